@@ -43,7 +43,7 @@ test('The content policy allows everything that a visitor opens in the page', as
   await visit(page, '/fr');
   const services = page.getByRole('combobox', { name: common.filterForm.criteria });
   await services.press('ArrowDown');
-  await expect(page.locator('[role=option]').first()).toBeVisible();
+  await expect(page.locator('[role=option]:visible').first()).toBeVisible();
   await services.press('Enter');
   await services.press('Escape');
   await page.route('**/api/newsletter', (route) => route.fulfill({ json: { status: 'success' } }));

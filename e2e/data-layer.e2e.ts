@@ -12,7 +12,7 @@ import { FAKE_GTM_PORT, SITE, TAG_MANAGER_PORT } from './support/servers';
 import { visit } from './support/visit';
 import { watchConsole, watchForeignRequests } from './support/watch';
 
-const { common, venue, venues } = messages;
+const { common, selection, venue, venues } = messages;
 const GTM_ID = 'GTM-TEST1';
 const LYON = '/fr/france-FRA/lyon/results';
 const VENUE = 'LGQ-LYO-01';
@@ -295,7 +295,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       .filter({ hasText: name.split(',')[0] ?? '' })
       .first();
     const code = (await card.getAttribute('data-venue')) ?? '';
-    const href = (await card.getByRole('link').getAttribute('href')) ?? '';
+    const href = (await card.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
     await expectPushes([expectedPush('pin', { venue: code })], () => pin.press('Enter'));
     await expectPushes([expectedPush('popupLink', { venue: code }), detailsView(href, code)], () =>
       page.getByRole('link', { name: messages.map.seeVenue }).click(),
@@ -307,7 +307,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     const rank = (await page.locator('[data-venue]').evaluateAll(codesOf)).indexOf(VENUE) + 1;
     await expectPushes(
       [expectedPush('venueCard', { venue: VENUE, rank }), detailsView(LYON_VENUE_URL, VENUE)],
-      () => page.locator(`[data-venue="${VENUE}"]`).getByRole('link').click(),
+      () => page.locator(`[data-venue="${VENUE}"]`).getByRole('heading').getByRole('link').click(),
     );
     const main = page.getByRole('main');
     for (const label of ['Default', 'NoPoiName', 'Waze', 'ApplePlans'] as const) {
@@ -411,6 +411,28 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     );
   });
 
+  await test.step('Selection', async () => {
+    const view = expectedPush('pageView', {
+      pageType: 'selection',
+      pageName: 'Selection',
+      locale: 'fr',
+      pagePath: '/fr/selection',
+    });
+    const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    await expectPushes([view], () =>
+      visit(page, `/fr/selection?venues=${VENUE}&openAt=${day}T21%3A00&from=45.76%2C4.83%2CLyon`),
+    );
+    await expectPushes([expectedPush('calendar', { venue: VENUE })], () =>
+      page.getByRole('link', { name: selection.calendar }).click(),
+    );
+    await expectPushes([expectedPush('selectionShared', { label: 'copy' })], () =>
+      page.getByRole('button', { name: selection.share.copy }).click(),
+    );
+    await expectPushes([expectedPush('selection', { label: 'removed', venue: VENUE }), view], () =>
+      page.getByRole('link', { name: /^Retirer Le Grand Quiz/ }).click(),
+    );
+  });
+
   await test.step('The push of a missing page does not contain its address', async () => {
     await expectPushes(
       [expectedPush('pageView', { pageType: 'problem', pageName: 'Problem', locale: 'fr' })],
@@ -492,7 +514,7 @@ async function journey(page: Page): Promise<void> {
   await suggestions(page).first().click();
   await page.waitForURL(LYON);
   await showMap(page);
-  await page.locator(`[data-venue="${VENUE}"]`).getByRole('link').click();
+  await page.locator(`[data-venue="${VENUE}"]`).getByRole('heading').getByRole('link').click();
   await page.waitForURL(LYON_VENUE_URL);
   await visit(page, LYON_VENUE_URL.replace('/fr/', '/en/'));
   await visit(page, '/fr');

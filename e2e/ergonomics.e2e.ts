@@ -186,8 +186,9 @@ test.describe('Print', () => {
 /** Opens all collapsed parts, because their targets are measured, too. */
 async function expandEverything(page: Page): Promise<void> {
   if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
-  await page.getByRole('search').getByText(common.openAt.toggle).click();
-  await expect(page.getByLabel(common.openAt.input)).toBeVisible();
+  const search = page.getByRole('search');
+  await search.getByText(common.openAt.toggle).click();
+  await expect(search.getByLabel(common.openAt.input)).toBeVisible();
 }
 
 /**

@@ -71,6 +71,7 @@ async function responseOf(
     // A remote back-end does not count the venues near suggestions.
     text: (await response.text())
       .replaceAll(baseURL, 'https://site.example')
+      .replaceAll(encodeURIComponent(baseURL), 'site.example')
       .replace(/"venueCount":(\d+|null)/g, '"venueCount":null'),
   };
 }

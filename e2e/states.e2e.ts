@@ -103,7 +103,7 @@ for (const { device, viewport, hasBurger } of SIZES) {
       await visit(page, RESULTS_URL);
       await reopenSearch(page);
       await page.getByRole('search').getByText(common.openAt.toggle).click();
-      await expect(page.getByLabel(common.openAt.input)).toBeVisible();
+      await expect(page.getByRole('search').getByLabel(common.openAt.input)).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 

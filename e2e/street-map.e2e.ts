@@ -101,8 +101,8 @@ test.describe('Faults of the map file', () => {
       const { status } = await fetch(baseURL + url, { redirect: 'manual' });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    for (let sent = 0; sent < 10_000; sent += 20) await Promise.all(Array.from({ length: 20 }, request));
-    console.log([...statuses]);
+    // Fewer at a time than a client may have in progress.
+    for (let sent = 0; sent < 10_000; sent += 8) await Promise.all(Array.from({ length: 8 }, request));
     expect([...statuses.keys()].filter((status) => ![200, 204, 308, 400, 404].includes(status))).toEqual([]);
   });
 

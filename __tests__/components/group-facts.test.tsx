@@ -9,7 +9,11 @@ const NONE = { rooms: [], prices: [], games: [], accessibility: [] };
 
 test('Rooms are a table with a header for each room, in valid HTML', async () => {
   const rooms = [
-    { name: 'Jazz', players: '4 à 20 joueurs', joined: 'Peut être réunie avec : Rock' },
+    {
+      name: 'Jazz',
+      players: '4 à 20 joueurs',
+      joined: { before: 'Peut être réunie avec : ', names: 'Rock', after: '' },
+    },
     { name: 'Rock', players: '4 à 18 joueurs', joined: null },
   ];
   const facts = { ...NONE, rooms, prices: ['22 € par joueur'], accessibility: ['Toilettes adaptées'] };

@@ -67,7 +67,7 @@ const SHARED: Readonly<Record<Locale, readonly string[]>> = {
   fr: [],
   de: ['Liste', 'Adresse'],
   en: ['Menu', 'Team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', '{{count}} option',
-    '{{count}} options', '{{title}} – page {{page}}'],
+    '{{count}} options', 'Votes', '{{count}} vote', '{{count}} votes', '{{title}} – page {{page}}'],
   es: ['Team building'],
   it: ['Menu', 'Team building', 'arrondissement'],
   nl: ['Menu', 'Contact', 'arrondissement'],

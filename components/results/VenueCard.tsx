@@ -6,6 +6,7 @@ import type { Locale } from '@/lib/locale/locale';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { trackLink } from '@/services/browser/track';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
+import { SelectionLink } from '../selection/SelectionLink';
 import { StateBadge } from '../venue/StateBadge';
 import { ChosenTimeBadge, OpenBadge } from './OpenBadge';
 import styles from './VenueCard.module.css';
@@ -70,6 +71,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      <SelectionLink venue={venue.code} locale={locale} openAt={openAt} className={styles.select} />
     </article>
   );
 }

@@ -53,7 +53,7 @@ export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
       ? t('search.summaryAround', { place: values.city })
       : t('search.summaryAroundMe');
     return [
-      pageType === 'details' ? t('search.another') : place,
+      pageType === 'details' || pageType === 'selection' ? t('search.another') : place,
       ...filters.map((code) => t(`filters.${code}`)),
       ...(players === null ? [] : [t('group.active', { count: players })]),
       ...(game === null ? [] : [t(`menu.${game}`)]),

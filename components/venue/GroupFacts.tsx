@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { BRAND } from '@/lib/brand/brand';
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { GroupFacts as Facts } from '@/services/page-content/pages/group-facts';
 import styles from './GroupFacts.module.css';
@@ -22,10 +23,18 @@ export function GroupFacts({ facts }: { readonly facts: Facts }): ReactElement {
             <tbody>
               {rooms.map(({ name, players, joined }) => (
                 <tr key={name}>
-                  <th scope="row">{name}</th>
+                  <th scope="row" lang={BRAND.contentLanguage}>
+                    {name}
+                  </th>
                   <td>
                     {players}
-                    {joined !== null && <span className={styles.note}>{joined}</span>}
+                    {joined !== null && (
+                      <span className={styles.note}>
+                        {joined.before}
+                        <span lang={BRAND.contentLanguage}>{joined.names}</span>
+                        {joined.after}
+                      </span>
+                    )}
                   </td>
                 </tr>
               ))}

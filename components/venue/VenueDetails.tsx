@@ -17,6 +17,7 @@ import { CriteriaChips } from '../results/CriteriaChips';
 import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
 import { Container } from '../ui/Container';
+import { SelectionLink } from '../selection/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';
 import { addressLines, addressOnOneLine } from '@/lib/locale/address-lines';
 import { BackToResults } from './BackToResults';
@@ -26,6 +27,7 @@ import { Itinerary } from './Itinerary';
 import { Pictures } from './Pictures';
 import { StateBadge } from './StateBadge';
 import styles from './VenueDetails.module.css';
+import { VenueEvents } from './VenueEvents';
 import { OrdinaryWeek, WeekHours } from './WeekHours';
 
 interface VenueDetailsProps {
@@ -48,7 +50,9 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
           {content.guess && <Alternatives places={content.guess} />}
           {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
           <StateNotice content={content} locale={locale} />
-          {(isOpen || venue.state.kind === 'temporarily_closed') && <BookingLinks venue={venue} />}
+          {(isOpen || venue.state.kind === 'temporarily_closed') && (
+            <BookingLinks content={content} locale={locale} />
+          )}
           <Pictures pictures={venue.pictures} name={venue.name} />
           {venue.description && (
             // Descriptions exist only in the operator's language.
@@ -62,6 +66,11 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
                 <li key={game}>{t(`venues:games.${game}`)}</li>
               ))}
             </ul>
+          )}
+          {content.events.length > 0 && (
+            <Section title={t('events')}>
+              <VenueEvents events={content.events} venue={venue.code} />
+            </Section>
           )}
           <Section title={t('address')}>
             <address className={styles.address}>
@@ -96,10 +105,10 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
   );
 }
 
-function BookingLinks({ venue }: { readonly venue: Venue }): ReactElement | null {
+function BookingLinks({ content, locale }: Omit<VenueDetailsProps, 'site'>): ReactElement {
   const { t } = useTranslation('venue');
-  const { code, bookingUrl, giftUrl } = venue;
-  if (!bookingUrl && !giftUrl) return null;
+  const { venue, bookingUrl, calendarUrl, chosenTime } = content;
+  const { code, giftUrl } = venue;
   return (
     <p className={styles.actions}>
       {bookingUrl && (
@@ -119,6 +128,23 @@ function BookingLinks({ venue }: { readonly venue: Venue }): ReactElement | null
         >
           {t('gift')}
         </ExternalLink>
+      )}
+      <SelectionLink
+        venue={code}
+        locale={locale}
+        openAt={chosenTime?.openAt ?? null}
+        className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+      />
+      {calendarUrl && (
+        <a
+          href={calendarUrl}
+          className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+          rel="nofollow"
+          download
+          {...trackLink('calendar', { venue: code })}
+        >
+          {t('calendar')}
+        </a>
       )}
     </p>
   );

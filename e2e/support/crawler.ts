@@ -74,7 +74,8 @@ function documentOf(html: string, url: string): CrawledDocument | null {
   const links = all('a').flatMap((element) => {
     const target = new URL(attribute(element, 'href') ?? '', url);
     target.hash = '';
-    return target.origin === origin && attribute(element, 'href') !== null ? [target.href] : [];
+    const isFollowed = !attribute(element, 'rel')?.includes('nofollow');
+    return isFollowed && target.origin === origin && attribute(element, 'href') !== null ? [target.href] : [];
   });
   return {
     lang: attribute(all('html')[0] ?? null, 'lang') ?? '',

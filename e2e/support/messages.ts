@@ -4,11 +4,12 @@ import indexes from '../../public/locales/fr/indexes.json';
 import map from '../../public/locales/fr/map.json';
 import problem from '../../public/locales/fr/problem.json';
 import results from '../../public/locales/fr/results.json';
+import selection from '../../public/locales/fr/selection.json';
 import venue from '../../public/locales/fr/venue.json';
 import venues from '../../public/locales/fr/venues.json';
 
 /** The French messages. Tests use them, so that they do not depend on the wording. */
-export const messages = { common, home, indexes, map, problem, results, venue, venues };
+export const messages = { common, home, indexes, map, problem, results, selection, venue, venues };
 
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -90,6 +90,14 @@ export const ROUTES: readonly SamplePage[] = [
   },
   {
     ...page,
+    name: 'a selection',
+    url: '/fr/selection?venues=LGQ-LYO-01&venues=LGQ-PAR-01&players=14&from=50.63%2C3.06%2CLille&from=48.86%2C2.35%2CParis&votes=Camille%3ALGQ-LYO-01',
+    isIndexable: false,
+    hasMap: false,
+  },
+  { ...page, name: 'an empty selection', url: '/fr/selection', isIndexable: false, hasMap: false },
+  {
+    ...page,
     name: 'a venue closed for good',
     url: '/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details',
     status: 410,

@@ -1,4 +1,5 @@
 import type common from '../../public/locales/fr/common.json';
+import type comparison from '../../public/locales/fr/comparison.json';
 import type consent from '../../public/locales/fr/consent.json';
 import type facts from '../../public/locales/fr/facts.json';
 import type home from '../../public/locales/fr/home.json';
@@ -7,6 +8,7 @@ import type information from '../../public/locales/fr/information.json';
 import type map from '../../public/locales/fr/map.json';
 import type problem from '../../public/locales/fr/problem.json';
 import type results from '../../public/locales/fr/results.json';
+import type selection from '../../public/locales/fr/selection.json';
 import type venue from '../../public/locales/fr/venue.json';
 import type venues from '../../public/locales/fr/venues.json';
 
@@ -16,6 +18,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      comparison: typeof comparison;
       consent: typeof consent;
       facts: typeof facts;
       home: typeof home;
@@ -24,6 +27,7 @@ declare module 'i18next' {
       map: typeof map;
       problem: typeof problem;
       results: typeof results;
+      selection: typeof selection;
       venue: typeof venue;
       venues: typeof venues;
     };

@@ -8,6 +8,7 @@ import { translatorOf } from './translators';
 /** The message files of `public/locales` (docs/messages.md). */
 export const NAMESPACES = [
   'common',
+  'comparison',
   'consent',
   'facts',
   'home',
@@ -16,6 +17,7 @@ export const NAMESPACES = [
   'map',
   'problem',
   'results',
+  'selection',
   'venue',
   'venues',
 ] as const;
@@ -23,7 +25,7 @@ export const NAMESPACES = [
 export type Namespace = (typeof NAMESPACES)[number];
 
 /** Namespaces that components read. All others stay on the server. */
-export type ComponentNamespace = 'common' | 'home' | 'map' | 'problem' | 'venue' | 'venues';
+export type ComponentNamespace = 'common' | 'home' | 'map' | 'problem' | 'selection' | 'venue' | 'venues';
 
 /** Translates on the server, with all namespaces: `t('results:noVenue')`. */
 export type Translate = TFunction<typeof NAMESPACES>;

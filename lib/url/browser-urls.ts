@@ -2,6 +2,7 @@ import { type Criteria, NO_CRITERIA } from '../filters/criteria';
 import { roundBounds } from '../geo/bounds';
 import type { Bounds, Position } from '../geo/position';
 import type { Locale } from '../locale/locale';
+import type { Selection } from '../selection/selection';
 import { SEGMENTS_WITHOUT_COUNTRY } from './segments';
 import type { Topic } from './topics';
 import { replaceParameters, writeRoute } from './write-route';
@@ -17,6 +18,10 @@ export const ROUTES_WITHOUT_COUNTRY = {
     query: ['position', 'isOwnPosition', 'bounds', 'filters', 'openAt', 'players', 'game'],
   },
   information: { path: [':locale', ':topic'], query: [] },
+  selection: {
+    path: [':locale', 'selection'],
+    query: ['venues', 'players', 'openAt', 'starts', 'votes'],
+  },
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
 
@@ -52,6 +57,12 @@ export function typedPlaceUrl(locale: Locale, text: string): string {
 /** Returns the URL of a list's first page with other criteria. */
 export function withCriteria(url: string, criteria: Criteria): string {
   return replaceParameters(url, { ...criteria }).replace(/(results)\/\d+(?=$|\?)/, '$1');
+}
+
+/** Returns the URL of the comparison of a selection. */
+export function selectionUrl(locale: Locale, selection: Selection): string {
+  const route = { locale, ...selection };
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.selection, SEGMENTS_WITHOUT_COUNTRY, route);
 }
 
 /** Returns the URL of the GeoJSON file of all venues. */

@@ -3,6 +3,7 @@ import type { Position } from '../geo/position';
 import type { Locale } from '../locale/locale';
 import { toSlug } from '../slug/slug';
 import type { RouteOf } from './routes';
+import type { Evening } from './segments';
 
 /** The place fields that determine its URL. */
 export interface PlaceInUrl {
@@ -86,6 +87,11 @@ export interface VenueInUrl {
 /** Returns the route of the venue's vCard. */
 export function contactRoute(locale: Locale, venue: VenueInUrl): RouteOf<'contactCard'> {
   return { ...venueRoute(locale, venue), name: 'contactCard' };
+}
+
+/** Returns the route of the calendar file of an evening at the venue. */
+export function eveningRoute(locale: Locale, venue: VenueInUrl, evening: Evening): RouteOf<'evening'> {
+  return { ...venueRoute(locale, venue), name: 'evening', evening };
 }
 
 export function venueRoute(

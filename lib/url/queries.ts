@@ -4,6 +4,15 @@ import { isGame } from '../filters/games';
 import { readBounds, roundBounds, writeBounds } from '../geo/bounds';
 import { type Bounds, isPosition, type Position, roundPosition } from '../geo/position';
 import { MAX_PLAYERS } from '../group-fit/room';
+import {
+  createStart,
+  MAX_STARTS,
+  mergeVotes,
+  shortName,
+  type Start,
+  uniqueCodes,
+  type Vote,
+} from '../selection/selection';
 
 /** The query parameters that select a page's content, by their names in the routes table. */
 export interface QueryParameters extends Criteria {
@@ -13,6 +22,10 @@ export interface QueryParameters extends Criteria {
   isOwnPosition: boolean;
   /** The map bounds to search within. */
   bounds: Bounds | null;
+  /** Codes of the venues to compare. */
+  venues: readonly string[];
+  starts: readonly Start[];
+  votes: readonly Vote[];
 }
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -45,6 +58,10 @@ export interface TransientParameters {
   hasMoved: boolean;
   /** The outcome of a newsletter subscription without JavaScript. */
   newsletter: readonly string[];
+  /** A vote submitted by the form of the selection page. */
+  vote: Vote | null;
+  /** Links of selection pages whose votes are to be added, as pasted. */
+  links: string | null;
 }
 
 interface QueryCodec<Value> {
@@ -117,6 +134,11 @@ export const QUERIES: {
     },
     write: (openAt) => (openAt ? [['openAt', openAt]] : []),
   },
+  venues: {
+    keys: ['venues'],
+    read: (query) => readCodes(query.venues),
+    write: (codes) => uniqueCodes(codes).map((code) => ['venues', code]),
+  },
   players: {
     keys: ['players'],
     read: (query) => {
@@ -133,6 +155,27 @@ export const QUERIES: {
       return isGame(text) ? text : null;
     },
     write: (game) => (game === null ? [] : [['game', game]]),
+  },
+  starts: {
+    keys: ['from'],
+    read: (query) =>
+      all(query.from)
+        .flatMap((text) => readStart(text) ?? [])
+        .slice(0, MAX_STARTS),
+    write: (starts) =>
+      starts.map(({ position: { latitude, longitude }, label }) => [
+        'from',
+        [latitude, longitude, ...(label ? [label] : [])].join(),
+      ]),
+  },
+  votes: {
+    keys: ['votes'],
+    read: (query) =>
+      mergeVotes(
+        [],
+        all(query.votes).flatMap((text) => readVote(text) ?? []),
+      ),
+    write: (votes) => votes.map(({ name, codes }) => ['votes', `${name}:${codes.join()}`]),
   },
 };
 
@@ -177,7 +220,40 @@ export const TRANSIENT_QUERIES: {
     read: (query) => [query.newsletter ?? []].flat(),
     write: (values) => values.map((value) => ['newsletter', value]),
   },
+  vote: {
+    keys: ['voter', 'choice'],
+    read: (query) => {
+      const name = shortName(single(query.voter) ?? '');
+      return name ? { name, codes: readCodes(query.choice) } : null;
+    },
+    write: (vote) =>
+      vote ? [['voter', vote.name], ...vote.codes.map((code): [string, string] => ['choice', code])] : [],
+  },
+  links: {
+    keys: ['link'],
+    read: (query) => single(query.link),
+    write: (links) => (links === null ? [] : [['link', links]]),
+  },
 };
+
+/** Code of a venue. */
+export const CODE = /^[\w.~-]{1,64}$/;
+
+function readCodes(value: Query[string]): string[] {
+  return uniqueCodes(all(value).filter((code) => CODE.test(code)));
+}
+
+function readStart(text: string): Start | null {
+  const [latitude = '', longitude = '', ...label] = text.split(',');
+  const position = { latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
+  return isPosition(position.latitude, position.longitude) ? createStart(position, label.join(' ')) : null;
+}
+
+function readVote(text: string): Vote | null {
+  const [name = '', codes = ''] = text.split(':');
+  const vote = { name: shortName(name), codes: readCodes(codes.split(',')) };
+  return vote.name && vote.codes.length > 0 ? vote : null;
+}
 
 function readChosenPlace(query: Query): ChosenPlace | null {
   const id = onlyValue(query.placeId);
@@ -194,6 +270,10 @@ function readChosenPlace(query: Query): ChosenPlace | null {
 function onlyValue(value: string | readonly string[] | undefined): string | undefined {
   const values = [value ?? []].flat();
   return values.length === 1 ? values[0] : undefined;
+}
+
+function all(value: Query[string]): readonly string[] {
+  return [value ?? []].flat();
 }
 
 function single(value: string | readonly string[] | undefined): string | null {

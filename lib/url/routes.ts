@@ -24,6 +24,8 @@ const ROUTES = {
   venue: { path: [':locale', ':country', ':code', ':slug', 'details'], query: ['openAt'] },
   // A vCard.
   contactCard: { path: [':locale', ':country', ':code', ':slug', 'contact.vcf'], query: [] },
+  // An iCalendar file.
+  evening: { path: [':locale', ':country', ':code', ':slug', ':evening', 'evening.ics'], query: [] },
 } as const;
 
 const country: SegmentCodec<Parameters['country']> = {
@@ -119,6 +121,8 @@ function readTransient(query: Query): TransientParameters {
     searchedText: TRANSIENT_QUERIES.searchedText.read(query),
     hasMoved: TRANSIENT_QUERIES.hasMoved.read(query),
     newsletter: TRANSIENT_QUERIES.newsletter.read(query),
+    vote: TRANSIENT_QUERIES.vote.read(query),
+    links: TRANSIENT_QUERIES.links.read(query),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../country/country';
 import { isLocale, type Locale } from '../locale/locale';
-import type { QueryParameters } from './queries';
+import { CODE, QUERIES, type QueryParameters } from './queries';
 import { findTopic, TOPIC_SLUGS, type Topic } from './topics';
 
 /** All URL parameters, by their names in the routes table. */
@@ -17,6 +17,14 @@ export interface Parameters extends QueryParameters {
   topic: Topic;
   /** Starts at 1; omitted from the URL if 1. */
   page: number;
+  evening: Evening;
+}
+
+/** An evening at a venue. */
+export interface Evening {
+  /** Venue-local wall clock, `2026-11-21T21:00`. */
+  readonly openAt: string;
+  readonly players: number | null;
 }
 
 export interface SegmentCodec<Value> {
@@ -39,9 +47,9 @@ const slugSegment: SegmentCodec<string> = {
 
 /** The codecs of path parameters, except the country, whose codec needs the table of countries. */
 export const SEGMENTS_WITHOUT_COUNTRY: {
-  readonly [Name in 'locale' | 'city' | 'county' | 'code' | 'slug' | 'topic' | 'page']: SegmentCodec<
-    Parameters[Name]
-  >;
+  readonly [
+    Name in 'locale' | 'city' | 'county' | 'code' | 'slug' | 'topic' | 'page' | 'evening'
+  ]: SegmentCodec<Parameters[Name]>;
 } = {
   locale: {
     read: (text) => (isLocale(text.toLowerCase()) ? (text.toLowerCase() as Locale) : undefined),
@@ -50,7 +58,7 @@ export const SEGMENTS_WITHOUT_COUNTRY: {
   city: slugSegment,
   county: slugSegment,
   code: {
-    read: (text) => (/^[\w.~-]{1,64}$/.test(text) ? text : undefined),
+    read: (text) => (CODE.test(text) ? text : undefined),
     write: (code) => code,
   },
   slug: {
@@ -67,6 +75,17 @@ export const SEGMENTS_WITHOUT_COUNTRY: {
       return page >= 1 && page <= MAX_PAGE ? page : undefined;
     },
     write: (page) => String(page),
+  },
+  evening: {
+    // `2026-11-21T2100-14`: without the colon, which would be percent-encoded.
+    read: (text) => {
+      const [, date, hours, minutes, players] = /^([\d-]{10})T(\d\d)(\d\d)(?:-(\d{1,3}))?$/.exec(text) ?? [];
+      const openAt = QUERIES.openAt.read({ openAt: `${date}T${hours}:${minutes}` });
+      if (openAt === null) return undefined;
+      const count = QUERIES.players.read({ players });
+      return players !== undefined && String(count) !== players ? undefined : { openAt, players: count };
+    },
+    write: ({ openAt, players }) => `${openAt.replace(':', '')}${players === null ? '' : `-${players}`}`,
   },
 };
 

@@ -12,6 +12,7 @@ import * as counties from '../[locale]/[country]/counties';
 import * as venue from '../[locale]/[country]/[segment]/[slug]/details';
 import * as countyResults from '../[locale]/[country]/[segment]/county-results/[[...page]]';
 import * as cityResults from '../[locale]/[country]/[segment]/results/[[...page]]';
+import * as selection from '../[locale]/selection';
 import * as results from '../[locale]/results/[[...page]]';
 
 /** Required by Next.js; `getServerSideProps` writes the PNG. */
@@ -28,6 +29,7 @@ const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: G
   allVenues,
   cityResults,
   countyResults,
+  selection,
   venue,
 };
 

@@ -1,10 +1,11 @@
 import type { Position } from '@/lib/geo/position';
+import { MAX_STARTS } from '@/lib/selection/selection';
 import type { Result } from '@/lib/result';
 import type { MapQuery } from './map-points';
 import type { Venue } from './venue';
 
 export const MIN_STARTS = 2;
-export const MAX_STARTS = 12;
+export { MAX_STARTS };
 
 /** Selects venues that are fair for people who come from different places. */
 export interface FairQuery extends Omit<MapQuery, 'bounds' | 'zoom'> {

@@ -37,9 +37,10 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
       const { durationMinutes, minimumAge, gamesPerRoom, playLanguages, accessibility } = record;
       return {
         ...toVenue(record, date, openings.of(record, date, DETAIL_DAYS)),
-        ...{ description, phone, email, website, giftUrl, paymentMeans, pictures },
+        ...{ description, phone, email, website, giftUrl },
         ...{ durationMinutes, minimumAge, gamesPerRoom, playLanguages, accessibility },
         events: record.events.filter(({ end }) => end.slice(0, 10) >= date),
+        ...{ paymentMeans, pictures },
         weeklyHours: openings.weekOf(record, date),
         specialDays: record.specialDays.filter((day) => day.date >= date),
         updatedAt: record.updatedAt,

@@ -5,7 +5,7 @@ import type { FilterCounts } from '@/services/backend/filter-counts';
 import type { ListedVenue } from './results/listed-venues';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 
-export type PageType = 'home' | 'results' | 'details' | 'index-all' | 'problem';
+export type PageType = 'home' | 'results' | 'details' | 'index-all' | 'selection' | 'problem';
 
 /** Name of a page type, the same in every language. */
 export type PageName = Details<'pageView'>['pageName'];

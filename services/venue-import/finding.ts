@@ -68,6 +68,7 @@ export const FINDINGS = {
   'email-invalid': 'warning',
   'url-invalid': 'warning',
   'url-derived': 'derived',
+  'placeholder-unknown': 'warning',
   // Lists and texts
   'game-unknown': 'warning',
   'service-unknown': 'warning',

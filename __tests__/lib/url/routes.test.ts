@@ -90,6 +90,14 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     slug,
     openAt: fc.option(openAt),
   }),
+  fc.record({
+    name: fc.constant('evening' as const),
+    locale,
+    country,
+    code: fc.stringMatching(/^[A-Z0-9][A-Z0-9-]{0,20}$/),
+    slug,
+    evening: fc.record({ openAt, players: fc.option(fc.integer({ min: 1, max: 200 })) }),
+  }),
 );
 
 function parse(url: string): ReturnType<typeof parseUrl> {

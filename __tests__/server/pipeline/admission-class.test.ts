@@ -7,6 +7,11 @@ import { publicFiles } from '@/server/pipeline/public-files';
 const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = {
   '404.tsx': ['/404', 'page'],
   '[locale]/[...path].tsx': ['/fr/nowhere/at/all', 'page'],
+  '[locale]/[country]/[segment]/[slug]/[evening]/evening.ics.ts': [
+    '/fr/france-FRA/LGQ-LYO-01/lyon/2026-11-21T2100-14/evening.ics',
+    'page',
+  ],
+  '[locale]/selection.tsx': ['/fr/selection', 'page'],
   '[locale]/[country]/[segment]/[slug]/contact.vcf.ts': [
     '/fr/france-FRA/LGQ-LYO-01/lyon/contact.vcf',
     'page',

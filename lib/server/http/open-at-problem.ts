@@ -9,8 +9,9 @@ import type { ProblemTexts } from '@/lib/page/page';
  * null. The suggestions keep the place and the filters.
  */
 export function openAtProblem(route: Route, now: number): ((t: Translate) => ProblemTexts) | null {
-  // A venue page is shown without the time instead.
-  if (!('openAt' in route) || route.openAt === null || route.name === 'venue') return null;
+  // The page of a venue is shown without the time; a selection says that the time has passed.
+  if (!('openAt' in route) || route.openAt === null) return null;
+  if (route.name === 'venue' || route.name === 'selection') return null;
   const range = openAtRange(now);
   if (isInOpenAtRange(route.openAt, range)) return null;
   const { locale } = route;

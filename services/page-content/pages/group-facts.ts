@@ -10,7 +10,8 @@ export interface GroupFacts {
   readonly rooms: readonly {
     readonly name: string;
     readonly players: string;
-    readonly joined: string | null;
+    /** The other rooms that a group can take too, in a sentence; null without one. */
+    readonly joined: { readonly before: string; readonly names: string; readonly after: string } | null;
   }[];
   readonly prices: readonly string[];
   readonly games: readonly string[];
@@ -24,10 +25,7 @@ export function groupFacts(venue: VenueDetails, locale: Locale, t: Translate): G
     rooms: venue.rooms.map(({ name, minPlayers, maxPlayers, combinesWith }) => ({
       name,
       players: t('facts:group.players', { min: minPlayers, max: maxPlayers }),
-      joined:
-        combinesWith.length === 0
-          ? null
-          : t('facts:group.joined', { rooms: formatList(combinesWith, locale) }),
+      joined: combinesWith.length === 0 ? null : joinedText(combinesWith, locale, t),
     })),
     prices: venue.prices.map((price) => priceText(price, locale, t)),
     games: [
@@ -75,4 +73,14 @@ function accessibilityTexts(facts: Accessibility, t: Translate): GroupFacts['acc
     const key = `facts:access.${fact}.${String(value ?? 'unknown')}` as 'facts:access.entree_plain_pied.true';
     return [t(key)];
   });
+}
+
+/** Returns the sentence in parts, because the operator writes names in one language. */
+function joinedText(
+  combinesWith: readonly string[],
+  locale: Locale,
+  t: Translate,
+): NonNullable<GroupFacts['rooms'][number]['joined']> {
+  const [before = '', after = ''] = t('facts:group.joined', { rooms: '\n' }).split('\n');
+  return { before, names: formatList(combinesWith, locale), after };
 }

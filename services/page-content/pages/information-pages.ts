@@ -38,7 +38,7 @@ type Outcome = PageOutcome<InformationContent, PageState>;
 export const ACCESSIBILITY_TEST = {
   date: '2026-11-21',
   axeVersion: '4.11',
-  pageCount: 16,
+  pageCount: 18,
   widths: [360, 768, 1280, 1920],
 } as const;
 

@@ -1,9 +1,10 @@
+import { bookingUrl } from '@/lib/booking/booking-url';
 import { NO_CRITERIA } from '@/lib/filters/criteria';
 import { mailtoUrl } from '@/lib/email/mailto-url';
 import type { DayHours } from '@/lib/hours/openings';
 import { dateIn, weekHours } from '@/lib/hours/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
-import { formatWallClock } from '@/lib/locale/format';
+import { formatMoney, formatWallClock } from '@/lib/locale/format';
 import { formatHours } from '@/lib/locale/format-clock';
 import { formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
@@ -11,7 +12,7 @@ import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
 import type { Locale } from '@/lib/locale/locale';
 import { toSlug } from '@/lib/slug/slug';
-import { contactRoute } from '@/lib/url/links';
+import { contactRoute, eveningRoute } from '@/lib/url/links';
 import { streetPictureUrl } from '@/lib/url/street-map-urls';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County, PaymentMeans, VenueList } from '@/services/backend/backend';
@@ -53,6 +54,19 @@ export interface VenueContent {
   /** URL of its vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
   readonly group: GroupFacts;
+  /** The operator's booking URL for the chosen time; null without one. */
+  readonly bookingUrl: string | null;
+  /** URL of the calendar file for the chosen time; null without one. */
+  readonly calendarUrl: string | null;
+  /** The dated evenings, or those of the chosen day. */
+  readonly events: readonly ShownEvent[];
+}
+
+/** A dated evening in the words of the page. */
+export interface ShownEvent {
+  readonly title: string;
+  readonly text: string;
+  readonly bookingUrl: string | null;
 }
 
 interface VenuePageData {
@@ -143,6 +157,10 @@ export function venuePage({
       mapPicture: mapPicture(rest.surroundings, venue, locale, t),
       contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
       group: groupFacts(venue, locale, t),
+      bookingUrl: venue.bookingUrl && bookingUrl(venue.bookingUrl, { openAt, players: null }),
+      calendarUrl:
+        isGone || openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players: null })),
+      events: isGone ? [] : shownEvents(venue, openAt, locale),
     },
     imageLines: [addressOnOneLine(address), games.join(' · ')],
     imageMap: { version: rest.surroundings.version, locale, center: venue.position },
@@ -197,6 +215,23 @@ function cityOf({ address }: VenueDetails, cities: readonly City[]): City | unde
   const slug = toSlug(address.city);
   const named = cities.filter(({ city }) => toSlug(city) === slug);
   return named.find(({ postalCode }) => postalCode === address.postalCode) ?? named[0];
+}
+
+/** Returns the evenings on the day of the chosen time; all of them without one, or if there is none that day. */
+function shownEvents(
+  { events }: Pick<VenueDetails, 'events'>,
+  openAt: string | null,
+  locale: Locale,
+): ShownEvent[] {
+  const thatDay = events.filter(({ start }) => start.slice(0, 10) === openAt?.slice(0, 10));
+  return (thatDay.length > 0 ? thatDay : events).map(({ title, start, price, bookingUrl: url }) => ({
+    title,
+    text: [
+      formatWallClock(start, locale),
+      ...(price ? [formatMoney(price.amount, price.currency, locale)] : []),
+    ].join(' · '),
+    bookingUrl: url && bookingUrl(url, { openAt: start, players: null }),
+  }));
 }
 
 const DAY_MS = 86_400_000;

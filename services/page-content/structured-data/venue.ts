@@ -1,10 +1,12 @@
-import type { EntertainmentBusiness } from 'schema-dts';
+import type { EntertainmentBusiness, Event as EventNode, PostalAddress } from 'schema-dts';
+import { bookingUrl, unknownPlaceholders } from '@/lib/booking/booking-url';
 import { findCountry } from '@/lib/country/country';
 import { fittingSizes } from '@/lib/group-fit/group-fit';
 import type { DayHours } from '@/lib/hours/openings';
 import { DEFAULT_LOCALE } from '@/lib/locale/locale';
 import type { DescribedPage } from '@/lib/structured-data/described-page';
-import type { VenueDetails } from '@/services/backend/venue';
+import { instantAt } from '@/lib/hours/week';
+import type { VenueDetails, VenueEvent } from '@/services/backend/venue';
 import { organization } from './organization';
 import { exceptionsOf, exceptionsSpecification, weekOf, weekSpecification, weekText } from './venue-hours';
 
@@ -25,10 +27,13 @@ export interface DescribedVenue {
  * (https://developers.google.com/search/docs/appearance/structured-data/local-business). Returns nothing for a venue
  * that has closed or moved, so that it is not listed as a business.
  */
-export function venueNodes(page: DescribedPage, described: DescribedVenue): EntertainmentBusiness[] {
+export function venueNodes(
+  page: DescribedPage,
+  described: DescribedVenue,
+): (EntertainmentBusiness | EventNode)[] {
   const { venue, today } = described;
   const comingDays = described.comingDays?.filter(({ isUncertain }) => !isUncertain) ?? null;
-  const { state, address, position } = venue;
+  const { state, position } = venue;
   if (state.kind === 'closed' || state.kind === 'moved') return [];
   // A venue that opens soon has no regular week yet.
   const week = comingDays && state.kind !== 'coming_soon' ? weekOf(venue, comingDays) : [];
@@ -43,13 +48,7 @@ export function venueNodes(page: DescribedPage, described: DescribedVenue): Ente
     // Descriptions exist only in the operator's language.
     description: (page.locale === DEFAULT_LOCALE && venue.description) || page.description,
     image: imageUrls(page, venue),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: address.line,
-      postalCode: address.postalCode,
-      addressLocality: address.city,
-      addressCountry: alpha2(address.countryCode),
-    },
+    address: postalAddress(venue),
     geo: {
       '@type': 'GeoCoordinates',
       latitude: degrees(position.latitude),
@@ -85,11 +84,56 @@ export function venueNodes(page: DescribedPage, described: DescribedVenue): Ente
       state.kind === 'open' && {
         potentialAction: {
           '@type': 'ReserveAction' as const,
-          target: { '@type': 'EntryPoint' as const, urlTemplate: venue.bookingUrl },
+          target: { '@type': 'EntryPoint' as const, urlTemplate: urlTemplate(venue.bookingUrl) },
         },
       }),
   };
-  return [business];
+  return [business, ...venue.events.map((event) => eventNode(page, venue, event))];
+}
+
+function postalAddress({ address }: VenueDetails): PostalAddress {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address.line,
+    postalCode: address.postalCode,
+    addressLocality: address.city,
+    addressCountry: alpha2(address.countryCode),
+  };
+}
+
+/** Returns a dated evening (https://developers.google.com/search/docs/appearance/structured-data/event). */
+function eventNode(
+  page: DescribedPage,
+  venue: VenueDetails,
+  { title, start, end, price, bookingUrl: url }: VenueEvent,
+): EventNode {
+  const instant = (wallClock: string): string => new Date(instantAt(wallClock, venue.timeZone)).toISOString();
+  return {
+    '@type': 'Event',
+    name: title,
+    startDate: instant(start),
+    endDate: instant(end),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    image: imageUrls(page, venue),
+    location: { '@type': 'Place', name: venue.name, address: postalAddress(venue) },
+    organizer: organization(page.siteUrl),
+    ...(price && {
+      offers: {
+        '@type': 'Offer',
+        price: String(price.amount),
+        priceCurrency: price.currency,
+        url: url ? bookingUrl(url, { openAt: start, players: null }) : page.url,
+      },
+    }),
+  };
+}
+
+/** Returns a template of RFC 6570 with the known placeholders only. */
+function urlTemplate(template: string): string {
+  return unknownPlaceholders(template).length === 0
+    ? template
+    : bookingUrl(template, { openAt: null, players: null });
 }
 
 function imageUrls({ siteUrl, openGraphImageUrl }: DescribedPage, { pictures }: VenueDetails): string[] {

@@ -341,6 +341,12 @@ export const en: LanguageLabels = {
       sentence: '“{value}” is not a valid web address: it isn’t shown.',
       advice: 'Write the whole address, such as https://www.example.org/paris.',
     },
+    'placeholder-unknown': {
+      title: 'Unknown placeholder',
+      sentence:
+        '“{value}” in the booking address is not a known placeholder: the part that contains it is left out.',
+      advice: 'Write date, time or players in braces, or remove it.',
+    },
     'url-derived': {
       title: 'Web address completed',
       sentence: 'The web address is {derived} (“{value}” in the file).',

@@ -369,6 +369,12 @@ export const fr: LanguageLabels = {
       sentence: '« {value} » n’est pas une adresse web valide : elle n’est pas affichée.',
       advice: 'Écrivez l’adresse entière, comme https://www.example.org/paris.',
     },
+    'placeholder-unknown': {
+      title: 'Variable inconnue',
+      sentence:
+        '« {value} » n’est pas une variable connue de l’adresse de réservation : la partie qui la contient est retirée.',
+      advice: 'Écrivez date, time ou players entre accolades, ou retirez-la.',
+    },
     'url-derived': {
       title: 'Adresse web complétée',
       sentence: 'L’adresse web est {derived} (« {value} » dans le fichier).',

@@ -4,6 +4,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js';
 import { z } from 'zod';
+import { unknownPlaceholders } from '@/lib/booking/booking-url';
 import { type CountryCode, findCountry } from '@/lib/country/country';
 import { isPicturePath } from '@/lib/url/picture-path';
 import type { RawRow } from '../raw-table';
@@ -70,6 +71,16 @@ export function validateUrl(cells: RawRow['cells'], column: UrlColumn, findings:
   }
   findings.add('url-invalid', column, cell);
   return null;
+}
+
+/** Returns the booking URL, which may contain placeholders, and reports the unknown ones. */
+export function validateBookingUrl(cells: RawRow['cells'], findings: RowFindings): string | null {
+  const url = validateUrl(cells, 'booking_url', findings);
+  for (const name of unknownPlaceholders(url ?? '')) {
+    // The sentences of a report have their own placeholders in braces.
+    findings.add('placeholder-unknown', 'booking_url', name.replace(/[{}]/g, '') || name);
+  }
+  return url;
 }
 
 export function isWebUrl(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { RawRow } from '../raw-table';
 import { validateAccessibility } from './accessibility';
-import { validateEmail, validatePhone, validatePictures, validateUrl } from './contact';
+import { validateEmail, validatePhone, validatePictures, validateBookingUrl, validateUrl } from './contact';
 import { validatePosition, readCoordinates } from './coordinates';
 import { validateCountry } from './country';
 import { validateEvents } from './events';
@@ -76,7 +76,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     phone: validatePhone(cells, country, findings),
     email: validateEmail(cells, findings),
     website: validateUrl(cells, 'website', findings),
-    bookingUrl: validateUrl(cells, 'booking_url', findings),
+    bookingUrl: validateBookingUrl(cells, findings),
     giftUrl: validateUrl(cells, 'gift_url', findings),
     paymentMeans: lists.paymentMeans(cells, findings),
     pictures: validatePictures(cells, findings),

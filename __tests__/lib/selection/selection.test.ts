@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import {
+  createStart,
+  MAX_SELECTION_URL,
+  mergeVotes,
+  movedForward,
+  type Selection,
+  uniqueCodes,
+  votersOf,
+  withoutVenue,
+  withVenue,
+} from '@/lib/selection/selection';
+import { selectionUrl } from '@/lib/url/browser-urls';
+import { parseUrl } from '@/lib/url/routes';
+
+const code = fc.stringMatching(/^[A-Z]{3}-[A-Z]{3}-\d\d$/);
+const label = fc.stringMatching(/^[A-Za-zéèç'’-]{1,10}( \d{5})?$/);
+const start = fc
+  .tuple(
+    fc.double({ min: -90, max: 90, noNaN: true }),
+    fc.double({ min: -180, max: 180, noNaN: true }),
+    label,
+  )
+  .map(([latitude, longitude, name]) => createStart({ latitude, longitude }, name));
+const vote = fc.record({ name: label, codes: fc.uniqueArray(code, { minLength: 1, maxLength: 6 }) });
+
+const selection: fc.Arbitrary<Selection> = fc.record({
+  venues: fc.uniqueArray(code, { maxLength: 6 }),
+  players: fc.option(fc.integer({ min: 1, max: 200 })),
+  openAt: fc.option(fc.constant('2026-11-21T21:00')),
+  starts: fc.array(start, { maxLength: 12 }),
+  votes: fc.array(vote, { maxLength: 12 }).map((votes) => mergeVotes([], votes)),
+});
+
+function read(url: string): Selection {
+  const { pathname, searchParams } = new URL(url, 'http://test.invalid');
+  const query = Object.fromEntries([...searchParams.keys()].map((key) => [key, searchParams.getAll(key)]));
+  const parsed = parseUrl(pathname, query);
+  if (parsed.kind !== 'route' || parsed.route.name !== 'selection') throw new Error(url);
+  const { name: _, locale: __, ...rest } = parsed.route;
+  return rest;
+}
+
+const EMPTY: Selection = { venues: [], players: null, openAt: null, starts: [], votes: [] };
+
+describe('Selection in a URL', () => {
+  test('is read as it was written', () => {
+    fc.assert(
+      fc.property(selection, (written) => {
+        expect(read(selectionUrl('fr', written))).toEqual(written);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('of six venues, twelve starting points and six voters is short enough to share', () => {
+    const venues = Array.from({ length: 6 }, (_, index) => `LGQ-NTE-0${index}`);
+    const starts = Array.from({ length: 12 }, (_, index) =>
+      createStart({ latitude: 47.21 + index, longitude: -1.55 }, 'Saint-Herblain 44800'),
+    );
+    const votes = Array.from({ length: 6 }, (_, index) => ({ name: `Camille ${index}`, codes: venues }));
+    const url = selectionUrl('fr', { venues, players: 40, openAt: '2026-11-21T21:00', starts, votes });
+    expect(`https://www.legrandquiz.example${url}`.length).toBeLessThanOrEqual(MAX_SELECTION_URL);
+  });
+
+  test('ignores hostile values', () => {
+    const url = `/fr/selection?venues=../x&venues=${'A'.repeat(65)}&players=0&from=91,0,X&from=a,b&votes=:A&votes=Zoé:<b>`;
+    expect(read(url)).toEqual(EMPTY);
+  });
+
+  test('keeps starting points to two decimals', () => {
+    expect(read('/fr/selection?from=48.85341,2.34882,Paris').starts).toEqual([
+      { position: { latitude: 48.85, longitude: 2.35 }, label: 'Paris' },
+    ]);
+  });
+});
+
+describe('Changes of a selection', () => {
+  test('a venue is added once, whatever its case', () => {
+    expect(withVenue({ ...EMPTY, venues: ['A'] }, 'a').venues).toEqual(['A']);
+    expect(uniqueCodes(Array.from({ length: 20 }, (_, index) => `V-${index}`))).toHaveLength(12);
+  });
+
+  test('a venue is removed and moved', () => {
+    const three = { ...EMPTY, venues: ['A', 'B', 'C'] };
+    expect(withoutVenue(three, 'B').venues).toEqual(['A', 'C']);
+    expect(movedForward(three, 'C').venues).toEqual(['A', 'C', 'B']);
+    expect(movedForward(three, 'A').venues).toEqual(['A', 'B', 'C']);
+  });
+
+  test('a later vote of the same name replaces the earlier one, and an empty one withdraws it', () => {
+    const votes = mergeVotes([{ name: 'Zoé', codes: ['A'] }], [{ name: 'zoé', codes: ['B'] }]);
+    expect(votes).toEqual([{ name: 'zoé', codes: ['B'] }]);
+    expect(mergeVotes(votes, [{ name: 'Zoé', codes: [] }])).toEqual([]);
+    expect(votersOf({ votes }, 'b')).toEqual(['zoé']);
+  });
+});

@@ -1,0 +1,99 @@
+import ICAL from 'ical.js';
+import { loadTranslate } from '@/lib/locale/messages';
+import { eveningAsCalendar } from '@/services/feeds/evening-calendar';
+import type { VenueDetails } from '@/services/backend/venue';
+import { aRecord } from '../../support/venue-record';
+
+const {
+  declaredState: _,
+  hoursText: __,
+  formerCodes: ___,
+  town: ____,
+  district: _____,
+  ...record
+} = aRecord({
+  code: 'LGQ-NTE-01',
+  name: 'Chez Léa; quiz, blind test \\ karaoké – la plus grande salle de Nantes et de toute la Bretagne',
+  bookingUrl: 'https://quiz.example/reserver?jour={date}&heure={time}&joueurs={players}',
+});
+const VENUE: VenueDetails = {
+  ...record,
+  state: { kind: 'open', from: null, until: null, movedTo: null },
+  openings: null,
+  weeklyHours: null,
+};
+const URL = 'https://quiz.example/fr/france-FRA/LGQ-NTE-01/chez-lea/details';
+
+async function fileOf(openAt: string, changes: Partial<VenueDetails> = {}, players: number | null = 14) {
+  return eveningAsCalendar(
+    { ...VENUE, ...changes },
+    {
+      evening: { openAt, players },
+      locale: 'fr',
+      t: await loadTranslate('fr'),
+      url: URL,
+      durationMinutes: 90,
+    },
+  );
+}
+
+/** Returns the event as a calendar reads it. */
+async function eventOf(...given: Parameters<typeof fileOf>) {
+  const calendar = new ICAL.Component(ICAL.parse(await fileOf(...given)) as unknown[]);
+  return new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
+}
+
+/** Formats an instant as a wall clock by `Intl`, independently of the code under test. */
+function wallClockIn(timeZone: string, instant: Date): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return parts.format(instant).replace(' ', 'T');
+}
+
+const ZONES = ['Europe/Paris', 'Europe/London', 'Indian/Reunion', 'America/Montreal', 'Pacific/Noumea'];
+const DAYS = ['2026-11-21', '2026-12-31', '2027-02-28', '2027-03-27', '2027-07-14', '2027-10-30'];
+const TIMES = ['00:30', '14:00', '21:00', '23:59'];
+
+describe('Calendar file of an evening', () => {
+  const instants = ZONES.flatMap((zone) =>
+    DAYS.flatMap((day) => TIMES.map((time) => [zone, `${day}T${time}`] as const)),
+  );
+
+  test('another library reads the time on the venue’s clock for 120 instants', async () => {
+    expect(instants).toHaveLength(120);
+    for (const [timeZone, openAt] of instants) {
+      const event = await eventOf(openAt, { timeZone });
+      expect([timeZone, wallClockIn(timeZone, event.startDate.toJSDate())]).toEqual([timeZone, openAt]);
+      expect(event.endDate.toJSDate().getTime() - event.startDate.toJSDate().getTime()).toBe(90 * 60_000);
+    }
+  });
+
+  test('a time that the clocks skip is moved forward, a time that occurs twice is the first one', async () => {
+    expect((await eventOf('2027-03-28T02:30')).startDate.toJSDate().toISOString()).toBe(
+      '2027-03-28T01:30:00.000Z',
+    );
+    expect((await eventOf('2026-10-25T02:30')).startDate.toJSDate().toISOString()).toBe(
+      '2026-10-25T00:30:00.000Z',
+    );
+  });
+
+  test('the event has the place, the position, the booking link and a line folding that calendars undo', async () => {
+    const event = await eventOf('2026-11-21T21:00');
+    expect(event.summary).toContain(VENUE.name);
+    expect(event.location).toBe(`${VENUE.name}, 1 rue de la Test, 69002 Lyon`);
+    expect(event.component.getFirstPropertyValue('geo')).toEqual([45.76, 4.83]);
+    expect(event.description).toContain(
+      'https://quiz.example/reserver?jour=2026-11-21&heure=21%3A00&joueurs=14',
+    );
+    expect(event.description).toContain('samedi 21 novembre 2026 à 21');
+    for (const line of (await fileOf('2026-11-21T21:00')).split('\r\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    }
+  });
+
+  test('the identifier stays the same for another number of players, and differs for another time', async () => {
+    const { uid } = await eventOf('2026-11-21T21:00');
+    expect((await eventOf('2026-11-21T21:00', {}, 8)).uid).toBe(uid);
+    expect((await eventOf('2026-11-21T21:30')).uid).not.toBe(uid);
+    expect(await fileOf('2026-11-21T21:00')).toBe(await fileOf('2026-11-21T21:00'));
+  });
+});

@@ -1,0 +1,69 @@
+import { type Selection } from '@/lib/selection/selection';
+import type { RouteOf } from '@/lib/url/routes';
+import type { Place } from '@/services/engine/engine';
+import { addLinks, addStart, addVote } from '@/services/page-content/pages/selection-changes';
+
+const EMPTY: Selection = { venues: ['A', 'B'], players: 14, openAt: null, starts: [], votes: [] };
+const ROUTE: RouteOf<'selection'> = { name: 'selection', locale: 'fr', ...EMPTY };
+
+const LYON: Place = {
+  id: 'insee-69123',
+  kind: 'town',
+  label: 'Lyon (69001), Rhône',
+  city: 'Lyon',
+  countryCode: 'FRA',
+  postalCode: '69001',
+  addressLine: null,
+  countyCode: '69',
+  isAccurate: true,
+  settledBy: 'name',
+  position: { latitude: 45.7578, longitude: 4.832 },
+  ownPage: null,
+};
+
+describe('Changes that forms of the selection page ask for', () => {
+  test('a typed place becomes a starting point that names it', () => {
+    expect(addStart(ROUTE, LYON)).toEqual({
+      kind: 'changed',
+      route: { ...ROUTE, starts: [{ position: { latitude: 45.76, longitude: 4.83 }, label: 'Lyon' }] },
+    });
+    const saintDenis = {
+      ...LYON,
+      city: 'Saint-Denis',
+      postalCode: '11310',
+      settledBy: 'postalCode',
+    } as const;
+    expect(addStart(ROUTE, saintDenis)).toMatchObject({
+      route: { starts: [{ label: 'Saint-Denis 11310' }] },
+    });
+  });
+
+  test('a thirteenth starting point and a link above 2,000 characters are refused', () => {
+    const start = { position: LYON.position, label: 'Lyon' };
+    const full = { ...ROUTE, starts: Array.from({ length: 12 }, () => start) };
+    expect(addStart(full, LYON)).toEqual({ kind: 'full' });
+    const codes = Array.from({ length: 12 }, (_, index) => `${index}${'X'.repeat(60)}`);
+    const long = { ...ROUTE, venues: codes, votes: [{ name: 'Zoé', codes }] };
+    expect(addVote(long, { name: 'Léa', codes })).toEqual({ kind: 'full' });
+  });
+
+  test('pasted links add up, and a link to another page is refused', () => {
+    const pasted = [
+      'https://quiz.example/fr/selection?venues=A&venues=B&votes=Zo%C3%A9%3AA',
+      '/de/selection?venues=A&votes=L%C3%A9a%3AA%2CB',
+    ].join('\n');
+    expect(addLinks({ ...ROUTE, votes: [{ name: 'Max', codes: ['B'] }] }, pasted)).toMatchObject({
+      kind: 'changed',
+      route: {
+        venues: ['A', 'B'],
+        votes: [
+          { name: 'Max', codes: ['B'] },
+          { name: 'Zoé', codes: ['A'] },
+          { name: 'Léa', codes: ['A', 'B'] },
+        ],
+      },
+    });
+    expect(addLinks(ROUTE, 'https://quiz.example/fr/results')).toEqual({ kind: 'bad-link' });
+    expect(addLinks(ROUTE, 'hello')).toEqual({ kind: 'bad-link' });
+  });
+});

@@ -1,0 +1,40 @@
+import { loadTranslate } from '@/lib/locale/messages';
+import type { RouteOf } from '@/lib/url/routes';
+import { findSelection } from '@/services/page-content/pages/find-selection';
+import { selectionPage } from '@/services/page-content/pages/selection-page';
+import { backendWith, NETWORK } from '../../support/backend-of-five';
+import { renderSelection } from '../../support/render-selection';
+
+const ROUTE: RouteOf<'selection'> = {
+  name: 'selection',
+  locale: 'fr',
+  venues: ['BAR', 'NANTES', 'NO-SUCH'],
+  players: 14,
+  openAt: '2026-11-28T19:00',
+  starts: [
+    { position: { latitude: 45.76, longitude: 4.83 }, label: 'Lyon' },
+    { position: { latitude: 47.21, longitude: -1.55 }, label: 'Nantes' },
+  ],
+  votes: [{ name: 'Zoé', codes: ['BAR'] }],
+};
+
+test('The selection page compares its venues, keeps unknown codes apart and lists the fair venues', async () => {
+  const t = await loadTranslate('fr');
+  const found = await findSelection(await backendWith(NETWORK), ROUTE, ROUTE.openAt, t);
+  if (!found.ok) throw new Error(found.failure.message);
+  const page = selectionPage({ route: ROUTE, t, siteUrl: 'https://quiz.example', ...found.value });
+  if (page.kind !== 'page') throw new Error(page.kind);
+  const { content, state } = page;
+  expect(content.compared.map(({ code, isOpenThen }) => [code, isOpenThen])).toEqual([
+    ['BAR', true],
+    ['NANTES', false],
+  ]);
+  expect(content.notices.map(({ text }) => text).join()).toContain('NO-SUCH');
+  expect(content.fair?.venues).toHaveLength(5);
+
+  const html = await renderSelection(content, state);
+  expect(html).toContain('evening.ics');
+  expect(html).toContain('Zoé');
+  expect(html).toContain('mailto:');
+  expect(html).not.toMatch(/undefined|\{\{/);
+});

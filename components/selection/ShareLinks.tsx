@@ -1,0 +1,66 @@
+import { type ReactElement, useId } from 'react';
+import { useTranslation } from '@/lib/locale/use-translation';
+import { track, trackLink } from '@/services/browser/track';
+import type { SelectionContent } from '@/services/page-content/pages/selection-page';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { messageAdded } from '@/store/messages-slice';
+import buttonStyles from '../ui/Button.module.css';
+import styles from './Selection.module.css';
+
+/** Renders the ways to share the comparison. The link itself is shown, for visitors without JavaScript. */
+export function ShareLinks({ content }: { readonly content: SelectionContent }): ReactElement {
+  const { t } = useTranslation('selection');
+  const { shareUrl, emailUrl } = content;
+  const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
+  const dispatch = useAppDispatch();
+  const id = useId();
+  // React renders this after hydration only, where the browser is known.
+  const canShare = hasLoaded && 'share' in navigator;
+
+  async function copy(): Promise<void> {
+    track('selectionShared', { label: 'copy' });
+    try {
+      await navigator.clipboard.writeText(shareUrl);
+      dispatch(messageAdded({ kind: 'success', text: t('share.copied') }));
+    } catch {
+      dispatch(messageAdded({ kind: 'error', text: t('share.copyFailed') }));
+    }
+  }
+
+  function share(): void {
+    track('selectionShared', { label: 'system' });
+    // The visitor may close the sheet.
+    navigator.share({ title: document.title, url: shareUrl }).catch(() => {});
+  }
+
+  return (
+    <section aria-labelledby={id} className={styles.share}>
+      <h2 id={id} className={styles.title}>
+        {t('share.title')}
+      </h2>
+      <p className={styles.actions}>
+        {canShare && (
+          <button type="button" className={buttonStyles.button} onClick={share}>
+            {t('share.system')}
+          </button>
+        )}
+        {hasLoaded && (
+          <button
+            type="button"
+            className={canShare ? styles.action : buttonStyles.button}
+            onClick={() => void copy()}
+          >
+            {t('share.copy')}
+          </button>
+        )}
+        <a href={emailUrl} className={styles.action} {...trackLink('selectionShared', { label: 'email' })}>
+          {t('share.email')}
+        </a>
+      </p>
+      <label className={styles.field}>
+        {t('share.link')}
+        <input type="text" readOnly value={shareUrl} onFocus={(event) => event.target.select()} />
+      </label>
+    </section>
+  );
+}

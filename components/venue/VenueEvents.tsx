@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { BRAND } from '@/lib/brand/brand';
+import { useTranslation } from '@/lib/locale/use-translation';
+import { trackLink } from '@/services/browser/track';
+import type { ShownEvent } from '@/services/page-content/pages/venue-page';
+import { ExternalLink } from '../ui/ExternalLink';
+import styles from './VenueDetails.module.css';
+
+interface VenueEventsProps {
+  readonly events: readonly ShownEvent[];
+  /** Code of the venue. */
+  readonly venue: string;
+}
+
+/** Renders the dated evenings of a venue. */
+export function VenueEvents({ events, venue }: VenueEventsProps): ReactElement {
+  const { t } = useTranslation('venue');
+  return (
+    <ul className={styles.events}>
+      {events.map(({ title, text, bookingUrl }) => (
+        <li key={`${text} ${title}`}>
+          {/* The operator writes titles in one language. */}
+          <strong lang={BRAND.contentLanguage}>{title}</strong>
+          <span>{text}</span>
+          {bookingUrl && (
+            <ExternalLink href={bookingUrl} className={styles.contact} {...trackLink('booking', { venue })}>
+              {t('book')} <span className="visually-hidden">{title}</span>
+            </ExternalLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Position } from '../geo/position';
+
+/** Number of venues that are compared side by side. */
+export const MAX_COMPARED = 6;
+
+/** Number of codes that the URL keeps, so that venues beyond the sixth can still be chosen. */
+export const MAX_CODES = 12;
+
+export const MAX_STARTS = 12;
+export const MAX_VOTERS = 12;
+
+/** Maximum length of a link that a selection adds to: messengers cut longer ones. */
+export const MAX_SELECTION_URL = 2_000;
+
+const MAX_LABEL_LENGTH = 24;
+
+/** Two decimals are about a kilometre: enough to compare ways, too coarse for an address. */
+const START_DECIMALS = 2;
+
+/** A place from which somebody comes. */
+export interface Start {
+  /** Rounded to two decimals. */
+  readonly position: Position;
+  /** Empty if nobody has named it yet. */
+  readonly label: string;
+}
+
+/** The venues that a friend would choose. */
+export interface Vote {
+  readonly name: string;
+  readonly codes: readonly string[];
+}
+
+/** Venues to compare, with everything that the comparison depends on. The URL of the page contains all of it. */
+export interface Selection {
+  readonly venues: readonly string[];
+  readonly players: number | null;
+  /** Venue-local wall clock, `2026-11-21T21:00`. */
+  readonly openAt: string | null;
+  readonly starts: readonly Start[];
+  readonly votes: readonly Vote[];
+}
+
+/** Returns the codes without duplicates, ignoring case, at most {@link MAX_CODES}. */
+export function uniqueCodes(codes: readonly string[]): string[] {
+  const first = new Map<string, string>();
+  for (const code of codes) if (!first.has(code.toLowerCase())) first.set(code.toLowerCase(), code);
+  return [...first.values()].slice(0, MAX_CODES);
+}
+
+export function withVenue(selection: Selection, code: string): Selection {
+  return { ...selection, venues: uniqueCodes([...selection.venues, code]) };
+}
+
+export function withoutVenue(selection: Selection, code: string): Selection {
+  return { ...selection, venues: selection.venues.filter((other) => other !== code) };
+}
+
+/** Moves a venue one place towards the start. */
+export function movedForward(selection: Selection, code: string): Selection {
+  const at = selection.venues.indexOf(code);
+  if (at < 1) return selection;
+  return { ...selection, venues: selection.venues.with(at - 1, code).with(at, selection.venues[at - 1]!) };
+}
+
+export function createStart({ latitude, longitude }: Position, label: string): Start {
+  const round = (degrees: number): number => Number(degrees.toFixed(START_DECIMALS)) + 0;
+  return {
+    position: { latitude: round(latitude), longitude: round(longitude) },
+    label: shortName(label),
+  };
+}
+
+/** Returns the votes with new ones added. A name votes once: its later vote replaces the earlier one. */
+export function mergeVotes(votes: readonly Vote[], added: readonly Vote[]): Vote[] {
+  const byName = new Map<string, Vote>();
+  for (const vote of [...votes, ...added]) {
+    const key = vote.name.toLowerCase();
+    byName.delete(key);
+    if (vote.codes.length > 0) byName.set(key, vote);
+  }
+  return [...byName.values()].slice(0, MAX_VOTERS);
+}
+
+/** Returns the names of those who voted for a venue. */
+export function votersOf({ votes }: Pick<Selection, 'votes'>, code: string): string[] {
+  const key = code.toLowerCase();
+  return votes.filter(({ codes }) => codes.some((one) => one.toLowerCase() === key)).map(({ name }) => name);
+}
+
+/** Returns a name or label without separators of the URL, control characters and repeated spaces. */
+export function shortName(text: string): string {
+  const clean = text.replace(/[\p{C}\s:,]+/gu, ' ').trim();
+  return [...clean].slice(0, MAX_LABEL_LENGTH).join('').trim();
+}

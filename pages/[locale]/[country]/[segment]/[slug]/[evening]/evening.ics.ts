@@ -1,0 +1,48 @@
+import { siteConfig } from '@/lib/server/env/site-config';
+import { feed } from '@/lib/server/http/feed';
+import { loadTranslate } from '@/lib/locale/messages';
+import { success } from '@/lib/result';
+import { eveningRoute, venueRoute } from '@/lib/url/links';
+import { parseUrl, writeUrl } from '@/lib/url/routes';
+import { services } from '@/services/connect';
+import { eveningAsCalendar } from '@/services/feeds/evening-calendar';
+
+/** A calendar file for an evening at a venue. */
+export default function EveningFile(): null {
+  return null;
+}
+
+export const getServerSideProps = feed(async function makeEvening({ path }) {
+  const parsed = parseUrl(path, {});
+  const { siteUrl, locales } = siteConfig();
+  if (parsed.kind !== 'route' || parsed.route.name !== 'evening') return { kind: 'not-found' };
+  const { locale, code, evening } = parsed.route;
+  if (!locales.includes(locale)) return { kind: 'not-found' };
+  const { backend } = await services();
+  const [found, t] = await Promise.all([backend.venue(code, locale), loadTranslate(locale)]);
+  if (!found.ok) {
+    const { failure } = found;
+    return failure.kind === 'not-found' ? { kind: 'not-found' } : { kind: 'failure', failure };
+  }
+  const venue = found.value;
+  if (venue.state.kind === 'closed' || venue.state.kind === 'moved') return { kind: 'gone' };
+  const canonical = eveningRoute(locale, venue, evening);
+  if (writeUrl(canonical) !== path) return { kind: 'moved', to: writeUrl(canonical), status: 308 };
+  const url = siteUrl + writeUrl(venueRoute(locale, venue));
+  return {
+    kind: 'feed',
+    contentType: 'text/calendar; charset=utf-8',
+    // The file depends on this venue only, so its ETag is a hash of the text.
+    changedAt: null,
+    headers: {
+      'X-Robots-Tag': 'noindex',
+      'Content-Disposition': `attachment; filename="${canonical.slug}.ics"`,
+    },
+    body: () =>
+      Promise.resolve(
+        success(
+          eveningAsCalendar(venue, { evening, locale, t, url, durationMinutes: venue.durationMinutes }),
+        ),
+      ),
+  };
+});

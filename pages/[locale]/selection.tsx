@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import { SelectionView } from '@/components/selection/SelectionView';
+import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
+import type { PageProps } from '@/lib/page/page';
+import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
+import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
+import { valueOr } from '@/lib/result';
+import { services } from '@/services/connect';
+import type { Engine } from '@/services/engine/engine';
+import {
+  addLinks,
+  addStart,
+  addVote,
+  nameStarts,
+  type SelectionChange,
+} from '@/services/page-content/pages/selection-changes';
+import { findSelection } from '@/services/page-content/pages/find-selection';
+import { type SelectionContent, selectionPage } from '@/services/page-content/pages/selection-page';
+import type { PageState } from '@/store/page-state';
+
+/** Venues side by side, for a group that decides together. */
+export default function SelectionPage({
+  content,
+  locale,
+  site,
+}: PageProps<SelectionContent, PageState>): ReactElement | null {
+  return content ? <SelectionView content={content} locale={locale} site={site} /> : null;
+}
+
+type Request = PageRequest<'selection'>;
+
+export const getServerSideProps = localizedPage<'selection', SelectionContent, PageState>(
+  'selection',
+  ['selection', 'venues'],
+  async function showSelection(request) {
+    const { engine, backend } = await services();
+    const change = await changeOf(request, engine);
+    if (change?.kind === 'changed') return { kind: 'redirect', to: change.route, isPermanent: false };
+    const { route, t } = request;
+    const range = openAtRange(Date.now());
+    const isPast = route.openAt !== null && route.openAt.slice(0, 10) < range.first;
+    const isAskable = route.openAt !== null && isInOpenAtRange(route.openAt, range);
+    const found = await findSelection(backend, route, isAskable ? route.openAt : null, t);
+    if (!found.ok) return { kind: 'failure', failure: found.failure };
+    const { place } = request.transient;
+    const notices = [
+      ...(change?.kind === 'full' ? [{ text: t('comparison:notice.full') }] : []),
+      ...(change?.kind === 'bad-link' ? [{ text: t('comparison:notice.badLink') }] : []),
+      ...(change?.kind === 'unknown-place' && place
+        ? [{ text: t('comparison:notice.unknownPlace', { text: place.text }) }]
+        : []),
+      ...(route.openAt !== null && !isAskable
+        ? [{ text: t(isPast ? 'comparison:notice.past' : 'comparison:notice.tooFar') }]
+        : []),
+      ...found.value.notices,
+    ];
+    return selectionPage({ route, t, siteUrl: siteConfig().siteUrl, ...found.value, notices });
+  },
+);
+
+/** Returns what a form without JavaScript has sent; null if nothing. */
+async function changeOf(
+  { route, transient }: Request,
+  engine: Engine,
+): Promise<SelectionChange | { readonly kind: 'unknown-place' } | null> {
+  const { place, vote, links } = transient;
+  if (vote) return addVote(route, vote);
+  if (links !== null) return addLinks(route, links);
+  if (place) {
+    if (!place.text) return { kind: 'changed', route };
+    const country = defaultCountry().code;
+    const [found] = valueOr(await engine.search({ text: place.text, country, locale: route.locale }), []);
+    return found ? addStart(route, found) : { kind: 'unknown-place' };
+  }
+  if (route.starts.every(({ label }) => label !== '')) return null;
+  const towns = await Promise.all(
+    route.starts.map(async ({ label, position }) =>
+      label === '' ? valueOr(await engine.reverse(position, route.locale), [])[0] : undefined,
+    ),
+  );
+  const named = nameStarts(route, towns);
+  return towns.some(Boolean) ? { kind: 'changed', route: named } : null;
+}

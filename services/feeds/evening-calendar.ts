@@ -1,0 +1,72 @@
+import { bookingUrl } from '@/lib/booking/booking-url';
+import { instantAt } from '@/lib/hours/week';
+import { addressOnOneLine } from '@/lib/locale/address-lines';
+import { formatWallClockOfYear } from '@/lib/locale/format';
+import type { Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import type { Evening } from '@/lib/url/segments';
+import type { VenueDetails } from '@/services/backend/venue';
+import { contentLines, escapeComponent } from './content-lines';
+
+export interface EveningOptions {
+  readonly evening: Evening;
+  readonly locale: Locale;
+  readonly t: Translate;
+  /** Absolute URL of the venue's page. */
+  readonly url: string;
+  /** Length of the event in minutes; null if unknown. */
+  readonly durationMinutes: number | null;
+}
+
+/** Reserved in the calendar when the venue does not say how long a game lasts. */
+const USUAL_MINUTES = 120;
+
+const MINUTE_MS = 60_000;
+
+/** The time stamp of a venue whose data has no date. A file must not change with the time of the request. */
+const NO_DATE = '1970-01-01';
+
+/**
+ * Returns an evening at a venue as an iCalendar file (RFC 5545). Times are instants in UTC, which every calendar shows
+ * in the time zone of its owner, so that no definition of a time zone can be wrong or missing; the description has the
+ * time on the venue's clock. A time that the clocks skip is moved forward, a time that occurs twice is the first one.
+ */
+export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions): string {
+  const { evening, locale, t, url, durationMinutes } = options;
+  const { openAt, players } = evening;
+  const { code, name, address, position } = venue;
+  const start = instantAt(openAt, venue.timeZone);
+  const end = start + (durationMinutes ?? USUAL_MINUTES) * MINUTE_MS;
+  const description = [
+    t('comparison:calendarFile.time', { time: formatWallClockOfYear(openAt, locale) }),
+    ...(players === null ? [] : [t('comparison:calendarFile.players', { count: players })]),
+    ...(durationMinutes === null ? [t('comparison:calendarFile.duration')] : []),
+    ...(venue.bookingUrl
+      ? [t('comparison:calendarFile.booking', { url: bookingUrl(venue.bookingUrl, evening) })]
+      : []),
+    t('comparison:calendarFile.details', { url }),
+  ];
+  return contentLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//venue-locator//evening//EN',
+    'BEGIN:VEVENT',
+    // The same in every language and for every number of players: a second import updates the event.
+    `UID:${code.toLowerCase()}-${utcText(start)}@${new URL(url).hostname}`,
+    `DTSTAMP:${utcText(Date.parse(venue.updatedAt ?? NO_DATE))}`,
+    `DTSTART:${utcText(start)}`,
+    `DTEND:${utcText(end)}`,
+    `SUMMARY:${escapeComponent(t('comparison:calendarFile.title', { name }))}`,
+    `LOCATION:${escapeComponent(`${name}, ${addressOnOneLine(address)}`)}`,
+    `GEO:${position.latitude};${position.longitude}`,
+    `DESCRIPTION:${escapeComponent(description.join('\n'))}`,
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]);
+}
+
+/** Formats an instant: `20261121T200000Z`. */
+function utcText(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace(/[-:]|\.\d+/g, '');
+}

@@ -1,0 +1,110 @@
+import { roomsFor } from '@/lib/group-fit/group-fit';
+import { MAX_COMPARED, MAX_STARTS, uniqueCodes } from '@/lib/selection/selection';
+import type { Translate } from '@/lib/locale/messages';
+import { type Failure, failed, type Result, success, valueOr } from '@/lib/result';
+import { selectionUrl } from '@/lib/url/browser-urls';
+import type { RouteOf } from '@/lib/url/routes';
+import type { Backend } from '@/services/backend/backend';
+import { type FairVenue, MIN_STARTS } from '@/services/backend/fair-venues';
+import { isVenueOpenAt } from '@/services/backend/open-at';
+import type { NearbyVenue, VenueDetails } from '@/services/backend/venue';
+import { missingNotice, type SelectionNotice, selectionOf } from './selection-page';
+
+export interface FoundSelection {
+  readonly venues: readonly { readonly venue: VenueDetails; readonly isOpenThen: boolean | null }[];
+  readonly notices: readonly SelectionNotice[];
+  readonly fair: { readonly text: string | null; readonly venues: readonly FairVenue[] } | null;
+  readonly nearby: readonly NearbyVenue[];
+}
+
+/** Fair venues to read, of which those that are too small are left out. */
+const FAIR_LIMIT = 60;
+
+const NEARBY_LIMIT = 12;
+
+/**
+ * Reads the venues of a selection, and others to add. `openAt` is the chosen time if it can be evaluated. Fails only if
+ * no venue could be read.
+ */
+export async function findSelection(
+  backend: Backend,
+  route: RouteOf<'selection'>,
+  openAt: string | null,
+  t: Translate,
+): Promise<Result<FoundSelection>> {
+  const [found, fair] = await Promise.all([
+    Promise.all(route.venues.map((code) => backend.venue(code, route.locale))),
+    findFair(backend, route, t),
+  ]);
+  const notices: SelectionNotice[] = [];
+  const venues: VenueDetails[] = [];
+  let failure: Failure | null = null;
+  for (const [index, result] of found.entries()) {
+    const code = route.venues[index] ?? '';
+    if (!result.ok && result.failure.kind !== 'not-found') {
+      failure = result.failure;
+      notices.push({ text: t('comparison:notice.unavailable', { code }) });
+    } else if (!result.ok) {
+      notices.push(missingNotice(route, code, t('comparison:notice.unknown', { code }), t));
+    } else if (result.value.state.kind === 'closed' || result.value.state.kind === 'moved') {
+      notices.push(goneNotice(route, code, result.value, t));
+    } else if (venues.every((other) => other.code !== result.value.code)) {
+      venues.push(result.value);
+    }
+  }
+  if (failure && venues.length === 0) return failed(failure);
+  const [first] = venues;
+  const [openThen, nearby] = await Promise.all([
+    Promise.all(
+      venues.map((venue, index) =>
+        openAt !== null && index < MAX_COMPARED ? isVenueOpenAt(backend, venue, openAt) : null,
+      ),
+    ),
+    first && venues.length < MAX_COMPARED
+      ? backend.venues({ near: first.position, limit: NEARBY_LIMIT })
+      : null,
+  ]);
+  return success({
+    venues: venues.map((venue, index) => ({ venue, isOpenThen: openThen[index] ?? null })),
+    notices,
+    fair,
+    nearby: nearby ? valueOr(nearby, { venues: [], total: 0 }).venues : [],
+  });
+}
+
+async function findFair(
+  backend: Backend,
+  { starts, players }: RouteOf<'selection'>,
+  t: Translate,
+): Promise<FoundSelection['fair']> {
+  if (starts.length < MIN_STARTS) return null;
+  const positions = starts.slice(0, MAX_STARTS).map(({ position }) => position);
+  const found = await backend.fairVenues({ starts: positions, limit: FAIR_LIMIT });
+  if (!found.ok) return { text: t('comparison:fair.failed'), venues: [] };
+  if (players === null) return { text: null, venues: found.value };
+  const fitting = found.value.filter(({ rooms }) => roomsFor(rooms, players) !== null);
+  return fitting.length > 0
+    ? { text: t('comparison:fair.fits', { count: players }), venues: fitting }
+    : { text: t('comparison:fair.noneFits', { count: players }), venues: found.value };
+}
+
+/** Returns the notice about a venue that has closed or moved, with a link to compare its successor. */
+function goneNotice(
+  route: RouteOf<'selection'>,
+  code: string,
+  { name, state }: VenueDetails,
+  t: Translate,
+): SelectionNotice {
+  if (state.kind !== 'moved' || state.movedTo === null) {
+    return missingNotice(route, code, t('comparison:notice.closed', { name }), t);
+  }
+  const { movedTo } = state;
+  const venues = uniqueCodes(route.venues.map((other) => (other === code ? movedTo : other)));
+  return {
+    text: t('comparison:notice.moved', { name }),
+    link: {
+      label: t('comparison:notice.movedTo'),
+      url: selectionUrl(route.locale, { ...selectionOf(route), venues }),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { MAX_SELECTION_URL, MAX_STARTS, mergeVotes, createStart, type Vote } from '@/lib/selection/selection';
+import { parseUrl, type RouteOf, writeUrl } from '@/lib/url/routes';
+import type { Place } from '@/services/engine/engine';
+
+type SelectionRoute = RouteOf<'selection'>;
+
+/** A change that a form of the selection page asks for: the new route, or why there is none. */
+export type SelectionChange =
+  | { readonly kind: 'changed'; readonly route: SelectionRoute }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'bad-link' };
+
+/** Adds the starting point that a visitor typed. */
+export function addStart(route: SelectionRoute, place: Place): SelectionChange {
+  if (route.starts.length >= MAX_STARTS) return { kind: 'full' };
+  return within({ ...route, starts: [...route.starts, createStart(place.position, startLabel(place))] });
+}
+
+/** Names the starting points that the browser's geolocation has added. */
+export function nameStarts(route: SelectionRoute, towns: readonly (Place | undefined)[]): SelectionRoute {
+  return {
+    ...route,
+    starts: route.starts.map((start, index) => {
+      const town = start.label === '' ? towns[index] : undefined;
+      return town ? createStart(start.position, town.city) : start;
+    }),
+  };
+}
+
+export function addVote(route: SelectionRoute, vote: Vote): SelectionChange {
+  return within({ ...route, votes: mergeVotes(route.votes, [vote]) });
+}
+
+/** Adds the votes of pasted links, which are separated by spaces or line breaks. */
+export function addLinks(route: SelectionRoute, pasted: string): SelectionChange {
+  const votes: Vote[] = [];
+  for (const text of pasted.split(/\s+/).filter(Boolean)) {
+    const linked = selectionOfLink(text);
+    if (!linked) return { kind: 'bad-link' };
+    votes.push(...linked.votes);
+  }
+  return within({ ...route, votes: mergeVotes(route.votes, votes) });
+}
+
+function selectionOfLink(text: string): SelectionRoute | null {
+  if (!URL.canParse(text, 'http://pasted.invalid')) return null;
+  const { pathname, searchParams } = new URL(text, 'http://pasted.invalid');
+  const query = Object.fromEntries([...searchParams.keys()].map((key) => [key, searchParams.getAll(key)]));
+  const parsed = parseUrl(pathname, query);
+  return parsed.kind === 'route' && parsed.route.name === 'selection' ? parsed.route : null;
+}
+
+function within(route: SelectionRoute): SelectionChange {
+  return writeUrl(route).length > MAX_SELECTION_URL ? { kind: 'full' } : { kind: 'changed', route };
+}
+
+/** "Lyon", or "Saint-Denis 11310" where the name alone is ambiguous. */
+function startLabel({ city, postalCode, settledBy }: Place): string {
+  return settledBy === 'postalCode' && postalCode ? `${city} ${postalCode}` : city;
+}

@@ -1,0 +1,240 @@
+import { bookingUrl } from '@/lib/booking/booking-url';
+import { NO_CRITERIA } from '@/lib/filters/criteria';
+import { mailtoUrl } from '@/lib/email/mailto-url';
+import { distanceMeters } from '@/lib/geo/position';
+import { addressOnOneLine } from '@/lib/locale/address-lines';
+import { formatWallClock } from '@/lib/locale/format';
+import type { Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import type { PageOutcome } from '@/lib/page/page';
+import { MAX_COMPARED, type Selection, votersOf, withoutVenue, withVenue } from '@/lib/selection/selection';
+import { selectionUrl } from '@/lib/url/browser-urls';
+import { eveningRoute, venueRoute } from '@/lib/url/links';
+import { type RouteOf, writeUrl } from '@/lib/url/routes';
+import type { FairVenue } from '@/services/backend/fair-venues';
+import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
+import { homeLink } from '../breadcrumb-links';
+import type { PageState } from '../page-state';
+import { accessText, eventsText, fitText, priceText } from './selection-facts';
+
+/** A venue beside the others. */
+export interface ComparedVenue extends Pick<Venue, 'code' | 'name' | 'timeZone' | 'openings' | 'state'> {
+  readonly address: string;
+  readonly url: string;
+  /** Whether it is open at the chosen time; null without one, or if unknown. */
+  readonly isOpenThen: boolean | null;
+  /** What the visitor wants to compare, by the name of the row. Null if the venue does not say. */
+  readonly facts: Readonly<Record<'fit' | 'price' | 'access' | 'games' | 'events', string | null>>;
+  /** Metres from each starting point. */
+  readonly distances: readonly number[];
+  readonly bookingUrl: string | null;
+  /** URL of the calendar file; null without a time. */
+  readonly calendarUrl: string | null;
+  readonly voters: readonly string[];
+}
+
+/** A venue that the visitor can add. */
+export interface OfferedVenue {
+  readonly code: string;
+  readonly name: string;
+  readonly city: string;
+  readonly url: string;
+  /** Metres from each starting point; empty without them. */
+  readonly distances: readonly number[];
+}
+
+/** A message about something that is not as expected, with a link that mends it. */
+export interface SelectionNotice {
+  readonly text: string;
+  readonly link?: { readonly label: string; readonly url: string };
+}
+
+export interface SelectionContent {
+  readonly selection: Selection;
+  readonly compared: readonly ComparedVenue[];
+  readonly notices: readonly SelectionNotice[];
+  /** The venues that are fairest for all starting points; null with fewer than two. */
+  readonly fair: { readonly text: string | null; readonly venues: readonly OfferedVenue[] } | null;
+  /** Venues near the first one, to compare it with. */
+  readonly nearby: readonly OfferedVenue[];
+  /** Absolute URL of the page. */
+  readonly shareUrl: string;
+  readonly emailUrl: string;
+}
+
+interface SelectionPageData {
+  readonly route: RouteOf<'selection'>;
+  readonly t: Translate;
+  readonly siteUrl: string;
+  /** The venues of the selection that exist and are not closed for good, in its order. */
+  readonly venues: readonly { readonly venue: VenueDetails; readonly isOpenThen: boolean | null }[];
+  readonly notices: readonly SelectionNotice[];
+  /** Null if there are fewer than two starting points. */
+  readonly fair: { readonly text: string | null; readonly venues: readonly FairVenue[] } | null;
+  readonly nearby: readonly NearbyVenue[];
+}
+
+/** Number of venues in the fair list and in the list of neighbours. */
+const MAX_FAIR = 8;
+const MAX_NEARBY = 4;
+
+export function selectionOf({ venues, players, openAt, starts, votes }: RouteOf<'selection'>): Selection {
+  return { venues, players, openAt, starts, votes };
+}
+
+/** Builds the page that compares the venues of a selection. */
+export function selectionPage(data: SelectionPageData): PageOutcome<SelectionContent, PageState> {
+  const { route, t, siteUrl } = data;
+  const { locale, openAt } = route;
+  const selection = selectionOf(route);
+  const compared = data.venues.slice(0, MAX_COMPARED).map((one) => comparedVenue(one, selection, locale, t));
+  const shareUrl = siteUrl + writeUrl(route);
+  const first = data.venues[0]?.venue.address;
+  const isOffered = ({ code }: { readonly code: string }): boolean => !selection.venues.includes(code);
+  return {
+    kind: 'page',
+    metadata: {
+      title: t('comparison:title'),
+      description: t('comparison:description'),
+      intro: t('comparison:intro'),
+      breadcrumb: [
+        homeLink(locale, t),
+        { level: 'allpoi', label: t('comparison:title'), url: writeUrl(route) },
+      ],
+      isIndexable: false,
+    },
+    content: {
+      selection,
+      compared,
+      notices: [...data.notices, ...overflowNotices(data)],
+      fair: data.fair && {
+        text: data.fair.text,
+        venues: data.fair.venues
+          .slice(0, MAX_FAIR)
+          .map((venue) => offeredVenue(venue, locale, openAt, venue.distances)),
+      },
+      nearby: data.nearby
+        .filter(isOffered)
+        .slice(0, MAX_NEARBY)
+        .map((venue) => offeredVenue(venue, locale, openAt)),
+      shareUrl,
+      emailUrl: emailUrl(compared, route, shareUrl, t),
+    },
+    imageLines: compared.map(({ name }) => name).slice(0, 3),
+    state: {
+      pageType: 'selection',
+      pageName: 'Selection',
+      title: t('comparison:title'),
+      criteria: { ...NO_CRITERIA, openAt, players: route.players },
+      ...(first && {
+        searchValues: {
+          type: 'place',
+          city: first.city,
+          country: first.countryCode,
+          postalCode: first.postalCode,
+          position: null,
+        },
+      }),
+    },
+  };
+}
+
+function comparedVenue(
+  { venue, isOpenThen }: SelectionPageData['venues'][number],
+  selection: Selection,
+  locale: Locale,
+  t: Translate,
+): ComparedVenue {
+  const { code, name, address, position, timeZone, openings, state } = venue;
+  const { openAt, players, starts } = selection;
+  const isBookable = state.kind === 'open' || state.kind === 'temporarily_closed';
+  return {
+    ...{ code, name, timeZone, openings, state, isOpenThen },
+    address: addressOnOneLine(address),
+    url: writeUrl(venueRoute(locale, venue, openAt)),
+    facts: {
+      fit: fitText(venue, players, t),
+      price: priceText(venue, selection, locale, t),
+      access: accessText(venue, t),
+      games: venue.games.map((game) => t(`venues:games.${game}`)).join(', ') || null,
+      events: eventsText(venue, openAt, locale),
+    },
+    distances: starts.map((start) => Math.round(distanceMeters(start.position, position))),
+    bookingUrl: isBookable && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
+    calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
+    voters: votersOf(selection, code),
+  };
+}
+
+function offeredVenue(
+  venue: Venue,
+  locale: Locale,
+  openAt: string | null,
+  distances: readonly number[] = [],
+): OfferedVenue {
+  const { code, name, address } = venue;
+  return {
+    code,
+    name,
+    city: address.city,
+    url: writeUrl(venueRoute(locale, venue, openAt)),
+    distances: distances.map(Math.round),
+  };
+}
+
+/** Returns notices about venues beyond the sixth, and about votes for venues that are not compared. */
+function overflowNotices({
+  route,
+  venues,
+  t,
+}: Pick<SelectionPageData, 'route' | 'venues' | 't'>): SelectionNotice[] {
+  const selection = selectionOf(route);
+  const waiting = venues.length - MAX_COMPARED;
+  const known = new Set(selection.venues.map((code) => code.toLowerCase()));
+  const others = selection.votes
+    .flatMap(({ codes }) => codes)
+    .filter((code) => !known.has(code.toLowerCase()));
+  return [
+    ...(waiting > 0 ? [{ text: t('comparison:notice.tooMany', { count: waiting }) }] : []),
+    ...[...new Set(others)].map((code) => ({
+      text: t('comparison:notice.otherVenue', { code }),
+      link: { label: t('comparison:add'), url: selectionUrl(route.locale, withVenue(selection, code)) },
+    })),
+  ];
+}
+
+/** Returns the URL of an e-mail without an addressee that proposes the venues. */
+function emailUrl(
+  compared: readonly ComparedVenue[],
+  { openAt, players, locale }: RouteOf<'selection'>,
+  url: string,
+  t: Translate,
+): string {
+  return mailtoUrl({
+    to: '',
+    subject: t('comparison:email.subject'),
+    body: t('comparison:email.body', {
+      venues: compared.map(({ name, address }) => `- ${name}, ${address}`).join('\n'),
+      time: openAt === null ? '' : formatWallClock(openAt, locale),
+      players: players ?? '',
+      url,
+      interpolation: { escapeValue: false },
+    }),
+  });
+}
+
+/** Returns the notice about a code without a venue, or a venue that cannot be compared. */
+export function missingNotice(
+  route: RouteOf<'selection'>,
+  code: string,
+  text: string,
+  t: Translate,
+): SelectionNotice {
+  return {
+    text,
+    link: {
+      label: t('comparison:removeName', { name: code }),
+      url: selectionUrl(route.locale, withoutVenue(selectionOf(route), code)),
+    },
+  };
+}
