@@ -33,14 +33,13 @@ function makePageStore(pageProps: LocatorPageProps, predecessor?: RootState): Ap
 }
 
 function problemState({ head, problem }: PageProps): PageState {
-  const search = problem?.search;
+  const city = problem?.searchedText;
   return {
     pageType: 'problem',
     pageName: 'Problem',
     title: head.title,
-    ...(search && {
-      searchValues: { type: 'place', city: search.text, country: '', postalCode: null, position: null },
-      criteria: search.criteria,
+    ...(city !== undefined && {
+      searchValues: { type: 'place', city, country: '', postalCode: null, position: null },
     }),
   };
 }

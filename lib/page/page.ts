@@ -1,4 +1,3 @@
-import type { Criteria } from '@/lib/filters/criteria';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Messages } from '@/lib/locale/messages';
@@ -42,8 +41,8 @@ export interface PageHead extends PageMetadata {
 export interface Problem {
   readonly status: 400 | 404 | 500 | 503;
   readonly text: string;
-  /** The search of a typed place that failed or matched no place; the search form shows it again. */
-  readonly search?: { readonly text: string; readonly criteria: Criteria };
+  /** The query that matched no place; the search form shows it again. */
+  readonly searchedText?: string;
   /** Heading above the suggestions. Default: "Did you mean". */
   readonly suggestionsTitle?: string;
   readonly suggestions: readonly { readonly label: string; readonly url: string }[];
@@ -123,10 +122,12 @@ export type PageOutcome<Content, State> =
       readonly isPermanent: boolean;
       /** The query of an inexact match, which the target page shows. */
       readonly searchedText?: string;
+      /** Typed starting points that match no place, which the target page reports. */
+      readonly typedStarts?: readonly string[];
       /** 301 if the venue has moved; 308 if the URL is not canonical. */
       readonly status?: 301;
     }
-  | ({ readonly kind: 'not-found' } & Partial<Pick<Problem, 'suggestions'>>)
+  | ({ readonly kind: 'not-found' } & Partial<Pick<Problem, 'suggestions' | 'searchedText'>>)
   | { readonly kind: 'failure'; readonly failure: Failure };
 
 export const notFound: PageOutcome<never, never> = { kind: 'not-found' };

@@ -1,19 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
-import type { Locale } from '@/lib/locale/locale';
 import { BasemapCanvas } from './basemap-canvas';
 import { TownLabels } from './town-labels';
 import { loadTowns } from './towns';
 
 interface BasemapLayerProps {
-  /** Language of the town names. */
-  readonly locale: Locale;
   readonly attribution: string;
   onFailure(error: unknown): void;
 }
 
 /** The bundled basemap: land, water, borders and towns. Needs no tile server. */
-export function BasemapLayer({ locale, attribution, onFailure }: BasemapLayerProps): null {
+export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): null {
   const map = useMap();
   const reportFailure = useEffectEvent(onFailure);
 
@@ -26,7 +23,7 @@ export function BasemapLayer({ locale, attribution, onFailure }: BasemapLayerPro
       const landDrawn = new Promise((resolve) => canvas.once('load', resolve));
       canvas.addTo(map);
       map.attributionControl.addAttribution(attribution);
-      Promise.all([loadTowns(locale), landDrawn]).then(
+      Promise.all([loadTowns(), landDrawn]).then(
         ([towns]) => {
           if (!isRemoved) labels = new TownLabels(towns).addTo(map);
         },
@@ -41,7 +38,7 @@ export function BasemapLayer({ locale, attribution, onFailure }: BasemapLayerPro
         canvas.remove();
       };
     },
-    [map, locale, attribution],
+    [map, attribution],
   );
 
   return null;
