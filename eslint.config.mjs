@@ -119,6 +119,7 @@ const config = [
       'scripts/**/*.{mjs,ts}',
       '**/*.cjs',
       'lib/next-internals/*.js',
+      'services/street-map/*.js',
       'e2e/**/*.ts',
       '**/*.config.js',
       'next.config.js',

@@ -3,6 +3,7 @@ const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { bundleNextAsEsModules } = require('./lib/next-internals/next-es-modules');
 const { isHookOn } = require('./lib/next-internals/switches');
+const { drawingVersion } = require('./services/street-map/drawing-version');
 
 /** Returns a hash of the files in `public/map`, because their names do not change with their content. */
 function basemapVersion() {
@@ -23,7 +24,7 @@ module.exports = {
   ...(process.env.SOURCE_MAPS && { productionBrowserSourceMaps: true, distDir: '.cache/source-maps' }),
   // Disables `/_next/image`, which no page uses, because resizing images on request costs CPU time and disk space.
   images: { unoptimized: true },
-  env: { BASEMAP_VERSION: basemapVersion() },
+  env: { BASEMAP_VERSION: basemapVersion(), DRAWING_VERSION: drawingVersion() },
   headers: () =>
     Promise.resolve([
       {

@@ -59,11 +59,11 @@ test.describe('Map of two thousand venues', () => {
     expect(await markers(page).count()).toBeLessThan(300);
   });
 
-  test('Every cluster is a named button', async ({ page }) => {
+  test('Every cluster is a button named by its count and a town, from the first view', async ({ page }) => {
     await openHome(page);
-    for (const cluster of (await clusters(page).all()).slice(0, 5)) {
+    for (const cluster of await clusters(page).all()) {
       await expect(cluster).toHaveRole('button');
-      await expect(cluster).toHaveAccessibleName(/^\d+ salles(, .+ et environs| à cet endroit)\s: zoomer$/);
+      await expect(cluster).toHaveAccessibleName(/^\d+ salles, .+ et environs\s: zoomer$/);
       await expect(cluster).toHaveAttribute('tabindex', '0');
     }
   });

@@ -15,7 +15,9 @@ import { type FaultKind, type HealthyResponse, KINDS } from './support/faults/ki
 import { causeIn, circuitsIn } from './support/faults/log-lines';
 import { fetchOrNull } from './support/faults/outcome';
 import { expectTableToContain, type Row, rowOf } from './support/faults/table';
+import { fill, messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
+import { searchBox } from './support/results';
 import { FAULTS_PORT, SHORT_TIMEOUT_PORT, SITE } from './support/servers';
 
 /**
@@ -103,6 +105,33 @@ test.describe('Failing back-end', () => {
     expect(siteWithShortTimeout.upstream.calledOperations()).toContain('venues');
     expect(seen?.status).toBe(503);
   });
+
+  for (const javaScriptEnabled of [false, true]) {
+    test(`A search that fails keeps its text and criteria for another try, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+      browser,
+    }) => {
+      await recover(siteWithDefaultTimeout);
+      const { server, upstream, failedOperations } = siteWithDefaultTimeout;
+      const context = await browser.newContext({ javaScriptEnabled, baseURL: server.baseURL });
+      const page = await context.newPage();
+      await page.goto('/fr');
+      const fault = KINDS.find(({ name }) => name === 'responds with 500') ?? null;
+      upstream.failWith(fault, ['autocomplete', 'search', 'venues']);
+      for (const name of ['autocomplete', 'search', 'venues'] as const) failedOperations.add(name);
+      // Text that no other test searches for, so that no response is stale.
+      const text = javaScriptEnabled ? 'Quimper' : 'Vannes';
+      await searchBox(page).fill(text);
+      await page.getByLabel(messages.common.group.players).fill('40');
+      await searchBox(page).press('Enter');
+      await expect(page.getByText(fill(messages.problem.searchFailed, { text }))).toBeVisible();
+      await expect(searchBox(page)).toHaveValue(text);
+      await expect(page.getByLabel(messages.common.group.players)).toHaveValue('40');
+      await recover(siteWithDefaultTimeout);
+      await page.getByRole('link', { name: messages.problem.retry }).click();
+      await expect(page).toHaveURL(`/fr/france-FRA/${text.toLowerCase()}/results?players=40`);
+      await context.close();
+    });
+  }
 
   test('The site recovers soon after the back-end does', async () => {
     const url = `${siteWithShortTimeout.server.baseURL}/fr/belgique-BEL/namur/results`;

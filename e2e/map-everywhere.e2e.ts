@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { ROUTES } from './support/pages';
 import { cardLinks, countOnMap, pinOf, pins, showMap } from './support/results';
 
 /**
@@ -13,6 +14,24 @@ test.describe('Map on every page', () => {
     await expect(pins(page)).toHaveCount(names.length);
     for (const name of names) await expect(pinOf(page, name)).toHaveCount(1);
   });
+
+  for (const width of [360, 1280]) {
+    test(`Every map credits OpenStreetMap in view at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const { url } of ROUTES.filter(({ hasMap, isVariant }) => hasMap && !isVariant)) {
+        await page.goto(url);
+        await showMap(page);
+        const credit = page.locator('.leaflet-control-attribution');
+        await expect(credit, url).toContainText('© OpenStreetMap');
+        const isOnTop = credit.evaluate(function isOnTop(element) {
+          element.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const { left, top, width: across, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(left + across / 2, top + height / 2));
+        });
+        expect(await isOnTop, url).toBe(true);
+      }
+    });
+  }
 
   test('The home map shows every open venue of the country', async ({ page, request }) => {
     const { total } = (await (await request.get('/api/pins?country=FRA&locale=fr')).json()) as {

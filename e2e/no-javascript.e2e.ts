@@ -67,6 +67,21 @@ test.describe('Site without JavaScript', () => {
       .toBeGreaterThan(0);
   });
 
+  test('A printed venue page shows the picture of its surroundings', async ({ page }) => {
+    await page.goto(MONACO_VENUE_URL);
+    await page.emulateMedia({ media: 'print' });
+    const picture = page.getByRole('img', { name: /14 rue Grimaldi/ });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const isShown = await picture.evaluate(function isShown(image) {
+      image.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = image.getBoundingClientRect();
+      return width >= 300 && height >= 200 && document.elementFromPoint(left + 40, top + 40) === image;
+    });
+    expect(isShown).toBe(true);
+  });
+
   test('A visitor searches by postal code with Enter', async ({ page }) => {
     await page.goto('/fr');
     await searchBox(page).fill('69003');

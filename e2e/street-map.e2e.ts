@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
+import { writePmtiles } from '../scripts/streets/write-pmtiles.mjs';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { MONACO_VENUE_URL } from './support/pages';
@@ -130,17 +131,33 @@ test.describe('Faults of the map file', () => {
     expect(answered).toBeGreaterThan(10);
   });
 
-  for (const [name, content] of [
-    ['truncated', readFileSync(SAMPLE).subarray(0, 50_000)],
-    ['foreign', Buffer.from('code,name\n'.repeat(200))],
+  /** A PMTiles file without tiles, whose metadata describe contour lines. */
+  function contours(): Buffer {
+    const folder = temporaryFolder('contours');
+    const written = path.join(folder, 'contours.pmtiles');
+    const metadata = { vector_layers: [{ id: 'contours' }] };
+    writePmtiles(folder, written, { bounds: [7.4, 43.7, 7.5, 43.8], minZoom: 0, maxZoom: 14, metadata });
+    return readFileSync(written);
+  }
+
+  for (const [name, contentOf, cause] of [
+    ['is truncated', () => readFileSync(SAMPLE).subarray(0, 50_000), /is truncated: 50000 bytes of/],
+    ['is no map', () => Buffer.from('code,name\n'.repeat(200)), /is not a complete PMTiles file/],
+    ['has another schema', contours, /has neither the OpenMapTiles nor the Protomaps schema/],
   ] as const) {
-    test(`A ${name} file leaves the previous map in use, and is reported`, async () => {
+    test(`A file that ${name} leaves the previous map in use, and is reported`, async () => {
       const { baseURL } = theServer();
       const before = await versionOn(baseURL);
       const reports = (): number => theServer().log().split('The previous street map stays in use').length;
       const reported = reports();
-      replaceWith(content);
+      replaceWith(contentOf());
       await expect.poll(reports, { timeout: 60_000 }).toBeGreaterThan(reported);
+      expect(
+        theServer()
+          .log()
+          .split('\n')
+          .findLast((line) => line.includes('stays in use')),
+      ).toMatch(cause);
       expect(await versionOn(baseURL)).toBe(before);
       expect((await fetch(`${baseURL}/tiles/${before}/fr/18/136476/95592.webp`)).status).toBe(200);
     });

@@ -9,9 +9,9 @@ import type { Bounds } from '@/lib/geo/position';
 import { i18nFor } from '@/lib/locale/i18n';
 import common from '@/public/locales/fr/common.json';
 import mapMessages from '@/public/locales/fr/map.json';
-import type { MapCluster } from '@/services/backend/map-points';
-import type { MapView } from '@/services/browser/map-view';
+import type { MapView, NamedCluster } from '@/services/browser/map-view';
 import { mockMapSize, pin, renderOnMap } from './support/map';
+import { fill } from './support/render';
 
 const mockPush = jest.fn();
 jest.mock('next/router', () => ({ useRouter: () => ({ push: mockPush }) }));
@@ -19,12 +19,13 @@ jest.mock('next/router', () => ({ useRouter: () => ({ push: mockPush }) }));
 const mockVenueMap = jest.fn<unknown, [object]>();
 jest.mock('@/components/map/VenueMap', () => ({ VenueMap: (props: object) => mockVenueMap(props) }));
 
-function cluster(count: number, latitude: number, longitude: number, expansionZoom = 8): MapCluster {
+function cluster(count: number, latitude: number, longitude: number, expansionZoom = 8): NamedCluster {
   return {
     position: { latitude, longitude },
     count,
     expansionZoom,
     bounds: [longitude, latitude, longitude, latitude],
+    town: 'Lyon',
   };
 }
 
@@ -77,7 +78,7 @@ describe('The map of a network that the server clusters', () => {
 
   const respond = (view: MapView, request = requests.at(-1)): Promise<void> =>
     request?.respond({ data: view }) ?? Promise.reject();
-  const nameOfCluster = (count: number): string => mapMessages.cluster.replace('{{count}}', String(count));
+  const nameOfCluster = (count: number): string => fill(mapMessages.clusterNear, { count, place: 'Lyon' });
 
   it('requests the venues in view, and shows its clusters and pins as buttons with names', async () => {
     showMap();

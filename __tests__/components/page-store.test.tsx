@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { usePageStore } from '@/components/layout/usePageStore';
+import { NO_CRITERIA } from '@/lib/filters/criteria';
 import type { PageProps } from '@/lib/page/page';
 import { messageAdded } from '@/store/messages-slice';
 import type { PageState } from '@/store/page-state';
@@ -21,6 +22,14 @@ describe('usePageStore', () => {
     );
     rerender(pageProps('Paris'));
     expect(result.current.title).toBe('Paris');
+  });
+
+  test('has the search of a page that reports its failure', () => {
+    const criteria = { ...NO_CRITERIA, players: 40 };
+    const problem = { status: 503, text: '', suggestions: [], search: { text: 'Lyon', criteria } };
+    const props = { head: { title: 'Time out' }, problem } as unknown as LocatorPageProps;
+    const { result } = renderHook(() => usePageStore(props).getState().search);
+    expect(result.current).toMatchObject({ values: { type: 'place', city: 'Lyon' }, players: 40 });
   });
 
   test('delivers an action that is dispatched after the navigation to the store of the page shown', () => {

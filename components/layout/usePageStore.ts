@@ -33,13 +33,14 @@ function makePageStore(pageProps: LocatorPageProps, predecessor?: RootState): Ap
 }
 
 function problemState({ head, problem }: PageProps): PageState {
-  const city = problem?.searchedText;
+  const search = problem?.search;
   return {
     pageType: 'problem',
     pageName: 'Problem',
     title: head.title,
-    ...(city !== undefined && {
-      searchValues: { type: 'place', city, country: '', postalCode: null, position: null },
+    ...(search && {
+      searchValues: { type: 'place', city: search.text, country: '', postalCode: null, position: null },
+      criteria: search.criteria,
     }),
   };
 }

@@ -1,12 +1,14 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { TileLayer } from 'react-leaflet';
+import type { Locale } from '@/lib/locale/locale';
 import type { SiteProps } from '@/lib/page/page';
 import { BasemapLayer } from './basemap/BasemapLayer';
 import { StreetLayer } from './StreetLayer';
 import { monitorTileServer } from './tile-server-monitor';
 
 interface BackgroundLayerProps {
+  readonly locale: Locale;
   readonly tiles: SiteProps['tiles'];
   onFailure(error: unknown): void;
 }
@@ -15,7 +17,7 @@ interface BackgroundLayerProps {
  * The bundled basemap, with the site's street map above it. A configured tile server for the whole world replaces the
  * basemap until that server fails.
  */
-export function BackgroundLayer({ tiles, onFailure }: BackgroundLayerProps): ReactElement {
+export function BackgroundLayer({ locale, tiles, onFailure }: BackgroundLayerProps): ReactElement {
   const { t } = useTranslation('map');
   const [unavailableUrl, setUnavailableUrl] = useState<string | null>(null);
   if (tiles && !tiles.bounds && tiles.url !== unavailableUrl) {
@@ -23,7 +25,7 @@ export function BackgroundLayer({ tiles, onFailure }: BackgroundLayerProps): Rea
   }
   return (
     <>
-      <BasemapLayer attribution={t('attribution')} onFailure={onFailure} />
+      <BasemapLayer locale={locale} attribution={t('attribution')} onFailure={onFailure} />
       {tiles?.bounds && <StreetLayer url={tiles.url} attribution={tiles.attribution} bounds={tiles.bounds} />}
     </>
   );

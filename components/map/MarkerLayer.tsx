@@ -4,7 +4,7 @@ import { useRouter } from 'next/router';
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import MarkerClusterGroup from 'react-leaflet-cluster';
-import type { MapCluster } from '@/services/backend/map-points';
+import type { NamedCluster } from '@/services/browser/map-view';
 import type { Pin } from '@/services/browser/pins';
 import { track } from '@/services/browser/track';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -18,7 +18,7 @@ import { scrollToCard } from './scroll-to-card';
 interface MarkerLayerProps {
   readonly pins: readonly Pin[];
   /** Clusters computed by the server, in addition to the pins. */
-  readonly clusters?: readonly MapCluster[];
+  readonly clusters?: readonly NamedCluster[];
   readonly fetchPinsWithin?: FetchPinsWithin;
   readonly isAnimated: boolean;
 }
@@ -29,7 +29,7 @@ const CLUSTER_RADIUS = 1;
 /** Makes the library spread markers far enough apart to avoid overlaps. */
 const SPREAD_DISTANCE_MULTIPLIER = 2;
 
-const NO_CLUSTERS: readonly MapCluster[] = [];
+const NO_CLUSTERS: readonly NamedCluster[] = [];
 const fetchNoPins: FetchPinsWithin = () => Promise.resolve([]);
 
 /** Shows venues and clusters as markers. */

@@ -115,7 +115,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
         worldCopyJump
       >
         <StaggeredMount>
-          <BackgroundLayer tiles={tiles} onFailure={onFailure} />
+          <BackgroundLayer locale={locale} tiles={tiles} onFailure={onFailure} />
           {center && <SearchOrigin position={center} />}
           {serverClusters ? (
             <ServerClusters country={serverClusters.country} locale={locale} isAnimated={isAnimated} />

@@ -1,6 +1,6 @@
 /// <reference types="leaflet.markercluster" />
 import L from 'leaflet';
-import type { MapCluster } from '@/services/backend/map-points';
+import type { NamedCluster } from '@/services/browser/map-view';
 import type { Pin } from '@/services/browser/pins';
 import { sortByDensity } from './group-markers';
 import { isSamePin } from './map-bounds';
@@ -24,7 +24,7 @@ export interface VenueMarker extends MarkerBase {
 
 export interface ServerClusterMarker extends MarkerBase {
   readonly kind: 'serverCluster';
-  readonly cluster: MapCluster;
+  readonly cluster: NamedCluster;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface ServerClusterMarker extends MarkerBase {
  */
 export function toMapMarkers(
   pins: readonly Pin[],
-  clusters: readonly MapCluster[],
+  clusters: readonly NamedCluster[],
   existing: ReadonlyMap<string, MapMarker>,
 ): MapMarker[] {
   return [
@@ -72,7 +72,7 @@ export function venueKey(code: string): string {
   return `venue ${code}`;
 }
 
-function clusterKey({ position: { latitude, longitude }, count }: MapCluster): string {
+function clusterKey({ position: { latitude, longitude }, count }: NamedCluster): string {
   return `cluster ${latitude} ${longitude} ${count}`;
 }
 
@@ -82,7 +82,7 @@ function createVenueMarker(pin: Pin): MapMarker {
   return withLayer({ kind: 'venue', pin, key: venueKey(pin.code), position, layer });
 }
 
-function createServerClusterMarker(cluster: MapCluster): MapMarker {
+function createServerClusterMarker(cluster: NamedCluster): MapMarker {
   const position = L.latLng(cluster.position.latitude, cluster.position.longitude);
   const layer = L.marker(position, { icon: clusterIcon(cluster.count) });
   return withLayer({ kind: 'serverCluster', cluster, key: clusterKey(cluster), position, layer });

@@ -3,7 +3,7 @@ import { countVenues, isCluster, type MapMarker, markerOf, type VenueMarker } fr
 import type { MarkerGroups } from './marker-groups';
 
 interface MarkerAccessibilityOptions {
-  /** Returns the accessible name of a cluster. `town` is null if none of its venues is known. */
+  /** Returns the accessible name of a cluster. `town` is null if none is near. */
   clusterName(count: number, town: string | null): string;
   /** Called when a venue's marker receives the focus; with null when it loses the focus. */
   onVenueFocus(marker: VenueMarker | null): void;
@@ -73,8 +73,9 @@ export class MarkerAccessibility {
 
   private clusterName(members: readonly MapMarker[]): string {
     // The first member gives the cluster its position; the others are nearby.
-    const venue = members.find((marker) => marker.kind === 'venue');
-    return this.options.clusterName(countVenues(members), venue?.pin.address.city ?? null);
+    const [first] = members;
+    const town = first?.kind === 'venue' ? first.pin.address.city : first?.cluster.town;
+    return this.options.clusterName(countVenues(members), town ?? null);
   }
 
   private markersOf(layer: L.Marker): readonly MapMarker[] {

@@ -1,5 +1,5 @@
 import type L from 'leaflet';
-import type { MapCluster } from '@/services/backend/map-points';
+import type { NamedCluster } from '@/services/browser/map-view';
 import type { Pin } from '@/services/browser/pins';
 import { track } from '@/services/browser/track';
 import { countVenues, type MapMarker, markerOf, toMapMarkers } from './map-marker';
@@ -26,7 +26,7 @@ export interface MarkerLayerOptions {
 export interface MarkerLayerData {
   readonly pins: readonly Pin[];
   /** Clusters computed by the server. */
-  readonly clusters: readonly MapCluster[];
+  readonly clusters: readonly NamedCluster[];
   readonly highlightedCode: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface MarkerLayer {
   readonly highlight: MarkerHighlight;
   /** The most recent data. */
   pins: readonly Pin[];
-  clusters: readonly MapCluster[];
+  clusters: readonly NamedCluster[];
   /** Synchronises popup, focus and highlight with the markers on the map. */
   refresh(): void;
   remove(): void;

@@ -1,3 +1,4 @@
+import type { Criteria } from '@/lib/filters/criteria';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Messages } from '@/lib/locale/messages';
@@ -41,8 +42,8 @@ export interface PageHead extends PageMetadata {
 export interface Problem {
   readonly status: 400 | 404 | 500 | 503;
   readonly text: string;
-  /** The query that matched no place; the search form shows it again. */
-  readonly searchedText?: string;
+  /** The search of a typed place that failed or matched no place; the search form shows it again. */
+  readonly search?: { readonly text: string; readonly criteria: Criteria };
   /** Heading above the suggestions. Default: "Did you mean". */
   readonly suggestionsTitle?: string;
   readonly suggestions: readonly { readonly label: string; readonly url: string }[];
@@ -127,7 +128,7 @@ export type PageOutcome<Content, State> =
       /** 301 if the venue has moved; 308 if the URL is not canonical. */
       readonly status?: 301;
     }
-  | ({ readonly kind: 'not-found' } & Partial<Pick<Problem, 'suggestions' | 'searchedText'>>)
+  | ({ readonly kind: 'not-found' } & Partial<Pick<Problem, 'suggestions'>>)
   | { readonly kind: 'failure'; readonly failure: Failure };
 
 export const notFound: PageOutcome<never, never> = { kind: 'not-found' };

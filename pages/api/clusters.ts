@@ -1,5 +1,7 @@
+import { townWithin } from '@/lib/basemap/towns';
 import { findCountry } from '@/lib/country/country';
 import { readBounds } from '@/lib/geo/bounds';
+import { basemapTowns } from '@/lib/server/basemap-file';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -22,12 +24,19 @@ export default getEndpoint(async function getMapView({ bbox, zoom, country }, lo
   const points = await backend.clusters({ bounds, zoom: level, ...(known && { country: known.code }) });
   if (!points.ok) return { kind: 'failure', failure: points.failure };
   const { venues, clusters } = points.value;
+  const towns = await basemapTowns(locale);
   const pins = venues.map((venue): Pin => {
     const { code, name, address, position } = venue;
     const url = writeUrl(venueRoute(locale, venue));
     return { code, name, address: { city: address.city }, position, url };
   });
-  const view: MapView = { pins, clusters };
+  const view: MapView = {
+    pins,
+    clusters: clusters.map((cluster) => ({
+      ...cluster,
+      town: townWithin(cluster.bounds, cluster.position, towns),
+    })),
+  };
   return {
     kind: 'data',
     body: { data: view },

@@ -1,8 +1,10 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadIsoCountries, PROJECT_DIR } from './sources.mjs';
 
 /**
- * French names of towns that GeoNames lists with their English or local name. Bilingual towns get their French name,
- * because the map is the same in all languages.
+ * French names of towns that GeoNames lists with their English or local name.
  * @type {Record<string, Record<string, string>>}
  */
 export const FRENCH_TOWN_NAMES = {
@@ -190,3 +192,154 @@ export const FRENCH_TOWN_NAMES = {
   VN: { Hanoi: 'Hanoï', 'Ho Chi Minh City': 'Hô-Chi-Minh-Ville' },
   ZA: { 'Cape Town': 'Le Cap' },
 };
+
+/** @typedef {'en' | 'es' | 'de' | 'it' | 'nl'} Language */
+/** @typedef {Partial<Record<Language, string>>} Names names by language, where they differ from the French name */
+
+/** The columns of `town-names.json`. @type {Record<Language, number>} */
+const COLUMNS = { en: 3, es: 4, de: 5, it: 6, nl: 7 };
+const LANGUAGES = /** @type {Language[]} */ (Object.keys(COLUMNS));
+
+/** Countries whose French names are the usual ones in Latin letters, or whose towns GeoNames lists in Irish. */
+const WITHOUT_LOCAL_NAMES = new Set(['EH', 'IE', 'MA', 'MD']);
+
+/**
+ * Names in other languages of towns that are not in `town-names.json`, by country and French name. `all` replaces
+ * GeoNames' name in all languages without a name of their own.
+ * @type {Record<string, Record<string, Names & { all?: string }>>}
+ */
+const OTHER_TOWN_NAMES = {
+  AE: { 'Abou Dabi': { es: 'Abu Dabi' } },
+  BE: {
+    Bastogne: { nl: 'Bastenaken' },
+    Mouscron: { nl: 'Moeskroen' },
+    Nivelles: { nl: 'Nijvel' },
+    Wavre: { nl: 'Waver' },
+    Ypres: { all: 'Ieper', en: 'Ypres', es: 'Ypres', it: 'Ypres', de: 'Ypern' },
+  },
+  BR: { Brasilia: { es: 'Brasilia', it: 'Brasilia', nl: 'Brasilia' } },
+  CH: {
+    Bienne: { all: 'Biel/Bienne' },
+    Coire: { it: 'Coira' },
+    Delémont: { de: 'Delsberg' },
+    'Saint-Gall': { all: 'St. Gallen', es: 'San Galo', it: 'San Gallo' },
+    Schaffhouse: { it: 'Sciaffusa' },
+    Sion: { all: 'Sion', de: 'Sitten' },
+    Soleure: { it: 'Soletta' },
+    Zoug: { it: 'Zugo' },
+    Martigny: { all: 'Martigny' },
+  },
+  CU: { 'La Havane': { es: 'La Habana', de: 'Havanna', it: 'L’Avana' } },
+  DE: {
+    Augsbourg: { es: 'Augsburgo', it: 'Augusta' },
+    Coblence: { es: 'Coblenza', it: 'Coblenza' },
+    Leipzig: { it: 'Lipsia' },
+    Magdeburg: { es: 'Magdeburgo', it: 'Magdeburgo' },
+    Ratisbonne: { es: 'Ratisbona', it: 'Ratisbona' },
+    Spire: { es: 'Espira', it: 'Spira' },
+    Wurtzbourg: { es: 'Wurzburgo' },
+  },
+  EG: { Alexandrie: { es: 'Alejandría', it: 'Alessandria d’Egitto', nl: 'Alexandrië' } },
+  ES: {
+    Cordoue: { it: 'Cordova' },
+    Castellón: { all: 'Castellón' },
+    Gérone: { es: 'Gerona' },
+    'La Corogne': { es: 'La Coruña' },
+    Pampelune: { all: 'Pamplona' },
+    'Saint-Sébastien': { all: 'San Sebastián' },
+    Vitoria: { all: 'Vitoria' },
+  },
+  GE: { Tbilissi: { es: 'Tiflis', de: 'Tiflis' } },
+  HR: { Zagreb: { it: 'Zagabria' } },
+  IQ: { Bagdad: { es: 'Bagdad', de: 'Bagdad', nl: 'Bagdad' } },
+  IR: { Téhéran: { es: 'Teherán', de: 'Teheran', it: 'Teheran', nl: 'Teheran' } },
+  IS: { Reykjavík: { es: 'Reikiavik' } },
+  IT: {
+    Bergame: { es: 'Bérgamo' },
+    Padoue: { en: 'Padua', es: 'Padua', de: 'Padua', nl: 'Padua' },
+    Ravenne: { es: 'Rávena' },
+    Syracuse: { en: 'Syracuse', de: 'Syrakus', nl: 'Syracuse' },
+    Tarente: { es: 'Tarento', de: 'Tarent', nl: 'Tarente' },
+    Trente: { de: 'Trient', nl: 'Trente' },
+    Trieste: { de: 'Triest', nl: 'Triëst' },
+  },
+  LB: { Beyrouth: { nl: 'Beiroet' } },
+  LT: { Vilnius: { es: 'Vilna' } },
+  LY: { Tripoli: { es: 'Trípoli', de: 'Tripolis' } },
+  MT: { 'La Valette': { es: 'La Valeta', it: 'La Valletta' } },
+  MX: { Mexico: { es: 'Ciudad de México', de: 'Mexiko-Stadt', it: 'Città del Messico', nl: 'Mexico-Stad' } },
+  NL: {
+    Groningue: { es: 'Groninga' },
+    Nimègue: { es: 'Nimega', it: 'Nimega' },
+    'Bois-le-Duc': { all: '’s-Hertogenbosch' },
+  },
+  PA: { Panama: { en: 'Panama City', es: 'Panamá', de: 'Panama-Stadt', it: 'Panama', nl: 'Panama-Stad' } },
+  RO: { Bucarest: { es: 'Bucarest', de: 'Bukarest', it: 'Bucarest', nl: 'Boekarest' } },
+  RU: {
+    Moscou: { es: 'Moscú', de: 'Moskau', it: 'Mosca', nl: 'Moskou' },
+    'Saint-Pétersbourg': {
+      es: 'San Petersburgo',
+      de: 'Sankt Petersburg',
+      it: 'San Pietroburgo',
+      nl: 'Sint-Petersburg',
+    },
+  },
+  SA: {
+    Riyad: { es: 'Riad', de: 'Riad', it: 'Riad', nl: 'Riyad' },
+    Djeddah: { es: 'Yeda', de: 'Dschidda', it: 'Gedda', nl: 'Djedda' },
+  },
+  SG: { Singapour: { es: 'Singapur', de: 'Singapur' } },
+  SO: { Mogadiscio: { es: 'Mogadiscio', de: 'Mogadischu', it: 'Mogadiscio' } },
+  SY: {
+    Alep: { es: 'Alepo' },
+    Damas: { es: 'Damasco', de: 'Damaskus', it: 'Damasco' },
+  },
+  TR: { Izmir: { all: 'Izmir', es: 'Esmirna', it: 'Smirne' } },
+  US: {
+    'New York': { all: 'New York', es: 'Nueva York' },
+    Philadelphie: { es: 'Filadelfia', it: 'Filadelfia' },
+  },
+  VN: {
+    Hanoï: { es: 'Hanói' },
+    'Hô-Chi-Minh-Ville': {
+      es: 'Ciudad Ho Chi Minh',
+      de: 'Ho-Chi-Minh-Stadt',
+      it: 'Ho Chi Minh',
+      nl: 'Ho Chi Minhstad',
+    },
+  },
+  ZA: { 'Le Cap': { es: 'Ciudad del Cabo', de: 'Kapstadt', it: 'Città del Capo', nl: 'Kaapstad' } },
+};
+
+/** @type {Map<string, string[]> | undefined} */
+let rows;
+
+/** Returns the row of `town-names.json` for a town. @param {string} country two letters @param {string} french */
+function rowOf(country, french) {
+  rows ??= new Map(
+    JSON.parse(readFileSync(path.join(PROJECT_DIR, 'lib', 'locale', 'town-names.json'), 'utf8')).map(
+      (/** @type {string[]} */ row) => [`${loadIsoCountries().alpha3ToAlpha2(row[0] ?? '')} ${row[2]}`, row],
+    ),
+  );
+  return rows.get(`${country} ${french}`);
+}
+
+/**
+ * Returns a town's names in the languages in which they differ from the French name: those of the site's own sentences,
+ * of the table above, or GeoNames' name.
+ *
+ * @param {string} country two letters
+ * @param {string} localName as in GeoNames
+ * @param {string} french
+ * @returns {Names}
+ */
+export function namesOf(country, localName, french) {
+  const row = rowOf(country, french);
+  const others = OTHER_TOWN_NAMES[country]?.[french] ?? {};
+  const fallback = others.all ?? (WITHOUT_LOCAL_NAMES.has(country) ? french : localName);
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, row?.[COLUMNS[language]] ?? others[language] ?? fallback]).filter(
+      ([, name]) => name !== french,
+    ),
+  );
+}

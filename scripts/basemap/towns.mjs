@@ -1,9 +1,10 @@
 // @ts-check
 import { readSource } from './sources.mjs';
-import { FRENCH_TOWN_NAMES } from './town-names.mjs';
+import { FRENCH_TOWN_NAMES, namesOf } from './town-names.mjs';
 
-/** @typedef {{ name: string, area: string, lat: number, lon: number, population: number, kind: string }} Town */
-/** @typedef {[name: string, lat: number, lon: number, minZoom: number]} TownLabel */
+/** @typedef {import('./town-names.mjs').Names} Names */
+/** @typedef {{ name: string, names: Names, area: string, lat: number, lon: number, population: number, kind: string }} Town */
+/** @typedef {[name: string, lat: number, lon: number, minZoom: number, names?: Names]} TownLabel */
 /** @typedef {Record<number, number>} PopulationByZoom the least population named from this zoom on */
 
 const ZOOMS = [4, 5, 6, 7, 8, 9, 10];
@@ -52,8 +53,10 @@ function parseTown(line) {
   const columns = line.split('\t');
   const country = columns[8] ?? '';
   const localName = columns[1] ?? '';
+  const name = FRENCH_TOWN_NAMES[country]?.[localName] ?? localName;
   return {
-    name: FRENCH_TOWN_NAMES[country]?.[localName] ?? localName,
+    name,
+    names: namesOf(country, localName, name),
     area: `${country}-${columns[10]}` === QUEBEC ? QUEBEC : country,
     lat: Number(columns[4]),
     lon: Number(columns[5]),
@@ -149,10 +152,10 @@ export function buildTowns() {
       }
     }
   }
-  return [...minZoomByTown].map(([{ name, lat, lon }, minZoom]) => [
-    name,
-    Number(lat.toFixed(2)),
-    Number(lon.toFixed(2)),
-    minZoom,
-  ]);
+  return [...minZoomByTown].map(([{ name, names, lat, lon }, minZoom]) => {
+    /** @type {TownLabel} */
+    const label = [name, Number(lat.toFixed(2)), Number(lon.toFixed(2)), minZoom];
+    if (Object.keys(names).length > 0) label[4] = names;
+    return label;
+  });
 }

@@ -4,10 +4,15 @@ import type { Locale } from '@/lib/locale/locale';
 import type { MapCluster } from '@/services/backend/map-points';
 import type { Pin } from './pins';
 
+/** A cluster with the town that its name contains; null if none is near. */
+export interface NamedCluster extends MapCluster {
+  readonly town: string | null;
+}
+
 /** Pins and clusters within map bounds, for networks that are too large for a list of pins. */
 export interface MapView {
   readonly pins: readonly Pin[];
-  readonly clusters: readonly MapCluster[];
+  readonly clusters: readonly NamedCluster[];
 }
 
 export interface MapViewQuery {

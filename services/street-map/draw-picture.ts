@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { decodeHTML } from 'entities';
 import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Basemap, parseBasemap } from '@/lib/basemap/basemap-shapes';
 import { BASEMAP_COLORS, drawBasemap } from '@/lib/basemap/draw-basemap';
 import { type Box, placeLabels } from '@/lib/basemap/place-labels';
+import type { Town } from '@/lib/basemap/towns';
 import { BRAND } from '@/lib/brand/brand';
 import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
+import { basemapTowns, readBasemapFile } from '@/lib/server/basemap-file';
 import { COLORS } from './draw-scene';
 import { fontOf, registerFonts } from './fonts';
 import type { Circle } from './labels';
@@ -40,12 +41,11 @@ export async function drawPicture(
   const { x, y } = project(center, zoom);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];
   const view: View = { locale, zoom, left, top, width, height };
-  const { shapes, towns } = await basemap();
   const canvas = createCanvas(width * scale, height * scale);
   const context = canvas.getContext('2d');
   context.fillStyle = BASEMAP_COLORS.water;
   context.fillRect(0, 0, canvas.width, canvas.height);
-  drawBasemap(context, shapes, { ...view, worldSize: TILE_SIZE * 2 ** zoom, pixelRatio: scale });
+  drawBasemap(context, await basemap(), { ...view, worldSize: TILE_SIZE * 2 ** zoom, pixelRatio: scale });
   const attribution = measureAttribution(
     context,
     streets ? decodeHTML(streets.file.attribution) : BASEMAP_ATTRIBUTION,
@@ -54,34 +54,20 @@ export async function drawPicture(
   if (streets) {
     const obstacles = [...circlesOf(pinBox(view)), ...circlesOf(attribution.box)];
     await streets.drawView(context, view, obstacles);
-  } else drawTowns(context, towns, view, [pinBox(view), attribution.box]);
+  } else drawTowns(context, await basemapTowns(locale), view, [pinBox(view), attribution.box]);
   drawPin(context, view);
   drawAttribution(context, attribution);
   return type === 'webp' ? canvas.encode('webp', WEBP_QUALITY) : canvas.encode('png');
 }
 
-type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
+let loading: Promise<Basemap> | null = null;
 
-interface BasemapData {
-  readonly shapes: Basemap;
-  readonly towns: readonly Town[];
-}
-
-let loading: Promise<BasemapData> | null = null;
-
-/** Reads the bundled basemap, once per process. */
-function basemap(): Promise<BasemapData> {
-  loading ??= Promise.all(['land', 'water', 'counties', 'towns'].map(readMapFile)).then(
-    ([land, water, counties, towns]) => ({
-      shapes: parseBasemap(land, water, counties),
-      towns: towns as readonly Town[],
-    }),
+/** Reads the shapes of the bundled basemap, once per process. */
+function basemap(): Promise<Basemap> {
+  loading ??= Promise.all((['land', 'water', 'counties'] as const).map(readBasemapFile)).then(
+    ([land, water, counties]) => parseBasemap(land, water, counties),
   );
   return loading;
-}
-
-async function readMapFile(name: string): Promise<unknown> {
-  return JSON.parse(await readFile(`public/map/${name}.json`, 'utf8'));
 }
 
 const TOWN_SIZE = 13;

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { BASEMAP_COLORS } from '@/lib/basemap/draw-basemap';
 import { type Box, overlap } from '@/lib/basemap/place-labels';
-import type { AreaKind, Line, LineKind, TileFeatures } from './features';
+import type { AreaKind, LineKind, TileFeatures } from './features';
 import { fontOf } from './fonts';
 import type { Label } from './labels';
 
@@ -104,11 +104,12 @@ export function drawScene(
   context.setLineDash([]);
 }
 
-function trace(context: SKRSContext2D, line: Line, size: number): void {
-  line.forEach(({ x, y }, index) => {
-    if (index === 0) context.moveTo(x * size, y * size);
-    else context.lineTo(x * size, y * size);
-  });
+function trace(context: SKRSContext2D, coordinates: Float32Array, size: number): void {
+  for (let index = 0; index < coordinates.length; index += 2) {
+    const [x, y] = [coordinates[index]! * size, coordinates[index + 1]! * size];
+    if (index === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  }
 }
 
 const TEXT_COLORS: Readonly<Record<Label['kind'], string>> = {

@@ -17,10 +17,13 @@ export interface Point {
 }
 export type Line = readonly Point[];
 
-/** The rings of an area, or the parts of a line, and the box around them. */
+/**
+ * The rings of an area, or the parts of a line, and the box around them. Coordinates are pairs of numbers, because a
+ * tile of a city has tens of thousands, and objects take five times the memory.
+ */
 export interface Shape<Kind> {
   readonly kind: Kind;
-  readonly parts: readonly Line[];
+  readonly parts: readonly Float32Array[];
   readonly box: Box;
 }
 
@@ -196,7 +199,13 @@ function shapeOf<Kind>(kind: Kind, feature: VectorTileFeature): Shape<Kind> {
     number,
     number,
   ];
-  return { kind, parts: geometryOf(feature), box: { left, top, right, bottom } };
+  const { extent } = feature;
+  const parts = feature.loadGeometry().map((part) => {
+    const coordinates = new Float32Array(part.length * 2);
+    part.forEach(({ x, y }, index) => coordinates.set([x / extent, y / extent], index * 2));
+    return coordinates;
+  });
+  return { kind, parts, box: { left, top, right, bottom } };
 }
 
 function geometryOf(feature: VectorTileFeature): Point[][] {

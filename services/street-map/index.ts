@@ -142,7 +142,7 @@ export function imageVersion(center: Position | null): string | null {
 
 function pictureVersion(center: Position): string {
   const { latitude, longitude } = center;
-  const map = streetsAt(center)?.map.file.version ?? process.env.BASEMAP_VERSION;
+  const map = streetsAt(center)?.map.file.version ?? process.env.DRAWING_VERSION;
   return createHash('sha256').update(`${map} ${latitude},${longitude}`).digest('hex').slice(0, 12);
 }
 

@@ -73,7 +73,7 @@ export function placeLabels(
   zoom: number,
   measure: Measure,
 ): Label[] {
-  const taken = [...obstacles];
+  const taken = createCircleIndex(obstacles);
   const labels: Label[] = [];
 
   function add(label: Omit<Label, 'extent'>, circles: readonly Circle[]): boolean {
@@ -83,8 +83,8 @@ export function placeLabels(
       extent.top >= frame.top &&
       extent.right <= frame.right &&
       extent.bottom <= frame.bottom;
-    if (!isInside || circles.some((circle) => taken.some((other) => overlap(circle, other)))) return false;
-    taken.push(...circles);
+    if (!isInside || circles.some(taken.overlaps)) return false;
+    circles.forEach(taken.add);
     labels.push({ ...label, extent });
     return true;
   }
@@ -153,6 +153,45 @@ function extentOf(circles: readonly Circle[]): Box {
     right: Math.max(...circles.map(({ x, radius }) => x + radius)),
     bottom: Math.max(...circles.map(({ y, radius }) => y + radius)),
   };
+}
+
+interface CircleIndex {
+  add(circle: Circle): void;
+  /** Returns whether a circle overlaps any added one. */
+  overlaps(circle: Circle): boolean;
+}
+
+/** CSS pixels, about the diameter of a letter's circle. */
+const CELL_SIZE = 16;
+
+/** Keeps circles in the cells of a grid, because comparing every two letters of a tile would take 200 ms. */
+function createCircleIndex(initial: readonly Circle[]): CircleIndex {
+  const cells = new Map<number, Circle[]>();
+
+  function* keysOf({ x, y, radius }: Circle): Generator<number> {
+    const right = Math.floor((x + radius) / CELL_SIZE);
+    const bottom = Math.floor((y + radius) / CELL_SIZE);
+    for (let column = Math.floor((x - radius) / CELL_SIZE); column <= right; column++)
+      for (let row = Math.floor((y - radius) / CELL_SIZE); row <= bottom; row++) yield column * 65_536 + row;
+  }
+
+  function add(circle: Circle): void {
+    for (const key of keysOf(circle)) {
+      const cell = cells.get(key);
+      if (cell) cell.push(circle);
+      else cells.set(key, [circle]);
+    }
+  }
+
+  function overlaps(circle: Circle): boolean {
+    for (const key of keysOf(circle)) {
+      if (cells.get(key)?.some((other) => overlap(circle, other))) return true;
+    }
+    return false;
+  }
+
+  initial.forEach(add);
+  return { add, overlaps };
 }
 
 function overlap(one: Circle, other: Circle): boolean {

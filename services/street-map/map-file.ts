@@ -88,16 +88,13 @@ async function describe(file: string, handle: FileHandle): Promise<MapFile> {
   };
 }
 
-/** Increase it when the drawing changes: browsers, nginx and `var/tiles` keep images of a version. */
-const DRAWING_VERSION = 1;
-
 /** The format keeps header and root directory, which have the lengths of the rest, in the first 16 kB. */
 const ROOT_BYTES = 16_384;
 
 async function versionOf(handle: FileHandle, size: number): Promise<string> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(ROOT_BYTES), 0, ROOT_BYTES, 0);
   const hash = createHash('sha256')
-    .update(`${DRAWING_VERSION} ${size} `)
+    .update(`${process.env.DRAWING_VERSION} ${size} `)
     .update(buffer.subarray(0, bytesRead));
   return hash.digest('hex').slice(0, 12);
 }

@@ -68,18 +68,19 @@ const MAX_WIDTHS = 2_000;
 /** Scenes are decoded vector tiles, of about 1 MB in a city. */
 const MAX_SCENES = 12;
 
+/** Measures text; shared by all map files. */
+const measure = createMeasure();
+
 /** Decoded tiles of a file, with their labels. */
 interface Scenes {
   /** Returns the width of a tile of the file, in CSS pixels. */
   sizeAt(zoom: number): number;
   at(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'>;
-  readonly measure: Measure;
 }
 
 function createScenes(file: MapFile): Scenes {
   const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', { max: MAX_SCENES });
   const decoded = createCache<string, TileFeatures | 'empty'>('street-map-features', { max: MAX_SCENES });
-  const measure = createMeasure();
   const dataZoomOf = (zoom: number): number => Math.max(file.minZoom, Math.min(file.maxZoom, zoom - 1));
   const sizeAt = (zoom: number): number => TILE_SIZE * 2 ** (zoom - dataZoomOf(zoom));
 
@@ -97,7 +98,6 @@ function createScenes(file: MapFile): Scenes {
 
   return {
     sizeAt,
-    measure,
     at(locale, zoom, x, y) {
       return scenes.getOrFetch(`${locale} ${zoom} ${x} ${y}`, () => makeScene(locale, zoom, x, y));
     },
@@ -134,7 +134,7 @@ function boundsWithin(file: MapFile, left: number, top: number, zoom: number): B
 /** Creates the renderer of a map file. */
 export function createStreetMap(file: MapFile): StreetMap {
   registerFonts();
-  const { sizeAt, at, measure } = createScenes(file);
+  const { sizeAt, at } = createScenes(file);
 
   /** Returns the parts of a view that have data: each is one tile of the file, `x` and `y` pixels from the view's corner. */
   async function partsOf({ locale, zoom, left, top, width, height }: View): Promise<Part[]> {

@@ -231,14 +231,12 @@ describe('decideTypedPlace', () => {
 
 describe('unknownPlacePage', () => {
   it('offers the venues of each country, and nothing when the countries fail', () => {
-    expect(unknownPlacePage(success([{ code: 'FRA', venueCount: 3 }]), 'fr', 'Zzq')).toEqual({
+    expect(unknownPlacePage(success([{ code: 'FRA', venueCount: 3 }]), 'fr')).toEqual({
       kind: 'not-found',
-      searchedText: 'Zzq',
       suggestions: [{ label: 'France', url: '/fr/france-FRA/all' }],
     });
-    expect(unknownPlacePage(failed(UNAVAILABLE), 'fr', 'Zzq')).toEqual({
+    expect(unknownPlacePage(failed(UNAVAILABLE), 'fr')).toEqual({
       kind: 'not-found',
-      searchedText: 'Zzq',
       suggestions: [],
     });
   });

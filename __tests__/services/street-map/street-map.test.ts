@@ -1,11 +1,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadImage } from '@napi-rs/canvas';
+import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { type MapFile, openMapFile } from '@/services/street-map/map-file';
 import { drawPicture } from '@/services/street-map/draw-picture';
+import { COLORS } from '@/services/street-map/draw-scene';
+import { fontOf } from '@/services/street-map/fonts';
 import { project } from '@/services/street-map/projection';
 import { createStreetMap } from '@/services/street-map/street-map';
+import { PICTURE_HEIGHT, PICTURE_WIDTHS } from '@/lib/url/street-map-urls';
+import { writePmtiles } from '../../../scripts/streets/write-pmtiles.mjs';
 
 const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
 /** The station of Monaco. */
@@ -64,10 +68,75 @@ it.each([
   expect([image.width, image.height]).toEqual([960, 704]);
 });
 
+/** Returns the pixels that a text covers wholly, relative to its first one. */
+function inkOf(text: string, scale: number): { readonly x: number; readonly y: number }[] {
+  const canvas = createCanvas(400 * scale, 20 * scale);
+  const context = canvas.getContext('2d');
+  context.scale(scale, scale);
+  context.font = fontOf('street', 11);
+  context.textBaseline = 'middle';
+  context.fillStyle = COLORS.text;
+  context.fillText(text, 5, 9);
+  const [first, ...others] = inkIn(context, canvas.width, canvas.height);
+  if (!first || others.length < 100) throw new Error('The text was not drawn.');
+  return [first, ...others].map(({ x, y }) => ({ x: x - first.x, y: y - first.y }));
+}
+
+function inkIn(context: SKRSContext2D, width: number, height: number): { x: number; y: number }[] {
+  const { data } = context.getImageData(0, 0, width, height);
+  const ink = Number.parseInt(COLORS.text.slice(1), 16);
+  return Array.from({ length: width * height }, (_, index) => index)
+    .filter((index) => {
+      const [red = 0, green = 0, blue = 0, alpha] = data.subarray(index * 4, index * 4 + 4);
+      return alpha === 255 && (red << 16) + (green << 8) + blue === ink;
+    })
+    .map((index) => ({ x: index % width, y: Math.floor(index / width) }));
+}
+
+/** Returns whether a picture shows a text in its bottom corner at the right. */
+async function isCredited(picture: Buffer, text: string, scale: number): Promise<boolean> {
+  const image = await loadImage(picture);
+  const [width, height] = [Math.min(image.width, 400 * scale), 20 * scale];
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(image, width - image.width, height - image.height);
+  const found = inkIn(context, width, height);
+  const keys = new Set(found.map(({ x, y }) => y * width + x));
+  const shape = inkOf(text, scale);
+  return found.some((start) => shape.every(({ x, y }) => keys.has((start.y + y) * width + start.x + x)));
+}
+
+const LYON = { latitude: 45.7578, longitude: 4.832 };
+
+it.each(PICTURE_WIDTHS)('A picture %i pixels wide credits the source of its data', async (width) => {
+  // At scale 1, letters cover no pixel wholly.
+  const scale = 2;
+  const map = createStreetMap(await open(SAMPLE));
+  const request = { width, height: PICTURE_HEIGHT, scale, locale: 'fr', type: 'png' } as const;
+  const streets = await drawPicture({ ...request, center: STATION }, map);
+  expect(await isCredited(streets, '© OpenStreetMap', scale)).toBe(true);
+  const region = await drawPicture({ ...request, center: LYON }, null);
+  expect(await isCredited(region, '© GeoNames, Natural Earth', scale)).toBe(true);
+  expect(await isCredited(region, '© OpenStreetMap', scale)).toBe(false);
+});
+
+/** A PMTiles file without tiles, whose metadata describe contour lines. */
+function contours(): Buffer {
+  const file = path.join(folder, 'contours.pmtiles');
+  const metadata = { vector_layers: [{ id: 'contours' }] };
+  writePmtiles(mkdtempSync(path.join(folder, 'no-tiles-')), file, {
+    bounds: [7.4, 43.7, 7.5, 43.8],
+    minZoom: 0,
+    maxZoom: 14,
+    metadata,
+  });
+  return readFileSync(file);
+}
+
 it.each([
   ['is missing', null, /does not exist/],
   ['is no PMTiles file', Buffer.from('code,name\n'.repeat(100)), /is not a complete PMTiles file/],
   ['is truncated', readFileSync(SAMPLE).subarray(0, 50_000), /is truncated: 50000 bytes of/],
+  ['has another schema', contours(), /has neither the OpenMapTiles nor the Protomaps schema\.$/],
   ['has less than a header', readFileSync(SAMPLE).subarray(0, 60), /is not a complete PMTiles file/],
 ])('A map file that %s is refused in a sentence', async (name, content, message) => {
   const file = path.join(folder, `${name.replaceAll(' ', '-')}.pmtiles`);

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
+import type { Locale } from '@/lib/locale/locale';
 import { BasemapCanvas } from './basemap-canvas';
 import { TownLabels } from './town-labels';
 import { loadTowns } from './towns';
 
 interface BasemapLayerProps {
+  /** Language of the town names. */
+  readonly locale: Locale;
   readonly attribution: string;
   onFailure(error: unknown): void;
 }
 
 /** The bundled basemap: land, water, borders and towns. Needs no tile server. */
-export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): null {
+export function BasemapLayer({ locale, attribution, onFailure }: BasemapLayerProps): null {
   const map = useMap();
   const reportFailure = useEffectEvent(onFailure);
 
@@ -23,7 +26,7 @@ export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): nul
       const landDrawn = new Promise((resolve) => canvas.once('load', resolve));
       canvas.addTo(map);
       map.attributionControl.addAttribution(attribution);
-      Promise.all([loadTowns(), landDrawn]).then(
+      Promise.all([loadTowns(locale), landDrawn]).then(
         ([towns]) => {
           if (!isRemoved) labels = new TownLabels(towns).addTo(map);
         },
@@ -38,7 +41,7 @@ export function BasemapLayer({ attribution, onFailure }: BasemapLayerProps): nul
         canvas.remove();
       };
     },
-    [map, attribution],
+    [map, locale, attribution],
   );
 
   return null;

@@ -1,6 +1,6 @@
 import L from 'leaflet';
-import type { Town } from './towns';
 import { type Box, type LabelRequest, type PlacedLabel, placeLabels } from '@/lib/basemap/place-labels';
+import type { Town } from '@/lib/basemap/towns';
 
 const PANE = 'towns';
 

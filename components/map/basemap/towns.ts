@@ -1,18 +1,14 @@
+import { type Town, townsIn } from '@/lib/basemap/towns';
+import type { Locale } from '@/lib/locale/locale';
 import { fetchMapFile } from './map-file';
 
-/** A town and the first zoom level at which it is labelled. */
-export type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
+let file: Promise<unknown> | null = null;
 
-let towns: Promise<readonly Town[]> | null = null;
-
-/** Fetches the towns to label, larger ones first. All maps share one request. */
-export function loadTowns(): Promise<readonly Town[]> {
-  towns ??= fetchMapFile('towns').then(
-    (file) => file as readonly Town[],
-    function allowRetry(error: unknown) {
-      towns = null;
-      throw error;
-    },
-  );
-  return towns;
+/** Fetches the towns to label with their names in a language, larger ones first. All maps share one request. */
+export async function loadTowns(locale: Locale): Promise<readonly Town[]> {
+  file ??= fetchMapFile('towns').catch(function allowRetry(error: unknown) {
+    file = null;
+    throw error;
+  });
+  return townsIn(locale, await file);
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
 import { siteConfig } from '../env/site-config';
+import { criteriaOf } from '@/lib/filters/criteria';
 import { openAtRange } from '@/lib/hours/open-at-range';
 import { i18nFor } from '@/lib/locale/i18n';
 import type { Locale } from '@/lib/locale/locale';
@@ -113,10 +114,12 @@ export function localizedPage<Name extends RouteName, Content, State>(
         return { redirect: { destination: redirectUrl, permanent: false } };
       }
       case 'not-found':
-        return problemProps(context, locale, 404, outcome.suggestions ?? [], outcome.searchedText);
-      case 'failure':
+        return problemProps(context, locale, 404, outcome.suggestions ?? [], typedSearch(route, transient));
+      case 'failure': {
         logFailure(outcome.failure, name);
-        return problemProps(context, locale, STATUS_OF[outcome.failure.kind], []);
+        const status = STATUS_OF[outcome.failure.kind];
+        return problemProps(context, locale, status, [], typedSearch(route, transient));
+      }
     }
   };
 }
@@ -125,6 +128,13 @@ function missingFilter(route: Route, place: TypedPlace): ReturnType<typeof filte
   const isMissing =
     siteConfig().features.isFilterRequired && route.name === 'results' && route.filters.length === 0;
   return isMissing ? filterProblem(route, place) : null;
+}
+
+/** Returns what the visitor typed and chose, so that the search form of the error page shows it again. */
+function typedSearch(route: Route, { place }: TransientParameters): Problem['search'] {
+  return route.name === 'results' && place?.text
+    ? { text: place.text, criteria: criteriaOf(route) }
+    : undefined;
 }
 
 function logFailure({ service, operation, message }: Failure, page: RouteName): void {
@@ -176,13 +186,13 @@ async function problemProps(
   wantedLocale: Locale | null,
   status: Problem['status'],
   suggestions: Problem['suggestions'],
-  searchedText?: string,
+  search?: Problem['search'],
 ): Promise<GetServerSidePropsResult<PageProps<never, never>>> {
   const { locales, defaultLocale } = siteConfig();
   const locale = wantedLocale && locales.includes(wantedLocale) ? wantedLocale : defaultLocale;
   markProblem(context.res, status);
   return {
-    props: await problemPageProps(locale, status, (t) => problemTexts(status, suggestions, t, searchedText)),
+    props: await problemPageProps(locale, status, (t) => problemTexts(status, suggestions, t, search)),
   };
 }
 
@@ -227,11 +237,18 @@ function problemTexts(
   status: Problem['status'],
   suggestions: Problem['suggestions'],
   t: Translate,
-  searchedText?: string,
+  search?: Problem['search'],
 ): ProblemTexts {
   const title = t(`problem:${status}.title`);
-  if (searchedText === undefined) return { title, text: t(`problem:${status}.text`), suggestions };
-  return { title, text: t('common:search.noSuggestion', { text: searchedText }), suggestions, searchedText };
+  if (!search) return { title, text: t(`problem:${status}.text`), suggestions };
+  const { text } = search;
+  const isUnknown = status === 404;
+  return {
+    title,
+    text: isUnknown ? t('common:search.noSuggestion', { text }) : t('problem:searchFailed', { text }),
+    suggestions,
+    search,
+  };
 }
 
 function markProblem(response: ServerResponse, status: Problem['status']): void {

@@ -65,7 +65,7 @@ async function redirectToPlace({ route }: Request, { text, chosen }: TypedPlace)
       : success([]);
   return (
     decideTypedPlace(places, route, text) ??
-    unknownPlacePage(await listedCountries(backend, locale, siteConfig().countries), locale, text)
+    unknownPlacePage(await listedCountries(backend, locale, siteConfig().countries), locale)
   );
 }
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export interface BenchServer {
   readonly name: string;
   readonly baseURL: string;
+  readonly processId: number;
   /** Time from process start until the server accepts requests. */
   readonly readySeconds: number;
   /** Returns the resident set size, in megabytes. */
@@ -14,7 +15,8 @@ export interface BenchServer {
 }
 
 /** Configures where a server reads its venues from. */
-export type VenueSource = { readonly VENUES_FILE: string } | { readonly DATABASE_URL: string };
+export type VenueSource =
+  { readonly VENUES_FILE: string; readonly MAP_FILE?: string } | { readonly DATABASE_URL: string };
 
 /** Starts a production server on the loopback interface. */
 export async function startServer(name: string, port: number, source: VenueSource): Promise<BenchServer> {
@@ -38,6 +40,7 @@ export async function startServer(name: string, port: number, source: VenueSourc
   return {
     name,
     baseURL: `http://127.0.0.1:${port}`,
+    processId: server.pid ?? 0,
     readySeconds: (performance.now() - begun) / 1000,
     residentMegabytes() {
       const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');

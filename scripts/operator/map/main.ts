@@ -15,6 +15,7 @@ import {
   SAMPLE_FILE,
   TILE_SIZE,
 } from '@/services/street-map';
+import { drawingVersion } from '@/services/street-map/drawing-version';
 import { showProgress } from '../venues/terminal';
 
 const USAGE = `npm run map -- check [FILE]     describes a map file, and lists the venues outside of it
@@ -35,6 +36,8 @@ interface ListedVenue {
 /** Runs `npm run map -- ARGS`. Returns the exit code. */
 async function main([command, file]: readonly string[]): Promise<number> {
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
+  // The build of the site contains the same version.
+  process.env.DRAWING_VERSION = drawingVersion();
   const { mapFile, locales } = readSiteConfig(process.env);
   const calledFrom = process.env.OPERATOR_DIRECTORY ?? process.cwd();
   const chosen = file === undefined ? (mapFile ?? path.resolve(SAMPLE_FILE)) : path.resolve(calledFrom, file);

@@ -51,15 +51,13 @@ export function decideTypedPlace(
   return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { searchedText: text }) };
 }
 
-/** Returns a 404 that names the unknown place and links to the venues of each country. */
+/** Returns a 404 that links to the venues of each country. */
 export function unknownPlacePage(
   countries: Result<readonly CountryCount[]>,
   locale: Locale,
-  searchedText: string,
 ): PageOutcome<never, never> {
   return {
     kind: 'not-found',
-    searchedText,
     suggestions: valueOr(countries, []).map(({ code }) => ({
       label: countryName(code, locale),
       url: writeUrl(allEntitiesRoute('venues', locale, code)),

@@ -13,7 +13,11 @@ describe('Typed search without a required filter', () => {
       players: null,
       game: null,
     });
-    const { title, suggestionsTitle, suggestions } = filterProblem(route, TYPED)(await loadTranslate('en'));
+    const { title, suggestionsTitle, suggestions, search } = filterProblem(
+      route,
+      TYPED,
+    )(await loadTranslate('en'));
+    expect(search).toMatchObject({ text: 'Lyon', criteria: { openAt: '2026-11-28T23:00' } });
     expect(title).toBe('A filter is missing');
     expect(suggestionsTitle).toBe('Search for “Lyon” with:');
     expect(suggestions).toHaveLength(FILTER_CODES.length);

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { type Town, townsIn } from '../basemap/towns';
+import type { Locale } from '../locale/locale';
+import { memoizePerLocale } from '../locale/memoize-per-locale';
+
+/** Reads and parses a file of the bundled basemap (docs/basemap.md). */
+export async function readBasemapFile(name: 'land' | 'water' | 'counties' | 'towns'): Promise<unknown> {
+  return JSON.parse(await readFile(`public/map/${name}.json`, 'utf8'));
+}
+
+/** Returns the labelled towns with their names in a language, more important ones first. Read once per language. */
+export const basemapTowns = memoizePerLocale(async function basemapTowns(
+  locale: Locale,
+): Promise<readonly Town[]> {
+  return townsIn(locale, await readBasemapFile('towns'));
+});

@@ -1,0 +1,34 @@
+// @ts-check
+// CommonJS, because next.config.js sets the version at build time.
+const { createHash } = require('node:crypto');
+const { readdirSync, readFileSync } = require('node:fs');
+const path = require('node:path');
+
+/** The code that draws, and the bundled basemap below the streets. */
+const FOLDERS = ['services/street-map', 'lib/basemap', 'lib/brand', 'public/map'];
+/** The renderer and the typeface. */
+const PACKAGES = ['@napi-rs/canvas', '@fontsource/bricolage-grotesque'];
+const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
+/**
+ * Returns a hash of everything that determines the images of a map file, except for the file. It is part of the version
+ * of images, because browsers, nginx and `var/tiles` keep them. Comments and line breaks do not change it.
+ *
+ * @param {string} [root] the project's folder
+ * @returns {string}
+ */
+exports.drawingVersion = function drawingVersion(root = path.join(__dirname, '../..')) {
+  const hash = createHash('sha256');
+  for (const folder of FOLDERS) {
+    for (const name of readdirSync(path.join(root, folder)).sort()) {
+      if (!/\.(?:ts|json)$/.test(name)) continue;
+      const content = readFileSync(path.join(root, folder, name), 'utf8');
+      hash.update(name.endsWith('.ts') ? content.replace(COMMENTS, '').replace(/\s+/g, ' ') : content);
+    }
+  }
+  for (const name of PACKAGES)
+    hash.update(
+      JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version,
+    );
+  return hash.digest('hex').slice(0, 12);
+};
