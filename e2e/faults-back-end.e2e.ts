@@ -344,6 +344,8 @@ async function startSite(port: number, settings: Readonly<Record<string, string>
     BACK_URL: upstream.url,
     // Otherwise no page calls `details`.
     IS_GOOGLE: 'true',
+    // Every request must reach the back-end.
+    PAGE_CACHE_MB: '0',
     RATE_LIMIT_PER_MINUTE: '0',
     API_RATE_LIMIT_PER_MINUTE: '0',
     ...settings,

@@ -43,6 +43,8 @@ test.describe('Failing PostgreSQL server', () => {
     const server = await startOwnServer(DATABASE_PORT, {
       DATABASE_URL: url,
       UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS),
+      // Every request must reach the database.
+      PAGE_CACHE_MB: '0',
       RATE_LIMIT_PER_MINUTE: '0',
       API_RATE_LIMIT_PER_MINUTE: '0',
     });

@@ -2,6 +2,7 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { acceptedEncodings } from '../lib/server/http/accepted-encodings.mjs';
 import { COMPRESSED_FOLDERS, COMPRESSIBLE } from '../scripts/setup/precompress.mjs';
 
 /** The URL of each file changes with its content. */
@@ -63,19 +64,6 @@ function wantedCopy(files, { method, url = '', headers }) {
     if (copy) return { ...copy, encoding, type: file.type };
   }
   return undefined;
-}
-
-/**
- * Parses `Accept-Encoding` (RFC 9110, section 12.5.3). A weight of 0 excludes an encoding.
- * @param {string | string[] | undefined} header
- */
-function acceptedEncodings(header) {
-  const accepted = String(header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((word) => word.trim()))
-    .filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ''));
-  return new Set(accepted.map(([name]) => name));
 }
 
 /** Lists the copies at start, so that no path from a request reaches the file system. */

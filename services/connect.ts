@@ -14,10 +14,12 @@ export interface Services {
   readonly backend: Backend;
 }
 
-/**
- * Returns the current services. Call it once per request, so that the request uses a single version of the venues.
- */
-type Connection = () => Services;
+interface Connection {
+  /** Returns the current services. Call it once per request, so that the request uses a single version of the venues. */
+  current(): Services;
+  /** Returns a text that changes when the venues are replaced; constant for a remote back-end. */
+  version(): string;
+}
 
 /** Global, because Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorConnection?: Promise<Connection> };
@@ -29,12 +31,24 @@ const shared = globalThis as typeof globalThis & { venueLocatorConnection?: Prom
  * @throws Error if they cannot be connected; the next call retries.
  */
 export async function services(): Promise<Services> {
+  return (await connection()).current();
+}
+
+/**
+ * Returns the function that returns the current version of the venues.
+ *
+ * @throws Error if the adapters cannot be connected
+ */
+export async function venuesVersion(): Promise<() => string> {
+  return (await connection()).version;
+}
+
+function connection(): Promise<Connection> {
   shared.venueLocatorConnection ??= connect().catch((error: unknown) => {
     delete shared.venueLocatorConnection;
     throw error;
   });
-  const connection = await shared.venueLocatorConnection;
-  return connection();
+  return shared.venueLocatorConnection;
 }
 
 async function connect(): Promise<Connection> {
@@ -46,7 +60,7 @@ async function connect(): Promise<Connection> {
       isGoogle: config.features.isGoogle,
       timeoutMs: config.upstreamTimeoutMs,
     });
-    return () => remote.forOneRequest();
+    return { current: () => remote.forOneRequest(), version: () => '' };
   }
   const withAddresses = createGeocodedEngines(config);
   const embedded = await openEmbedded({
@@ -57,8 +71,11 @@ async function connect(): Promise<Connection> {
     prepare: preparePages,
     database: config.database && { ...config.database, timeoutMs: config.upstreamTimeoutMs },
   });
-  return function servicesNow() {
-    const { engine, backend } = embedded.current();
-    return { engine: withAddresses(engine), backend };
+  return {
+    current() {
+      const { engine, backend } = embedded.current();
+      return { engine: withAddresses(engine), backend };
+    },
+    version: embedded.version,
   };
 }

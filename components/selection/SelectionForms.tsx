@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { NO_CRITERIA } from '@/lib/filters/criteria';
 import type { OpenAtRange } from '@/lib/hours/open-at-range';
 import type { Locale } from '@/lib/locale/locale';
 import { useTranslation } from '@/lib/locale/use-translation';
@@ -9,7 +8,6 @@ import { MAX_PLAYERS } from '@/lib/group-fit/room';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { SelectionContent } from '@/services/page-content/pages/selection-page';
 import { useAppSelector } from '@/store/hooks';
-import { GameOptions } from '../search/GameOptions';
 import { useGeolocation } from '../search/useGeolocation';
 import buttonStyles from '../ui/Button.module.css';
 import { PageLink } from '../ui/PageLink';
@@ -59,35 +57,29 @@ function Submit({ children }: { readonly children: ReactNode }): ReactElement {
   );
 }
 
-/** Renders the number of players, the game and the time. */
+/** Renders the number of players and the time. */
 export function EveningForm({
   content,
   locale,
   range,
 }: FormProps & { readonly range: OpenAtRange | null }): ReactElement {
-  const { t } = useTranslation(['selection', 'common']);
+  const { t } = useTranslation('selection');
   const { selection } = content;
-  const { players, game, openAt } = selection;
+  const { players, openAt } = selection;
   return (
     <SelectionForm
       // The fields take the values of the new page.
-      key={`${players} ${game} ${openAt}`}
+      key={`${players} ${openAt}`}
       title={t('evening.title')}
       locale={locale}
-      kept={{ ...selection, ...NO_CRITERIA }}
+      kept={{ ...selection, players: null, openAt: null }}
     >
       <label className={styles.field}>
-        {t('common:group.players')}
+        {t('evening.players')}
         <input type="number" name="players" min={1} max={MAX_PLAYERS} defaultValue={players ?? ''} />
       </label>
       <label className={styles.field}>
-        {t('common:group.game')}
-        <select name="game" defaultValue={game ?? ''}>
-          <GameOptions />
-        </select>
-      </label>
-      <label className={styles.field}>
-        {t('common:openAt.input')}
+        {t('evening.openAt')}
         <input
           type="datetime-local"
           name="openAt"
@@ -101,10 +93,7 @@ export function EveningForm({
   );
 }
 
-/** Number of fields while there are no starting points, so that three friends need one form. */
-const START_FIELDS = 3;
-
-/** Renders the starting points with a form that adds some. */
+/** Renders the starting points with a form that adds one. */
 export function StartsForm({ content, locale }: FormProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection } = content;
@@ -143,20 +132,10 @@ export function StartsForm({ content, locale }: FormProps): ReactElement {
         <p>{t('starts.full')}</p>
       ) : (
         <>
-          {Array.from({ length: Math.max(1, START_FIELDS - selection.starts.length) }, (_, index) => (
-            <label key={index} className={styles.field}>
-              {t('starts.unnamed', { number: selection.starts.length + index + 1 })}
-              <input
-                type="text"
-                name="start"
-                required={index === 0}
-                minLength={2}
-                maxLength={100}
-                autoComplete="off"
-                placeholder={t('starts.label')}
-              />
-            </label>
-          ))}
+          <label className={styles.field}>
+            {t('starts.label')}
+            <input type="text" name="place" required minLength={2} maxLength={200} autoComplete="off" />
+          </label>
           <Submit>{t('starts.submit')}</Submit>
           <HereButton selection={selection} locale={locale} />
         </>

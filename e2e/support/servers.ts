@@ -31,3 +31,4 @@ export const SHORT_TIMEOUT_PORT = port + 28;
 export const DEVELOPMENT_PORT = port + 29;
 export const ATTACK_PORT = port + 30;
 export const STREET_MAP_PORT = port + 31;
+export const PAGE_CACHE_PORT = port + 32;

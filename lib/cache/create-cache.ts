@@ -8,6 +8,8 @@ import { registerCache } from './registry';
 export interface Cache<Key, Value> {
   /** Returns undefined for a missing entry. */
   get(key: Key): Value | undefined;
+  /** Returns an entry without counting the lookup or marking the entry as used. */
+  peek(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
   clear(): void;
@@ -20,6 +22,8 @@ export interface Cache<Key, Value> {
   getOrFetch(key: Key, fetch: () => Promise<Value>): Promise<Value>;
   /** Number of entries. */
   readonly size: number;
+  /** Sum of the sizes of all entries; 0 if only their number is limited. */
+  readonly totalSize: number;
 }
 
 /** Limits of a cache: the number of entries, the sum of their sizes (positive integers), or both. */
@@ -54,6 +58,9 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
         }
       : { max: limits.max }),
     // The default resolution of 1 ms would create a timer to read the clock.
+    dispose(_entry, _key, reason) {
+      if (reason === 'evict') counter.evictions += 1;
+    },
     ...(limits.expiry && { ttl: limits.expiry.maxAgeMs, ttlResolution: 0, perf: limits.expiry }),
   });
   const pending = new Map<Key, Promise<Value>>();
@@ -67,6 +74,7 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
 
   const cache: Cache<Key, Value> = {
     get,
+    peek: (key) => entries.peek(key)?.value,
     set: (key, value) => void entries.set(key, { value }),
     delete: (key) => void entries.delete(key),
     clear: () => entries.clear(),
@@ -93,6 +101,9 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
     },
     get size() {
       return entries.size;
+    },
+    get totalSize() {
+      return entries.calculatedSize;
     },
   };
   const counter = registerCache(name, cache);

@@ -2,16 +2,21 @@
 export interface CacheStatistics {
   readonly hits: number;
   readonly misses: number;
+  readonly evictions: number;
   readonly entries: number;
+  readonly totalSize: number;
 }
 
 export interface CacheCounter {
   hits: number;
   misses: number;
+  /** Entries removed because the cache was full. */
+  evictions: number;
 }
 
 interface Sized {
   readonly size: number;
+  readonly totalSize: number;
 }
 
 interface Registration {
@@ -28,7 +33,10 @@ const shared = globalThis as typeof globalThis & { venueLocatorCaches?: Map<stri
  */
 export function registerCache(name: string, cache: Sized): CacheCounter {
   const registry = (shared.venueLocatorCaches ??= new Map());
-  const { counter, caches } = registry.get(name) ?? { counter: { hits: 0, misses: 0 }, caches: new Set() };
+  const { counter, caches } = registry.get(name) ?? {
+    counter: { hits: 0, misses: 0, evictions: 0 },
+    caches: new Set(),
+  };
   for (const known of caches) if (!known.deref()) caches.delete(known);
   registry.set(name, { counter, caches: caches.add(new WeakRef(cache)) });
   return counter;
@@ -38,8 +46,10 @@ export function registerCache(name: string, cache: Sized): CacheCounter {
 export function cacheStatistics(): ReadonlyMap<string, CacheStatistics> {
   const statistics = new Map<string, CacheStatistics>();
   for (const [name, { counter, caches }] of shared.venueLocatorCaches ?? []) {
-    const entries = [...caches].reduce((sum, cache) => sum + (cache.deref()?.size ?? 0), 0);
-    statistics.set(name, { ...counter, entries });
+    const alive = [...caches].flatMap((cache) => cache.deref() ?? []);
+    const entries = alive.reduce((sum, { size }) => sum + size, 0);
+    const totalSize = alive.reduce((sum, cache) => sum + cache.totalSize, 0);
+    statistics.set(name, { ...counter, entries, totalSize });
   }
   return statistics;
 }

@@ -77,6 +77,8 @@ async function startSite(isBehindNginx) {
       HOST: '127.0.0.1',
       STOP_WITH_PARENT: '1',
       LOG_LEVEL: 'warn',
+      // Pages from the cache would not load the node.
+      PAGE_CACHE_MB: '0',
       // Simulated visitors send `X-Forwarded-For`; nginx appends an address to it.
       TRUSTED_PROXIES: isBehindNginx ? '2' : '1',
     },

@@ -75,6 +75,11 @@ export function createClassOf(publicFiles: ReadonlySet<string>): ClassOf {
   };
 }
 
+/** Returns the path of a page's data, of the same build as the data path `like`. */
+export function dataPath(like: string, pagePath: string): string {
+  return `/_next/data/${like.split('/', 4)[3] ?? ''}${pagePath}.json`;
+}
+
 /** Returns the page path of a data URL (`/_next/data/BUILD/….json`); null for any other path. */
 export function pathBehindData(path: string): string | null {
   const behind = DATA.exec(path)?.[1];

@@ -17,18 +17,30 @@ export interface Outcomes {
   readonly reject: (rejection: Rejection) => void;
 }
 
-/** Starts a request when it is its client's turn, or rejects it: immediately, or while it waits. */
-export type AdmitRequest = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  outcomes: Outcomes,
-) => void;
+export interface AdmitRequests {
+  /** Starts a request when it is its client's turn, or rejects it: immediately, or while it waits. */
+  admit(request: IncomingMessage, response: ServerResponse, path: string, outcomes: Outcomes): void;
+  /**
+   * Counts a request without a permit as open until its response is closed, or the returned function is called.
+   * Rejects it and returns null if its client has too many.
+   */
+  countOpen(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    reject: Outcomes['reject'],
+  ): (() => void) | null;
+  /** Starts work that no client waits for, or calls `shed` if the server is at capacity. */
+  admitBackground(work: { readonly begin: () => Promise<void>; readonly shed: () => void }): void;
+}
 
-export function createAdmitRequest(
+/** All work that no client waits for counts as the work of one client, which loses its turn first. */
+const BACKGROUND = 'background';
+
+export function createAdmitRequests(
   config: Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>,
   classOf: ClassOf,
-): AdmitRequest {
+): AdmitRequests {
   const { maxConcurrentRequests } = config.protection;
   // Request bodies have separate permits, so that slow uploads do not delay pages.
   const bodies = createAdmission(maxConcurrentRequests);
@@ -49,16 +61,37 @@ export function createAdmitRequest(
     headers,
   };
 
-  return function admitRequest(request, response, path, { begin, reject }) {
+  function updateMetric(): void {
+    metrics().inProgress.set(bodies.count() + others.count());
+  }
+
+  function countOpen(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    reject: Outcomes['reject'],
+  ): (() => void) | null {
+    const release = clients.acquire(request, path);
+    if (!release) {
+      reject(tooManyConcurrent);
+      return null;
+    }
+    response.once('close', release);
+    return release;
+  }
+
+  function admit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    { begin, reject }: Outcomes,
+  ): void {
     if (!CLASS_POLICIES[classOf(path)].needsPermit) {
       void begin();
       return;
     }
-    const releaseClient = clients.acquire(request, path);
-    if (!releaseClient) {
-      reject(tooManyConcurrent);
-      return;
-    }
+    const releaseClient = countOpen(request, response, path, reject);
+    if (!releaseClient) return;
     const admission = Number(request.headers['content-length'] ?? 0) > 0 ? bodies : others;
     const permit = admission.acquire(
       clientOf(
@@ -81,11 +114,29 @@ export function createAdmitRequest(
     }
     function releasePermit(): void {
       permit?.release();
-      metrics().inProgress.set(bodies.count() + others.count());
+      updateMetric();
     }
-    metrics().inProgress.set(bodies.count() + others.count());
+    updateMetric();
     response.once('close', releasePermit);
-    response.once('close', releaseClient);
+  }
+
+  return {
+    admit,
+    countOpen,
+    admitBackground({ begin, shed }) {
+      const permit = others.acquire(
+        BACKGROUND,
+        function work() {
+          void begin().finally(function releasePermit() {
+            permit?.release();
+            updateMetric();
+          });
+        },
+        shed,
+      );
+      if (!permit) shed();
+      updateMetric();
+    },
   };
 }
 

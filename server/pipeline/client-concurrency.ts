@@ -5,7 +5,7 @@ import { isAuthorized } from '@/services/contract/authorization';
 
 /** Limits each client's concurrent requests. */
 export interface ClientConcurrency {
-  /** Counts a request until the returned function is called. Returns null if the client is at its limit. */
+  /** Counts a request until the returned function is first called. Returns null if the client is at its limit. */
   acquire(request: Pick<IncomingMessage, 'headers' | 'socket'>, path: string): (() => void) | null;
 }
 
@@ -40,7 +40,10 @@ export function createClientConcurrency(
       if (count >= limitOf(count)) return null;
       total += 1;
       openRequests.set(client, count + 1);
+      let isOpen = true;
       return function release() {
+        if (!isOpen) return;
+        isOpen = false;
         total -= 1;
         const left = (openRequests.get(client) ?? 0) - 1;
         if (left > 0) openRequests.set(client, left);

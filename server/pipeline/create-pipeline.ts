@@ -4,7 +4,8 @@ import { securityHeaders } from '@/lib/server/http/security-headers';
 import { sendConsoleToLog } from '@/lib/server/log/console-to-log';
 import { log } from '@/lib/server/log/log';
 import { watchProcess } from '@/lib/server/metrics/metrics';
-import { services } from '@/services/connect';
+import { streetMapInfo } from '@/lib/server/street-map-info';
+import { services, venuesVersion } from '@/services/connect';
 import { openStreetMap } from '@/services/street-map';
 import { renderBusyPages } from './busy-page';
 import { createRequestPipeline, type RequestPipeline } from './request-pipeline';
@@ -27,6 +28,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   // Fails at start with a single sentence, rather than on the first page with a stack trace.
   await services();
   await openStreetMap(config.mapFile);
+  const versionOfVenues = await venuesVersion();
   return createRequestPipeline({
     config,
     headers: securityHeaders({
@@ -38,5 +40,6 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
     }),
     busyPages: await renderBusyPages(),
     publicFiles: await publicFiles(path.resolve('public')),
+    dataVersion: () => `${versionOfVenues()} ${streetMapInfo()?.version ?? ''}`,
   });
 }

@@ -4,12 +4,16 @@ import { log } from '@/lib/server/log/log';
 import { withRequestId } from '@/lib/server/log/request-id';
 import { metrics } from '@/lib/server/metrics/metrics';
 import { type AdmissionClass, CLASS_POLICIES } from './admission-class';
+import type { CacheOutcome } from './page-cache/page-cache';
 import { routeLabel } from './route-label';
 
 /** nginx's status for a client that disconnected before the response was complete. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 const METHODS: readonly (string | undefined)[] = ['GET', 'HEAD', 'POST'];
+
+/** Adds a field to the log line of a response. */
+export type RecordCacheOutcome = (outcome: CacheOutcome) => void;
 
 /** Records the request in metrics and log once the response has been sent or the client has disconnected. */
 export function recordResponse(
@@ -18,7 +22,8 @@ export function recordResponse(
   path: string,
   id: string,
   admissionClass: AdmissionClass,
-): void {
+): RecordCacheOutcome {
+  let cache: CacheOutcome | undefined;
   const start = performance.now();
   let isSent = false;
   response.once('finish', function markSent() {
@@ -33,8 +38,11 @@ export function recordResponse(
     metrics().requests.inc({ route, method, status });
     metrics().requestSeconds.observe({ route }, ms / 1000);
     withRequestId(id, () => {
-      const fields = { method, route, status, ms: Math.round(ms * 10) / 10 };
+      const fields = { method, route, status, ms: Math.round(ms * 10) / 10, ...(cache && { cache }) };
       log[CLASS_POLICIES[admissionClass].isQuiet ? 'debug' : 'info'](fields, `${method} ${route} ${status}`);
     });
   });
+  return function recordCacheOutcome(outcome) {
+    cache = outcome;
+  };
 }

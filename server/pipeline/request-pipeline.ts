@@ -6,12 +6,13 @@ import { log } from '@/lib/server/log/log';
 import { requestIdOf, withRequestId } from '@/lib/server/log/request-id';
 import { stackOf } from '@/lib/server/log/stack-of';
 import { metrics } from '@/lib/server/metrics/metrics';
-import { createAdmitRequest } from './admit-request';
+import { createAdmitRequests } from './admit-request';
 import { type AdmissionClass, createClassOf } from './admission-class';
 import type { BusyPages } from './busy-page';
 import { createConnections } from './connections';
 import { currentLifecycle, setLifecycle } from './lifecycle';
 import { canReadMetrics } from './metrics-access';
+import { createPageCache } from './page-cache/page-cache';
 import { createRateLimits } from './rate-limits';
 import { recordResponse } from './record-response';
 import { type Rejection, sendRejection } from './rejection';
@@ -34,12 +35,14 @@ export interface RequestPipeline {
 export interface RequestPipelineParts {
   readonly config: Pick<
     SiteConfig,
-    'protection' | 'operation' | 'trustedProxies' | 'backCredentials' | 'defaultLocale'
+    'siteUrl' | 'protection' | 'operation' | 'trustedProxies' | 'backCredentials' | 'defaultLocale'
   >;
   readonly headers: SecurityHeaders;
   readonly busyPages: BusyPages;
   /** URL paths of the files in `public/`. */
   readonly publicFiles: ReadonlySet<string>;
+  /** Returns the version of the data that pages show. */
+  readonly dataVersion: () => string;
 }
 
 const METRICS = /^\/api\/metrics\/?$/;
@@ -59,7 +62,11 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
   const connections = createConnections();
   const secondsToWait = createRateLimits(config);
   const classOf = createClassOf(publicFiles);
-  const admit = createAdmitRequest(config, classOf);
+  const admission = createAdmitRequests(config, classOf);
+  const maxBytes = operation.pageCacheBytes;
+  const { host } = new URL(config.siteUrl);
+  const pageCache =
+    maxBytes > 0 ? createPageCache({ maxBytes, host, version: parts.dataVersion, admission }) : null;
   setInterval(closeLostResponses, WATCHDOG_INTERVAL_MS).unref();
 
   /** Releases permits that an event should have released. A leak would eventually reject every request. */
@@ -105,10 +112,11 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
       response.setHeader('X-Request-Id', id);
       for (const [name, value] of Object.entries(headers.of(path))) response.setHeader(name, value);
       if (currentLifecycle() === 'stopping') response.setHeader('Connection', 'close');
-      recordResponse(request, response, path, id, classOf(path));
+      const record = recordResponse(request, response, path, id, classOf(path));
 
       if (ERROR_PAGE.test(path)) request.url = '/500/none';
-      const begin = (): Promise<void> => withRequestId(id, () => respond(request, response, next));
+      const render = (one: IncomingMessage, other: ServerResponse): Promise<void> =>
+        respond(one, other, next);
       connections.runWhenPrecedingComplete(request, response, function processRequest() {
         const isHead = request.method === 'HEAD';
         function reject(rejection: Rejection): void {
@@ -116,7 +124,10 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
         }
         const rejection = rejectionOf(request, path);
         if (rejection) reject(rejection);
-        else admit(request, response, path, { begin, reject });
+        else if (!pageCache?.serve({ request, response, path, id, render, reject, record })) {
+          const begin = (): Promise<void> => withRequestId(id, () => render(request, response));
+          admission.admit(request, response, path, { begin, reject });
+        }
       });
     },
   };

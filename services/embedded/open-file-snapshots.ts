@@ -104,6 +104,7 @@ export async function openFileSnapshots(
   const stop = pollRegularly(poll, POLL_INTERVAL_MS);
   return {
     current: () => shown.snapshot,
+    version: () => shown.fingerprint,
     poll,
     async close() {
       stop();

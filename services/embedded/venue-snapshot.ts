@@ -28,6 +28,8 @@ export interface VenueSnapshot {
 export interface LiveSnapshots {
   /** Returns the current snapshot. Call it once per request, so that no page mixes two versions. */
   current(): VenueSnapshot;
+  /** Returns a text that changes with the current snapshot. */
+  version(): string;
   /** Stops watching the venues, and releases resources. */
   close(): Promise<void>;
 }

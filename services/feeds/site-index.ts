@@ -1,4 +1,5 @@
 import { failed, type Result, success } from '@/lib/result';
+import { markIncomplete } from '@/lib/server/log/request-id';
 import { toSlug } from '@/lib/slug/slug';
 import type { Backend, City } from '@/services/backend/backend';
 import type { FeedVenue } from '@/services/backend/feed';
@@ -110,7 +111,7 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
 /** Maximum time that a page waits for optional content. The index of a large network is created in the background. */
 const MAX_WAIT_MS = 2_000;
 
-/** Returns the index if it is ready in time; null otherwise. */
+/** Returns the index if it is ready in time; null otherwise, in which case the page is incomplete. */
 export async function readySiteIndex(backend: Backend): Promise<SiteIndex | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
@@ -118,5 +119,7 @@ export async function readySiteIndex(backend: Backend): Promise<SiteIndex | null
   });
   const index = await Promise.race([siteIndex(backend), timeout]);
   clearTimeout(timer);
-  return index?.ok ? index.value : null;
+  if (index?.ok) return index.value;
+  markIncomplete();
+  return null;
 }

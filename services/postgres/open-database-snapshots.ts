@@ -81,6 +81,7 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
   await Promise.race([polling.first, wait(timeoutMs, undefined, { ref: false })]);
   return {
     current: () => snapshot(),
+    version: () => (shown ? `${shown.version} ${shown.importedAt}` : ''),
     async close() {
       await polling.stop();
       await database.close();
@@ -171,7 +172,6 @@ function openUnavailableSnapshot(
   const store: VenueStore = {
     find: fail,
     filterCounts: fail,
-    gameCounts: fail,
     byCode: fail,
     byCodes: fail,
     countByCountry: fail,

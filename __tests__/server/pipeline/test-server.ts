@@ -29,13 +29,17 @@ export interface TestServer {
   send(request: TestRequest): Promise<TestResponse>;
 }
 
-/** Starts a server with the request pipeline in front of `answer`. */
+/**
+ * Starts a server with the request pipeline in front of `answer`. Without PAGE_CACHE_MB among the settings, every
+ * request reaches `answer`.
+ */
 export async function startTestServer(
   settings: Readonly<Record<string, string>> = {},
   answer: RequestHandler = respondAtOnce,
   limits: Partial<typeof LIMITS> = {},
+  dataVersion = () => 'one version',
 ): Promise<TestServer> {
-  const config = readSiteConfig(settings);
+  const config = readSiteConfig({ PAGE_CACHE_MB: '0', ...settings });
   const pipeline = createRequestPipeline({
     config,
     headers: securityHeaders({
@@ -47,6 +51,7 @@ export async function startTestServer(
     }),
     busyPages: await renderBusyPages(),
     publicFiles: new Set(['/brand/icon.svg']),
+    dataVersion,
   });
   const server = createHttpServer({ ...LIMITS, ...limits });
   handleRequests(server, (request, response) => pipeline.handle(request, response, answer));

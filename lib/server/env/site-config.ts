@@ -65,6 +65,8 @@ export interface ProtectionConfig {
 }
 
 export interface OperationConfig {
+  /** Size limit of the page cache; 0: no page cache. */
+  readonly pageCacheBytes: number;
   /** Bearer token for `/api/metrics`; null: local access only, or no access if {@link hasPublicAddress}. */
   readonly metricsToken: string | null;
   /**
@@ -242,6 +244,7 @@ export const schema = z
     CSP_REPORT_URL: optionalExactUrl,
     METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    PAGE_CACHE_MB: wholeNumber(0, 4_096, 24),
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300, 0),
     SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 300, 9),
   })
@@ -332,6 +335,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       cspReportUrl: env.CSP_REPORT_URL,
     },
     operation: {
+      pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
       metricsToken: env.METRICS_TOKEN ?? null,
       hasPublicAddress: env.SITE_URL !== null,
       shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1_000,

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { GetServerSideProps } from 'next';
 import { siteConfig } from '../env/site-config';
+import { acceptedEncodings } from './accepted-encodings.mjs';
 import type { Failure, Result } from '@/lib/result';
 import type { Query } from '@/lib/url/queries';
 import { lastModified } from './last-modified';
@@ -113,7 +114,7 @@ async function sendCompressed(
   { res, headers, isHead }: Exchange,
   pieces: AsyncIterable<Buffer>,
 ): Promise<typeof SENT> {
-  const takesGzip = acceptsGzip(headers['accept-encoding']);
+  const takesGzip = acceptedEncodings(headers['accept-encoding']).has('gzip');
   res.setHeader('Vary', 'Accept-Encoding');
   if (takesGzip) res.setHeader('Content-Encoding', 'gzip');
   if (isHead) return end(res, 200);
@@ -143,14 +144,6 @@ async function sendCompressed(
 
 function isEarlyClose(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-}
-
-/** Parses `Accept-Encoding` (RFC 9110, section 12.5.3). A weight of 0 excludes an encoding. */
-function acceptsGzip(header: string | readonly string[] | undefined): boolean {
-  return String(header ?? '')
-    .toLowerCase()
-    .split(',')
-    .some((coding) => /^\s*(x-)?gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/.test(coding));
 }
 
 function fail(res: ServerResponse, { kind, service, operation, message }: Failure): typeof SENT {

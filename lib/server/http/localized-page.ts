@@ -15,7 +15,7 @@ import {
 import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
 import type { Failure } from '@/lib/result';
 import { canonicalRedirect } from '@/lib/url/canonical';
-import type { Query, TransientParameters, TypedPlace } from '@/lib/url/queries';
+import type { TransientParameters, TypedPlace } from '@/lib/url/queries';
 import {
   parseUrl,
   openGraphImageUrl,
@@ -25,6 +25,7 @@ import {
   writeUrl,
 } from '@/lib/url/routes';
 import { filterProblem } from './filter-problem';
+import { splitUrl } from '@/lib/url/split-url';
 import { streetTilesUrl } from '@/lib/url/street-map-urls';
 import { streetMapInfo } from '../street-map-info';
 import { lastModified } from './last-modified';
@@ -107,7 +108,6 @@ export function localizedPage<Name extends RouteName, Content, State>(
       case 'redirect': {
         const redirectUrl = writeUrl(outcome.to, {
           searchedText: outcome.searchedText ?? null,
-          typedStarts: outcome.typedStarts ?? [],
           hasMoved: outcome.status === 301,
         });
         if (outcome.isPermanent) return permanentRedirect(context.res, redirectUrl, outcome.status);
@@ -316,12 +316,4 @@ function tiles(locale: Locale): PageProps['site']['tiles'] {
 
 function isRouteOf<Name extends RouteName>(route: Route, name: Name): route is RouteOf<Name> {
   return route.name === name;
-}
-
-function splitUrl(url: string): [path: string, query: Query] {
-  const { pathname, searchParams } = new URL(url, 'http://request.invalid');
-  // A plain object would inherit properties such as `constructor`.
-  const query = new Map<string, string[]>();
-  for (const [key, value] of searchParams) query.set(key, [...(query.get(key) ?? []), value]);
-  return [pathname, Object.fromEntries(query)];
 }

@@ -1,4 +1,5 @@
 import { log } from '../log/log';
+import { markIncomplete } from '../log/request-id';
 import { metrics } from '../metrics/metrics';
 
 /** A failure of an upstream or of a part of the server. Must not contain visitor input or credentials. */
@@ -14,6 +15,7 @@ export interface Fault {
 /** Logs and counts a fault: as a warning if the visitor did not notice it, otherwise as an error. */
 export function logFault(level: 'warn' | 'error', fault: Fault): void {
   const { service, operation, cause } = fault;
+  markIncomplete();
   metrics().upstreamFaults.inc({ service, operation });
   log[level](fault, `${service} ${operation}: ${cause}`);
 }

@@ -1,9 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
+interface RequestContext {
+  readonly id: string;
+  /** Whether the response may lack parts, because an upstream or a part of the server failed. */
+  isIncomplete: boolean;
+}
+
 /** Global, because Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & { venueLocatorRequestIds?: AsyncLocalStorage<string> };
-const ids = (shared.venueLocatorRequestIds ??= new AsyncLocalStorage<string>());
+const shared = globalThis as typeof globalThis & {
+  venueLocatorRequests?: AsyncLocalStorage<RequestContext>;
+};
+const requests = (shared.venueLocatorRequests ??= new AsyncLocalStorage<RequestContext>());
 
 /** The formats of common proxies. Other values are ignored, because the id is written to the log and to headers. */
 const VALID_ID = /^[\w-]{8,64}$/;
@@ -15,10 +23,21 @@ export function requestIdOf(header: string | readonly string[] | undefined): str
 
 /** Adds `id` to all log lines of `task` and of the asynchronous work that it starts. */
 export function withRequestId<Outcome>(id: string, task: () => Outcome): Outcome {
-  return ids.run(id, task);
+  return requests.run({ id, isIncomplete: false }, task);
 }
 
 /** Returns the current request's id; undefined outside a request. */
 export function currentRequestId(): string | undefined {
-  return ids.getStore();
+  return requests.getStore()?.id;
+}
+
+/** Records that the response of the current request may lack parts, so that it must not be cached. */
+export function markIncomplete(): void {
+  const request = requests.getStore();
+  if (request) request.isIncomplete = true;
+}
+
+/** Returns whether the response of the current request may lack parts. */
+export function isIncomplete(): boolean {
+  return requests.getStore()?.isIncomplete ?? false;
 }

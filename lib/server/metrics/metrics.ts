@@ -9,6 +9,7 @@ export interface Metrics {
   readonly refusals: Counter<'reason'>;
   readonly inProgress: Gauge;
   readonly lostResponses: Counter;
+  readonly stalePages: Counter;
   readonly upstreamSeconds: Histogram<'service' | 'operation' | 'outcome'>;
   readonly upstreamFaults: Counter<'service' | 'operation'>;
   readonly circuits: Gauge<'service' | 'operation'>;
@@ -41,6 +42,8 @@ function createMetrics(): Metrics {
   const registers = [registry];
   createCacheCounter(registry);
   createCacheGauge(registry);
+  createEvictionCounter(registry);
+  createPageCacheGauge(registry);
   return {
     registry,
     requests: new Counter({
@@ -70,6 +73,11 @@ function createMetrics(): Metrics {
     lostResponses: new Counter({
       name: 'http_responses_lost_total',
       help: 'Responses closed by the watchdog after their connections had closed.',
+      registers,
+    }),
+    stalePages: new Counter({
+      name: 'pages_served_stale_total',
+      help: 'Responses from the page cache that were older than their s-maxage.',
       registers,
     }),
     upstreamSeconds: new Histogram({
@@ -146,6 +154,30 @@ function createCacheGauge(registry: Registry): void {
     collect() {
       this.reset();
       for (const [cache, { entries }] of cacheStatistics()) this.set({ cache }, entries);
+    },
+  });
+}
+
+function createEvictionCounter(registry: Registry): void {
+  new Counter({
+    name: 'cache_evictions_total',
+    help: 'Entries removed from a full cache in this process.',
+    labelNames: ['cache'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [cache, { evictions }] of cacheStatistics()) this.inc({ cache }, evictions);
+    },
+  });
+}
+
+function createPageCacheGauge(registry: Registry): void {
+  new Gauge({
+    name: 'page_cache_bytes',
+    help: 'Size of the page cache in this process.',
+    registers: [registry],
+    collect() {
+      this.set(cacheStatistics().get('pages')?.totalSize ?? 0);
     },
   });
 }

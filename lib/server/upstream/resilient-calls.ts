@@ -1,5 +1,6 @@
 import { type Cache, createCache } from '@/lib/cache/create-cache';
 import { logCircuit, logFault } from '@/lib/server/http/log-fault';
+import { markIncomplete } from '@/lib/server/log/request-id';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker';
 import type { Deadline } from './deadline';
 import { UpstreamFault } from './upstream-fault';
@@ -80,6 +81,7 @@ export function createResilientCalls({
       return json === undefined ? null : (JSON.parse(json) as { value: Value });
     };
     if (!circuit.admits()) {
+      markIncomplete();
       const stale = readStale();
       if (stale) return stale.value;
       throw new UpstreamFault('it has failed too often just now');

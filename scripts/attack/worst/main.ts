@@ -62,6 +62,7 @@ async function measure(venues: number): Promise<Expensive[]> {
     VENUES_FILE: generatedFile(withDifferentHours(generatedVenues(venues))),
     DATABASE_URL: '',
     BACK_URL: '',
+    PAGE_CACHE_MB: '0',
   });
   const sender = createSender(PORT, 1);
   try {

@@ -61,6 +61,8 @@ export function startSite(port: number, settings: Readonly<Record<string, string
     VENUES_FILE: 'data/venues.csv',
     DATABASE_URL: '',
     BACK_URL: '',
+    // Otherwise only the first request for a page would be measured.
+    PAGE_CACHE_MB: '0',
     ...settings,
   };
   return start('this site', port, '/fr', ['--max-semi-space-size=8', 'scripts/start.mjs'], ROOT, env);

@@ -1,4 +1,3 @@
-import { type EveningCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
 import { countryName } from '@/lib/country/country';
 import { nearestOf } from '@/lib/geo/nearest-of';
 import type { Position } from '@/lib/geo/position';
@@ -31,10 +30,10 @@ export function poiProximityBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
   t: Translate,
-  evening: EveningCriteria = NO_CRITERIA,
+  openAt: string | null = null,
 ): IndexBlockContent {
   const near = nearOnly(venues, ({ distanceMeters }) => distanceMeters ?? Infinity);
-  return venueBlock(near, t('indexes:block.poiProximity'), locale, evening);
+  return venueBlock(near, t('indexes:block.poiProximity'), locale, openAt);
 }
 
 /** Returns the nearest venues, however far, for the page of a venue that is not open. */
@@ -42,21 +41,21 @@ export function nearestVenuesBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
   t: Translate,
-  evening: EveningCriteria = NO_CRITERIA,
+  openAt: string | null,
 ): IndexBlockContent {
-  return venueBlock(venues.slice(0, NEARBY_LIMIT), t('indexes:block.poiNearest'), locale, evening);
+  return venueBlock(venues.slice(0, NEARBY_LIMIT), t('indexes:block.poiNearest'), locale, openAt);
 }
 
 function venueBlock(
   venues: readonly NearbyVenue[],
   title: string,
   locale: Locale,
-  evening: EveningCriteria,
+  openAt: string | null,
 ): IndexBlockContent {
   return {
     type: 'poiProximity',
     title,
-    elements: venues.map((venue) => venueElement(venue, locale, evening)),
+    elements: venues.map((venue) => venueElement(venue, locale, openAt)),
   };
 }
 
@@ -170,11 +169,11 @@ function cityElement(city: City, locale: Locale): IndexedElement {
 function venueElement(
   venue: Venue & { distanceMeters: number | null },
   locale: Locale,
-  evening: EveningCriteria = NO_CRITERIA,
+  openAt: string | null = null,
 ): IndexedElement {
   return {
     label: venue.name,
-    url: writeUrl(venueRoute(locale, venue, evening)),
+    url: writeUrl(venueRoute(locale, venue, openAt)),
     city: venue.address.city,
     postalCode: venue.address.postalCode,
     ...(venue.distanceMeters !== null && { distance: Math.round(venue.distanceMeters) }),

@@ -76,7 +76,6 @@ type PrivacySection =
   | 'measurementWithConsent'
   | 'position'
   | 'search'
-  | 'comparison'
   | 'geocoder'
   | 'newsletter'
   | 'map'
@@ -102,7 +101,6 @@ export function privacyPage({ thirdParties, ...data }: PrivacyPageData): Outcome
     section(tagManager ? 'measurementWithConsent' : 'measurement'),
     section('position'),
     section('search'),
-    section('comparison'),
     ...(geocoder ? [section('geocoder', geocoder.url)] : []),
     section('newsletter'),
     tileUrl ? section('tiles', tileUrl) : section('map'),

@@ -1,5 +1,5 @@
 import { bookingUrl } from '@/lib/booking/booking-url';
-import { eveningCriteriaOf, NO_CRITERIA } from '@/lib/filters/criteria';
+import { NO_CRITERIA } from '@/lib/filters/criteria';
 import { mailtoUrl } from '@/lib/email/mailto-url';
 import { distanceMeters } from '@/lib/geo/position';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
@@ -15,8 +15,7 @@ import type { FairVenue } from '@/services/backend/fair-venues';
 import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
 import { homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
-import { fitText, groupPriceText } from '../group-texts';
-import { accessText, eventsText, gamesText } from './selection-facts';
+import { accessText, eventsText, fitText, priceText } from './selection-facts';
 
 /** A venue beside the others. */
 export interface ComparedVenue extends Pick<Venue, 'code' | 'name' | 'timeZone' | 'openings' | 'state'> {
@@ -79,19 +78,19 @@ interface SelectionPageData {
 const MAX_FAIR = 8;
 const MAX_NEARBY = 4;
 
-export function selectionOf(route: RouteOf<'selection'>): Selection {
-  const { venues, starts, votes } = route;
-  return { venues, ...eveningCriteriaOf(route), starts, votes };
+export function selectionOf({ venues, players, openAt, starts, votes }: RouteOf<'selection'>): Selection {
+  return { venues, players, openAt, starts, votes };
 }
 
 /** Builds the page that compares the venues of a selection. */
 export function selectionPage(data: SelectionPageData): PageOutcome<SelectionContent, PageState> {
   const { route, t, siteUrl } = data;
-  const { locale } = route;
+  const { locale, openAt } = route;
   const selection = selectionOf(route);
   const compared = data.venues.slice(0, MAX_COMPARED).map((one) => comparedVenue(one, selection, locale, t));
   const shareUrl = siteUrl + writeUrl(route);
   const first = data.venues[0]?.venue.address;
+  const isOffered = ({ code }: { readonly code: string }): boolean => !selection.venues.includes(code);
   return {
     kind: 'page',
     metadata: {
@@ -112,9 +111,12 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
         text: data.fair.text,
         venues: data.fair.venues
           .slice(0, MAX_FAIR)
-          .map((venue) => offeredVenue(venue, route, venue.distances)),
+          .map((venue) => offeredVenue(venue, locale, openAt, venue.distances)),
       },
-      nearby: data.nearby.slice(0, MAX_NEARBY).map((venue) => offeredVenue(venue, route)),
+      nearby: data.nearby
+        .filter(isOffered)
+        .slice(0, MAX_NEARBY)
+        .map((venue) => offeredVenue(venue, locale, openAt)),
       shareUrl,
       emailUrl: emailUrl(compared, route, shareUrl, t),
     },
@@ -123,7 +125,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       pageType: 'selection',
       pageName: 'Selection',
       title: t('comparison:title'),
-      criteria: { ...NO_CRITERIA, ...eveningCriteriaOf(route) },
+      criteria: { ...NO_CRITERIA, openAt, players: route.players },
       ...(first && {
         searchValues: {
           type: 'place',
@@ -149,12 +151,12 @@ function comparedVenue(
   return {
     ...{ code, name, timeZone, openings, state, isOpenThen },
     address: addressOnOneLine(address),
-    url: writeUrl(venueRoute(locale, venue, selection)),
+    url: writeUrl(venueRoute(locale, venue, openAt)),
     facts: {
       fit: fitText(venue, players, t),
-      price: groupPriceText(venue, selection, locale, t),
+      price: priceText(venue, selection, locale, t),
       access: accessText(venue, t),
-      games: gamesText(venue, selection.game, t),
+      games: venue.games.map((game) => t(`venues:games.${game}`)).join(', ') || null,
       events: eventsText(venue, openAt, locale),
     },
     distances: starts.map((start) => Math.round(distanceMeters(start.position, position))),
@@ -166,7 +168,8 @@ function comparedVenue(
 
 function offeredVenue(
   venue: Venue,
-  route: RouteOf<'selection'>,
+  locale: Locale,
+  openAt: string | null,
   distances: readonly number[] = [],
 ): OfferedVenue {
   const { code, name, address } = venue;
@@ -174,7 +177,7 @@ function offeredVenue(
     code,
     name,
     city: address.city,
-    url: writeUrl(venueRoute(route.locale, venue, route)),
+    url: writeUrl(venueRoute(locale, venue, openAt)),
     distances: distances.map(Math.round),
   };
 }

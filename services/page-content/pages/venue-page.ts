@@ -1,5 +1,5 @@
 import { bookingUrl } from '@/lib/booking/booking-url';
-import { type Criteria, eveningCriteriaOf, hasCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
+import { NO_CRITERIA } from '@/lib/filters/criteria';
 import { mailtoUrl } from '@/lib/email/mailto-url';
 import type { DayHours } from '@/lib/hours/openings';
 import { dateIn, weekHours } from '@/lib/hours/week';
@@ -22,7 +22,7 @@ import type { Surroundings } from '@/services/street-map';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../index-blocks/index-blocks';
-import { eveningChips } from '../results/criteria-chips';
+import { criterionChip } from '../results/criteria-chips';
 import { guessNotice } from '../results/guess-notice';
 import type { CriterionChip, PlaceLinks } from '../results/view-types';
 import { type GroupFacts, groupFacts } from './group-facts';
@@ -107,8 +107,7 @@ export function venuePage({
   now,
   ...rest
 }: VenuePageData): PageOutcome<VenueContent, PageState> {
-  const { locale, openAt, players } = route;
-  const criteria = venueCriteria(route);
+  const { locale, openAt } = route;
   const { address, state } = venue;
   const isGone = state.kind === 'closed' || state.kind === 'moved';
   const county = valueOr(rest.counties, []).find(({ code }) => code === venue.countyCode);
@@ -135,7 +134,7 @@ export function venuePage({
         ...(city ? [cityLink(locale, city)] : []),
         { level: 'venue', label: venue.name, url: writeUrl(route) },
       ],
-      isIndexable: !isGone && !hasCriteria(criteria),
+      isIndexable: !isGone && openAt === null,
     },
     ...(isGone && { status: 410 as const }),
     content: {
@@ -143,16 +142,14 @@ export function venuePage({
       url: writeUrl(route),
       hasMoved,
       guess: guessNotice(
-        { searchedText, shown: venue.name, url: writeUrl(route), suggestions, locale, criteria },
+        { searchedText, shown: venue.name, url: writeUrl({ ...route, openAt: null }), suggestions, locale },
         t,
       ),
       chosenTime: openAt === null || isGone ? null : { openAt, isOpen: isOpenThen },
-      chips: eveningChips(
-        route,
-        openAt && formatWallClock(openAt, locale),
-        (changes) => writeUrl({ ...route, ...changes }),
-        t,
-      ),
+      chips:
+        openAt === null
+          ? []
+          : [criterionChip(formatWallClock(openAt, locale), writeUrl({ ...route, openAt: null }), t)],
       week: weekFrom(firstDateShown(venue, today, now)),
       ordinaryWeek: state.kind === 'temporarily_closed' ? ordinaryWeek(venue, locale) : null,
       paymentMeans: accepted,
@@ -160,10 +157,10 @@ export function venuePage({
       mapPicture: mapPicture(rest.surroundings, venue, locale, t),
       contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
       group: groupFacts(venue, locale, t),
-      bookingUrl: venue.bookingUrl && bookingUrl(venue.bookingUrl, route),
+      bookingUrl: venue.bookingUrl && bookingUrl(venue.bookingUrl, { openAt, players: null }),
       calendarUrl:
-        isGone || openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
-      events: isGone ? [] : shownEvents(venue, route),
+        isGone || openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players: null })),
+      events: isGone ? [] : shownEvents(venue, openAt, locale),
     },
     imageLines: [addressOnOneLine(address), games.join(' · ')],
     imageMap: { version: rest.surroundings.version, locale, center: venue.position },
@@ -181,11 +178,6 @@ export function venuePage({
   };
 }
 
-/** A venue's page has no filters. */
-function venueCriteria(route: RouteOf<'venue'>): Criteria {
-  return { ...NO_CRITERIA, ...eveningCriteriaOf(route) };
-}
-
 function emailUrl({ email, name }: VenueDetails, t: Translate): string | null {
   if (email === null) return null;
   return mailtoUrl({
@@ -198,7 +190,7 @@ function emailUrl({ email, name }: VenueDetails, t: Translate): string | null {
 function pageState(
   { name, address, state }: VenueDetails,
   neighbours: VenueList['venues'],
-  route: VenuePageData['route'],
+  { locale, openAt }: VenuePageData['route'],
   t: Translate,
 ): PageState {
   const block = state.kind === 'open' ? poiProximityBlock : nearestVenuesBlock;
@@ -206,8 +198,8 @@ function pageState(
     pageType: 'details',
     pageName: 'Details',
     title: name,
-    criteria: venueCriteria(route),
-    indexes: [block(neighbours, route.locale, t, route)],
+    criteria: { ...NO_CRITERIA, openAt },
+    indexes: [block(neighbours, locale, t, openAt)],
     searchValues: {
       type: 'place',
       city: address.city,
@@ -228,7 +220,8 @@ function cityOf({ address }: VenueDetails, cities: readonly City[]): City | unde
 /** Returns the evenings on the day of the chosen time; all of them without one, or if there is none that day. */
 function shownEvents(
   { events }: Pick<VenueDetails, 'events'>,
-  { openAt, players, locale }: VenuePageData['route'],
+  openAt: string | null,
+  locale: Locale,
 ): ShownEvent[] {
   const thatDay = events.filter(({ start }) => start.slice(0, 10) === openAt?.slice(0, 10));
   return (thatDay.length > 0 ? thatDay : events).map(({ title, start, price, bookingUrl: url }) => ({
@@ -237,7 +230,7 @@ function shownEvents(
       formatWallClock(start, locale),
       ...(price ? [formatMoney(price.amount, price.currency, locale)] : []),
     ].join(' · '),
-    bookingUrl: url && bookingUrl(url, { openAt: start, players }),
+    bookingUrl: url && bookingUrl(url, { openAt: start, players: null }),
   }));
 }
 

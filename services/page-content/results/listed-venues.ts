@@ -1,4 +1,3 @@
-import { type EveningCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
 import type { Locale } from '@/lib/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -24,23 +23,23 @@ export interface ListedVenue extends Pick<
 
 const MAX_GAMES = 3;
 
-/** The chosen evening with the codes of the venues that are open then (see `SearchResult`), and the group. */
+/** The chosen time with the codes of the venues that are open at that time (see `SearchResult`), and the group. */
 interface ChosenSearch {
-  readonly evening: EveningCriteria;
+  readonly openAt: string | null;
   readonly openThen: readonly string[] | null;
   readonly needOf?: (venue: NearbyVenue) => string | null;
 }
 
-const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
+const NO_SEARCH: ChosenSearch = { openAt: null, openThen: null };
 
 /**
- * Converts venues to the store's format: adds the URLs of their pages, which contain the chosen evening, and removes
+ * Converts venues to the store's format: adds the URLs of their pages, which contain the chosen time, and removes
  * fields that neither cards nor pins show.
  */
 export function listedVenues(
   venues: readonly NearbyVenue[],
   locale: Locale,
-  { evening, openThen, needOf }: ChosenSearch = NO_SEARCH,
+  { openAt, openThen, needOf }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
   return venues.map(function listVenue(venue) {
     const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
@@ -59,7 +58,7 @@ export function listedVenues(
       distanceMeters: distanceMeters && Math.round(distanceMeters),
       games: venue.games.slice(0, MAX_GAMES),
       largest: venue.capacities.at(-1) ?? null,
-      url: writeUrl(venueRoute(locale, venue, evening)),
+      url: writeUrl(venueRoute(locale, venue, openAt)),
     };
   });
 }

@@ -1,0 +1,54 @@
+import { canonicalRedirect } from '@/lib/url/canonical';
+import type { TransientParameters } from '@/lib/url/queries';
+import { parseUrl, type Route, type RouteName, writeUrl } from '@/lib/url/routes';
+import { splitUrl } from '@/lib/url/split-url';
+import { dataPath, pathBehindData } from '../admission-class';
+
+/**
+ * Routes whose pages are the same for everybody. Not among them: selections, which contain names that visitors typed,
+ * and long files, which `services/feeds/feed-cache.ts` caches while it streams them.
+ */
+const CACHED_ROUTES: ReadonlySet<RouteName> = new Set([
+  'home', 'results', 'counties', 'allVenues', 'cityResults', 'countyResults', 'venue', 'information', 'contactCard',
+]); // prettier-ignore
+
+const CACHED_FILES: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml']);
+
+/**
+ * Returns the canonical form of a request target whose response may be cached: without parameters that the page does
+ * not read, such as `utm_source`. Returns null for any other target: no page of the site, a redirect, a position or
+ * time chosen by the visitor, or parameters of a single visit.
+ *
+ * @param target as Next serves it: path and query, of a page or of its data
+ */
+export function cacheableUrl(target: string): string | null {
+  if (CACHED_FILES.has(target)) return target;
+  const [path, query] = splitUrl(target);
+  const page = pathBehindData(path);
+  const parsed = parseUrl(page ?? path, query);
+  if (parsed.kind !== 'route' || !isForEverybody(parsed.route) || hasTransient(parsed.transient)) return null;
+  if (canonicalRedirect(parsed.route, page ?? path, query) !== null) return null;
+  const url = writeUrl(parsed.route);
+  if (page === null) return url;
+  const [canonicalPath = '', search] = url.split('?');
+  return dataPath(path, canonicalPath) + (search === undefined ? '' : `?${search}`);
+}
+
+function isForEverybody(route: Route): boolean {
+  if ('position' in route && (route.position !== null || route.bounds !== null)) return false;
+  if ('openAt' in route && route.openAt !== null) return false;
+  return CACHED_ROUTES.has(route.name);
+}
+
+function hasTransient({
+  place,
+  searchedText,
+  hasMoved,
+  newsletter,
+  vote,
+  links,
+}: TransientParameters): boolean {
+  return (
+    [place, searchedText, vote, links].some((value) => value !== null) || hasMoved || newsletter.length > 0
+  );
+}

@@ -1,0 +1,115 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { RenderedResponse } from './render-detached';
+import { createPageBody, type PageBody } from './page-body';
+
+/** How long a response may be used, in milliseconds (RFC 9111, RFC 5861). */
+export interface Lifetime {
+  /** `s-maxage` */
+  readonly freshMs: number;
+  /** Additional time during which a stale response is served while a new one is rendered. */
+  readonly staleWhileRevalidateMs: number;
+  /** Additional time during which a stale response replaces an error. */
+  readonly staleIfErrorMs: number;
+}
+
+export interface CachedPage {
+  readonly status: number;
+  /** Without the headers that the pipeline and Node add to each response. */
+  readonly headers: Readonly<OutgoingHttpHeaders>;
+  readonly body: PageBody;
+  readonly etag: string | null;
+  /** `Last-Modified`, in milliseconds since 1970. */
+  readonly modified: number | null;
+  /** Null if the response must not be cached. */
+  readonly lifetime: Lifetime | null;
+  /** When the page was rendered or confirmed. Milliseconds, from any origin. */
+  renderedAt: number;
+  /** After a failed attempt: when to try again to render it. */
+  retryAt: number;
+}
+
+/** Headers of a single response, which Node adds again. */
+const HEADERS_OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];
+
+/** Creates a page from a response. */
+export function createPage({ status, headers, body }: RenderedResponse, now: number): CachedPage {
+  const own = Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !HEADERS_OF_CONNECTION.includes(name)),
+  );
+  const etag = typeof headers.etag === 'string' ? headers.etag : null;
+  const modified = Date.parse(String(headers['last-modified']));
+  return {
+    status,
+    headers: { ...own, vary: headers.vary ?? 'Accept-Encoding' },
+    body: createPageBody(body),
+    etag,
+    modified: Number.isNaN(modified) ? null : modified,
+    lifetime: isCacheable(status, headers) ? readLifetime(String(headers['cache-control'])) : null,
+    renderedAt: now,
+    retryAt: now,
+  };
+}
+
+/**
+ * Only a successful response with a validator is cached, and only if it is the same for all visitors. A redirect as
+ * data for the router has status 200, but no validator.
+ */
+function isCacheable(status: number, { etag, vary, 'set-cookie': cookie }: OutgoingHttpHeaders): boolean {
+  const varies = String(vary ?? '').toLowerCase();
+  return (
+    status === 200 && etag !== undefined && cookie === undefined && ['', 'accept-encoding'].includes(varies)
+  );
+}
+
+/** Reads `Cache-Control`. Returns null unless it allows shared caches to store the response. */
+export function readLifetime(cacheControl: string): Lifetime | null {
+  if (!/\bpublic\b/.test(cacheControl) || /\bno-(store|cache)\b/.test(cacheControl)) return null;
+  const milliseconds = (directive: string): number =>
+    Number(new RegExp(`(?:^|[\\s,])${directive}=(\\d+)`).exec(cacheControl)?.[1] ?? 0) * 1_000;
+  const freshMs = milliseconds('s-maxage');
+  if (freshMs === 0) return null;
+  return {
+    freshMs,
+    staleWhileRevalidateMs: milliseconds('stale-while-revalidate'),
+    staleIfErrorMs: milliseconds('stale-if-error'),
+  };
+}
+
+/**
+ * - `fresh`: served as it is.
+ * - `stale`: served, while a new page is rendered.
+ * - `expired`: served only if no new page can be rendered.
+ * - `unusable`: not served.
+ */
+export type PageState = 'fresh' | 'stale' | 'expired' | 'unusable';
+
+export function stateOf({ lifetime, renderedAt, retryAt }: CachedPage, now: number): PageState {
+  if (!lifetime) return 'unusable';
+  const staleMs = now - renderedAt - lifetime.freshMs;
+  if (staleMs <= 0) return 'fresh';
+  if (staleMs <= lifetime.staleWhileRevalidateMs) return 'stale';
+  if (staleMs > lifetime.staleIfErrorMs) return 'unusable';
+  // After a failure, visitors do not wait for another one.
+  return now < retryAt ? 'stale' : 'expired';
+}
+
+/** What to do with a rendered page. */
+export type Decision =
+  /** Send it, and store it if possible. */
+  | 'replace'
+  /** The previous page is unchanged, and fresh again. */
+  | 'renew'
+  /** Send the previous page, because this one is an error or lacks parts. */
+  | 'keep'
+  /** Send it to the visitors who wait for it, but do not store it. */
+  | 'pass';
+
+/**
+ * @param lacksParts whether a part of the server failed during rendering
+ * @param previous the state of the page in the cache; null if there is none
+ */
+export function decide(status: number, lacksParts: boolean, previous: PageState | null): Decision {
+  const isKept = previous !== null && previous !== 'unusable';
+  if (lacksParts || status >= 500) return isKept ? 'keep' : 'pass';
+  return status === 304 ? 'renew' : 'replace';
+}
