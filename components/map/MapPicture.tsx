@@ -3,14 +3,14 @@ import { PICTURE_HEIGHT, PICTURE_WIDTHS, pictureSource, type PictureWidth } from
 import styles from './LazyVenueMap.module.css';
 
 interface MapPictureProps {
-  /** As of `streetPictureUrl`. */
+  /** As returned by `streetPictureUrl`. */
   readonly url: string;
   readonly text: string;
 }
 
 const [PHONE, COLUMN, PAGE] = PICTURE_WIDTHS;
 
-/** A picture of the map, drawn by the server: below the map until it has loaded, without JavaScript, and in print. */
+/** Renders a picture of the map from the server, for print, without JavaScript, and until the map has loaded. */
 export function MapPicture({ url, text }: MapPictureProps): ReactElement {
   function sources(width: PictureWidth): string {
     return `${pictureSource(url, width, 1)}, ${pictureSource(url, width, 2)} 2x`;

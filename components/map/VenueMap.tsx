@@ -49,7 +49,7 @@ export const WITH_STREETS = { maxFitZoom: 14, maxZoom: MAX_STREET_ZOOM, zoomSnap
 
 export const WITH_BASEMAP = { maxFitZoom: 10, maxZoom: MAX_BASEMAP_ZOOM, zoomSnap: 0.25 };
 
-/** Shows the door and the streets that lead to it; without streets, the region. As pictures do (services/street-map/draw-picture.ts). */
+/** Zoom levels of a venue's map, equal to those of its picture (services/street-map/draw-picture.ts). */
 const VENUE_ZOOM = { withStreets: 16, withBasemap: 9 };
 
 const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];

@@ -1,5 +1,5 @@
 /**
- * Scrolls a venue's card into view if the list is beside the map. If the list is above the map, scrolling would move
+ * Scrolls a venue's card into view if the list is next to the map. If the list is above the map, scrolling would move
  * the map out of view. The focus does not move.
  */
 export function scrollToCard(code: string, map: Element): void {

@@ -27,7 +27,7 @@ const HEIGHT = 18;
 const DISTANCE = 6;
 const MARGIN = 5;
 
-/** A point this close to an obstacle counts as covered: beside it is no room for both. */
+/** A point this close to an obstacle counts as covered, because a label would not fit between them. */
 const NEAR = 10;
 
 /**

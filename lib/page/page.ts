@@ -89,7 +89,7 @@ export interface PageProps<Content = unknown, State = unknown> {
 
 /** The map of an Open Graph image. */
 export interface ImageMap {
-  /** Changes with the map. */
+  /** Changes whenever the map does. It is part of the cache key and the `ETag` of the image. */
   readonly version: string;
   readonly locale: Locale;
   readonly center: Position;
@@ -111,7 +111,7 @@ export type PageOutcome<Content, State> =
       readonly changedAt?: number | null;
       /** Lines of the Open Graph image, below its title. */
       readonly imageLines?: readonly string[];
-      /** The map beside them. */
+      /** The map on the Open Graph image, next to the lines. */
       readonly imageMap?: ImageMap;
       /** Builds the structured data of the page, without its breadcrumb. */
       readonly describe?: Describe;

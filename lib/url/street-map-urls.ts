@@ -18,17 +18,17 @@ export type StreetMapImage =
       readonly scale: 1 | 2;
     };
 
-/** CSS pixels: of a phone, of the column beside a venue's facts, and of the whole page. */
+/** Widths in CSS pixels: on a phone, in the column next to a venue's details, and across the whole page. */
 export const PICTURE_WIDTHS = [360, 480, 704] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 /** CSS pixels. */
 export const PICTURE_HEIGHT = 352;
 
-/** Next.js encodes the `@` of the URLs that it passes on. */
+/** Next.js may pass on the `@` in encoded form. */
 const TILE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})(@2x|%402x)?\.webp$/;
 const VENUE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/venue\/([^/]{1,240}?)-(360|480|704)(@2x|%402x)?\.webp$/;
 
-/** Returns the URL template of the tiles, for Leaflet: `{r}` is `@2x` on screens of a high resolution. */
+/** Returns the URL template of the tiles, for Leaflet, which replaces `{r}` by `@2x` on high-resolution screens. */
 export function streetTilesUrl(version: string, locale: Locale): string {
   return `/tiles/${version}/${locale}/{z}/{x}/{y}{r}.webp`;
 }
@@ -38,12 +38,12 @@ export function streetPictureUrl(version: string, locale: Locale, code: string):
   return `/tiles/${version}/${locale}/venue/${encodeURIComponent(code)}`;
 }
 
-/** Returns the URL of a picture in one size. @param url of {@link streetPictureUrl} */
+/** Returns the URL of a picture in one size. @param url as returned by {@link streetPictureUrl} */
 export function pictureSource(url: string, width: PictureWidth, scale: 1 | 2): string {
   return `${url}-${width}${scale === 2 ? '@2x' : ''}.webp`;
 }
 
-/** Returns null for any other path, and for tiles outside of the world. */
+/** Parses the URL of an image. Returns null for any other path, and for tile coordinates that do not exist. */
 export function parseStreetMapUrl(
   path: string,
 ): { readonly version: string; readonly image: StreetMapImage } | null {

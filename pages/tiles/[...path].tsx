@@ -11,13 +11,13 @@ export default function Tile(): null {
   return null;
 }
 
-/** The version in the URL changes with the image. */
+/** An image never changes under its URL, because the URL contains the version. */
 const CURRENT_CACHE = 'public, max-age=31536000, immutable';
-/** A page of the previous version asks for its tiles: it gets the new ones. */
+/** A page loaded before an update requests tiles of the previous version. It gets the new tiles, cached briefly. */
 const OTHER_VERSION_CACHE = 'public, max-age=60';
 const NO_IMAGE_CACHE = 'public, max-age=60';
 
-/** Sends a tile of the street map, or the picture of a venue's surroundings. 204 where the map has no data. */
+/** Sends a tile of the street map, or the picture of a venue's surroundings. Sends a 204 where the map has no data. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps({
   resolvedUrl,
   res,

@@ -24,14 +24,14 @@ export interface PictureRequest {
   readonly type: 'webp' | 'png';
 }
 
-/** The zoom level at which a venue's own map opens with streets: it shows the door, and the ways to it. */
+/** The initial zoom level of a venue's map with streets (components/map/VenueMap.tsx). */
 const STREET_ZOOM = 16;
-/** Without streets: shows the département around the venue, with exact enough rivers and borders. */
+/** Without streets. At closer zoom levels, the rivers and borders of the basemap are not exact enough. */
 const REGION_ZOOM = 9;
 
 const BASEMAP_ATTRIBUTION = '© GeoNames, Natural Earth';
 
-/** Draws the surroundings of a position with a pin: its streets, or without a street map its region. */
+/** Draws the surroundings of a position with a pin: the streets if `streets` is given, otherwise the region. */
 export async function drawPicture(
   { locale, center, width, height, scale, type }: PictureRequest,
   streets: StreetMap | null,
@@ -72,7 +72,7 @@ function basemap(): Promise<Basemap> {
 
 const TOWN_SIZE = 13;
 
-/** Draws the names of towns where they cover neither each other nor the pin, larger towns first. */
+/** Draws town names, larger towns first. Omits those that would overlap another name or an obstacle. */
 function drawTowns(
   context: SKRSContext2D,
   towns: readonly Town[],
@@ -104,7 +104,7 @@ function drawTowns(
   }
 }
 
-/** The pin of the map in the browser (components/map/marker-icons.ts). Its tip is at 16, 48. */
+/** A copy of the pin in components/map/marker-icons.ts. Its tip is at 16, 48. */
 const PIN = {
   body: new Path2D('M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z'),
   lights: [
@@ -169,7 +169,7 @@ function drawAttribution(context: SKRSContext2D, { text, box }: Attribution): vo
   context.fillText(text, left + ATTRIBUTION_PADDING, (top + bottom) / 2);
 }
 
-/** Covers a box with circles, which also cover rotated names simply. */
+/** Covers a box with circles, because names are placed by their circles (see `placeLabels`). */
 function circlesOf({ left, top, right, bottom }: Box): Circle[] {
   const radius = Math.min(right - left, bottom - top) / 2;
   const circles: Circle[] = [];

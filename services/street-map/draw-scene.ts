@@ -5,7 +5,7 @@ import type { AreaKind, LineKind, TileFeatures } from './features';
 import { fontOf } from './fonts';
 import type { Label } from './labels';
 
-/** The colours of the bundled basemap, and quiet ones for what it does not show, so that pins stand out. */
+/** Land and water have the colours of the bundled basemap. The other colours are pale, so that pins stand out. */
 export const COLORS = {
   land: BASEMAP_COLORS.land,
   water: BASEMAP_COLORS.water,
@@ -33,7 +33,7 @@ interface LineStyle {
   readonly color: string;
   readonly edge: string | null;
   readonly dash?: readonly number[];
-  /** CSS pixels at zoom level 14; {@link widthAt} gives other levels. */
+  /** CSS pixels at zoom level 14. {@link widthAt} converts it to other levels. */
   readonly width: number;
   readonly firstZoom: number;
 }
@@ -49,18 +49,18 @@ const LINES: Readonly<Record<LineKind, LineStyle>> = {
 };
 const LINE_ORDER = ['stream', 'ferry', 'path', 'minor', 'major', 'motorway', 'rail'] as const;
 
-/** Streets grow by half as much as the map. */
+/** Scales a width by 1.5 per zoom level, while the map is scaled by 2. */
 function widthAt(width: number, zoom: number): number {
   return width * 1.5 ** (zoom - 14);
 }
 
-/** The widest street extends beyond the box of its line. CSS pixels. */
+/** CSS pixels by which the widest street extends beyond the box of its centre line. */
 const MAX_HALF_WIDTH = 16;
 
 /**
  * Draws areas and lines into a square of `size` CSS pixels, whose north-west corner is the context's origin.
  *
- * @param visible the part of the square that is seen: shapes outside cost time only
+ * @param visible the part of the square to draw; shapes outside are skipped to save time
  */
 export function drawScene(
   context: SKRSContext2D,
@@ -87,7 +87,7 @@ export function drawScene(
       context.fill('evenodd');
     }
   }
-  // Edges of all streets first, so that crossings are open.
+  // All edges are drawn before all fills, so that no edge cuts across a crossing.
   for (const isEdge of [true, false]) {
     for (const kind of LINE_ORDER) {
       const { color, edge, dash = [], width, firstZoom } = LINES[kind];
@@ -120,7 +120,7 @@ const TEXT_COLORS: Readonly<Record<Label['kind'], string>> = {
   water: COLORS.waterText,
 };
 
-/** Draws the labels that are seen, with a halo that separates them from streets. */
+/** Draws the visible labels, with a halo that separates them from streets. */
 export function drawLabels(context: SKRSContext2D, labels: readonly Label[], visible: Box): void {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
@@ -130,7 +130,7 @@ export function drawLabels(context: SKRSContext2D, labels: readonly Label[], vis
     if (!overlap(extent, visible)) continue;
     context.font = fontOf(kind, size);
     context.fillStyle = TEXT_COLORS[kind];
-    // The halo of a letter must not cover its neighbour.
+    // All halos are drawn before all letters, because a halo must not cover the neighbouring letter.
     for (const draw of ['strokeText', 'fillText'] as const) {
       for (const { text, x, y, angle } of letters) {
         context.save();

@@ -4,15 +4,15 @@ const { createHash } = require('node:crypto');
 const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
-/** The code that draws, and the bundled basemap below the streets. */
+/** Folders with the drawing code and the bundled basemap, which is drawn below the streets. */
 const FOLDERS = ['services/street-map', 'lib/basemap', 'lib/brand', 'public/map'];
-/** The renderer and the typeface. */
+/** Packages of the renderer and the typeface. */
 const PACKAGES = ['@napi-rs/canvas', '@fontsource/bricolage-grotesque'];
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /**
  * Returns a hash of everything that determines the images of a map file, except for the file. It is part of the version
- * of images, because browsers, nginx and `var/tiles` keep them. Comments and line breaks do not change it.
+ * of images, because browsers, nginx and `var/tiles` cache them. Comments and line breaks do not change it.
  *
  * @param {string} [root] the project's folder
  * @returns {string}

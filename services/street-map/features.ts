@@ -10,7 +10,7 @@ export type AreaKind = 'green' | 'sand' | 'built' | 'water' | 'building';
 export type LineKind = 'stream' | 'path' | 'minor' | 'major' | 'motorway' | 'rail' | 'ferry';
 export type PlaceKind = 'town' | 'quarter' | 'station' | 'water';
 
-/** Coordinates from 0 to 1 across the tile, y downwards; slightly outside at its edges. */
+/** Coordinates from 0 to 1 across the tile; y grows downwards. Shapes may extend slightly beyond the tile. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -18,8 +18,8 @@ export interface Point {
 export type Line = readonly Point[];
 
 /**
- * The rings of an area, or the parts of a line, and the box around them. Coordinates are pairs of numbers, because a
- * tile of a city has tens of thousands, and objects take five times the memory.
+ * The rings of an area or the parts of a line, with their bounding box. Coordinates are stored as x, y, x, y, … because
+ * a city tile has tens of thousands of points, which would take five times the memory as objects.
  */
 export interface Shape<Kind> {
   readonly kind: Kind;
@@ -43,7 +43,7 @@ type Properties = VectorTileFeature['properties'];
 interface SchemaRules {
   area(layer: string, properties: Properties): AreaKind | null;
   line(layer: string, properties: Properties): LineKind | null;
-  /** The layer with the names of streets. */
+  /** The layer that contains street names. */
   readonly streetNames: string;
   place(layer: string, properties: Properties): PlaceKind | null;
 }
@@ -56,7 +56,7 @@ export function schemaOf(layers: unknown): Schema | null {
   return ids.has('roads') && ids.has('earth') ? 'protomaps' : null;
 }
 
-/** Returns the names of a class with fewer entries than the map of all classes would have. */
+/** Returns the kind for a class of the schema; null if the class is not drawn. */
 function lookUp<Kind>(kinds: Readonly<Record<string, Kind>>, name: unknown): Kind | null {
   return typeof name === 'string' && Object.hasOwn(kinds, name) ? (kinds[name] ?? null) : null;
 }
@@ -100,7 +100,7 @@ const PROTOMAPS_LINES: Readonly<Record<string, LineKind>> = {
   rail: 'rail', ferry: 'ferry',
 }; // prettier-ignore
 
-/** Stations that visitors arrive at, not bus stops or lifts. */
+/** Classes of stations at which visitors arrive by train or underground. Bus stops and lifts are excluded. */
 const STATIONS = new Set(['station', 'halt', 'subway', 'subway_station', 'light_rail', 'train_station']);
 
 const RULES: Readonly<Record<Schema, SchemaRules>> = {
@@ -154,10 +154,10 @@ const LINE = 2;
 const POLYGON = 3;
 
 /**
- * Decodes a vector tile (https://github.com/mapbox/vector-tile-spec) into what is drawn, with names in a language where
- * the data has them.
+ * Decodes the features to draw from a vector tile (https://github.com/mapbox/vector-tile-spec). Names are in the given
+ * language where the data contains it, otherwise in another.
  *
- * @throws Error when the bytes are no vector tile
+ * @throws Error if the bytes are not a vector tile
  */
 export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale): TileFeatures {
   const rules = RULES[schema];
@@ -213,7 +213,7 @@ function geometryOf(feature: VectorTileFeature): Point[][] {
   return feature.loadGeometry().map((part) => part.map(({ x, y }) => ({ x: x / extent, y: y / extent })));
 }
 
-/** The typeface of labels has Latin letters only. */
+/** Names in other scripts cannot be drawn, because the typeface of labels has Latin letters only. */
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
 
 function nameOf(properties: Properties, locale: Locale): string | null {

@@ -16,11 +16,11 @@ import { openTileStore, type TileStore } from './tile-store';
 export { MapFileError, openMapFile } from './map-file';
 export { project, TILE_SIZE } from './projection';
 
-/** The street map of a fresh clone. */
+/** The street map in the repository, used if `MAP_FILE` is not set. */
 export const SAMPLE_FILE = 'data/streets/monaco.pmtiles';
 const STORE_FOLDER = 'var/tiles';
 const POLL_INTERVAL_MS = 2_000;
-/** A reader of the previous file may still be at work. */
+/** Requests in progress may still read the previous file. */
 const CLOSE_DELAY_MS = 60_000;
 
 interface OpenStreetMapFile {
@@ -32,10 +32,11 @@ interface OpenStreetMapFile {
 const shared = globalThis as typeof globalThis & { venueLocatorStreetMapFile?: OpenStreetMapFile };
 
 /**
- * Opens the street map, and follows replacements of its file. While a new file cannot be used, the previous one is kept.
+ * Opens the street map and reloads it when its file is replaced. If the new file cannot be used, the previous one stays
+ * in use.
  *
- * @param configuredFile null: the sample's, if it exists
- * @throws MapFileError when the configured file cannot be used
+ * @param configuredFile null for the sample, if it exists
+ * @throws MapFileError if the configured file cannot be used
  */
 export async function openStreetMap(configuredFile: string | null): Promise<void> {
   const file = path.resolve(configuredFile ?? SAMPLE_FILE);
@@ -66,10 +67,10 @@ async function show(file: MapFile): Promise<void> {
 }
 
 /**
- * Returns an image of the street map as WebP, from the store or drawn now; null for a tile without a street map, outside
- * of its bounds and zoom levels, and for an image that cannot be drawn.
+ * Returns an image of the street map as WebP, from the store if it is there. Returns null if there is no street map for
+ * a tile, if the tile is outside its bounds or zoom levels, or if the image cannot be drawn.
  *
- * @param center of a venue's picture
+ * @param center the venue's position; null for a tile
  */
 export async function streetMapImage(image: StreetMapImage, center: Position | null): Promise<Buffer | null> {
   const { locale, scale } = image;
@@ -100,7 +101,7 @@ function storedName(image: StreetMapImage, center: Position | null): string {
     : `${locale}/${image.z}/${image.x}/${image.y}@${scale}.webp`;
 }
 
-/** Draws an image of the street map for the store, unless the store has it or the map has no data there. */
+/** Draws and stores an image, unless it is stored already or the map has no data there. */
 export async function prepareImage(
   image: StreetMapImage,
   center: Position | null,
@@ -110,14 +111,14 @@ export async function prepareImage(
   return (await streetMapImage(image, center)) ? 'drawn' : 'empty';
 }
 
-/** Draws the surroundings of a position with a pin: its streets, or without a street map its region. */
+/** Draws the surroundings of a position with a pin: the streets if the street map covers it, otherwise the region. */
 export async function mapPicture(request: PictureRequest): Promise<Buffer> {
   return drawPicture(request, streetsAt(request.center)?.map ?? null);
 }
 
-/** What a page says about the picture of a venue's surroundings. */
+/** The surroundings of a venue, for the picture on its page and the text that describes it. */
 export interface Surroundings {
-  /** Changes with the picture. */
+  /** Part of the picture's URL. It changes whenever the picture does, so that the picture can be cached for a year. */
   readonly version: string;
   readonly hasStreets: boolean;
   /** The nearest station on the street map; null if unknown. */
@@ -130,12 +131,12 @@ export async function surroundingsOf(position: Position, locale: Locale): Promis
   if (!map) return { version, hasStreets: false, station: null };
   const station = await stations
     .getOrFetch(`${version} ${locale}`, async () => (await map.nearestStation(position, locale)) ?? '')
-    // A tile that cannot be read.
+    // If the tile cannot be read, the page omits the station.
     .catch(() => '');
   return { version, hasStreets: true, station: station || null };
 }
 
-/** Returns the current version of an image: the one that its URL has if it may be kept for a year. */
+/** Returns the current version of an image. An image may be cached for a year only if its URL has this version. */
 export function imageVersion(center: Position | null): string | null {
   return center ? pictureVersion(center) : (streetMapInfo()?.version ?? null);
 }

@@ -3,7 +3,7 @@ import type { Line, PlaceKind, Point, TileFeatures } from './features';
 
 /**
  * A name to draw. If it follows a street, each letter has its own position and angle; otherwise, the whole name is a
- * single element. Positions are those of the middle.
+ * single element. A position is the middle of its text.
  */
 export interface Label {
   readonly kind: PlaceKind | 'street';
@@ -14,13 +14,13 @@ export interface Label {
     readonly y: number;
     readonly angle: number;
   }[];
-  /** The rectangle around it, in pixels. */
+  /** Bounding box of the label, in CSS pixels. */
   readonly extent: Box;
-  /** Of a station: where its symbol is drawn. */
+  /** Position of a station's symbol; null for other labels. */
   readonly symbol: Point | null;
 }
 
-/** Measures a text in CSS pixels. */
+/** Returns the width of a text in CSS pixels. */
 export type Measure = (text: string, kind: Label['kind'], size: number) => number;
 
 export interface Circle {
@@ -29,9 +29,10 @@ export interface Circle {
   readonly radius: number;
 }
 
-/** CSS pixels by zoom level: names are of use once streets can be told apart. */
+/** Text sizes in CSS pixels. */
 const SIZES = { town: 15, quarter: 13, station: 12, water: 12, street: 11 } as const;
 const FIRST_ZOOM = { town: 11, quarter: 13, station: 13, water: 13 } as const;
+/** First zoom level at which streets are labelled. Railways and ferries never are. */
 const FIRST_STREET_ZOOM = {
   motorway: 13,
   major: 14,
@@ -46,18 +47,18 @@ const IMPORTANCE = ['motorway', 'major', 'minor', 'stream', 'path'] as const;
 
 const PADDING = 3;
 const STREET_MARGIN = 8;
-/** Distance between two labels of the same street. */
+/** Minimum distance between two labels of the same street, in CSS pixels. */
 const REPEAT_DISTANCE = 420;
-/** A sharper bend between two letters is hard to read. */
+/** Maximum angle between two letters, in radians. A name along a sharper bend is hard to read. */
 const MAX_BEND = Math.PI / 7;
 const SYMBOL_RADIUS = 6;
 
 interface Room {
-  /** Of the square, in CSS pixels. */
+  /** Side length of the square, in CSS pixels. */
   readonly size: number;
   /** The part of the square that names may cover. */
   readonly frame: Box;
-  /** What names must not cover. */
+  /** Areas that names must not overlap, such as the pin. */
   readonly obstacles?: readonly Circle[];
 }
 
@@ -93,7 +94,7 @@ export function placeLabels(
   for (const kind of ORDER) {
     if (zoom < FIRST_ZOOM[kind]) continue;
     for (const { name, point } of places.filter((place) => place.kind === kind)) {
-      // Stations are several points of the same name.
+      // The data contains several points for one station, all with the same name.
       if (seen.has(name)) continue;
       const width = measure(name, kind, SIZES[kind]);
       const x = point.x * size;
@@ -135,7 +136,7 @@ export function placeLabels(
   return labels;
 }
 
-/** Covers a horizontal text with circles, which also cover rotated texts simply. */
+/** Covers a horizontal text with circles, because overlaps of circles are simple to test for rotated texts, too. */
 function circlesAlong(x: number, y: number, width: number, height: number): Circle[] {
   const radius = height / 2 + PADDING;
   const count = Math.max(1, Math.ceil(width / radius));
@@ -161,10 +162,10 @@ interface CircleIndex {
   overlaps(circle: Circle): boolean;
 }
 
-/** CSS pixels, about the diameter of a letter's circle. */
+/** In CSS pixels: about the diameter of a letter's circle. */
 const CELL_SIZE = 16;
 
-/** Keeps circles in the cells of a grid, because comparing every two letters of a tile would take 200 ms. */
+/** Indexes circles in a grid, because comparing all pairs of letters of a tile would take 200 ms. */
 function createCircleIndex(initial: readonly Circle[]): CircleIndex {
   const cells = new Map<number, Circle[]>();
 
@@ -205,7 +206,7 @@ interface NamedLine {
   readonly line: Line;
 }
 
-/** Joins the parts of each street, and returns important streets first, of the same importance long ones first. */
+/** Joins the parts of each street. Returns the streets sorted by importance, then by length. */
 function streetsByImportance(streets: TileFeatures['streets'], size: number): NamedLine[] {
   const byName = new Map<string, { kind: NamedLine['kind']; parts: Point[][] }>();
   for (const { kind, name, parts } of streets) {
@@ -221,7 +222,7 @@ function streetsByImportance(streets: TileFeatures['streets'], size: number): Na
     .sort((one, other) => rank(one.kind) - rank(other.kind) || other.length - one.length);
 }
 
-/** Joins lines that end where another begins. */
+/** Joins lines that share an end. */
 function joined(parts: readonly Line[]): Line[] {
   const waiting = new Set(parts);
   const lines: Line[] = [];
@@ -244,7 +245,7 @@ function joined(parts: readonly Line[]): Line[] {
   }
 }
 
-/** Returns the line through both, or null if they share no end. */
+/** Returns the two lines joined at the end that they share; null if they share none. */
 function connected(line: Line, other: Line): Line | null {
   if (isSamePoint(line.at(-1), other[0])) return [...line, ...other.slice(1)];
   if (isSamePoint(other.at(-1), line[0])) return [...other, ...line.slice(1)];
@@ -284,7 +285,7 @@ function* lettersAlong(line: Line, letters: MeasuredLetters): Generator<Label['l
 
 interface MeasuredLetters {
   readonly width: number;
-  /** Each character with the distance of its middle from the start of the text. */
+  /** `middle` is the distance from the start of the text to the middle of the letter, in CSS pixels. */
   readonly letters: readonly { readonly text: string; readonly middle: number }[];
 }
 
@@ -298,7 +299,7 @@ function measureLetters(name: string, size: number, measure: Measure): MeasuredL
   return { width, letters };
 }
 
-/** Returns null where the line bends too much. */
+/** Returns the letters of a name from `start` pixels along the line; null if the line bends too sharply there. */
 function lettersFrom(
   line: Line,
   { width, letters }: MeasuredLetters,

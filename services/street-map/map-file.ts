@@ -8,7 +8,7 @@ import { type Schema, schemaOf } from './features';
 
 /** An open PMTiles file of vector tiles. */
 export interface MapFile {
-  /** Changes with the file's content and with the drawing. The same on all machines. */
+  /** Hash of the file's header, its size and the drawing code. It is equal on all machines. */
   readonly version: string;
   readonly bounds: Bounds;
   readonly minZoom: number;
@@ -17,26 +17,26 @@ export interface MapFile {
   readonly attribution: string;
   readonly schema: Schema;
   readonly bytes: number;
-  /** Returns a decompressed vector tile; null where the file has none. Rejects when the tile cannot be read. */
+  /** Returns a decompressed vector tile; null where the file has none. Rejects if the tile cannot be read. */
   readTile(z: number, x: number, y: number): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
-/** A file that cannot be used, in a sentence for the operator. */
+/** Thrown if a map file cannot be used. The message is for the operator. */
 export class MapFileError extends Error {
   override readonly name = 'MapFileError';
 }
 
-/** OpenStreetMap requires it: https://osmfoundation.org/wiki/Licence/Attribution_Guidelines. */
+/** OpenStreetMap requires this attribution: https://osmfoundation.org/wiki/Licence/Attribution_Guidelines. */
 const OSM_ATTRIBUTION = '© OpenStreetMap';
 
-/** Decompressed tiles weigh up to about 500 kB each. */
+/** A decompressed tile is at most about 500 kB. */
 const MAX_CACHED_BYTES = 8 * 2 ** 20;
 
 /**
  * Opens a map file.
  *
- * @throws MapFileError when it is missing, is no PMTiles file, or has neither of the known schemas
+ * @throws MapFileError if it is missing, is not a PMTiles file, or has neither of the known schemas
  */
 export async function openMapFile(file: string): Promise<MapFile> {
   const handle = await open(file).catch((error: unknown) => {
@@ -88,7 +88,7 @@ async function describe(file: string, handle: FileHandle): Promise<MapFile> {
   };
 }
 
-/** The format keeps header and root directory, which have the lengths of the rest, in the first 16 kB. */
+/** The first 16 kB of a PMTiles file contain its header and root directory, with the lengths of all other parts. */
 const ROOT_BYTES = 16_384;
 
 async function versionOf(handle: FileHandle, size: number): Promise<string> {
@@ -110,7 +110,7 @@ function sourceOf(file: string, handle: FileHandle): Source {
   };
 }
 
-/** Attributions of map files are HTML. */
+/** Converts the attribution, which is HTML in map files, to plain text, and adds OpenStreetMap if it is missing. */
 function attributionOf(html: unknown): string {
   const text =
     typeof html === 'string'

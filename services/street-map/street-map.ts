@@ -43,15 +43,15 @@ interface Scene {
 
 export interface StreetMap {
   readonly file: MapFile;
-  /** Draws a tile as WebP; null where the file has no data. */
+  /** Returns a tile as WebP; null where the file has no data. */
   drawTile(address: TileAddress): Promise<Buffer | null>;
-  /** Returns the name of the nearest station within a kilometre or so of a position; null without one. */
+  /** Returns the name of the nearest station in the same tile at the file's highest zoom level; null if it has none. */
   nearestStation(position: Position, locale: Locale): Promise<string | null>;
   /**
-   * Draws a view onto a canvas whose pixel is a CSS pixel, with whole names only. Draws nothing outside of the file's
-   * bounds.
+   * Draws a view onto a context whose unit is the CSS pixel. Omits names that would be cut off at its edge. Draws
+   * nothing outside the file's bounds.
    *
-   * @param obstacles that no name covers, relative to the view
+   * @param obstacles circles that names must not overlap, relative to the view
    */
   drawView(context: SKRSContext2D, view: View, obstacles: readonly Circle[]): Promise<void>;
 }
@@ -62,13 +62,13 @@ interface Part {
   readonly scene: Scene;
 }
 
-/** Widths of letters and of names. */
+/** Maximum number of cached widths of letters and names. */
 const MAX_WIDTHS = 2_000;
 
-/** Scenes are decoded vector tiles, of about 1 MB in a city. */
+/** Maximum number of cached scenes. In a city, each takes about 1 MB. */
 const MAX_SCENES = 12;
 
-/** Measures text; shared by all map files. */
+/** All map files share one cache of widths. */
 const measure = createMeasure();
 
 /** Decoded tiles of a file, with their labels. */
@@ -118,7 +118,7 @@ function createMeasure(): Measure {
   };
 }
 
-/** Returns the bounds of the file. Outside, it has no sea and only parts of streets: the basemap shows there. */
+/** Returns the bounds of the file in CSS pixels. Outside, its data is incomplete, so only the basemap is drawn there. */
 function boundsWithin(file: MapFile, left: number, top: number, zoom: number): Box {
   const [west, south, east, north] = file.bounds;
   const northWest = project({ latitude: north, longitude: west }, zoom);
@@ -136,7 +136,7 @@ export function createStreetMap(file: MapFile): StreetMap {
   registerFonts();
   const { sizeAt, at } = createScenes(file);
 
-  /** Returns the parts of a view that have data: each is one tile of the file, `x` and `y` pixels from the view's corner. */
+  /** Returns the tiles of the file within a view, with their offsets from the view's corner. Omits tiles without data. */
   async function partsOf({ locale, zoom, left, top, width, height }: View): Promise<Part[]> {
     const size = sizeAt(zoom);
     const parts: Part[] = [];
@@ -149,7 +149,7 @@ export function createStreetMap(file: MapFile): StreetMap {
     return parts;
   }
 
-  /** Draws each part with its own labels, which never cross its edge, so that adjacent images fit together. */
+  /** Draws each part with its own labels. Labels never cross the edge of a part, so that adjacent images match. */
   function drawParts(
     context: SKRSContext2D,
     { zoom, left, top, width, height }: View,

@@ -1,22 +1,22 @@
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Keeps drawn images in a folder, so that each is drawn once for all nodes of a machine and across restarts. */
+/** Stores images in a folder that all nodes of a machine share, so that each image is drawn only once. */
 export interface TileStore {
   has(name: string): Promise<boolean>;
-  /** Returns the stored image, else draws and stores it. Concurrent calls draw once. */
+  /** Returns the stored image, otherwise draws and stores it. Concurrent calls share one drawing. */
   getOrDraw(name: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null>;
 }
 
-/** Another version may be prepared before its file is put in place, or return with the previous file. */
+/** An unused version is kept for a while: it may be prepared for a file to come, or needed if the operator reverts. */
 const MAX_UNUSED_MS = 30 * 86_400_000;
 
-/** A map of a country has millions of tiles: they must not fill the disk. */
+/** Nothing is stored below this limit, because the millions of tiles of a country would fill the disk. */
 const MIN_FREE_BYTES = 2 ** 30;
 
 /**
- * Opens the images of a version of the map file, and removes versions that no process has opened for a month. A folder
- * that cannot be written, or a disk that is nearly full, costs speed only.
+ * Opens the images of a version of the map file, and removes versions that no process has opened for a month. If the
+ * folder cannot be written, or the disk is nearly full, images are drawn for each request and not stored.
  */
 export async function openTileStore(folder: string, version: string): Promise<TileStore> {
   const now = new Date();
@@ -55,7 +55,7 @@ export async function openTileStore(folder: string, version: string): Promise<Ti
   };
 }
 
-/** Written under another name first: readers see the whole image or none. */
+/** Writes to a temporary file and renames it, so that no other process reads an incomplete image. */
 async function store(file: string, image: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const { bavail, bsize } = await statfs(path.dirname(file));

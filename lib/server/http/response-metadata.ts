@@ -11,7 +11,7 @@ export interface ResponseMetadata {
 export interface ImageText {
   readonly title: string;
   readonly lines: readonly string[];
-  /** The surroundings to draw beside the text. */
+  /** The map to draw next to the text. */
   readonly map?: ImageMap;
 }
 

@@ -7,11 +7,11 @@ interface OpenGraphImageProps {
   /** Pixels. */
   readonly titleSize: number;
   readonly lines: readonly string[];
-  /** A data URL of an image of {@link MAP_WIDTH} by {@link IMAGE_HEIGHT} pixels, shown beside the text. */
+  /** A data URL of an image of {@link MAP_WIDTH} by {@link IMAGE_HEIGHT} pixels, shown next to the text. */
   readonly mapUrl: string | null;
 }
 
-/** Pixels. */
+/** In pixels. */
 export const MAP_WIDTH = 460;
 
 /** Key by which `layOut` finds the measured element. */

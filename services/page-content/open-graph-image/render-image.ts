@@ -36,7 +36,7 @@ export async function renderOpenGraphImage({ title, lines, map }: ImageText): Pr
   return image.asPng();
 }
 
-/** Satori reads no WebP. */
+/** Returns the map as a data URL. The image is a PNG, because satori does not support WebP. */
 async function mapUrl({ locale, center }: ImageMap): Promise<string> {
   const size = { width: MAP_WIDTH / 2, height: IMAGE_HEIGHT / 2, scale: 2, type: 'png' } as const;
   const image = await mapPicture({ ...size, locale, center });
