@@ -26,6 +26,9 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
           <ButtonLink href={content.countiesUrl} variant="quiet">
             {t('allCounties')}
           </ButtonLink>
+          <ButtonLink href={content.selectionUrl} variant="quiet">
+            {t('halfway')}
+          </ButtonLink>
         </p>
       </div>
     </Container>

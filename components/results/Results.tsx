@@ -9,6 +9,7 @@ import { PlaceSummary } from '../place-summary/PlaceSummary';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';
+import { PageLink } from '../ui/PageLink';
 import { Alternatives } from './Alternatives';
 import { CriteriaChips } from './CriteriaChips';
 import { Pagination } from './Pagination';
@@ -52,6 +53,11 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           {content.alternatives.map((alternative) => (
             <Alternatives key={alternative.title} places={alternative} />
           ))}
+          {content.comparison && (
+            <PageLink href={content.comparison.url} className={styles.compare} rel="nofollow">
+              {content.comparison.label}
+            </PageLink>
+          )}
           <VenueList locale={locale} />
           <Pagination links={content.pagination} />
           <PlaceSummary text={content.placeSummary ?? ''} />

@@ -71,7 +71,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <SelectionLink venue={venue.code} locale={locale} openAt={openAt} className={styles.select} />
+      <SelectionLink venue={venue.code} locale={locale} className={styles.select} />
     </article>
   );
 }

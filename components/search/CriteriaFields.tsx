@@ -86,9 +86,9 @@ function OpenAtField({ criteria, range, locale }: OpenAtFieldProps): ReactElemen
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const shown = useAppSelector((state) => state.search.openAt);
-  const isResults = useAppSelector((state) => state.page.type === 'results');
+  const pageType = useAppSelector((state) => state.page.type);
   return (
-    <details className={styles.openAt} open={shown !== null}>
+    <details className={styles.openAt} open={shown !== null || pageType === 'home'}>
       <summary className={styles.summary}>
         <ClockIcon />
         {shown ? t('openAt.active', { time: formatWallClock(shown, locale) }) : t('openAt.toggle')}
@@ -106,7 +106,7 @@ function OpenAtField({ criteria, range, locale }: OpenAtFieldProps): ReactElemen
           value={criteria.openAt}
           onChange={(event) => criteria.changeOpenAt(event.target.value.slice(0, 16))}
         />
-        {isResults && (
+        {pageType === 'results' && (
           <button
             type="button"
             className={styles.apply}

@@ -1,8 +1,8 @@
 import { type ReactElement, useId } from 'react';
-import { GAMES } from '@/lib/filters/games';
 import { MAX_PLAYERS } from '@/lib/group-fit/room';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { useAppSelector } from '@/store/hooks';
+import { GameOptions } from './GameOptions';
 import styles from './GroupFields.module.css';
 
 /** Renders the group size and the game. The browser keeps their values; a navigation resets them to those of the URL. */
@@ -27,12 +27,7 @@ export function GroupFields({ onChangeGame }: { onChangeGame(): void }): ReactEl
       <div>
         <label htmlFor={`${id}-game`}>{t('group.game')}</label>
         <select id={`${id}-game`} name="game" defaultValue={game ?? ''} onChange={onChangeGame}>
-          <option value="">{t('group.anyGame')}</option>
-          {GAMES.map((code) => (
-            <option key={code} value={code}>
-              {t(`menu.${code}`)}
-            </option>
-          ))}
+          <GameOptions />
         </select>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { NO_CRITERIA } from '@/lib/filters/criteria';
 import type { OpenAtRange } from '@/lib/hours/open-at-range';
 import type { Locale } from '@/lib/locale/locale';
 import { useTranslation } from '@/lib/locale/use-translation';
@@ -8,6 +9,7 @@ import { MAX_PLAYERS } from '@/lib/group-fit/room';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { SelectionContent } from '@/services/page-content/pages/selection-page';
 import { useAppSelector } from '@/store/hooks';
+import { GameOptions } from '../search/GameOptions';
 import { useGeolocation } from '../search/useGeolocation';
 import buttonStyles from '../ui/Button.module.css';
 import { PageLink } from '../ui/PageLink';
@@ -57,29 +59,35 @@ function Submit({ children }: { readonly children: ReactNode }): ReactElement {
   );
 }
 
-/** Renders the number of players and the time. */
+/** Renders the number of players, the game and the time. */
 export function EveningForm({
   content,
   locale,
   range,
 }: FormProps & { readonly range: OpenAtRange | null }): ReactElement {
-  const { t } = useTranslation('selection');
+  const { t } = useTranslation(['selection', 'common']);
   const { selection } = content;
-  const { players, openAt } = selection;
+  const { players, game, openAt } = selection;
   return (
     <SelectionForm
       // The fields take the values of the new page.
-      key={`${players} ${openAt}`}
+      key={`${players} ${game} ${openAt}`}
       title={t('evening.title')}
       locale={locale}
-      kept={{ ...selection, players: null, openAt: null }}
+      kept={{ ...selection, ...NO_CRITERIA }}
     >
       <label className={styles.field}>
-        {t('evening.players')}
+        {t('common:group.players')}
         <input type="number" name="players" min={1} max={MAX_PLAYERS} defaultValue={players ?? ''} />
       </label>
       <label className={styles.field}>
-        {t('evening.openAt')}
+        {t('common:group.game')}
+        <select name="game" defaultValue={game ?? ''}>
+          <GameOptions />
+        </select>
+      </label>
+      <label className={styles.field}>
+        {t('common:openAt.input')}
         <input
           type="datetime-local"
           name="openAt"
@@ -93,7 +101,10 @@ export function EveningForm({
   );
 }
 
-/** Renders the starting points with a form that adds one. */
+/** Number of fields while there are no starting points, so that three friends need one form. */
+const START_FIELDS = 3;
+
+/** Renders the starting points with a form that adds some. */
 export function StartsForm({ content, locale }: FormProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection } = content;
@@ -132,10 +143,20 @@ export function StartsForm({ content, locale }: FormProps): ReactElement {
         <p>{t('starts.full')}</p>
       ) : (
         <>
-          <label className={styles.field}>
-            {t('starts.label')}
-            <input type="text" name="place" required minLength={2} maxLength={200} autoComplete="off" />
-          </label>
+          {Array.from({ length: Math.max(1, START_FIELDS - selection.starts.length) }, (_, index) => (
+            <label key={index} className={styles.field}>
+              {t('starts.unnamed', { number: selection.starts.length + index + 1 })}
+              <input
+                type="text"
+                name="start"
+                required={index === 0}
+                minLength={2}
+                maxLength={100}
+                autoComplete="off"
+                placeholder={t('starts.label')}
+              />
+            </label>
+          ))}
           <Submit>{t('starts.submit')}</Submit>
           <HereButton selection={selection} locale={locale} />
         </>

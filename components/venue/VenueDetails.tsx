@@ -107,7 +107,7 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
 
 function BookingLinks({ content, locale }: Omit<VenueDetailsProps, 'site'>): ReactElement {
   const { t } = useTranslation('venue');
-  const { venue, bookingUrl, calendarUrl, chosenTime } = content;
+  const { venue, bookingUrl, calendarUrl } = content;
   const { code, giftUrl } = venue;
   return (
     <p className={styles.actions}>
@@ -132,7 +132,6 @@ function BookingLinks({ content, locale }: Omit<VenueDetailsProps, 'site'>): Rea
       <SelectionLink
         venue={code}
         locale={locale}
-        openAt={chosenTime?.openAt ?? null}
         className={`${buttonStyles.button} ${buttonStyles.quiet}`}
       />
       {calendarUrl && (

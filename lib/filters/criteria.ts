@@ -17,6 +17,13 @@ export function hasCriteria({ filters, openAt, players, game }: Criteria): boole
   return filters.length > 0 || openAt !== null || players !== null || game !== null;
 }
 
+/** The criteria that links to a venue and to the selection carry: when the group comes, how many they are, what for. */
+export type EveningCriteria = Pick<Criteria, 'openAt' | 'players' | 'game'>;
+
+export function eveningCriteriaOf({ openAt, players, game }: EveningCriteria): EveningCriteria {
+  return { openAt, players, game };
+}
+
 export const NO_CRITERIA: Criteria = { filters: [], openAt: null, players: null, game: null };
 
 /** Returns the criteria alone, from a route or a query that contains them. */

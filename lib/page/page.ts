@@ -123,6 +123,8 @@ export type PageOutcome<Content, State> =
       readonly isPermanent: boolean;
       /** The query of an inexact match, which the target page shows. */
       readonly searchedText?: string;
+      /** Typed starting points that match no place, which the target page reports. */
+      readonly typedStarts?: readonly string[];
       /** 301 if the venue has moved; 308 if the URL is not canonical. */
       readonly status?: 301;
     }

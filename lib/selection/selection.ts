@@ -1,3 +1,4 @@
+import type { EveningCriteria } from '../filters/criteria';
 import type { Position } from '../geo/position';
 
 /** Number of venues that are compared side by side. */
@@ -32,14 +33,20 @@ export interface Vote {
 }
 
 /** Venues to compare, with everything that the comparison depends on. The URL of the page contains all of it. */
-export interface Selection {
+export interface Selection extends EveningCriteria {
   readonly venues: readonly string[];
-  readonly players: number | null;
-  /** Venue-local wall clock, `2026-11-21T21:00`. */
-  readonly openAt: string | null;
   readonly starts: readonly Start[];
   readonly votes: readonly Vote[];
 }
+
+export const EMPTY_SELECTION: Selection = {
+  venues: [],
+  openAt: null,
+  players: null,
+  game: null,
+  starts: [],
+  votes: [],
+};
 
 /** Returns the codes without duplicates, ignoring case, at most {@link MAX_CODES}. */
 export function uniqueCodes(codes: readonly string[]): string[] {

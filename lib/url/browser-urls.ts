@@ -20,7 +20,7 @@ export const ROUTES_WITHOUT_COUNTRY = {
   information: { path: [':locale', ':topic'], query: [] },
   selection: {
     path: [':locale', 'selection'],
-    query: ['venues', 'players', 'openAt', 'starts', 'votes'],
+    query: ['venues', 'players', 'openAt', 'game', 'starts', 'votes'],
   },
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;

@@ -1,4 +1,4 @@
-import { type Criteria, NO_CRITERIA } from '../filters/criteria';
+import { type Criteria, type EveningCriteria, eveningCriteriaOf, NO_CRITERIA } from '../filters/criteria';
 import type { Position } from '../geo/position';
 import type { Locale } from '../locale/locale';
 import { toSlug } from '../slug/slug';
@@ -58,7 +58,8 @@ export function foundRoute(
 ): RouteOf<'cityResults' | 'countyResults' | 'results' | 'venue'> {
   const { countryCode, ownPage } = place;
   if (ownPage?.kind === 'county') return countyRoute(locale, { countryCode, slug: ownPage.slug }, criteria);
-  if (ownPage?.kind === 'venue') return venueRoute(locale, { ...ownPage, address: { countryCode } });
+  if (ownPage?.kind === 'venue')
+    return venueRoute(locale, { ...ownPage, address: { countryCode } }, criteria);
   // For an address, distances are measured from the address, not from the centre of its town.
   if (place.kind === 'address') return { ...allResultsRoute(locale, criteria), position: place.position };
   return placeRoute(locale, place, criteria);
@@ -97,7 +98,7 @@ export function eveningRoute(locale: Locale, venue: VenueInUrl, evening: Evening
 export function venueRoute(
   locale: Locale,
   venue: VenueInUrl,
-  openAt: string | null = null,
+  criteria: EveningCriteria = NO_CRITERIA,
 ): RouteOf<'venue'> {
   return {
     name: 'venue',
@@ -106,7 +107,7 @@ export function venueRoute(
     code: venue.code,
     // The slug of a name without letters and digits is empty.
     slug: toSlug(venue.name) || 'venue',
-    openAt,
+    ...eveningCriteriaOf(criteria),
   };
 }
 

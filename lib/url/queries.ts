@@ -58,6 +58,8 @@ export interface TransientParameters {
   hasMoved: boolean;
   /** The outcome of a newsletter subscription without JavaScript. */
   newsletter: readonly string[];
+  /** Starting points typed into the form of the selection page, none of them empty. */
+  typedStarts: readonly string[];
   /** A vote submitted by the form of the selection page. */
   vote: Vote | null;
   /** Links of selection pages whose votes are to be added, as pasted. */
@@ -219,6 +221,15 @@ export const TRANSIENT_QUERIES: {
     keys: ['newsletter'],
     read: (query) => [query.newsletter ?? []].flat(),
     write: (values) => values.map((value) => ['newsletter', value]),
+  },
+  typedStarts: {
+    keys: ['start'],
+    read: (query) =>
+      all(query.start)
+        .map((text) => [...text.trim()].slice(0, MAX_TEXT_LENGTH).join(''))
+        .filter(Boolean)
+        .slice(0, MAX_STARTS),
+    write: (texts) => texts.map((text) => ['start', text]),
   },
   vote: {
     keys: ['voter', 'choice'],

@@ -20,8 +20,11 @@ const ROUTES = {
     path: [':locale', ':country', ':county', 'county-results', ':page'],
     query: ['filters', 'openAt', 'players', 'game'],
   },
-  // The time of the search, for links back to the results.
-  venue: { path: [':locale', ':country', ':code', ':slug', 'details'], query: ['openAt'] },
+  // The evening of the search, for the booking link and the selection.
+  venue: {
+    path: [':locale', ':country', ':code', ':slug', 'details'],
+    query: ['openAt', 'players', 'game'],
+  },
   // A vCard.
   contactCard: { path: [':locale', ':country', ':code', ':slug', 'contact.vcf'], query: [] },
   // An iCalendar file.
@@ -121,6 +124,7 @@ function readTransient(query: Query): TransientParameters {
     searchedText: TRANSIENT_QUERIES.searchedText.read(query),
     hasMoved: TRANSIENT_QUERIES.hasMoved.read(query),
     newsletter: TRANSIENT_QUERIES.newsletter.read(query),
+    typedStarts: TRANSIENT_QUERIES.typedStarts.read(query),
     vote: TRANSIENT_QUERIES.vote.read(query),
     links: TRANSIENT_QUERIES.links.read(query),
   };

@@ -27,12 +27,16 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
     const country = defaultCountry();
     const { useDefaultCountryOnHome: isNational, hasAdvancedFilters } = siteConfig().features;
     const { backend } = await services();
-    const [countries, counts, changedAt] = await Promise.all([
+    const [countries, filters, games, changedAt] = await Promise.all([
       listedCountries(backend, route.locale, siteConfig().countries),
       hasAdvancedFilters ? backend.filterCounts({ country: country.code }) : null,
+      backend.gameCounts?.({ country: country.code }) ?? null,
       backend.changedAt(),
     ]);
-    const filterCounts = counts && valueOr(counts, null);
-    return homePage({ route, t, country, isNational, filterCounts, countries, changedAt });
+    const counts = {
+      filterCounts: filters && valueOr(filters, null),
+      gameCounts: games && valueOr(games, null),
+    };
+    return homePage({ route, t, country, isNational, counts, countries, changedAt });
   },
 );

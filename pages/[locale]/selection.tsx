@@ -4,12 +4,12 @@ import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
 import type { PageProps } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
-import { valueOr } from '@/lib/result';
+import { type Failure, valueOr } from '@/lib/result';
 import { services } from '@/services/connect';
-import type { Engine } from '@/services/engine/engine';
+import type { Engine, Place } from '@/services/engine/engine';
 import {
   addLinks,
-  addStart,
+  addStarts,
   addVote,
   nameStarts,
   type SelectionChange,
@@ -35,19 +35,22 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
   async function showSelection(request) {
     const { engine, backend } = await services();
     const change = await changeOf(request, engine);
-    if (change?.kind === 'changed') return { kind: 'redirect', to: change.route, isPermanent: false };
+    if (change?.kind === 'failed') return { kind: 'failure', failure: change.failure };
+    if (change?.kind === 'changed') {
+      const { route: to, unknown: typedStarts = [] } = change;
+      return { kind: 'redirect', to, isPermanent: false, typedStarts };
+    }
     const { route, t } = request;
     const range = openAtRange(Date.now());
     const isPast = route.openAt !== null && route.openAt.slice(0, 10) < range.first;
     const isAskable = route.openAt !== null && isInOpenAtRange(route.openAt, range);
     const found = await findSelection(backend, route, isAskable ? route.openAt : null, t);
     if (!found.ok) return { kind: 'failure', failure: found.failure };
-    const { place } = request.transient;
     const notices = [
       ...(change?.kind === 'full' ? [{ text: t('comparison:notice.full') }] : []),
       ...(change?.kind === 'bad-link' ? [{ text: t('comparison:notice.badLink') }] : []),
-      ...(change?.kind === 'unknown-place' && place
-        ? [{ text: t('comparison:notice.unknownPlace', { text: place.text }) }]
+      ...(change?.kind === 'unknown-places'
+        ? change.unknown.map((text) => ({ text: t('comparison:notice.unknownPlace', { text }) }))
         : []),
       ...(route.openAt !== null && !isAskable
         ? [{ text: t(isPast ? 'comparison:notice.past' : 'comparison:notice.tooFar') }]
@@ -62,15 +65,20 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
 async function changeOf(
   { route, transient }: Request,
   engine: Engine,
-): Promise<SelectionChange | { readonly kind: 'unknown-place' } | null> {
-  const { place, vote, links } = transient;
+): Promise<SelectionChange | { readonly kind: 'failed'; readonly failure: Failure } | null> {
+  const { typedStarts, vote, links } = transient;
   if (vote) return addVote(route, vote);
   if (links !== null) return addLinks(route, links);
-  if (place) {
-    if (!place.text) return { kind: 'changed', route };
-    const country = defaultCountry().code;
-    const [found] = valueOr(await engine.search({ text: place.text, country, locale: route.locale }), []);
-    return found ? addStart(route, found) : { kind: 'unknown-place' };
+  if (typedStarts.length > 0) {
+    const query = { country: defaultCountry().code, locale: route.locale };
+    const found = await Promise.all(typedStarts.map((text) => engine.search({ text, ...query })));
+    const failure = found.flatMap((result) => (result.ok ? [] : [result.failure]))[0];
+    if (failure) return { kind: 'failed', failure };
+    const placeOf = (index: number): Place | undefined => valueOr(found[index]!, [])[0];
+    return addStarts(
+      route,
+      typedStarts.map((text, index) => ({ text, place: placeOf(index) })),
+    );
   }
   if (route.starts.every(({ label }) => label !== '')) return null;
   const towns = await Promise.all(

@@ -5,7 +5,7 @@ import type { Result } from '@/lib/result';
 import type { SettledBy } from '@/services/engine/engine';
 import type { FindFairVenues } from './fair-venues';
 import type { FeedBatch } from './feed';
-import type { FilterCounts } from './filter-counts';
+import type { FilterCounts, GameCounts } from './filter-counts';
 import type { MapPoints, MapQuery } from './map-points';
 import type { NearbyVenue, VenueDetails } from './venue';
 import type { VenuePageQuery, VenueQuery } from './venue-query';
@@ -59,6 +59,8 @@ export interface Backend {
   venues(query: VenuePageQuery): Promise<Result<VenueList>>;
   /** Returns, for each filter, the number of venues that would remain. */
   filterCounts(query: VenueQuery): Promise<Result<FilterCounts>>;
+  /** Returns, for each game, the number of venues that would remain. Absent if this would take one request per game. */
+  gameCounts?(query: VenueQuery): Promise<Result<GameCounts>>;
   /**
    * Returns, for each position, the number of venues within {@link NEARBY_RADIUS_METERS}. Absent if this would take
    * one request per position.

@@ -1,10 +1,14 @@
 import { byCode, FILTER_CODES, type FilterCode, isCapacity } from '@/lib/filters/filters';
+import type { Game } from '@/lib/filters/games';
 
 /**
  * For each filter, the number of venues that would remain if it were added to the chosen ones. A capacity replaces
  * the chosen capacity, because only one can be chosen.
  */
 export type FilterCounts = Readonly<Record<FilterCode, number>>;
+
+/** For each game, the number of venues that would remain if it replaced the chosen one. */
+export type GameCounts = Readonly<Record<Game, number>>;
 
 /** Returns the filters that a venue must pass to be counted for `code`, in their fixed order. */
 export function filtersWith(code: FilterCode, chosen: readonly FilterCode[]): FilterCode[] {

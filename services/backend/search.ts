@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@/lib/pagination/pagination';
 import { type Result, success, valueOr } from '@/lib/result';
 import { type Criteria, hasCriteria } from '@/lib/filters/criteria';
 import type { Backend, VenueList } from './backend';
-import type { FilterCounts } from './filter-counts';
+import type { FilterCounts, GameCounts } from './filter-counts';
 import { findRelaxations, type Relaxation } from './relaxations';
 import type { SearchArea } from './venue-query';
 
@@ -31,6 +31,8 @@ export interface SearchResult extends VenueList {
   /** Codes of the listed venues that are open at the chosen time; null if no time was chosen, or if the openings are unknown. */
   readonly openThen: readonly string[] | null;
   readonly filterCounts: FilterCounts | null;
+  /** Null if the back-end does not count games, or if counting failed. */
+  readonly gameCounts: GameCounts | null;
   /** Criteria that the visitor can remove if no venue in the area matches. */
   readonly relaxations: readonly Relaxation[];
 }
@@ -60,14 +62,16 @@ async function searchIn(
   centre: Position,
   { page, criteria, wantsCounts }: Search,
 ): Promise<Result<SearchResult>> {
-  const [list, counts, all] = await Promise.all([
+  const [list, counts, games, all] = await Promise.all([
     backend.venues({ ...area, ...criteria, page, limit: PAGE_SIZE }),
     wantsCounts ? backend.filterCounts({ ...area, ...criteria }) : null,
+    backend.gameCounts?.({ ...area, ...criteria }) ?? null,
     hasCriteria(criteria) ? backend.venues({ ...area, limit: 1 }) : null,
   ]);
   if (!list.ok) return list;
   const shared = {
     filterCounts: counts && valueOr(counts, null),
+    gameCounts: games && valueOr(games, null),
     totalWithoutCriteria: all?.ok ? all.value.total : null,
   };
   if (list.value.total > 0) {

@@ -1,7 +1,7 @@
 import type { Details } from '@/lib/data-layer/push';
 import type { Position } from '@/lib/geo/position';
 import type { Criteria } from '@/lib/filters/criteria';
-import type { FilterCounts } from '@/services/backend/filter-counts';
+import type { FilterCounts, GameCounts } from '@/services/backend/filter-counts';
 import type { ListedVenue } from './results/listed-venues';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 
@@ -38,4 +38,5 @@ export interface PageState {
   readonly criteria?: Criteria;
   /** Number of venues that would remain for each filter; null if filters are off. */
   readonly filterCounts?: FilterCounts | null;
+  readonly gameCounts?: GameCounts | null;
 }

@@ -172,6 +172,7 @@ function openUnavailableSnapshot(
   const store: VenueStore = {
     find: fail,
     filterCounts: fail,
+    gameCounts: fail,
     byCode: fail,
     byCodes: fail,
     countByCountry: fail,

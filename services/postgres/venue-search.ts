@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { FILTER_CODES, type FilterCode } from '@/lib/filters/filters';
+import { byCode, FILTER_CODES, type FilterCode } from '@/lib/filters/filters';
+import { GAMES } from '@/lib/filters/games';
 import { distanceMeters, type Position } from '@/lib/geo/position';
-import { byFilter, type FilterCounts, filtersWith, servicesOf } from '@/services/backend/filter-counts';
+import {
+  byFilter,
+  type FilterCounts,
+  filtersWith,
+  type GameCounts,
+  servicesOf,
+} from '@/services/backend/filter-counts';
 import { sliceOf, type VenuePageQuery, type VenueQuery } from '@/services/backend/venue-query';
 import { createVersionedCache, type VersionedCache } from '@/services/venues/versioned-cache';
 import type { FoundList, VenueStore } from '@/services/venues/venue-store';
@@ -21,14 +28,15 @@ export interface VenueSearchParts {
 const countRow = z.object({ count: z.coerce.number() });
 const recordRow = z.object({ record: z.unknown() });
 const filterCountsRow = z.object(byFilter(() => z.coerce.number()));
+const gameCountsRow = z.object(byCode(GAMES, () => z.coerce.number()));
 
-/** Creates the two store methods that evaluate queries. */
+/** Creates the three store methods that evaluate queries. */
 export function createVenueSearch({
   reader,
   toRowCondition,
   listingVersion,
   memo,
-}: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
+}: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts' | 'gameCounts'> {
   /** Separate cache for counts around positions, at opening times and for groups, because they would evict the others. */
   const memoOfMany = createVersionedCache('database-counts-nearby', listingVersion);
 
@@ -55,6 +63,16 @@ export function createVenueSearch({
     return byFilter((code) => row?.[code] ?? 0);
   }
 
+  async function countGames(condition: RowCondition): Promise<GameCounts> {
+    const [row] = await reader.read(gameCountsRow, function selectCounts(values) {
+      const columns = GAMES.map(
+        (game) => `count(*) FILTER (WHERE games @> ${values.put([game])}::text[]) AS "${game}"`,
+      );
+      return `SELECT ${columns.join()} FROM venue WHERE ${reader.matching(condition, values)}`;
+    });
+    return byCode(GAMES, (game) => row?.[game] ?? 0);
+  }
+
   return {
     async find(query) {
       const matching = withoutIrrelevantPosition(query);
@@ -62,6 +80,12 @@ export function createVenueSearch({
       if (!condition) return NOTHING;
       const total = await memoFor(matching)(`total ${JSON.stringify(matching)}`, () => count(condition));
       return readPage(reader, query, condition, total);
+    },
+    async gameCounts(query) {
+      const matching = withoutIrrelevantPosition({ ...query, game: null });
+      const condition = await toRowCondition(matching);
+      if (!condition) return byCode(GAMES, () => 0);
+      return memoFor(matching)(`game counts ${JSON.stringify(matching)}`, () => countGames(condition));
     },
     async filterCounts(query) {
       const chosen = query.filters ?? [];

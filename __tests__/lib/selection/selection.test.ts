@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   createStart,
+  EMPTY_SELECTION as EMPTY,
   MAX_SELECTION_URL,
   mergeVotes,
   movedForward,
@@ -10,6 +11,7 @@ import {
   withoutVenue,
   withVenue,
 } from '@/lib/selection/selection';
+import { GAMES } from '@/lib/filters/games';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { parseUrl } from '@/lib/url/routes';
 
@@ -28,6 +30,7 @@ const selection: fc.Arbitrary<Selection> = fc.record({
   venues: fc.uniqueArray(code, { maxLength: 6 }),
   players: fc.option(fc.integer({ min: 1, max: 200 })),
   openAt: fc.option(fc.constant('2026-11-21T21:00')),
+  game: fc.option(fc.constantFrom(...GAMES)),
   starts: fc.array(start, { maxLength: 12 }),
   votes: fc.array(vote, { maxLength: 12 }).map((votes) => mergeVotes([], votes)),
 });
@@ -40,8 +43,6 @@ function read(url: string): Selection {
   const { name: _, locale: __, ...rest } = parsed.route;
   return rest;
 }
-
-const EMPTY: Selection = { venues: [], players: null, openAt: null, starts: [], votes: [] };
 
 describe('Selection in a URL', () => {
   test('is read as it was written', () => {
@@ -59,7 +60,9 @@ describe('Selection in a URL', () => {
       createStart({ latitude: 47.21 + index, longitude: -1.55 }, 'Saint-Herblain 44800'),
     );
     const votes = Array.from({ length: 6 }, (_, index) => ({ name: `Camille ${index}`, codes: venues }));
-    const url = selectionUrl('fr', { venues, players: 40, openAt: '2026-11-21T21:00', starts, votes });
+    const url = selectionUrl('fr', {
+      ...{ venues, players: 40, openAt: '2026-11-21T21:00', game: 'evjf', starts, votes },
+    });
     expect(`https://www.legrandquiz.example${url}`.length).toBeLessThanOrEqual(MAX_SELECTION_URL);
   });
 

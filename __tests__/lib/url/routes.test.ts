@@ -89,6 +89,8 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     code: fc.stringMatching(/^[A-Z0-9][A-Z0-9-]{0,20}$/),
     slug,
     openAt: fc.option(openAt),
+    players,
+    game,
   }),
   fc.record({
     name: fc.constant('evening' as const),
@@ -292,7 +294,7 @@ describe('URL of a venue with a very long name', () => {
       country: 'FRA',
       code: 'LONG-1',
       slug: 'w'.repeat(500),
-      openAt: null,
+      ...NO_CRITERIA,
     });
     expect(url.length).toBeLessThan(200);
     const parsed = parseUrl(url, {});

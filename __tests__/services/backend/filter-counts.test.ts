@@ -1,4 +1,5 @@
 import { CAPACITY_CODES, FILTER_CODES, type FilterCode, orderFilters } from '@/lib/filters/filters';
+import { GAMES } from '@/lib/filters/games';
 import type { Backend } from '@/services/backend/backend';
 import type { FilterCounts } from '@/services/backend/filter-counts';
 import type { VenueQuery } from '@/services/backend/venue-query';
@@ -72,6 +73,18 @@ describe('Filter counts', () => {
           await backend.venues({ ...LYON_AREA, filters: orderFilters([...kept, code]), openAt }),
         );
         expect([code, counts[code]]).toEqual([code, list.total]);
+      }
+    },
+  );
+
+  test.each<Partial<VenueQuery>>([{}, { game: 'quiz', players: 14 }, { filters: ['bar'], game: 'evjf' }])(
+    'The count of a game equals the length of its list for %j',
+    async (criteria) => {
+      const query = { ...LYON_AREA, ...criteria };
+      const counts = valueOf(await backend.gameCounts!(query));
+      for (const game of GAMES) {
+        const list = valueOf(await backend.venues({ ...query, game }));
+        expect([game, counts[game]]).toEqual([game, list.total]);
       }
     },
   );

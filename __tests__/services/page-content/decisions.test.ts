@@ -61,6 +61,8 @@ const VENUE_ROUTE = {
   code: 'FRA-LYON',
   slug: 'lyon-terreaux',
   openAt: null,
+  players: null,
+  game: null,
 } as const;
 
 const RESULTS_ROUTE = {
@@ -82,6 +84,7 @@ function resultOf(total: number): SearchResult {
     ignoresCriteria: false,
     openThen: null,
     filterCounts: null,
+    gameCounts: null,
     relaxations: [],
   };
 }
@@ -158,11 +161,11 @@ describe('decideVenue', () => {
     expect(decideVenue(success(VENUE), VENUE_ROUTE, true)).toMatchObject({ value: { phone: VENUE.phone } });
   });
 
-  it('keeps the chosen time when it redirects to the canonical URL', () => {
-    const route = { ...VENUE_ROUTE, slug: 'old-name', openAt: '2026-11-28T23:00' };
+  it('keeps the chosen evening when it redirects to the canonical URL', () => {
+    const route = { ...VENUE_ROUTE, slug: 'old-name', openAt: '2026-11-28T23:00', players: 14 };
     expect(decideVenue(success(VENUE), route, false)).toMatchObject({
       ends: true,
-      outcome: { kind: 'redirect', to: { slug: 'lyon-terreaux', openAt: '2026-11-28T23:00' } },
+      outcome: { kind: 'redirect', to: { slug: 'lyon-terreaux', openAt: '2026-11-28T23:00', players: 14 } },
     });
   });
 

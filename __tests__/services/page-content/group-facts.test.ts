@@ -39,8 +39,8 @@ describe('Facts for groups on the page of a venue', () => {
       { name: 'VIP', players: '2 à 8 joueurs', joined: null },
     ]);
     expect(facts.prices.map((text) => text.replace(/\s/g, ' '))).toEqual([
-      '18 € par joueur (du lundi au vendredi)',
-      'dès 300 € par salle',
+      '18 € par personne (du lundi au vendredi)',
+      'dès 300 € par espace',
     ]);
     expect(facts.games).toHaveLength(4);
     expect(facts.accessibility.map((text) => text.replace(/\s/g, ' '))).toEqual([

@@ -11,7 +11,7 @@ async function home(isNational: boolean) {
     t: await loadTranslate('fr'),
     country,
     isNational,
-    filterCounts: null,
+    counts: {},
     countries: success([
       { code: 'FRA', venueCount: 72 },
       { code: 'BEL', venueCount: 6 },

@@ -106,6 +106,6 @@ describe('Block of venues around a venue', () => {
     const { venues } = valueOf(await backend.venues({ near: { latitude: -20.9, longitude: 55.5 } }));
     expect(poiProximityBlock(venues, 'fr', t).elements).toEqual([]);
     // The page of a closed venue names the nearest ones however far.
-    expect(nearestVenuesBlock(venues, 'fr', t, null).elements).toHaveLength(1);
+    expect(nearestVenuesBlock(venues, 'fr', t).elements).toHaveLength(1);
   });
 });

@@ -37,13 +37,16 @@ describe('Venues of a list', () => {
     expect(listed).not.toHaveProperty('countyCode');
   });
 
-  test('The link to a venue contains the chosen time, and the venue says whether it is open then', () => {
+  test('The link to a venue contains the chosen evening, and the venue says whether it is open then', () => {
     const openings = [{ from: '2026-11-20T16:00Z', to: '2026-11-21T01:00Z' }];
     const venues = [venue, { ...venue, code: 'SHUT', openings }, { ...venue, code: 'UNKNOWN' }];
-    const listed = listedVenues(venues, 'fr', { openAt: '2026-11-28T23:00', openThen: [venue.code] });
+    const listed = listedVenues(venues, 'fr', {
+      evening: { openAt: '2026-11-28T23:00', players: 14, game: 'evjf' },
+      openThen: [venue.code],
+    });
     expect(listed.map(({ isOpenThen }) => isOpenThen)).toEqual([true, false, null]);
     expect(listed[0]?.url).toBe(
-      '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details?openAt=2026-11-28T23%3A00',
+      '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details?openAt=2026-11-28T23%3A00&players=14&game=evjf',
     );
   });
 

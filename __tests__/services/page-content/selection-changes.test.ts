@@ -1,9 +1,9 @@
-import { type Selection } from '@/lib/selection/selection';
+import { EMPTY_SELECTION, type Selection } from '@/lib/selection/selection';
 import type { RouteOf } from '@/lib/url/routes';
 import type { Place } from '@/services/engine/engine';
-import { addLinks, addStart, addVote } from '@/services/page-content/pages/selection-changes';
+import { addLinks, addStarts, addVote } from '@/services/page-content/pages/selection-changes';
 
-const EMPTY: Selection = { venues: ['A', 'B'], players: 14, openAt: null, starts: [], votes: [] };
+const EMPTY: Selection = { ...EMPTY_SELECTION, venues: ['A', 'B'], players: 14 };
 const ROUTE: RouteOf<'selection'> = { name: 'selection', locale: 'fr', ...EMPTY };
 
 const LYON: Place = {
@@ -23,8 +23,9 @@ const LYON: Place = {
 
 describe('Changes that forms of the selection page ask for', () => {
   test('a typed place becomes a starting point that names it', () => {
-    expect(addStart(ROUTE, LYON)).toEqual({
+    expect(addStarts(ROUTE, [{ text: 'lyon', place: LYON }])).toEqual({
       kind: 'changed',
+      unknown: [],
       route: { ...ROUTE, starts: [{ position: { latitude: 45.76, longitude: 4.83 }, label: 'Lyon' }] },
     });
     const saintDenis = {
@@ -33,15 +34,28 @@ describe('Changes that forms of the selection page ask for', () => {
       postalCode: '11310',
       settledBy: 'postalCode',
     } as const;
-    expect(addStart(ROUTE, saintDenis)).toMatchObject({
+    expect(addStarts(ROUTE, [{ text: 'st denis', place: saintDenis }])).toMatchObject({
       route: { starts: [{ label: 'Saint-Denis 11310' }] },
     });
+  });
+
+  test('several places are added at once, and those that no place matches are reported', () => {
+    const typed = [
+      { text: 'xqz', place: undefined },
+      { text: 'lyon', place: LYON },
+      { text: 'xqz', place: undefined },
+    ];
+    expect(addStarts(ROUTE, typed)).toMatchObject({
+      route: { starts: [{ label: 'Lyon' }] },
+      unknown: ['xqz'],
+    });
+    expect(addStarts(ROUTE, typed.slice(0, 1))).toEqual({ kind: 'unknown-places', unknown: ['xqz'] });
   });
 
   test('a thirteenth starting point and a link above 2,000 characters are refused', () => {
     const start = { position: LYON.position, label: 'Lyon' };
     const full = { ...ROUTE, starts: Array.from({ length: 12 }, () => start) };
-    expect(addStart(full, LYON)).toEqual({ kind: 'full' });
+    expect(addStarts(full, [{ text: 'lyon', place: LYON }])).toEqual({ kind: 'full' });
     const codes = Array.from({ length: 12 }, (_, index) => `${index}${'X'.repeat(60)}`);
     const long = { ...ROUTE, venues: codes, votes: [{ name: 'Zoé', codes }] };
     expect(addVote(long, { name: 'Léa', codes })).toEqual({ kind: 'full' });

@@ -11,6 +11,7 @@ const ROUTE: RouteOf<'selection'> = {
   venues: ['BAR', 'NANTES', 'NO-SUCH'],
   players: 14,
   openAt: '2026-11-28T19:00',
+  game: 'evjf',
   starts: [
     { position: { latitude: 45.76, longitude: 4.83 }, label: 'Lyon' },
     { position: { latitude: 47.21, longitude: -1.55 }, label: 'Nantes' },

@@ -182,6 +182,12 @@ withPostgres(() => {
               const { total } = await memory.find({ ...one, filters: [...kept, code] });
               expect([code, counts[code]]).toEqual([code, total]);
             }
+            const gameCounts = await memory.gameCounts(one);
+            expect(await postgres.gameCounts(one)).toEqual(gameCounts);
+            for (const game of GAMES) {
+              const { total } = await memory.find({ ...one, game });
+              expect([game, gameCounts[game]]).toEqual([game, total]);
+            }
           }
         }),
         { numRuns: 40 },

@@ -31,12 +31,16 @@ const URLS: Readonly<Record<string, string>> = {
   'of a position': '/fr/results?latitude=48.8566&longitude=2.3522',
   'of a position, filtered': '/fr/results?latitude=48.8566&longitude=2.3522&filters=bar&filters=max18',
   'of a position, open at': `/fr/results?latitude=48.8566&longitude=2.3522&${OPEN_AT}`,
+  'of a city, for a group': '/fr/france-FRA/paris/results?players=14&game=evjf',
   'of the country': '/fr/results',
   'of the country, filtered': '/fr/results?filters=bar&filters=max18',
   'of the country, open at': `/fr/results?${OPEN_AT}`,
+  'of the country, for a group': '/fr/results?players=14&game=evjf',
   'of a county': '/fr/france-FRA/paris/county-results',
   counties: '/fr/france-FRA/counties',
   'all venues': '/fr/france-FRA/all',
+  'a fair order':
+    '/fr/selection?players=14&from=50.63%2C3.06%2CLille&from=48.86%2C2.35%2CParis&from=45.76%2C4.83%2CLyon',
   'not found': '/fr/france-FRA/nowhere-at-all/results',
   'pins of a map': '/api/pins?country=FRA&locale=fr',
   'clusters of a map': '/api/clusters?bbox=-5,42,8,51&zoom=6&country=FRA&locale=fr',
@@ -120,15 +124,24 @@ async function compare(
   }
 }
 
-/** Returns the path of a venue page for each server, because the two sets have no venue in common. */
+/** Returns the paths that contain codes of venues for each server, because the two sets have no venue in common. */
 async function venueUrls(servers: readonly BenchServer[]): Promise<Record<string, string>> {
-  const urls = await Promise.all(
-    servers.map(async function venueOf({ baseURL }) {
-      const response = await fetch(`${baseURL}/fr/france-FRA/paris/results`);
-      return /\/fr\/france-FRA\/[^"/]+\/[^"/]+\/details/.exec(await response.text())?.[0] ?? '/fr';
+  const listed = await Promise.all(
+    servers.map(async function venuesOf({ baseURL }) {
+      const html = await (await fetch(`${baseURL}/fr/france-FRA/paris/results`)).text();
+      const urls = [...html.matchAll(/\/fr\/france-FRA\/([^"/]+)\/[^"/]+\/details/g)];
+      return [...new Map(urls.map(([url, code = '']) => [code, url]))];
     }),
   );
-  return { 'a venue': urls.join(' ') };
+  const comparisonOf = (venues: (typeof listed)[number]): string =>
+    `/fr/selection?${venues
+      .slice(0, 6)
+      .map(([code]) => `venues=${code}&`)
+      .join('')}players=14`;
+  return {
+    'a venue': listed.map(([first]) => first?.[1] ?? '/fr').join(' '),
+    'a comparison of six venues': listed.map(comparisonOf).join(' '),
+  };
 }
 
 interface Measurement {

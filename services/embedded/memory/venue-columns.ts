@@ -8,7 +8,7 @@ import {
   stateTransitionsOf,
   type VenueRecord,
 } from '@/services/venues/venue-record';
-import { featureBits } from './feature-bits';
+import { featureBits, gameBits } from './feature-bits';
 import { addToGroups, type CountryGroup, type GroupsByCountry } from './venue-groups';
 
 /**
@@ -27,6 +27,8 @@ export interface VenueColumns {
   readonly groups: ReadonlyMap<string, CountryGroup>;
   /** Feature bits by id. */
   readonly features: Uint16Array;
+  /** Bits of the games by id. */
+  readonly games: Uint8Array;
   /** The group sizes that its rooms hold, by id. */
   readonly groupSizes: readonly (readonly SizeRange[])[];
   /** The period in which a venue is not listed, by id. Few venues have one. */
@@ -42,6 +44,7 @@ export async function buildVenueColumns(venues: readonly VenueRecord[]): Promise
   const idByFormerCode = new Map<string, number>();
   const groups: GroupsByCountry = new Map();
   const features = new Uint16Array(records.length);
+  const games = new Uint8Array(records.length);
   const groupSizes: SizeRange[][] = [];
   const hiddenTimes = new Map<number, NonNullable<ReturnType<typeof hiddenTime>>>();
   const transitions: number[] = [];
@@ -50,6 +53,7 @@ export async function buildVenueColumns(venues: readonly VenueRecord[]): Promise
     for (const code of record.formerCodes) idByFormerCode.set(code.toLowerCase(), id);
     addToGroups(groups, record, id);
     features[id] = featureBits(record);
+    games[id] = gameBits(record.games);
     groupSizes[id] = fittingSizes(record.rooms);
     const hidden = hiddenTime(record);
     if (hidden) hiddenTimes.set(id, hidden);
@@ -64,6 +68,7 @@ export async function buildVenueColumns(venues: readonly VenueRecord[]): Promise
     sortedCodes,
     groups,
     features,
+    games,
     groupSizes,
     hiddenTimes,
     transitions,

@@ -1,11 +1,18 @@
 import { isWithin } from '@/lib/geo/bounds';
 import { distanceMeters } from '@/lib/geo/position';
-import type { FilterCode } from '@/lib/filters/filters';
+import { byCode, type FilterCode } from '@/lib/filters/filters';
+import { GAMES } from '@/lib/filters/games';
 import { holdsGroup } from '@/lib/group-fit/group-fit';
-import { byFilter, type FilterCounts, filtersWith, servicesOf } from '@/services/backend/filter-counts';
+import {
+  byFilter,
+  type FilterCounts,
+  filtersWith,
+  type GameCounts,
+  servicesOf,
+} from '@/services/backend/filter-counts';
 import { sliceOf, type VenueQuery } from '@/services/backend/venue-query';
 import type { VenueStore } from '@/services/venues/venue-store';
-import { FEATURE_COMBINATIONS, toFeatureBits } from './feature-bits';
+import { FEATURE_COMBINATIONS, GAME_COMBINATIONS, gameBits, toFeatureBits } from './feature-bits';
 import type { ListedVenues, VenueFilter } from './listed-venues';
 import { firstOf, type NearestVenues } from './nearest-venues';
 import type { OpenVenues } from './open-venues';
@@ -19,13 +26,13 @@ export interface VenueSearchParts {
   readonly openVenues: OpenVenues;
 }
 
-/** Creates the two store methods that evaluate queries. */
+/** Creates the three store methods that evaluate queries. */
 export function createVenueSearch({
-  columns: { records, features, groupSizes },
+  columns: { records, features, games, groupSizes },
   listed,
   nearest,
   openVenues,
-}: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
+}: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts' | 'gameCounts'> {
   function hasFilters(filters: readonly FilterCode[] = []): VenueFilter {
     const required = toFeatureBits(filters);
     return (id) => (features[id]! & required) === required;
@@ -33,8 +40,8 @@ export function createVenueSearch({
 
   /** Returns whether a venue offers the game and holds the group. */
   function suitsGroup({ players, game }: VenueQuery): VenueFilter {
-    return (id) =>
-      (!game || records[id]!.games.includes(game)) && (!players || holdsGroup(groupSizes[id]!, players));
+    const required = gameBits(game ? [game] : []);
+    return (id) => (games[id]! & required) === required && (!players || holdsGroup(groupSizes[id]!, players));
   }
 
   /** Returns the ids of all matching venues, in ascending order. */
@@ -76,19 +83,28 @@ export function createVenueSearch({
     },
     async filterCounts(query): Promise<FilterCounts> {
       const chosen = query.filters ?? [];
-      const venuesByFeatures = new Uint32Array(FEATURE_COMBINATIONS);
-      for (const id of await matchingIds({ ...query, filters: servicesOf(chosen) })) {
-        venuesByFeatures[features[id]!]! += 1;
-      }
-      return byFilter(function countOf(code) {
-        const required = toFeatureBits(filtersWith(code, chosen));
-        return venuesByFeatures.reduce(
-          (sum, count, bits) => ((bits & required) === required ? sum + count : sum),
-          0,
-        );
-      });
+      const ids = await matchingIds({ ...query, filters: servicesOf(chosen) });
+      const countWith = createBitCounts(ids, features, FEATURE_COMBINATIONS);
+      return byFilter((code) => countWith(toFeatureBits(filtersWith(code, chosen))));
+    },
+    async gameCounts(query): Promise<GameCounts> {
+      const ids = await matchingIds({ ...query, game: null });
+      const countWith = createBitCounts(ids, games, GAME_COMBINATIONS);
+      return byCode(GAMES, (game) => countWith(gameBits([game])));
     },
   };
+}
+
+/** Counts the venues once by their bits. Returns a function that returns the number of venues that have all given bits. */
+function createBitCounts(
+  ids: VenueIds,
+  bitsOf: Uint8Array | Uint16Array,
+  combinations: number,
+): (required: number) => number {
+  const counts = new Uint32Array(combinations);
+  for (const id of ids) counts[bitsOf[id]!]! += 1;
+  return (required) =>
+    counts.reduce((sum, count, bits) => ((bits & required) === required ? sum + count : sum), 0);
 }
 
 /** Returns a predicate that accepts the given ids, all of which are below `count`. */

@@ -1,3 +1,4 @@
+import { type EveningCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
 import { countryName } from '@/lib/country/country';
 import { nearestOf } from '@/lib/geo/nearest-of';
 import type { Position } from '@/lib/geo/position';
@@ -30,10 +31,10 @@ export function poiProximityBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
   t: Translate,
-  openAt: string | null = null,
+  evening: EveningCriteria = NO_CRITERIA,
 ): IndexBlockContent {
   const near = nearOnly(venues, ({ distanceMeters }) => distanceMeters ?? Infinity);
-  return venueBlock(near, t('indexes:block.poiProximity'), locale, openAt);
+  return venueBlock(near, t('indexes:block.poiProximity'), locale, evening);
 }
 
 /** Returns the nearest venues, however far, for the page of a venue that is not open. */
@@ -41,21 +42,21 @@ export function nearestVenuesBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
   t: Translate,
-  openAt: string | null,
+  evening: EveningCriteria = NO_CRITERIA,
 ): IndexBlockContent {
-  return venueBlock(venues.slice(0, NEARBY_LIMIT), t('indexes:block.poiNearest'), locale, openAt);
+  return venueBlock(venues.slice(0, NEARBY_LIMIT), t('indexes:block.poiNearest'), locale, evening);
 }
 
 function venueBlock(
   venues: readonly NearbyVenue[],
   title: string,
   locale: Locale,
-  openAt: string | null,
+  evening: EveningCriteria,
 ): IndexBlockContent {
   return {
     type: 'poiProximity',
     title,
-    elements: venues.map((venue) => venueElement(venue, locale, openAt)),
+    elements: venues.map((venue) => venueElement(venue, locale, evening)),
   };
 }
 
@@ -169,11 +170,11 @@ function cityElement(city: City, locale: Locale): IndexedElement {
 function venueElement(
   venue: Venue & { distanceMeters: number | null },
   locale: Locale,
-  openAt: string | null = null,
+  evening: EveningCriteria = NO_CRITERIA,
 ): IndexedElement {
   return {
     label: venue.name,
-    url: writeUrl(venueRoute(locale, venue, openAt)),
+    url: writeUrl(venueRoute(locale, venue, evening)),
     city: venue.address.city,
     postalCode: venue.address.postalCode,
     ...(venue.distanceMeters !== null && { distance: Math.round(venue.distanceMeters) }),

@@ -72,18 +72,15 @@ export function decideVenue(
   showPhone: boolean,
 ): Decision<VenueDetails> {
   if (!found.ok) return end(failWith(found.failure));
-  const canonical = venueRoute(route.locale, found.value, route.openAt);
+  const canonical = venueRoute(route.locale, found.value, route);
   if (writeUrl(canonical) !== writeUrl(route)) return end(redirectTo(canonical));
   return goOn(showPhone ? found.value : { ...found.value, phone: null });
 }
 
 /** Redirects from a venue that has moved to its new location, if known. */
-export function decideMove(
-  successor: Result<VenueDetails | null>,
-  { locale, openAt }: RouteOf<'venue'>,
-): Decision<null> {
+export function decideMove(successor: Result<VenueDetails | null>, route: RouteOf<'venue'>): Decision<null> {
   if (!successor.ok) return end(failWith(successor.failure));
-  return successor.value ? end(movedTo(venueRoute(locale, successor.value, openAt))) : goOn(null);
+  return successor.value ? end(movedTo(venueRoute(route.locale, successor.value, route))) : goOn(null);
 }
 
 /** Maximum distance at which a town's name describes the visitor's position. */

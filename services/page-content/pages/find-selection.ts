@@ -1,3 +1,5 @@
+import { NO_CRITERIA } from '@/lib/filters/criteria';
+import type { Position } from '@/lib/geo/position';
 import { roomsFor } from '@/lib/group-fit/group-fit';
 import { MAX_COMPARED, MAX_STARTS, uniqueCodes } from '@/lib/selection/selection';
 import type { Translate } from '@/lib/locale/messages';
@@ -60,32 +62,49 @@ export async function findSelection(
         openAt !== null && index < MAX_COMPARED ? isVenueOpenAt(backend, venue, openAt) : null,
       ),
     ),
-    first && venues.length < MAX_COMPARED
-      ? backend.venues({ near: first.position, limit: NEARBY_LIMIT })
-      : null,
+    first && venues.length < MAX_COMPARED ? findNearby(backend, first.position, route, openAt) : [],
   ]);
   return success({
     venues: venues.map((venue, index) => ({ venue, isOpenThen: openThen[index] ?? null })),
     notices,
     fair,
-    nearby: nearby ? valueOr(nearby, { venues: [], total: 0 }).venues : [],
+    nearby,
   });
 }
 
 async function findFair(
   backend: Backend,
-  { starts, players }: RouteOf<'selection'>,
+  { starts, players, game }: RouteOf<'selection'>,
   t: Translate,
 ): Promise<FoundSelection['fair']> {
   if (starts.length < MIN_STARTS) return null;
   const positions = starts.slice(0, MAX_STARTS).map(({ position }) => position);
   const found = await backend.fairVenues({ starts: positions, limit: FAIR_LIMIT });
   if (!found.ok) return { text: t('comparison:fair.failed'), venues: [] };
-  if (players === null) return { text: null, venues: found.value };
-  const fitting = found.value.filter(({ rooms }) => roomsFor(rooms, players) !== null);
-  return fitting.length > 0
-    ? { text: t('comparison:fair.fits', { count: players }), venues: fitting }
-    : { text: t('comparison:fair.noneFits', { count: players }), venues: found.value };
+  if (players === null && game === null) return { text: null, venues: found.value };
+  const suitable = found.value.filter(
+    ({ rooms, games }) =>
+      (players === null || roomsFor(rooms, players) !== null) && (game === null || games.includes(game)),
+  );
+  return suitable.length > 0
+    ? { text: t('comparison:fair.suitable'), venues: suitable }
+    : { text: t('comparison:fair.noneSuitable'), venues: found.value };
+}
+
+/** Returns the venues nearest to the first one that suit the group; if there are none, the nearest ones. */
+async function findNearby(
+  backend: Backend,
+  near: Position,
+  { venues, players, game }: RouteOf<'selection'>,
+  openAt: string | null,
+): Promise<readonly NearbyVenue[]> {
+  const criteria = { players, game, openAt };
+  const found = [criteria, NO_CRITERIA].map(async function search(evening) {
+    const list = await backend.venues({ near, limit: NEARBY_LIMIT, ...evening });
+    return valueOr(list, { venues: [], total: 0 }).venues.filter(({ code }) => !venues.includes(code));
+  });
+  const [suitable = [], nearest = []] = await Promise.all(found);
+  return suitable.length > 0 ? suitable : nearest;
 }
 
 /** Returns the notice about a venue that has closed or moved, with a link to compare its successor. */

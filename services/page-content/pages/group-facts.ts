@@ -1,9 +1,9 @@
 import type { Price } from '@/lib/group-fit/price';
-import { formatMoney } from '@/lib/locale/format';
 import { formatList } from '@/lib/locale/format-facts';
 import { languageTag, type Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@/services/backend/venue';
+import { priceText } from '../group-texts';
 
 /** What a venue says about rooms, prices, games and access, as texts. Empty lists are not shown. */
 export interface GroupFacts {
@@ -27,7 +27,7 @@ export function groupFacts(venue: VenueDetails, locale: Locale, t: Translate): G
       players: t('facts:group.players', { min: minPlayers, max: maxPlayers }),
       joined: combinesWith.length === 0 ? null : joinedText(combinesWith, locale, t),
     })),
-    prices: venue.prices.map((price) => priceText(price, locale, t)),
+    prices: venue.prices.map((price) => datedPriceText(price, locale, t)),
     games: [
       ...(durationMinutes === null ? [] : [t('facts:group.duration', { count: durationMinutes })]),
       ...(minimumAge === null ? [] : [t('facts:group.minimumAge', { count: minimumAge })]),
@@ -47,11 +47,9 @@ export function groupFacts(venue: VenueDetails, locale: Locale, t: Translate): G
   };
 }
 
-function priceText({ per, amount, currency, dayType, isFrom }: Price, locale: Locale, t: Translate): string {
-  const money = formatMoney(amount, currency, locale);
-  const price = isFrom ? t('facts:group.from', { price: money }) : money;
-  const text = t(per === 'player' ? 'facts:group.perPlayer' : 'facts:group.perRoom', { price });
-  return dayType === 'any' ? text : `${text} (${t(`facts:group.${dayType}`)})`;
+function datedPriceText(price: Price, locale: Locale, t: Translate): string {
+  const text = priceText(price, locale, t);
+  return price.dayType === 'any' ? text : `${text} (${t(`facts:group.${price.dayType}`)})`;
 }
 
 /** The facts that matter most are named even if they are unknown, unless all of them are. */

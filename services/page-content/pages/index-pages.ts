@@ -6,11 +6,12 @@ import { countryPhrase } from '@/lib/locale/place-phrases';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
+import { EMPTY_SELECTION } from '@/lib/selection/selection';
+import { selectionUrl } from '@/lib/url/browser-urls';
 import { allEntitiesRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import type { City, CountryCount, County, VenueList } from '@/services/backend/backend';
-import type { FilterCounts } from '@/services/backend/filter-counts';
 import { hasCountiesPage } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
@@ -31,6 +32,8 @@ export interface HomeContent {
   readonly bounds: Bounds;
   readonly allVenuesUrl: string;
   readonly countiesUrl: string;
+  /** The empty selection, which asks for starting points. */
+  readonly selectionUrl: string;
 }
 
 /** Content of an index page between its title and its index blocks. */
@@ -46,7 +49,7 @@ interface HomePageData {
   readonly country: Country;
   /** Whether the map shows the default country only. */
   readonly isNational: boolean;
-  readonly filterCounts: FilterCounts | null;
+  readonly counts: Pick<PageState, 'filterCounts' | 'gameCounts'>;
   readonly countries: Result<readonly CountryCount[]>;
   readonly changedAt: Result<number | null>;
 }
@@ -57,7 +60,7 @@ export function homePage({
   t,
   country,
   isNational,
-  filterCounts,
+  counts,
   ...rest
 }: HomePageData): PageOutcome<HomeContent, PageState> {
   const countries = valueOr(rest.countries, []);
@@ -78,6 +81,7 @@ export function homePage({
       bounds: country.bounds,
       allVenuesUrl: writeUrl(allEntitiesRoute('venues', locale, country.code)),
       countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
+      selectionUrl: selectionUrl(locale, EMPTY_SELECTION),
     },
     imageLines: networkLines(
       countries.map(({ code, venueCount }) => ({ name: countryName(code, locale), venueCount })),
@@ -89,7 +93,7 @@ export function homePage({
       pageName: 'Home',
       title: t('home:title'),
       indexes: [countriesBlock(countries, locale, t)],
-      filterCounts,
+      ...counts,
     },
   };
 }

@@ -76,6 +76,7 @@ type PrivacySection =
   | 'measurementWithConsent'
   | 'position'
   | 'search'
+  | 'comparison'
   | 'geocoder'
   | 'newsletter'
   | 'map'
@@ -101,6 +102,7 @@ export function privacyPage({ thirdParties, ...data }: PrivacyPageData): Outcome
     section(tagManager ? 'measurementWithConsent' : 'measurement'),
     section('position'),
     section('search'),
+    section('comparison'),
     ...(geocoder ? [section('geocoder', geocoder.url)] : []),
     section('newsletter'),
     tileUrl ? section('tiles', tileUrl) : section('map'),

@@ -6,14 +6,31 @@ type SelectionRoute = RouteOf<'selection'>;
 
 /** A change that a form of the selection page asks for: the new route, or why there is none. */
 export type SelectionChange =
-  | { readonly kind: 'changed'; readonly route: SelectionRoute }
+  | {
+      readonly kind: 'changed';
+      readonly route: SelectionRoute;
+      /** Typed starting points that match no place. */
+      readonly unknown?: readonly string[];
+    }
   | { readonly kind: 'full' }
-  | { readonly kind: 'bad-link' };
+  | { readonly kind: 'bad-link' }
+  | { readonly kind: 'unknown-places'; readonly unknown: readonly string[] };
 
-/** Adds the starting point that a visitor typed. */
-export function addStart(route: SelectionRoute, place: Place): SelectionChange {
-  if (route.starts.length >= MAX_STARTS) return { kind: 'full' };
-  return within({ ...route, starts: [...route.starts, createStart(place.position, startLabel(place))] });
+/** A typed starting point, and the place that it names; undefined if none matches. */
+export interface TypedStart {
+  readonly text: string;
+  readonly place: Place | undefined;
+}
+
+/** Adds the starting points that a visitor typed. */
+export function addStarts(route: SelectionRoute, typed: readonly TypedStart[]): SelectionChange {
+  const added = typed.flatMap(({ place }) => (place ? [createStart(place.position, startLabel(place))] : []));
+  const unknown = [...new Set(typed.filter(({ place }) => !place).map(({ text }) => text))];
+  if (added.length === 0) return { kind: 'unknown-places', unknown };
+  const starts = [...route.starts, ...added];
+  const change: SelectionChange =
+    starts.length > MAX_STARTS ? { kind: 'full' } : within({ ...route, starts });
+  return change.kind === 'changed' ? { ...change, unknown } : change;
 }
 
 /** Names the starting points that the browser's geolocation has added. */

@@ -1,49 +1,8 @@
-import { roomsFor } from '@/lib/group-fit/group-fit';
-import { groupPrice } from '@/lib/group-fit/group-price';
+import type { Game } from '@/lib/filters/games';
 import { formatMoney } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import type { Selection } from '@/lib/selection/selection';
-import type { Venue, VenueDetails } from '@/services/backend/venue';
-
-/** Returns which rooms hold the group, or the largest group without one. Null if the rooms are unknown. */
-export function fitText(
-  { rooms, capacities }: Pick<Venue, 'rooms' | 'capacities'>,
-  players: number | null,
-  t: Translate,
-): string | null {
-  if (players === null || rooms.length === 0) {
-    const largest = capacities.at(-1);
-    return largest ? t(`common:filters.${largest}`) : null;
-  }
-  const fit = roomsFor(rooms, players);
-  if (!fit) return t('comparison:fit.none', { count: players });
-  const joined = t('comparison:fit.joined', { count: fit.rooms.length });
-  return t('comparison:fit.rooms', { rooms: joined, count: fit.max });
-}
-
-/** Returns the price for the group, or the lowest price of a player. Null if it is unknown. */
-export function priceText(
-  { rooms, prices }: Pick<Venue, 'rooms' | 'prices'>,
-  { players, openAt }: Pick<Selection, 'players' | 'openAt'>,
-  locale: Locale,
-  t: Translate,
-): string | null {
-  const count = players ?? 1;
-  const fit = players === null ? null : roomsFor(rooms, players);
-  const date = openAt?.slice(0, 10) ?? null;
-  const price = groupPrice(prices, { players: count, rooms: fit?.rooms.length ?? null, date });
-  if (!price) return null;
-  const { perPlayer, currency, isFrom } = price;
-  const total = t(isFrom ? 'comparison:price.totalFrom' : 'comparison:price.total', {
-    total: formatMoney(price.total, currency, locale),
-    players: count,
-  });
-  if (perPlayer === null) return total;
-  const amount = formatMoney(perPlayer, currency, locale);
-  const each = t(isFrom ? 'comparison:price.perPlayerFrom' : 'comparison:price.perPlayer', { amount });
-  return players === null ? each : t('comparison:price.join', { perPlayer: each, total });
-}
+import type { VenueDetails } from '@/services/backend/venue';
 
 /** Returns the known facts about access for wheelchair users. Null if none is known. */
 export function accessText(
@@ -83,4 +42,20 @@ export function eventsText(
       price ? `${title} (${formatMoney(price.amount, price.currency, locale)})` : title,
     );
   return titles.join(', ') || null;
+}
+
+/** Returns the games and occasions; the chosen one comes first, with whether the venue offers it. Null if unknown. */
+export function gamesText(
+  { games }: Pick<VenueDetails, 'games'>,
+  chosen: Game | null,
+  t: Translate,
+): string | null {
+  if (games.length === 0) return null;
+  const nameOf = (game: Game): string => t(`venues:games.${game}`);
+  const others = games.filter((game) => game !== chosen).map(nameOf);
+  if (chosen === null) return others.join(', ');
+  const answer = t(games.includes(chosen) ? 'comparison:games.offered' : 'comparison:games.notOffered', {
+    game: nameOf(chosen),
+  });
+  return [answer, ...others].join(', ');
 }

@@ -1,5 +1,5 @@
 import { bookingUrl } from '@/lib/booking/booking-url';
-import { NO_CRITERIA } from '@/lib/filters/criteria';
+import { eveningCriteriaOf, NO_CRITERIA } from '@/lib/filters/criteria';
 import { mailtoUrl } from '@/lib/email/mailto-url';
 import { distanceMeters } from '@/lib/geo/position';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
@@ -15,7 +15,8 @@ import type { FairVenue } from '@/services/backend/fair-venues';
 import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
 import { homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
-import { accessText, eventsText, fitText, priceText } from './selection-facts';
+import { fitText, groupPriceText } from '../group-texts';
+import { accessText, eventsText, gamesText } from './selection-facts';
 
 /** A venue beside the others. */
 export interface ComparedVenue extends Pick<Venue, 'code' | 'name' | 'timeZone' | 'openings' | 'state'> {
@@ -78,19 +79,19 @@ interface SelectionPageData {
 const MAX_FAIR = 8;
 const MAX_NEARBY = 4;
 
-export function selectionOf({ venues, players, openAt, starts, votes }: RouteOf<'selection'>): Selection {
-  return { venues, players, openAt, starts, votes };
+export function selectionOf(route: RouteOf<'selection'>): Selection {
+  const { venues, starts, votes } = route;
+  return { venues, ...eveningCriteriaOf(route), starts, votes };
 }
 
 /** Builds the page that compares the venues of a selection. */
 export function selectionPage(data: SelectionPageData): PageOutcome<SelectionContent, PageState> {
   const { route, t, siteUrl } = data;
-  const { locale, openAt } = route;
+  const { locale } = route;
   const selection = selectionOf(route);
   const compared = data.venues.slice(0, MAX_COMPARED).map((one) => comparedVenue(one, selection, locale, t));
   const shareUrl = siteUrl + writeUrl(route);
   const first = data.venues[0]?.venue.address;
-  const isOffered = ({ code }: { readonly code: string }): boolean => !selection.venues.includes(code);
   return {
     kind: 'page',
     metadata: {
@@ -111,12 +112,9 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
         text: data.fair.text,
         venues: data.fair.venues
           .slice(0, MAX_FAIR)
-          .map((venue) => offeredVenue(venue, locale, openAt, venue.distances)),
+          .map((venue) => offeredVenue(venue, route, venue.distances)),
       },
-      nearby: data.nearby
-        .filter(isOffered)
-        .slice(0, MAX_NEARBY)
-        .map((venue) => offeredVenue(venue, locale, openAt)),
+      nearby: data.nearby.slice(0, MAX_NEARBY).map((venue) => offeredVenue(venue, route)),
       shareUrl,
       emailUrl: emailUrl(compared, route, shareUrl, t),
     },
@@ -125,7 +123,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       pageType: 'selection',
       pageName: 'Selection',
       title: t('comparison:title'),
-      criteria: { ...NO_CRITERIA, openAt, players: route.players },
+      criteria: { ...NO_CRITERIA, ...eveningCriteriaOf(route) },
       ...(first && {
         searchValues: {
           type: 'place',
@@ -151,12 +149,12 @@ function comparedVenue(
   return {
     ...{ code, name, timeZone, openings, state, isOpenThen },
     address: addressOnOneLine(address),
-    url: writeUrl(venueRoute(locale, venue, openAt)),
+    url: writeUrl(venueRoute(locale, venue, selection)),
     facts: {
       fit: fitText(venue, players, t),
-      price: priceText(venue, selection, locale, t),
+      price: groupPriceText(venue, selection, locale, t),
       access: accessText(venue, t),
-      games: venue.games.map((game) => t(`venues:games.${game}`)).join(', ') || null,
+      games: gamesText(venue, selection.game, t),
       events: eventsText(venue, openAt, locale),
     },
     distances: starts.map((start) => Math.round(distanceMeters(start.position, position))),
@@ -168,8 +166,7 @@ function comparedVenue(
 
 function offeredVenue(
   venue: Venue,
-  locale: Locale,
-  openAt: string | null,
+  route: RouteOf<'selection'>,
   distances: readonly number[] = [],
 ): OfferedVenue {
   const { code, name, address } = venue;
@@ -177,7 +174,7 @@ function offeredVenue(
     code,
     name,
     city: address.city,
-    url: writeUrl(venueRoute(locale, venue, openAt)),
+    url: writeUrl(venueRoute(route.locale, venue, route)),
     distances: distances.map(Math.round),
   };
 }

@@ -1,5 +1,5 @@
 import { bookingUrl } from '@/lib/booking/booking-url';
-import { NO_CRITERIA } from '@/lib/filters/criteria';
+import { type Criteria, eveningCriteriaOf, hasCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
 import { mailtoUrl } from '@/lib/email/mailto-url';
 import type { DayHours } from '@/lib/hours/openings';
 import { dateIn, weekHours } from '@/lib/hours/week';
@@ -22,7 +22,7 @@ import type { Surroundings } from '@/services/street-map';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../index-blocks/index-blocks';
-import { criterionChip } from '../results/criteria-chips';
+import { eveningChips } from '../results/criteria-chips';
 import { guessNotice } from '../results/guess-notice';
 import type { CriterionChip, PlaceLinks } from '../results/view-types';
 import { type GroupFacts, groupFacts } from './group-facts';
@@ -107,7 +107,8 @@ export function venuePage({
   now,
   ...rest
 }: VenuePageData): PageOutcome<VenueContent, PageState> {
-  const { locale, openAt } = route;
+  const { locale, openAt, players } = route;
+  const criteria = venueCriteria(route);
   const { address, state } = venue;
   const isGone = state.kind === 'closed' || state.kind === 'moved';
   const county = valueOr(rest.counties, []).find(({ code }) => code === venue.countyCode);
@@ -134,7 +135,7 @@ export function venuePage({
         ...(city ? [cityLink(locale, city)] : []),
         { level: 'venue', label: venue.name, url: writeUrl(route) },
       ],
-      isIndexable: !isGone && openAt === null,
+      isIndexable: !isGone && !hasCriteria(criteria),
     },
     ...(isGone && { status: 410 as const }),
     content: {
@@ -142,14 +143,16 @@ export function venuePage({
       url: writeUrl(route),
       hasMoved,
       guess: guessNotice(
-        { searchedText, shown: venue.name, url: writeUrl({ ...route, openAt: null }), suggestions, locale },
+        { searchedText, shown: venue.name, url: writeUrl(route), suggestions, locale, criteria },
         t,
       ),
       chosenTime: openAt === null || isGone ? null : { openAt, isOpen: isOpenThen },
-      chips:
-        openAt === null
-          ? []
-          : [criterionChip(formatWallClock(openAt, locale), writeUrl({ ...route, openAt: null }), t)],
+      chips: eveningChips(
+        route,
+        openAt && formatWallClock(openAt, locale),
+        (changes) => writeUrl({ ...route, ...changes }),
+        t,
+      ),
       week: weekFrom(firstDateShown(venue, today, now)),
       ordinaryWeek: state.kind === 'temporarily_closed' ? ordinaryWeek(venue, locale) : null,
       paymentMeans: accepted,
@@ -157,10 +160,10 @@ export function venuePage({
       mapPicture: mapPicture(rest.surroundings, venue, locale, t),
       contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
       group: groupFacts(venue, locale, t),
-      bookingUrl: venue.bookingUrl && bookingUrl(venue.bookingUrl, { openAt, players: null }),
+      bookingUrl: venue.bookingUrl && bookingUrl(venue.bookingUrl, route),
       calendarUrl:
-        isGone || openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players: null })),
-      events: isGone ? [] : shownEvents(venue, openAt, locale),
+        isGone || openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
+      events: isGone ? [] : shownEvents(venue, route),
     },
     imageLines: [addressOnOneLine(address), games.join(' · ')],
     imageMap: { version: rest.surroundings.version, locale, center: venue.position },
@@ -178,6 +181,11 @@ export function venuePage({
   };
 }
 
+/** A venue's page has no filters. */
+function venueCriteria(route: RouteOf<'venue'>): Criteria {
+  return { ...NO_CRITERIA, ...eveningCriteriaOf(route) };
+}
+
 function emailUrl({ email, name }: VenueDetails, t: Translate): string | null {
   if (email === null) return null;
   return mailtoUrl({
@@ -190,7 +198,7 @@ function emailUrl({ email, name }: VenueDetails, t: Translate): string | null {
 function pageState(
   { name, address, state }: VenueDetails,
   neighbours: VenueList['venues'],
-  { locale, openAt }: VenuePageData['route'],
+  route: VenuePageData['route'],
   t: Translate,
 ): PageState {
   const block = state.kind === 'open' ? poiProximityBlock : nearestVenuesBlock;
@@ -198,8 +206,8 @@ function pageState(
     pageType: 'details',
     pageName: 'Details',
     title: name,
-    criteria: { ...NO_CRITERIA, openAt },
-    indexes: [block(neighbours, locale, t, openAt)],
+    criteria: venueCriteria(route),
+    indexes: [block(neighbours, route.locale, t, route)],
     searchValues: {
       type: 'place',
       city: address.city,
@@ -220,8 +228,7 @@ function cityOf({ address }: VenueDetails, cities: readonly City[]): City | unde
 /** Returns the evenings on the day of the chosen time; all of them without one, or if there is none that day. */
 function shownEvents(
   { events }: Pick<VenueDetails, 'events'>,
-  openAt: string | null,
-  locale: Locale,
+  { openAt, players, locale }: VenuePageData['route'],
 ): ShownEvent[] {
   const thatDay = events.filter(({ start }) => start.slice(0, 10) === openAt?.slice(0, 10));
   return (thatDay.length > 0 ? thatDay : events).map(({ title, start, price, bookingUrl: url }) => ({
@@ -230,7 +237,7 @@ function shownEvents(
       formatWallClock(start, locale),
       ...(price ? [formatMoney(price.amount, price.currency, locale)] : []),
     ].join(' · '),
-    bookingUrl: url && bookingUrl(url, { openAt: start, players: null }),
+    bookingUrl: url && bookingUrl(url, { openAt: start, players }),
   }));
 }
 

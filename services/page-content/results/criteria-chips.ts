@@ -1,8 +1,8 @@
+import { type Criteria, criteriaOf, type EveningCriteria } from '@/lib/filters/criteria';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { allResultsRoute } from '@/lib/url/links';
-import { type Route, writeUrl } from '@/lib/url/routes';
-import { criteriaOf } from '@/lib/filters/criteria';
+import { writeUrl } from '@/lib/url/routes';
 import type { ResultsRoute } from './results-content';
 import type { CriterionChip } from './view-types';
 
@@ -22,40 +22,41 @@ export function criteriaChips(
   { route, place, searchedText = null }: ChosenSearch,
   t: Translate,
 ): CriterionChip[] {
-  const { locale, filters, openAt, players, game } = route;
+  const { locale, filters, openAt } = route;
   const withoutPlace = allResultsRoute(locale, criteriaOf(route));
   return [
     ...(place === null ? [] : [criterionChip(place, writeUrl(withoutPlace), t)]),
     ...filters.map((code) => {
       const others = filters.filter((other) => other !== code);
-      return criterionChip(t(`common:filters.${code}`), urlOf({ ...route, filters: others, page: 1 }), t);
+      return criterionChip(t(`common:filters.${code}`), urlWith({ filters: others }), t);
     }),
-    ...(players === null
-      ? []
-      : [
-          criterionChip(
-            t('common:group.active', { count: players }),
-            urlOf({ ...route, players: null, page: 1 }),
-            t,
-          ),
-        ]),
-    ...(game === null
-      ? []
-      : [criterionChip(t(`common:menu.${game}`), urlOf({ ...route, game: null, page: 1 }), t)]),
-    ...(openAt === null
-      ? []
-      : [
-          criterionChip(
-            t('common:openAt.active', { time: formatWallClock(openAt, locale) }),
-            urlOf({ ...route, openAt: null, page: 1 }),
-            t,
-          ),
-        ]),
+    ...eveningChips(
+      route,
+      openAt && t('common:openAt.active', { time: formatWallClock(openAt, locale) }),
+      urlWith,
+      t,
+    ),
   ];
 
-  function urlOf(without: Route): string {
-    return writeUrl(without, { searchedText });
+  function urlWith(changes: Partial<Criteria>): string {
+    return writeUrl({ ...route, ...changes, page: 1 }, { searchedText });
   }
+}
+
+/** Returns the chips of the group, the game and the time. `urlWith` returns the page's URL with other criteria. */
+export function eveningChips(
+  { players, game, openAt }: EveningCriteria,
+  timeLabel: string | null,
+  urlWith: (changes: Partial<EveningCriteria>) => string,
+  t: Translate,
+): CriterionChip[] {
+  return [
+    ...(players === null
+      ? []
+      : [criterionChip(t('common:group.active', { count: players }), urlWith({ players: null }), t)]),
+    ...(game === null ? [] : [criterionChip(t(`common:menu.${game}`), urlWith({ game: null }), t)]),
+    ...(openAt === null ? [] : [criterionChip(timeLabel ?? openAt, urlWith({ openAt: null }), t)]),
+  ];
 }
 
 /** `url` is the URL of the page without the criterion. */

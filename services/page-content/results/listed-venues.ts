@@ -1,3 +1,4 @@
+import { type EveningCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
 import type { Locale } from '@/lib/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -23,23 +24,23 @@ export interface ListedVenue extends Pick<
 
 const MAX_GAMES = 3;
 
-/** The chosen time with the codes of the venues that are open at that time (see `SearchResult`), and the group. */
+/** The chosen evening with the codes of the venues that are open then (see `SearchResult`), and the group. */
 interface ChosenSearch {
-  readonly openAt: string | null;
+  readonly evening: EveningCriteria;
   readonly openThen: readonly string[] | null;
   readonly needOf?: (venue: NearbyVenue) => string | null;
 }
 
-const NO_SEARCH: ChosenSearch = { openAt: null, openThen: null };
+const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
 
 /**
- * Converts venues to the store's format: adds the URLs of their pages, which contain the chosen time, and removes
+ * Converts venues to the store's format: adds the URLs of their pages, which contain the chosen evening, and removes
  * fields that neither cards nor pins show.
  */
 export function listedVenues(
   venues: readonly NearbyVenue[],
   locale: Locale,
-  { openAt, openThen, needOf }: ChosenSearch = NO_SEARCH,
+  { evening, openThen, needOf }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
   return venues.map(function listVenue(venue) {
     const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
@@ -58,7 +59,7 @@ export function listedVenues(
       distanceMeters: distanceMeters && Math.round(distanceMeters),
       games: venue.games.slice(0, MAX_GAMES),
       largest: venue.capacities.at(-1) ?? null,
-      url: writeUrl(venueRoute(locale, venue, openAt)),
+      url: writeUrl(venueRoute(locale, venue, evening)),
     };
   });
 }

@@ -1,8 +1,10 @@
 import type { Translate } from '@/lib/locale/messages';
-import { type Criteria, criteriaOf } from '@/lib/filters/criteria';
+import { type Criteria, criteriaOf, eveningCriteriaOf } from '@/lib/filters/criteria';
+import { EMPTY_SELECTION } from '@/lib/selection/selection';
+import { selectionUrl } from '@/lib/url/browser-urls';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult } from '@/services/backend/search';
-import { groupNeed } from './group-need';
+import { groupNeed } from '../group-texts';
 import { type ListedVenue, listedVenues } from './listed-venues';
 import { paginationLinks } from './pagination-links';
 import { relaxationLinks } from './relaxation-links';
@@ -17,6 +19,7 @@ export interface ResultsState {
   readonly isFallback: boolean;
   readonly criteria: Criteria;
   readonly filterCounts: SearchResult['filterCounts'];
+  readonly gameCounts: SearchResult['gameCounts'];
 }
 
 export type ResultsRoute = Extract<Route, Criteria>;
@@ -37,10 +40,31 @@ export function resultsContent(
   return {
     chips,
     summary,
+    comparison: comparisonLink(result, route, t),
     pagination: paginationLinks(route, result.total),
     alternatives: [relaxations, ...alternatives].filter(
       ({ links, isNotice }) => isNotice || links.length > 0,
     ),
+  };
+}
+
+/** Number of venues that one link compares: a phone shows them with little scrolling. */
+const COMPARED = 3;
+
+function comparisonLink(
+  { venues }: SearchResult,
+  route: ResultsRoute,
+  t: Translate,
+): ResultsContent['comparison'] {
+  const codes = venues.slice(0, COMPARED).map(({ code }) => code);
+  if (codes.length < 2) return null;
+  return {
+    label: t('results:compareFirst', { number: codes.length }),
+    url: selectionUrl(route.locale, {
+      ...EMPTY_SELECTION,
+      ...eveningCriteriaOf(route),
+      venues: codes,
+    }),
   };
 }
 
@@ -55,12 +79,13 @@ export function resultsState(
     title,
     resultsUrl: writeUrl(route),
     venues: listedVenues(result.venues, route.locale, {
-      openAt: route.openAt,
+      evening: route,
       openThen: result.openThen,
       needOf: (venue) => groupNeed(venue, route, route.locale, t),
     }),
     isFallback: !result.isAround,
     criteria: criteriaOf(route),
     filterCounts: result.filterCounts,
+    gameCounts: result.gameCounts,
   };
 }

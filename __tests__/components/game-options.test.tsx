@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { GameOptions } from '@/components/search/GameOptions';
+import { NO_CRITERIA } from '@/lib/filters/criteria';
+import { byCode } from '@/lib/filters/filters';
+import { GAMES } from '@/lib/filters/games';
+import type { PageState } from '@/store/page-state';
+import { fill, messages } from './support/render';
+import { renderSearch } from './support/search';
+
+const { group, menu, filterForm } = messages.common;
+
+function renderOptions(page: Pick<PageState, 'criteria' | 'gameCounts'>): HTMLElement[] {
+  renderSearch(
+    () => (
+      <select aria-label={group.game}>
+        <GameOptions />
+      </select>
+    ),
+    { page: { pageType: 'results', ...page } },
+  );
+  return screen.getAllByRole('option');
+}
+
+describe('Options of the games', () => {
+  test('Each game has the number of venues that it would leave, and one that leaves none is disabled', () => {
+    const gameCounts = { ...byCode(GAMES, () => 3), coupe: 0, evjf: 0 };
+    const options = renderOptions({ gameCounts, criteria: { ...NO_CRITERIA, game: 'evjf' } });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      group.anyGame,
+      ...GAMES.map((game) => fill(filterForm.option, { label: menu[game], count: gameCounts[game] })),
+    ]);
+    // The chosen game stays selectable.
+    expect(options.filter((option) => option.matches(':disabled'))).toEqual([options.at(-1)]);
+  });
+
+  test('Without counts, every game can be chosen by its name', () => {
+    const options = renderOptions({ gameCounts: null });
+    expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(GAMES.map((game) => menu[game]));
+    for (const option of options) expect(option).toBeEnabled();
+  });
+});

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { GAMES } from '@/lib/filters/games';
+import { useTranslation } from '@/lib/locale/use-translation';
+import { useAppSelector } from '@/store/hooks';
+
+/** Renders the options of a select of games, each with the number of venues that it would leave, if known. */
+export function GameOptions(): ReactElement {
+  const { t } = useTranslation('common');
+  const { game, gameCounts } = useAppSelector((state) => state.search);
+  return (
+    <>
+      <option value="">{t('group.anyGame')}</option>
+      {GAMES.map((code) => {
+        const label = t(`menu.${code}`);
+        const count = gameCounts?.[code];
+        return (
+          // The chosen game stays selectable, even if it matches no venue.
+          <option key={code} value={code} disabled={count === 0 && code !== game}>
+            {count === undefined ? label : t('filterForm.option', { label, count })}
+          </option>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Criteria } from '@/lib/filters/criteria';
+import { type RoomCombination, roomsFor } from '@/lib/group-fit/group-fit';
+import { groupPrice } from '@/lib/group-fit/group-price';
+import type { Price } from '@/lib/group-fit/price';
+import { formatMoney } from '@/lib/locale/format';
+import type { Locale } from '@/lib/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import type { Venue } from '@/services/backend/venue';
+
+type Group = Pick<Criteria, 'players' | 'openAt'>;
+
+/**
+ * Returns which rooms hold the group of a search and what it costs: "2 espaces reliés, 8 à 38 joueurs · dès 22 € par
+ * personne, soit 308 € pour 14". Null without a group, or if the venue does not fit.
+ */
+export function groupNeed(
+  venue: Pick<Venue, 'rooms' | 'prices'>,
+  group: Group,
+  locale: Locale,
+  t: Translate,
+): string | null {
+  const fit = group.players === null ? null : roomsFor(venue.rooms, group.players);
+  if (!fit) return null;
+  return `${roomsText(fit, t)} · ${groupPriceText(venue, group, locale, t) ?? t('facts:fit.priceUnknown')}`;
+}
+
+/** Returns which rooms hold the group, or the largest group without one. Null if the rooms are unknown. */
+export function fitText(
+  { rooms, capacities }: Pick<Venue, 'rooms' | 'capacities'>,
+  players: number | null,
+  t: Translate,
+): string | null {
+  if (players === null || rooms.length === 0) {
+    const largest = capacities.at(-1);
+    return largest ? t(`common:filters.${largest}`) : null;
+  }
+  const fit = roomsFor(rooms, players);
+  return fit ? roomsText(fit, t) : t('facts:fit.none', { count: players });
+}
+
+/** Returns the price for the group; without a group, the lowest price of a player. Null if it is unknown. */
+export function groupPriceText(
+  { rooms, prices }: Pick<Venue, 'rooms' | 'prices'>,
+  { players, openAt }: Group,
+  locale: Locale,
+  t: Translate,
+): string | null {
+  const fit = players === null ? null : roomsFor(rooms, players);
+  const price = groupPrice(prices, {
+    players: players ?? 1,
+    rooms: fit?.rooms.length ?? null,
+    date: openAt?.slice(0, 10) ?? null,
+  });
+  if (!price) return null;
+  const { perPlayer, currency, isFrom } = price;
+  const total = formatMoney(price.total, currency, locale);
+  if (perPlayer === null) return fromText(t('facts:fit.total', { total, players }), isFrom, t);
+  const each = priceText({ per: 'player', amount: perPlayer, currency, isFrom }, locale, t);
+  return players === null ? each : t('facts:fit.perPlayer', { each, total, players });
+}
+
+/** Returns a price per person or per room: "dès 22 € par personne". */
+export function priceText(
+  { per, amount, currency, isFrom }: Omit<Price, 'dayType'>,
+  locale: Locale,
+  t: Translate,
+): string {
+  const price = formatMoney(amount, currency, locale);
+  return fromText(
+    t(per === 'player' ? 'facts:group.perPlayer' : 'facts:group.perRoom', { price }),
+    isFrom,
+    t,
+  );
+}
+
+function fromText(price: string, isFrom: boolean, t: Translate): string {
+  return isFrom ? t('facts:group.from', { price }) : price;
+}
+
+function roomsText({ rooms, min, max }: RoomCombination, t: Translate): string {
+  return t('facts:fit.rooms', { count: rooms.length, name: rooms[0]?.name ?? '', min, max });
+}
