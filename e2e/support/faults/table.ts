@@ -24,7 +24,8 @@ an upstream that fails in each of the ways listed below the tables.
 
 "503" is a page with the search form, the menu, a link to the home page and \`Retry-After\`, which is not cached. The last column is the result if the
 stale cache (24 hours) contains a response to the same request. No result is a blank page, a status 500, or a wait longer than
-\`UPSTREAM_TIMEOUT_MS\`, which all upstream calls of a page share. Each fault is one line of JSON in the log, with service, operation and cause.
+\`UPSTREAM_TIMEOUT_MS\`, which all upstream calls of a page share. The page cache is off,
+because it would serve pages seen within a day without calling the upstream ([operation.md](operation.md#page-cache)). Each fault is one line of JSON in the log, with service, operation and cause.
 `;
 
 const TABLE = 'docs/faults.md';

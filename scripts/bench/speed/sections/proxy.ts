@@ -6,14 +6,16 @@ import { buildSite, startSite } from '../programs';
 import type { Section } from './section';
 
 const SITE_PORT = 4381;
+const CACHING_SITE_PORT = 4382;
 const NGINX_PORT = 4384;
 
-/** Compares the server alone with nginx serving the same page from its cache. */
+/** Compares the server that renders a page with its page cache, and with nginx serving the page from its cache. */
 export const proxy: Section = {
-  title: 'Behind nginx',
+  title: 'Cached pages',
   async run(isShort) {
     buildSite();
     const site = await startSite(SITE_PORT);
+    const caching = await startSite(CACHING_SITE_PORT, { PAGE_CACHE_MB: '24' });
     const nginx = await startNginx(NGINX_PORT, SITE_PORT);
     try {
       if (!nginx) return 'nginx is not installed.';
@@ -22,6 +24,8 @@ export const proxy: Section = {
         [
           { program: site, path, requests: 60 },
           { program: site, path, requests: 60, encoding: 'gzip' },
+          { program: caching, path, requests: 3_000 },
+          { program: caching, path, requests: 3_000, encoding: 'gzip' },
           { program: nginx, path, requests: 3_000 },
           { program: nginx, path, requests: 3_000, encoding: 'gzip' },
         ],
@@ -30,6 +34,8 @@ export const proxy: Section = {
       const names = [
         'the server alone',
         'the server, compressed',
+        'the server, page cache',
+        'the server, page cache, compressed',
         'nginx, cached',
         'nginx, cached, compressed',
       ];
@@ -46,7 +52,7 @@ export const proxy: Section = {
       return table(['Results of a city', 'CPU ms', 'spread', 'requests/s', '× the server alone'], lines);
     } finally {
       await nginx?.stop();
-      await site.stop();
+      await Promise.all([site.stop(), caching.stop()]);
     }
   },
 };
