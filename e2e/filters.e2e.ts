@@ -84,7 +84,7 @@ test.describe('Site without filters', () => {
       await page.goto(url);
       if (url !== '/fr') await reopenSearch(page);
       await expect(searchBox(page)).toBeVisible();
-      // The search box and the choice of a game.
+      // The search box and the list of games are comboboxes.
       await expect(page.getByRole('search').getByRole('combobox')).toHaveCount(2);
       await expect(services(page)).toHaveCount(0);
       expect(await (await request.get(url)).text()).not.toContain('name="filters"');

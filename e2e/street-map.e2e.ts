@@ -9,7 +9,7 @@ import { STREET_MAP_PORT } from './support/servers';
 
 const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
 
-/** The tile with the station of Monaco. */
+/** The tile that contains the railway station of Monaco. */
 const TILE = 'fr/16/34118/23898';
 
 async function versionOn(baseURL: string): Promise<string> {
@@ -72,13 +72,13 @@ test.describe('Faults of the map file', () => {
     return server;
   }
 
-  /** Puts a file in place as the documentation says. */
+  /** Replaces the file atomically, as documented for operators. */
   function replaceWith(content: Buffer): void {
     writeFileSync(`${file}.new`, content);
     renameSync(`${file}.new`, file);
   }
 
-  /** The sample with another byte in its unused header bytes: the same map in another version. */
+  /** Returns the sample with one unused byte of its header changed, so that the same map has another version. */
   function otherVersion(): Buffer {
     const content = Buffer.from(readFileSync(SAMPLE));
     content.writeUInt8(12, 118);
@@ -102,7 +102,7 @@ test.describe('Faults of the map file', () => {
       const { status } = await fetch(baseURL + url, { redirect: 'manual' });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    // Fewer at a time than a client may have in progress.
+    // The server rejects clients with more requests in progress.
     for (let sent = 0; sent < 10_000; sent += 8) await Promise.all(Array.from({ length: 8 }, request));
     expect([...statuses.keys()].filter((status) => ![200, 204, 308, 400, 404].includes(status))).toEqual([]);
   });
@@ -131,7 +131,7 @@ test.describe('Faults of the map file', () => {
     expect(answered).toBeGreaterThan(10);
   });
 
-  /** A PMTiles file without tiles, whose metadata describe contour lines. */
+  /** Returns a PMTiles file without tiles, whose metadata describes contour lines. */
   function contours(): Buffer {
     const folder = temporaryFolder('contours');
     const written = path.join(folder, 'contours.pmtiles');
@@ -164,7 +164,7 @@ test.describe('Faults of the map file', () => {
   }
 });
 
-/** Returns a generator of the same numbers from 0 to 1 in every run (Park and Miller, 1988). */
+/** Returns a pseudorandom number generator with a seed (Park and Miller, 1988). It returns numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;

@@ -52,7 +52,7 @@ const OTHER_ADDRESS: Readonly<Record<Locale, RegExp>> = {
   es: /\b(?:ustedes|usted|vuestr[oa]s?|vosotros)\b/i,
   de: /\b(?:du|dir|dich|dein\w*|euch|euer|eure\w*)\b/i,
   it: /\b(?:voi|vostr[aoei]|avete|siete|potete|scegliete|provate|riprovate|cercate|inserite|attivate|usate)\b/i,
-  // "Jullie" is a group of visitors.
+  // "Jullie" is allowed, because it addresses a group of visitors.
   nl: /\b(?:u|uw)\b/i,
 };
 

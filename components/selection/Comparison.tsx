@@ -35,7 +35,7 @@ export function Comparison({ content, locale }: ComparisonProps): ReactElement {
   );
 }
 
-/** Rows that are shown only if at least one venue has the fact. */
+/** Rows that are hidden if their facts are unknown for all venues. */
 const OPTIONAL_ROWS = ['price', 'access', 'games', 'events'] as const;
 
 interface VenueColumnProps extends ComparisonProps {
@@ -169,7 +169,7 @@ function OpenState({
   return <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />;
 }
 
-/** Renders the distance from each starting point, and names the farthest. */
+/** Renders the distance from each starting point, and which starting point is farthest. */
 export function Distances({
   distances,
   content,

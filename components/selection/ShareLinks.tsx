@@ -7,14 +7,14 @@ import { messageAdded } from '@/store/messages-slice';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './Selection.module.css';
 
-/** Renders the ways to share the comparison. The link itself is shown, for visitors without JavaScript. */
+/** Renders the ways to share the comparison. Shows the link, so that it can be copied without JavaScript. */
 export function ShareLinks({ content }: { readonly content: SelectionContent }): ReactElement {
   const { t } = useTranslation('selection');
   const { shareUrl, emailUrl } = content;
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
   const dispatch = useAppDispatch();
   const id = useId();
-  // React renders this after hydration only, where the browser is known.
+  // Before hydration, the HTML must equal that of the server, which cannot know what the browser supports.
   const canShare = hasLoaded && 'share' in navigator;
 
   async function copy(): Promise<void> {
@@ -29,7 +29,7 @@ export function ShareLinks({ content }: { readonly content: SelectionContent }):
 
   function share(): void {
     track('selectionShared', { label: 'system' });
-    // The visitor may close the sheet.
+    // Rejected if the visitor closes the dialog, which is not an error.
     navigator.share({ title: document.title, url: shareUrl }).catch(() => {});
   }
 

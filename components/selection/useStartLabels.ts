@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { Start } from '@/lib/selection/selection';
 
-/** Returns the labels of starting points; those without one are numbered. */
+/** Returns the labels of starting points. Starting points without a label are numbered. */
 export function useStartLabels(starts: readonly Start[]): string[] {
   const { t } = useTranslation('selection');
   return starts.map(({ label }, index) => label || t('starts.unnamed', { number: index + 1 }));

@@ -4,7 +4,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import type { GroupFacts as Facts } from '@/services/page-content/pages/group-facts';
 import styles from './GroupFacts.module.css';
 
-/** Renders rooms, prices and access of a venue. Renders nothing for what is unknown. */
+/** Renders the rooms, prices and accessibility of a venue. Omits unknown facts. */
 export function GroupFacts({ facts }: { readonly facts: Facts }): ReactElement {
   const { t } = useTranslation('venue');
   const { rooms, prices, games, accessibility } = facts;

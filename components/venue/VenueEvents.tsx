@@ -12,7 +12,7 @@ interface VenueEventsProps {
   readonly venue: string;
 }
 
-/** Renders the dated evenings of a venue. */
+/** Renders the events of a venue. */
 export function VenueEvents({ events, venue }: VenueEventsProps): ReactElement {
   const { t } = useTranslation('venue');
   return (

@@ -3,7 +3,7 @@ export const BOOKING_PLACEHOLDERS = ['date', 'time', 'players'] as const;
 
 export type BookingPlaceholder = (typeof BOOKING_PLACEHOLDERS)[number];
 
-/** What the visitor has chosen, as far as known. */
+/** The visitor's choices, which replace the placeholders. Null if not chosen. */
 export interface BookingChoice {
   /** Venue-local wall clock, `2026-11-21T21:00`. */
   readonly openAt: string | null;
@@ -12,7 +12,7 @@ export interface BookingChoice {
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-/** Returns what a booking URL contains in braces apart from the known placeholders; a lone brace counts as well. */
+/** Returns the unknown placeholders of a booking URL, with their braces, and its unmatched braces. */
 export function unknownPlaceholders(template: string): string[] {
   const isKnown = (name: string): boolean => BOOKING_PLACEHOLDERS.some((known) => known === name);
   const names = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
@@ -21,8 +21,8 @@ export function unknownPlaceholders(template: string): string[] {
 }
 
 /**
- * Returns a booking URL with its placeholders filled. Omits a query parameter or fragment whose value is not known, and
- * ends the path before a segment whose value is not known. The result never contains a brace.
+ * Returns a booking URL with its placeholders replaced. Omits query parameters and fragments whose values are unknown,
+ * and truncates the path before the first segment with an unknown value. The result never contains a brace.
  */
 export function bookingUrl(template: string, { openAt, players }: BookingChoice): string {
   if (!/[{}]/.test(template)) return template;

@@ -10,7 +10,7 @@ export interface FairCandidate {
 
 /**
  * Returns the first `count` candidates that pass `keep`, sorted by the longest distance from any starting point, then
- * by the sum of the distances, then by index. The order of the starting points makes no difference.
+ * by the sum of the distances, then by index. The order of the starting points does not matter.
  */
 export type FairSearch = (
   starts: readonly Position[],
@@ -18,15 +18,15 @@ export type FairSearch = (
   keep?: (index: number) => boolean,
 ) => FairCandidate[];
 
-/** Added to chords on the unit sphere (about 6 µm on Earth), far above the rounding of {@link distanceMeters}. */
+/** Tolerance for chords on the unit sphere: about 6 µm on Earth, far above the errors of {@link distanceMeters}. */
 const ROUNDING = 1e-12;
 
-/** Candidates to collect before the first cut. Sorting them is cheap compared with reading all positions. */
+/** Candidates to collect before the first reduction. Sorting them is cheap compared with reading all positions. */
 const FIRST_CUT = 256;
 
 /**
- * Creates a search over fixed positions. It compares chords of the unit sphere, which grow with the distance, since
- * they take a fraction of the time of the haversine formula, and sorts the few remaining candidates exactly.
+ * Creates a search over fixed positions. It compares chords on the unit sphere, which grow with the distance and are
+ * much faster to calculate than the haversine formula. It then sorts the few remaining candidates by exact distance.
  */
 export function createFairSearch(positions: readonly Position[]): FairSearch {
   const vectors = toVectors(positions);
@@ -44,7 +44,7 @@ export function createFairSearch(positions: readonly Position[]): FairSearch {
       const shortest = Float64Array.from(found, (one) => one.chord).sort();
       limit = (Math.sqrt(shortest[count - 1]!) + ROUNDING) ** 2;
       found = found.filter((one) => one.chord <= limit);
-      // Candidates at the same place cannot be cut.
+      // Without a higher threshold, many candidates at the same distance would be sorted again for each new one.
       cutAt = Math.max(cutAt, 2 * found.length);
     }
     return found
@@ -62,13 +62,13 @@ interface RankedCandidate extends FairCandidate {
 
 function candidateOf(index: number, starts: readonly Position[], position: Position): RankedCandidate {
   const distances = starts.map((start) => distanceMeters(start, position));
-  // A sum of floating-point numbers depends on their order.
+  // Sorted first, because the rounding of a floating-point sum depends on the order of its terms.
   const sorted = Float64Array.from(distances).sort();
   const sum = sorted.reduce((total, meters) => total + meters, 0);
   return { index, distances, longest: sorted.at(-1) ?? 0, sum };
 }
 
-/** Returns the points of the unit sphere as x, y, z, x, y, z, … */
+/** Converts positions to points on the unit sphere: x, y, z, x, y, z, … */
 function toVectors(positions: readonly Position[]): Float64Array {
   const vectors = new Float64Array(positions.length * 3);
   for (const [index, { latitude, longitude }] of positions.entries()) {

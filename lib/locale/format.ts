@@ -45,7 +45,7 @@ export function formatKilometers(meters: number, locale: Locale): string {
   return kilometers(locale).format(meters / 1000);
 }
 
-/** Formats an amount in units of its currency: 22 → "22 €", 22.5 → "22,50 €". */
+/** Formats an amount in major units of a currency: 22 → "22 €", 22.5 → "22,50 €". */
 export function formatMoney(amount: number, currency: string, locale: Locale): string {
   return money(locale, currency).format(amount);
 }

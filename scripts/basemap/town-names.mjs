@@ -325,8 +325,8 @@ function rowOf(country, french) {
 }
 
 /**
- * Returns a town's names in the languages in which they differ from the French name: those of the site's own sentences,
- * of the table above, or GeoNames' name.
+ * Returns a town's names in the languages in which they differ from the French name. The sources, in order of
+ * precedence: `town-names.json`, the table above, and GeoNames.
  *
  * @param {string} country two letters
  * @param {string} localName as in GeoNames

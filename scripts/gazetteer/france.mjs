@@ -228,7 +228,7 @@ function readCitiesByInseeCode() {
 }
 
 /**
- * "Paris 01 Louvre", "Lyon 02", "Marseille 16".
+ * Returns the positions of arrondissements by INSEE code, from names such as "Paris 01 Louvre" and "Lyon 02".
  * @returns {Map<string, Point>}
  */
 function readArrondissementPoints() {

@@ -7,7 +7,7 @@ import type { Venue } from './venue';
 export const MIN_STARTS = 2;
 export { MAX_STARTS };
 
-/** Selects venues that are fair for people who come from different places. */
+/** A query for the venues that are fairest for people from several starting points. */
 export interface FairQuery extends Omit<MapQuery, 'bounds' | 'zoom'> {
   /** {@link MIN_STARTS} to {@link MAX_STARTS} starting points, one per person or group of people. */
   readonly starts: readonly Position[];
@@ -20,5 +20,5 @@ export interface FairVenue extends Venue {
   readonly distances: readonly number[];
 }
 
-/** Venues sorted by the longest distance that anybody has, then by the sum of the distances, then by city and name. */
+/** Returns venues sorted by longest distance from a starting point, then by sum of distances, then by city and name. */
 export type FindFairVenues = (query: FairQuery) => Promise<Result<readonly FairVenue[]>>;

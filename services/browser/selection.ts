@@ -5,7 +5,7 @@ const KEY = 'selection';
 const NONE: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** The last text read and its codes: a snapshot must be the same object while nothing changes. */
+/** Caches the last snapshot, because `useSyncExternalStore` needs the same object while nothing changes. */
 let last = { text: '', codes: NONE };
 
 /** Returns the codes of the venues that the visitor has chosen on this device. */
@@ -14,13 +14,13 @@ function storedCodes(): readonly string[] {
   try {
     text = localStorage.getItem(KEY) ?? '';
   } catch {
-    // Storage is blocked: every page works without it.
+    // If the browser blocks storage, the selection stays in the URL only.
   }
   if (text !== last.text) last = { text, codes: uniqueCodes(text.split(' ').filter(Boolean)) };
   return last.codes;
 }
 
-/** Keeps the codes of a selection on this device. */
+/** Stores the codes of a selection on this device. */
 export function storeCodes(codes: readonly string[]): void {
   try {
     localStorage.setItem(KEY, codes.join(' '));
@@ -32,7 +32,7 @@ export function storeCodes(codes: readonly string[]): void {
 
 function subscribe(notify: () => void): () => void {
   listeners.add(notify);
-  // Another tab has changed the selection.
+  // Fires when another tab changes the selection.
   window.addEventListener('storage', notify);
   return () => {
     listeners.delete(notify);

@@ -37,7 +37,7 @@ export const HANDLERS: Handlers = {
       const places = await engine.autocomplete(query);
       return success({ data: places.map(toWireLocation) });
     }
-    // The specification (section 7) wants an empty list when the autocomplete fails.
+    // The specification (section 7) requires an empty list if the autocomplete fails.
     const predictions = valueOr(await engine.predict(query), []);
     return success({
       data: predictions.map(({ id, label, place }) =>

@@ -1,4 +1,4 @@
-/** The line format that vCard (RFC 6350, section 3.2) and iCalendar (RFC 5545, section 3.1) share. */
+/** Implements the line format that vCard (RFC 6350, section 3.2) and iCalendar (RFC 5545, section 3.1) share. */
 
 const LINE_OCTETS = 75;
 

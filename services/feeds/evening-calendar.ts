@@ -18,18 +18,18 @@ export interface EveningOptions {
   readonly durationMinutes: number | null;
 }
 
-/** Reserved in the calendar when the venue does not say how long a game lasts. */
+/** Length of the event in minutes if the duration is unknown. */
 const USUAL_MINUTES = 120;
 
 const MINUTE_MS = 60_000;
 
-/** The time stamp of a venue whose data has no date. A file must not change with the time of the request. */
+/** Time stamp if the venue's data has no date. The time of the request would change the file, and so its `ETag`. */
 const NO_DATE = '1970-01-01';
 
 /**
- * Returns an evening at a venue as an iCalendar file (RFC 5545). Times are instants in UTC, which every calendar shows
- * in the time zone of its owner, so that no definition of a time zone can be wrong or missing; the description has the
- * time on the venue's clock. A time that the clocks skip is moved forward, a time that occurs twice is the first one.
+ * Returns an evening at a venue as an iCalendar file (RFC 5545). Times are in UTC, so that the file needs no time zone
+ * definitions; calendars convert them to the user's time zone. The description contains the venue-local time. When
+ * clocks change, a skipped time is moved forward, and a time that occurs twice means its first occurrence.
  */
 export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions): string {
   const { evening, locale, t, url, durationMinutes } = options;
@@ -51,7 +51,7 @@ export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions):
     'VERSION:2.0',
     'PRODID:-//venue-locator//evening//EN',
     'BEGIN:VEVENT',
-    // The same in every language and for every number of players: a second import updates the event.
+    // The identifier depends on neither language nor number of players, so a second import updates the event.
     `UID:${code.toLowerCase()}-${utcText(start)}@${new URL(url).hostname}`,
     `DTSTAMP:${utcText(Date.parse(venue.updatedAt ?? NO_DATE))}`,
     `DTSTART:${utcText(start)}`,

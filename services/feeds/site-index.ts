@@ -12,7 +12,7 @@ export interface SiteIndex {
   readonly whole: Profile;
   country(code: string): Profile | undefined;
   county(country: string, code: string): Profile | undefined;
-  /** By the `id` of a city or of one of its districts; by name and county if the back-end gives venues no `cityId`. */
+  /** Finds a city by its `id` or a district's, or by name and county if the back-end's venues have no `cityId`. */
   city(country: string, city: NamedCity): Profile | undefined;
   /** The batches that make up the feed of all venues: the cursor and the latest change of each. */
   readonly batches: readonly { readonly after: string | null; readonly updatedAt: string | null }[];

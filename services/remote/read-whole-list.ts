@@ -4,8 +4,8 @@ import type { NearbyVenue } from '@/services/backend/venue';
 import { MAX_LIMIT, type VenueQuery } from '@/services/backend/venue-query';
 
 /**
- * Returns all venues that match, page by page, for back-ends that lack an operation. Fails if there are more than `max`,
- * because a part of the venues would be wrong.
+ * Reads all matching venues page by page, to compute an operation that the back-end does not support. Fails if there
+ * are more than `max`, because the result for a part of the venues would be wrong.
  */
 export async function readWholeList(
   venuesOf: Backend['venues'],
@@ -18,7 +18,7 @@ export async function readWholeList(
     if (!list.ok) return list;
     const { venues, total } = list.value;
     if (total > max) {
-      const message = `The back-end does not support ${operation}, and there are too many venues to do without.`;
+      const message = `The back-end does not support ${operation}, and has more than ${max} venues: too many to read all.`;
       return failed({ kind: 'unavailable', service: 'backend', operation, message });
     }
     found.push(...venues);

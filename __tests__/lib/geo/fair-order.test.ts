@@ -15,7 +15,7 @@ const onGrid = fc.record({
 const positions = fc.oneof(fc.array(anywhere, { maxLength: 40 }), fc.array(onGrid, { maxLength: 400 }));
 const starts = fc.array(fc.oneof(anywhere, onGrid), { minLength: 2, maxLength: 12 });
 
-/** Sorts all positions by comparing every distance. */
+/** Calculates and sorts the exact distances of all positions. */
 function byBruteForce(all: readonly Position[], from: readonly Position[]): FairCandidate[] {
   const compareNumbers = (a: number, b: number): number => a - b;
   return all

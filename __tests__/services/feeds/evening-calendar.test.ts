@@ -37,7 +37,7 @@ async function fileOf(openAt: string, changes: Partial<VenueDetails> = {}, playe
   );
 }
 
-/** Returns the event as a calendar reads it. */
+/** Returns the event as parsed by ical.js. */
 async function eventOf(...given: Parameters<typeof fileOf>) {
   const calendar = new ICAL.Component(ICAL.parse(await fileOf(...given)) as unknown[]);
   return new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);

@@ -155,7 +155,8 @@ beforeAll(async () => {
 
 describe('Chips of the chosen criteria', () => {
   it('are tested for every combination of one or two criteria', () => {
-    // 10 alone; of 45 pairs, 3 are pairs of capacities, which exclude each other. Each with and without a group.
+    // 10 single criteria and 45 pairs, less 3 pairs of capacities, which exclude each other. Each combination is tested
+    // with and without a group.
     expect(CRITERIA).toHaveLength(2 * (10 + 45 - 3));
   });
 

@@ -68,7 +68,7 @@ it.each([
   expect([image.width, image.height]).toEqual([960, 704]);
 });
 
-/** Returns the pixels that a text covers wholly, relative to its first one. */
+/** Returns the pixels that a text covers completely, relative to the first of them. */
 function inkOf(text: string, scale: number): { readonly x: number; readonly y: number }[] {
   const canvas = createCanvas(400 * scale, 20 * scale);
   const context = canvas.getContext('2d');
@@ -93,7 +93,7 @@ function inkIn(context: SKRSContext2D, width: number, height: number): { x: numb
     .map((index) => ({ x: index % width, y: Math.floor(index / width) }));
 }
 
-/** Returns whether a picture shows a text in its bottom corner at the right. */
+/** Returns whether a picture shows a text in its bottom right corner. */
 async function isCredited(picture: Buffer, text: string, scale: number): Promise<boolean> {
   const image = await loadImage(picture);
   const [width, height] = [Math.min(image.width, 400 * scale), 20 * scale];
@@ -108,7 +108,7 @@ async function isCredited(picture: Buffer, text: string, scale: number): Promise
 const LYON = { latitude: 45.7578, longitude: 4.832 };
 
 it.each(PICTURE_WIDTHS)('A picture %i pixels wide credits the source of its data', async (width) => {
-  // At scale 1, letters cover no pixel wholly.
+  // At scale 1, letters are too thin to cover any pixel completely.
   const scale = 2;
   const map = createStreetMap(await open(SAMPLE));
   const request = { width, height: PICTURE_HEIGHT, scale, locale: 'fr', type: 'png' } as const;
@@ -119,7 +119,7 @@ it.each(PICTURE_WIDTHS)('A picture %i pixels wide credits the source of its data
   expect(await isCredited(region, '© OpenStreetMap', scale)).toBe(false);
 });
 
-/** A PMTiles file without tiles, whose metadata describe contour lines. */
+/** Returns a PMTiles file without tiles, whose metadata describes contour lines. */
 function contours(): Buffer {
   const file = path.join(folder, 'contours.pmtiles');
   const metadata = { vector_layers: [{ id: 'contours' }] };

@@ -12,11 +12,11 @@ import { startServer } from './servers';
 
 const PORT = Number(process.env.BENCH_PORT ?? '3200');
 const ZOOMS = [13, 14, 15, 16, 17, 18];
-/** Of each zoom level and scale, spread over the file's area. */
+/** Maximum number of tiles per zoom level, spread over the file's area. */
 const MAX_TILES = 60;
 const ROUNDS = 3;
 const WARM_ROUNDS = 5;
-/** Requests before memory is measured, so that the heap has its usual size. */
+/** Number of page requests before memory is measured, so that the heap has its usual size. */
 const PAGES_BEFORE = 300;
 const CONCURRENT = 8;
 
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const file = path.resolve(process.argv[2] ?? SAMPLE_FILE);
   const lines: string[][] = [];
   const drawn: TileAddress[] = [];
-  // The first tiles also load the typeface and compile the code.
+  // Excluded from the measurement, because the first tiles also load the typeface and compile the code.
   await timesOf(file, (await tilesOf(file, 16)).slice(0, 5));
   for (const z of ZOOMS) {
     const tiles = await tilesOf(file, z);

@@ -36,7 +36,7 @@ interface ListedVenue {
 /** Runs `npm run map -- ARGS`. Returns the exit code. */
 async function main([command, file]: readonly string[]): Promise<number> {
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
-  // The build of the site contains the same version.
+  // The site gets this variable from its build. The versions must match, or the site would not find the images.
   process.env.DRAWING_VERSION = drawingVersion();
   const { mapFile, locales } = readSiteConfig(process.env);
   const calledFrom = process.env.OPERATOR_DIRECTORY ?? process.cwd();

@@ -9,7 +9,7 @@ import { createMapIndex, type MapIndex } from './map-index';
 export interface VenueMap {
   /** May throw VenuesUnavailable. */
   pointsIn(query: MapQuery): Promise<MapPoints>;
-  /** Returns the codes of the fairest venues with their distances. May throw VenuesUnavailable. */
+  /** Returns the codes of the fairest venues with their distances, fairest first. May throw VenuesUnavailable. */
   fairest(query: FairQuery): Promise<readonly FairCode[]>;
 }
 

@@ -101,7 +101,7 @@ function postalAddress({ address }: VenueDetails): PostalAddress {
   };
 }
 
-/** Returns a dated evening (https://developers.google.com/search/docs/appearance/structured-data/event). */
+/** Returns an event (https://developers.google.com/search/docs/appearance/structured-data/event). */
 function eventNode(
   page: DescribedPage,
   venue: VenueDetails,
@@ -154,7 +154,7 @@ function alpha2(countryCode: string): string {
   return findCountry(countryCode)?.alpha2.toUpperCase() ?? countryCode;
 }
 
-/** Returns the range of the prices per player, else per room: `18–22 EUR`. */
+/** Returns the range of the prices per player, otherwise per room: `18–22 EUR`. */
 function priceRange({ prices }: VenueDetails): string {
   const unit = prices.some(({ per }) => per === 'player') ? 'player' : 'room';
   const amounts = prices.filter(({ per }) => per === unit).map(({ amount }) => amount);
@@ -162,7 +162,7 @@ function priceRange({ prices }: VenueDetails): string {
   return `${range} ${prices[0]?.currency ?? ''}`;
 }
 
-/** Returns what joined rooms hold; if the rooms are unknown, the largest capacity: `max54` means up to 54 players. */
+/** Returns the largest group that fits into combined rooms; if the rooms are unknown, the largest capacity. */
 function largestGroup({ rooms, capacities }: VenueDetails): number {
   const largest = fittingSizes(rooms).at(-1);
   if (largest) return largest.max;

@@ -77,7 +77,7 @@ export function validateUrl(cells: RawRow['cells'], column: UrlColumn, findings:
 export function validateBookingUrl(cells: RawRow['cells'], findings: RowFindings): string | null {
   const url = validateUrl(cells, 'booking_url', findings);
   for (const name of unknownPlaceholders(url ?? '')) {
-    // The sentences of a report have their own placeholders in braces.
+    // Braces are removed, because they mark placeholders in the messages of a report.
     findings.add('placeholder-unknown', 'booking_url', name.replace(/[{}]/g, '') || name);
   }
   return url;

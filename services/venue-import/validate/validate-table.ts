@@ -22,7 +22,7 @@ export interface ValidationContext {
   /** ISO date. Special days before it are ignored. */
   readonly today: string;
   readonly hours: HoursParser;
-  /** The version that the site shows, from which venues keep their codes. Empty if unknown. */
+  /** The venues that the site currently shows. Imported venues keep their codes from them. Empty if unknown. */
   readonly previous?: readonly VenueRecord[];
   /** Called every 100 rows, to show progress. */
   readonly onRow?: (done: number, total: number) => void;

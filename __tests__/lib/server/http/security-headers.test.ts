@@ -19,7 +19,7 @@ describe('Grade of Mozilla’s HTTP Observatory', () => {
   it.each(['/fr', '/fr/france-FRA/lyon/results', '/api/pins', '/_next/static/chunks/main.js', '/nowhere'])(
     '%s has the top grade with every bonus',
     (path) => {
-      // 100, and 10 for the policy, 5 for the referrer, 5 for frames, 10 for CORP.
+      // The base score is 100. The policy adds 10, the referrer policy 5, the frame policy 5, and CORP 10.
       expect(observatoryScore(headersOf({}, path))).toBe(130);
     },
   );

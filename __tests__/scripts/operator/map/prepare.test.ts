@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../support/temporary-folder';
 
 const PARTS = ['data', 'node_modules', 'public', 'package.json', 'next-i18next.config.js'];
 
-/** A folder in which `npm run map` finds everything but drawn images. */
+/** Creates a folder in which `npm run map` can run, without images. */
 function emptySite(): string {
   const folder = temporaryFolder('map-site');
   for (const name of PARTS) symlinkSync(path.resolve(name), path.join(folder, name));
