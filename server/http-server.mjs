@@ -35,6 +35,20 @@ export function handleRequests(server, listener) {
   server.on('checkExpectation', listener);
 }
 
+/**
+ * Passes every new connection to `receive`, with a function that begins to read requests from it.
+ * @param {import('node:http').Server} server
+ * @param {(socket: import('node:net').Socket, accept: (socket: import('node:net').Socket) => void) => void} receive
+ */
+export function receiveConnections(server, receive) {
+  // Node's documentation allows emitting 'connection' with a socket that something else has accepted. This listener of
+  // the constructor is what then handles it.
+  const [accept] = server.listeners('connection');
+  if (!accept) return;
+  server.removeListener('connection', /** @type {() => void} */ (accept));
+  server.on('connection', (socket) => receive(socket, (accepted) => accept.call(server, accepted)));
+}
+
 const STATUS_OF_ERROR = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],

@@ -10,6 +10,7 @@ import { createAdmitRequests } from './admit-request';
 import { type AdmissionClass, createClassOf } from './admission-class';
 import type { BusyPages } from './busy-page';
 import { createConnections } from './connections';
+import { createDelayedConnections } from './delayed-connections';
 import { currentLifecycle, setLifecycle } from './lifecycle';
 import { canReadMetrics } from './metrics-access';
 import { createPageCache } from './page-cache/page-cache';
@@ -25,6 +26,8 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 /** Processes every request before Next, and records every response. */
 export interface RequestPipeline {
   handle(request: IncomingMessage, response: ServerResponse, next: RequestHandler): void;
+  /** Passes a new connection to `accept`, later if its client has had many rejections. */
+  receive(socket: Socket, accept: (socket: Socket) => void): void;
   /** Reports the server as ready from now on. */
   open(): void;
   /** Reports the server as not ready, and asks clients to disconnect. Requests are still served. */
@@ -60,6 +63,9 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
   const { config, headers, busyPages, publicFiles } = parts;
   const { protection, operation, defaultLocale } = config;
   const connections = createConnections();
+  // Behind a proxy, all connections have the proxy's address.
+  const delaysConnections = config.trustedProxies === 0 && protection.browserRequestsPerMinute > 0;
+  const delayed = delaysConnections ? createDelayedConnections() : null;
   const secondsToWait = createRateLimits(config);
   const classOf = createClassOf(publicFiles);
   const admission = createAdmitRequests(config, classOf);
@@ -102,6 +108,11 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     open: () => setLifecycle('serving'),
     beginToStop: () => setLifecycle('stopping'),
 
+    receive(socket, accept) {
+      if (delayed) delayed.accept(socket, accept);
+      else accept(socket);
+    },
+
     handle(request, response, next) {
       const id = requestIdOf(request.headers['x-request-id']);
       response.setMaxListeners(MAX_LISTENERS);
@@ -120,6 +131,11 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
       connections.runWhenPrecedingComplete(request, response, function processRequest() {
         const isHead = request.method === 'HEAD';
         function reject(rejection: Rejection): void {
+          const isClientFault = rejection.status >= 400 && rejection.status < 500;
+          // The client's next request needs a connection, which waits.
+          if (isClientFault && delayed?.countRejection(request.socket.remoteAddress)) {
+            response.setHeader('Connection', 'close');
+          }
           sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });
         }
         const rejection = rejectionOf(request, path);

@@ -7,7 +7,7 @@ import {
   createRequestPipeline,
   type RequestPipeline,
 } from '@/server/pipeline/request-pipeline';
-import { handleRequests, createHttpServer, LIMITS } from '@/server/http-server.mjs';
+import { createHttpServer, handleRequests, LIMITS, receiveConnections } from '@/server/http-server.mjs';
 import { listenForTest } from '../../support/http-server';
 
 export interface TestResponse {
@@ -21,6 +21,8 @@ export interface TestRequest {
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
+  /** Client address, a loopback address. */
+  readonly from?: string;
 }
 
 export interface TestServer {
@@ -55,6 +57,7 @@ export async function startTestServer(
   });
   const server = createHttpServer({ ...LIMITS, ...limits });
   handleRequests(server, (request, response) => pipeline.handle(request, response, answer));
+  receiveConnections(server, (socket, accept) => pipeline.receive(socket, accept));
   const { port } = await listenForTest(server);
   return { pipeline, port, send: (request) => send(port, request) };
 }
@@ -67,10 +70,18 @@ export const respondAtOnce: RequestHandler = function respondAtOnce(_request, re
 /** Sends methods, hosts and paths that `fetch` would normalise or refuse. */
 function send(
   port: number,
-  { method = 'GET', path, headers = {}, body }: TestRequest,
+  { method = 'GET', path, headers = {}, body, from = '127.0.0.1' }: TestRequest,
 ): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false });
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      headers,
+      localAddress: from,
+      agent: false,
+    });
     request.on('error', reject);
     request.on('response', (response) => {
       let text = '';

@@ -7,6 +7,7 @@ export interface Metrics {
   readonly requests: Counter<'route' | 'method' | 'status'>;
   readonly requestSeconds: Histogram<'route'>;
   readonly refusals: Counter<'reason'>;
+  readonly delayedConnections: Counter;
   readonly inProgress: Gauge;
   readonly lostResponses: Counter;
   readonly stalePages: Counter;
@@ -57,6 +58,11 @@ function createMetrics(): Metrics {
       help: 'Time from the request’s headers to the last byte of its response, by route.',
       labelNames: ['route'],
       buckets: BUCKETS,
+      registers,
+    }),
+    delayedConnections: new Counter({
+      name: 'http_connections_delayed_total',
+      help: 'Connections of clients with many rejected requests, which had to wait.',
       registers,
     }),
     refusals: new Counter({

@@ -1,0 +1,77 @@
+import type { Socket } from 'node:net';
+import { createRateLimit } from '@/lib/server/http/rate-limit';
+import { metrics } from '@/lib/server/metrics/metrics';
+
+/** Delays the connections of clients that keep sending requests although most of them are rejected. */
+export interface DelayedConnections {
+  /** Counts a rejected request. Returns true if the client should be disconnected. */
+  countRejection(address: string | undefined): boolean;
+  /** Calls `accept` with the connection: immediately, or after other delayed connections. */
+  accept(socket: Socket, accept: (socket: Socket) => void): void;
+}
+
+/** Browsers that navigate fast cause a few rejections, which they repeat after the `Retry-After` time. */
+const MAX_REJECTIONS = { count: 60, windowMs: 10_000 };
+const MAX_CLIENTS = 10_000;
+/** Together 150 connections per second, which take a tenth of a processor. */
+const INTERVAL_MS = 20;
+const ACCEPTED_PER_INTERVAL = 3;
+/** Far below the usual limit of 1,024 descriptors per process. */
+const MAX_DELAYED = 400;
+
+/**
+ * Node accepts one connection per turn of the event loop, and reads all connections in each turn. So a client that
+ * opens hundreds of connections at once delays all other visitors, even if all its requests are rejected. A client
+ * with many rejections therefore waits: its new connections are not read until a timer accepts them, a few at a time.
+ * They are not refused, because several people may share an address.
+ */
+export function createDelayedConnections(): DelayedConnections {
+  const rejections = createRateLimit({
+    name: 'rejected-clients',
+    limit: MAX_REJECTIONS.count,
+    windowMs: MAX_REJECTIONS.windowMs,
+    maxClients: MAX_CLIENTS,
+  });
+  /** In order of arrival. */
+  const delayed = new Map<Socket, (socket: Socket) => void>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function isDelayed(address: string): boolean {
+    return rejections.remaining(address) < MAX_REJECTIONS.count / 2;
+  }
+
+  function acceptSome(): void {
+    for (const [socket, accept] of [...delayed].slice(0, ACCEPTED_PER_INTERVAL)) {
+      delayed.delete(socket);
+      if (socket.destroyed) continue;
+      accept(socket);
+      socket.resume();
+    }
+    if (delayed.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  }
+
+  return {
+    countRejection(address = '') {
+      rejections.take(address);
+      return isDelayed(address);
+    },
+
+    accept(socket, accept) {
+      if (!isDelayed(socket.remoteAddress ?? '')) {
+        accept(socket);
+        return;
+      }
+      metrics().delayedConnections.inc();
+      if (delayed.size >= MAX_DELAYED) {
+        socket.destroy();
+        return;
+      }
+      socket.pause();
+      delayed.set(socket, accept);
+      timer ??= setInterval(acceptSome, INTERVAL_MS).unref();
+    },
+  };
+}
