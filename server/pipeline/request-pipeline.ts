@@ -114,39 +114,51 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     },
 
     handle(request, response, next) {
-      const id = requestIdOf(request.headers['x-request-id']);
-      response.setMaxListeners(MAX_LISTENERS);
-      response.on('timeout', destroyIfStalled);
-      // A path that Next would normalise is redirected, so it is classified by its normalised form.
-      const path = servedPath(request.url ?? '/') ?? pathOf(request.url ?? '/');
-      if (classOf(path) === 'static') removeConditions(request);
-      response.setHeader('X-Request-Id', id);
-      for (const [name, value] of Object.entries(headers.of(path))) response.setHeader(name, value);
-      if (currentLifecycle() === 'stopping') response.setHeader('Connection', 'close');
-      const record = recordResponse(request, response, path, id, classOf(path));
-
-      if (ERROR_PAGE.test(path)) request.url = '/500/none';
-      const render = (one: IncomingMessage, other: ServerResponse): Promise<void> =>
-        respond(one, other, next);
-      connections.runWhenPrecedingComplete(request, response, function processRequest() {
-        const isHead = request.method === 'HEAD';
-        function reject(rejection: Rejection): void {
-          const isClientFault = rejection.status >= 400 && rejection.status < 500;
-          // The client's next request needs a connection, which waits.
-          if (isClientFault && delayed?.countRejection(request.socket.remoteAddress)) {
-            response.setHeader('Connection', 'close');
-          }
-          sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });
-        }
-        const rejection = rejectionOf(request, path);
-        if (rejection) reject(rejection);
-        else if (!pageCache?.serve({ request, response, path, id, render, reject, record })) {
-          const begin = (): Promise<void> => withRequestId(id, () => render(request, response));
-          admission.admit(request, response, path, { begin, reject });
-        }
+      const address = request.socket.remoteAddress;
+      let hasBegun = false;
+      response.once('close', function countAbandoned() {
+        if (hasBegun) return;
+        metrics().refusals.inc({ reason: 'abandoned' });
+        delayed?.countRejection(address);
+      });
+      // Nothing else happens before its turn, so pipelined requests that a client abandons cost little.
+      connections.runWhenPrecedingComplete(request, response, function begin() {
+        hasBegun = true;
+        processRequest(request, response, next);
       });
     },
   };
+
+  function processRequest(request: IncomingMessage, response: ServerResponse, next: RequestHandler): void {
+    const id = requestIdOf(request.headers['x-request-id']);
+    response.setMaxListeners(MAX_LISTENERS);
+    response.on('timeout', destroyIfStalled);
+    // A path that Next would normalise is redirected, so it is classified by its normalised form.
+    const path = servedPath(request.url ?? '/') ?? pathOf(request.url ?? '/');
+    if (classOf(path) === 'static') removeConditions(request);
+    response.setHeader('X-Request-Id', id);
+    for (const [name, value] of Object.entries(headers.of(path))) response.setHeader(name, value);
+    if (currentLifecycle() === 'stopping') response.setHeader('Connection', 'close');
+    const record = recordResponse(request, response, path, id, classOf(path));
+
+    if (ERROR_PAGE.test(path)) request.url = '/500/none';
+    const render = (one: IncomingMessage, other: ServerResponse): Promise<void> => respond(one, other, next);
+    const isHead = request.method === 'HEAD';
+    function reject(rejection: Rejection): void {
+      const isClientFault = rejection.status >= 400 && rejection.status < 500;
+      // The client's next request needs a connection, which waits.
+      if (isClientFault && delayed?.countRejection(request.socket.remoteAddress)) {
+        response.setHeader('Connection', 'close');
+      }
+      sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });
+    }
+    const rejection = rejectionOf(request, path);
+    if (rejection) reject(rejection);
+    else if (!pageCache?.serve({ request, response, path, id, render, reject, record })) {
+      const begin = (): Promise<void> => withRequestId(id, () => render(request, response));
+      admission.admit(request, response, path, { begin, reject });
+    }
+  }
 }
 
 async function respond(
