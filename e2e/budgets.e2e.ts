@@ -6,6 +6,9 @@ import { SITE } from './support/servers';
 
 const BUILD = path.resolve(__dirname, '../.next');
 
+/** The goal for the compressed scripts of every page: 1.30 × those of a bare page of Next.js. */
+const MAX_SCRIPTS = 144_700;
+
 /** The first flight of a new TCP connection: ten segments of 1,460 bytes, less the headers. */
 const FIRST_FLIGHT = 14_000;
 
@@ -26,59 +29,56 @@ const ROOM = 1.03;
 
 /**
  * The size of each page type on a first visit with the sample venues, as printed by `npm run bench -- --only bytes`.
- * {@link ROOM} is added to sizes, not to requests. HTML must fit into {@link FIRST_FLIGHT}, except where the table
- * allows more.
+ * {@link ROOM} is added to sizes, not to requests, up to {@link MAX_SCRIPTS} and {@link FIRST_FLIGHT}.
  */
 const BUDGETS: Readonly<Record<PageName, Budget>> = {
-  home: { scripts: 143_200, html: 8_800, styles: 7_250, nextData: 9_050, requests: 12, nodes: 382 },
+  home: { scripts: 139_200, html: 8_800, styles: 7_450, nextData: 9_050, requests: 12, nodes: 381 },
   'results of a city': {
-    scripts: 145_900,
-    html: 13_500,
-    styles: 8_600,
-    nextData: 27_900,
+    scripts: 142_600,
+    html: 12_900,
+    styles: 8_850,
+    nextData: 23_500,
     requests: 13,
     nodes: 693,
   },
   'results around a position': {
-    scripts: 145_900,
-    html: 13_100,
-    styles: 8_600,
-    nextData: 27_700,
+    scripts: 142_600,
+    html: 12_500,
+    styles: 8_850,
+    nextData: 23_300,
     requests: 13,
-    nodes: 667,
+    nodes: 669,
   },
   'results of the country': {
-    scripts: 145_900,
-    html: 12_500,
-    styles: 8_600,
-    nextData: 26_000,
+    scripts: 142_600,
+    html: 11_950,
+    styles: 8_850,
+    nextData: 21_700,
     requests: 13,
     nodes: 607,
   },
   'results of a county': {
-    scripts: 145_900,
-    html: 12_400,
-    styles: 8_600,
-    nextData: 24_900,
+    scripts: 142_600,
+    html: 12_100,
+    styles: 8_850,
+    nextData: 20_550,
     requests: 13,
     nodes: 678,
   },
-  'a venue': { scripts: 147_800, html: 14_400, styles: 9_450, nextData: 18_100, requests: 13, nodes: 640 },
-  counties: { scripts: 141_600, html: 10_700, styles: 6_950, nextData: 16_600, requests: 12, nodes: 743 },
-  'all venues': { scripts: 141_600, html: 15_200, styles: 6_950, nextData: 25_900, requests: 12, nodes: 834 },
-  'not found': { scripts: 145_900, html: 7_500, styles: 8_600, nextData: 8_700, requests: 13, nodes: 291 },
+  'a venue': { scripts: 144_400, html: 13_350, styles: 9_150, nextData: 16_600, requests: 13, nodes: 534 },
+  counties: { scripts: 137_500, html: 10_900, styles: 7_050, nextData: 15_900, requests: 12, nodes: 743 },
+  'all venues': { scripts: 137_500, html: 13_900, styles: 7_050, nextData: 23_750, requests: 12, nodes: 834 },
+  selection: { scripts: 141_900, html: 11_600, styles: 8_100, nextData: 16_750, requests: 12, nodes: 519 },
+  information: { scripts: 137_500, html: 8_700, styles: 7_150, nextData: 10_300, requests: 12, nodes: 431 },
+  'not found': { scripts: 142_600, html: 7_600, styles: 8_850, nextData: 8_000, requests: 13, nodes: 291 },
 };
 
 /** Returns one message per figure above its budget. */
 function overruns(page: PageName, weight: PageWeight, budget: Budget): string[] {
   const { scripts, html, styles, nextData, requests, nodes } = weight;
   const figures: readonly (readonly [unit: string, actual: number, budget: number])[] = [
-    ['bytes of compressed JavaScript', scripts.gzip, budget.scripts * ROOM],
-    [
-      'bytes of compressed HTML',
-      html.gzip,
-      Math.min(budget.html * ROOM, Math.max(FIRST_FLIGHT, budget.html)),
-    ],
+    ['bytes of compressed JavaScript', scripts.gzip, Math.min(budget.scripts * ROOM, MAX_SCRIPTS)],
+    ['bytes of compressed HTML', html.gzip, Math.min(budget.html * ROOM, FIRST_FLIGHT)],
     ['bytes of compressed CSS', styles.gzip, budget.styles * ROOM],
     ['bytes of __NEXT_DATA__', nextData, budget.nextData * ROOM],
     ['requests', requests, budget.requests],
@@ -90,7 +90,7 @@ function overruns(page: PageName, weight: PageWeight, budget: Budget): string[] 
       ([unit, actual, most]) =>
         `The page "${page}" has ${actual} ${unit}; the budget is ${Math.floor(most)}. ` +
         'Compare `npm run bench -- --only bytes` with the commit before and remove what is not needed. ' +
-        'If the growth is justified, raise the figure in e2e/budgets.e2e.ts and explain it in the commit.',
+        'If the growth is justified and within the goal, raise the figure in e2e/budgets.e2e.ts and explain it in the commit.',
     );
 }
 

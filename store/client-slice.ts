@@ -1,29 +1,22 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 
 export type Device = 'desktop' | 'mobile';
 
 interface ClientSlice {
   /** Whether the page is hydrated. */
-  hasLoaded: boolean;
-  device: Device;
-  isScrollAvailable: boolean;
+  readonly hasLoaded: boolean;
+  readonly device: Device;
+  readonly isScrollAvailable: boolean;
 }
 
 const initialState: ClientSlice = { hasLoaded: false, device: 'desktop', isScrollAvailable: true };
 
-/** Browser-only values; kept across navigations. */
-export const clientSlice = createSlice({
-  name: 'client',
-  initialState,
-  reducers: {
-    loaded(state, { payload }: PayloadAction<Device>) {
-      state.hasLoaded = true;
-      state.device = payload;
-    },
-    scrollAvailabilityChanged(state, { payload }: PayloadAction<boolean>) {
-      state.isScrollAvailable = payload;
-    },
-  },
-});
+export const loaded = createAction<Device>('client/loaded');
+export const scrollAvailabilityChanged = createAction<boolean>('client/scrollAvailabilityChanged');
 
-export const { loaded, scrollAvailabilityChanged } = clientSlice.actions;
+/** Browser-only values; kept across navigations. */
+export function clientReducer(state = initialState, action: UnknownAction): ClientSlice {
+  if (loaded.match(action)) return { ...state, hasLoaded: true, device: action.payload };
+  if (scrollAvailabilityChanged.match(action)) return { ...state, isScrollAvailable: action.payload };
+  return state;
+}

@@ -1,13 +1,13 @@
-import { createSlice } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { IndexBlockContent } from '@/lib/page/index-block';
-import { pageLoaded, freezeList } from './page-state';
+import { pageLoaded } from './page-state';
 
-const initialState: { blocks: readonly IndexBlockContent[] } = { blocks: [] };
+interface IndexesSlice {
+  readonly blocks: readonly IndexBlockContent[];
+}
 
-export const indexesSlice = createSlice({
-  name: 'indexes',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder.addCase(pageLoaded, (_, { payload }) => ({ blocks: freezeList(payload.indexes) })),
-});
+const initialState: IndexesSlice = { blocks: [] };
+
+export function indexesReducer(state = initialState, action: UnknownAction): IndexesSlice {
+  return pageLoaded.match(action) ? { blocks: action.payload.indexes ?? [] } : state;
+}

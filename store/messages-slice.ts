@@ -1,4 +1,4 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, nanoid, type UnknownAction } from '@reduxjs/toolkit';
 
 export interface Message {
   readonly id: string;
@@ -6,22 +6,21 @@ export interface Message {
   readonly text: string;
 }
 
-const initialState: { queue: readonly Message[] } = { queue: [] };
+interface MessagesSlice {
+  readonly queue: readonly Message[];
+}
+
+const initialState: MessagesSlice = { queue: [] };
+
+export const messageAdded = createAction('messages/messageAdded', (message: Omit<Message, 'id'>) => ({
+  payload: { ...message, id: nanoid() },
+}));
+/** Removes a message once a toast shows it. */
+export const messageRemoved = createAction<string>('messages/messageRemoved');
 
 /** Messages that have not been shown yet. They are kept across navigations. */
-export const messagesSlice = createSlice({
-  name: 'messages',
-  initialState,
-  reducers: {
-    messageAdded: {
-      reducer: (state, { payload }: PayloadAction<Message>) => ({ queue: [...state.queue, payload] }),
-      prepare: (message: Omit<Message, 'id'>) => ({ payload: { ...message, id: nanoid() } }),
-    },
-    /** Removes a message once a toast shows it. */
-    messageRemoved: (state, { payload }: PayloadAction<string>) => ({
-      queue: state.queue.filter(({ id }) => id !== payload),
-    }),
-  },
-});
-
-export const { messageAdded, messageRemoved } = messagesSlice.actions;
+export function messagesReducer(state = initialState, action: UnknownAction): MessagesSlice {
+  if (messageAdded.match(action)) return { queue: [...state.queue, action.payload] };
+  if (messageRemoved.match(action)) return { queue: state.queue.filter(({ id }) => id !== action.payload) };
+  return state;
+}

@@ -1,22 +1,16 @@
-import { createSlice } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { pageLoaded, type PageType } from './page-state';
 
 interface PageSlice {
-  type: PageType;
-  name: string;
-  title: string;
+  readonly type: PageType;
+  readonly name: string;
+  readonly title: string;
 }
 
 const initialState: PageSlice = { type: 'home', name: 'Home', title: '' };
 
-export const pageSlice = createSlice({
-  name: 'page',
-  initialState,
-  reducers: {},
-  extraReducers: (builder) =>
-    builder.addCase(pageLoaded, (_, { payload }) => ({
-      type: payload.pageType,
-      name: payload.pageName,
-      title: payload.title,
-    })),
-});
+export function pageReducer(state = initialState, action: UnknownAction): PageSlice {
+  if (!pageLoaded.match(action)) return state;
+  const { pageType, pageName, title } = action.payload;
+  return { type: pageType, name: pageName, title };
+}

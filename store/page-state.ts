@@ -5,8 +5,3 @@ export type { PageState, PageType, SearchValues } from '@/services/page-content/
 
 /** Dispatched for each page that the server returns, on the first load and after each navigation. */
 export const pageLoaded = createAction<PageState>('page/loaded');
-
-/** Freezes a list, so that Immer does not search it for drafts. */
-export function freezeList<Item>(items: readonly Item[] = []): readonly Item[] {
-  return Object.freeze(items);
-}

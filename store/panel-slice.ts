@@ -1,26 +1,22 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { pageLoaded } from './page-state';
 
+/** Name of the modal with all payment methods (specification, section 2). */
+export const PAYMENT_MEANS_MODAL = 'payment_means';
+
 interface PanelSlice {
-  isOpen: boolean;
-  selectedModal: string | null;
+  readonly isOpen: boolean;
+  readonly selectedModal: string | null;
 }
 
 const initialState: PanelSlice = { isOpen: false, selectedModal: null };
 
-/** Open modal. A navigation closes it. */
-export const panelSlice = createSlice({
-  name: 'panel',
-  initialState,
-  reducers: {
-    openChanged(state, { payload }: PayloadAction<boolean>) {
-      state.isOpen = payload;
-    },
-    modalSelected(state, { payload }: PayloadAction<string | null>) {
-      state.selectedModal = payload;
-    },
-  },
-  extraReducers: (builder) => builder.addCase(pageLoaded, () => initialState),
-});
+export const openChanged = createAction<boolean>('panel/openChanged');
+export const modalSelected = createAction<string | null>('panel/modalSelected');
 
-export const { openChanged, modalSelected } = panelSlice.actions;
+/** Open modal. A navigation closes it. */
+export function panelReducer(state = initialState, action: UnknownAction): PanelSlice {
+  if (openChanged.match(action)) return { ...state, isOpen: action.payload };
+  if (modalSelected.match(action)) return { ...state, selectedModal: action.payload };
+  return pageLoaded.match(action) ? initialState : state;
+}

@@ -5,25 +5,26 @@ import {
   type Middleware,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { clientSlice } from './client-slice';
-import { indexesSlice } from './indexes-slice';
-import { messagesSlice } from './messages-slice';
-import { navigationSlice } from './navigation-slice';
-import { pageSlice } from './page-slice';
+import { clientReducer } from './client-slice';
+import { indexesReducer } from './indexes-slice';
+import { messagesReducer } from './messages-slice';
+import { navigationReducer } from './navigation-slice';
+import { pageReducer } from './page-slice';
 import { pageLoaded, type PageState } from './page-state';
-import { panelSlice } from './panel-slice';
-import { searchSlice } from './search-slice';
-import { venuesSlice } from './venues-slice';
+import { panelReducer } from './panel-slice';
+import { searchReducer } from './search-slice';
+import { venuesReducer } from './venues-slice';
 
+/** Reducers do not use `createSlice`, because Immer would add 5 kB to every page (docs/adr/0016-speed.md). */
 const rootReducer = combineReducers({
-  client: clientSlice.reducer,
-  indexes: indexesSlice.reducer,
-  messages: messagesSlice.reducer,
-  navigation: navigationSlice.reducer,
-  page: pageSlice.reducer,
-  panel: panelSlice.reducer,
-  search: searchSlice.reducer,
-  venues: venuesSlice.reducer,
+  client: clientReducer,
+  indexes: indexesReducer,
+  messages: messagesReducer,
+  navigation: navigationReducer,
+  page: pageReducer,
+  panel: panelReducer,
+  search: searchReducer,
+  venues: venuesReducer,
 });
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -1,28 +1,18 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
-import { freezeList, pageLoaded } from './page-state';
+import { pageLoaded } from './page-state';
 
 interface VenuesSlice {
-  list: readonly ListedVenue[];
+  readonly list: readonly ListedVenue[];
   /** Code of the venue highlighted in the list and on the map. */
-  selectedCode: string | null;
+  readonly selectedCode: string | null;
 }
 
 const initialState: VenuesSlice = { list: [], selectedCode: null };
 
-export const venuesSlice = createSlice({
-  name: 'venues',
-  initialState,
-  reducers: {
-    venueSelected(state, { payload }: PayloadAction<string | null>) {
-      state.selectedCode = payload;
-    },
-  },
-  extraReducers: (builder) =>
-    builder.addCase(pageLoaded, (_, { payload }) => ({
-      list: freezeList(payload.venues),
-      selectedCode: null,
-    })),
-});
+export const venueSelected = createAction<string | null>('venues/venueSelected');
 
-export const { venueSelected } = venuesSlice.actions;
+export function venuesReducer(state = initialState, action: UnknownAction): VenuesSlice {
+  if (venueSelected.match(action)) return { ...state, selectedCode: action.payload };
+  return pageLoaded.match(action) ? { list: action.payload.venues ?? [], selectedCode: null } : state;
+}

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PAYMENT_MEANS_MODAL, PaymentMeansModal } from '@/components/modal/PaymentMeansModal';
+import { PaymentMeansModal } from '@/components/modal/PaymentMeansModal';
 import { DeviceProbe } from '@/components/navigation/DeviceProbe';
-import { modalSelected, openChanged } from '@/store/panel-slice';
+import { modalSelected, openChanged, PAYMENT_MEANS_MODAL } from '@/store/panel-slice';
 import type { AppStore } from '@/store/store';
 import { messages, renderInPage } from './support/render';
 

@@ -1,12 +1,10 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import type { PaymentMeans } from '@/services/backend/backend';
+import { PAYMENT_MEANS_MODAL } from '@/store/panel-slice';
 import { CardIcon } from '../ui/icons';
 import { Modal } from './Modal';
 import styles from './PaymentMeansModal.module.css';
-
-/** Name of this modal in the store (specification, section 2). */
-export const PAYMENT_MEANS_MODAL = 'payment_means';
 
 export function PaymentMeansModal({ means }: { readonly means: readonly PaymentMeans[] }): ReactElement {
   const { t } = useTranslation('venue');

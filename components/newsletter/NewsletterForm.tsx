@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useTranslation } from '@/lib/locale/use-translation';
-import { TRANSIENT_QUERIES } from '@/lib/url/queries';
 import {
   type ReactElement,
   type RefObject,
@@ -98,7 +97,7 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
   const showMessage = useShowMessage();
   const [response, setResponse] = useState<SubscriptionOutcome | 'sending' | null>(null);
   const isSending = response === 'sending';
-  const returned = response === null ? readOutcome(TRANSIENT_QUERIES.newsletter.read(query)) : null;
+  const returned = response === null ? readOutcome(query.newsletter) : null;
   const outcome = isSending ? null : (response ?? returned);
   const failing = outcome?.kind === 'refused' ? outcome.failing : [];
 

@@ -2,8 +2,9 @@ import { useRouter } from 'next/router';
 import { type RefObject, useState } from 'react';
 import { type Criteria, criteriaOf } from '@/lib/filters/criteria';
 import { type FilterCode, orderFilters } from '@/lib/filters/filters';
+import { readGame } from '@/lib/filters/games';
+import { readPlayers } from '@/lib/group-fit/room';
 import { withCriteria } from '@/lib/url/browser-urls';
-import { QUERIES } from '@/lib/url/queries';
 import { useAppSelector } from '@/store/hooks';
 
 export interface CriteriaState {
@@ -71,7 +72,7 @@ function groupIn(form: HTMLFormElement | null): Pick<Criteria, 'players' | 'game
   const data = new FormData(form);
   const textOf = (name: string): string => String(data.get(name) ?? '');
   return {
-    players: QUERIES.players.read({ players: textOf('players') }),
-    game: QUERIES.game.read({ game: textOf('game') }),
+    players: readPlayers(textOf('players')),
+    game: readGame(textOf('game')),
   };
 }

@@ -2,7 +2,6 @@ import { useRouter } from 'next/router';
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
-import { meansHere } from '@/lib/locale/words-for-here';
 import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';
@@ -11,6 +10,7 @@ import { useAppSelector } from '@/store/hooks';
 import { useCombobox } from './useCombobox';
 import { type CriteriaState, useCriteria } from './useCriteria';
 import { type GeolocationRequest, useGeolocation } from './useGeolocation';
+import { meansHere, useMeansHere } from './useMeansHere';
 import { useSearchSession } from './useSearchSession';
 import { useSuggestions } from './useSuggestions';
 
@@ -47,7 +47,7 @@ export function useSearchForm(
   const geolocation = useGeolocation();
   const place = usePlace(site.defaultCountry, locale);
   const { text, suggestions, unknownText } = place;
-  const offersGeolocation = text === '' || meansHere(text);
+  const offersGeolocation = text === '' || place.isHere;
   const lacksFilter = site.features.isFilterRequired && criteria.filters.length === 0;
   const combobox = useCombobox({
     optionCount: offersGeolocation ? 1 : suggestions.length,
@@ -95,7 +95,7 @@ export function useSearchForm(
     if (!offersGeolocation) track('searchTyped', {});
     if (place.chosen) return goTo(place.chosen);
     if (place.isShown && !lacksFilter) return results.reopen();
-    if (offersGeolocation) {
+    if (offersGeolocation || (suggestions.length === 0 && (await meansHere(text)))) {
       // An empty input alone must not trigger the browser's permission prompt.
       if (combobox.activeIndex === 0 || text !== '') chooseGeolocation();
       return;
@@ -137,12 +137,8 @@ function usePlace(country: string, locale: Locale) {
   const [text, setText] = useState(shownPlace ?? unknownPlace ?? '');
   const [chosen, setChosen] = useState<Suggestion | null>(null);
   const isShown = text === shownPlace;
-  const found = useSuggestions(
-    chosen || isShown || meansHere(text) ? '' : text,
-    country,
-    locale,
-    useSearchSession(),
-  );
+  const isHere = useMeansHere(text);
+  const found = useSuggestions(chosen || isShown || isHere ? '' : text, country, locale, useSearchSession());
   const { suggestions, suggestionsText, isLoading, hasFailed, fetchNow } = found;
   const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
 
@@ -156,8 +152,20 @@ function usePlace(country: string, locale: Locale) {
     setChosen(suggestion);
   }
 
-  const hasTarget = chosen !== null || meansHere(text) || suggestions.length > 0 || isShown || hasFailed;
-  return { text, chosen, isShown, suggestions, unknownText, isLoading, hasTarget, fetchNow, type, choose };
+  const hasTarget = chosen !== null || isHere || suggestions.length > 0 || isShown || hasFailed;
+  return {
+    text,
+    chosen,
+    isShown,
+    isHere,
+    suggestions,
+    unknownText,
+    isLoading,
+    hasTarget,
+    fetchNow,
+    type,
+    choose,
+  };
 }
 
 /** Returns the place of the current results, so that submitting the form again applies new criteria. */

@@ -1,17 +1,16 @@
 import { useTranslation } from '@/lib/locale/use-translation';
+import dynamic from 'next/dynamic';
 import type { ReactElement, ReactNode } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import { formatDate } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
-import type { VenueDetails as Venue } from '@/services/backend/venue';
 import type { PaymentMeans } from '@/services/backend/backend';
-import type { VenueContent } from '@/services/page-content/pages/venue-page';
+import type { ShownVenue, VenueContent } from '@/services/page-content/pages/venue-page';
 import { trackLink } from '@/services/browser/track';
 import { useAppDispatch } from '@/store/hooks';
-import { modalSelected, openChanged } from '@/store/panel-slice';
+import { modalSelected, openChanged, PAYMENT_MEANS_MODAL } from '@/store/panel-slice';
 import { LazyVenueMap } from '../map/LazyVenueMap';
-import { PAYMENT_MEANS_MODAL, PaymentMeansModal } from '../modal/PaymentMeansModal';
 import { Alternatives } from '../results/Alternatives';
 import { CriteriaChips } from '../results/CriteriaChips';
 import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
@@ -19,6 +18,7 @@ import buttonStyles from '../ui/Button.module.css';
 import { Container } from '../ui/Container';
 import { SelectionLink } from '../selection/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';
+import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { addressLines, addressOnOneLine } from '@/lib/locale/address-lines';
 import { BackToResults } from './BackToResults';
 import { CopyAddress } from './CopyAddress';
@@ -29,6 +29,12 @@ import { StateBadge } from './StateBadge';
 import styles from './VenueDetails.module.css';
 import { VenueEvents } from './VenueEvents';
 import { OrdinaryWeek, WeekHours } from './WeekHours';
+
+/** Loaded right after hydration, so that it also opens without a network. */
+const PaymentMeansModal = dynamic(
+  () => import('../modal/PaymentMeansModal').then((module) => module.PaymentMeansModal),
+  { ssr: false, loading: RetryFailedChunk },
+);
 
 interface VenueDetailsProps {
   readonly content: VenueContent;
@@ -236,7 +242,7 @@ function Contact({
   cardUrl,
   showPhone,
 }: {
-  readonly venue: Venue;
+  readonly venue: ShownVenue;
   readonly emailUrl: string | null;
   readonly cardUrl: string | null;
   readonly showPhone: boolean;
@@ -312,9 +318,9 @@ function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[
           <noscript>
             <TagList items={means.slice(MAX_PAYMENT_MEANS).map(({ label }) => label)} />
           </noscript>
+          <PaymentMeansModal means={means} />
         </>
       )}
-      <PaymentMeansModal means={means} />
     </>
   );
 }

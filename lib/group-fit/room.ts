@@ -15,3 +15,9 @@ export const MAX_ROOM_PLAYERS = 500;
 
 /** The largest group that a visitor can search for. */
 export const MAX_PLAYERS = 200;
+
+/** Parses a group size; returns null if it is not a number of players that a visitor can search for. */
+export function readPlayers(text: string): number | null {
+  const players = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return players >= 1 && players <= MAX_PLAYERS ? players : null;
+}

@@ -66,7 +66,7 @@ export interface SiteProps {
   readonly features: SiteFeatures;
   readonly defaultCountry: string;
   /**
-   * Map tiles; null for the bundled basemap only. Tiles with `bounds` cover a part of the world and appear above the
+   * Map tiles; null for the bundled basemap only, and on pages without a map. Tiles with `bounds` cover a part of the world and appear above the
    * basemap.
    */
   readonly tiles: {

@@ -3,8 +3,7 @@ import { roundBounds } from '../geo/bounds';
 import type { Bounds, Position } from '../geo/position';
 import type { Locale } from '../locale/locale';
 import type { Selection } from '../selection/selection';
-import { SEGMENTS_WITHOUT_COUNTRY } from './segments';
-import type { Topic } from './topics';
+import { type Topic, TOPIC_SLUGS } from './topics';
 import { replaceParameters, writeRoute } from './write-route';
 
 /**
@@ -25,13 +24,21 @@ export const ROUTES_WITHOUT_COUNTRY = {
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
 
+/** The path parameters of these routes. */
+export const SEGMENT_WRITERS = {
+  locale: { write: (locale: Locale): string => locale },
+  // In the visitor's language; any other language is redirected.
+  topic: { write: (topic: Topic, locale: Locale): string => TOPIC_SLUGS[topic][locale] },
+  page: { write: (page: number): string => String(page) },
+};
+
 export function homeUrl(locale: Locale): string {
-  return writeRoute(ROUTES_WITHOUT_COUNTRY.home, SEGMENTS_WITHOUT_COUNTRY, { locale });
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.home, SEGMENT_WRITERS, { locale });
 }
 
 /** Returns the URL of an information page. */
 export function informationUrl(locale: string, topic: Topic): string {
-  return writeRoute(ROUTES_WITHOUT_COUNTRY.information, SEGMENTS_WITHOUT_COUNTRY, { locale, topic });
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.information, SEGMENT_WRITERS, { locale, topic });
 }
 
 /** Returns the URL of the results around the visitor's position; without a position, of the results in the default country. */
@@ -41,7 +48,7 @@ export function resultsUrl(
   criteria: Criteria = NO_CRITERIA,
 ): string {
   const route = { locale, position, isOwnPosition: position !== null, ...criteria, page: 1 };
-  return writeRoute(ROUTES_WITHOUT_COUNTRY.results, SEGMENTS_WITHOUT_COUNTRY, route);
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.results, SEGMENT_WRITERS, route);
 }
 
 /** Returns the URL of the results within map bounds. */
@@ -62,10 +69,10 @@ export function withCriteria(url: string, criteria: Criteria): string {
 /** Returns the URL of the comparison of a selection. */
 export function selectionUrl(locale: Locale, selection: Selection): string {
   const route = { locale, ...selection };
-  return writeRoute(ROUTES_WITHOUT_COUNTRY.selection, SEGMENTS_WITHOUT_COUNTRY, route);
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.selection, SEGMENT_WRITERS, route);
 }
 
 /** Returns the URL of the GeoJSON file of all venues. */
 export function venuesFileUrl(locale: string): string {
-  return writeRoute(ROUTES_WITHOUT_COUNTRY.venuesFile, SEGMENTS_WITHOUT_COUNTRY, { locale });
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.venuesFile, SEGMENT_WRITERS, { locale });
 }

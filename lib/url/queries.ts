@@ -1,9 +1,9 @@
 import type { Criteria } from '../filters/criteria';
 import { isFilterCode, orderFilters } from '../filters/filters';
-import { isGame } from '../filters/games';
-import { readBounds, roundBounds, writeBounds } from '../geo/bounds';
+import { readGame } from '../filters/games';
+import { readBounds, roundBounds } from '../geo/bounds';
 import { type Bounds, isPosition, type Position, roundPosition } from '../geo/position';
-import { MAX_PLAYERS } from '../group-fit/room';
+import { readPlayers } from '../group-fit/room';
 import {
   createStart,
   MAX_STARTS,
@@ -66,119 +66,42 @@ export interface TransientParameters {
   links: string | null;
 }
 
-interface QueryCodec<Value> {
-  readonly keys: readonly string[];
-  /** @throws BadQuery */
-  read(query: Query): Value;
-  write(value: Value): [key: string, value: string][];
-}
+type QueryReader<Value> = (query: Query) => Value;
 
-export const QUERIES: {
-  readonly [Name in keyof QueryParameters]: QueryCodec<QueryParameters[Name]>;
+/** Reads query parameters. `query-writers.ts` writes them. A reader throws a `BadQuery` if a page cannot be shown. */
+export const QUERY_READERS: {
+  readonly [Name in keyof QueryParameters]: QueryReader<QueryParameters[Name]>;
 } = {
-  position: {
-    keys: ['latitude', 'longitude'],
-    read: function readPosition(query) {
-      const latitude = single(query.latitude);
-      const longitude = single(query.longitude);
-      if (latitude === null && longitude === null) return null;
-      const position = { latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
-      if (!isPosition(position.latitude, position.longitude)) {
-        throw new BadQuery(
-          'latitude must be a number from -90 to 90 and longitude a number from -180 to 180; both are required.',
-        );
-      }
-      return roundPosition(position);
-    },
-    write: (position) =>
-      position
-        ? [
-            ['latitude', String(position.latitude)],
-            ['longitude', String(position.longitude)],
-          ]
-        : [],
+  position: readPosition,
+  isOwnPosition: (query) => single(query.around) === 'me' && single(query.latitude) !== null,
+  bounds: (query) => {
+    const text = single(query.bounds);
+    if (text === null) return null;
+    const bounds = readBounds(text);
+    if (bounds === null) throw new BadQuery('bounds must be west,south,east,north in degrees on the globe.');
+    return roundBounds(bounds);
   },
-  isOwnPosition: {
-    keys: ['around'],
-    read: (query) => single(query.around) === 'me' && single(query.latitude) !== null,
-    write: (isOwn) => (isOwn ? [['around', 'me']] : []),
+  postalCode: (query) => {
+    const text = single(query.postalCode)?.toUpperCase() ?? '';
+    return /^[A-Z0-9][A-Z0-9 -]{1,9}$/.test(text) ? text : null;
   },
-  bounds: {
-    keys: ['bounds'],
-    read: (query) => {
-      const text = single(query.bounds);
-      if (text === null) return null;
-      const bounds = readBounds(text);
-      if (bounds === null)
-        throw new BadQuery('bounds must be west,south,east,north in degrees on the globe.');
-      return roundBounds(bounds);
-    },
-    write: (bounds) => (bounds ? [['bounds', writeBounds(bounds)]] : []),
+  filters: (query) => orderFilters([query.filters ?? []].flat().filter(isFilterCode)),
+  openAt: (query) => {
+    const text = single(query.openAt) ?? '';
+    return isWallClock(text) ? text : null;
   },
-  postalCode: {
-    keys: ['postalCode'],
-    read: (query) => {
-      const text = single(query.postalCode)?.toUpperCase() ?? '';
-      return /^[A-Z0-9][A-Z0-9 -]{1,9}$/.test(text) ? text : null;
-    },
-    write: (postalCode) => (postalCode ? [['postalCode', postalCode]] : []),
-  },
-  filters: {
-    keys: ['filters'],
-    read: (query) => orderFilters([query.filters ?? []].flat().filter(isFilterCode)),
-    write: (filters) => orderFilters(filters).map((code) => ['filters', code]),
-  },
-  openAt: {
-    keys: ['openAt'],
-    read: (query) => {
-      const text = single(query.openAt) ?? '';
-      return isWallClock(text) ? text : null;
-    },
-    write: (openAt) => (openAt ? [['openAt', openAt]] : []),
-  },
-  venues: {
-    keys: ['venues'],
-    read: (query) => readCodes(query.venues),
-    write: (codes) => uniqueCodes(codes).map((code) => ['venues', code]),
-  },
-  players: {
-    keys: ['players'],
-    read: (query) => {
-      const text = single(query.players) ?? '';
-      const players = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-      return players >= 1 && players <= MAX_PLAYERS ? players : null;
-    },
-    write: (players) => (players === null ? [] : [['players', String(players)]]),
-  },
-  game: {
-    keys: ['game'],
-    read: (query) => {
-      const text = single(query.game) ?? '';
-      return isGame(text) ? text : null;
-    },
-    write: (game) => (game === null ? [] : [['game', game]]),
-  },
-  starts: {
-    keys: ['from'],
-    read: (query) =>
-      all(query.from)
-        .flatMap((text) => readStart(text) ?? [])
-        .slice(0, MAX_STARTS),
-    write: (starts) =>
-      starts.map(({ position: { latitude, longitude }, label }) => [
-        'from',
-        [latitude, longitude, ...(label ? [label] : [])].join(),
-      ]),
-  },
-  votes: {
-    keys: ['votes'],
-    read: (query) =>
-      mergeVotes(
-        [],
-        all(query.votes).flatMap((text) => readVote(text) ?? []),
-      ),
-    write: (votes) => votes.map(({ name, codes }) => ['votes', `${name}:${codes.join()}`]),
-  },
+  venues: (query) => readCodes(query.venues),
+  players: (query) => readPlayers(single(query.players) ?? ''),
+  game: (query) => readGame(single(query.game) ?? ''),
+  starts: (query) =>
+    all(query.from)
+      .flatMap((text) => readStart(text) ?? [])
+      .slice(0, MAX_STARTS),
+  votes: (query) =>
+    mergeVotes(
+      [],
+      all(query.votes).flatMap((text) => readVote(text) ?? []),
+    ),
 };
 
 /** Maximum length of an identifier passed to the engine. */
@@ -187,68 +110,44 @@ const MAX_ID_LENGTH = 200;
 /** Maximum length of a query shown to the visitor. */
 const MAX_TEXT_LENGTH = 100;
 
-export const TRANSIENT_QUERIES: {
-  readonly [Name in keyof TransientParameters]: QueryCodec<TransientParameters[Name]>;
+export const TRANSIENT_READERS: {
+  readonly [Name in keyof TransientParameters]: QueryReader<TransientParameters[Name]>;
 } = {
-  place: {
-    keys: ['place', 'placeId', 'token', 'country'],
-    read: (query) =>
-      query.place === undefined ? null : { text: single(query.place) ?? '', chosen: readChosenPlace(query) },
-    write: (place) =>
-      place
-        ? [
-            ['place', place.text],
-            ...(place.chosen ? [['placeId', place.chosen.id] as [string, string]] : []),
-            ...(place.chosen?.token ? [['token', place.chosen.token] as [string, string]] : []),
-            ...(place.chosen?.country ? [['country', place.chosen.country] as [string, string]] : []),
-          ]
-        : [],
+  place: (query) =>
+    query.place === undefined ? null : { text: single(query.place) ?? '', chosen: readChosenPlace(query) },
+  searchedText: (query) => {
+    const text = [query.asked ?? []].flat()[0];
+    return text === undefined ? null : [...text].slice(0, MAX_TEXT_LENGTH).join('');
   },
-  searchedText: {
-    keys: ['asked'],
-    read: (query) => {
-      const text = [query.asked ?? []].flat()[0];
-      return text === undefined ? null : [...text].slice(0, MAX_TEXT_LENGTH).join('');
-    },
-    write: (text) => (text === null ? [] : [['asked', text]]),
+  hasMoved: (query) => single(query.moved) === '1',
+  newsletter: (query) => [query.newsletter ?? []].flat(),
+  typedStarts: (query) =>
+    all(query.start)
+      .map((text) => [...text.trim()].slice(0, MAX_TEXT_LENGTH).join(''))
+      .filter(Boolean)
+      .slice(0, MAX_STARTS),
+  vote: (query) => {
+    const name = shortName(single(query.voter) ?? '');
+    return name ? { name, codes: readCodes(query.choice) } : null;
   },
-  hasMoved: {
-    keys: ['moved'],
-    read: (query) => single(query.moved) === '1',
-    write: (hasMoved) => (hasMoved ? [['moved', '1']] : []),
-  },
-  newsletter: {
-    keys: ['newsletter'],
-    read: (query) => [query.newsletter ?? []].flat(),
-    write: (values) => values.map((value) => ['newsletter', value]),
-  },
-  typedStarts: {
-    keys: ['start'],
-    read: (query) =>
-      all(query.start)
-        .map((text) => [...text.trim()].slice(0, MAX_TEXT_LENGTH).join(''))
-        .filter(Boolean)
-        .slice(0, MAX_STARTS),
-    write: (texts) => texts.map((text) => ['start', text]),
-  },
-  vote: {
-    keys: ['voter', 'choice'],
-    read: (query) => {
-      const name = shortName(single(query.voter) ?? '');
-      return name ? { name, codes: readCodes(query.choice) } : null;
-    },
-    write: (vote) =>
-      vote ? [['voter', vote.name], ...vote.codes.map((code): [string, string] => ['choice', code])] : [],
-  },
-  links: {
-    keys: ['link'],
-    read: (query) => single(query.link),
-    write: (links) => (links === null ? [] : [['link', links]]),
-  },
+  links: (query) => single(query.link),
 };
 
 /** Code of a venue. */
 export const CODE = /^[\w.~-]{1,64}$/;
+
+function readPosition(query: Query): Position | null {
+  const latitude = single(query.latitude);
+  const longitude = single(query.longitude);
+  if (latitude === null && longitude === null) return null;
+  const position = { latitude: readDegrees(latitude), longitude: readDegrees(longitude) };
+  if (!isPosition(position.latitude, position.longitude)) {
+    throw new BadQuery(
+      'latitude must be a number from -90 to 90 and longitude a number from -180 to 180; both are required.',
+    );
+  }
+  return roundPosition(position);
+}
 
 function readCodes(value: Query[string]): string[] {
   return uniqueCodes(all(value).filter((code) => CODE.test(code)));

@@ -1,7 +1,7 @@
-import { countrySlug, findCountry } from '../country/country';
 import { ROUTES_WITHOUT_COUNTRY } from './browser-urls';
-import { BadQuery, QUERIES, type Query, TRANSIENT_QUERIES, type TransientParameters } from './queries';
-import { type Parameters, type SegmentCodec, SEGMENTS_WITHOUT_COUNTRY } from './segments';
+import { BadQuery, type Query, QUERY_READERS, TRANSIENT_READERS, type TransientParameters } from './queries';
+import { QUERY_WRITERS } from './query-writers';
+import { type Parameters, type SegmentCodec, SEGMENTS } from './segments';
 import { writeRoute } from './write-route';
 
 /**
@@ -30,13 +30,6 @@ const ROUTES = {
   // An iCalendar file.
   evening: { path: [':locale', ':country', ':code', ':slug', ':evening', 'evening.ics'], query: [] },
 } as const;
-
-const country: SegmentCodec<Parameters['country']> = {
-  read: (text) => findCountry(/^(?:.*-)?([a-z]{3})$/i.exec(text)?.[1] ?? '')?.code,
-  write: (code, locale) => `${countrySlug(code, locale)}-${code}`,
-};
-
-const SEGMENTS = { ...SEGMENTS_WITHOUT_COUNTRY, country };
 
 type Routes = typeof ROUTES;
 export type RouteName = keyof Routes;
@@ -68,7 +61,7 @@ export function parseUrl(path: string, query: Query): ParsedUrl {
     const values = matchPath(ROUTES[name].path, segments);
     if (!values) continue;
     try {
-      for (const parameter of ROUTES[name].query) values[parameter] = QUERIES[parameter].read(query);
+      for (const parameter of ROUTES[name].query) values[parameter] = QUERY_READERS[parameter](query);
     } catch (error) {
       if (error instanceof BadQuery)
         return { kind: 'bad-query', locale: values.locale as Parameters['locale'], message: error.message };
@@ -86,7 +79,7 @@ export function writeUrl(route: Route, transient?: Partial<TransientParameters>)
 
 /** Returns a route's query keys in their fixed order. */
 export function queryKeys(name: RouteName): string[] {
-  return ROUTES[name].query.flatMap((parameter) => [...QUERIES[parameter].keys]);
+  return ROUTES[name].query.flatMap((parameter) => [...QUERY_WRITERS[parameter].keys]);
 }
 
 function matchPath(pattern: readonly string[], segments: readonly string[]): Values | null {
@@ -120,13 +113,13 @@ function decodeSegment(segment: string): string {
 
 function readTransient(query: Query): TransientParameters {
   return {
-    place: TRANSIENT_QUERIES.place.read(query),
-    searchedText: TRANSIENT_QUERIES.searchedText.read(query),
-    hasMoved: TRANSIENT_QUERIES.hasMoved.read(query),
-    newsletter: TRANSIENT_QUERIES.newsletter.read(query),
-    typedStarts: TRANSIENT_QUERIES.typedStarts.read(query),
-    vote: TRANSIENT_QUERIES.vote.read(query),
-    links: TRANSIENT_QUERIES.links.read(query),
+    place: TRANSIENT_READERS.place(query),
+    searchedText: TRANSIENT_READERS.searchedText(query),
+    hasMoved: TRANSIENT_READERS.hasMoved(query),
+    newsletter: TRANSIENT_READERS.newsletter(query),
+    typedStarts: TRANSIENT_READERS.typedStarts(query),
+    vote: TRANSIENT_READERS.vote(query),
+    links: TRANSIENT_READERS.links(query),
   };
 }
 

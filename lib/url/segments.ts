@@ -1,7 +1,8 @@
-import type { CountryCode } from '../country/country';
+import { countrySlug, type CountryCode, findCountry } from '../country/country';
 import { isLocale, type Locale } from '../locale/locale';
-import { CODE, QUERIES, type QueryParameters } from './queries';
-import { findTopic, TOPIC_SLUGS, type Topic } from './topics';
+import { SEGMENT_WRITERS } from './browser-urls';
+import { CODE, QUERY_READERS, type QueryParameters } from './queries';
+import { findTopic, type Topic } from './topics';
 
 /** All URL parameters, by their names in the routes table. */
 export interface Parameters extends QueryParameters {
@@ -45,15 +46,17 @@ const slugSegment: SegmentCodec<string> = {
   write: (slug) => slug,
 };
 
-/** The codecs of path parameters, except the country, whose codec needs the table of countries. */
-export const SEGMENTS_WITHOUT_COUNTRY: {
-  readonly [
-    Name in 'locale' | 'city' | 'county' | 'code' | 'slug' | 'topic' | 'page' | 'evening'
-  ]: SegmentCodec<Parameters[Name]>;
-} = {
+type PathParameter = Exclude<keyof Parameters, keyof QueryParameters>;
+
+/** The codecs of path parameters. */
+export const SEGMENTS: { readonly [Name in PathParameter]: SegmentCodec<Parameters[Name]> } = {
   locale: {
     read: (text) => (isLocale(text.toLowerCase()) ? (text.toLowerCase() as Locale) : undefined),
-    write: (locale) => locale,
+    ...SEGMENT_WRITERS.locale,
+  },
+  country: {
+    read: (text) => findCountry(/^(?:.*-)?([a-z]{3})$/i.exec(text)?.[1] ?? '')?.code,
+    write: (code, locale) => `${countrySlug(code, locale)}-${code}`,
   },
   city: slugSegment,
   county: slugSegment,
@@ -67,22 +70,21 @@ export const SEGMENTS_WITHOUT_COUNTRY: {
     // Truncates like `read`, because a longer name would redirect to itself in a loop.
     write: truncate,
   },
-  // In the visitor's language; any other language is redirected.
-  topic: { read: findTopic, write: (topic, locale) => TOPIC_SLUGS[topic][locale] },
+  topic: { read: findTopic, ...SEGMENT_WRITERS.topic },
   page: {
     read: (text) => {
       const page = /^\d{1,9}$/.test(text) ? Number(text) : 0;
       return page >= 1 && page <= MAX_PAGE ? page : undefined;
     },
-    write: (page) => String(page),
+    ...SEGMENT_WRITERS.page,
   },
   evening: {
     // `2026-11-21T2100-14`: without the colon, which would be percent-encoded.
     read: (text) => {
       const [, date, hours, minutes, players] = /^([\d-]{10})T(\d\d)(\d\d)(?:-(\d{1,3}))?$/.exec(text) ?? [];
-      const openAt = QUERIES.openAt.read({ openAt: `${date}T${hours}:${minutes}` });
+      const openAt = QUERY_READERS.openAt({ openAt: `${date}T${hours}:${minutes}` });
       if (openAt === null) return undefined;
-      const count = QUERIES.players.read({ players });
+      const count = QUERY_READERS.players({ players });
       return players !== undefined && String(count) !== players ? undefined : { openAt, players: count };
     },
     write: ({ openAt, players }) => `${openAt.replace(':', '')}${players === null ? '' : `-${players}`}`,

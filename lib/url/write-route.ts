@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '../locale/locale';
-import { QUERIES, type QueryParameters, TRANSIENT_QUERIES, type TransientParameters } from './queries';
+import type { QueryParameters, TransientParameters } from './queries';
+import { QUERY_WRITERS, TRANSIENT_WRITERS } from './query-writers';
 
 /** `:name` is a parameter, `:page` an optional one, anything else is literal. */
 export interface RouteDefinition {
@@ -7,7 +8,7 @@ export interface RouteDefinition {
   readonly query: readonly (keyof QueryParameters)[];
 }
 
-/** The codecs of path parameters. Partial, so that browser code can omit the table of countries. */
+/** The writers of path parameters. Partial, so that browser code can omit those that it does not need. */
 export type SegmentWriters = Readonly<
   Record<string, { write(value: never, locale: Locale): string } | undefined>
 >;
@@ -31,7 +32,7 @@ export function writeRoute(
       const name = segment.slice(1);
       return encodeURIComponent(segments[name]?.write(values[name] as never, locale) ?? '');
     });
-  const pairs = query.flatMap((name) => (QUERIES[name] as AnyWriter).write(values[name]));
+  const pairs = query.flatMap((name) => (QUERY_WRITERS[name] as AnyWriter).write(values[name]));
   return `/${written.join('/')}${writeQuery([...pairs, ...transientPairs(transient)])}`;
 }
 
@@ -41,18 +42,18 @@ export function replaceParameters(
   parameters: Partial<QueryParameters & TransientParameters>,
 ): string {
   const { pathname, searchParams } = new URL(url, 'http://relative.invalid');
-  const codecs = { ...QUERIES, ...TRANSIENT_QUERIES };
+  const writers = { ...QUERY_WRITERS, ...TRANSIENT_WRITERS };
   for (const [name, value] of Object.entries(parameters)) {
-    const codec = codecs[name as keyof typeof codecs];
-    for (const key of codec.keys) searchParams.delete(key);
-    for (const pair of (codec as AnyWriter).write(value)) searchParams.append(...pair);
+    const writer = writers[name as keyof typeof writers];
+    for (const key of writer.keys) searchParams.delete(key);
+    for (const pair of (writer as AnyWriter).write(value)) searchParams.append(...pair);
   }
   return pathname + writeQuery([...searchParams]);
 }
 
 function transientPairs(transient: Partial<TransientParameters>): Pair[] {
   return Object.entries(transient).flatMap(([name, value]) =>
-    (TRANSIENT_QUERIES[name as keyof TransientParameters] as AnyWriter).write(value),
+    (TRANSIENT_WRITERS[name as keyof TransientParameters] as AnyWriter).write(value),
   );
 }
 

@@ -5,7 +5,7 @@ import { GAMES } from '@/lib/filters/games';
 import { MAX_PLAYERS } from '@/lib/group-fit/room';
 import { readBounds } from '@/lib/geo/bounds';
 import { LOCALES } from '@/lib/locale/locale';
-import { QUERIES } from '@/lib/url/queries';
+import { QUERY_READERS } from '@/lib/url/queries';
 import { MAX_LIMIT } from '@/services/backend/venue-query';
 import { MAX_STARTS, MIN_STARTS } from '@/services/backend/fair-venues';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
@@ -174,7 +174,7 @@ const openAt = parameter(
   z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
-    .refine((wallClock) => QUERIES.openAt.read({ openAt: wallClock }) !== null),
+    .refine((wallClock) => QUERY_READERS.openAt({ openAt: wallClock }) !== null),
   {
     expected: 'a time such as 2026-11-21T23:00',
     description: 'Only venues known to be open at this venue-local time, from a day ago to 13 months ahead.',

@@ -90,13 +90,14 @@ export function localizedPage<Name extends RouteName, Content, State>(
     const outcome = await makePage({ route, t, transient });
     switch (outcome.kind) {
       case 'page': {
+        // `content` and `state` come first: gzip finds their texts in the markup only within 32 kB.
         const props = {
-          locale,
-          messages: messagesForPage(messages, config.features.hasAdvancedFilters),
-          site: siteProps(locale),
-          head: headOf(outcome.metadata, route),
           content: outcome.content,
           state: outcome.state,
+          head: headOf(outcome.metadata, route),
+          site: { ...siteProps(), tiles: ROUTES_WITH_MAP.has(name) ? tiles(locale) : null },
+          locale,
+          messages: messagesForPage(messages, config.features.hasAdvancedFilters),
         };
         const metadata = responseMetadata(outcome, route, props.head);
         setResponseMetadata(context.res, metadata);
@@ -216,7 +217,7 @@ export async function problemPageProps(
   return {
     locale,
     messages,
-    site: siteProps(locale),
+    site: siteProps(),
     head: {
       title,
       description: problem.text,
@@ -293,7 +294,7 @@ function headOf(metadata: PageMetadata, route: Route): PageHead & RouteUrls {
   };
 }
 
-function siteProps(locale: Locale): PageProps['site'] {
+function siteProps(): PageProps['site'] {
   const { features, defaultCountry, defaultLocale } = siteConfig();
   return {
     year: new Date().getFullYear(),
@@ -301,9 +302,18 @@ function siteProps(locale: Locale): PageProps['site'] {
     defaultLocale,
     features,
     defaultCountry,
-    tiles: tiles(locale),
+    tiles: null,
   };
 }
+
+/** Routes whose pages show a map. */
+const ROUTES_WITH_MAP: ReadonlySet<RouteName> = new Set([
+  'home',
+  'results',
+  'cityResults',
+  'countyResults',
+  'venue',
+]);
 
 /** A configured tile server takes precedence over the site's own street map. */
 function tiles(locale: Locale): PageProps['site']['tiles'] {

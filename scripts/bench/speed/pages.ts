@@ -8,6 +8,9 @@ export const PAGES = {
   'a venue': '/fr/france-FRA/LGQ-PAR-01/le-grand-quiz-paris-bastille/details',
   counties: '/fr/france-FRA/counties',
   'all venues': '/fr/france-FRA/all',
+  selection:
+    '/fr/selection?venues=LGQ-PAR-01&venues=LGQ-LYO-01&venues=LGQ-MRS-01&players=14&from=50.63%2C3.06%2CLille',
+  information: '/fr/plan-du-site',
   'not found': '/fr/france-FRA/nowhere-at-all/results',
 } as const satisfies Record<string, string>;
 

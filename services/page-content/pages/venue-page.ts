@@ -28,8 +28,29 @@ import type { CriterionChip, PlaceLinks } from '../results/view-types';
 import { type GroupFacts, groupFacts } from './group-facts';
 import { venueNodes } from '../structured-data/venue';
 
+/** The fields of a venue that its page shows in the browser. The page contains texts instead of the other fields. */
+export type ShownVenue = Pick<
+  VenueDetails,
+  | 'code'
+  | 'name'
+  | 'address'
+  | 'position'
+  | 'timeZone'
+  | 'games'
+  | 'services'
+  | 'capacities'
+  | 'state'
+  | 'openings'
+  | 'description'
+  | 'phone'
+  | 'email'
+  | 'website'
+  | 'giftUrl'
+  | 'pictures'
+>;
+
 export interface VenueContent {
-  readonly venue: VenueDetails;
+  readonly venue: ShownVenue;
   readonly url: string;
   /** Whether the visitor was redirected here from the page of a venue that has moved. */
   readonly hasMoved: boolean;
@@ -139,7 +160,7 @@ export function venuePage({
     },
     ...(isGone && { status: 410 as const }),
     content: {
-      venue,
+      venue: shownVenue(venue),
       url: writeUrl(route),
       hasMoved,
       guess: guessNotice(
@@ -184,6 +205,15 @@ export function venuePage({
 /** A venue's page has no filters. */
 function venueCriteria(route: RouteOf<'venue'>): Criteria {
   return { ...NO_CRITERIA, ...eveningCriteriaOf(route) };
+}
+
+function shownVenue(venue: VenueDetails): ShownVenue {
+  const { code, name, address, position, timeZone, games, services, capacities, state, openings } = venue;
+  const { description, phone, email, website, giftUrl, pictures } = venue;
+  return {
+    ...{ code, name, address, position, timeZone, games, services, capacities, state, openings },
+    ...{ description, phone, email, website, giftUrl, pictures },
+  };
 }
 
 function emailUrl({ email, name }: VenueDetails, t: Translate): string | null {

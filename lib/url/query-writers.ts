@@ -1,0 +1,82 @@
+import { orderFilters } from '../filters/filters';
+import { writeBounds } from '../geo/bounds';
+import { uniqueCodes } from '../selection/selection';
+import type { QueryParameters, TransientParameters } from './queries';
+
+interface QueryWriter<Value> {
+  /** The keys in the query string. */
+  readonly keys: readonly string[];
+  write(value: Value): [key: string, value: string][];
+}
+
+/** Writes query parameters. Separate from their readers, so that the browser's code contains only the writers. */
+export const QUERY_WRITERS: {
+  readonly [Name in keyof QueryParameters]: QueryWriter<QueryParameters[Name]>;
+} = {
+  position: {
+    keys: ['latitude', 'longitude'],
+    write: (position) =>
+      position
+        ? [
+            ['latitude', String(position.latitude)],
+            ['longitude', String(position.longitude)],
+          ]
+        : [],
+  },
+  isOwnPosition: { keys: ['around'], write: (isOwn) => (isOwn ? [['around', 'me']] : []) },
+  bounds: { keys: ['bounds'], write: (bounds) => (bounds ? [['bounds', writeBounds(bounds)]] : []) },
+  postalCode: {
+    keys: ['postalCode'],
+    write: (postalCode) => (postalCode ? [['postalCode', postalCode]] : []),
+  },
+  filters: {
+    keys: ['filters'],
+    write: (filters) => orderFilters(filters).map((code) => ['filters', code]),
+  },
+  openAt: { keys: ['openAt'], write: (openAt) => (openAt ? [['openAt', openAt]] : []) },
+  venues: { keys: ['venues'], write: (codes) => uniqueCodes(codes).map((code) => ['venues', code]) },
+  players: {
+    keys: ['players'],
+    write: (players) => (players === null ? [] : [['players', String(players)]]),
+  },
+  game: { keys: ['game'], write: (game) => (game === null ? [] : [['game', game]]) },
+  starts: {
+    keys: ['from'],
+    write: (starts) =>
+      starts.map(({ position: { latitude, longitude }, label }) => [
+        'from',
+        [latitude, longitude, ...(label ? [label] : [])].join(),
+      ]),
+  },
+  votes: {
+    keys: ['votes'],
+    write: (votes) => votes.map(({ name, codes }) => ['votes', `${name}:${codes.join()}`]),
+  },
+};
+
+export const TRANSIENT_WRITERS: {
+  readonly [Name in keyof TransientParameters]: QueryWriter<TransientParameters[Name]>;
+} = {
+  place: {
+    keys: ['place', 'placeId', 'token', 'country'],
+    write: (place) =>
+      place
+        ? [
+            ['place', place.text],
+            ...(place.chosen ? [['placeId', place.chosen.id] as [string, string]] : []),
+            ...(place.chosen?.token ? [['token', place.chosen.token] as [string, string]] : []),
+            ...(place.chosen?.country ? [['country', place.chosen.country] as [string, string]] : []),
+          ]
+        : [],
+  },
+  searchedText: { keys: ['asked'], write: (text) => (text === null ? [] : [['asked', text]]) },
+  hasMoved: { keys: ['moved'], write: (hasMoved) => (hasMoved ? [['moved', '1']] : []) },
+  newsletter: { keys: ['newsletter'], write: (values) => values.map((value) => ['newsletter', value]) },
+  typedStarts: { keys: ['start'], write: (texts) => texts.map((text) => ['start', text]) },
+  vote: {
+    keys: ['voter', 'choice'],
+    write: (vote) =>
+      vote ? [['voter', vote.name], ...vote.codes.map((code): [string, string] => ['choice', code])] : [],
+  },
+  links: { keys: ['link'], write: (links) => (links === null ? [] : [['link', links]]) },
+};
