@@ -3,7 +3,7 @@ import { GAMES } from '@/lib/filters/games';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { useAppSelector } from '@/store/hooks';
 
-/** Renders the options of a select of games, each with the number of venues that it would leave, if known. */
+/** Renders the options of a `select` of games, each with its number of matching venues, if known. */
 export function GameOptions(): ReactElement {
   const { t } = useTranslation('common');
   const { game, gameCounts } = useAppSelector((state) => state.search);

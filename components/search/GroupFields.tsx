@@ -5,7 +5,7 @@ import { useAppSelector } from '@/store/hooks';
 import { GameOptions } from './GameOptions';
 import styles from './GroupFields.module.css';
 
-/** Renders the group size and the game. The browser keeps their values; a navigation resets them to those of the URL. */
+/** Renders uncontrolled fields for the group size and the game. A navigation resets them to the values in the URL. */
 export function GroupFields({ onChangeGame }: { onChangeGame(): void }): ReactElement {
   const { t } = useTranslation('common');
   const { players, game } = useAppSelector((state) => state.search);

@@ -14,9 +14,9 @@ export interface CriteriaState {
   changeOpenAt(openAt: string): void;
   /** Shows the results for this opening time; an empty string removes the condition. */
   applyOpenAt(openAt: string): void;
-  /** Shows the results for the group in the form. */
+  /** Shows the results for the group size and game in the form. */
   applyGroup(): void;
-  /** Returns the selected criteria, with the group in the form. */
+  /** Returns the selected criteria, with the group size and game in the form. */
   selected(): Criteria;
 }
 
@@ -66,7 +66,7 @@ export function useCriteria(formRef: RefObject<HTMLFormElement | null>): Criteri
   };
 }
 
-/** Reads the fields of the group, which React does not control: they work before hydration. */
+/** Reads the group size and game from the form. Its fields are uncontrolled, so that they work before hydration. */
 function groupIn(form: HTMLFormElement | null): Pick<Criteria, 'players' | 'game'> | null {
   if (!form) return null;
   const data = new FormData(form);

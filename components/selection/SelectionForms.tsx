@@ -24,14 +24,14 @@ interface FormProps {
 interface SelectionFormProps {
   readonly title: string;
   readonly locale: Locale;
-  /** The part of the selection that the form keeps. */
+  /** The part of the selection that the form submits unchanged, in hidden fields. */
   readonly kept: Selection;
   readonly children: ReactNode;
-  /** Content that is not part of the form. */
+  /** Content between the title and the form. */
   readonly before?: ReactNode;
 }
 
-/** Renders a form that the server answers with the changed selection. It works without JavaScript. */
+/** Renders a form that submits a change to the selection. It works without JavaScript. */
 function SelectionForm({ title, locale, kept, children, before }: SelectionFormProps): ReactElement {
   const id = useId();
   const [action, query] = selectionUrl(locale, kept).split('?');
@@ -70,7 +70,7 @@ export function EveningForm({
   const { players, game, openAt } = selection;
   return (
     <SelectionForm
-      // The fields take the values of the new page.
+      // Resets the uncontrolled fields to the values of the new page after a navigation.
       key={`${players} ${game} ${openAt}`}
       title={t('evening.title')}
       locale={locale}
@@ -101,7 +101,7 @@ export function EveningForm({
   );
 }
 
-/** Number of fields while there are no starting points, so that three friends need one form. */
+/** Number of fields if there are no starting points yet, so that three friends need to submit the form only once. */
 const START_FIELDS = 3;
 
 /** Renders the starting points with a form that adds some. */

@@ -6,9 +6,9 @@ export interface Criteria {
   readonly filters: readonly FilterCode[];
   /** Venue-local date and time, `2026-11-21T23:00`: limits the search to venues known to be open then. */
   readonly openAt: string | null;
-  /** Group size: only venues whose rooms are known to hold it. */
+  /** Group size. Matches only venues whose rooms are known to hold the group. */
   readonly players: number | null;
-  /** Only venues that offer this game or occasion. */
+  /** Matches only venues that offer this game or occasion. */
   readonly game: Game | null;
 }
 

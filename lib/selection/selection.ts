@@ -1,32 +1,32 @@
 import type { EveningCriteria } from '../filters/criteria';
 import type { Position } from '../geo/position';
 
-/** Number of venues that are compared side by side. */
+/** Maximum number of venues in the comparison. */
 export const MAX_COMPARED = 6;
 
-/** Number of codes that the URL keeps, so that venues beyond the sixth can still be chosen. */
+/** Maximum number of codes in the URL. It exceeds {@link MAX_COMPARED}, so that removing a venue shows the next one. */
 export const MAX_CODES = 12;
 
 export const MAX_STARTS = 12;
 export const MAX_VOTERS = 12;
 
-/** Maximum length of a link that a selection adds to: messengers cut longer ones. */
+/** Maximum length of a selection's URL, because messaging apps truncate longer ones. */
 export const MAX_SELECTION_URL = 2_000;
 
 const MAX_LABEL_LENGTH = 24;
 
-/** Two decimals are about a kilometre: enough to compare ways, too coarse for an address. */
+/** Two decimals are about a kilometre: exact enough to compare distances, and too coarse to reveal an address. */
 const START_DECIMALS = 2;
 
-/** A place from which somebody comes. */
+/** A starting point: a place from which a member of the group travels. */
 export interface Start {
   /** Rounded to two decimals. */
   readonly position: Position;
-  /** Empty if nobody has named it yet. */
+  /** Empty if the starting point has not been named yet. */
   readonly label: string;
 }
 
-/** The venues that a friend would choose. */
+/** The venues that a member of the group votes for. */
 export interface Vote {
   readonly name: string;
   readonly codes: readonly string[];
@@ -78,7 +78,7 @@ export function createStart({ latitude, longitude }: Position, label: string): S
   };
 }
 
-/** Returns the votes with new ones added. A name votes once: its later vote replaces the earlier one. */
+/** Returns the votes with new ones added. A vote replaces an earlier one with the same name. An empty vote removes it. */
 export function mergeVotes(votes: readonly Vote[], added: readonly Vote[]): Vote[] {
   const byName = new Map<string, Vote>();
   for (const vote of [...votes, ...added]) {
@@ -95,7 +95,7 @@ export function votersOf({ votes }: Pick<Selection, 'votes'>, code: string): str
   return votes.filter(({ codes }) => codes.some((one) => one.toLowerCase() === key)).map(({ name }) => name);
 }
 
-/** Returns a name or label without separators of the URL, control characters and repeated spaces. */
+/** Shortens a name or label, and removes control characters, repeated spaces, and the separators used in the URL. */
 export function shortName(text: string): string {
   const clean = text.replace(/[\p{C}\s:,]+/gu, ' ').trim();
   return [...clean].slice(0, MAX_LABEL_LENGTH).join('').trim();

@@ -62,7 +62,7 @@ export interface TransientParameters {
   typedStarts: readonly string[];
   /** A vote submitted by the form of the selection page. */
   vote: Vote | null;
-  /** Links of selection pages whose votes are to be added, as pasted. */
+  /** Text pasted into the form of the selection page: links to other selections, whose votes are added to this one. */
   links: string | null;
 }
 

@@ -18,7 +18,7 @@ import { findSelection } from '@/services/page-content/pages/find-selection';
 import { type SelectionContent, selectionPage } from '@/services/page-content/pages/selection-page';
 import type { PageState } from '@/store/page-state';
 
-/** Venues side by side, for a group that decides together. */
+/** Renders the comparison of venues, for a group that chooses together. */
 export default function SelectionPage({
   content,
   locale,
@@ -61,7 +61,7 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
   },
 );
 
-/** Returns what a form without JavaScript has sent; null if nothing. */
+/** Returns the change to the selection that a form has submitted; null if there is none. */
 async function changeOf(
   { route, transient }: Request,
   engine: Engine,

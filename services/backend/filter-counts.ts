@@ -7,7 +7,7 @@ import type { Game } from '@/lib/filters/games';
  */
 export type FilterCounts = Readonly<Record<FilterCode, number>>;
 
-/** For each game, the number of venues that would remain if it replaced the chosen one. */
+/** For each game, the number of venues that match if it replaces the chosen one. */
 export type GameCounts = Readonly<Record<Game, number>>;
 
 /** Returns the filters that a venue must pass to be counted for `code`, in their fixed order. */

@@ -11,7 +11,7 @@ type Group = Pick<Criteria, 'players' | 'openAt'>;
 
 /**
  * Returns which rooms hold the group of a search and what it costs: "2 espaces reliés, 8 à 38 joueurs · dès 22 € par
- * personne, soit 308 € pour 14". Null without a group, or if the venue does not fit.
+ * personne, soit 308 € pour 14". Null without a group, or if no combination of rooms holds it.
  */
 export function groupNeed(
   venue: Pick<Venue, 'rooms' | 'prices'>,
@@ -24,7 +24,7 @@ export function groupNeed(
   return `${roomsText(fit, t)} · ${groupPriceText(venue, group, locale, t) ?? t('facts:fit.priceUnknown')}`;
 }
 
-/** Returns which rooms hold the group, or the largest group without one. Null if the rooms are unknown. */
+/** Returns which rooms hold the group. If there is no group, or the rooms are unknown, returns the largest capacity. */
 export function fitText(
   { rooms, capacities }: Pick<Venue, 'rooms' | 'capacities'>,
   players: number | null,
@@ -38,7 +38,7 @@ export function fitText(
   return fit ? roomsText(fit, t) : t('facts:fit.none', { count: players });
 }
 
-/** Returns the price for the group; without a group, the lowest price of a player. Null if it is unknown. */
+/** Returns the price for the group; without a group, the lowest price for one player. Null if it is unknown. */
 export function groupPriceText(
   { rooms, prices }: Pick<Venue, 'rooms' | 'prices'>,
   { players, openAt }: Group,

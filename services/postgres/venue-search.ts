@@ -37,7 +37,7 @@ export function createVenueSearch({
   listingVersion,
   memo,
 }: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts' | 'gameCounts'> {
-  /** Separate cache for counts around positions, at opening times and for groups, because they would evict the others. */
+  /** A separate cache for counts with a position, bounds, a time or a group, because they would evict the others. */
   const memoOfMany = createVersionedCache('database-counts-nearby', listingVersion);
 
   function memoFor({ near, bounds, openAt, players }: VenueQuery): VersionedCache {

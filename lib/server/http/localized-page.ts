@@ -132,7 +132,7 @@ function missingFilter(route: Route, place: TypedPlace): ReturnType<typeof filte
   return isMissing ? filterProblem(route, place) : null;
 }
 
-/** Returns what the visitor typed and chose, so that the search form of the error page shows it again. */
+/** Returns the search text and criteria, so that the search form of the error page shows them again. */
 function typedSearch(route: Route, { place }: TransientParameters): Problem['search'] {
   return route.name === 'results' && place?.text
     ? { text: place.text, criteria: criteriaOf(route) }

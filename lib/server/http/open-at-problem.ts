@@ -9,7 +9,7 @@ import type { ProblemTexts } from '@/lib/page/page';
  * null. The suggestions keep the place and the filters.
  */
 export function openAtProblem(route: Route, now: number): ((t: Translate) => ProblemTexts) | null {
-  // The page of a venue is shown without the time; a selection says that the time has passed.
+  // Venue pages ignore an invalid time, and selection pages show a notice.
   if (!('openAt' in route) || route.openAt === null) return null;
   if (route.name === 'venue' || route.name === 'selection') return null;
   const range = openAtRange(now);

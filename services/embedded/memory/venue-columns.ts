@@ -27,9 +27,9 @@ export interface VenueColumns {
   readonly groups: ReadonlyMap<string, CountryGroup>;
   /** Feature bits by id. */
   readonly features: Uint16Array;
-  /** Bits of the games by id. */
+  /** Game bits by id. */
   readonly games: Uint8Array;
-  /** The group sizes that its rooms hold, by id. */
+  /** The group sizes that fit into a venue's rooms, by id. */
   readonly groupSizes: readonly (readonly SizeRange[])[];
   /** The period in which a venue is not listed, by id. Few venues have one. */
   readonly hiddenTimes: ReadonlyMap<number, NonNullable<ReturnType<typeof hiddenTime>>>;

@@ -38,7 +38,7 @@ export function createVenueSearch({
     return (id) => (features[id]! & required) === required;
   }
 
-  /** Returns whether a venue offers the game and holds the group. */
+  /** Returns a predicate that accepts the venues that offer the game and hold the group. */
   function suitsGroup({ players, game }: VenueQuery): VenueFilter {
     const required = gameBits(game ? [game] : []);
     return (id) => (games[id]! & required) === required && (!players || holdsGroup(groupSizes[id]!, players));
@@ -95,7 +95,7 @@ export function createVenueSearch({
   };
 }
 
-/** Counts the venues once by their bits. Returns a function that returns the number of venues that have all given bits. */
+/** Counts the venues per combination of bits. Returns a function that counts the venues with all required bits. */
 function createBitCounts(
   ids: VenueIds,
   bitsOf: Uint8Array | Uint16Array,

@@ -19,14 +19,16 @@ export interface FoundSelection {
   readonly nearby: readonly NearbyVenue[];
 }
 
-/** Fair venues to read, of which those that are too small are left out. */
+/** Number of fair venues to request. It exceeds the number shown, because unsuitable venues are filtered out. */
 const FAIR_LIMIT = 60;
 
 const NEARBY_LIMIT = 12;
 
 /**
- * Reads the venues of a selection, and others to add. `openAt` is the chosen time if it can be evaluated. Fails only if
- * no venue could be read.
+ * Reads the venues of a selection, and suggests others to add. Fails only if a back-end call failed and no venue could
+ * be read.
+ *
+ * @param openAt the chosen time; null if there is none or if it is out of range
  */
 export async function findSelection(
   backend: Backend,
@@ -91,7 +93,7 @@ async function findFair(
     : { text: t('comparison:fair.noneSuitable'), venues: found.value };
 }
 
-/** Returns the venues nearest to the first one that suit the group; if there are none, the nearest ones. */
+/** Returns the venues nearest to `near` that match the criteria; if there are none, the nearest venues. */
 async function findNearby(
   backend: Backend,
   near: Position,
@@ -107,7 +109,7 @@ async function findNearby(
   return suitable.length > 0 ? suitable : nearest;
 }
 
-/** Returns the notice about a venue that has closed or moved, with a link to compare its successor. */
+/** Returns the notice about a venue that has closed or moved, with a link to compare its new location instead. */
 function goneNotice(
   route: RouteOf<'selection'>,
   code: string,

@@ -5,12 +5,12 @@ import type { Translate } from '@/lib/locale/messages';
 import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@/services/backend/venue';
 import { priceText } from '../group-texts';
 
-/** What a venue says about rooms, prices, games and access, as texts. Empty lists are not shown. */
+/** Texts about the rooms, prices, games and accessibility of a venue. Empty lists are not shown. */
 export interface GroupFacts {
   readonly rooms: readonly {
     readonly name: string;
     readonly players: string;
-    /** The other rooms that a group can take too, in a sentence; null without one. */
+    /** A sentence that lists the rooms that can be combined with this one; null if there are none. */
     readonly joined: { readonly before: string; readonly names: string; readonly after: string } | null;
   }[];
   readonly prices: readonly string[];
@@ -52,7 +52,7 @@ function datedPriceText(price: Price, locale: Locale, t: Translate): string {
   return price.dayType === 'any' ? text : `${text} (${t(`facts:group.${price.dayType}`)})`;
 }
 
-/** The facts that matter most are named even if they are unknown, unless all of them are. */
+/** The most important facts. If any fact is known, they are listed even where they are unknown. */
 const ALWAYS_NAMED: readonly (keyof Accessibility)[] = [
   'entree_plain_pied',
   'sanitaires_adaptes',
@@ -67,13 +67,13 @@ function accessibilityTexts(facts: Accessibility, t: Translate): GroupFacts['acc
       return typeof value === 'number' ? [t(`facts:access.${fact}`, { count: value })] : [];
     }
     if (value === null && !ALWAYS_NAMED.includes(fact)) return [];
-    // The messages have a text for each value; the compiler does not know which belong together.
+    // There is a message for each fact and value, but TypeScript cannot infer that this key exists.
     const key = `facts:access.${fact}.${String(value ?? 'unknown')}` as 'facts:access.entree_plain_pied.true';
     return [t(key)];
   });
 }
 
-/** Returns the sentence in parts, because the operator writes names in one language. */
+/** Returns the sentence in parts, because the room names need a `lang` attribute of their own. */
 function joinedText(
   combinesWith: readonly string[],
   locale: Locale,

@@ -32,7 +32,7 @@ export interface HomeContent {
   readonly bounds: Bounds;
   readonly allVenuesUrl: string;
   readonly countiesUrl: string;
-  /** The empty selection, which asks for starting points. */
+  /** URL of an empty selection, for visitors who want to search by starting points. */
   readonly selectionUrl: string;
 }
 

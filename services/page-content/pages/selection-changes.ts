@@ -4,7 +4,7 @@ import type { Place } from '@/services/engine/engine';
 
 type SelectionRoute = RouteOf<'selection'>;
 
-/** A change that a form of the selection page asks for: the new route, or why there is none. */
+/** Result of submitting a form of the selection page: the new route, or the reason why it was rejected. */
 export type SelectionChange =
   | {
       readonly kind: 'changed';
@@ -16,7 +16,7 @@ export type SelectionChange =
   | { readonly kind: 'bad-link' }
   | { readonly kind: 'unknown-places'; readonly unknown: readonly string[] };
 
-/** A typed starting point, and the place that it names; undefined if none matches. */
+/** A typed starting point with the best matching place; undefined if none matches. */
 export interface TypedStart {
   readonly text: string;
   readonly place: Place | undefined;
@@ -33,7 +33,7 @@ export function addStarts(route: SelectionRoute, typed: readonly TypedStart[]): 
   return change.kind === 'changed' ? { ...change, unknown } : change;
 }
 
-/** Names the starting points that the browser's geolocation has added. */
+/** Labels the starting points without a label, which come from the browser's geolocation, with the names of towns. */
 export function nameStarts(route: SelectionRoute, towns: readonly (Place | undefined)[]): SelectionRoute {
   return {
     ...route,
@@ -48,7 +48,7 @@ export function addVote(route: SelectionRoute, vote: Vote): SelectionChange {
   return within({ ...route, votes: mergeVotes(route.votes, [vote]) });
 }
 
-/** Adds the votes of pasted links, which are separated by spaces or line breaks. */
+/** Adds the votes in pasted links to selection pages. Spaces or line breaks separate the links. */
 export function addLinks(route: SelectionRoute, pasted: string): SelectionChange {
   const votes: Vote[] = [];
   for (const text of pasted.split(/\s+/).filter(Boolean)) {
@@ -71,7 +71,7 @@ function within(route: SelectionRoute): SelectionChange {
   return writeUrl(route).length > MAX_SELECTION_URL ? { kind: 'full' } : { kind: 'changed', route };
 }
 
-/** "Lyon", or "Saint-Denis 11310" where the name alone is ambiguous. */
+/** Returns the town ("Lyon"), with its postal code if the name alone is ambiguous ("Saint-Denis 11310"). */
 function startLabel({ city, postalCode, settledBy }: Place): string {
   return settledBy === 'postalCode' && postalCode ? `${city} ${postalCode}` : city;
 }

@@ -29,7 +29,7 @@ export function accessText(
   }
 }
 
-/** Returns the dated evenings on the day of the chosen time. Null if there is none. */
+/** Returns the events on the day of the chosen time. Null if there is none. */
 export function eventsText(
   { events }: Pick<VenueDetails, 'events'>,
   openAt: string | null,
@@ -44,7 +44,7 @@ export function eventsText(
   return titles.join(', ') || null;
 }
 
-/** Returns the games and occasions; the chosen one comes first, with whether the venue offers it. Null if unknown. */
+/** Returns the games and occasions. The first part says whether the venue offers the chosen one. Null if unknown. */
 export function gamesText(
   { games }: Pick<VenueDetails, 'games'>,
   chosen: Game | null,

@@ -18,18 +18,18 @@ import type { PageState } from '../page-state';
 import { fitText, groupPriceText } from '../group-texts';
 import { accessText, eventsText, gamesText } from './selection-facts';
 
-/** A venue beside the others. */
+/** A column of the comparison. */
 export interface ComparedVenue extends Pick<Venue, 'code' | 'name' | 'timeZone' | 'openings' | 'state'> {
   readonly address: string;
   readonly url: string;
-  /** Whether it is open at the chosen time; null without one, or if unknown. */
+  /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
   readonly isOpenThen: boolean | null;
-  /** What the visitor wants to compare, by the name of the row. Null if the venue does not say. */
+  /** Text of each row of the comparison; null if unknown. */
   readonly facts: Readonly<Record<'fit' | 'price' | 'access' | 'games' | 'events', string | null>>;
   /** Metres from each starting point. */
   readonly distances: readonly number[];
   readonly bookingUrl: string | null;
-  /** URL of the calendar file; null without a time. */
+  /** URL of the calendar file; null if no time was chosen. */
   readonly calendarUrl: string | null;
   readonly voters: readonly string[];
 }
@@ -40,11 +40,11 @@ export interface OfferedVenue {
   readonly name: string;
   readonly city: string;
   readonly url: string;
-  /** Metres from each starting point; empty without them. */
+  /** Metres from each starting point; empty in the list of nearby venues. */
   readonly distances: readonly number[];
 }
 
-/** A message about something that is not as expected, with a link that mends it. */
+/** A message about a problem with the selection, with a link that solves it, for example by removing a closed venue. */
 export interface SelectionNotice {
   readonly text: string;
   readonly link?: { readonly label: string; readonly url: string };
@@ -56,7 +56,7 @@ export interface SelectionContent {
   readonly notices: readonly SelectionNotice[];
   /** The venues that are fairest for all starting points; null with fewer than two. */
   readonly fair: { readonly text: string | null; readonly venues: readonly OfferedVenue[] } | null;
-  /** Venues near the first one, to compare it with. */
+  /** Venues near the first one, which the visitor can add. */
   readonly nearby: readonly OfferedVenue[];
   /** Absolute URL of the page. */
   readonly shareUrl: string;
@@ -67,7 +67,7 @@ interface SelectionPageData {
   readonly route: RouteOf<'selection'>;
   readonly t: Translate;
   readonly siteUrl: string;
-  /** The venues of the selection that exist and are not closed for good, in its order. */
+  /** The venues of the selection that exist and have neither closed for good nor moved, in its order. */
   readonly venues: readonly { readonly venue: VenueDetails; readonly isOpenThen: boolean | null }[];
   readonly notices: readonly SelectionNotice[];
   /** Null if there are fewer than two starting points. */
@@ -75,7 +75,7 @@ interface SelectionPageData {
   readonly nearby: readonly NearbyVenue[];
 }
 
-/** Number of venues in the fair list and in the list of neighbours. */
+/** Maximum number of venues in the list of fair venues and in the list of nearby venues. */
 const MAX_FAIR = 8;
 const MAX_NEARBY = 4;
 
@@ -200,7 +200,7 @@ function overflowNotices({
   ];
 }
 
-/** Returns the URL of an e-mail without an addressee that proposes the venues. */
+/** Returns a `mailto:` URL of an e-mail that proposes the venues. The visitor fills in the recipients. */
 function emailUrl(
   compared: readonly ComparedVenue[],
   { openAt, players, locale }: RouteOf<'selection'>,
@@ -220,7 +220,7 @@ function emailUrl(
   });
 }
 
-/** Returns the notice about a code without a venue, or a venue that cannot be compared. */
+/** Returns a notice with a link that removes a venue, for a code without a venue or for a closed venue. */
 export function missingNotice(
   route: RouteOf<'selection'>,
   code: string,

@@ -70,20 +70,20 @@ export interface VenueContent {
   readonly paymentMeans: readonly PaymentMeans[];
   /** URL that opens an e-mail draft to the venue; null without an address. */
   readonly emailUrl: string | null;
-  /** A map of its surroundings, for visitors without JavaScript and print. `url` as of `streetPictureUrl`. */
+  /** A picture of the surroundings, for print and without JavaScript. `url` as returned by `streetPictureUrl`. */
   readonly mapPicture: { readonly url: string; readonly text: string };
   /** URL of its vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
   readonly group: GroupFacts;
-  /** The operator's booking URL for the chosen time; null without one. */
+  /** The operator's booking URL for the chosen time; null if the venue has none. */
   readonly bookingUrl: string | null;
-  /** URL of the calendar file for the chosen time; null without one. */
+  /** URL of the calendar file; null if no time was chosen, or if the venue has closed or moved. */
   readonly calendarUrl: string | null;
-  /** The dated evenings, or those of the chosen day. */
+  /** The events on the chosen day; all events if there are none on that day, or if no time was chosen. */
   readonly events: readonly ShownEvent[];
 }
 
-/** A dated evening in the words of the page. */
+/** An event as shown on the page. */
 export interface ShownEvent {
   readonly title: string;
   readonly text: string;
@@ -202,7 +202,7 @@ export function venuePage({
   };
 }
 
-/** A venue's page has no filters. */
+/** Returns the criteria in the URL of a venue's page, which cannot contain filters. */
 function venueCriteria(route: RouteOf<'venue'>): Criteria {
   return { ...NO_CRITERIA, ...eveningCriteriaOf(route) };
 }
@@ -255,7 +255,7 @@ function cityOf({ address }: VenueDetails, cities: readonly City[]): City | unde
   return named.find(({ postalCode }) => postalCode === address.postalCode) ?? named[0];
 }
 
-/** Returns the evenings on the day of the chosen time; all of them without one, or if there is none that day. */
+/** Returns the events on the chosen day; all events if there are none on that day, or if no time was chosen. */
 function shownEvents(
   { events }: Pick<VenueDetails, 'events'>,
   { openAt, players, locale }: VenuePageData['route'],

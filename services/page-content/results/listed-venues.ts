@@ -18,13 +18,13 @@ export interface ListedVenue extends Pick<
   readonly isOpenThen: boolean | null;
   /** Largest group that the venue can host. */
   readonly largest: CapacityCode | null;
-  /** Why it suits the group of the search, and what it costs; absent without a group. */
+  /** The rooms that hold the group of the search, with the price; absent without a group. */
   readonly need?: string;
 }
 
 const MAX_GAMES = 3;
 
-/** The chosen evening with the codes of the venues that are open then (see `SearchResult`), and the group. */
+/** The criteria of the search, with the codes of the venues that are open then (see `SearchResult`). */
 interface ChosenSearch {
   readonly evening: EveningCriteria;
   readonly openThen: readonly string[] | null;

@@ -48,7 +48,7 @@ export function resultsContent(
   };
 }
 
-/** Number of venues that one link compares: a phone shows them with little scrolling. */
+/** Number of venues in the link to a comparison. More than three would need a lot of scrolling on a phone. */
 const COMPARED = 3;
 
 function comparisonLink(

@@ -13,7 +13,7 @@ export interface ResultsContent {
   readonly chips: readonly CriterionChip[];
   /** Describes the list: number of venues, place, sort order. */
   readonly summary: string;
-  /** Link to a comparison of the first venues; null if there are not at least two. */
+  /** Link to a comparison of the first venues; null if there are fewer than two. */
   readonly comparison: { readonly label: string; readonly url: string } | null;
   readonly pagination: PaginationLinks;
   /** The map bounds of the search, which the map shows again. */
