@@ -68,10 +68,12 @@ async function responseOf(
   const response = await request.get(baseURL + url, { maxRedirects: 0 });
   return {
     status: response.status(),
-    // A remote back-end does not count the venues near suggestions.
+    // A remote back-end counts neither the venues near suggestions nor those of each game.
     text: (await response.text())
       .replaceAll(baseURL, 'https://site.example')
       .replaceAll(encodeURIComponent(baseURL), 'site.example')
-      .replace(/"venueCount":(\d+|null)/g, '"venueCount":null'),
+      .replace(/"venueCount":(\d+|null)/g, '"venueCount":null')
+      .replace(/"gameCounts":\{[^}]*\}/g, '"gameCounts":null')
+      .replace(/<option[^>]*>[^<]*<\/option>/g, ''),
   };
 }

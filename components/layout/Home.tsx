@@ -26,7 +26,7 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
           <ButtonLink href={content.countiesUrl} variant="quiet">
             {t('allCounties')}
           </ButtonLink>
-          <ButtonLink href={content.selectionUrl} variant="quiet">
+          <ButtonLink href={content.selectionUrl} variant="quiet" rel="nofollow">
             {t('halfway')}
           </ButtonLink>
         </p>

@@ -6,12 +6,14 @@ interface ButtonLinkProps {
   readonly href: string;
   readonly children: ReactNode;
   readonly variant?: 'main' | 'quiet';
+  readonly rel?: 'nofollow';
 }
 
-export function ButtonLink({ href, children, variant = 'main' }: ButtonLinkProps): ReactElement {
+export function ButtonLink({ href, children, variant = 'main', rel }: ButtonLinkProps): ReactElement {
   return (
     <PageLink
       href={href}
+      rel={rel}
       className={variant === 'quiet' ? `${styles.button} ${styles.quiet}` : styles.button}
     >
       {children}

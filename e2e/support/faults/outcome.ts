@@ -113,7 +113,13 @@ function hasForm(html: string): boolean {
   return /<form[^>]*role="search"[\s\S]*?role="combobox"/.test(html);
 }
 
-/** Returns the page without the parts that differ between sites or from one second to the next. */
+/**
+ * Returns the page without the parts that differ between sites or from one second to the next. A remote back-end does not
+ * count the venues of each game.
+ */
 function contentOf(html: string): string {
-  return html.replace(/https?:\/\/localhost:\d+/g, '').replace(/<script[\s\S]*?<\/script>/g, '');
+  return html
+    .replace(/https?:\/\/localhost:\d+/g, '')
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<option[^>]*>[^<]*<\/option>/g, '');
 }

@@ -56,24 +56,18 @@ const clusters = (bbox: string): SampleRequest => ({
   url: `/api/clusters?bbox=${bbox}&zoom=8&country=FRA&locale=fr`,
 });
 
-/** The comparison of no venue, with the fair order of two starting points. */
-const fairOrder = (locale: string, from: string): SampleRequest => ({
-  name: 'a fair order',
-  url: `/${locale}/selection?from=${from}%2CA&from=48.86%2C2.35%2CB`,
-});
-
 /**
  * The operations of pages. The feed is requested by files and by a background job only, the filter counts only with
- * advanced filters, whose options then have no counts.
+ * advanced filters, whose options then have no counts. The fair venues are an optional part of one page.
  */
-export type PageOperation = Exclude<OperationName, 'feed' | 'filterCounts'>;
+export type PageOperation = Exclude<OperationName, 'feed' | 'filterCounts' | 'fairVenues'>;
 
 export function pageOperations(): PageOperation[] {
   return operationNames().filter(isPageOperation);
 }
 
 export function isPageOperation(name: OperationName): name is PageOperation {
-  return name !== 'feed' && name !== 'filterCounts';
+  return name !== 'feed' && name !== 'filterCounts' && name !== 'fairVenues';
 }
 
 /** The pages that call each operation. Requests whose only parameter is the language use different languages. */
@@ -91,7 +85,6 @@ export const REQUESTS: Readonly<Record<PageOperation, readonly SampleRequest[]>>
     venue('fr', 'LGQ-NTE-01'),
     pins('BEL'),
   ],
-  fairVenues: [fairOrder('fr', '50.63%2C3.06')],
   clusters: [clusters('4,45,6,47')],
   venue: [venue('fr', 'LGQ-LYO-02')],
   countries: [home('nl'), { ...all('nl', 'frankrijk-FRA') }, { ...counties('nl') }],
@@ -116,7 +109,6 @@ export const EVERYTHING: readonly SampleRequest[] = [
   county('fr', 'herault'),
   all('fr', 'suisse-CHE'),
   venue('fr', 'LGQ-RNS-01'),
-  fairOrder('fr', '45.76%2C4.83'),
   suggestions('stras'),
   pins('CHE'),
   clusters('0,43,2,45'),
@@ -129,7 +121,6 @@ export const PROBES: Readonly<Record<PageOperation, string>> = {
   reverse: 'engine/reverse?lat=49.9&lon=2.3&lang=en',
   details: 'engine/details?lang=en&placeid=insee-80021&token=t',
   venues: 'pois?country=LUX&limit=3',
-  fairVenues: 'pois/fair?start=47.2,-1.55&start=43.6,1.44&limit=3',
   clusters: 'pois/clusters?bbox=2,49,3,50&zoom=12',
   venue: 'pois/LGQ-NCE-01?lang=en',
   countries: 'countries?lang=en',

@@ -58,13 +58,16 @@ export async function findSelection(
   }
   if (failure && venues.length === 0) return failed(failure);
   const [first] = venues;
+  // With several starting points, the fair venues are suggested instead of the nearest ones.
   const [openThen, nearby] = await Promise.all([
     Promise.all(
       venues.map((venue, index) =>
         openAt !== null && index < MAX_COMPARED ? isVenueOpenAt(backend, venue, openAt) : null,
       ),
     ),
-    first && venues.length < MAX_COMPARED ? findNearby(backend, first.position, route, openAt) : [],
+    first && fair === null && venues.length < MAX_COMPARED
+      ? findNearby(backend, first.position, route, openAt)
+      : [],
   ]);
   return success({
     venues: venues.map((venue, index) => ({ venue, isOpenThen: openThen[index] ?? null })),

@@ -76,8 +76,14 @@ interface SelectionPageData {
 }
 
 /** Maximum number of venues in the list of fair venues and in the list of nearby venues. */
-const MAX_FAIR = 8;
+const MAX_FAIR = 6;
 const MAX_NEARBY = 4;
+
+/** Maximum number of fair venues if the comparison is full, so that none can be added. */
+const MAX_FAIR_IF_FULL = 3;
+
+/** The badge needs the current opening and the next one. */
+const MAX_OPENINGS = 2;
 
 export function selectionOf(route: RouteOf<'selection'>): Selection {
   const { venues, starts, votes } = route;
@@ -111,7 +117,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       fair: data.fair && {
         text: data.fair.text,
         venues: data.fair.venues
-          .slice(0, MAX_FAIR)
+          .slice(0, compared.length < MAX_COMPARED ? MAX_FAIR : MAX_FAIR_IF_FULL)
           .map((venue) => offeredVenue(venue, route, venue.distances)),
       },
       nearby: data.nearby.slice(0, MAX_NEARBY).map((venue) => offeredVenue(venue, route)),
@@ -143,11 +149,12 @@ function comparedVenue(
   locale: Locale,
   t: Translate,
 ): ComparedVenue {
-  const { code, name, address, position, timeZone, openings, state } = venue;
+  const { code, name, address, position, timeZone, state } = venue;
   const { openAt, players, starts } = selection;
   const isBookable = state.kind === 'open' || state.kind === 'temporarily_closed';
   return {
-    ...{ code, name, timeZone, openings, state, isOpenThen },
+    ...{ code, name, timeZone, state, isOpenThen },
+    openings: openAt === null ? (venue.openings?.slice(0, MAX_OPENINGS) ?? null) : null,
     address: addressOnOneLine(address),
     url: writeUrl(venueRoute(locale, venue, selection)),
     facts: {
@@ -211,7 +218,7 @@ function emailUrl(
     to: '',
     subject: t('comparison:email.subject'),
     body: t('comparison:email.body', {
-      venues: compared.map(({ name, address }) => `- ${name}, ${address}`).join('\n'),
+      venues: compared.map(({ name }) => `- ${name}`).join('\n'),
       time: openAt === null ? '' : formatWallClock(openAt, locale),
       players: players ?? '',
       url,

@@ -1,0 +1,196 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { fill, messages } from './support/messages';
+import { cards, searchBox, searchButton } from './support/results';
+import { SITE_WITH_FILTERS } from './support/servers';
+
+const { common, home, results, selection, venues } = messages;
+
+/** The most interactions of a journey from the home page to a shared comparison. */
+const MAX_INTERACTIONS = 8;
+
+const SCREENS = [
+  { device: 'a phone', viewport: { width: 375, height: 667 } },
+  { device: 'a desktop', viewport: { width: 1280, height: 800 } },
+];
+
+/** A visitor who counts clicks, filled fields and chosen options. */
+interface Visitor {
+  readonly count: () => number;
+  click(target: Locator): Promise<void>;
+  fill(field: Locator, text: string): Promise<void>;
+  select(field: Locator, value: string): Promise<void>;
+}
+
+function createVisitor(): Visitor {
+  let interactions = 0;
+  return {
+    count: () => interactions,
+    async click(target) {
+      interactions++;
+      await target.click();
+    },
+    async fill(field, text) {
+      interactions++;
+      await field.fill(text);
+    },
+    async select(field, value) {
+      interactions++;
+      await field.selectOption(value);
+    },
+  };
+}
+
+/** The next Saturday that is at least two days away, at nine in the evening. */
+function saturdayEvening(): string {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + 2 + ((6 - ((day.getUTCDay() + 2) % 7) + 7) % 7));
+  return `${day.toISOString().slice(0, 10)}T21:00`;
+}
+
+function compared(page: Page): Locator {
+  return page.getByRole('region', { name: selection.compared }).getByRole('article');
+}
+
+/** Shares the comparison: by the copied link, or without JavaScript by e-mail, whose draft contains the link. */
+async function share(page: Page, visitor: Visitor, hasScripts: boolean): Promise<URL> {
+  if (hasScripts) {
+    await visitor.click(page.getByRole('button', { name: selection.share.copy }));
+    await expect(page.getByText(selection.share.copied)).toBeVisible();
+    // The site does not let scripts read the clipboard, so the link is pasted.
+    const field = page.getByRole('textbox', { name: selection.votes.paste });
+    await field.press('Control+V');
+    return new URL(await field.inputValue());
+  }
+  const link = page.getByRole('link', { name: selection.share.email });
+  const draft = new URL((await link.getAttribute('href')) ?? '');
+  await visitor.click(link);
+  return new URL(/https?:\S+/.exec(draft.searchParams.get('body') ?? '')?.[0] ?? '');
+}
+
+async function search(page: Page, visitor: Visitor, place: string): Promise<void> {
+  await visitor.fill(searchBox(page), place);
+  await expect(searchButton(page)).toBeEnabled();
+}
+
+for (const { device, viewport } of SCREENS) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`On ${device}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ viewport, javaScriptEnabled, permissions: ['clipboard-read', 'clipboard-write'] });
+
+      test('14 people share a comparison of two venues near Nantes for a hen party on Saturday at 21:00', async ({
+        page,
+      }) => {
+        const openAt = saturdayEvening();
+        const visitor = createVisitor();
+        await page.goto('/fr');
+        await search(page, visitor, 'Nantes');
+        await visitor.fill(page.getByLabel(common.group.players), '14');
+        await visitor.select(page.getByLabel(common.group.game), 'evjf');
+        await visitor.fill(page.getByLabel(common.openAt.input), openAt);
+        await visitor.click(searchButton(page));
+        await expect(page).toHaveURL(/\/fr\/france-FRA\/nantes\/results\?/);
+        await visitor.click(cards(page).first().getByRole('link', { name: venues.selection.add }));
+        await expect(compared(page)).toHaveCount(1);
+        await visitor.click(page.getByRole('link', { name: /à la comparaison$/ }).first());
+        await expect(compared(page)).toHaveCount(2);
+        const { pathname, searchParams } = new URL(page.url());
+        expect(pathname).toBe('/fr/selection');
+        expect(searchParams.get('players')).toBe('14');
+        expect(searchParams.get('openAt')).toBe(openAt);
+        expect(searchParams.get('game')).toBe('evjf');
+        for (const text of await compared(page).allInnerTexts()) {
+          expect(text).toMatch(/EVJF et EVG\s: oui/);
+          expect(text).toMatch(/\d+ à \d+ joueurs/);
+        }
+        const shared = await share(page, visitor, javaScriptEnabled);
+        expect(shared.search).toBe(new URL(page.url()).search);
+        expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
+      });
+
+      test('Three friends in Lille, Paris and Lyon share the venue that is fairest for all', async ({
+        page,
+      }) => {
+        const visitor = createVisitor();
+        await page.goto('/fr');
+        await visitor.click(page.getByRole('link', { name: home.halfway }));
+        for (const [index, town] of ['Lille', 'Paris', 'Lyon'].entries()) {
+          const label = fill(selection.starts.unnamed, { number: index + 1 });
+          await visitor.fill(page.getByLabel(label, { exact: true }), town);
+        }
+        await visitor.click(page.getByRole('button', { name: selection.starts.submit }));
+        const fair = page.getByRole('region', { name: selection.fair.title }).getByRole('listitem');
+        const longest = fill(selection.fair.longest, { distance: '(.*)', start: '(.*)' });
+        const rows = await fair.filter({ has: page.locator('summary') }).allInnerTexts();
+        expect(rows.length).toBeGreaterThan(2);
+        const kilometers = rows.map((text) =>
+          Number(new RegExp(longest).exec(text)?.[1]?.replace(/\s/g, '').replace(',', '.')),
+        );
+        expect(kilometers).toEqual([...kilometers].sort((a, b) => a - b));
+        await visitor.click(fair.getByRole('link', { name: /à la comparaison$/ }).first());
+        await expect(compared(page)).toHaveCount(1);
+        for (const town of ['Lille', 'Paris', 'Lyon']) await expect(compared(page)).toContainText(town);
+        await expect(compared(page)).toContainText(/Le plus loin\s: (Lille|Lyon)/);
+        await share(page, visitor, javaScriptEnabled);
+        expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
+      });
+    });
+
+    test.describe(`On ${device} with filters, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({
+        baseURL: SITE_WITH_FILTERS.baseURL,
+        viewport,
+        javaScriptEnabled,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+
+      test('40 people, one with a wheelchair, share a comparison of venues near La Défense', async ({
+        page,
+      }) => {
+        const visitor = createVisitor();
+        await page.goto('/fr');
+        await search40(page, visitor, javaScriptEnabled);
+        await expect(page).toHaveURL(/[?&]filters=acces_pmr&players=40/);
+        const first = fill(results.compareFirst, { number: '\\d' });
+        await visitor.click(page.getByRole('link', { name: new RegExp(`^${first}$`) }));
+        await expect(compared(page).nth(1)).toBeVisible();
+        for (const text of await compared(page).allInnerTexts()) {
+          const [, least, most] = /(\d+) à (\d+) joueurs/.exec(text) ?? [];
+          expect(Number(least)).toBeLessThanOrEqual(40);
+          expect(Number(most)).toBeGreaterThanOrEqual(40);
+          expect(text).toContain(selection.facts.access);
+        }
+        await share(page, visitor, javaScriptEnabled);
+        expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
+      });
+    });
+  }
+}
+
+async function search40(page: Page, visitor: Visitor, hasScripts: boolean): Promise<void> {
+  await visitor.fill(searchBox(page), 'La Défense');
+  await visitor.fill(page.getByLabel(common.group.players), '40');
+  if (hasScripts) {
+    await visitor.click(page.getByRole('combobox', { name: common.filterForm.criteria, exact: true }));
+    await visitor.click(page.getByRole('option', { name: new RegExp(`^${common.filters.acces_pmr}`) }));
+  } else {
+    await visitor.click(page.getByLabel(common.filters.acces_pmr));
+  }
+  await visitor.click(searchButton(page));
+}
+
+test('The HTML of six venues and three starting points fits into the first flight of a connection', async ({
+  request,
+}) => {
+  const codes = ['PAR-01', 'PAR-02', 'PAR-03', 'LYO-01', 'NTE-01', 'LIL-01'].map((code) => `LGQ-${code}`);
+  const starts = ['50.63,3.06,Lille', '48.86,2.35,Paris', '45.76,4.83,Lyon'];
+  const query = new URLSearchParams([
+    ...codes.map((code) => ['venues', code]),
+    ['players', '14'],
+    ...starts.map((start) => ['from', start]),
+    ['votes', `Camille:${codes.slice(0, 2).join()}`],
+  ]);
+  const html = await (await request.get(`/fr/selection?${query}`)).text();
+  expect(html).toContain('Camille');
+  expect(gzipSync(html).length).toBeLessThanOrEqual(14_000);
+});
