@@ -321,13 +321,19 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       );
     }
     await expectPushes([expectedPush('phone', { venue: VENUE })], () =>
-      main.locator('a[href^="tel:"]').click(),
+      main.locator('a[href^="tel:"]').first().click(),
+    );
+    await expectPushes([expectedPush('route', { label: 'Default', venue: VENUE })], () =>
+      main.getByRole('link', { name: venues.directions, exact: false }).first().click(),
+    );
+    await expectPushes([expectedPush('venueShared', { label: 'email', venue: VENUE })], () =>
+      main.getByRole('link', { name: venue.share }).dblclick(),
     );
     await expectPushes([expectedPush('mail', { venue: VENUE })], () =>
-      main.locator('a[href^="mailto:"]').click(),
+      main.locator('a[href^="mailto:lyon"]').click(),
     );
     await expectPushes([expectedPush('booking', { venue: VENUE })], () =>
-      main.getByRole('link', { name: venue.book }).click(),
+      main.getByRole('link', { name: venues.book }).first().click(),
     );
     await expectPushes([expectedPush('gift', { label: 'venue', venue: VENUE })], () =>
       main.getByRole('link', { name: venue.gift }).click(),

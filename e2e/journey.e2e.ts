@@ -16,7 +16,7 @@ import {
   summary,
 } from './support/results';
 
-const { common, results, venue } = messages;
+const { common, results, venue, venues } = messages;
 const LYON = '/fr/france-FRA/lyon/results';
 
 test.describe('Search for a town', () => {
@@ -222,7 +222,7 @@ test.describe('Venue page', () => {
     await page.goto(LYON);
     await cardLinks(page).filter({ hasText: 'Presqu’île' }).click();
     await expect(page).toHaveURL(LYON_VENUE_URL);
-    await expect(page.getByRole('heading', { level: 2, name: venue.address, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: venue.itinerary, exact: true })).toBeVisible();
   });
 
   test('A visitor opens a venue from a popup of the map', async ({ page }) => {
@@ -265,13 +265,19 @@ test.describe('Venue page', () => {
       has: page.getByRole('heading', { name: venue.hours, exact: true }),
     });
     await expect(hours.getByRole('term')).toHaveCount(7);
-    await expect(hours.getByText(/^(Ouvert|Ouvre)/)).toBeVisible();
+    const state = page
+      .getByRole('main')
+      .getByText(/^(Ouvert|Ouvre)/)
+      .filter({ visible: true });
+    await expect(state.first()).toBeVisible();
   });
 
   test('The page of a permanently closed venue links to the nearest venues', async ({ page }) => {
     await page.goto('/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details');
     await expect(page.getByText(venue.state.closed)).toBeVisible();
-    await expect(page.getByRole('link', { name: venue.book })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: venues.book, exact: false })).toHaveCount(
+      0,
+    );
     const nearby = page.getByRole('group').filter({ hasText: messages.indexes.block.poiNearest });
     await expect(nearby.getByRole('link').first()).toBeVisible();
   });

@@ -148,9 +148,9 @@ function hoursSection(page: Page): Locator {
     });
 }
 
-/** The badge is above the week, under the same heading. */
+/** The badge is above the address. */
 function badge(page: Page): Locator {
-  return hoursSection(page).locator('h2 + span');
+  return page.getByRole('main').locator('div:has(> address) > p > span').first();
 }
 
 interface Shift {

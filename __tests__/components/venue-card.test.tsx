@@ -26,6 +26,32 @@ describe('Venue card', () => {
     expect(within(heading).getAllByRole('link')[0]!).toHaveAttribute('href', listedVenue().url);
   });
 
+  test('The card shows the name without that of the chain', () => {
+    renderCard();
+    const link = within(screen.getByRole('heading')).getByRole('link');
+    const shown = [...link.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    expect(shown.map(({ textContent }) => textContent)).toEqual(['Lyon Presqu’île']);
+  });
+
+  test('The card links to the booking and to directions', () => {
+    renderCard({ bookingUrl: 'https://quiz.example/book' });
+    const link = (name: string) => screen.getByRole('link', { name: `${name} ${common.leavesSite}` });
+    expect(link(venues.book)).toHaveAttribute('href', 'https://quiz.example/book');
+    expect(link(venues.directions)).toHaveAttribute('href', expect.stringContaining('45.7623%2C4.8331'));
+  });
+
+  test('The card of a venue without online booking has no booking link', () => {
+    renderCard();
+    expect(screen.queryByRole('link', { name: new RegExp(`^${venues.book}`) })).not.toBeInTheDocument();
+  });
+
+  test('The card shows the small file of a picture, and no placeholder without one', () => {
+    const { container, unmount } = renderCard({ picture: '/brand/pictures/bar-960.webp' });
+    expect(container.querySelector('img')).toHaveAttribute('src', '/brand/pictures/bar-480.webp');
+    unmount();
+    expect(renderCard().container.querySelector('img')).toBeNull();
+  });
+
   test('The card shows the address and the straight-line distance', () => {
     renderCard();
     const card = screen.getByRole('article');

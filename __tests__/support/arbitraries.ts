@@ -124,6 +124,7 @@ const venue: fc.Arbitrary<Venue> = fc.record({
   rooms: someRooms,
   prices: fc.array(somePrice, { maxLength: 3 }),
   bookingUrl: orNull(fc.webUrl()),
+  picture: orNull(somePicture),
   state: fc.record({
     kind: fc.constantFrom(...VENUE_STATES),
     from: orNull(day),

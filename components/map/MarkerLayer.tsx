@@ -35,7 +35,7 @@ const fetchNoPins: FetchPinsWithin = () => Promise.resolve([]);
 /** Shows venues and clusters as markers. */
 export function MarkerLayer(props: MarkerLayerProps): ReactElement {
   const { pins, clusters = NO_CLUSTERS, fetchPinsWithin = fetchNoPins, isAnimated } = props;
-  const { t } = useTranslation('map');
+  const { t } = useTranslation(['map', 'venues', 'common']);
   const router = useRouter();
   const dispatch = useAppDispatch();
   const highlightedCode = useAppSelector((state) => state.venues.selectedCode);
@@ -50,7 +50,13 @@ export function MarkerLayer(props: MarkerLayerProps): ReactElement {
     function createLayer() {
       if (!clusterLayer) return;
       const created = createMarkerLayer(map, clusterLayer, {
-        labels: { seeVenue: t('seeVenue'), close: t('closePopup') },
+        labels: {
+          seeVenue: t('seeVenue'),
+          book: t('venues:book'),
+          directions: t('venues:directions'),
+          leavesSite: t('common:leavesSite'),
+          close: t('closePopup'),
+        },
         isAnimated,
         clusterName: (count, place) =>
           place === null ? t('cluster', { count }) : t('clusterNear', { count, place }),

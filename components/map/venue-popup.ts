@@ -1,11 +1,17 @@
 import L from 'leaflet';
 import type { Pin } from '@/services/browser/pins';
 import type { VenueMarker } from './map-marker';
-import { trackLink } from '@/services/browser/track';
+import { splitVenueName } from '@/lib/brand/short-name';
+import { positionUrl } from '@/lib/geo/itinerary';
+import { type LinkHandlers, trackLink } from '@/services/browser/track';
 import { PIN_EXTENT } from './marker-icons';
 
 export interface PopupLabels {
   readonly seeVenue: string;
+  readonly book: string;
+  readonly directions: string;
+  /** Says that a link leaves the site. */
+  readonly leavesSite: string;
   readonly close: string;
 }
 
@@ -53,7 +59,7 @@ export class VenuePopup {
     const { labels, onNavigate, onOpen } = this.options;
     this.popup
       .setLatLng(marker.layer.getLatLng())
-      .setContent(createContent(marker.pin, labels.seeVenue, onNavigate))
+      .setContent(createContent(marker.pin, labels, onNavigate))
       .openOn(this.map);
     this.marker = marker;
     labelPopup(this.popup, marker.pin.name, labels.close);
@@ -99,17 +105,15 @@ function labelPopup(popup: L.Popup, name: string, closeLabel: string): void {
 }
 
 /** Builds the content from text nodes, because a venue's name may contain markup. */
-function createContent(pin: Pin, linkLabel: string, onNavigate: (url: string) => void): HTMLElement {
+function createContent(pin: Pin, labels: PopupLabels, onNavigate: (url: string) => void): HTMLElement {
   const name = document.createElement('strong');
-  name.textContent = pin.name;
+  name.textContent = splitVenueName(pin.name).short;
   const city = document.createElement('span');
   city.textContent = pin.address.city;
   const link = document.createElement('a');
   link.href = pin.url;
-  link.textContent = linkLabel;
-  const { onClick, onAuxClick } = trackLink('popupLink', { venue: pin.code });
-  link.addEventListener('click', onClick);
-  link.addEventListener('auxclick', onAuxClick);
+  link.textContent = labels.seeVenue;
+  listen(link, trackLink('popupLink', { venue: pin.code }));
   link.addEventListener('click', function navigateWithoutReload(event) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -117,6 +121,32 @@ function createContent(pin: Pin, linkLabel: string, onNavigate: (url: string) =>
   });
   const content = document.createElement('div');
   content.className = 'venue-popup';
-  content.append(name, city, link);
+  content.append(name, city, link, createActions(pin, labels));
   return content;
+}
+
+/** Builds the links to the booking and to directions. */
+function createActions(pin: Pin, labels: PopupLabels): HTMLElement {
+  const { code: venue, bookingUrl } = pin;
+  const actions = document.createElement('p');
+  if (bookingUrl) add(bookingUrl, labels.book, trackLink('booking', { venue }));
+  add(positionUrl(pin.position), labels.directions, trackLink('route', { label: 'NoPoiName', venue }));
+  return actions;
+
+  function add(url: string, label: string, handlers: LinkHandlers): void {
+    const link = document.createElement('a');
+    link.href = url;
+    link.rel = 'noopener';
+    const hint = document.createElement('span');
+    hint.className = 'visually-hidden';
+    hint.textContent = ` ${labels.leavesSite}`;
+    link.append(label, hint);
+    listen(link, handlers);
+    actions.append(link);
+  }
+}
+
+function listen(link: HTMLAnchorElement, { onClick, onAuxClick }: LinkHandlers): void {
+  link.addEventListener('click', onClick);
+  link.addEventListener('auxclick', onAuxClick);
 }

@@ -1,6 +1,10 @@
+import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
+import { pictureIn } from '@/lib/brand/pictures';
+import { splitVenueName } from '@/lib/brand/short-name';
+import { positionUrl } from '@/lib/geo/itinerary';
 import { formatKilometers } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
@@ -26,6 +30,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
   const { venue, rank, locale, openAt, isSelected, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
   const { address, largest } = venue;
+  const { chain, short } = splitVenueName(venue.name);
   const facts = [
     ...venue.games.map((game) => t(`games.${game}`)),
     ...(largest ? [t(`common:filters.${largest}`)] : []),
@@ -39,6 +44,18 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       onFocus={() => onHighlight(venue.code)}
       onBlur={() => onHighlight(null)}
     >
+      {venue.picture !== undefined && (
+        // eslint-disable-next-line @next/next/no-img-element -- the operator's own file, of unknown host and size
+        <img
+          src={pictureIn(480, venue.picture)}
+          width={480}
+          height={240}
+          alt=""
+          className={styles.picture}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <div className={styles.head}>
         <h2 className={styles.name}>
           <PageLink
@@ -46,7 +63,9 @@ export function VenueCard(props: VenueCardProps): ReactElement {
             className={styles.link}
             {...trackLink('venueCard', { venue: venue.code, rank })}
           >
-            {venue.name}
+            {/* Screen readers and copied text get the whole name. */}
+            {chain && <span className="visually-hidden">{chain}</span>}
+            {short}
           </PageLink>
         </h2>
         {venue.distanceMeters !== null && (
@@ -71,7 +90,24 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <SelectionLink venue={venue.code} locale={locale} className={styles.select} />
+      <p className={styles.actions}>
+        {venue.bookingUrl !== undefined && (
+          <ExternalLink
+            href={venue.bookingUrl}
+            className={styles.book}
+            {...trackLink('booking', { venue: venue.code })}
+          >
+            {t('book')}
+          </ExternalLink>
+        )}
+        <ExternalLink
+          href={positionUrl(venue.position)}
+          {...trackLink('route', { label: 'NoPoiName', venue: venue.code })}
+        >
+          {t('directions')}
+        </ExternalLink>
+        <SelectionLink venue={venue.code} locale={locale} />
+      </p>
     </article>
   );
 }

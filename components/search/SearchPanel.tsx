@@ -42,6 +42,11 @@ export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
         <span className={styles.place}>{summary()}</span>
         <span className={styles.change}>{isExpanded ? t('search.hide') : t('search.change')}</span>
       </button>
+      {pageType === 'details' && (
+        <a href={`#${id}`} className={styles.reveal}>
+          {t('search.another')}
+        </a>
+      )}
       <div id={id} className={isExpanded ? styles.form : `${styles.form} ${styles.collapsed}`}>
         <SearchForm locale={locale} site={site} />
       </div>

@@ -32,13 +32,14 @@ export function SelectionLink(props: SelectionLinkProps): ReactElement {
       href={selectionUrl(locale, { ...EMPTY_SELECTION, ...eveningCriteriaOf(search), venues })}
       className={className}
       rel="nofollow"
+      aria-label={t(isAdded ? 'selection.added' : 'selection.add')}
       onClick={() => {
         if (isAdded) return;
         storeCodes(venues);
         track('selection', { label: 'added', venue });
       }}
     >
-      {t(isAdded ? 'selection.added' : 'selection.add')}
+      {t(isAdded ? 'selection.compare' : 'selection.name')}
     </PageLink>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from '@/lib/locale/use-translation';
-import { type ReactElement, useSyncExternalStore } from 'react';
-import { type Destination, ITINERARY_TYPES, type ItineraryType, itineraryUrl } from '@/lib/geo/itinerary';
+import type { ReactElement } from 'react';
+import { type Destination, itineraryUrl } from '@/lib/geo/itinerary';
 import { trackLink } from '@/services/browser/track';
 import { ExternalLink } from '../ui/ExternalLink';
 import { ExternalLinkIcon } from '../ui/icons';
 import styles from './Itinerary.module.css';
+import { useItineraryTypes } from './useItineraryTypes';
 
 interface ItineraryProps {
   /** Code of the venue. */
@@ -15,10 +16,7 @@ interface ItineraryProps {
 /** Renders links to route planners. The visitor's own platform comes first. */
 export function Itinerary({ venue, destination }: ItineraryProps): ReactElement {
   const { t } = useTranslation('venue');
-  const isApple = useSyncExternalStore(subscribeToNothing, isApplePlatform, () => false);
-  const types: readonly ItineraryType[] = isApple
-    ? ['ApplePlans', ...ITINERARY_TYPES.filter((type) => type !== 'ApplePlans')]
-    : ITINERARY_TYPES;
+  const types = useItineraryTypes();
   return (
     <ul className={styles.routes}>
       {types.map((type) => (
@@ -34,12 +32,4 @@ export function Itinerary({ venue, destination }: ItineraryProps): ReactElement 
       ))}
     </ul>
   );
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
-}
-
-function isApplePlatform(): boolean {
-  return /\b(?:iPhone|iPad|Macintosh)\b/.test(navigator.userAgent);
 }

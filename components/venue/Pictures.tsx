@@ -1,23 +1,29 @@
 import type { ReactElement } from 'react';
+import { pictureSet } from '@/lib/brand/pictures';
+import type { ShownPicture } from '@/services/page-content/pages/venue-page';
 import styles from './Pictures.module.css';
 
-interface PicturesProps {
-  readonly pictures: readonly string[];
-  readonly name: string;
-}
+/** As in the style sheet of the page: two thirds, seven twelfths, or the whole width of the window. */
+const SIZES = '(width >= 100rem) 66rem, (width >= 64rem) 56vw, 96vw';
 
-export function Pictures({ pictures, name }: PicturesProps): ReactElement | null {
+export function Pictures({ pictures }: { readonly pictures: readonly ShownPicture[] }): ReactElement | null {
   if (pictures.length === 0) return null;
   return (
-    <div className={styles.pictures}>
-      {pictures.map((source) => (
+    // The keyboard scrolls several pictures.
+    <div className={styles.pictures} tabIndex={pictures.length > 1 ? 0 : undefined}>
+      {pictures.map(({ url, text }, index) => (
         // eslint-disable-next-line @next/next/no-img-element -- the operator's own file, of unknown host and size
         <img
-          key={source}
-          src={source}
-          alt={name}
+          key={url}
+          src={url}
+          srcSet={pictureSet(url)}
+          sizes={SIZES}
+          width={960}
+          height={480}
+          alt={text}
           className={styles.picture}
-          loading="lazy"
+          // The first one is near the first screen.
+          loading={index > 0 ? 'lazy' : undefined}
           decoding="async"
         />
       ))}

@@ -3,8 +3,11 @@ import dynamic from 'next/dynamic';
 import type { ReactElement, ReactNode } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
-import { formatDate } from '@/lib/locale/format';
+import { formatDate, formatWeekday } from '@/lib/locale/format';
+import { formatHours } from '@/lib/locale/format-clock';
 import type { Locale } from '@/lib/locale/locale';
+import { telUrl } from '@/lib/phone/tel-url';
+import { isBookable } from '@/services/backend/is-bookable';
 import type { PaymentMeans } from '@/services/backend/backend';
 import type { ShownVenue, VenueContent } from '@/services/page-content/pages/venue-page';
 import { trackLink } from '@/services/browser/track';
@@ -16,10 +19,10 @@ import { CriteriaChips } from '../results/CriteriaChips';
 import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
 import { Container } from '../ui/Container';
-import { SelectionLink } from '../selection/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
-import { addressLines, addressOnOneLine } from '@/lib/locale/address-lines';
+import { addressOnOneLine } from '@/lib/locale/address-lines';
+import { ActionBar } from './ActionBar';
 import { BackToResults } from './BackToResults';
 import { CopyAddress } from './CopyAddress';
 import { GroupFacts } from './GroupFacts';
@@ -40,26 +43,37 @@ interface VenueDetailsProps {
   readonly content: VenueContent;
   readonly locale: Locale;
   readonly site: SiteProps;
+  /** Absolute URL of the page, with the chosen time. */
+  readonly shareUrl: string;
 }
 
-export function VenueDetails({ content, locale, site }: VenueDetailsProps): ReactElement {
+export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsProps): ReactElement {
   const { t } = useTranslation(['venue', 'venues', 'common']);
   const { venue } = content;
-  const { address } = venue;
-  const addressText = addressOnOneLine(address);
+  const destination = {
+    name: venue.name,
+    address: addressOnOneLine(venue.address),
+    position: venue.position,
+  };
   const isOpen = venue.state.kind === 'open';
+  const phone = site.features.showPhone ? venue.phone : null;
   return (
     <Container>
       <BackToResults />
+      <Answer content={content} locale={locale} />
+      <ActionBar
+        content={content}
+        locale={locale}
+        destination={destination}
+        phone={phone}
+        shareUrl={shareUrl}
+      />
       <div className={styles.venue}>
         <div className={styles.facts}>
           {content.guess && <Alternatives places={content.guess} />}
           {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
           <StateNotice content={content} locale={locale} />
-          {(isOpen || venue.state.kind === 'temporarily_closed') && (
-            <BookingLinks content={content} locale={locale} />
-          )}
-          <Pictures pictures={venue.pictures} name={venue.name} />
+          <Pictures pictures={content.pictures} />
           {venue.description && (
             // Descriptions exist only in the operator's language.
             <p className={styles.description} lang={BRAND.contentLanguage}>
@@ -73,27 +87,16 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
               ))}
             </ul>
           )}
+          <MoreLinks content={content} />
           {content.events.length > 0 && (
             <Section title={t('events')}>
               <VenueEvents events={content.events} venue={venue.code} />
             </Section>
           )}
-          <Section title={t('address')}>
-            <address className={styles.address}>
-              {addressLines(address).map((line) => (
-                <span key={line}>{line}</span>
-              ))}
-            </address>
-            <CopyAddress venue={venue.code} text={`${venue.name}, ${addressText}`} />
-            <h3 className={styles.subtitle}>{t('itinerary')}</h3>
-            <Itinerary
-              venue={venue.code}
-              destination={{ name: venue.name, address: addressText, position: venue.position }}
-            />
+          <Section title={t('itinerary')}>
+            <Itinerary venue={venue.code} destination={destination} />
           </Section>
           <Section title={t('hours')}>
-            <CriteriaChips chips={content.chips} />
-            <HoursBadge content={content} locale={locale} />
             {isOpen &&
               (content.week ? <WeekHours week={content.week} locale={locale} /> : <p>{t('hoursUnknown')}</p>)}
             {content.ordinaryWeek && (
@@ -111,42 +114,56 @@ export function VenueDetails({ content, locale, site }: VenueDetailsProps): Reac
   );
 }
 
-function BookingLinks({ content, locale }: Omit<VenueDetailsProps, 'site'>): ReactElement {
+type ContentProps = Pick<VenueDetailsProps, 'content' | 'locale'>;
+
+/** Renders what visitors look for first: whether the venue is open, its hours of the day, and its address. */
+function Answer({ content, locale }: ContentProps): ReactElement {
+  const { venue, week } = content;
+  const [today] = venue.state.kind === 'open' ? (week ?? []) : [];
+  const address = addressOnOneLine(venue.address);
+  return (
+    <div className={styles.answer}>
+      <CriteriaChips chips={content.chips} />
+      <p className={styles.state}>
+        <HoursBadge content={content} locale={locale} />
+      </p>
+      {today && today.hours.length > 0 && (
+        <p className={styles.today}>
+          {formatWeekday(today.date, locale)} ·{' '}
+          {today.hours.map((hours) => formatHours(hours, locale)).join(', ')}
+        </p>
+      )}
+      <address className={styles.address}>{address}</address>
+      <CopyAddress venue={venue.code} text={`${venue.name}, ${address}`} />
+    </div>
+  );
+}
+
+/** Renders links that matter to fewer visitors than those of the action bar. */
+function MoreLinks({ content }: Pick<VenueDetailsProps, 'content'>): ReactElement | null {
   const { t } = useTranslation('venue');
-  const { venue, bookingUrl, calendarUrl } = content;
-  const { code, giftUrl } = venue;
+  const { venue, calendarUrl } = content;
+  const giftUrl = isBookable(venue.state) ? venue.giftUrl : null;
+  if (!giftUrl && !calendarUrl) return null;
+  const className = `${buttonStyles.button} ${buttonStyles.quiet}`;
   return (
     <p className={styles.actions}>
-      {bookingUrl && (
-        <ExternalLink
-          href={bookingUrl}
-          className={buttonStyles.button}
-          {...trackLink('booking', { venue: code })}
-        >
-          {t('book')}
-        </ExternalLink>
-      )}
       {giftUrl && (
         <ExternalLink
           href={giftUrl}
-          className={`${buttonStyles.button} ${buttonStyles.quiet}`}
-          {...trackLink('gift', { label: 'venue', venue: code })}
+          className={className}
+          {...trackLink('gift', { label: 'venue', venue: venue.code })}
         >
           {t('gift')}
         </ExternalLink>
       )}
-      <SelectionLink
-        venue={code}
-        locale={locale}
-        className={`${buttonStyles.button} ${buttonStyles.quiet}`}
-      />
       {calendarUrl && (
         <a
           href={calendarUrl}
-          className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+          className={className}
           rel="nofollow"
           download
-          {...trackLink('calendar', { venue: code })}
+          {...trackLink('calendar', { venue: venue.code })}
         >
           {t('calendar')}
         </a>
@@ -156,14 +173,14 @@ function BookingLinks({ content, locale }: Omit<VenueDetailsProps, 'site'>): Rea
 }
 
 /** Renders the map, contact, services, capacity and payment methods. */
-function Side({ content, locale, site }: VenueDetailsProps): ReactElement {
+function Side({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): ReactElement {
   const { t } = useTranslation(['venue', 'venues', 'common']);
   const { venue } = content;
   return (
     <div className={styles.side}>
       <div className={styles.map}>
         <LazyVenueMap
-          pins={[{ ...venue, url: content.url }]}
+          pins={[{ ...venue, url: content.url, bookingUrl: content.bookingUrl }]}
           center={null}
           locale={locale}
           tiles={site.tiles}
@@ -197,7 +214,7 @@ function Side({ content, locale, site }: VenueDetailsProps): ReactElement {
 }
 
 /** Renders the venue's state now, or at the time chosen by the visitor. */
-function HoursBadge({ content, locale }: Omit<VenueDetailsProps, 'site'>): ReactElement | null {
+function HoursBadge({ content, locale }: ContentProps): ReactElement | null {
   const { venue, chosenTime } = content;
   if (chosenTime) {
     const { openAt, isOpen } = chosenTime;
@@ -210,7 +227,7 @@ function HoursBadge({ content, locale }: Omit<VenueDetailsProps, 'site'>): React
   );
 }
 
-function StateNotice({ content, locale }: Omit<VenueDetailsProps, 'site'>): ReactElement | null {
+function StateNotice({ content, locale }: ContentProps): ReactElement | null {
   const { t } = useTranslation('venue');
   const { state } = content.venue;
   if (state.kind === 'open') return null;
@@ -255,11 +272,7 @@ function Contact({
       <ul>
         {phone && (
           <li>
-            <a
-              className={styles.contact}
-              href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-              {...trackLink('phone', { venue: venue.code })}
-            >
+            <a className={styles.contact} href={telUrl(phone)} {...trackLink('phone', { venue: venue.code })}>
               {phone}
             </a>
           </li>

@@ -14,7 +14,7 @@ interface VenueEventsProps {
 
 /** Renders the events of a venue. */
 export function VenueEvents({ events, venue }: VenueEventsProps): ReactElement {
-  const { t } = useTranslation('venue');
+  const { t } = useTranslation('venues');
   return (
     <ul className={styles.events}>
       {events.map(({ title, text, bookingUrl }) => (

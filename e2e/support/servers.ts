@@ -32,3 +32,4 @@ export const DEVELOPMENT_PORT = port + 29;
 export const ATTACK_PORT = port + 30;
 export const STREET_MAP_PORT = port + 31;
 export const PAGE_CACHE_PORT = port + 32;
+export const VENUE_PORT = port + 33;

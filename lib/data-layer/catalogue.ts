@@ -266,6 +266,13 @@ export const CATALOGUE = {
     when: 'A comparison was shared by the share sheet of the system, by copying its link, or by e-mail. The link is not sent.',
     fields: { label: choice('system', 'copy', 'email') },
   },
+  venueShared: {
+    event: 'evermapsEvent',
+    category: 'cta',
+    action: 'venue_shared',
+    when: 'A venue was shared by the share sheet of the system or by e-mail. The link is not sent.',
+    fields: { label: choice('system', 'email'), venue: VENUE_CODE },
+  },
   calendar: {
     event: 'evermapsEvent',
     category: 'cta',

@@ -24,10 +24,16 @@ export function itineraryUrl(type: ItineraryType, { name, address, position }: D
     case 'Default':
       return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${name}, ${address}` })}`;
     case 'NoPoiName':
-      return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: point })}`;
+      return positionUrl(position);
     case 'Waze':
       return `https://waze.com/ul?${new URLSearchParams({ ll: point, navigate: 'yes' })}`;
     case 'ApplePlans':
       return `https://maps.apple.com/?${new URLSearchParams({ daddr: point, q: name })}`;
   }
+}
+
+/** Returns the URL of `NoPoiName`, the shortest one. */
+export function positionUrl({ latitude, longitude }: Position): string {
+  const destination = `${latitude},${longitude}`;
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
 }

@@ -6,6 +6,7 @@ import type home from '../../public/locales/fr/home.json';
 import type indexes from '../../public/locales/fr/indexes.json';
 import type information from '../../public/locales/fr/information.json';
 import type map from '../../public/locales/fr/map.json';
+import type pictures from '../../public/locales/fr/pictures.json';
 import type problem from '../../public/locales/fr/problem.json';
 import type results from '../../public/locales/fr/results.json';
 import type selection from '../../public/locales/fr/selection.json';
@@ -25,6 +26,7 @@ declare module 'i18next' {
       indexes: typeof indexes;
       information: typeof information;
       map: typeof map;
+      pictures: typeof pictures;
       problem: typeof problem;
       results: typeof results;
       selection: typeof selection;

@@ -15,6 +15,7 @@ export const NAMESPACES = [
   'indexes',
   'information',
   'map',
+  'pictures',
   'problem',
   'results',
   'selection',

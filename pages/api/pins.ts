@@ -1,12 +1,10 @@
 import { findCountry } from '@/lib/country/country';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { success } from '@/lib/result';
-import { venueRoute } from '@/lib/url/links';
-import { writeUrl } from '@/lib/url/routes';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import type { VenueList } from '@/services/backend/backend';
 import { services } from '@/services/connect';
-import type { Pin } from '@/services/browser/pins';
+import { pinOf } from '@/services/page-content/results/pins';
 
 const NO_VENUES: VenueList = { venues: [], total: 0 };
 
@@ -26,11 +24,7 @@ export default getEndpoint(async function getPins({ country }, locale) {
   const isTooMany = total > MAX_WHOLE_LIST;
   const list = isTooMany ? success(NO_VENUES) : await findAllVenues(backend, known?.code ?? null);
   if (!list.ok) return { kind: 'failure', failure: list.failure };
-  const pins = list.value.venues.map((venue): Pin => {
-    const { code, name, address, position } = venue;
-    const url = writeUrl(venueRoute(locale, venue));
-    return { code, name, address: { city: address.city }, position, url };
-  });
+  const pins = list.value.venues.map((venue) => pinOf(venue, locale));
   return {
     kind: 'data',
     body: { data: pins, total },

@@ -101,6 +101,8 @@ export interface Venue {
   /** Empty if unknown. */
   readonly prices: readonly Price[];
   readonly bookingUrl: string | null;
+  /** The first picture: an https URL or a path on the site. */
+  readonly picture: string | null;
   readonly state: VenueState;
   /** The next openings, soonest first; null if the hours are unknown. */
   readonly openings: readonly Opening[] | null;

@@ -7,6 +7,8 @@ export interface Pin {
   readonly address: { readonly city: string };
   readonly position: Position;
   readonly url: string;
+  /** Absent if visitors cannot book online. */
+  readonly bookingUrl?: string | null;
 }
 
 export interface PinList {

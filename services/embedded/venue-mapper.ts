@@ -85,7 +85,7 @@ function withoutOpenings(record: VenueRecord, date: string): Omit<Venue, 'openin
   const { code, name, address, countyCode, position, timeZone, games, services, capacities } = record;
   const { rooms, prices, bookingUrl } = record;
   const state = stateOn(record, date);
-  const group = { rooms, prices, bookingUrl };
+  const group = { rooms, prices, bookingUrl, picture: record.pictures[0] ?? null };
   return {
     code,
     name,

@@ -1,3 +1,4 @@
+import { telUrl } from '@/lib/phone/tel-url';
 import { countryName } from '@/lib/country/country';
 import type { Locale } from '@/lib/locale/locale';
 import type { VenueDetails } from '@/services/backend/venue';
@@ -30,7 +31,7 @@ export function venueAsVcard(venue: VenueDetails, options: VcardOptions): string
     `TZ:${escapeText(timeZone)}`,
     `URL:${options.url}`,
     ...(email ? [`EMAIL:${escapeText(email)}`] : []),
-    ...(options.showPhone && phone ? [`TEL;VALUE=uri:tel:${phone.replace(/[^+\d]/g, '')}`] : []),
+    ...(options.showPhone && phone ? [`TEL;VALUE=uri:${telUrl(phone)}`] : []),
     'END:VCARD',
   ];
   return contentLines(lines);

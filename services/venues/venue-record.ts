@@ -7,7 +7,7 @@ import { instantAt } from '@/lib/hours/week';
 /** A venue as it appears in the operator's file, independent of the date. */
 export interface VenueRecord extends Omit<
   VenueDetails,
-  'state' | 'openings' | 'weeklyHours' | 'games' | 'services' | 'capacities'
+  'state' | 'openings' | 'picture' | 'weeklyHours' | 'games' | 'services' | 'capacities'
 > {
   readonly address: Address;
   /** Identifier of its town in the gazetteer; null if unknown. */

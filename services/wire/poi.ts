@@ -144,6 +144,7 @@ const EXAMPLE = {
   ],
   prices: [{ per: 'player', amount: 22, currency: 'EUR', dayType: 'any', isFrom: true }],
   bookingUrl: 'https://www.legrandquiz.example/reserver/lgq-lyo-01',
+  picture: 'https://www.legrandquiz.example/photos/lyon.jpg',
   state: { kind: 'open', from: null, until: null, movedTo: null },
   openings: [{ from: '2026-11-20T17:00:00Z', to: '2026-11-21T01:00:00Z' }],
 } as const;
@@ -169,6 +170,7 @@ export const wirePoi = z
     rooms: wireRooms,
     prices: wirePrices,
     bookingUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
+    picture: z.string().nullish().describe('The first picture: a URL, or a path on the site.'),
     state: wireState,
     openings: z
       .array(wireOpening)
@@ -243,7 +245,7 @@ export const wirePoiDetails = wirePoi
           },
         ],
         paymentMeans: ['cb', 'especes'],
-        pictures: [],
+        pictures: ['https://www.legrandquiz.example/photos/lyon.jpg'],
         weeklyHours: [[], [], [], [], ['18:00-02:00'], ['18:00-02:00'], ['14:00-22:00']],
         specialDays: [{ date: '2026-12-25', hours: [] }],
         updatedAt: '2026-11-02',
@@ -301,6 +303,7 @@ function toWireVenue(venue: Venue): WirePoi {
     rooms: venue.rooms.map((room) => ({ ...room, combinesWith: [...room.combinesWith] })),
     prices: venue.prices.map((price) => ({ ...price })),
     bookingUrl: venue.bookingUrl,
+    picture: venue.picture,
     state: { ...state },
     openings: venue.openings?.map((opening) => ({ ...opening })) ?? null,
   };
@@ -354,6 +357,7 @@ function fromWireVenue(poi: WirePoi): Venue {
       .map((room) => ({ ...room, combinesWith: room.combinesWith ?? [] })),
     prices: (poi.prices ?? []).filter(({ amount }) => amount > 0).map(fromWirePrice),
     bookingUrl: webUrl(poi.bookingUrl),
+    picture: pictureUrl(poi.picture),
     state: fromWireState(poi.state),
     openings: poi.openings ?? null,
   };

@@ -17,6 +17,7 @@ const {
   bookingUrl: 'https://quiz.example/reserver?jour={date}&heure={time}&joueurs={players}',
 });
 const VENUE: VenueDetails = {
+  picture: null,
   ...record,
   state: { kind: 'open', from: null, until: null, movedTo: null },
   openings: null,

@@ -22,6 +22,7 @@ const VENUE: VenueDetails = {
   rooms: [],
   prices: [],
   bookingUrl: null,
+  picture: null,
   ...UNKNOWN_GAME_FACTS,
   giftUrl: null,
   paymentMeans: [],

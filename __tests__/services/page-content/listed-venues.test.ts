@@ -15,11 +15,36 @@ const venue: NearbyVenue = {
   rooms: [],
   prices: [],
   bookingUrl: null,
+  picture: null,
   openings: null,
   distanceMeters: 840.4,
 };
 
 describe('Venues of a list', () => {
+  test('The booking URL of a listed venue has the criteria of the search', () => {
+    const booked = { ...venue, bookingUrl: 'https://quiz.example/book?at={date}&for={players}' };
+    const [listed] = listedVenues([booked], 'fr', {
+      evening: { openAt: '2026-11-21T21:00', players: 14, game: null },
+      openThen: null,
+    });
+    expect(listed?.bookingUrl).toBe('https://quiz.example/book?at=2026-11-21&for=14');
+  });
+
+  test('A listed venue that has closed has no booking URL', () => {
+    const closed = {
+      ...venue,
+      bookingUrl: 'https://quiz.example/book',
+      state: { ...venue.state, kind: 'closed' },
+    } as const;
+    expect(listedVenues([closed], 'fr')[0]).not.toHaveProperty('bookingUrl');
+  });
+
+  test('A listed venue has its first picture, and no field without one', () => {
+    const pictured = { ...venue, picture: '/brand/pictures/bar-960.webp' };
+    expect(listedVenues([pictured], 'fr')[0]?.picture).toBe('/brand/pictures/bar-960.webp');
+    expect(listedVenues([venue], 'fr')[0]).not.toHaveProperty('picture');
+  });
+
   test('A listed venue has what its card shows: three games, the largest group, whole metres', () => {
     const [listed] = listedVenues([venue], 'fr');
     expect(listed).toMatchObject({

@@ -105,6 +105,7 @@ describe('Back-end with only the fields of the specification', () => {
       rooms: [],
       prices: [],
       bookingUrl: null,
+      picture: null,
       state: { kind: 'open', from: null, until: null, movedTo: null },
       openings: null,
       distanceMeters: null,

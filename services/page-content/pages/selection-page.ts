@@ -12,6 +12,7 @@ import { selectionUrl } from '@/lib/url/browser-urls';
 import { eveningRoute, venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { FairVenue } from '@/services/backend/fair-venues';
+import { isBookable } from '@/services/backend/is-bookable';
 import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
 import { homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
@@ -151,7 +152,6 @@ function comparedVenue(
 ): ComparedVenue {
   const { code, name, address, position, timeZone, state } = venue;
   const { openAt, players, starts } = selection;
-  const isBookable = state.kind === 'open' || state.kind === 'temporarily_closed';
   return {
     ...{ code, name, timeZone, state, isOpenThen },
     openings: openAt === null ? (venue.openings?.slice(0, MAX_OPENINGS) ?? null) : null,
@@ -165,7 +165,7 @@ function comparedVenue(
       events: eventsText(venue, openAt, locale),
     },
     distances: starts.map((start) => Math.round(distanceMeters(start.position, position))),
-    bookingUrl: isBookable && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
+    bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
     calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
     voters: votersOf(selection, code),
   };

@@ -1,4 +1,5 @@
 import { bookingUrl } from '@/lib/booking/booking-url';
+import { brandPictureOf } from '@/lib/brand/pictures';
 import { type Criteria, eveningCriteriaOf, hasCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
 import { mailtoUrl } from '@/lib/email/mailto-url';
 import type { DayHours } from '@/lib/hours/openings';
@@ -16,6 +17,7 @@ import { contactRoute, eveningRoute } from '@/lib/url/links';
 import { streetPictureUrl } from '@/lib/url/street-map-urls';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County, PaymentMeans, VenueList } from '@/services/backend/backend';
+import { isBookable } from '@/services/backend/is-bookable';
 import type { VenueDetails } from '@/services/backend/venue';
 import type { Place } from '@/services/engine/engine';
 import type { Surroundings } from '@/services/street-map';
@@ -46,7 +48,6 @@ export type ShownVenue = Pick<
   | 'email'
   | 'website'
   | 'giftUrl'
-  | 'pictures'
 >;
 
 export interface VenueContent {
@@ -75,12 +76,19 @@ export interface VenueContent {
   /** URL of its vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
   readonly group: GroupFacts;
-  /** The operator's booking URL for the chosen time; null if the venue has none. */
+  /** The operator's booking URL for the chosen time; null without one, or if visitors cannot book. */
   readonly bookingUrl: string | null;
   /** URL of the calendar file; null if no time was chosen, or if the venue has closed or moved. */
   readonly calendarUrl: string | null;
+  readonly pictures: readonly ShownPicture[];
   /** The events on the chosen day; all events if there are none on that day, or if no time was chosen. */
   readonly events: readonly ShownEvent[];
+}
+
+/** A picture with its text for visitors who do not see it. */
+export interface ShownPicture {
+  readonly url: string;
+  readonly text: string;
 }
 
 /** An event as shown on the page. */
@@ -181,9 +189,10 @@ export function venuePage({
       mapPicture: mapPicture(rest.surroundings, venue, locale, t),
       contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
       group: groupFacts(venue, locale, t),
-      bookingUrl: venue.bookingUrl && bookingUrl(venue.bookingUrl, route),
+      bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
       calendarUrl:
         isGone || openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
+      pictures: shownPictures(venue, t),
       events: isGone ? [] : shownEvents(venue, route),
     },
     imageLines: [addressOnOneLine(address), games.join(' · ')],
@@ -209,11 +218,19 @@ function venueCriteria(route: RouteOf<'venue'>): Criteria {
 
 function shownVenue(venue: VenueDetails): ShownVenue {
   const { code, name, address, position, timeZone, games, services, capacities, state, openings } = venue;
-  const { description, phone, email, website, giftUrl, pictures } = venue;
+  const { description, phone, email, website, giftUrl } = venue;
   return {
     ...{ code, name, address, position, timeZone, games, services, capacities, state, openings },
-    ...{ description, phone, email, website, giftUrl, pictures },
+    ...{ description, phone, email, website, giftUrl },
   };
+}
+
+/** Describes the illustrations of the brand. A picture of the operator's own has the name of the venue. */
+function shownPictures({ name, pictures }: VenueDetails, t: Translate): ShownPicture[] {
+  return pictures.map((url) => {
+    const picture = brandPictureOf(url);
+    return { url, text: picture ? t(`pictures:${picture}`) : name };
+  });
 }
 
 function emailUrl({ email, name }: VenueDetails, t: Translate): string | null {

@@ -1,9 +1,11 @@
+import { bookingUrl } from '@/lib/booking/booking-url';
 import { type EveningCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
 import type { Locale } from '@/lib/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { CapacityCode } from '@/lib/filters/filters';
 import type { Game } from '@/lib/filters/games';
+import { isBookable } from '@/services/backend/is-bookable';
 import type { NearbyVenue } from '@/services/backend/venue';
 
 /** Data of a venue's card and marker, with the URL of its page. */
@@ -18,6 +20,9 @@ export interface ListedVenue extends Pick<
   readonly isOpenThen: boolean | null;
   /** Largest group that the venue can host. */
   readonly largest: CapacityCode | null;
+  /** For the criteria of the search; absent if visitors cannot book online. */
+  readonly bookingUrl?: string;
+  readonly picture?: string;
   /** The rooms that hold the group of the search, with the price; absent without a group. */
   readonly need?: string;
 }
@@ -47,6 +52,9 @@ export function listedVenues(
     const need = needOf?.(venue) ?? null;
     return {
       ...(need !== null && { need }),
+      ...(venue.bookingUrl !== null &&
+        isBookable(state) && { bookingUrl: bookingUrl(venue.bookingUrl, evening) }),
+      ...(venue.picture !== null && { picture: venue.picture }),
       code,
       name,
       address,

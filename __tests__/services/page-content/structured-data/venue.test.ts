@@ -30,6 +30,7 @@ function businessOf(details: Partial<VenueDetails>, described: Partial<Described
     rooms: [],
     prices: [],
     bookingUrl: 'https://site.example/book',
+    picture: null,
     giftUrl: null,
     ...UNKNOWN_GAME_FACTS,
     paymentMeans: [],

@@ -13,12 +13,12 @@ import { decideMove, decideVenue } from '@/services/page-content/pages/decisions
 import { type VenueContent, venuePage } from '@/services/page-content/pages/venue-page';
 import type { PageState } from '@/store/page-state';
 
-export default function VenuePage({
-  content,
-  locale,
-  site,
-}: PageProps<VenueContent, PageState>): ReactElement | null {
-  return content ? <VenueDetails content={content} locale={locale} site={site} /> : null;
+export default function VenuePage(props: PageProps<VenueContent, PageState>): ReactElement | null {
+  const { content, locale, site, head } = props;
+  if (!content) return null;
+  // The canonical URL lacks the chosen time.
+  const shareUrl = head.canonicalUrl ? new URL(content.url, head.canonicalUrl).href : content.url;
+  return <VenueDetails content={content} locale={locale} site={site} shareUrl={shareUrl} />;
 }
 
 export const getServerSideProps = localizedPage<'venue', VenueContent, PageState>(

@@ -1,0 +1,147 @@
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { messages } from './support/messages';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { LYON_VENUE_URL } from './support/pages';
+import { VENUE_PORT } from './support/servers';
+import { visit } from './support/visit';
+
+const { common, venue, venues } = messages;
+
+const PHONE = { width: 375, height: 667 };
+
+const VENUES = [
+  { kind: 'a venue', url: LYON_VENUE_URL },
+  {
+    kind: 'a venue with a long name',
+    url: '/fr/france-FRA/LGQ-RUN-01/le-grand-quiz-saint-denis-de-la-reunion/details',
+  },
+];
+
+// One worker starts the server.
+test.describe.configure({ mode: 'default' });
+
+/** The site with telephone numbers. */
+let site: OwnServer;
+
+test.beforeAll(async () => {
+  site = await startOwnServer(VENUE_PORT, { SHOW_PHONE: 'true' });
+});
+test.afterAll(() => site.stop());
+
+/** The main actions in the order of the bar. */
+function actions(page: Page): Locator[] {
+  const main = page.getByRole('main');
+  return [
+    main.getByRole('link', { name: `${venues.book} ${common.leavesSite}`, exact: true }),
+    main.getByRole('link', { name: `${venues.directions} ${common.leavesSite}`, exact: true }),
+    main.getByRole('link', { name: venue.call, exact: true }),
+    main.getByRole('link', { name: venue.share, exact: true }),
+    main.getByRole('link', { name: venues.selection.add, exact: true }),
+  ];
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`Venue page on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ viewport: PHONE, javaScriptEnabled });
+
+    for (const { kind, url } of VENUES) {
+      test(`The first screen of ${kind} has its name, state, address and main actions`, async ({ page }) => {
+        await page.goto(site.baseURL + url);
+        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+        await expect(page.locator('address')).toBeInViewport({ ratio: 1 });
+        for (const action of actions(page)) await expect(action).toBeInViewport({ ratio: 1 });
+        // Cached HTML cannot say whether a venue is open now.
+        if (javaScriptEnabled) {
+          const state = page
+            .getByRole('main')
+            .getByText(/^(?:Ouvert|Ouvre|Fermé)/)
+            .filter({ visible: true })
+            .first();
+          await expect(state).toBeInViewport({ ratio: 1 });
+        }
+      });
+    }
+
+    test('The first screen says whether the venue is open at the chosen time', async ({ page, request }) => {
+      const date = new Date((await request.get(site.baseURL + '/fr')).headers().date ?? '');
+      date.setUTCDate(date.getUTCDate() + 1);
+      const openAt = `${date.toISOString().slice(0, 10)}T21:00`;
+      await page.goto(`${site.baseURL}${LYON_VENUE_URL}?openAt=${openAt}`);
+      const state = page
+        .getByRole('main')
+        .getByText(/^(?:Ouvert|Fermé) .*21\sh/)
+        .filter({ visible: true })
+        .first();
+      await expect(state).toBeInViewport({ ratio: 1 });
+      for (const action of actions(page)) await expect(action).toBeInViewport({ ratio: 1 });
+    });
+
+    test('The main actions stay visible at the end of the venue', async ({ page }) => {
+      await page.goto(site.baseURL + LYON_VENUE_URL);
+      await page.getByRole('heading', { level: 2, name: venue.payment }).scrollIntoViewIfNeeded();
+      await expect(page.locator('address')).not.toBeInViewport();
+      for (const action of actions(page)) await expect(action).toBeInViewport({ ratio: 1 });
+    });
+
+    test('The main actions are not printed', async ({ page }) => {
+      await page.goto(site.baseURL + LYON_VENUE_URL);
+      for (const action of actions(page)) await expect(action).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      for (const action of actions(page)) await expect(action).toBeHidden();
+    });
+  });
+}
+
+test.describe('Main actions of a venue', () => {
+  test.use({ viewport: PHONE });
+
+  test('They never cover the focused element, in either direction', async ({ page }) => {
+    await visit(page, site.baseURL + LYON_VENUE_URL);
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let stop = 0; stop < 60; stop++) {
+        await page.keyboard.press(key);
+        expect(await coveredFocus(page), `stop ${stop} with ${key}`).toBe('');
+      }
+    }
+  });
+
+  test('Sharing writes an e-mail with the URL where there is no share sheet', async ({ page }) => {
+    await visit(page, site.baseURL + LYON_VENUE_URL);
+    const share = page.getByRole('link', { name: venue.share, exact: true });
+    await expect(share).toHaveAttribute('href', /^mailto:\?subject=Le%20Grand%20Quiz/);
+    const draft = new URL((await share.getAttribute('href')) ?? '');
+    expect(draft.searchParams.get('body')).toBe(site.baseURL + LYON_VENUE_URL);
+  });
+
+  test('Sharing opens the share sheet of the system', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.share = (data) => {
+        document.title = `shared ${data?.url}`;
+        return Promise.resolve();
+      };
+    });
+    await visit(page, site.baseURL + LYON_VENUE_URL);
+    await page.getByRole('link', { name: venue.share, exact: true }).click();
+    await expect(page).toHaveTitle(`shared ${site.baseURL}${LYON_VENUE_URL}`);
+  });
+
+  test('A venue closed for good offers neither booking nor directions', async ({ page }) => {
+    await visit(
+      page,
+      `${site.baseURL}/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details`,
+    );
+    await expect(page.getByText(venue.state.closed)).toBeVisible();
+    for (const action of actions(page)) await expect(action).toHaveCount(0);
+  });
+});
+
+/** Returns the focused element if another element covers its centre; otherwise an empty string. */
+function coveredFocus(page: Page): Promise<string> {
+  return page.evaluate(function findCovered() {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) return '';
+    const { x, y, width, height } = activeElement.getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 20));
+    return hit && (activeElement.contains(hit) || hit.contains(activeElement)) ? '' : activeElement.outerHTML;
+  });
+}

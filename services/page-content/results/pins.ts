@@ -1,0 +1,21 @@
+import { bookingUrl } from '@/lib/booking/booking-url';
+import type { Locale } from '@/lib/locale/locale';
+import { venueRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+import { isBookable } from '@/services/backend/is-bookable';
+import type { Venue } from '@/services/backend/venue';
+import type { Pin } from '@/services/browser/pins';
+
+/** Returns what the map shows of a venue. */
+export function pinOf(venue: Venue, locale: Locale): Pin {
+  const { code, name, address, position, state } = venue;
+  return {
+    code,
+    name,
+    address: { city: address.city },
+    position,
+    url: writeUrl(venueRoute(locale, venue)),
+    ...(venue.bookingUrl !== null &&
+      isBookable(state) && { bookingUrl: bookingUrl(venue.bookingUrl, { openAt: null, players: null }) }),
+  };
+}
