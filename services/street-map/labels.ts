@@ -51,6 +51,8 @@ const STREET_MARGIN = 8;
 const REPEAT_DISTANCE = 420;
 /** Maximum angle between two letters, in radians. A name along a sharper bend is hard to read. */
 const MAX_BEND = Math.PI / 7;
+/** Share of the usual distance between two letters: where a line turns back, they would overlap. */
+const MIN_SPACING = 0.85;
 const SYMBOL_RADIUS = 6;
 
 interface Room {
@@ -307,12 +309,18 @@ function lettersFrom(
 ): Label['letters'] | null {
   const isReversed = pointAt(line, start + width).x < pointAt(line, start).x;
   const placed: Label['letters'][number][] = [];
+  let previousMiddle = 0;
   for (const { text, middle } of letters) {
     const { x, y, angle } = pointAt(line, start + (isReversed ? width - middle : middle));
     const upright = isReversed ? angle + Math.PI : angle;
     const previous = placed.at(-1);
-    if (previous && Math.abs(normalised(upright - previous.angle)) > MAX_BEND) return null;
+    if (previous) {
+      const spacing = Math.hypot(x - previous.x, y - previous.y);
+      const isTight = spacing < MIN_SPACING * (middle - previousMiddle);
+      if (isTight || Math.abs(normalised(upright - previous.angle)) > MAX_BEND) return null;
+    }
     placed.push({ text, x, y, angle: upright });
+    previousMiddle = middle;
   }
   return placed;
 }

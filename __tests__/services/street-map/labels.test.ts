@@ -96,6 +96,12 @@ it('A street that bends sharply has no name at the bend', () => {
   expect(placeLabels({ places: [], streets }, ROOM, 16, measure)).toEqual([]);
 });
 
+it('A street that turns back for a few metres has no name there, because letters would overlap', () => {
+  const hook = [0.4, 0.5, 0.495, 0.6].map((x) => ({ x, y: 0.5 }));
+  const streets = [{ kind: 'major' as const, name: 'Rue Grimaldi', parts: [hook] }];
+  expect(placeLabels({ places: [], streets }, ROOM, 16, measure)).toEqual([]);
+});
+
 it('Labels keep within a frame, and off obstacles such as a pin', () => {
   const line = [
     { x: 0, y: 0.5 },
