@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('A group that no venue nearby holds sees the nearest that do', async ({ page }) => {
+test('If no venue nearby holds the group, the results are the nearest venues that do', async ({ page }) => {
   await page.goto('/fr/france-FRA/rennes/results?players=54&game=evjf');
   await expect(summary(page)).toContainText('Voici');
   await expect(cards(page).first()).toContainText('54 joueurs · ');

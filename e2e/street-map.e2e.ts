@@ -27,7 +27,7 @@ test.describe('Street map', () => {
     return urls;
   }
 
-  test('A venue opens at its streets, with an attribution and without foreign requests', async ({
+  test('The map of a venue shows its streets and an attribution, without requests to other origins', async ({
     page,
     baseURL,
   }) => {
@@ -38,7 +38,10 @@ test.describe('Street map', () => {
     await expect(page.getByRole('contentinfo')).toContainText('OpenStreetMap, ODbL');
   });
 
-  test('A tile may be kept for a year under its version only', async ({ request, baseURL }) => {
+  test('A tile may be cached for a year only if its URL has the current version', async ({
+    request,
+    baseURL,
+  }) => {
     const version = await versionOn(baseURL ?? '');
     for (const suffix of ['', '@2x']) {
       const current = await request.get(`/tiles/${version}/${TILE}${suffix}.webp`);
@@ -85,7 +88,7 @@ test.describe('Faults of the map file', () => {
     return content;
   }
 
-  test('10,000 random addresses of tiles have clear answers', async () => {
+  test('10,000 random tile URLs get only the expected status codes', async () => {
     test.setTimeout(240_000);
     const { baseURL } = theServer();
     const random = seeded(19);

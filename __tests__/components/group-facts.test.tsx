@@ -23,7 +23,7 @@ test('Rooms are a table with a header for each room, in valid HTML', async () =>
   expect(await validationErrors(container)).toEqual([]);
 });
 
-test('Nothing is rendered for a venue that says nothing', () => {
+test('Nothing is rendered for a venue without known facts', () => {
   const { container } = renderInPage(<GroupFacts facts={NONE} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -52,7 +52,7 @@ describe('Facts for groups on the page of a venue', () => {
     ]);
   });
 
-  it('A venue that says nothing has no facts', async () => {
+  it('A venue without known facts has no texts', async () => {
     expect(await factsOf({})).toEqual({ rooms: [], prices: [], games: [], accessibility: [] });
   });
 

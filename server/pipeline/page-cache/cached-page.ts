@@ -93,7 +93,7 @@ export function stateOf({ lifetime, renderedAt, retryAt }: CachedPage, now: numb
   return now < retryAt ? 'stale' : 'expired';
 }
 
-/** What to do with a rendered page. */
+/** The decision about a rendered page. */
 export type Decision =
   /** Send it, and store it if possible. */
   | 'replace'
