@@ -293,11 +293,11 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     const pin = pins(page).first();
     const name = (await pin.getAttribute('title')) ?? '';
     const card = page
-      .locator('[data-venue]')
+      .locator('main article')
       .filter({ hasText: name.split(',')[0] ?? '' })
       .first();
-    const code = (await card.getAttribute('data-venue')) ?? '';
     const href = (await card.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
+    const code = codeIn(href);
     await expectPushes([expectedPush('pin', { venue: code })], () => pin.press('Enter'));
     await expectPushes([expectedPush('popupLink', { venue: code }), detailsView(href, code)], () =>
       page.getByRole('link', { name: messages.map.seeVenue }).click(),
@@ -306,10 +306,10 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
 
   await test.step('Venue', async () => {
     await expectPushes([resultsView(LYON, 'lyon')], () => visit(page, LYON));
-    const rank = (await page.locator('[data-venue]').evaluateAll(codesOf)).indexOf(VENUE) + 1;
+    const rank = (await venueCodes(page)).indexOf(VENUE) + 1;
     await expectPushes(
       [expectedPush('venueCard', { venue: VENUE, rank }), detailsView(LYON_VENUE_URL, VENUE)],
-      () => page.locator(`[data-venue="${VENUE}"]`).getByRole('heading').getByRole('link').click(),
+      () => page.locator(`article:has(a[href*="/${VENUE}/"])`).getByRole('heading').getByRole('link').click(),
     );
     const main = page.getByRole('main');
     for (const label of ['Default', 'NoPoiName', 'Waze', 'ApplePlans'] as const) {
@@ -473,8 +473,15 @@ function openMenu(link: Element): void {
   link.closest('div[id]')?.parentElement?.querySelector('button')?.click();
 }
 
-function codesOf(cards: Element[]): (string | null)[] {
-  return cards.map((card) => card.getAttribute('data-venue'));
+async function venueCodes(page: Page): Promise<string[]> {
+  const links = await page.locator('main article h2 a').all();
+  const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
+  return hrefs.map((href) => codeIn(href ?? ''));
+}
+
+/** Returns the venue code in the URL of a venue's page: `/{locale}/{country}/{code}/{slug}/details`. */
+function codeIn(href: string): string {
+  return href.split('/')[3] ?? '';
 }
 
 function personalDataIn(pushed: readonly unknown[]): string[] {
@@ -522,7 +529,7 @@ async function journey(page: Page): Promise<void> {
   await suggestions(page).first().click();
   await page.waitForURL(LYON);
   await showMap(page);
-  await page.locator(`[data-venue="${VENUE}"]`).getByRole('heading').getByRole('link').click();
+  await page.locator(`article:has(a[href*="/${VENUE}/"])`).getByRole('heading').getByRole('link').click();
   await page.waitForURL(LYON_VENUE_URL);
   await visit(page, LYON_VENUE_URL.replace('/fr/', '/en/'));
   await visit(page, '/fr');

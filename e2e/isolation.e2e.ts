@@ -85,6 +85,8 @@ async function search(request: APIRequestContext, url: string): Promise<SearchRe
     searchBox: /<input[^>]*role="combobox"[^>]*value="([^"]*)"/.exec(html)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1],
     summary: /data-testid="summary">([^<]*)</.exec(html)?.[1],
-    venues: [...html.matchAll(/data-venue="([^"]*)"/g)].map(([, code]) => code ?? ''),
+    venues: [...html.matchAll(/<h2[^>]*><a[^>]*href="\/[^/]+\/[^/]+\/([^/"]+)\//g)].map(
+      ([, code]) => code ?? '',
+    ),
   };
 }

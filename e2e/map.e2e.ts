@@ -74,7 +74,7 @@ function coveredMarkers(control: Locator): Promise<string[]> {
 test.describe('Map of the results', () => {
   test('The map shows as many venues as there are cards', async ({ page }) => {
     const map = await openMap(page, LYON);
-    const cards = await page.locator('[data-venue]').count();
+    const cards = await page.locator('main article').count();
     expect(cards).toBeGreaterThan(0);
     expect(await venuesOnMap(map)).toBe(cards);
   });
@@ -127,9 +127,9 @@ test.describe('Map by mouse', () => {
 
   test('A card under the pointer highlights its marker or the cluster that contains it', async ({ page }) => {
     const map = await openMap(page, LYON);
-    await page.locator('[data-venue]').first().hover();
+    await page.locator('main article').first().hover();
     await expect(map.locator('.venue-highlighted')).toHaveCount(1);
-    await page.locator('[data-venue]').nth(1).hover();
+    await page.locator('main article').nth(1).hover();
     await expect(map.locator('.venue-highlighted')).toHaveCount(1);
     await page.mouse.move(2, 2);
     await expect(map.locator('.venue-highlighted')).toHaveCount(0);
@@ -137,7 +137,7 @@ test.describe('Map by mouse', () => {
 
   test('The highlight stays when zooming takes the marker out of its cluster', async ({ page }) => {
     const map = await openMap(page, LYON);
-    await page.locator('[data-venue] a').first().focus();
+    await page.locator('main article a').first().focus();
     for (let step = 0; step < 3; step++) {
       await map.getByRole('button', { name: 'Réduire la carte' }).dispatchEvent('click');
       await expect(map).not.toHaveClass(/leaflet-zoom-anim/);
@@ -150,7 +150,7 @@ test.describe('Map by mouse', () => {
     const map = await openMap(page, LYON);
     const pin = await openClustersUntilPin(map, (cluster) => cluster.click());
     const name = (await pin.getAttribute('title')) ?? '';
-    const card = page.locator('[data-venue]', { hasText: name.slice(0, name.lastIndexOf(',')) }).first();
+    const card = page.locator('main article', { hasText: name.slice(0, name.lastIndexOf(',')) }).first();
     await expect(card).not.toBeInViewport();
     await pin.click();
     await expect(card).toBeInViewport();
@@ -196,7 +196,7 @@ test.describe('Map by mouse', () => {
     await map.scrollIntoViewIfNeeded();
     await expect(scale).toHaveText(before);
     await expect(pinsAndClusters(map).first()).toBeVisible();
-    await expect.poll(() => venuesOnMap(map)).toBe(await page.locator('[data-venue]').count());
+    await expect.poll(() => venuesOnMap(map)).toBe(await page.locator('main article').count());
     await expect(button).toHaveCount(0);
   });
 
@@ -219,7 +219,7 @@ test.describe('Map by mouse', () => {
 
   test('The map of a venue has no search button', async ({ page }) => {
     await page.goto(LYON);
-    await page.goto((await page.locator('[data-venue] a').first().getAttribute('href')) ?? '');
+    await page.goto((await page.locator('main article a').first().getAttribute('href')) ?? '');
     await expect(page).toHaveURL(/\/details$/);
     const map = page.locator('.leaflet-container');
     await scrollToMap(page);
@@ -244,7 +244,7 @@ test.describe('Map by keyboard', () => {
 
   test('A skip link passes over the map', async ({ page }) => {
     await openMap(page, LYON);
-    await page.locator('[data-venue] a').last().focus();
+    await page.locator('main article a').last().focus();
     const skip = page.getByRole('link', { name: 'Passer la carte' });
     await tabTo(page, skip);
     await expect(skip).toBeVisible();
@@ -322,7 +322,7 @@ test.describe('Map by keyboard', () => {
     await tabTo(page, map.getByRole('button', { name: 'Réduire la carte' }));
     for (let step = 0; step < 5; step++) await page.keyboard.press('Tab');
     expect(await map.evaluate((element) => element.contains(document.activeElement))).toBe(false);
-    await tabTo(page, page.locator('[data-venue] a').last(), 'Shift+Tab');
+    await tabTo(page, page.locator('main article a').last(), 'Shift+Tab');
   });
 
   test('The arrow keys move the map, and its area can then be searched', async ({ page }) => {
@@ -425,7 +425,7 @@ test.describe('Failing map', () => {
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(page.locator('.town-label').first()).toBeAttached();
     await page.getByRole('button', { name: 'Liste', exact: true }).click();
-    await page.locator('[data-venue] a').first().click();
+    await page.locator('main article a').first().click();
     await expect(page).toHaveURL(/\/details$/);
   });
 
@@ -462,10 +462,10 @@ test.describe('Failing map', () => {
     expect(basemap).toHaveLength(4);
     // A second map in the same tab draws the same basemap.
     await page.getByRole('button', { name: 'Liste', exact: true }).click();
-    await page.locator('[data-venue] a').first().click();
+    await page.locator('main article a').first().click();
     await expect(page).toHaveURL(/\/details$/);
     // The URL changes shortly before the page does.
-    await expect(page.locator('[data-venue]')).toHaveCount(0);
+    await expect(page.locator('main article')).toHaveCount(0);
     await scrollToMap(page);
     await expect(page.locator('.venue-pin')).toHaveCount(1);
     await expect(page.locator('.town-label').first()).toBeAttached();

@@ -4,7 +4,7 @@ import { visit, visitWithOfflineNotice } from './support/visit';
 const RESULTS = '/fr/france-FRA/paris/results';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const cards = (page: Page) => page.locator('[data-venue] h2 a');
+const cards = (page: Page) => page.locator('main article h2 a');
 const bar = (page: Page) => page.getByTestId('route-progress');
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -61,7 +61,7 @@ test.describe('Navigation between pages', () => {
 
     await page.goBack();
     await expect(page).toHaveURL(RESULTS);
-    await expect(page.locator(`[data-venue] a[href="${href}"]`)).toBeFocused();
+    await expect(page.locator(`main article a[href="${href}"]`)).toBeFocused();
     expect(await scrollY(page)).toBe(y);
 
     await page.goForward();
@@ -82,7 +82,7 @@ test.describe('Navigation between pages', () => {
     expect(await scrollY(page)).toBe(0);
 
     release();
-    await expect(page.locator(`[data-venue] a[href="${href}"]`)).toBeFocused();
+    await expect(page.locator(`main article a[href="${href}"]`)).toBeFocused();
     expect(await scrollY(page)).toBe(y);
   });
 
@@ -94,7 +94,7 @@ test.describe('Navigation between pages', () => {
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
 
     await page.goBack();
-    await expect(page.locator(`[data-venue] a[href="${href}"]`)).toBeFocused();
+    await expect(page.locator(`main article a[href="${href}"]`)).toBeFocused();
     expect(await scrollY(page)).toBe(y);
   });
 
@@ -187,7 +187,7 @@ test.describe('Navigation without a network', () => {
 
     await context.setOffline(false);
     await page.evaluate(() => history.back());
-    await expect(page.locator(`[data-venue] a[href="${href}"]`)).toBeFocused();
+    await expect(page.locator(`main article a[href="${href}"]`)).toBeFocused();
     await expect(page).toHaveURL(RESULTS);
   });
 });

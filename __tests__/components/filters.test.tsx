@@ -6,7 +6,7 @@ import type { FilterCounts } from '@/services/backend/filter-counts';
 import { fill, messages } from './support/render';
 import { renderSearch } from './support/search';
 
-const { filterForm, filters: names, openAt } = messages.common;
+const { filterForm, filters: names, openAt, optionWithCount } = messages.common;
 
 const RESULTS = '/fr/france-FRA/lyon/results';
 
@@ -47,7 +47,7 @@ async function renderFilters(choice: Choice = {}) {
 const services = (): HTMLElement => screen.getByLabelText(filterForm.criteria);
 const capacity = (): HTMLElement => screen.getByLabelText(filterForm.capacity);
 const labelOf = (code: FilterCode, count: number = COUNTS[code]): string =>
-  fill(filterForm.option, { label: names[code], count });
+  fill(optionWithCount, { label: names[code], count });
 const option = (code: FilterCode): HTMLElement => screen.getByRole('option', { name: labelOf(code) });
 /** The options of the filters, not those of the select of games. */
 const filterOptions = (): HTMLElement[] =>

@@ -7,7 +7,7 @@ import type { PageState } from '@/store/page-state';
 import { fill, messages } from './support/render';
 import { renderSearch } from './support/search';
 
-const { group, menu, filterForm } = messages.common;
+const { group, menu, optionWithCount } = messages.common;
 
 function renderOptions(page: Pick<PageState, 'criteria' | 'gameCounts'>): HTMLElement[] {
   renderSearch(
@@ -27,7 +27,7 @@ describe('Options of the games', () => {
     const options = renderOptions({ gameCounts, criteria: { ...NO_CRITERIA, game: 'evjf' } });
     expect(options.map(({ textContent }) => textContent)).toEqual([
       group.anyGame,
-      ...GAMES.map((game) => fill(filterForm.option, { label: menu[game], count: gameCounts[game] })),
+      ...GAMES.map((game) => fill(optionWithCount, { label: menu[game], count: gameCounts[game] })),
     ]);
     // The chosen game stays selectable.
     expect(options.filter((option) => option.matches(':disabled'))).toEqual([options.at(-1)]);

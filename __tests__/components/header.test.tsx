@@ -48,7 +48,6 @@ describe('Header', () => {
     ] as const) {
       const link = screen.getByRole('link', { name: `${name} (quitte le site)` });
       expect(link).toHaveAttribute('href', url);
-      expect(link).toHaveAttribute('rel', 'noopener');
     }
     await user.click(groups());
     expect(screen.getByRole('link', { name: 'Anniversaire (quitte le site)' })).toHaveAttribute(

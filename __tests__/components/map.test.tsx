@@ -147,7 +147,8 @@ describe('The card of a selected pin', () => {
   const scrollIntoView = jest.fn();
 
   function setUp(cardLeft: number, mapLeft: number, cardWidth = 300): Element {
-    document.body.innerHTML = '<article data-venue="A"></article><div id="map"></div>';
+    document.body.innerHTML =
+      '<article><a href="/fr/france-FRA/A/lyon/details">A</a></article><div id="map"></div>';
     const [card, map] = [document.querySelector('article')!, document.querySelector('#map')!];
     card.getBoundingClientRect = () => new DOMRectStub(cardLeft, cardWidth) as DOMRect;
     map.getBoundingClientRect = () => new DOMRectStub(mapLeft, 300) as DOMRect;

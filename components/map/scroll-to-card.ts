@@ -3,7 +3,7 @@
  * the map out of view. The focus does not move.
  */
 export function scrollToCard(code: string, map: Element): void {
-  const card = document.querySelector(`[data-venue="${CSS.escape(code)}"]`);
+  const card = document.querySelector(`article a[href*="/${CSS.escape(code)}/"]`)?.closest('article');
   if (!card) return;
   const cardBox = card.getBoundingClientRect();
   const mapBox = map.getBoundingClientRect();

@@ -136,7 +136,6 @@ function createActions(pin: Pin, labels: PopupLabels): HTMLElement {
   function add(url: string, label: string, handlers: LinkHandlers): void {
     const link = document.createElement('a');
     link.href = url;
-    link.rel = 'noopener';
     const hint = document.createElement('span');
     hint.className = 'visually-hidden';
     hint.textContent = ` ${labels.leavesSite}`;

@@ -38,7 +38,6 @@ export function VenueCard(props: VenueCardProps): ReactElement {
   return (
     <article
       className={isSelected ? `${styles.card} ${styles.selected}` : styles.card}
-      data-venue={venue.code}
       onPointerEnter={() => onHighlight(venue.code)}
       onPointerLeave={() => onHighlight(null)}
       onFocus={() => onHighlight(venue.code)}
@@ -53,7 +52,6 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           alt=""
           className={styles.picture}
           loading="lazy"
-          decoding="async"
         />
       )}
       <div className={styles.head}>

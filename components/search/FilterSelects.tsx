@@ -91,7 +91,7 @@ export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }
     const count: number = counts[value];
     return {
       value,
-      label: t('filterForm.option', { label, count }),
+      label: t('optionWithCount', { label, count }),
       // A selected filter can always be removed, even if it matches no venue.
       isDisabled: count === 0 && !filters.includes(value),
     };

@@ -16,7 +16,7 @@ export function GameOptions(): ReactElement {
         return (
           // The chosen game stays selectable, even if it matches no venue.
           <option key={code} value={code} disabled={count === 0 && code !== game}>
-            {count === undefined ? label : t('filterForm.option', { label, count })}
+            {count === undefined ? label : t('optionWithCount', { label, count })}
           </option>
         );
       })}

@@ -11,8 +11,9 @@ interface ExternalLinkProps extends Partial<LinkHandlers> {
 export function ExternalLink({ href, children, className, ...handlers }: ExternalLinkProps): ReactElement {
   const { t } = useTranslation('common');
   return (
-    <a href={href} className={className} rel="noopener" {...handlers}>
-      {children} <span className="visually-hidden">{t('leavesSite')}</span>
+    <a href={href} className={className} {...handlers}>
+      {children}
+      <span className="visually-hidden">{` ${t('leavesSite')}`}</span>
     </a>
   );
 }

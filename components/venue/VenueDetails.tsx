@@ -3,8 +3,6 @@ import dynamic from 'next/dynamic';
 import type { ReactElement, ReactNode } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
-import { formatDate, formatWeekday } from '@/lib/locale/format';
-import { formatHours } from '@/lib/locale/format-clock';
 import type { Locale } from '@/lib/locale/locale';
 import { telUrl } from '@/lib/phone/tel-url';
 import { isBookable } from '@/services/backend/is-bookable';
@@ -31,7 +29,7 @@ import { Pictures } from './Pictures';
 import { StateBadge } from './StateBadge';
 import styles from './VenueDetails.module.css';
 import { VenueEvents } from './VenueEvents';
-import { OrdinaryWeek, WeekHours } from './WeekHours';
+import { WeekHours } from './WeekHours';
 
 /** Loaded right after hydration, so that it also opens without a network. */
 const PaymentMeansModal = dynamic(
@@ -72,7 +70,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
         <div className={styles.facts}>
           {content.guess && <Alternatives places={content.guess} />}
           {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
-          <StateNotice content={content} locale={locale} />
+          {content.notice && <p className={styles.notice}>{content.notice}</p>}
           <Pictures pictures={content.pictures} />
           {venue.description && (
             // Descriptions exist only in the operator's language.
@@ -97,12 +95,11 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
             <Itinerary venue={venue.code} destination={destination} />
           </Section>
           <Section title={t('hours')}>
-            {isOpen &&
-              (content.week ? <WeekHours week={content.week} locale={locale} /> : <p>{t('hoursUnknown')}</p>)}
+            {isOpen && (content.week ? <WeekHours week={content.week} /> : <p>{t('hoursUnknown')}</p>)}
             {content.ordinaryWeek && (
               <>
                 <h3 className={styles.subtitle}>{t('usualHours')}</h3>
-                <OrdinaryWeek week={content.ordinaryWeek} />
+                <WeekHours week={content.ordinaryWeek} />
               </>
             )}
           </Section>
@@ -118,8 +115,7 @@ type ContentProps = Pick<VenueDetailsProps, 'content' | 'locale'>;
 
 /** Renders what visitors look for first: whether the venue is open, its hours of the day, and its address. */
 function Answer({ content, locale }: ContentProps): ReactElement {
-  const { venue, week } = content;
-  const [today] = venue.state.kind === 'open' ? (week ?? []) : [];
+  const { venue, today } = content;
   const address = addressOnOneLine(venue.address);
   return (
     <div className={styles.answer}>
@@ -127,12 +123,7 @@ function Answer({ content, locale }: ContentProps): ReactElement {
       <p className={styles.state}>
         <HoursBadge content={content} locale={locale} />
       </p>
-      {today && today.hours.length > 0 && (
-        <p className={styles.today}>
-          {formatWeekday(today.date, locale)} ·{' '}
-          {today.hours.map((hours) => formatHours(hours, locale)).join(', ')}
-        </p>
-      )}
+      {today && <p className={styles.today}>{today}</p>}
       <address className={styles.address}>{address}</address>
       <CopyAddress venue={venue.code} text={`${venue.name}, ${address}`} />
     </div>
@@ -225,32 +216,6 @@ function HoursBadge({ content, locale }: ContentProps): ReactElement | null {
   ) : (
     <StateBadge state={venue.state} locale={locale} />
   );
-}
-
-function StateNotice({ content, locale }: ContentProps): ReactElement | null {
-  const { t } = useTranslation('venue');
-  const { state } = content.venue;
-  if (state.kind === 'open') return null;
-  return <p className={styles.notice}>{sentence()}</p>;
-
-  function sentence(): string {
-    switch (state.kind) {
-      case 'coming_soon':
-        return state.until
-          ? t('state.coming_soon', { date: formatDate(state.until, locale) })
-          : t('state.coming_soon_open');
-      case 'temporarily_closed':
-        return state.until
-          ? t('state.temporarily_closed', { date: formatDate(state.until, locale) })
-          : t('state.temporarily_closed_open');
-      case 'moved':
-        return t('state.moved');
-      case 'closed':
-        return t('state.closed');
-      case 'open':
-        return '';
-    }
-  }
 }
 
 function Contact({

@@ -1,53 +1,25 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
-import type { DayHours } from '@/lib/hours/openings';
-import { formatWeekday } from '@/lib/locale/format';
-import { formatHours } from '@/lib/locale/format-clock';
-import type { Locale } from '@/lib/locale/locale';
+import type { ShownDay } from '@/services/page-content/pages/venue-page';
 import styles from './WeekHours.module.css';
 
 interface WeekHoursProps {
-  /** In order, starting with the day on which the current evening began, otherwise with today. */
-  readonly week: readonly DayHours[];
-  readonly locale: Locale;
+  /** In order. If the days have dates, the first one is the current day. */
+  readonly week: readonly ShownDay[];
 }
 
-/** Renders the hours of the coming days, computed on the server in the venue's time zone. */
-export function WeekHours({ week, locale }: WeekHoursProps): ReactElement {
+/** Renders the hours of the coming days, or of an ordinary week. */
+export function WeekHours({ week }: WeekHoursProps): ReactElement {
   const { t } = useTranslation('venue');
   return (
     <dl className={styles.week}>
-      {week.map((day, index) => (
-        <div key={day.date} className={index === 0 ? `${styles.day} ${styles.current}` : styles.day}>
+      {week.map(({ day, hours, date, isSpecial }, index) => (
+        <div key={day} className={date && index === 0 ? `${styles.day} ${styles.current}` : styles.day}>
           <dt>
-            <time dateTime={day.date}>{formatWeekday(day.date, locale)}</time>
-            {day.isSpecial && <span className={styles.special}>{t('specialDay')}</span>}
+            {date ? <time dateTime={date}>{day}</time> : day}
+            {isSpecial && <span className={styles.special}>{t('specialDay')}</span>}
           </dt>
-          <dd>
-            {day.hours.length > 0
-              ? day.hours.map((hours) => formatHours(hours, locale)).join(', ')
-              : t(day.isUncertain ? 'hoursOnRequest' : 'closedDay')}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-interface OrdinaryWeekProps {
-  /** Monday first. */
-  readonly week: readonly { readonly day: string; readonly hours: readonly string[] }[];
-}
-
-/** Renders the hours of an ordinary week, without dates. */
-export function OrdinaryWeek({ week }: OrdinaryWeekProps): ReactElement {
-  const { t } = useTranslation('venue');
-  return (
-    <dl className={styles.week}>
-      {week.map(({ day, hours }) => (
-        <div key={day} className={styles.day}>
-          <dt>{day}</dt>
-          <dd>{hours.length > 0 ? hours.join(', ') : t('closedDay')}</dd>
+          <dd>{hours}</dd>
         </div>
       ))}
     </dl>

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import counties from '../../data/gazetteer/counties.json';
 import { BRAND } from '../../lib/brand/brand';
+import { splitVenueName } from '../../lib/brand/short-name';
 import type { Locale } from '../../lib/locale/locale';
 
 /**
@@ -45,7 +46,8 @@ const PROPER_NAMES = [
     .flatMap((line) => {
       const [, quoted = '', bare = '', rest = ''] = /^[^,]*,(?:"([^"]*)"|([^,"]*)),(.*)$/.exec(line) ?? [];
       const [address = '', , city = ''] = rest.split(',');
-      return [quoted || bare, address.replaceAll('"', ''), city];
+      const name = quoted || bare;
+      return [name, splitVenueName(name).short, address.replaceAll('"', ''), city];
     }),
   ...counties.filter(({ country }) => country === 'FRA').map(({ names }) => names.fr),
   'Licence Ouverte',

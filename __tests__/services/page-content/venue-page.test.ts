@@ -123,13 +123,26 @@ describe('Hours on the page of a venue', () => {
   }
 
   it.each([
-    ['Friday while its evening lasts', 'Mo-Su 18:00-02:00', '2026-11-20', ['18:00–02:00']],
-    ['Saturday after Friday has ended', 'Mo-Su 18:00-01:00', '2026-11-21', ['18:00–01:00']],
-    ['Saturday when the venue never closes', '24/7', '2026-11-21', ['00:00–24:00']],
-  ])('After midnight the week begins with %s', async (_, hours, date, expected) => {
-    const { week } = await contentOf({ opening_hours: hours }, AFTER_MIDNIGHT);
-    expect(week?.[0]).toMatchObject({ date, hours: expected });
+    [
+      'Friday while its evening lasts',
+      'Mo-Su 18:00-02:00',
+      '2026-11-20',
+      'vendredi 20 novembre',
+      '18\u00a0h – 2\u00a0h',
+    ],
+    [
+      'Saturday after Friday has ended',
+      'Mo-Su 18:00-01:00',
+      '2026-11-21',
+      'samedi 21 novembre',
+      '18\u00a0h – 1\u00a0h',
+    ],
+    ['Saturday when the venue never closes', '24/7', '2026-11-21', 'samedi 21 novembre', '24\u00a0h/24'],
+  ])('After midnight the week begins with %s', async (_, rule, date, day, hours) => {
+    const { week, today } = await contentOf({ opening_hours: rule }, AFTER_MIDNIGHT);
+    expect(week?.[0]).toMatchObject({ date, day, hours });
     expect(week).toHaveLength(7);
+    expect(today).toBe(`${day} · ${hours}`);
   });
 
   it('A temporarily closed venue has the hours of an ordinary week, any other has not', async () => {
@@ -137,8 +150,8 @@ describe('Hours on the page of a venue', () => {
     const closed = { ...row, state: 'temporarily_closed', state_until: '2026-12-20' };
     const { ordinaryWeek } = await contentOf(closed, AFTER_MIDNIGHT);
     expect(ordinaryWeek).toHaveLength(7);
-    expect(ordinaryWeek?.[0]).toEqual({ day: 'lundi', hours: [expect.stringMatching(/^18.*23/)] });
-    expect(ordinaryWeek?.[6]).toEqual({ day: 'dimanche', hours: [] });
+    expect(ordinaryWeek?.[0]).toEqual({ day: 'lundi', hours: '18\u00a0h – 23\u00a0h' });
+    expect(ordinaryWeek?.[6]).toEqual({ day: 'dimanche', hours: 'Fermé' });
     expect((await contentOf(row, AFTER_MIDNIGHT)).ordinaryWeek).toBeNull();
   });
 });

@@ -118,8 +118,12 @@ function hasForm(html: string): boolean {
  * count the venues of each game.
  */
 function contentOf(html: string): string {
-  return html
-    .replace(/https?:\/\/localhost:\d+/g, '')
-    .replace(/<script[\s\S]*?<\/script>/g, '')
-    .replace(/<option[^>]*>[^<]*<\/option>/g, '');
+  return (
+    html
+      .replace(/https?:\/\/localhost:\d+/g, '')
+      // In a link that shares the page by e-mail.
+      .replace(/http%3A%2F%2Flocalhost%3A\d+/g, '')
+      .replace(/<script[\s\S]*?<\/script>/g, '')
+      .replace(/<option[^>]*>[^<]*<\/option>/g, '')
+  );
 }

@@ -84,7 +84,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
       indexes: [
         proximityBlock(cities, place.position, locale, t, place.id),
         citiesBlock(
-          cities.filter(({ countyCode }) => countyCode === place.countyCode),
+          cities.filter(({ id, countyCode }) => countyCode === place.countyCode && id !== place.id),
           locale,
           t,
           county ? countyRoute(locale, county) : null,

@@ -5,7 +5,7 @@ import { mailtoUrl } from '@/lib/email/mailto-url';
 import type { DayHours } from '@/lib/hours/openings';
 import { dateIn, weekHours } from '@/lib/hours/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
-import { formatMoney, formatWallClock } from '@/lib/locale/format';
+import { formatDate, formatMoney, formatWallClock, formatWeekday } from '@/lib/locale/format';
 import { formatHours } from '@/lib/locale/format-clock';
 import { formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
@@ -65,9 +65,13 @@ export interface VenueContent {
    * The coming week; null if the hours are unknown. Starts with the day on which the current opening began, otherwise
    * with today.
    */
-  readonly week: readonly DayHours[] | null;
+  readonly week: readonly ShownDay[] | null;
+  /** The first day of `week` and its hours; null if the venue is closed that day. */
+  readonly today: string | null;
   /** The hours of an ordinary week, for a venue that will reopen; otherwise, or if unknown, null. */
-  readonly ordinaryWeek: readonly { readonly day: string; readonly hours: readonly string[] }[] | null;
+  readonly ordinaryWeek: readonly ShownDay[] | null;
+  /** Explains why the venue is not open; null if it is. */
+  readonly notice: string | null;
   readonly paymentMeans: readonly PaymentMeans[];
   /** URL that opens an e-mail draft to the venue; null without an address. */
   readonly emailUrl: string | null;
@@ -83,6 +87,16 @@ export interface VenueContent {
   readonly pictures: readonly ShownPicture[];
   /** The events on the chosen day; all events if there are none on that day, or if no time was chosen. */
   readonly events: readonly ShownEvent[];
+}
+
+/** A day and its hours, or the text for a day without hours. */
+export interface ShownDay {
+  readonly day: string;
+  readonly hours: string;
+  /** Venue-local ISO date; absent in an ordinary week. */
+  readonly date?: string;
+  /** Whether the hours differ from those of the regular week. */
+  readonly isSpecial?: boolean;
 }
 
 /** A picture with its text for visitors who do not see it. */
@@ -150,6 +164,8 @@ export function venuePage({
   const weekFrom = (firstDate: string): readonly DayHours[] | null =>
     venue.openings && weekHours(venue.openings, venue.timeZone, firstDate, DAYS_SHOWN, specialDates);
   const comingDays = weekFrom(today);
+  const days = weekFrom(firstDateShown(venue, today, now));
+  const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
   const accepted = valueOr(rest.paymentMeans, []).filter(({ code }) => venue.paymentMeans.includes(code));
   const games = venue.games.map((game) => t(`venues:games.${game}`));
   return {
@@ -182,8 +198,10 @@ export function venuePage({
         (changes) => writeUrl({ ...route, ...changes }),
         t,
       ),
-      week: weekFrom(firstDateShown(venue, today, now)),
-      ordinaryWeek: state.kind === 'temporarily_closed' ? ordinaryWeek(venue, locale) : null,
+      week,
+      today: state.kind === 'open' ? todayText(days, week) : null,
+      ordinaryWeek: state.kind === 'temporarily_closed' ? ordinaryWeek(venue, locale, t) : null,
+      notice: stateNotice(state, locale, t),
       paymentMeans: accepted,
       emailUrl: emailUrl(venue, t),
       mapPicture: mapPicture(rest.surroundings, venue, locale, t),
@@ -301,14 +319,52 @@ function firstDateShown(
   return dateIn(timeZone, Date.parse(running.from));
 }
 
-function ordinaryWeek({ weeklyHours }: VenueDetails, locale: Locale): VenueContent['ordinaryWeek'] {
+function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Locale, t: Translate): ShownDay {
+  return {
+    date,
+    day: formatWeekday(date, locale),
+    hours:
+      hours.map((stretch) => formatHours(stretch, locale)).join(', ') ||
+      t(isUncertain ? 'venue:hoursOnRequest' : 'venue:closedDay'),
+    ...(isSpecial && { isSpecial }),
+  };
+}
+
+/** Returns the first day with its hours; null if the venue is closed that day, or if its hours are unknown. */
+function todayText(days: readonly DayHours[] | null, shown: readonly ShownDay[] | null): string | null {
+  const [first] = shown ?? [];
+  return first && days?.[0]?.hours.length ? `${first.day} · ${first.hours}` : null;
+}
+
+function ordinaryWeek(
+  { weeklyHours }: VenueDetails,
+  locale: Locale,
+  t: Translate,
+): VenueContent['ordinaryWeek'] {
   const days = formatWeekdays([1, 2, 3, 4, 5, 6, 7], locale);
   return (
     weeklyHours?.map((hours, index) => ({
       day: days[index] ?? '',
-      hours: hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)),
+      hours:
+        hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)).join(', ') ||
+        t('venue:closedDay'),
     })) ?? null
   );
+}
+
+function stateNotice({ kind, until }: VenueDetails['state'], locale: Locale, t: Translate): string | null {
+  switch (kind) {
+    case 'coming_soon':
+    case 'temporarily_closed':
+      return until === null
+        ? t(`venue:state.${kind}_open`)
+        : t(`venue:state.${kind}`, { date: formatDate(until, locale) });
+    case 'moved':
+    case 'closed':
+      return t(`venue:state.${kind}`);
+    case 'open':
+      return null;
+  }
 }
 
 function mapPicture(
