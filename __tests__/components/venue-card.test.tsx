@@ -90,7 +90,7 @@ describe('Venue card', () => {
   });
 
   test('The card says nothing of the chosen time when the hours are unknown', () => {
-    renderCard({ isOpenThen: null }, '2026-11-28T23:00');
+    renderCard({}, '2026-11-28T23:00');
     expect(screen.getByRole('article')).not.toHaveTextContent(/novembre/);
   });
 

@@ -23,7 +23,6 @@ const resultsPage = pageState({
       largest: 'max18',
       state: { kind: 'open', from: null, until: null, movedTo: null },
       openings: [],
-      isOpenThen: null,
       distanceMeters: 840,
       url: '/fr/france-FRA/TEST-01/une-salle/details',
     },

@@ -75,7 +75,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       {venue.need !== undefined && <p className={styles.need}>{venue.need}</p>}
       <p className={styles.address}>{addressOnOneLine(address)}</p>
       <p className={styles.state}>
-        {openAt !== null && venue.isOpenThen !== null && (
+        {openAt !== null && venue.isOpenThen !== undefined && (
           <ChosenTimeBadge isOpen={venue.isOpenThen} openAt={openAt} locale={locale} />
         )}
         {openAt === null && venue.state.kind === 'open' && (

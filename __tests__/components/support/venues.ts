@@ -12,7 +12,6 @@ export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {
     largest: 'max36',
     state: { kind: 'open', from: null, until: null, movedTo: null },
     openings: null,
-    isOpenThen: null,
     distanceMeters: 840,
     url: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',
     ...overrides,

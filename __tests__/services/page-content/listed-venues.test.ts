@@ -69,7 +69,7 @@ describe('Venues of a list', () => {
       evening: { openAt: '2026-11-28T23:00', players: 14, game: 'evjf' },
       openThen: [venue.code],
     });
-    expect(listed.map(({ isOpenThen }) => isOpenThen)).toEqual([true, false, null]);
+    expect(listed.map(({ isOpenThen }) => isOpenThen)).toEqual([true, false, undefined]);
     expect(listed[0]?.url).toBe(
       '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details?openAt=2026-11-28T23%3A00&players=14&game=evjf',
     );

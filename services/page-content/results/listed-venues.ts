@@ -16,8 +16,8 @@ export interface ListedVenue extends Pick<
   readonly url: string;
   /** The first few games, as shown on a card. */
   readonly games: readonly Game[];
-  /** Whether it is open at the chosen time; null if no time was chosen, or if unknown. */
-  readonly isOpenThen: boolean | null;
+  /** Whether it is open at the chosen time; absent if no time was chosen, or if unknown. */
+  readonly isOpenThen?: boolean;
   /** Largest group that the venue can host. */
   readonly largest: CapacityCode | null;
   /** For the criteria of the search; absent if visitors cannot book online. */
@@ -50,8 +50,10 @@ export function listedVenues(
   return venues.map(function listVenue(venue) {
     const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
     const need = needOf?.(venue) ?? null;
+    const isOpen = isOpenThen(venue, openThen);
     return {
       ...(need !== null && { need }),
+      ...(isOpen !== null && { isOpenThen: isOpen }),
       ...(venue.bookingUrl !== null &&
         isBookable(state) && { bookingUrl: bookingUrl(venue.bookingUrl, evening) }),
       ...(venue.picture !== null && { picture: venue.picture }),
@@ -62,7 +64,6 @@ export function listedVenues(
       timeZone,
       state,
       openings,
-      isOpenThen: isOpenThen(venue, openThen),
       // Rounded to metres, because cards show kilometres with two decimal places.
       distanceMeters: distanceMeters && Math.round(distanceMeters),
       games: venue.games.slice(0, MAX_GAMES),
