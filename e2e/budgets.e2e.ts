@@ -78,7 +78,11 @@ const BUDGETS: Readonly<Record<PageName, Budget>> = {
 function overruns(page: PageName, weight: PageWeight, budget: Budget): string[] {
   const { scripts, html, styles, nextData, requests, nodes } = weight;
   const figures: readonly (readonly [unit: string, actual: number, budget: number])[] = [
-    ['bytes of compressed JavaScript', scripts.gzip, Math.min(budget.scripts * ROOM, Math.max(budget.scripts, MAX_SCRIPTS))],
+    [
+      'bytes of compressed JavaScript',
+      scripts.gzip,
+      Math.min(budget.scripts * ROOM, Math.max(budget.scripts, MAX_SCRIPTS)),
+    ],
     ['bytes of compressed HTML', html.gzip, Math.min(budget.html * ROOM, FIRST_FLIGHT)],
     ['bytes of compressed CSS', styles.gzip, budget.styles * ROOM],
     ['bytes of __NEXT_DATA__', nextData, budget.nextData * ROOM],

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
 import counties from '../../data/gazetteer/counties.json';
 import { BRAND } from '../../lib/brand/brand';
@@ -36,19 +37,27 @@ export async function textOfPage(page: Page): Promise<string> {
   return PROPER_NAMES.reduce((text, name) => text.replaceAll(name, '#'), said.replaceAll('\u00a0', ' '));
 }
 
-/** Names that are the same in every language: the chain, its venues, their addresses and towns, French counties. */
+interface SampleRow {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  /** "Salle Buzzer 4-20 + Salle Micro 4-20; Salle Vinyle 2-14" */
+  readonly rooms: string;
+}
+
+const SAMPLE = parse<SampleRow>(readFileSync(path.resolve('data/venues.csv'), 'utf8'), { columns: true });
+
+/** Names that are the same in every language: the chain, its venues, their addresses, towns and rooms, French counties. */
 const PROPER_NAMES = [
   BRAND.name,
   BRAND.platform.name,
-  ...readFileSync(path.resolve('data/venues.csv'), 'utf8')
-    .split('\n')
-    .slice(1)
-    .flatMap((line) => {
-      const [, quoted = '', bare = '', rest = ''] = /^[^,]*,(?:"([^"]*)"|([^,"]*)),(.*)$/.exec(line) ?? [];
-      const [address = '', , city = ''] = rest.split(',');
-      const name = quoted || bare;
-      return [name, splitVenueName(name).short, address.replaceAll('"', ''), city];
-    }),
+  ...SAMPLE.flatMap(({ name, address, city, rooms }) => [
+    name,
+    splitVenueName(name).short,
+    address,
+    city,
+    ...rooms.split(/ \d+-\d+(?: \+ |; )?/),
+  ]),
   ...counties.filter(({ country }) => country === 'FRA').map(({ names }) => names.fr),
   'Licence Ouverte',
 ]
