@@ -307,8 +307,7 @@ test.describe('Map by keyboard', () => {
       await tabTo(page, pin);
       await page.keyboard.press(key);
       await expect(map.getByRole('dialog').getByRole('link', { name: 'Voir la salle' })).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(map.getByRole('button', { name: 'Fermer' })).toBeFocused();
+      await tabTo(page, map.getByRole('button', { name: 'Fermer' }));
       await page.keyboard.press('Escape');
       await expect(pin).toBeFocused();
       await expect(map.getByRole('dialog')).toHaveCount(0);
