@@ -66,7 +66,7 @@ const BUDGETS: Readonly<Record<PageName, Budget>> = {
     requests: 13,
     nodes: 756,
   },
-  'a venue': { scripts: 145_250, html: 13_600, styles: 10_200, nextData: 16_600, requests: 14, nodes: 534 },
+  'a venue': { scripts: 145_250, html: 13_600, styles: 10_200, nextData: 16_600, requests: 13, nodes: 534 },
   counties: { scripts: 137_500, html: 10_900, styles: 7_050, nextData: 15_900, requests: 12, nodes: 743 },
   'all venues': { scripts: 137_500, html: 13_900, styles: 7_050, nextData: 23_750, requests: 12, nodes: 834 },
   selection: { scripts: 141_900, html: 11_600, styles: 8_100, nextData: 16_750, requests: 12, nodes: 519 },

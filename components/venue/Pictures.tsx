@@ -11,7 +11,7 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
   return (
     // The keyboard scrolls several pictures.
     <div className={styles.pictures} tabIndex={pictures.length > 1 ? 0 : undefined}>
-      {pictures.map(({ url, text }, index) => (
+      {pictures.map(({ url, text }) => (
         // eslint-disable-next-line @next/next/no-img-element -- the operator's own file, of unknown host and size
         <img
           key={url}
@@ -22,8 +22,7 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
           height={480}
           alt={text}
           className={styles.picture}
-          // The first one is near the first screen.
-          loading={index > 0 ? 'lazy' : undefined}
+          loading="lazy"
           decoding="async"
         />
       ))}
