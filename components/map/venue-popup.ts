@@ -67,7 +67,7 @@ export class VenuePopup {
     onOpen(marker);
   }
 
-  /** Closes the popup if its marker has left the map or joined a cluster. */
+  /** Closes the popup if its marker is not on the map, for example because it has joined a cluster. */
   closeIfDetached(): void {
     if (this.marker && !this.map.hasLayer(this.marker.layer)) this.close();
   }
