@@ -4,11 +4,12 @@ import { DeviceProbe } from './DeviceProbe';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteProgress } from './RouteProgress';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
+import { usePrefetchOnIntent } from './usePrefetchOnIntent';
 import { useStructuredDataRemoval } from './useStructuredDataRemoval';
 import { useRouteChanges } from './useRouteChanges';
 
 /**
- * Handles navigation: progress bar, focus, scroll position and the offline notice. Mounted once, outside the error
+ * Handles navigation: prefetching, progress bar, focus, scroll position and the offline notice. Mounted once, outside the error
  * fallback and after all other components, because its router listeners must run last (see `useRouteChanges`).
  */
 export function Navigation(): ReactElement {
@@ -16,6 +17,7 @@ export function Navigation(): ReactElement {
   const { phase, failedUrl, dismissFailure } = useRouteChanges();
   useFocusOnNavigation();
   useStructuredDataRemoval();
+  usePrefetchOnIntent();
   return (
     <>
       <RouteProgress phase={phase} />

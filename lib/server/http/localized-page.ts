@@ -29,6 +29,8 @@ import { splitUrl } from '@/lib/url/split-url';
 import { streetTilesUrl } from '@/lib/url/street-map-urls';
 import { streetMapInfo } from '../street-map-info';
 import { lastModified } from './last-modified';
+import { isIncomplete } from '../log/request-id';
+import { PREFETCHED_DATA_SECONDS } from '@/lib/page/prefetched-data';
 import { logFault } from './log-fault';
 import { openAtProblem } from './open-at-problem';
 import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
@@ -45,7 +47,10 @@ export interface PageRequest<Name extends RouteName> {
   readonly transient: TransientParameters;
 }
 
-const PAGE_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
+const SHARED_CACHE = 's-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
+const PAGE_CACHE = `public, max-age=0, ${SHARED_CACHE}`;
+/** The browser may use data that it fetched for a link under the pointer when the visitor follows the link. */
+const DATA_CACHE = `public, max-age=${PREFETCHED_DATA_SECONDS}, ${SHARED_CACHE}`;
 const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
@@ -159,8 +164,10 @@ function markPage(
   { req, res }: GetServerSidePropsContext,
   { status, changedAt = null }: { readonly status?: 410; readonly changedAt?: number | null },
 ): void {
-  res.setHeader('Cache-Control', PAGE_CACHE);
-  if (status !== undefined && req.headers[DATA_REQUEST] === undefined) res.statusCode = status;
+  const isData = req.headers[DATA_REQUEST] !== undefined;
+  // A visitor who retries gets the missing parts.
+  res.setHeader('Cache-Control', isData && !isIncomplete() ? DATA_CACHE : PAGE_CACHE);
+  if (status !== undefined && !isData) res.statusCode = status;
   if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
 }
 

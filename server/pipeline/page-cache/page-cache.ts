@@ -2,7 +2,6 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { isUnchanged } from '@/lib/server/http/validators';
 import { isIncomplete, withRequestId } from '@/lib/server/log/request-id';
 import { metrics } from '@/lib/server/metrics/metrics';
-import { pathBehindData } from '../admission-class';
 import type { AdmitRequests } from '../admit-request';
 import type { Rejection } from '../rejection';
 import { cacheableUrl } from './cacheable-url';
@@ -45,9 +44,6 @@ type Rendered = { readonly page: CachedPage; readonly outcome: CacheOutcome } | 
 
 /** After a failed attempt to replace a stale page. */
 const RETRY_MS = 10_000;
-
-/** Caches in front of this one must not store a stale page, because a new one is about to exist. */
-const STALE_CACHE_CONTROL = 'public, max-age=0, s-maxage=0';
 
 /**
  * Creates the cache of public pages and small files (docs/adr/0025). A page from the cache needs no permit.
@@ -145,7 +141,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const begunVersion = version();
       const previous = store.peek(url) ?? null;
       const previousState = previous && stateOf(previous, now());
-      const isData = pathBehindData(url) !== null;
+      const isData = isDataUrl(url);
       const headers = {
         host,
         ...(isData && { 'x-nextjs-data': '1' }),
@@ -177,7 +173,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const { request, response, record } = exchange;
     record(outcome);
     if (outcome === 'stale') metrics().stalePages.inc();
-    const headers = headersOf(page, outcome);
+    const headers = headersOf(url, page, outcome);
     if (page.status === 200 && page.etag && isUnchanged(request.headers, page.etag, page.modified)) {
       delete headers['content-type'];
       if (!response.destroyed) response.writeHead(304, headers).end();
@@ -208,11 +204,19 @@ function now(): number {
   return performance.now();
 }
 
-function headersOf(page: CachedPage, outcome: CacheOutcome): OutgoingHttpHeaders {
+function isDataUrl(url: string): boolean {
+  return url.startsWith('/_next/data/');
+}
+
+function headersOf(url: string, page: CachedPage, outcome: CacheOutcome): OutgoingHttpHeaders {
   const age = Math.floor((now() - page.renderedAt) / 1_000);
   return {
     ...page.headers,
-    ...(age > 0 && { age: String(age) }),
-    ...(outcome === 'stale' && { 'cache-control': STALE_CACHE_CONTROL }),
+    // A browser would subtract the age from the time during which it may use prefetched data.
+    ...(age > 0 && !isDataUrl(url) && { age: String(age) }),
+    // Caches in front of this one must not store a stale page, because a new one is about to exist.
+    ...(outcome === 'stale' && {
+      'cache-control': String(page.headers['cache-control']).replace(/s-maxage=.*/, 's-maxage=0'),
+    }),
   };
 }

@@ -14,6 +14,7 @@ import { startTestServer, type TestResponse } from '../test-server';
 
 const URL = '/fr/france-FRA/lyon/results';
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
+const DATA_CACHE_CONTROL = CACHE_CONTROL.replace('max-age=0', 'max-age=30');
 const FRESH_MS = 300_000;
 const HOUR_MS = 3_600_000;
 
@@ -60,7 +61,8 @@ function textOf(name: string): string {
 }
 
 function sendPage(request: IncomingMessage, response: ServerResponse, name = 'a page'): void {
-  response.setHeader('Cache-Control', CACHE_CONTROL);
+  const isData = request.headers['x-nextjs-data'] !== undefined;
+  response.setHeader('Cache-Control', isData ? DATA_CACHE_CONTROL : CACHE_CONTROL);
   response.setHeader('ETag', `W/"${name}"`);
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   if (request.headers['if-none-match'] === `W/"${name}"`) {
@@ -274,6 +276,20 @@ describe('An old page', () => {
     const fresh = async (): Promise<boolean> => (await fetchPage()).body === textOf('new page');
     while (!(await fresh())) await new Promise((resolve) => setImmediate(resolve));
     expect(site.renders).toBe(2);
+  });
+
+  it('has no age if it is data, so that the browser may use prefetched data for the whole time', async () => {
+    const { fetchPage } = await startCachedSite();
+    const path = `/_next/data/BUILD${URL}.json?page=2`;
+    await fetchPage({}, path);
+    for (const [age, cacheControl] of [
+      [FRESH_MS - 1_000, DATA_CACHE_CONTROL],
+      [FRESH_MS + 1_000, 'public, max-age=30, s-maxage=0'],
+    ] as const) {
+      passedMs = age;
+      const { headers } = await fetchPage({}, path);
+      expect([headers.age, headers['cache-control']]).toEqual([undefined, cacheControl]);
+    }
   });
 
   it('is fresh again without a new body when the renderer confirms its validator', async () => {

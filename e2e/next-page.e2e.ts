@@ -1,0 +1,108 @@
+import { expect, type Page, test } from 'playwright/test';
+import { visit } from './support/visit';
+
+const RESULTS = '/fr/france-FRA/paris/results';
+
+const cards = (page: Page) => page.locator('main article h2 a');
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+interface DataRequest {
+  readonly path: string;
+  /** Whether the browser's cache answered. */
+  readonly isCached: boolean;
+}
+
+/** Returns the requests for data of pages, as the browser measured them. */
+async function dataRequests(page: Page): Promise<DataRequest[]> {
+  const entries = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, transferSize }) => ({ path: new URL(name).pathname, isCached: transferSize === 0 }),
+    ),
+  );
+  return entries
+    .filter(({ path }) => path.startsWith('/_next/data/'))
+    .map(({ path, isCached }) => ({ path: pagePath(path), isCached }));
+}
+
+test.describe('Prefetching on intent', () => {
+  for (const [intent, express] of [
+    ['a pointer rests on', (page: Page) => cards(page).first().hover()],
+    ['the keyboard focuses', (page: Page) => cards(page).first().focus()],
+  ] as const) {
+    test(`When ${intent} a link, the data of its page is fetched, and the click fetches it from the cache`, async ({
+      page,
+    }) => {
+      await visit(page, RESULTS);
+      const href = (await cards(page).first().getAttribute('href')) ?? '';
+      const fetched = page.waitForResponse('**/_next/data/**');
+      await express(page);
+      const response = await fetched;
+      expect(response.headers()['cache-control']).toMatch(/^public, max-age=30, s-maxage=300,/);
+      await response.finished();
+      await cards(page).first().press('Enter');
+      await expect(page).toHaveURL(href);
+      await expect(title(page)).toBeFocused();
+      expect(await dataRequests(page)).toEqual([
+        { path: href, isCached: false },
+        { path: href, isCached: true },
+      ]);
+    });
+  }
+
+  test('A finger on a link fetches the data of its page at once, of at most ten pages of a page view', async ({
+    page,
+  }) => {
+    await visit(page, RESULTS);
+    const { urls, requested } = await touch(
+      page,
+      'main h2 a, main a[href$="/results"], footer a[href^="/fr"]',
+    );
+    expect(urls.length).toBeGreaterThan(12);
+    expect(requested).toEqual(urls.slice(0, 10));
+  });
+
+  test('Nothing is fetched for visitors who save data, until they click', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    );
+    await visit(page, RESULTS);
+    const { urls, requested } = await touch(page, 'main h2 a');
+    expect(requested).toEqual([]);
+    await cards(page).first().click();
+    await expect(page).toHaveURL(urls[0] ?? '');
+    expect(await dataRequests(page)).toEqual([{ path: urls[0], isCached: false }]);
+  });
+
+  test('Nothing is fetched for other sites, languages, files and the page itself', async ({ page }) => {
+    await visit(page, RESULTS);
+    const { urls, requested } = await touch(
+      page,
+      'a[hreflang], a[href^="http"], a[href$=".geojson"], a[href^="#"], a[rel~="nofollow"], [aria-current]',
+    );
+    expect(urls.length).toBeGreaterThan(5);
+    expect(requested).toEqual([]);
+  });
+});
+
+/** Touches all links that match. Returns their URLs without repetition, and the pages whose data was requested. */
+async function touch(
+  page: Page,
+  selector: string,
+): Promise<{ readonly urls: string[]; readonly requested: string[] }> {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/_next/data/')) requested.push(pagePath(pathname));
+  });
+  const urls = await page.locator(selector).evaluateAll((links) => {
+    for (const link of links) link.dispatchEvent(new Event('touchstart', { bubbles: true }));
+    return [...new Set(links.flatMap((link) => link.getAttribute('href') ?? []))];
+  });
+  // The browser reports requests in order, so the earlier ones have been reported after this one.
+  await page.evaluate(() => fetch('/api/health'));
+  return { urls, requested };
+}
+
+function pagePath(dataPath: string): string {
+  return dataPath.replace(/^\/_next\/data\/[^/]+|\.json$/g, '');
+}
