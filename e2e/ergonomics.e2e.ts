@@ -145,7 +145,7 @@ test.describe('Focus indicator', () => {
         met.add(focused.name);
         await page.keyboard.press('Tab');
         let left = await focusStyleOfMarked(page);
-        // A field for a date and time has a stop for each of its parts.
+        // A date and time field has a tab stop for each of its parts.
         for (let part = 0; left.isFocused && part < PARTS_OF_DATE_FIELD; part++) {
           await page.keyboard.press('Tab');
           left = await focusStyleOfMarked(page);
@@ -194,7 +194,7 @@ async function expandEverything(page: Page): Promise<void> {
   if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
   const search = page.getByRole('search');
   const time = search.getByLabel(common.openAt.input);
-  // The home page shows the field from the start.
+  // On the home page, the field is visible without a click.
   if (!(await time.isVisible())) await search.getByText(common.openAt.toggle).click();
   await expect(time).toBeVisible();
 }

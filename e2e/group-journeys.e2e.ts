@@ -57,7 +57,7 @@ async function share(page: Page, visitor: Visitor, hasScripts: boolean): Promise
   if (hasScripts) {
     await visitor.click(page.getByRole('button', { name: selection.share.copy }));
     await expect(page.getByText(selection.share.copied)).toBeVisible();
-    // The site does not let scripts read the clipboard, so the link is pasted.
+    // Scripts must not read the clipboard (`Permissions-Policy`), so the test pastes the link into a field.
     const field = page.getByRole('textbox', { name: selection.votes.paste });
     await field.press('Control+V');
     return new URL(await field.inputValue());

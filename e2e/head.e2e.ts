@@ -106,7 +106,7 @@ test.describe('Open Graph image', () => {
 test.describe('Conditional requests for pages', () => {
   for (const { name, url } of LASTING) {
     test(`The page is not sent again: ${name}`, async ({ request }) => {
-      // An older page of the cache is sent while it is rendered anew, with other caching rules.
+      // Waits until the cache no longer sends a stale page, which has another `Cache-Control` header.
       await expect
         .poll(async () => (await request.get(url)).headers()['cache-control'])
         .not.toContain('s-maxage=0');

@@ -44,7 +44,7 @@ const NAMES = [
   `javascript:${CANARY}() \\u003cimg src=x onerror=${CANARY}()\\u003e %3Csvg/onload=${CANARY}()%3E`,
 ];
 
-/** Without the NUL character, which makes the file binary: such a file is refused. */
+/** They contain no NUL character, because the import rejects a file with NUL characters as binary. */
 const HOSTILE_ROWS: readonly VenueRow[] = NAMES.map((name, index) => {
   const runnable = RUNNABLE[index % RUNNABLE.length] ?? '';
   return aVenue({

@@ -82,7 +82,7 @@ for (const { locale, timezoneId } of READERS) {
 }
 
 test.describe('Hours of a venue', () => {
-  /** Times when venues are open and closed, before and after midnight in the readers' time zones. */
+  /** At these times, some venues are open and some closed, and visitors' time zones are on different days. */
   const INSTANTS = [
     { instant: 'now', later: 0 },
     { instant: 'in twelve hours', later: 12 * 60 * 60 * 1000 },

@@ -17,10 +17,10 @@ const VENUES = [
   },
 ];
 
-// One worker starts the server.
+// The tests share a server, so they run in one worker.
 test.describe.configure({ mode: 'default' });
 
-/** The site with telephone numbers. */
+/** A server that shows phone numbers. */
 let site: OwnServer;
 
 test.beforeAll(async () => {

@@ -7,7 +7,7 @@ import { ESLint } from 'eslint';
 
 /** @type {{ file: string, module: string }[]} */
 const probes = JSON.parse(readFileSync(0, 'utf8'));
-// The linted file does not exist, and the search for import cycles would fail.
+// The search for import cycles would fail, because the linted files do not exist.
 const eslint = new ESLint({ overrideConfig: { rules: { 'import/no-cycle': 'off' } } });
 const refused = [];
 for (const { file, module } of probes) {

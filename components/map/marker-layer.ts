@@ -69,7 +69,7 @@ export function createMarkerLayer(
     highlight.refresh();
   }
 
-  /** Call after the zoom or a spread cluster has changed. */
+  /** Called after the zoom level has changed, or a cluster has been opened or collapsed. */
   function refreshWithPopup(): void {
     popup.closeIfDetached();
     refresh();

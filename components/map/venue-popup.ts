@@ -10,7 +10,7 @@ export interface PopupLabels {
   readonly seeVenue: string;
   readonly book: string;
   readonly directions: string;
-  /** Says that a link leaves the site. */
+  /** For screen readers: "(other site)" or the like, after links to other sites. */
   readonly leavesSite: string;
   readonly close: string;
 }

@@ -3,13 +3,13 @@ import { pictureSet } from '@/lib/brand/pictures';
 import type { ShownPicture } from '@/services/page-content/pages/venue-page';
 import styles from './Pictures.module.css';
 
-/** As in the style sheet of the page: two thirds, seven twelfths, or the whole width of the window. */
+/** Width of a picture in the layout of the page, from which the browser chooses a file of `srcSet`. */
 const SIZES = '(width >= 100rem) 66rem, (width >= 64rem) 56vw, 96vw';
 
 export function Pictures({ pictures }: { readonly pictures: readonly ShownPicture[] }): ReactElement | null {
   if (pictures.length === 0) return null;
   return (
-    // The keyboard scrolls several pictures.
+    // Focusable, so that several pictures can be scrolled with the keyboard.
     <div className={styles.pictures} tabIndex={pictures.length > 1 ? 0 : undefined}>
       {pictures.map(({ url, text }) => (
         // eslint-disable-next-line @next/next/no-img-element -- the operator's own file, of unknown host and size

@@ -7,12 +7,12 @@ interface ShareLinkProps {
   /** Code of the venue. */
   readonly venue: string;
   readonly title: string;
-  /** Absolute. */
+  /** Absolute URL of the shared page. */
   readonly url: string;
   readonly className?: string | undefined;
 }
 
-/** Renders a link that opens the share sheet of the system; an e-mail draft if there is none, or no JavaScript. */
+/** Renders a link that opens the system's share sheet; without a share sheet or JavaScript, an e-mail draft. */
 export function ShareLink({ venue, title, url, className }: ShareLinkProps): ReactElement {
   const { t } = useTranslation('venue');
 
@@ -22,7 +22,7 @@ export function ShareLink({ venue, title, url, className }: ShareLinkProps): Rea
     if (event.detail < 2) track('venueShared', { label: hasSheet ? 'system' : 'email', venue });
     if (!hasSheet) return;
     event.preventDefault();
-    // The visitor may close the sheet.
+    // Rejects if the visitor closes the share sheet.
     navigator.share({ title, url }).catch(() => {});
   }
 

@@ -113,7 +113,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
 
 type ContentProps = Pick<VenueDetailsProps, 'content' | 'locale'>;
 
-/** Renders what visitors look for first: whether the venue is open, its hours of the day, and its address. */
+/** Renders the most important facts: whether the venue is open, today's hours, and the address. */
 function Answer({ content, locale }: ContentProps): ReactElement {
   const { venue, today } = content;
   const address = addressOnOneLine(venue.address);
@@ -130,7 +130,7 @@ function Answer({ content, locale }: ContentProps): ReactElement {
   );
 }
 
-/** Renders links that matter to fewer visitors than those of the action bar. */
+/** Renders the secondary links; the main ones are in `ActionBar`. */
 function MoreLinks({ content }: Pick<VenueDetailsProps, 'content'>): ReactElement | null {
   const { t } = useTranslation('venue');
   const { venue, calendarUrl } = content;

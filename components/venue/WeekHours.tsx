@@ -4,11 +4,11 @@ import type { ShownDay } from '@/services/page-content/pages/venue-page';
 import styles from './WeekHours.module.css';
 
 interface WeekHoursProps {
-  /** In order. If the days have dates, the first one is the current day. */
+  /** Consecutive days. If they have dates, the first one is the current day. */
   readonly week: readonly ShownDay[];
 }
 
-/** Renders the hours of the coming days, or of an ordinary week. */
+/** Renders the opening hours of the coming days, or of an ordinary week. */
 export function WeekHours({ week }: WeekHoursProps): ReactElement {
   const { t } = useTranslation('venue');
   return (

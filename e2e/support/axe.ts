@@ -31,8 +31,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Whether a target is large enough once it is in the middle of the window. At the edge, a floating button may cover a
- * part of it, which axe counts as too small.
+ * Returns whether a target is large enough when it is scrolled to the middle of the window. Near the edge, a floating
+ * button may cover a part of it, and axe then reports it as too small.
  */
 async function isLargeWhenScrolled(page: Page, selector: string): Promise<boolean> {
   return page.evaluate(async function checkAgain(include) {

@@ -29,7 +29,7 @@ export async function startServerIn(
   return started(port, ['node_modules/next/dist/bin/next', 'start'], { settings, folder });
 }
 
-/** Starts the development server; a folder allows one at a time. */
+/** Starts the development server. Next.js allows only one per project folder. */
 export async function startDevelopmentServer(
   port: number,
   settings: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { BRAND } from './brand';
 
-/** The name of the chain and what separates it from the rest of a venue's name. */
+/** Matches the name of the chain and the following separator at the start of a venue's name. */
 const CHAIN = new RegExp(`^${BRAND.name}[\\s–—:,·-]+(?=\\S)`, 'i');
 
 /**

@@ -32,7 +32,7 @@ export function itineraryUrl(type: ItineraryType, { name, address, position }: D
   }
 }
 
-/** Returns the URL of `NoPoiName`, the shortest one. */
+/** Returns the Google Maps URL of directions to a position. */
 export function positionUrl({ latitude, longitude }: Position): string {
   const destination = `${latitude},${longitude}`;
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;

@@ -42,7 +42,7 @@ export interface PageHead extends PageMetadata {
 export interface Problem {
   readonly status: 400 | 404 | 500 | 503;
   readonly text: string;
-  /** The search of a typed place that failed or matched no place; the search form shows it again. */
+  /** The submitted search, if it failed or matched no place. The search form is filled with it. */
   readonly search?: { readonly text: string; readonly criteria: Criteria };
   /** Heading above the suggestions. Default: "Did you mean". */
   readonly suggestionsTitle?: string;

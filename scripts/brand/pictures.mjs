@@ -5,7 +5,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Resvg } from '@resvg/resvg-js';
 import { inProject } from '../setup/paths.mjs';
 
-/** As in lib/brand/pictures.ts. Larger files have more pixels to hide a lower quality. */
+/** Keep the widths in sync with lib/brand/pictures.ts. The more pixels, the less visible is a lower quality. */
 const FILES = [
   { width: 480, quality: 75 },
   { width: 960, quality: 72 },

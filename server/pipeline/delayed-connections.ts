@@ -10,20 +10,20 @@ export interface DelayedConnections {
   accept(socket: Socket, accept: (socket: Socket) => void): void;
 }
 
-/** Browsers that navigate fast cause a few rejections, which they repeat after the `Retry-After` time. */
+/** Allows the few rejections of a visitor who navigates fast. */
 const MAX_REJECTIONS = { count: 60, windowMs: 10_000 };
 const MAX_CLIENTS = 10_000;
-/** Together 150 connections per second, which take a tenth of a processor. */
+/** Together 150 connections per second, which take a tenth of a CPU core. */
 const INTERVAL_MS = 20;
 const ACCEPTED_PER_INTERVAL = 3;
-/** Far below the usual limit of 1,024 descriptors per process. */
+/** Far below the usual limit of 1,024 open files per process. */
 const MAX_DELAYED = 400;
 
 /**
- * Node accepts one connection per turn of the event loop, and reads all connections in each turn. So a client that
- * opens hundreds of connections at once delays all other visitors, even if all its requests are rejected. A client
- * with many rejections therefore waits: its new connections are not read until a timer accepts them, a few at a time.
- * They are not refused, because several people may share an address.
+ * In each iteration of the event loop, Node accepts one connection and reads from all open ones. A client that opens
+ * hundreds of connections at once therefore delays all other visitors, even if all its requests are rejected. For a
+ * client with many rejections, new connections are paused, and a timer resumes a few at a time. They are not refused,
+ * because several people may share an address.
  */
 export function createDelayedConnections(): DelayedConnections {
   const rejections = createRateLimit({

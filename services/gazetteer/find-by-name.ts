@@ -54,7 +54,7 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
 
 type PlaceMatch = NameMatch<GazetteerPlace>;
 
-/** Returns the match of a landmark. It ranks below its town if the query is the whole name of neither. */
+/** Returns the match of a landmark, with a score below that of its town unless the query is the landmark's exact name. */
 function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[]): PlaceMatch {
   if (match.kind === 'exact') return match;
   const { parent } = match.item;

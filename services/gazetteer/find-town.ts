@@ -90,8 +90,7 @@ export function splitOffAreas(
   for (let last = rest.pop(); last !== undefined; last = rest.pop()) {
     const [area] = context.areas.withNameOrCode(last);
     const isTown = findExact(context, last).length > 0;
-    // If a name belongs to both a town and an area, it means the area if the part before it names a town in that
-    // area.
+    // The name of both a town and an area means the area if the part before it names a town in that area.
     const before = rest.at(-1);
     const isArea =
       area && (!isTown || (before !== undefined && findTown(context, before, area.contains).length > 0));

@@ -51,7 +51,7 @@ const STREET_MARGIN = 8;
 const REPEAT_DISTANCE = 420;
 /** Maximum angle between two letters, in radians. A name along a sharper bend is hard to read. */
 const MAX_BEND = Math.PI / 7;
-/** Share of the usual distance between two letters: where a line turns back, they would overlap. */
+/** Minimum distance between two letters, as a share of the normal one. At sharp bends, letters would overlap. */
 const MIN_SPACING = 0.85;
 const SYMBOL_RADIUS = 6;
 

@@ -340,7 +340,7 @@ describe('Summary of a filtered list', () => {
   });
 });
 
-/** The numbers before "km" or the criteria. */
+/** Returns the numbers in the first part of a summary, before the distance or the list of criteria. */
 function numbersAtStart(summary: string): number[] {
   const [start = ''] = summary.split(/ (?:à moins|within|a menos|im Umkreis|a meno|binnen)|:/);
   return [...start.matchAll(/\d+/g)].map(([digits]) => Number(digits));

@@ -121,7 +121,7 @@ function contentOf(html: string): string {
   return (
     html
       .replace(/https?:\/\/localhost:\d+/g, '')
-      // In a link that shares the page by e-mail.
+      // The URL of the page in the link that shares it by e-mail.
       .replace(/http%3A%2F%2Flocalhost%3A\d+/g, '')
       .replace(/<script[\s\S]*?<\/script>/g, '')
       .replace(/<option[^>]*>[^<]*<\/option>/g, '')

@@ -57,8 +57,8 @@ const clusters = (bbox: string): SampleRequest => ({
 });
 
 /**
- * The operations of pages. The feed is requested by files and by a background job only, the filter counts only with
- * advanced filters, whose options then have no counts. The fair venues are an optional part of one page.
+ * The operations that pages need. Excludes `feed`, which only files and a background job use; `filterCounts`, which is
+ * used only with advanced filters; and `fairVenues`, an optional part of a single page.
  */
 export type PageOperation = Exclude<OperationName, 'feed' | 'filterCounts' | 'fairVenues'>;
 

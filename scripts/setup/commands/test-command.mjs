@@ -79,10 +79,8 @@ function stepsFor({ only, extraArgs }) {
 }
 
 /**
- * Promise<boolean>} ensure returns whether it had anything to do; in that case it prints a message @param {string}
- * otherwise message if there was nothing to do => @param {() => Promise<boolean>} ensure returns whether there was
- * anything to do; if so, it prints a message @param {string} otherwise message if there was nothing to do =>
- * Promise<boolean>} ensure returns whether it had anything to do; in that case it prints a message
+ * Ensures a precondition, and prints a message if it was already met.
+ * @param {() => Promise<boolean>} ensure returns whether there was anything to do; if so, it prints its own message
  * @param {string} otherwise message if there was nothing to do
  */
 async function prepared(ensure, otherwise) {

@@ -5,8 +5,8 @@ import { splitUrl } from '@/lib/url/split-url';
 import { dataPath, pathBehindData } from '../admission-class';
 
 /**
- * Routes whose pages are the same for everybody. Not among them: selections, which contain names that visitors typed,
- * and long files, which `services/feeds/feed-cache.ts` caches while it streams them.
+ * Routes whose pages are the same for all visitors. Excludes selections, because they contain names that visitors typed,
+ * and long files, because `services/feeds/feed-cache.ts` caches these while it streams them.
  */
 const CACHED_ROUTES: ReadonlySet<RouteName> = new Set([
   'home', 'results', 'counties', 'allVenues', 'cityResults', 'countyResults', 'venue', 'information', 'contactCard',
@@ -15,18 +15,19 @@ const CACHED_ROUTES: ReadonlySet<RouteName> = new Set([
 const CACHED_FILES: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml']);
 
 /**
- * Returns the canonical form of a request target whose response may be cached: without parameters that the page does
- * not read, such as `utm_source`. Returns null for any other target: no page of the site, a redirect, a position or
- * time chosen by the visitor, or parameters of a single visit.
+ * Returns the canonical form of a cacheable request target, without parameters that the page does not read, such as
+ * `utm_source`. Returns null if the response must not be cached: unknown pages, redirects, pages for a position or time
+ * that the visitor chose, and URLs with a message for a single visit.
  *
- * @param target as Next serves it: path and query, of a page or of its data
+ * @param target path and query of a page or of its JSON data (`/_next/data/…`)
  */
 export function cacheableUrl(target: string): string | null {
   if (CACHED_FILES.has(target)) return target;
   const [path, query] = splitUrl(target);
   const page = pathBehindData(path);
   const parsed = parseUrl(page ?? path, query);
-  if (parsed.kind !== 'route' || !isForEverybody(parsed.route) || hasTransient(parsed.transient)) return null;
+  if (parsed.kind !== 'route' || !isSameForAllVisitors(parsed.route) || hasTransient(parsed.transient))
+    return null;
   if (canonicalRedirect(parsed.route, page ?? path, query) !== null) return null;
   const url = writeUrl(parsed.route);
   if (page === null) return url;
@@ -34,7 +35,7 @@ export function cacheableUrl(target: string): string | null {
   return dataPath(path, canonicalPath) + (search === undefined ? '' : `?${search}`);
 }
 
-function isForEverybody(route: Route): boolean {
+function isSameForAllVisitors(route: Route): boolean {
   if ('position' in route && (route.position !== null || route.bounds !== null)) return false;
   if ('openAt' in route && route.openAt !== null) return false;
   return CACHED_ROUTES.has(route.name);

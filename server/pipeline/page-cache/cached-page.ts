@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { RenderedResponse } from './render-detached';
 import { createPageBody, type PageBody } from './page-body';
 
-/** How long a response may be used, in milliseconds (RFC 9111, RFC 5861). */
+/** How long a response may be served, in milliseconds (RFC 9111, RFC 5861). */
 export interface Lifetime {
   /** `s-maxage` */
   readonly freshMs: number;
@@ -22,19 +22,19 @@ export interface CachedPage {
   readonly modified: number | null;
   /** Null if the response must not be cached. */
   readonly lifetime: Lifetime | null;
-  /** When the page was rendered or confirmed. Milliseconds, from any origin. */
+  /** When the page was rendered or last revalidated, in milliseconds from an arbitrary origin. */
   renderedAt: number;
-  /** After a failed attempt: when to try again to render it. */
+  /** After a failed attempt to render the page: the earliest time of the next one, on the same clock. */
   retryAt: number;
 }
 
-/** Headers of a single response, which Node adds again. */
-const HEADERS_OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];
+/** Headers that Node adds to each response. */
+const HEADERS_ADDED_BY_NODE = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];
 
-/** Creates a page from a response. */
+/** Creates a cache entry from a response. `now` is the time of rendering. */
 export function createPage({ status, headers, body }: RenderedResponse, now: number): CachedPage {
   const own = Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !HEADERS_OF_CONNECTION.includes(name)),
+    Object.entries(headers).filter(([name]) => !HEADERS_ADDED_BY_NODE.includes(name)),
   );
   const etag = typeof headers.etag === 'string' ? headers.etag : null;
   const modified = Date.parse(String(headers['last-modified']));
@@ -51,8 +51,8 @@ export function createPage({ status, headers, body }: RenderedResponse, now: num
 }
 
 /**
- * Only a successful response with a validator is cached, and only if it is the same for all visitors. A redirect as
- * data for the router has status 200, but no validator.
+ * Only a successful response with an `ETag` is cached, and only if it is the same for all visitors. The JSON data of a
+ * redirect has status 200, but no `ETag`.
  */
 function isCacheable(status: number, { etag, vary, 'set-cookie': cookie }: OutgoingHttpHeaders): boolean {
   const varies = String(vary ?? '').toLowerCase();
@@ -76,24 +76,25 @@ export function readLifetime(cacheControl: string): Lifetime | null {
 }
 
 /**
- * - `fresh`: served as it is.
+ * - `fresh`: served as is.
  * - `stale`: served, while a new page is rendered.
  * - `expired`: served only if no new page can be rendered.
  * - `unusable`: not served.
  */
 export type PageState = 'fresh' | 'stale' | 'expired' | 'unusable';
 
+/** Returns the state of a page. `now` has the same origin as `renderedAt`. */
 export function stateOf({ lifetime, renderedAt, retryAt }: CachedPage, now: number): PageState {
   if (!lifetime) return 'unusable';
   const staleMs = now - renderedAt - lifetime.freshMs;
   if (staleMs <= 0) return 'fresh';
   if (staleMs <= lifetime.staleWhileRevalidateMs) return 'stale';
   if (staleMs > lifetime.staleIfErrorMs) return 'unusable';
-  // After a failure, visitors do not wait for another one.
+  // Until the next attempt, visitors get the stale page at once instead of waiting for another failure.
   return now < retryAt ? 'stale' : 'expired';
 }
 
-/** The decision about a rendered page. */
+/** How to handle a newly rendered response. */
 export type Decision =
   /** Send it, and store it if possible. */
   | 'replace'
@@ -101,11 +102,12 @@ export type Decision =
   | 'renew'
   /** Send the previous page, because this one is an error or lacks parts. */
   | 'keep'
-  /** Send it to the visitors who wait for it, but do not store it. */
+  /** Send it, but do not store it. */
   | 'pass';
 
 /**
- * @param lacksParts whether a part of the server failed during rendering
+ * Decides whether a rendered response replaces the page in the cache.
+ * @param lacksParts whether the page omits a part because of a failure
  * @param previous the state of the page in the cache; null if there is none
  */
 export function decide(status: number, lacksParts: boolean, previous: PageState | null): Decision {

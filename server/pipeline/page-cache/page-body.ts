@@ -6,7 +6,7 @@ import { acceptedEncodings } from '@/lib/server/http/accepted-encodings.mjs';
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The body of a page, compressed on first use of an encoding, in zlib's threads. */
+/** The body of a page. It is compressed on first use of each encoding, outside the main thread. */
 export interface PageBody {
   /**
    * Returns the bytes in an encoding; null for the uncompressed bytes. Concurrent callers share one compression.
@@ -18,10 +18,10 @@ export interface PageBody {
   readonly isShort: boolean;
 }
 
-/** As in Next.js: shorter texts become larger, or fit into one packet anyway. */
+/** The same minimum as in Next.js. Shorter bodies would grow, or fit into one packet uncompressed. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
-/** 6 % smaller than gzip for little more time. The window is larger than a page and costs little memory. */
+/** At this quality, 6 % smaller than gzip for little more CPU time. A window of 2^18 bytes covers a whole page. */
 const BROTLI = {
   params: {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
@@ -36,7 +36,10 @@ const CODECS = {
   gzip: { encode: promisify<InputType, Buffer>(gzip), decode: promisify<InputType, Buffer>(gunzip) },
 } as const;
 
-/** Creates a body. Its uncompressed bytes are dropped once it is compressed, and restored from there if needed. */
+/**
+ * Creates a body. To save memory, it drops the uncompressed bytes after the first compression, and decompresses them
+ * again if a client needs them.
+ */
 export function createPageBody(uncompressed: Buffer): PageBody {
   const isShort = uncompressed.length < MIN_COMPRESSED_BYTES;
   let plain: Buffer | null = uncompressed;
@@ -49,7 +52,7 @@ export function createPageBody(uncompressed: Buffer): PageBody {
   }
 
   async function encode(encoding: Encoding): Promise<Buffer> {
-    const bytes = withoutSpareRoom(await CODECS[encoding].encode(await decode()));
+    const bytes = copyToExactSize(await CODECS[encoding].encode(await decode()));
     compressed.set(encoding, bytes);
     underway.delete(encoding);
     plain = null;
@@ -78,8 +81,8 @@ export function preferredEncoding(acceptEncoding: string | readonly string[] | u
   return ENCODINGS.find((encoding) => accepted.has(encoding)) ?? null;
 }
 
-/** Copies bytes out of the buffer of zlib, which has room for 16 kB and would be kept as a whole. */
-function withoutSpareRoom(bytes: Buffer): Buffer {
+/** Returns a copy that does not keep the rest of zlib's 16 kB buffer in memory. */
+function copyToExactSize(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;

@@ -10,10 +10,10 @@ import { preferredEncoding } from './page-body';
 import { createPageStore } from './page-store';
 import { renderDetached } from './render-detached';
 
-/** How the cache answered a request, for the log. */
+/** Result of the cache lookup, for the log. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
-/** A valid request and the ways to answer it. */
+/** A validated request and the functions that respond to it. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -26,23 +26,23 @@ export interface Exchange {
 }
 
 export interface PageCache {
-  /** Answers a request. Returns false, without answering, if its response may not be cached. */
+  /** Handles a request. Returns false, without a response, if the request is not cacheable. */
   serve(exchange: Exchange): boolean;
 }
 
 export interface PageCacheOptions {
   readonly maxBytes: number;
-  /** The `Host` of all renderings. */
+  /** `Host` header of the requests with which pages are rendered. */
   readonly host: string;
   /** Returns the version of the data that pages show. */
   readonly version: () => string;
   readonly admission: AdmitRequests;
 }
 
-/** The page for the requests that wait for it; null if it was not rendered, so that they must start again. */
+/** Result of a shared rendering. Null if it was cancelled; the waiting requests then start over. */
 type Rendered = { readonly page: CachedPage; readonly outcome: CacheOutcome } | null;
 
-/** After a failed attempt to replace a stale page. */
+/** Minimum time between two failed attempts to render a stale page. */
 const RETRY_MS = 10_000;
 
 /**
@@ -52,7 +52,7 @@ const RETRY_MS = 10_000;
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, host, version, admission } = options;
   const store = createPageStore(maxBytes, version);
-  /** By version and URL. */
+  /** Renderings in progress, by version and URL. */
   const renderings = new Map<string, Promise<Rendered>>();
 
   function openRendering(url: string): (rendered: Rendered) => void {
@@ -83,7 +83,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return true;
   }
 
-  /** Renders a page for this request and for all that arrive until it is complete. */
+  /** Renders a page for this request, and for those that arrive before it is complete. */
   function lead(exchange: Exchange, url: string): void {
     const { request, response, path } = exchange;
     const settle = openRendering(url);
@@ -162,7 +162,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         if (page.lifetime) store.put(url, page, begunVersion);
         else store.delete(url);
       }
-      // Also for a client without compression, because the stored page should be small.
+      // Compressed even if this client does not accept compression, so that the stored page is small.
       const encoding = preferredEncoding(exchange.request.headers['accept-encoding']) ?? 'br';
       void Promise.resolve(page.body.in(encoding)).then(() => store.resize(url, page));
       return { page, outcome: 'miss' };

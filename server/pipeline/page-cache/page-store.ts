@@ -5,11 +5,11 @@ import type { CachedPage } from './cached-page';
 export interface PageStore {
   /** Returns the page of the current version. */
   find(url: string): CachedPage | undefined;
-  /** Returns the same without counting a lookup. */
+  /** Like `find`, but the metrics do not count it as a lookup. */
   peek(url: string): CachedPage | undefined;
-  /** Stores a page, unless it belongs to another version than the current one. */
+  /** Stores a page, unless its version is no longer the current one. */
   put(url: string, page: CachedPage, version: string): void;
-  /** Updates the size of a page whose body has another encoding now. */
+  /** Updates the size of a page after its body was compressed. */
   resize(url: string, page: CachedPage): void;
   delete(url: string): void;
 }

@@ -13,8 +13,8 @@ export interface RenderedResponse {
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * Calls a request handler with a GET request that has no client, and returns its response. The handler receives only
- * these headers, so that the response cannot depend on the visitor who happened to cause it.
+ * Calls a request handler with a synthetic GET request, without a network connection, and returns the response. The
+ * request has no other headers than `headers`, so that the response cannot depend on the visitor who triggered it.
  */
 export async function renderDetached(
   url: string,
@@ -30,7 +30,7 @@ export async function renderDetached(
     },
   }) as Socket;
   const request = new IncomingMessage(socket);
-  // HTTP/1.0 has no chunks, so the bytes after the head are the body.
+  // HTTP/1.0 has no chunked encoding, so the bytes after the headers are the body.
   Object.assign(request, {
     method: 'GET',
     url,
@@ -41,7 +41,7 @@ export async function renderDetached(
   request.push(null);
   const response = new ServerResponse(request);
   response.assignSocket(socket);
-  // A handler that gives up destroys the response.
+  // A handler that fails midway destroys the response, which then emits `close` without `finish`.
   const isOver = new Promise((resolve) => response.once('finish', resolve).once('close', resolve));
   await handle(request, response);
   await isOver;
@@ -52,13 +52,13 @@ export async function renderDetached(
   const headLength = bytes.indexOf(END_OF_HEAD);
   return {
     status: response.statusCode,
-    // `getHeaders` lacks those of `writeHead`.
+    // `getHeaders` does not return the headers that were passed to `writeHead`.
     headers: parseHeaders(bytes.subarray(0, headLength).toString('latin1')),
     body: bytes.subarray(headLength + END_OF_HEAD.length),
   };
 }
 
-/** Returns the headers by their names in lower case; of a repeated header, the last one. */
+/** Returns the headers with names in lower case. If a header is repeated, the last value wins. */
 function parseHeaders(head: string): OutgoingHttpHeaders {
   const [, ...lines] = head.split('\r\n');
   return Object.fromEntries(

@@ -80,7 +80,7 @@ interface SelectionPageData {
 const MAX_FAIR = 6;
 const MAX_NEARBY = 4;
 
-/** Maximum number of fair venues if the comparison is full, so that none can be added. */
+/** Maximum number of fair venues if the comparison is full, since none of them can be added. */
 const MAX_FAIR_IF_FULL = 3;
 
 /** The badge needs the current opening and the next one. */

@@ -66,7 +66,7 @@ export interface VenueContent {
    * with today.
    */
   readonly week: readonly ShownDay[] | null;
-  /** The first day of `week` and its hours; null if the venue is closed that day. */
+  /** Text with the first day of `week` and its hours; null if the venue is closed on that day. */
   readonly today: string | null;
   /** The hours of an ordinary week, for a venue that will reopen; otherwise, or if unknown, null. */
   readonly ordinaryWeek: readonly ShownDay[] | null;
@@ -99,7 +99,7 @@ export interface ShownDay {
   readonly isSpecial?: boolean;
 }
 
-/** A picture with its text for visitors who do not see it. */
+/** A picture and its alternative text. */
 export interface ShownPicture {
   readonly url: string;
   readonly text: string;
@@ -243,7 +243,7 @@ function shownVenue(venue: VenueDetails): ShownVenue {
   };
 }
 
-/** Describes the illustrations of the brand. A picture of the operator's own has the name of the venue. */
+/** Returns the pictures with alternative texts. For a picture of the operator, the text is the venue's name. */
 function shownPictures({ name, pictures }: VenueDetails, t: Translate): ShownPicture[] {
   return pictures.map((url) => {
     const picture = brandPictureOf(url);
@@ -330,7 +330,7 @@ function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Loc
   };
 }
 
-/** Returns the first day with its hours; null if the venue is closed that day, or if its hours are unknown. */
+/** Returns the first day and its hours as text; null if the venue is closed on that day, or if the hours are unknown. */
 function todayText(days: readonly DayHours[] | null, shown: readonly ShownDay[] | null): string | null {
   const [first] = shown ?? [];
   return first && days?.[0]?.hours.length ? `${first.day} · ${first.hours}` : null;

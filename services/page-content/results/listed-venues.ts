@@ -20,7 +20,7 @@ export interface ListedVenue extends Pick<
   readonly isOpenThen?: boolean;
   /** Largest group that the venue can host. */
   readonly largest: CapacityCode | null;
-  /** For the criteria of the search; absent if visitors cannot book online. */
+  /** Booking URL with the time and group size of the search; absent if visitors cannot book online. */
   readonly bookingUrl?: string;
   readonly picture?: string;
   /** The rooms that hold the group of the search, with the price; absent without a group. */

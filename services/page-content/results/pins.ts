@@ -6,7 +6,7 @@ import { isBookable } from '@/services/backend/is-bookable';
 import type { Venue } from '@/services/backend/venue';
 import type { Pin } from '@/services/browser/pins';
 
-/** Returns what the map shows of a venue. */
+/** Returns the data of a marker and its popup. */
 export function pinOf(venue: Venue, locale: Locale): Pin {
   const { code, name, address, position, state } = venue;
   return {

@@ -16,7 +16,7 @@ import type { PageState } from '@/store/page-state';
 export default function VenuePage(props: PageProps<VenueContent, PageState>): ReactElement | null {
   const { content, locale, site, head } = props;
   if (!content) return null;
-  // The canonical URL lacks the chosen time.
+  // Not the canonical URL, because that one omits the chosen time.
   const shareUrl = head.canonicalUrl ? new URL(content.url, head.canonicalUrl).href : content.url;
   return <VenueDetails content={content} locale={locale} site={site} shareUrl={shareUrl} />;
 }
