@@ -3,8 +3,8 @@ import { Home } from '@/components/layout/Home';
 import type { PageProps } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
-import { valueOr } from '@/lib/result';
 import { listedCountries } from '@/services/backend/listed-countries';
+import { countOptions } from '@/services/backend/search';
 import { services } from '@/services/connect';
 import { type HomeContent, homePage } from '@/services/page-content/pages/index-pages';
 import type { PageState } from '@/store/page-state';
@@ -27,16 +27,11 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
     const country = defaultCountry();
     const { useDefaultCountryOnHome: isNational, hasAdvancedFilters } = siteConfig().features;
     const { backend } = await services();
-    const [countries, filters, games, changedAt] = await Promise.all([
+    const [countries, counts, changedAt] = await Promise.all([
       listedCountries(backend, route.locale, siteConfig().countries),
-      hasAdvancedFilters ? backend.filterCounts({ country: country.code }) : null,
-      backend.gameCounts?.({ country: country.code }) ?? null,
+      countOptions(backend, { country: country.code }, hasAdvancedFilters),
       backend.changedAt(),
     ]);
-    const counts = {
-      filterCounts: filters && valueOr(filters, null),
-      gameCounts: games && valueOr(games, null),
-    };
     return homePage({ route, t, country, isNational, counts, countries, changedAt });
   },
 );

@@ -5,7 +5,7 @@ import type { Result } from '@/lib/result';
 import type { SettledBy } from '@/services/engine/engine';
 import type { FindFairVenues } from './fair-venues';
 import type { FeedBatch } from './feed';
-import type { FilterCounts, GameCounts } from './filter-counts';
+import type { OptionCounts } from './filter-counts';
 import type { MapPoints, MapQuery } from './map-points';
 import type { NearbyVenue, VenueDetails } from './venue';
 import type { VenuePageQuery, VenueQuery } from './venue-query';
@@ -57,10 +57,14 @@ export interface Backend {
    */
   readonly lasting?: Backend;
   venues(query: VenuePageQuery): Promise<Result<VenueList>>;
-  /** Returns, for each filter, the number of venues that would remain. */
-  filterCounts(query: VenueQuery): Promise<Result<FilterCounts>>;
-  /** Returns, for each game, the number of venues that would remain. Absent if this would take one request per game. */
-  gameCounts?(query: VenueQuery): Promise<Result<GameCounts>>;
+  /**
+   * Returns, for each filter and each game, the number of venues that would remain. If that would take one request per
+   * filter, the games are not counted, and it fails with `not-found` if `wantsFilters` is false. Default: true.
+   */
+  filterCounts(
+    query: VenueQuery,
+    options?: { readonly wantsFilters?: boolean },
+  ): Promise<Result<OptionCounts>>;
   /**
    * Returns, for each position, the number of venues within {@link NEARBY_RADIUS_METERS}. Absent if this would take
    * one request per position.

@@ -1,5 +1,5 @@
 import { byCode, FILTER_CODES, type FilterCode, isCapacity } from '@/lib/filters/filters';
-import type { Game } from '@/lib/filters/games';
+import { type Game, GAMES } from '@/lib/filters/games';
 
 /**
  * For each filter, the number of venues that would remain if it were added to the chosen ones. A capacity replaces
@@ -9,6 +9,13 @@ export type FilterCounts = Readonly<Record<FilterCode, number>>;
 
 /** For each game, the number of venues that match if it replaces the chosen one. */
 export type GameCounts = Readonly<Record<Game, number>>;
+
+/** The numbers in the options of the search form. */
+export interface OptionCounts {
+  readonly filters: FilterCounts;
+  /** Null if the back-end does not count games. */
+  readonly games: GameCounts | null;
+}
 
 /** Returns the filters that a venue must pass to be counted for `code`, in their fixed order. */
 export function filtersWith(code: FilterCode, chosen: readonly FilterCode[]): FilterCode[] {
@@ -25,3 +32,9 @@ export function servicesOf(chosen: readonly FilterCode[]): FilterCode[] {
 export function byFilter<Value>(valueOf: (code: FilterCode) => Value): Record<FilterCode, Value> {
   return byCode(FILTER_CODES, valueOf);
 }
+
+/** The counts of an area without venues. */
+export const NO_OPTION_COUNTS: OptionCounts = {
+  filters: byFilter(() => 0),
+  games: byCode(GAMES, () => 0),
+};

@@ -3,9 +3,9 @@ import { PAGE_SIZE } from '@/lib/pagination/pagination';
 import { type Result, success, valueOr } from '@/lib/result';
 import { type Criteria, hasCriteria } from '@/lib/filters/criteria';
 import type { Backend, VenueList } from './backend';
-import type { FilterCounts, GameCounts } from './filter-counts';
+import type { FilterCounts, GameCounts, OptionCounts } from './filter-counts';
 import { findRelaxations, type Relaxation } from './relaxations';
-import type { SearchArea } from './venue-query';
+import type { SearchArea, VenueQuery } from './venue-query';
 
 /** Distance that people travel for an evening out: venues within it are "around" a place. */
 export const NEARBY_RADIUS_METERS = 50_000;
@@ -56,22 +56,33 @@ export function searchWithin(
   return searchIn(backend, area, centre, search);
 }
 
+/**
+ * Returns the numbers in the options of the search form; null for those that the back-end does not count, that are not
+ * shown or that failed.
+ */
+export async function countOptions(
+  backend: Backend,
+  query: VenueQuery,
+  wantsFilters: boolean,
+): Promise<Pick<SearchResult, 'filterCounts' | 'gameCounts'>> {
+  const counts = valueOr<OptionCounts | null>(await backend.filterCounts(query, { wantsFilters }), null);
+  return { filterCounts: (wantsFilters && counts?.filters) || null, gameCounts: counts?.games ?? null };
+}
+
 async function searchIn(
   backend: Backend,
   area: SearchArea,
   centre: Position,
   { page, criteria, wantsCounts }: Search,
 ): Promise<Result<SearchResult>> {
-  const [list, counts, games, all] = await Promise.all([
+  const [list, counts, all] = await Promise.all([
     backend.venues({ ...area, ...criteria, page, limit: PAGE_SIZE }),
-    wantsCounts ? backend.filterCounts({ ...area, ...criteria }) : null,
-    backend.gameCounts?.({ ...area, ...criteria }) ?? null,
+    countOptions(backend, { ...area, ...criteria }, wantsCounts),
     hasCriteria(criteria) ? backend.venues({ ...area, limit: 1 }) : null,
   ]);
   if (!list.ok) return list;
   const shared = {
-    filterCounts: counts && valueOr(counts, null),
-    gameCounts: games && valueOr(games, null),
+    ...counts,
     totalWithoutCriteria: all?.ok ? all.value.total : null,
   };
   if (list.value.total > 0) {

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@/lib/pagination/pagination';
 import { failed, type Result, success, valueOr } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import type { VenueQuery } from '@/services/backend/venue-query';
-import { byFilter } from '@/services/backend/filter-counts';
+import { NO_OPTION_COUNTS } from '@/services/backend/filter-counts';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { Engine, Place } from '@/services/engine/engine';
 import { toWireCity, toWireCountry, toWireCounty } from '@/services/wire/indexes';
@@ -78,7 +78,7 @@ export const HANDLERS: Handlers = {
   async filterCounts(ports, parameters) {
     const query = await toVenueQuery(ports.engine, parameters);
     if (!query.ok) return query;
-    if (query.value === 'unknown-town') return success(toWireFilterCounts(byFilter(() => 0)));
+    if (query.value === 'unknown-town') return success(toWireFilterCounts(NO_OPTION_COUNTS));
     return map(await ports.backend.filterCounts(query.value), toWireFilterCounts);
   },
   async fairVenues({ backend }, { start, limit = PAGE_SIZE, country, filters }) {

@@ -55,11 +55,6 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
         if (fault) return failed(fault);
         return catchUnavailable('filterCounts', async () => success(await store.filterCounts(query)));
       },
-      async gameCounts(query) {
-        const fault = validateVenueQuery('gameCounts', query, now());
-        if (fault) return failed(fault);
-        return catchUnavailable('gameCounts', async () => success(await store.gameCounts(query)));
-      },
       countNear: (positions) =>
         catchUnavailable('countNear', async () =>
           success(await store.countNear(positions, NEARBY_RADIUS_METERS)),

@@ -172,7 +172,6 @@ function openUnavailableSnapshot(
   const store: VenueStore = {
     find: fail,
     filterCounts: fail,
-    gameCounts: fail,
     byCode: fail,
     byCodes: fail,
     countByCountry: fail,

@@ -62,7 +62,6 @@ export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions)
     return {
       find: (query) => cachedQuery('find', [query], () => store.find(query)),
       filterCounts: (query) => cachedQuery('filterCounts', [query], () => store.filterCounts(query)),
-      gameCounts: (query) => cachedQuery('gameCounts', [query], () => store.gameCounts(query)),
       byCode: (code) => cachedQuery('byCode', [code], () => store.byCode(code)),
       byCodes: (codes) => cachedQuery('byCodes', [codes], () => store.byCodes(codes)),
       countByCountry: () => cachedMap('countByCountry', [], () => store.countByCountry()),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { byCode, FILTER_CODES, type FilterCode } from '@/lib/filters/filters';
-import { GAMES } from '@/lib/filters/games';
+import { type Game, GAMES } from '@/lib/filters/games';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import {
   byFilter,
-  type FilterCounts,
   filtersWith,
-  type GameCounts,
+  NO_OPTION_COUNTS,
+  type OptionCounts,
   servicesOf,
 } from '@/services/backend/filter-counts';
 import { sliceOf, type VenuePageQuery, type VenueQuery } from '@/services/backend/venue-query';
@@ -27,16 +27,15 @@ export interface VenueSearchParts {
 
 const countRow = z.object({ count: z.coerce.number() });
 const recordRow = z.object({ record: z.unknown() });
-const filterCountsRow = z.object(byFilter(() => z.coerce.number()));
-const gameCountsRow = z.object(byCode(GAMES, () => z.coerce.number()));
+const optionCountsRow = z.object(byCode([...FILTER_CODES, ...GAMES], () => z.coerce.number()));
 
-/** Creates the three store methods that evaluate queries. */
+/** Creates the two store methods that evaluate queries. */
 export function createVenueSearch({
   reader,
   toRowCondition,
   listingVersion,
   memo,
-}: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts' | 'gameCounts'> {
+}: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
   /** A separate cache for counts with a position, bounds, a time or a group, because they would evict the others. */
   const memoOfMany = createVersionedCache('database-counts-nearby', listingVersion);
 
@@ -52,25 +51,26 @@ export function createVenueSearch({
     return row?.count ?? 0;
   }
 
-  async function countFilters(condition: RowCondition, chosen: readonly FilterCode[]): Promise<FilterCounts> {
-    const [row] = await reader.read(filterCountsRow, function selectCounts(values) {
-      const columns = FILTER_CODES.map(
-        (code) =>
-          `count(*) FILTER (WHERE offers @> ${values.put(filtersWith(code, chosen))}::text[]) AS "${code}"`,
-      );
+  /** `condition` contains neither the chosen game nor the chosen capacity, which the options replace. */
+  async function countOptions(
+    condition: RowCondition,
+    chosen: readonly FilterCode[],
+    game: Game | null,
+  ): Promise<OptionCounts> {
+    const [row] = await reader.read(optionCountsRow, function selectCounts(values) {
+      const column = (code: string, offers: readonly string[], games: readonly string[]): string =>
+        `count(*) FILTER (WHERE offers @> ${values.put(offers)}::text[]
+           AND games @> ${values.put(games)}::text[]) AS "${code}"`;
+      const columns = [
+        ...FILTER_CODES.map((code) => column(code, filtersWith(code, chosen), game ? [game] : [])),
+        ...GAMES.map((code) => column(code, chosen, [code])),
+      ];
       return `SELECT ${columns.join()} FROM venue WHERE ${reader.matching(condition, values)}`;
     });
-    return byFilter((code) => row?.[code] ?? 0);
-  }
-
-  async function countGames(condition: RowCondition): Promise<GameCounts> {
-    const [row] = await reader.read(gameCountsRow, function selectCounts(values) {
-      const columns = GAMES.map(
-        (game) => `count(*) FILTER (WHERE games @> ${values.put([game])}::text[]) AS "${game}"`,
-      );
-      return `SELECT ${columns.join()} FROM venue WHERE ${reader.matching(condition, values)}`;
-    });
-    return byCode(GAMES, (game) => row?.[game] ?? 0);
+    return {
+      filters: byFilter((code) => row?.[code] ?? 0),
+      games: byCode(GAMES, (code) => row?.[code] ?? 0),
+    };
   }
 
   return {
@@ -81,19 +81,13 @@ export function createVenueSearch({
       const total = await memoFor(matching)(`total ${JSON.stringify(matching)}`, () => count(condition));
       return readPage(reader, query, condition, total);
     },
-    async gameCounts(query) {
-      const matching = withoutIrrelevantPosition({ ...query, game: null });
-      const condition = await toRowCondition(matching);
-      if (!condition) return byCode(GAMES, () => 0);
-      return memoFor(matching)(`game counts ${JSON.stringify(matching)}`, () => countGames(condition));
-    },
     async filterCounts(query) {
-      const chosen = query.filters ?? [];
-      const matching = withoutIrrelevantPosition({ ...query, filters: servicesOf(chosen) });
+      const { filters: chosen = [], game = null } = query;
+      const matching = withoutIrrelevantPosition({ ...query, filters: servicesOf(chosen), game: null });
       const condition = await toRowCondition(matching);
-      if (!condition) return byFilter(() => 0);
-      const key = `filter counts ${JSON.stringify({ ...matching, chosen })}`;
-      return memoFor(matching)(key, () => countFilters(condition, chosen));
+      if (!condition) return NO_OPTION_COUNTS;
+      const key = `filter counts ${JSON.stringify({ ...matching, chosen, game })}`;
+      return memoFor(matching)(key, () => countOptions(condition, chosen, game));
     },
   };
 }

@@ -22,10 +22,11 @@ export function createRemoteBackend(request: SendRequest): Backend {
       if (!response.ok) return response;
       return success({ venues: response.value.data.map(fromWirePoi), total: response.value.total });
     },
-    async filterCounts(query) {
+    async filterCounts(query, { wantsFilters = true } = {}) {
       const response = await request('filterCounts', toParameters(query));
       if (response.ok) return success(fromWireFilterCounts(response.value));
-      return response.failure.kind === 'not-found' ? countFiltersByLists(backend.venues, query) : response;
+      const isMissing = response.failure.kind === 'not-found';
+      return isMissing && wantsFilters ? countFiltersByLists(backend.venues, query) : response;
     },
     async fairVenues(query) {
       const { starts, limit, country, filters } = query;

@@ -1,6 +1,6 @@
 import type { FilterCode } from '@/lib/filters/filters';
 import type { Position } from '@/lib/geo/position';
-import type { FilterCounts, GameCounts } from '@/services/backend/filter-counts';
+import type { OptionCounts } from '@/services/backend/filter-counts';
 import type { MapVenue } from '@/services/backend/map-points';
 import type { VenuePageQuery, VenueQuery } from '@/services/backend/venue-query';
 import type { hiddenTime, VenueRecord } from './venue-record';
@@ -43,10 +43,8 @@ export interface MapRecord {
  */
 export interface VenueStore {
   find(query: VenuePageQuery): Promise<FoundList>;
-  /** Returns, for each filter, the number of venues that would remain. */
-  filterCounts(query: VenueQuery): Promise<FilterCounts>;
-  /** Returns, for each game, the number of venues that would remain. */
-  gameCounts(query: VenueQuery): Promise<GameCounts>;
+  /** Returns, for each filter and each game, the number of venues that would remain. */
+  filterCounts(query: VenueQuery): Promise<OptionCounts>;
   /** Returns the venue with this code, otherwise the one with this former code, ignoring case. */
   byCode(code: string): Promise<VenueRecord | undefined>;
   /** Returns the venues with these codes, in their order and without those that do not exist. */

@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { FILTER_CODES } from '@/lib/filters/filters';
-import { byFilter, type FilterCounts } from '@/services/backend/filter-counts';
+import { byCode, FILTER_CODES } from '@/lib/filters/filters';
+import { GAMES } from '@/lib/filters/games';
+import { byFilter, type OptionCounts } from '@/services/backend/filter-counts';
 
 export const wireFilterCount = z
   .object({
-    code: z.string().describe(`Code of a filter: ${FILTER_CODES.join(', ')}. Others are ignored.`),
+    code: z
+      .string()
+      .describe(
+        `Code of a filter: ${FILTER_CODES.join(', ')}; or of a game: ${GAMES.join(', ')}. Others are ignored.`,
+      ),
     venueCount: z.int().min(0),
   })
   .meta({
-    description: 'Number of venues that remain if this filter is added to the chosen ones.',
+    description:
+      'Number of venues that remain if this filter is added to the chosen ones, or if this game replaces the chosen one.',
     examples: [{ code: 'bar', venueCount: 12 }],
   });
 
@@ -18,16 +24,22 @@ export const filterCountsEnvelope = z.object({
     .refine((counts) => FILTER_CODES.every((code) => counts.some((count) => count.code === code)), {
       error: `must contain ${FILTER_CODES.join(', ')}`,
     })
-    .describe('One item for each filter.'),
+    .describe('One item for each filter, and one for each game unless the back-end does not count games.'),
 });
 
 type WireFilterCounts = z.infer<typeof filterCountsEnvelope>;
 
-export function toWireFilterCounts(counts: FilterCounts): WireFilterCounts {
-  return { data: FILTER_CODES.map((code) => ({ code, venueCount: counts[code] })) };
+export function toWireFilterCounts({ filters, games }: OptionCounts): WireFilterCounts {
+  const counts = Object.entries({ ...filters, ...games });
+  return { data: counts.map(([code, venueCount]) => ({ code, venueCount })) };
 }
 
-export function fromWireFilterCounts({ data }: WireFilterCounts): FilterCounts {
+/** If a game is missing, as in the responses of older back-ends, the games are null. */
+export function fromWireFilterCounts({ data }: WireFilterCounts): OptionCounts {
   const counts = new Map(data.map(({ code, venueCount }) => [code, venueCount]));
-  return byFilter((code) => counts.get(code) ?? 0);
+  const hasGames = GAMES.every((code) => counts.has(code));
+  return {
+    filters: byFilter((code) => counts.get(code) ?? 0),
+    games: hasGames ? byCode(GAMES, (code) => counts.get(code) ?? 0) : null,
+  };
 }

@@ -86,7 +86,7 @@ export const OPERATIONS = {
   filterCounts: {
     service: 'backend',
     path: '/filter-counts',
-    summary: 'Number of venues that remain for each filter',
+    summary: 'Number of venues that remain for each filter and each game',
     parameters: FILTER_COUNTS,
     response: filterCountsEnvelope,
     canBeMissing: true,

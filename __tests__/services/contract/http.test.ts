@@ -1,4 +1,6 @@
 import { request as httpRequest } from 'node:http';
+import { FILTER_CODES } from '@/lib/filters/filters';
+import { GAMES, isGame } from '@/lib/filters/games';
 import { failed } from '@/lib/result';
 import type { ContractEndpoint } from '@/services/contract/handle-request';
 import type { Ports } from '@/services/contract/handlers';
@@ -94,11 +96,13 @@ describe('A valid request', () => {
     expect((await read('/pois?country=FRA&city=lyon&radius=0')).total).toBe(0);
   });
 
-  it('The filter counts equal the totals of the filtered lists', async () => {
+  it('The counts of filters and games equal the totals of the filtered lists', async () => {
     for (const area of ['country=FRA&city=Lyon', 'country=FRA&county=69', 'lat=45.76&lon=4.83&radius=9000']) {
       const { data } = await read(`/filter-counts?${area}`);
+      expect(data.map(({ code }) => code)).toEqual([...FILTER_CODES, ...GAMES]);
       for (const { code, venueCount } of data) {
-        const { total } = await read(`/pois?${area}&filters=${String(code)}`);
+        const criterion = isGame(String(code)) ? 'game' : 'filters';
+        const { total } = await read(`/pois?${area}&${criterion}=${String(code)}`);
         expect([area, code, venueCount]).toEqual([area, code, total]);
       }
     }

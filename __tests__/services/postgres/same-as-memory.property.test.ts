@@ -180,13 +180,11 @@ withPostgres(() => {
                 (chosen) => !isCapacity || !CAPACITY_CODES.some((capacity) => capacity === chosen),
               );
               const { total } = await memory.find({ ...one, filters: [...kept, code] });
-              expect([code, counts[code]]).toEqual([code, total]);
+              expect([code, counts.filters[code]]).toEqual([code, total]);
             }
-            const gameCounts = await memory.gameCounts(one);
-            expect(await postgres.gameCounts(one)).toEqual(gameCounts);
             for (const game of GAMES) {
               const { total } = await memory.find({ ...one, game });
-              expect([game, gameCounts[game]]).toEqual([game, total]);
+              expect([game, counts.games?.[game]]).toEqual([game, total]);
             }
           }
         }),

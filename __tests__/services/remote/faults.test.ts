@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { FILTER_CODES } from '@/lib/filters/filters';
+import { GAMES } from '@/lib/filters/games';
 import { findAllVenues } from '@/services/backend/all-venues';
 import { createRemote, type RemoteOptions } from '@/services/remote/remote';
 import {
@@ -379,8 +380,16 @@ describe('Back-end without filter counts', () => {
   it('The counts are the totals of the filtered lists, without a failure', async () => {
     const upstream = await anUpstream(lists);
     const counts = valueOf(await remote(upstream.url).backend.filterCounts({ country: 'FRA' }));
-    expect(counts).toMatchObject({ bar: 7, max36: 3, salle: 0 });
+    expect(counts).toMatchObject({ filters: { bar: 7, max36: 3, salle: 0 }, games: null });
     expect(upstream.requests).toHaveLength(1 + FILTER_CODES.length);
+    expect(logLines()).toEqual([]);
+  });
+
+  it('No list is requested when the filters are not shown', async () => {
+    const upstream = await anUpstream(lists);
+    const counts = remote(upstream.url).backend.filterCounts({ country: 'FRA' }, { wantsFilters: false });
+    expect(failureOf(await counts).kind).toBe('not-found');
+    expect(upstream.requests).toHaveLength(1);
     expect(logLines()).toEqual([]);
   });
 
@@ -395,15 +404,29 @@ describe('Back-end without filter counts', () => {
 describe('Back-end with filter counts', () => {
   const complete = FILTER_CODES.map((code) => ({ code, venueCount: 4 }));
 
+  const allGames = GAMES.map((code) => ({ code, venueCount: 2 }));
+  const filters = Object.fromEntries(FILTER_CODES.map((code) => [code, 4]));
+
   it('The counts take one request', async () => {
-    const upstream = await anUpstream(json({ data: [...complete, { code: 'pool', venueCount: 1 }] }));
+    const upstream = await anUpstream(
+      json({ data: [...complete, ...allGames, { code: 'pool', venueCount: 1 }] }),
+    );
     const counts = valueOf(
       await remote(upstream.url).backend.filterCounts({ country: 'FRA', filters: ['bar'] }),
     );
-    expect(counts).toEqual(Object.fromEntries(FILTER_CODES.map((code) => [code, 4])));
+    expect(counts).toEqual({ filters, games: Object.fromEntries(GAMES.map((code) => [code, 2])) });
     expect(upstream.requests.map(({ url }) => url)).toEqual([
       '/api/v1/filter-counts?country=FRA&filters=bar',
     ]);
+  });
+
+  it.each([
+    ['all games', []],
+    ['one of the games', allGames.slice(1)],
+  ])('The games are not counted when the response lacks %s', async (_, games) => {
+    const { url } = await anUpstream(json({ data: [...complete, ...games] }));
+    const counts = valueOf(await remote(url).backend.filterCounts({ country: 'FRA' }));
+    expect(counts).toEqual({ filters, games: null });
   });
 
   it('A response without one of the filters is rejected', async () => {

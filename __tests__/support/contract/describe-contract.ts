@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isWithin } from '@/lib/geo/bounds';
 import { distanceMeters } from '@/lib/geo/position';
 import { FILTER_CODES, type FilterCode } from '@/lib/filters/filters';
+import { GAMES } from '@/lib/filters/games';
 import { openStateAt } from '@/lib/hours/openings';
 import { LOCALES } from '@/lib/locale/locale';
 import { toSlug } from '@/lib/slug/slug';
@@ -293,13 +294,18 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ['of a country', { country: 'FRA' }],
         ['of a county with a filter', { country: 'FRA', county: '69', filters: ['bar'] }],
         ['around a position with a capacity', { near: LYON, radiusMeters: 5_000, filters: ['max36'] }],
+        ['with a game and a filter', { country: 'FRA', game: 'quiz', filters: ['salle'] }],
         ['at an opening time', { country: 'FRA', openAt: '2026-11-21T20:00' }],
       ])('The counts %s equal the totals of the filtered lists', async (_, query) => {
-        const counts = valueOf(await small.backend.filterCounts(query));
+        const { filters: counts, games } = valueOf(await small.backend.filterCounts(query));
         for (const code of FILTER_CODES) {
           const filters = filtersWith(code, query.filters ?? []);
           const { total } = valueOf(await small.backend.venues({ ...query, filters }));
           expect([code, counts[code]]).toEqual([code, total]);
+        }
+        for (const game of GAMES) {
+          const { total } = valueOf(await small.backend.venues({ ...query, game }));
+          expect([game, games?.[game]]).toEqual([game, total]);
         }
         expect(Math.max(...Object.values(counts))).toBeGreaterThan(0);
       });

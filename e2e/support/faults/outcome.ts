@@ -113,10 +113,7 @@ function hasForm(html: string): boolean {
   return /<form[^>]*role="search"[\s\S]*?role="combobox"/.test(html);
 }
 
-/**
- * Returns the page without the parts that differ between sites or from one second to the next. A remote back-end does not
- * count the venues of each game.
- */
+/** Returns the page without the parts that differ between sites or from one second to the next. */
 function contentOf(html: string): string {
   return (
     html
@@ -124,6 +121,5 @@ function contentOf(html: string): string {
       // The URL of the page in the link that shares it by e-mail.
       .replace(/http%3A%2F%2Flocalhost%3A\d+/g, '')
       .replace(/<script[\s\S]*?<\/script>/g, '')
-      .replace(/<option[^>]*>[^<]*<\/option>/g, '')
   );
 }

@@ -57,17 +57,17 @@ const clusters = (bbox: string): SampleRequest => ({
 });
 
 /**
- * The operations that pages need. Excludes `feed`, which only files and a background job use; `filterCounts`, which is
- * used only with advanced filters; and `fairVenues`, an optional part of a single page.
+ * The operations that pages need. Excludes `feed`, which only files and a background job use, and `fairVenues`, an
+ * optional part of a single page.
  */
-export type PageOperation = Exclude<OperationName, 'feed' | 'filterCounts' | 'fairVenues'>;
+export type PageOperation = Exclude<OperationName, 'feed' | 'fairVenues'>;
 
 export function pageOperations(): PageOperation[] {
   return operationNames().filter(isPageOperation);
 }
 
 export function isPageOperation(name: OperationName): name is PageOperation {
-  return name !== 'feed' && name !== 'filterCounts' && name !== 'fairVenues';
+  return name !== 'feed' && name !== 'fairVenues';
 }
 
 /** The pages that call each operation. Requests whose only parameter is the language use different languages. */
@@ -85,6 +85,7 @@ export const REQUESTS: Readonly<Record<PageOperation, readonly SampleRequest[]>>
     venue('fr', 'LGQ-NTE-01'),
     pins('BEL'),
   ],
+  filterCounts: [city('it', 'francia-FRA', 'nice'), county('it', 'finistere'), around('it', 43.3, 5.37)],
   clusters: [clusters('4,45,6,47')],
   venue: [venue('fr', 'LGQ-LYO-02')],
   countries: [home('nl'), { ...all('nl', 'frankrijk-FRA') }, { ...counties('nl') }],
@@ -121,6 +122,7 @@ export const PROBES: Readonly<Record<PageOperation, string>> = {
   reverse: 'engine/reverse?lat=49.9&lon=2.3&lang=en',
   details: 'engine/details?lang=en&placeid=insee-80021&token=t',
   venues: 'pois?country=LUX&limit=3',
+  filterCounts: 'filter-counts?country=LUX',
   clusters: 'pois/clusters?bbox=2,49,3,50&zoom=12',
   venue: 'pois/LGQ-NCE-01?lang=en',
   countries: 'countries?lang=en',

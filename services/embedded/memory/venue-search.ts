@@ -3,13 +3,7 @@ import { distanceMeters } from '@/lib/geo/position';
 import { byCode, type FilterCode } from '@/lib/filters/filters';
 import { GAMES } from '@/lib/filters/games';
 import { holdsGroup } from '@/lib/group-fit/group-fit';
-import {
-  byFilter,
-  type FilterCounts,
-  filtersWith,
-  type GameCounts,
-  servicesOf,
-} from '@/services/backend/filter-counts';
+import { byFilter, filtersWith, type OptionCounts, servicesOf } from '@/services/backend/filter-counts';
 import { sliceOf, type VenueQuery } from '@/services/backend/venue-query';
 import type { VenueStore } from '@/services/venues/venue-store';
 import { FEATURE_COMBINATIONS, GAME_COMBINATIONS, gameBits, toFeatureBits } from './feature-bits';
@@ -26,13 +20,13 @@ export interface VenueSearchParts {
   readonly openVenues: OpenVenues;
 }
 
-/** Creates the three store methods that evaluate queries. */
+/** Creates the two store methods that evaluate queries. */
 export function createVenueSearch({
   columns: { records, features, games, groupSizes },
   listed,
   nearest,
   openVenues,
-}: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts' | 'gameCounts'> {
+}: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
   function hasFilters(filters: readonly FilterCode[] = []): VenueFilter {
     const required = toFeatureBits(filters);
     return (id) => (features[id]! & required) === required;
@@ -81,16 +75,17 @@ export function createVenueSearch({
         }));
       return { found, total };
     },
-    async filterCounts(query): Promise<FilterCounts> {
-      const chosen = query.filters ?? [];
-      const ids = await matchingIds({ ...query, filters: servicesOf(chosen) });
-      const countWith = createBitCounts(ids, features, FEATURE_COMBINATIONS);
-      return byFilter((code) => countWith(toFeatureBits(filtersWith(code, chosen))));
-    },
-    async gameCounts(query): Promise<GameCounts> {
-      const ids = await matchingIds({ ...query, game: null });
-      const countWith = createBitCounts(ids, games, GAME_COMBINATIONS);
-      return byCode(GAMES, (game) => countWith(gameBits([game])));
+    async filterCounts(query): Promise<OptionCounts> {
+      const { filters: chosen = [], game = null } = query;
+      const ids = await matchingIds({ ...query, filters: servicesOf(chosen), game: null });
+      const withGame = ids.filter(suitsGroup({ game }));
+      const withFilters = ids.filter(hasFilters(chosen));
+      const countFeatures = createBitCounts(withGame, features, FEATURE_COMBINATIONS);
+      const countGames = createBitCounts(withFilters, games, GAME_COMBINATIONS);
+      return {
+        filters: byFilter((code) => countFeatures(toFeatureBits(filtersWith(code, chosen)))),
+        games: byCode(GAMES, (code) => countGames(gameBits([code]))),
+      };
     },
   };
 }
