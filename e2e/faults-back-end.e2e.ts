@@ -304,9 +304,9 @@ function isMissing({ operation, kind }: Pick<Row, 'operation' | 'kind'>): boolea
   return canBeMissing && kind.includes('404');
 }
 
-/** Suggestions and clusters are not in the stale cache. */
+/** Suggestions, clusters and fair venues are not in the stale cache. */
 function isInStaleCache(operation: string): boolean {
-  return operation !== 'autocomplete' && operation !== 'clusters' && operation !== 'everything';
+  return !['autocomplete', 'clusters', 'fairVenues', 'everything'].includes(operation);
 }
 
 /** Removes every fault and waits until the site has recovered. */

@@ -55,19 +55,20 @@ const clusters = (bbox: string): SampleRequest => ({
   name: 'clusters of a map',
   url: `/api/clusters?bbox=${bbox}&zoom=8&country=FRA&locale=fr`,
 });
+const fairVenues = (locale: string): SampleRequest => ({
+  name: 'venues between starting points',
+  url: `/${locale}/selection?from=47.2%2C-1.55%2CNantes&from=48.1%2C-1.68%2CRennes`,
+});
 
-/**
- * The operations that pages need. Excludes `feed`, which only files and a background job use, and `fairVenues`, an
- * optional part of a single page.
- */
-export type PageOperation = Exclude<OperationName, 'feed' | 'fairVenues'>;
+/** The operations that pages need. Excludes `feed`, which only files and a background job use. */
+export type PageOperation = Exclude<OperationName, 'feed'>;
 
 export function pageOperations(): PageOperation[] {
   return operationNames().filter(isPageOperation);
 }
 
 export function isPageOperation(name: OperationName): name is PageOperation {
-  return name !== 'feed' && name !== 'fairVenues';
+  return name !== 'feed';
 }
 
 /** The pages that call each operation. Requests whose only parameter is the language use different languages. */
@@ -86,6 +87,7 @@ export const REQUESTS: Readonly<Record<PageOperation, readonly SampleRequest[]>>
     pins('BEL'),
   ],
   filterCounts: [city('it', 'francia-FRA', 'nice'), county('it', 'finistere'), around('it', 43.3, 5.37)],
+  fairVenues: [fairVenues('it')],
   clusters: [clusters('4,45,6,47')],
   venue: [venue('fr', 'LGQ-LYO-02')],
   countries: [home('nl'), { ...all('nl', 'frankrijk-FRA') }, { ...counties('nl') }],
@@ -96,7 +98,8 @@ export const REQUESTS: Readonly<Record<PageOperation, readonly SampleRequest[]>>
     all('de', 'frankreich-FRA'),
     venue('de', 'LGQ-LIL-01'),
   ],
-  cities: [city('es', 'francia-FRA', 'dijon'), county('es', 'bas-rhin'), around('es', 44.84, -0.58)],
+  // The page of a town has no links to other towns if none is near it.
+  cities: [city('es', 'francia-FRA', 'roubaix'), county('es', 'bas-rhin'), around('es', 44.84, -0.58)],
   paymentMeans: [venue('it', 'LGQ-TLS-01')],
 };
 
@@ -123,6 +126,7 @@ export const PROBES: Readonly<Record<PageOperation, string>> = {
   details: 'engine/details?lang=en&placeid=insee-80021&token=t',
   venues: 'pois?country=LUX&limit=3',
   filterCounts: 'filter-counts?country=LUX',
+  fairVenues: 'pois/fair?start=49.6,6.1&start=49.5,5.9&limit=3',
   clusters: 'pois/clusters?bbox=2,49,3,50&zoom=12',
   venue: 'pois/LGQ-NCE-01?lang=en',
   countries: 'countries?lang=en',
