@@ -12,6 +12,15 @@ it('The list of licences reports a package whose licence is unknown', () => {
   expect(() => licenceList({ packages })).toThrow('mystery has no licence');
 });
 
+it('The list of licences reports a new package with an install script, and none may run', () => {
+  const packages = {
+    ...lockfile.packages,
+    'node_modules/mystery': { license: 'MIT', hasInstallScript: true },
+  };
+  expect(() => licenceList({ packages })).toThrow('mystery has an install script');
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
+
 it('The builds of a package for each platform are one entry', () => {
   const entry = { version: '1.0.0', license: 'MIT', cpu: ['x64'] };
   const packages = {

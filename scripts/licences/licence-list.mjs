@@ -1,12 +1,32 @@
 /** Lists the licences of all packages in the lockfile. */
 
-/** @typedef {{ license?: string, dev?: boolean, os?: string[], cpu?: string[] }} LockedPackage */
+/** @typedef {{ license?: string, dev?: boolean, os?: string[], cpu?: string[], hasInstallScript?: boolean }} LockedPackage */
 
 /** Licences of packages whose package.json has none. */
 const LICENCE_OVERRIDES = new Map([
   ['parse-cache-control', 'BSD-3-Clause'],
   ['react-leaflet-cluster', 'MIT'],
   ['suncalc', 'BSD-2-Clause'],
+]);
+
+/**
+ * What the install script of a package would do, and why the project works without it: `.npmrc` switches all install
+ * scripts off.
+ */
+const INSTALL_SCRIPTS = new Map([
+  [
+    '@parcel/watcher',
+    'Compiles the watcher if no compiled package fits. Jest uses it in watch mode only, and falls back to another watcher.',
+  ],
+  [
+    'esbuild',
+    'Replaces its start script with the compiled program, which starts faster. `tsx` finds the program without it.',
+  ],
+  [
+    'unrs-resolver',
+    'Downloads the compiled package if npm has omitted it. The lockfile contains it; Jest and ESLint resolve modules with it.',
+  ],
+  ['vnu-jar', 'Downloads a Java runtime. `npm test` uses an installed one, or installs it itself.'],
 ]);
 
 /** Licences whose only condition is to keep the notice. */
@@ -47,7 +67,7 @@ const PLATFORM =
  * Returns the list of licences in Markdown.
  * @param {{ packages: Record<string, LockedPackage> }} lockfile
  * @returns {string}
- * @throws {Error} if the licence of a package is unknown
+ * @throws {Error} if the licence of a package is unknown, or its install script is not in {@link INSTALL_SCRIPTS}
  */
 export function licenceList({ packages }) {
   const shipped = Object.entries(packages).filter(([path, { dev }]) => path && !dev);
@@ -56,6 +76,7 @@ export function licenceList({ packages }) {
     INTRODUCTION,
     section('Packages of the production site', shipped),
     section('Packages for development and tests', developing),
+    installScripts(Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)),
   ].join('\n');
 }
 
@@ -67,7 +88,7 @@ function section(title, packages) {
   /** @type {Map<string, Set<string>>} */
   const byLicence = new Map();
   for (const [path, { license, os, cpu }] of packages) {
-    const name = path.split('node_modules/').at(-1) ?? path;
+    const name = nameOf(path);
     const licence = LICENCE_OVERRIDES.get(name) ?? license;
     if (!licence)
       throw new Error(
@@ -83,4 +104,21 @@ function section(title, packages) {
       `- **${licence}**${PERMISSIVE.has(licence) ? '' : ' (with conditions)'}: ${[...names].sort().join(', ')}`,
   );
   return `## ${title}\n\n${lines.join('\n')}\n`;
+}
+
+/** @param {[string, LockedPackage][]} packages */
+function installScripts(packages) {
+  const names = new Map(packages.map(([path, { dev }]) => [nameOf(path), dev ? 'development' : 'site']));
+  const rows = [...names].map(function row([name, use]) {
+    const reason = INSTALL_SCRIPTS.get(name);
+    if (!reason)
+      throw new Error(`${name} has an install script. Read it and add what it does to INSTALL_SCRIPTS.`);
+    return `- **${name}** (${use}): ${reason}`;
+  });
+  return `## Packages with an install script\n\nNone of these scripts runs, because \`.npmrc\` contains \`ignore-scripts=true\`.\n\n${rows.join('\n')}\n`;
+}
+
+/** @param {string} path path of a package in the lockfile */
+function nameOf(path) {
+  return path.split('node_modules/').at(-1) ?? path;
 }
