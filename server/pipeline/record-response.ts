@@ -4,7 +4,7 @@ import { log } from '@/lib/server/log/log';
 import { withRequestId } from '@/lib/server/log/request-id';
 import { metrics } from '@/lib/server/metrics/metrics';
 import { type AdmissionClass, CLASS_POLICIES } from './admission-class';
-import type { CacheOutcome } from './page-cache/page-cache';
+import type { CacheOutcome } from './page-cache/send-page';
 import { routeLabel } from './route-label';
 
 /** nginx's status for a client that disconnected before the response was complete. */

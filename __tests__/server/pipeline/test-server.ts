@@ -1,4 +1,9 @@
-import { request as httpRequest, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import {
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type Server,
+} from 'node:http';
 import { readSiteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { renderBusyPages } from '@/server/pipeline/busy-page';
@@ -16,7 +21,7 @@ export interface TestResponse {
   readonly body: string;
 }
 
-export interface TestRequest {
+interface TestRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
@@ -27,6 +32,7 @@ export interface TestRequest {
 
 export interface TestServer {
   readonly pipeline: RequestPipeline;
+  readonly server: Server;
   readonly port: number;
   send(request: TestRequest): Promise<TestResponse>;
 }
@@ -59,7 +65,7 @@ export async function startTestServer(
   handleRequests(server, (request, response) => pipeline.handle(request, response, answer));
   receiveConnections(server, (socket, accept) => pipeline.receive(socket, accept));
   const { port } = await listenForTest(server);
-  return { pipeline, port, send: (request) => send(port, request) };
+  return { pipeline, server, port, send: (request) => send(port, request) };
 }
 
 export const respondAtOnce: RequestHandler = function respondAtOnce(_request, response) {

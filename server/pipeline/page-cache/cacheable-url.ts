@@ -35,6 +35,11 @@ export function cacheableUrl(target: string): string | null {
   return dataPath(path, canonicalPath) + (search === undefined ? '' : `?${search}`);
 }
 
+/** Returns whether a cacheable URL is that of a page's JSON data. */
+export function isDataUrl(url: string): boolean {
+  return url.startsWith('/_next/data/');
+}
+
 function isSameForAllVisitors(route: Route): boolean {
   if ('position' in route && (route.position !== null || route.bounds !== null)) return false;
   if ('openAt' in route && route.openAt !== null) return false;

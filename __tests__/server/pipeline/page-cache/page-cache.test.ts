@@ -7,7 +7,8 @@ import { log } from '@/lib/server/log/log';
 import { metrics } from '@/lib/server/metrics/metrics';
 import type { Outcomes } from '@/server/pipeline/admit-request';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
-import { createPageCache, type Exchange } from '@/server/pipeline/page-cache/page-cache';
+import { createPageCache } from '@/server/pipeline/page-cache/page-cache';
+import type { Exchange } from '@/server/pipeline/page-cache/send-page';
 import { stopTestServers } from '../../../support/http-server';
 import { until } from '../../../support/until';
 import { startTestServer, type TestResponse } from '../test-server';
@@ -38,18 +39,20 @@ type Respond = (request: IncomingMessage, response: ServerResponse) => void | Pr
 
 /** Starts a server with a page cache in front of a renderer that a test can replace. */
 async function startCachedSite(respond: Respond = sendPage, settings: Record<string, string> = {}) {
-  const site = { respond, renders: 0, requests: [] as IncomingMessage[] };
+  const site = { respond, renders: 0, requests: [] as IncomingMessage[], responses: [] as ServerResponse[] };
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     site.renders += 1;
     site.requests.push(request);
     await site.respond(request, response);
   }
-  const { send, port } = await startTestServer(
+  const { send, port, server } = await startTestServer(
     { PAGE_CACHE_MB: '1', ...settings },
     answer,
     {},
     () => version,
   );
+  // The pipeline has already handled the request, because its listener is older.
+  server.on('request', (_, response) => site.responses.push(response));
   const fetchPage = (headers: Record<string, string> = {}, path = URL): Promise<TestResponse> =>
     send({ path, headers });
   return { site, send, port, fetchPage };
@@ -188,7 +191,7 @@ describe('A page in the cache', () => {
     );
     await until(() => site.renders === 1);
     const late = fetchPage({ 'X-Forwarded-For': '192.0.2.99' });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => site.responses.length === 31);
     finish();
     const statuses = (await Promise.all([...replies, late])).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -208,8 +211,9 @@ describe('A page in the cache', () => {
     const first = get({ port, path: URL }).on('error', () => undefined);
     await until(() => finishes.length === 1);
     const other = fetchPage();
+    await until(() => site.responses.length === 2);
     first.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => site.responses[0]?.destroyed === true);
     finishes[0]?.();
     expect((await other).status).toBe(200);
     expect(site.renders).toBe(1);
@@ -433,7 +437,7 @@ describe('The size of the cache', () => {
   it('is limited, and the pages used least recently are evicted', async () => {
     const evicted = (): number => cacheStatistics().get('pages')?.evictions ?? 0;
     const size = (): number => cacheStatistics().get('pages')?.totalSize ?? 0;
-    // Of the servers of other tests.
+    // The metrics include the caches of other tests.
     const [before, otherBytes] = [evicted(), size()];
     const { fetchPage } = await startCachedSite((_, response) => {
       response.writeHead(200, { 'Cache-Control': CACHE_CONTROL, ETag: 'W/"1"' });

@@ -1,0 +1,75 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { isUnchanged } from '@/lib/server/http/validators';
+import { metrics } from '@/lib/server/metrics/metrics';
+import type { Rejection } from '../rejection';
+import { isDataUrl } from './cacheable-url';
+import type { CachedPage } from './cached-page';
+import { preferredEncoding } from './page-body';
+import type { PageStore } from './page-store';
+
+/** Result of the cache lookup, for the log. */
+export type CacheOutcome = 'hit' | 'stale' | 'miss';
+
+/** A validated request and the functions that respond to it. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly path: string;
+  readonly id: string;
+  /** Calls the handler that renders pages. Does not throw. */
+  readonly render: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly reject: (rejection: Rejection) => void;
+  readonly record: (outcome: CacheOutcome) => void;
+}
+
+/** A page, and whether it was rendered for this request, taken from the cache, or stale. */
+export interface Rendered {
+  readonly page: CachedPage;
+  readonly outcome: CacheOutcome;
+}
+
+/** Sends a page, or a 304 if the client has it already. If the body is compressed first, its size in `store` is updated. */
+export function sendPage(
+  { request, response, record }: Exchange,
+  url: string,
+  { page, outcome }: Rendered,
+  store: Pick<PageStore, 'resize'>,
+): void {
+  record(outcome);
+  if (outcome === 'stale') metrics().stalePages.inc();
+  const headers = headersOf(url, page, outcome);
+  if (page.status === 200 && page.etag && isUnchanged(request.headers, page.etag, page.modified)) {
+    delete headers['content-type'];
+    if (!response.destroyed) response.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = page.body.isShort ? null : preferredEncoding(request.headers['accept-encoding']);
+  const bytes = page.body.in(encoding);
+  if (bytes instanceof Promise) {
+    void bytes.then(function sendEncoded(encoded) {
+      store.resize(url, page);
+      sendBody(encoded);
+    });
+  } else sendBody(bytes);
+
+  function sendBody(body: Buffer): void {
+    if (response.destroyed) return;
+    if (encoding) headers['content-encoding'] = encoding;
+    headers['content-length'] = body.length;
+    // Node omits the body of a response to HEAD.
+    response.writeHead(page.status, headers).end(body);
+  }
+}
+
+function headersOf(url: string, page: CachedPage, outcome: CacheOutcome): OutgoingHttpHeaders {
+  const age = Math.floor((performance.now() - page.renderedAt) / 1_000);
+  return {
+    ...page.headers,
+    // A browser would subtract the age from the time during which it may use prefetched data.
+    ...(age > 0 && !isDataUrl(url) && { age: String(age) }),
+    // Other caches, such as nginx, must not store a stale page, because a new one is being rendered.
+    ...(outcome === 'stale' && {
+      'cache-control': String(page.headers['cache-control']).replace(/s-maxage=.*/, 's-maxage=0'),
+    }),
+  };
+}
