@@ -81,6 +81,8 @@ const config = [
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
       eqeqeq: 'error',
+      // `next/image` would only add JavaScript, because next.config.js disables its optimizer.
+      '@next/next/no-img-element': 'off',
     },
     settings: {
       'import/resolver': { typescript: { project: './tsconfig.json' } },

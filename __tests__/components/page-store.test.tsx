@@ -26,8 +26,9 @@ describe('usePageStore', () => {
 
   test('has the search of a page that reports its failure', () => {
     const criteria = { ...NO_CRITERIA, players: 40 };
-    const problem = { status: 503, text: '', suggestions: [], search: { text: 'Lyon', criteria } };
-    const props = { head: { title: 'Time out' }, problem } as unknown as LocatorPageProps;
+    const search = { text: 'Lyon', criteria };
+    const problem: LocatorPageProps['problem'] = { status: 503, text: '', suggestions: [], search };
+    const props = { head: { title: 'Time out' }, problem } as LocatorPageProps;
     const { result } = renderHook(() => usePageStore(props).getState().search);
     expect(result.current).toMatchObject({ values: { type: 'place', city: 'Lyon' }, players: 40 });
   });

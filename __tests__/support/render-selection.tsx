@@ -16,7 +16,7 @@ export async function renderSelection(
   state: PageState,
 ): Promise<string> {
   const messages = await loadMessages('fr', ['common', 'selection', 'venues']);
-  const site = { openAtRange: null } as unknown as ComponentProps<typeof SelectionView>['site'];
+  const site = { openAtRange: null } as ComponentProps<typeof SelectionView>['site'];
   return renderToString(
     <RouterContext.Provider value={fakeRouter()}>
       <I18nextProvider i18n={i18nFor('fr', messages)}>

@@ -14,7 +14,6 @@ export function PaymentMeansModal({ means }: { readonly means: readonly PaymentM
         {means.map(({ code, label, image }) => (
           <li key={code} className={styles.means}>
             {image ? (
-              // eslint-disable-next-line @next/next/no-img-element -- the operator's own file, of unknown host and size
               <img src={image} alt="" width={48} height={32} className={styles.image} />
             ) : (
               <span className={styles.badge}>

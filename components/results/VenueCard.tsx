@@ -44,7 +44,6 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       onBlur={() => onHighlight(null)}
     >
       {venue.picture !== undefined && (
-        // eslint-disable-next-line @next/next/no-img-element -- the operator's own file, of unknown host and size
         <img
           src={pictureIn(480, venue.picture)}
           width={480}

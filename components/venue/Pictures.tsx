@@ -12,7 +12,6 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
     // Focusable, so that several pictures can be scrolled with the keyboard.
     <div className={styles.pictures} tabIndex={pictures.length > 1 ? 0 : undefined}>
       {pictures.map(({ url, text }) => (
-        // eslint-disable-next-line @next/next/no-img-element -- the operator's own file, of unknown host and size
         <img
           key={url}
           src={url}

@@ -1,5 +1,12 @@
-import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
+
+declare global {
+  interface Window {
+    /** Defined by `axe.source`. */
+    axe: typeof axe;
+  }
+}
 
 const OPTIONS: RunOptions = {
   runOnly: {
@@ -15,10 +22,7 @@ const OPTIONS: RunOptions = {
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   await page.evaluate(exposeForcedColours);
-  const { violations } = await page.evaluate(
-    (options) => (window as unknown as { axe: { run(o: RunOptions): Promise<AxeResults> } }).axe.run(options),
-    OPTIONS,
-  );
+  const { violations } = await page.evaluate((options) => window.axe.run(options), OPTIONS);
   const faults: string[] = [];
   for (const { id, help, nodes } of violations) {
     for (const { target } of nodes) {
@@ -37,8 +41,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 async function isLargeWhenScrolled(page: Page, selector: string): Promise<boolean> {
   return page.evaluate(async function checkAgain(include) {
     document.querySelector(include)?.scrollIntoView({ block: 'center' });
-    const { axe } = window as unknown as { axe: { run(c: object, o: RunOptions): Promise<AxeResults> } };
-    const { violations } = await axe.run({ include }, { runOnly: ['target-size'] });
+    const { violations } = await window.axe.run({ include }, { runOnly: ['target-size'] });
     scrollTo(0, 0);
     return violations.length === 0;
   }, selector);

@@ -14,14 +14,14 @@ const ACCENTED: Readonly<Record<string, string>> = {
   a: 'á', e: 'ë', i: 'î', o: 'ö', u: 'ü', A: 'Á', E: 'Ë', I: 'Î', O: 'Ö', U: 'Ü', n: 'ñ', s: 'š',
 }; // prettier-ignore
 
-/** How much a text grows in translation, as for the longest of the short German labels. */
+/** Share by which texts grow: as much as the longest of the short labels in German. */
 const GROWTH = 0.6;
 
 /**
  * Returns a pseudo-localised text: longer, accented, in brackets that reveal truncation, with its variables
  * unchanged.
  */
-export function pseudoText(text: string): string {
+function pseudoText(text: string): string {
   const accented = text
     .split(/(\{\{.*?\}\})/)
     .map((part) =>

@@ -1,7 +1,5 @@
 /** The placeholders that an operator's booking URL may contain. */
-export const BOOKING_PLACEHOLDERS = ['date', 'time', 'players'] as const;
-
-export type BookingPlaceholder = (typeof BOOKING_PLACEHOLDERS)[number];
+const BOOKING_PLACEHOLDERS = ['date', 'time', 'players'] as const;
 
 /** The visitor's choices, which replace the placeholders. Null if not chosen. */
 export interface BookingChoice {

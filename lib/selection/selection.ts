@@ -5,10 +5,10 @@ import type { Position } from '../geo/position';
 export const MAX_COMPARED = 6;
 
 /** Maximum number of codes in the URL. It exceeds {@link MAX_COMPARED}, so that removing a venue shows the next one. */
-export const MAX_CODES = 12;
+const MAX_CODES = 12;
 
 export const MAX_STARTS = 12;
-export const MAX_VOTERS = 12;
+const MAX_VOTERS = 12;
 
 /** Maximum length of a selection's URL, because messaging apps truncate longer ones. */
 export const MAX_SELECTION_URL = 2_000;

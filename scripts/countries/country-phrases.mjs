@@ -9,7 +9,7 @@
 
 /** A form's `{name}` is the country's name; `renamed` has the names that change within the phrase. */
 /** @type {Record<string, Forms>} */
-export const IN_FORMS = {
+const IN_FORMS = {
   // "en" goes before feminine names and those that begin with a vowel.
   fr: {
     usual: 'en {name}',

@@ -4,7 +4,7 @@ import type { Position } from '@/lib/geo/position';
 const TOWN_KINDS = ['commune', 'arrondissement', 'town'] as const;
 
 /** Kinds of places without inhabitants: those in `landmarks.tsv` and `stations.tsv`. */
-export const LANDMARK_KINDS = ['quarter', 'landmark', 'airport', 'station'] as const;
+const LANDMARK_KINDS = ['quarter', 'landmark', 'airport', 'station'] as const;
 
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
 

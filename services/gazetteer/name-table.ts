@@ -122,7 +122,7 @@ export function sharedPrefixLength(
 }
 
 /** Returns the first row whose name does not come before `text`. */
-export function lowerBound(table: NameTable, text: string): number {
+function lowerBound(table: NameTable, text: string): number {
   let low = 0;
   let high = table.rowCount;
   while (low < high) {
@@ -152,7 +152,7 @@ export function nextRowWithoutPrefix(table: NameTable, row: number, length: numb
 }
 
 /** Returns whether the name of a row starts with `text`. */
-export function hasPrefix({ letters, starts }: NameTable, row: number, text: string): boolean {
+function hasPrefix({ letters, starts }: NameTable, row: number, text: string): boolean {
   const start = starts[row]!;
   if (starts[row + 1]! - start < text.length) return false;
   for (let index = 0; index < text.length; index++) {

@@ -80,7 +80,7 @@ function dayTest(selectors: readonly string[] | null): (date: string) => boolean
 }
 
 /** `2026 Dec 25` */
-export function dateSelector(date: string): string {
+function dateSelector(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${year} ${monthCode(Number(month) - 1)} ${day}`;
 }

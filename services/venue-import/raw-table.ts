@@ -1,8 +1,7 @@
 import type { Column } from './columns';
 import type { Finding } from './finding';
 
-export const FILE_FORMATS = ['csv', 'json', 'geojson', 'google-business-profile'] as const;
-export type FileFormat = (typeof FILE_FORMATS)[number];
+export type FileFormat = 'csv' | 'json' | 'geojson' | 'google-business-profile';
 
 /** One row of the file: the trimmed content of each recognised column. */
 export interface RawRow {

@@ -18,7 +18,7 @@ import { isSystemError } from '@/lib/files/describe-file-error';
 export const SAMPLE_VENUES = 'data/venues.csv';
 
 /** Imported venues, unless `VENUES_FILE` names another file. */
-export const IMPORTED_VENUES = 'var/venues.csv';
+const IMPORTED_VENUES = 'var/venues.csv';
 
 /** Absolute paths of the files of one network of venues. */
 export interface VenueFiles {

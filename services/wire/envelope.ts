@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RETRY_AFTER_SECONDS } from '@/lib/server/http/retry-after';
 
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'bad-request',
   'unauthorized',
   'not-found',

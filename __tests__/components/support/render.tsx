@@ -17,7 +17,7 @@ import { fakeRouter } from './fake-router';
 export const messages = withPlainSpaces({ common, indexes, results, venue, venues });
 
 /** Replaces no-break spaces: Testing Library normalises them in the page, but not in the expected text. */
-export function withPlainSpaces<Messages>(given: Messages): Messages {
+function withPlainSpaces<Messages>(given: Messages): Messages {
   return JSON.parse(JSON.stringify(given).replaceAll('\u00a0', ' ')) as Messages;
 }
 

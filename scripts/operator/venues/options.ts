@@ -5,7 +5,7 @@ import type { ReportLanguage } from '@/services/venue-import';
 const COMMANDS = ['import', 'check', 'export', 'rollback'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
-export const EXPORT_FORMATS = ['csv', 'json', 'geojson'] as const;
+const EXPORT_FORMATS = ['csv', 'json', 'geojson'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface VenuesOptions {

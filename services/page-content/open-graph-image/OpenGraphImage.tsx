@@ -55,7 +55,6 @@ export function OpenGraphImage({ title, titleSize, lines, mapUrl }: OpenGraphIma
       }}
     >
       {mapUrl ? (
-        // eslint-disable-next-line @next/next/no-img-element -- satori draws it
         <img
           src={mapUrl}
           alt=""

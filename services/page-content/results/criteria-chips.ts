@@ -60,6 +60,6 @@ export function eveningChips(
 }
 
 /** `url` is the URL of the page without the criterion. */
-export function criterionChip(label: string, url: string, t: Translate): CriterionChip {
+function criterionChip(label: string, url: string, t: Translate): CriterionChip {
   return { label, removeLabel: t('common:filterForm.remove', { label }), url };
 }

@@ -41,7 +41,7 @@ export function webSite({ siteUrl, locale, description }: DescribedPage): WebSit
   };
 }
 
-export function organizationId(siteUrl: string): string {
+function organizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }
 
