@@ -6,7 +6,7 @@ import { SITE_WITH_FILTERS } from './support/servers';
 
 const { common, home, results, selection, venues } = messages;
 
-/** The most interactions of a journey from the home page to a shared comparison. */
+/** Maximum number of interactions from the home page to a shared comparison. */
 const MAX_INTERACTIONS = 8;
 
 const SCREENS = [

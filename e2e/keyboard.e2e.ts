@@ -107,8 +107,7 @@ test.describe('Keyboard navigation', () => {
     await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
     for (let stop = 0; stop < 4; stop++) {
       await page.keyboard.press('Tab');
-      // Between the last and the first stop the focus may move to the browser's own controls, where the page has
-      // none.
+      // After the last tab stop, the focus may move to the browser's own controls; then no element of the page has it.
       expect(
         await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName ?? 'BODY'),
       ).toMatch(/^(DIALOG|BODY)$/);

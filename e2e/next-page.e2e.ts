@@ -8,7 +8,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 interface DataRequest {
   readonly path: string;
-  /** Whether the browser's cache answered. */
+  /** Whether the response came from the browser's cache. */
   readonly isCached: boolean;
 }
 

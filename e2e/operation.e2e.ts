@@ -178,7 +178,7 @@ test('Connections that are reset with pipelined requests leave no request in pro
 
 test('A server that is stopped reports it, completes the requests in progress, and loses none', async () => {
   const server = await startOwnServer(OPERATION_PORT, {
-    // Longer than a busy machine delays the request for the readiness.
+    // Long enough for the readiness probe on a busy machine.
     SHUTDOWN_DELAY_SECONDS: '5',
     LOG_LEVEL: 'warn',
     NEWSLETTER_FILE: `test-results/newsletter-${OPERATION_PORT}.jsonl`,

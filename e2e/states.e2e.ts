@@ -417,8 +417,8 @@ async function openFailingVenue(page: Page): Promise<void> {
 }
 
 /**
- * Whether an element outside the dialog has the focus. The body stands for the browser's own controls, which follow
- * the last stop.
+ * Returns whether an element of the page outside the dialog has the focus. If the body has it, the focus is on the
+ * browser's own controls, which follow the last tab stop.
  */
 function isFocusOutside(dialog: Locator): Promise<boolean> {
   return dialog.evaluate(

@@ -77,7 +77,7 @@ test.describe('Replacement of the venue file under load', () => {
     const visitors = startVisitors(baseURL);
     for (let swap = 1; swap <= SWAPS; swap++) {
       const next = VERSIONS[swap % 2] ?? VERSIONS[0];
-      // Like the import command: an uploaded file may not replace all venues.
+      // Replaces the file as the import command does, because a plain upload must not remove all venues.
       await replaceVenueFile(venueFilesOf(file), fileOf(next));
       await untilShown(baseURL, next);
     }

@@ -41,8 +41,8 @@ export function handleRequests(server, listener) {
  * @param {(socket: import('node:net').Socket, accept: (socket: import('node:net').Socket) => void) => void} receive
  */
 export function receiveConnections(server, receive) {
-  // Node's documentation allows emitting 'connection' with a socket that something else has accepted. This listener of
-  // the constructor is what then handles it.
+  // Node's documentation allows emitting 'connection' with any socket. The server's constructor adds the listener that
+  // handles it.
   const [accept] = server.listeners('connection');
   if (!accept) return;
   server.removeListener('connection', /** @type {() => void} */ (accept));

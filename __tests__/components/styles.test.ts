@@ -51,7 +51,7 @@ describe('Forced colours', () => {
   });
 });
 
-/** Returns a style sheet from its rules for forced colours on. */
+/** Returns the part of a style sheet that starts with its rules for forced colours. */
 function forcedColors(file: string): string {
   return readCss(file).split('@media (forced-colors: active)')[1] ?? '';
 }

@@ -13,7 +13,7 @@ export function dataUrl(pageUrl: string): string {
  */
 export function useShortDataUrls(): void {
   useEffect(function shortenDataUrls() {
-    // Without a router of that shape, prefetched data is requested again.
+    // Another version of Next.js may lack these fields. Then prefetched data is requested again.
     if (Router.router?.pageLoader) Router.router.pageLoader.getDataHref = ({ asPath }) => dataUrl(asPath);
   }, []);
 }

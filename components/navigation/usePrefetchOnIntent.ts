@@ -4,19 +4,19 @@ import { PREFETCHED_DATA_SECONDS } from '@/lib/page/prefetched-data';
 import { currentUrl } from './current-url';
 import { dataUrl, useShortDataUrls } from './data-url';
 
-/** A pointer that only passes over a link leaves it within this time. */
+/** A pointer that stays on a link for this long is not merely crossing it. */
 const INTENT_MS = 50;
 
 /** Maximum number of pages whose data is prefetched during a page view. */
 const MAX_PAGES = 10;
 
-/** Links that lead to another site, another document, a file, or a page of a single visitor. */
+/** Links that are not prefetched: other sites, other languages, downloads, and pages for a single visitor. */
 const OTHER_LINKS = '[hreflang], [download], [target], [rel~="nofollow"]';
 const FILE = /\.\w+$/;
 
 /**
  * Prefetches code and data of the page behind a link, once the pointer rests on it, a finger touches it or the
- * keyboard focuses it. The browser's cache keeps the data for the navigation. Not for visitors who save data.
+ * keyboard focuses it. The browser's cache keeps the data for the navigation. Does nothing for visitors who save data.
  */
 export function usePrefetchOnIntent(): void {
   useShortDataUrls();
@@ -34,7 +34,7 @@ export function usePrefetchOnIntent(): void {
       // A click retries a failed prefetch.
       Router.prefetch(url).catch(() => {});
       fetch(dataUrl(url), { headers: { 'x-nextjs-data': '1' }, priority: 'low' })
-        // The browser caches a response that was read to its end.
+        // The browser caches only responses that were read completely.
         .then((response) => response.text())
         .catch(() => {});
     }

@@ -121,7 +121,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
         metrics().refusals.inc({ reason: 'abandoned' });
         delayed?.countRejection(address);
       });
-      // Nothing else happens before its turn, so pipelined requests that a client abandons cost little.
+      // A pipelined request is not processed before its turn, so requests that a client abandons cost little.
       connections.runWhenPrecedingComplete(request, response, function begin() {
         hasBegun = true;
         processRequest(request, response, next);
@@ -146,7 +146,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     const isHead = request.method === 'HEAD';
     function reject(rejection: Rejection): void {
       const isClientFault = rejection.status >= 400 && rejection.status < 500;
-      // The client's next request needs a connection, which waits.
+      // Closing the connection makes the client open a new one, which is delayed.
       if (isClientFault && delayed?.countRejection(request.socket.remoteAddress)) {
         response.setHeader('Connection', 'close');
       }

@@ -115,7 +115,7 @@ async function findNearest(backend: Backend, near: Position, criteria: Criteria)
   const [matching, any, open] = await Promise.all([
     backend.venues({ ...nearest, ...criteria }),
     backend.venues(nearest),
-    // Contains the open ones among the nearest venues.
+    // Tells which of the nearest venues are open, for their badges.
     openAt === null ? null : backend.venues({ ...nearest, openAt }),
   ]);
   if (!matching.ok) return matching;

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from './test-server';
 
 const FLOODING = '127.0.0.2';
 const VISITOR = '127.0.0.3';
-/** Has no limit of concurrent requests. */
+/** A static file, because the number of concurrent requests for static files is not limited. */
 const FILE = '/brand/icon.svg';
 
 beforeEach(() => {

@@ -49,7 +49,7 @@ export interface PageRequest<Name extends RouteName> {
 
 const SHARED_CACHE = 's-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const PAGE_CACHE = `public, max-age=0, ${SHARED_CACHE}`;
-/** The browser may use data that it fetched for a link under the pointer when the visitor follows the link. */
+/** Allows the browser to reuse data that was prefetched for a link when the visitor follows the link. */
 const DATA_CACHE = `public, max-age=${PREFETCHED_DATA_SECONDS}, ${SHARED_CACHE}`;
 const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
@@ -165,7 +165,7 @@ function markPage(
   { status, changedAt = null }: { readonly status?: 410; readonly changedAt?: number | null },
 ): void {
   const isData = req.headers[DATA_REQUEST] !== undefined;
-  // A visitor who retries gets the missing parts.
+  // Incomplete data is not reused, so that a later navigation gets the missing parts.
   res.setHeader('Cache-Control', isData && !isIncomplete() ? DATA_CACHE : PAGE_CACHE);
   if (status !== undefined && !isData) res.statusCode = status;
   if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
