@@ -6,7 +6,16 @@ export function fileFinding(code: FindingCode, about: Partial<Omit<Finding, 'cod
 }
 
 export const UNREADABLE_REASONS = {
-  spreadsheet: 'This is a spreadsheet workbook: open it, save it as CSV (UTF-8) and import that file.',
+  'file-too-large':
+    'This is a file of more than {megabytes} MB: split it, or leave out what the site does not need.',
+  'old-workbook':
+    'This is an old or password-protected workbook: save it as .xlsx or .ods, without a password.',
+  'workbook-broken':
+    'This is a workbook, but it can’t be read[ ({fault})]: open it, save it as .xlsx without a password, and import that file.',
+  'workbook-too-large':
+    'This is a workbook of more than {megabytes} MB when unpacked: delete sheets and columns that the site does not need, or save it as CSV (UTF-8).',
+  'no-sheet':
+    'This is a workbook, but none of its sheets has a row with at least two known column names[ ({sheets})].',
   'zip-archive': 'This is a zip archive: unpack it and import the file inside.',
   'gzip-archive': 'This is a file compressed by gzip: unpack it and import the file inside.',
   pdf: 'This is a PDF document: export the table that it was made from as CSV.',

@@ -12,6 +12,7 @@ export { describeFinding } from './report/describe-finding';
 export type { ReportLanguage } from './report/finding-labels';
 export { reportAsHtml } from './report/html';
 export { reportAsJson } from './report/json';
+export { rejectedRowsAsWorkbook } from './report/rejected-rows';
 export type { Report } from './report/report';
 export { reportAsLines } from './report/terminal';
 export { cellsOf, venuesAsCsv, venuesAsGeoJson, venuesAsJson } from './write-venues';

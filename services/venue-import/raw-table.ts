@@ -1,7 +1,7 @@
 import type { Column } from './columns';
 import type { Finding } from './finding';
 
-export type FileFormat = 'csv' | 'json' | 'geojson' | 'google-business-profile';
+export type FileFormat = 'csv' | 'workbook' | 'json' | 'geojson' | 'google-business-profile';
 
 /** One row of the file: the trimmed content of each recognised column. */
 export interface RawRow {

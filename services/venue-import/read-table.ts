@@ -7,8 +7,11 @@ import { kindOfBinary } from './read/file-kind';
 import { fileFinding, unreadable } from './file-finding';
 import { readCsv } from './read/read-csv';
 import { readJson } from './read/read-json';
-import { recogniseFields } from './normalise/recognise-fields';
+import { knownFields, recogniseFields } from './normalise/recognise-fields';
 import type { Readable, SourceTable } from './read/source-table';
+
+/** Larger files are refused: a venue takes less than 1 kB, and the site is made for 100,000 venues at most. */
+export const MAX_FILE_BYTES = 100_000_000;
 
 export interface ReadOptions {
   /** Used in findings only: the format is detected from the content. */
@@ -24,12 +27,9 @@ export async function readTable(
   bytes: Uint8Array,
   { fileName, mapping = {} }: ReadOptions,
 ): Promise<RawTable> {
-  const binary = kindOfBinary(bytes);
-  if (binary) return noRows(unreadable(binary), { fileName });
-  const { text, encoding, findings } = decodeText(bytes);
-  const source = await readText(text);
+  const { source, encoding, findings, format: guessed } = await readSource(bytes, mapping);
   if ('unreadable' in source) {
-    return noRows(source.unreadable, { fileName, encoding, format: isJson(text) ? 'json' : 'csv', findings });
+    return noRows(source.unreadable, { fileName, encoding, format: guessed, findings });
   }
   const table = source.read;
   const { format } = table;
@@ -52,9 +52,34 @@ export async function readTable(
   };
 }
 
-async function readText(text: string): Promise<Readable<SourceTable>> {
-  if (/^\s*</.test(text)) return { unreadable: unreadable('markup') };
-  return isJson(text) ? readJson(text) : readCsv(text);
+interface Source {
+  readonly source: Readable<SourceTable>;
+  readonly encoding: string;
+  readonly findings: readonly Finding[];
+  /** The format to report if the file cannot be read. */
+  readonly format: FileFormat;
+}
+
+async function readSource(bytes: Uint8Array, mapping: ColumnMapping): Promise<Source> {
+  const about = { encoding: 'unknown', findings: [], format: 'csv' } as const;
+  if (bytes.length > MAX_FILE_BYTES) {
+    const details = { megabytes: MAX_FILE_BYTES / 1e6 };
+    return { ...about, source: { unreadable: unreadable('file-too-large', { details }) } };
+  }
+  const binary = kindOfBinary(bytes);
+  const isKnown = knownFields(mapping);
+  if (binary === 'workbook') {
+    // Loaded on demand, because few files are workbooks and the library is large.
+    const { readWorkbook } = await import('./read/read-workbook');
+    const source = await readWorkbook(bytes, isKnown);
+    return { source, encoding: 'utf-8', findings: [], format: 'workbook' };
+  }
+  if (binary) return { ...about, source: { unreadable: unreadable(binary) } };
+  const { text, encoding, findings } = decodeText(bytes);
+  if (/^\s*</.test(text)) return { ...about, source: { unreadable: unreadable('markup') } };
+  return isJson(text)
+    ? { source: await readJson(text), encoding, findings, format: 'json' }
+    : { source: await readCsv(text, isKnown), encoding, findings, format: 'csv' };
 }
 
 /** A JSON file starts with an array, an object, or the record separator of a GeoJSON text sequence (RFC 8142). */

@@ -19,6 +19,7 @@ const EN = {
   nothingToImport:
     'Every row was rejected, so nothing was written: the site keeps its venues. Correct the errors and retry.',
   reports: (html: string, json: string) => `Full report: ${html} and ${json}`,
+  rejectedRows: (count: number, file: string) => `Rejected rows with their reasons (${count}): ${file}`,
   rolledBack: (count: number) =>
     `The previous version is restored: ${count} venues. Another rollback undoes this one.`,
   nothingToRollBack: 'There is no previous version to restore.',
@@ -42,7 +43,7 @@ const EN = {
   --report FOLDER    folder of the HTML and JSON reports (var/reports); --no-report: none
   --lang LANGUAGE    language of the report: fr or en
 
-  FILE may be CSV with any delimiter, JSON, GeoJSON or a Google Business Profile export.
+  FILE may be a workbook (.xlsx, .ods), CSV with any delimiter, JSON, GeoJSON or a Google Business Profile export.
   Exit code: 0 every row was accepted, 2 some rows were rejected, 1 nothing was done,
              3 the venues were imported, but AFTER_IMPORT failed,
              4 more than 20 % of the venues would be removed, without a confirmation: nothing was done.
@@ -69,6 +70,7 @@ const FR: Messages = {
   nothingToImport:
     'Toutes les lignes ont été rejetées, rien n’a été écrit : le site garde ses salles. Corrigez les erreurs et recommencez.',
   reports: (html, json) => `Rapport complet : ${html} et ${json}`,
+  rejectedRows: (count, file) => `Lignes refusées, avec leurs raisons (${count}) : ${file}`,
   rolledBack: (count) =>
     `La version précédente est rétablie : ${count} salles. Un nouveau rollback annule celui-ci.`,
   nothingToRollBack: 'Il n’y a pas de version précédente à rétablir.',
@@ -91,7 +93,7 @@ const FR: Messages = {
   --report DOSSIER   dossier des rapports HTML et JSON (var/reports) ; --no-report : aucun
   --lang LANGUE      langue du rapport : fr ou en
 
-  FICHIER : CSV avec n’importe quel séparateur, JSON, GeoJSON ou export Google Business Profile.
+  FICHIER : classeur (.xlsx, .ods), CSV avec n’importe quel séparateur, JSON, GeoJSON ou export Google Business Profile.
   Code de sortie : 0 toutes les lignes sont acceptées, 2 des lignes sont rejetées, 1 rien n’a été fait,
                    3 les salles sont importées, mais AFTER_IMPORT a échoué,
                    4 plus de 20 % des salles seraient retirées, sans confirmation : rien n’a été fait.

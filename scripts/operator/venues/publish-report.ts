@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isSystemError } from '@/lib/files/describe-file-error';
 import {
   type ImportedVenues,
+  rejectedRowsAsWorkbook,
   type Report,
   reportAsHtml,
   reportAsJson,
@@ -13,7 +14,7 @@ import { orFail } from './errors';
 
 /**
  * Prints the report of an import on the terminal. If a folder is given, also writes the report there as HTML and
- * JSON.
+ * JSON, and the rejected rows as a workbook to correct.
  */
 export async function publishReport(
   imported: ImportedVenues,
@@ -28,20 +29,27 @@ export async function publishReport(
   if (folder === null) return;
   const html = path.join(folder, `${name}.html`);
   const json = path.join(folder, `${name}.json`);
+  const workbook = path.join(folder, `${name}.rejected.xlsx`);
+  const rejected = await rejectedRowsAsWorkbook(report);
   await orFail(writeReports(), (reason) => messages.cannotWrite(folder, reason));
   process.stdout.write(`${messages.reports(shortPath(html), shortPath(json))}\n`);
+  if (rejected)
+    process.stdout.write(`${messages.rejectedRows(imported.rejectedCount, shortPath(workbook))}\n`);
 
   async function writeReports(): Promise<void> {
     await mkdir(path.dirname(html), { recursive: true });
     await writeOrRemove(html, reportAsHtml(report));
     await writeOrRemove(json, reportAsJson(report));
+    // A workbook of an earlier import of this file must not be taken for this one's.
+    if (rejected) await writeOrRemove(workbook, rejected);
+    else await rm(workbook, { force: true });
   }
 }
 
 /** Writes a file. If the disk is full, removes the incomplete file. */
-export async function writeOrRemove(file: string, text: string): Promise<void> {
+export async function writeOrRemove(file: string, content: string | Uint8Array): Promise<void> {
   try {
-    await writeFile(file, text);
+    await writeFile(file, content);
   } catch (error) {
     if (isSystemError(error) && ['ENOSPC', 'EDQUOT'].includes(error.code)) await rm(file, { force: true });
     throw error;

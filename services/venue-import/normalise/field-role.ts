@@ -1,7 +1,7 @@
 import { normaliseName } from '@/services/gazetteer';
 import { type Column, SOURCE_COLUMNS, VENUE_COLUMNS } from '../columns';
 import { ADDRESS_PART_NAMES, BRANCH_NAMES, COLUMN_NAMES, END_DATE_NAMES, WRAPPERS } from './column-names';
-import { GOOGLE_ATTRIBUTE, IGNORED_NAMES, IGNORED_PREFIXES } from './ignored-names';
+import { GOOGLE_ATTRIBUTE, IGNORED_NAMES, IGNORED_PREFIXES, REASON_MARK } from './ignored-names';
 import { type DayColumn, readDayColumn } from './weekday-names';
 import { YES_NO_NAMES, type YesNoMeaning } from './yes-no-names';
 
@@ -64,7 +64,7 @@ function isSameButSurer(before: FieldRole, role: FieldRole): boolean {
 /** Determines a field's role from its name. */
 export function roleOf(field: string): FieldRole {
   // Excludes metadata of JSON-LD, Overpass and All The Places: "@id" is not a venue code.
-  if (field.startsWith('@')) return { kind: 'ignored' };
+  if (field.startsWith('@') || field.startsWith(REASON_MARK)) return { kind: 'ignored' };
   const plain = field.replace(/\s*[([].*?[)\]]\s*$/, '');
   return (
     namedRole(field) ??

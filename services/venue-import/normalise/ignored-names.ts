@@ -26,6 +26,9 @@ export const IGNORED_NAMES = [
   'price range',
 ] as const; // prettier-ignore
 
+/** Starts the names of the columns that `report/rejected-rows.ts` adds. */
+export const REASON_MARK = '✗';
+
 /** Prefixes, case-insensitive. */
 export const IGNORED_PREFIXES = [
   'brand:', 'operator:', 'owner:', 'network:', 'located_in:', 'nsi:', 'name:', 'old_name',

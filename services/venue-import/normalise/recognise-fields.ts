@@ -32,6 +32,16 @@ export function recogniseFields(table: SourceTable, mapping: ColumnMapping): Rec
   return { roles, findings: [...unused, ...unknownFields(table, roles)] };
 }
 
+/** Returns a function that tells whether a field has a role, from the mapping or by its name. */
+export function knownFields(mapping: ColumnMapping): (field: string) => boolean {
+  const mapped = new Set(Object.keys(mapping).map(mappingKey));
+  return function isKnown(field) {
+    if (mapped.has(mappingKey(field))) return true;
+    const { kind } = roleOf(field);
+    return kind !== 'unknown' && kind !== 'ignored';
+  };
+}
+
 /** Kept unchanged: headers without Latin letters would all become empty. */
 function mappingKey(name: string): string {
   return normaliseFieldName(name) || name.trim();

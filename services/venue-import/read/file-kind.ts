@@ -1,9 +1,10 @@
 import type { UnreadableReason } from '../file-finding';
 
-const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet';
+/** Names of files that every workbook (a zip archive) contains, of Office Open XML or OpenDocument. */
+const WORKBOOK_PARTS = ['[Content_Types].xml', 'content.xml'];
 
 const SIGNATURES: readonly { readonly start: string; readonly kind: UnreadableReason }[] = [
-  { start: '\xd0\xcf\x11\xe0', kind: 'spreadsheet' },
+  { start: '\xd0\xcf\x11\xe0', kind: 'old-workbook' },
   { start: '\x1f\x8b', kind: 'gzip-archive' },
   { start: '%PDF', kind: 'pdf' },
   { start: '\x89PNG', kind: 'picture' },
@@ -13,13 +14,15 @@ const SIGNATURES: readonly { readonly start: string; readonly kind: UnreadableRe
 /** Maximum share of NUL bytes in a text file, because some tools write a few. */
 const MOST_NULS_SHARE = 0.01;
 
-/** Detects binary files by their first bytes or NUL bytes. Returns undefined if it may be a text file. */
-export function kindOfBinary(bytes: Uint8Array): UnreadableReason | undefined {
+/**
+ * Detects binary files by their first bytes or NUL bytes. Returns `workbook` for a workbook that can be read, the
+ * reason for any other binary file, and undefined if it may be a text file.
+ */
+export function kindOfBinary(bytes: Uint8Array): UnreadableReason | 'workbook' | undefined {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
-  // A workbook is a zip archive that contains a folder `xl/`, or has its type in the first entry.
   if (start.startsWith('PK\x03\x04')) {
-    const isWorkbook = start.includes('xl/') || start.includes(OPEN_DOCUMENT);
-    return isWorkbook || start.includes('[Content_Types].xml') ? 'spreadsheet' : 'zip-archive';
+    const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+    return WORKBOOK_PARTS.some((name) => archive.includes(name)) ? 'workbook' : 'zip-archive';
   }
   const known = SIGNATURES.find((signature) => start.startsWith(signature.start));
   if (known) return known.kind;

@@ -2,18 +2,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
-import { forEachChunked } from '@/lib/async/chunked';
 import type { Finding } from '../finding';
-import { unguardFormula } from '../formula-guard';
 import { type CsvLayout, findLayout, readSeparatorLine } from './delimiter';
 import { fileFinding, unreadable } from '../file-finding';
-import type { Readable as Read, SourceRow, SourceTable } from './source-table';
+import type { Readable as Read, SourceTable } from './source-table';
+import { type IsKnownField, isFilled, tableOfRecords } from './table-of-records';
 
 const BYTES_AT_ONCE = 131_072;
-const ROWS_AT_ONCE = 2_000;
 
 /** Parses a CSV file (https://www.rfc-editor.org/rfc/rfc4180, and the variants that spreadsheets write). */
-export async function readCsv(text: string): Promise<Read<SourceTable>> {
+export async function readCsv(text: string, isKnown: IsKnownField): Promise<Read<SourceTable>> {
   const announced = readSeparatorLine(text);
   const content = announced?.rest ?? text;
   const layout = findLayout(content);
@@ -33,7 +31,7 @@ export async function readCsv(text: string): Promise<Read<SourceTable>> {
     repaired.push(fileFinding('quote-repaired', { row, value: line.slice(0, MOST_QUOTED) }));
     rest = content.slice(startOfRecord(content, records, layout.lineEnds));
   }
-  const table = await toTable(records, delimiter);
+  const table = await tableOfRecords({ format: 'csv', records, delimiter }, isKnown);
   return { read: { ...table, findings: [...repaired, ...table.findings] } };
 }
 
@@ -93,27 +91,4 @@ async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
     yield bytes.subarray(start, start + BYTES_AT_ONCE);
     await yieldToEventLoop();
   }
-}
-
-async function toTable(records: readonly (readonly string[])[], delimiter: string): Promise<SourceTable> {
-  const headerAt = records.findIndex(isFilled);
-  const fields = (records[headerAt] ?? []).map((name) => name.trim());
-  const findings: Finding[] = [];
-  const rows: SourceRow[] = [];
-  await forEachChunked(records, ROWS_AT_ONCE, function addRow(record, index) {
-    if (index <= headerAt || !isFilled(record)) return;
-    const cells = record.map((cell) => unguardFormula(cell.trim()));
-    const row = index + 1;
-    const extra = cells.slice(fields.length);
-    if (extra.some(Boolean)) {
-      const details = { columns: fields.length, cells: cells.length };
-      findings.push(fileFinding('row-too-long', { row, value: extra.join(delimiter), details }));
-    }
-    rows.push({ row, cells: cells.slice(0, fields.length) });
-  });
-  return { format: 'csv', fields, rows, findings };
-}
-
-function isFilled(record: readonly string[]): boolean {
-  return record.some((cell) => cell.trim() !== '');
 }

@@ -46,7 +46,7 @@ export const en: LanguageLabels = {
     'file-unreadable': {
       title: 'File can’t be read',
       sentence: 'The file can’t be read.[ {reason}]',
-      advice: 'Save it again as CSV (UTF-8), JSON or GeoJSON.',
+      advice: 'Save it again as a workbook (.xlsx, .ods), CSV (UTF-8), JSON or GeoJSON.',
     },
     'file-empty': {
       title: 'Empty file',
@@ -75,6 +75,23 @@ export const en: LanguageLabels = {
       sentence:
         'A quote in row {row} has no partner, or has text after it; the quotes of the row were ignored.',
       advice: 'Compare that row with its source, and double the quotes inside cells.',
+    },
+    'title-rows-ignored': {
+      title: 'Title rows ignored',
+      sentence:
+        'The header is row {row}; the filled rows above it are ignored ({rows}, the first starts with “{value}”).',
+      advice: 'If these rows contain venues, put the names of the columns above them.',
+    },
+    'sheet-ignored': {
+      title: 'Sheet ignored',
+      sentence: 'The sheet “{value}” contains venues too; only the sheet “{sheet}” is read.',
+      advice: 'Put all venues into one sheet, or import one workbook per sheet.',
+    },
+    'cell-unreadable': {
+      title: 'Cell without a value',
+      sentence:
+        'The cell {cell} contains an error or a formula without a result[: “{value}”]; it is read as blank.',
+      advice: 'Replace the formula by its value, or recalculate the workbook and save it again.',
     },
     'column-unknown': {
       title: 'Unknown column',

@@ -17,8 +17,16 @@ export const fr: LanguageLabels = {
     hours: 'les horaires du fichier',
   },
   reasons: {
-    spreadsheet:
-      'C’est un classeur de tableur : ouvrez-le, enregistrez-le en CSV (UTF-8) et importez ce fichier.',
+    'file-too-large':
+      'C’est un fichier de plus de {megabytes} Mo : divisez-le, ou retirez-en ce dont le site n’a pas besoin.',
+    'old-workbook':
+      'C’est un classeur ancien ou protégé par un mot de passe : enregistrez-le en .xlsx ou en .ods, sans mot de passe.',
+    'workbook-broken':
+      'C’est un classeur, mais il est illisible[ ({fault})] : ouvrez-le, enregistrez-le en .xlsx sans mot de passe, et importez ce fichier.',
+    'workbook-too-large':
+      'C’est un classeur de plus de {megabytes} Mo une fois décompressé : supprimez les feuilles et les colonnes dont le site n’a pas besoin, ou enregistrez-le en CSV (UTF-8).',
+    'no-sheet':
+      'C’est un classeur, mais aucune de ses feuilles n’a de ligne avec au moins deux noms de colonnes connus[ ({sheets})].',
     'zip-archive': 'C’est une archive zip : décompressez-la et importez le fichier qu’elle contient.',
     'gzip-archive':
       'C’est un fichier compressé par gzip : décompressez-le et importez le fichier qu’il contient.',
@@ -66,7 +74,7 @@ export const fr: LanguageLabels = {
     'file-unreadable': {
       title: 'Fichier illisible',
       sentence: 'Le fichier ne peut pas être lu.[ {reason}]',
-      advice: 'Enregistrez-le de nouveau en CSV (UTF-8), JSON ou GeoJSON.',
+      advice: 'Enregistrez-le de nouveau en classeur (.xlsx, .ods), CSV (UTF-8), JSON ou GeoJSON.',
     },
     'file-empty': {
       title: 'Fichier vide',
@@ -95,6 +103,23 @@ export const fr: LanguageLabels = {
       sentence:
         'Un guillemet de la ligne {row} est seul, ou suivi de texte ; les guillemets de la ligne ont été ignorés.',
       advice: 'Comparez cette ligne avec sa source, et doublez les guillemets à l’intérieur des cellules.',
+    },
+    'title-rows-ignored': {
+      title: 'Lignes de titre ignorées',
+      sentence:
+        'L’en-tête est la ligne {row} ; les lignes remplies au-dessus sont ignorées ({rows}, la première commence par « {value} »).',
+      advice: 'Si ces lignes contiennent des salles, mettez les noms des colonnes au-dessus d’elles.',
+    },
+    'sheet-ignored': {
+      title: 'Feuille ignorée',
+      sentence: 'La feuille « {value} » contient aussi des salles ; seule la feuille « {sheet} » est lue.',
+      advice: 'Réunissez les salles dans une seule feuille, ou importez un classeur par feuille.',
+    },
+    'cell-unreadable': {
+      title: 'Cellule sans valeur',
+      sentence:
+        'La cellule {cell} contient une erreur ou une formule sans résultat[ : « {value} »] ; elle est lue comme vide.',
+      advice: 'Remplacez la formule par sa valeur, ou recalculez le classeur et enregistrez-le de nouveau.',
     },
     'column-unknown': {
       title: 'Colonne inconnue',

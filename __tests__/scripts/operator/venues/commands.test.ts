@@ -1,3 +1,4 @@
+import { read as readWorkbookFile, utils } from '@e965/xlsx';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -11,6 +12,7 @@ import { importVenueFile } from '../../../../scripts/operator/venues/import-comm
 import { readOptions, type VenuesOptions } from '../../../../scripts/operator/venues/options';
 import { MESSAGES } from '../../../../scripts/operator/venues/messages';
 import { validateVenues } from '../../../../scripts/operator/venues/validate-file';
+import { readTable } from '@/services/venue-import';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { createFileRepository, type VenueRepository } from '@/services/venues/venue-repository';
 import { aVenue, venueCsv } from '../../../support/venue-file';
@@ -145,7 +147,11 @@ describe('venues import', () => {
     const bad = { ...NOWHERE, name: '<script>alert(1)</script>' };
     const file = fileWith('mine.csv', venueCsv([GOOD, bad]));
     await importVenueFile(optionsOf('import', file, '--report', 'reports'), session);
-    expect(readdirSync(path.join(folder, 'reports')).sort()).toEqual(['mine.csv.html', 'mine.csv.json']);
+    expect(readdirSync(path.join(folder, 'reports')).sort()).toEqual([
+      'mine.csv.html',
+      'mine.csv.json',
+      'mine.csv.rejected.xlsx',
+    ]);
     const html = readFileSync(path.join(folder, 'reports', 'mine.csv.html'), 'utf8');
     expect(html).toContain('coordinates-zero');
     expect(html).not.toContain('<script>alert');
@@ -159,6 +165,41 @@ describe('venues import', () => {
       ]),
       quarantinedRows: [expect.objectContaining({ row: 3 })],
     });
+  });
+});
+
+describe('the workbook of rejected rows', () => {
+  const rejected = path.join('reports', 'mine.csv.rejected.xlsx');
+
+  it('It has the reason beside each cell to correct, and can be imported once it is corrected', async () => {
+    const bad = { ...NOWHERE, name: '=1+1' };
+    await importVenueFile(
+      optionsOf('import', fileWith('mine.csv', venueCsv([GOOD, bad])), '--report', 'reports'),
+      session,
+    );
+    const bytes = readFileSync(path.join(folder, rejected));
+    const workbook = readWorkbookFile(bytes);
+    const sheet = workbook.Sheets['Rejected rows'] ?? {};
+    const [row] = utils.sheet_to_json<Record<string, string>>(sheet);
+    expect(row).toMatchObject({ '✗ Row': '3', code: 'NOWHERE', name: '=1+1', latitude: '0' });
+    expect(row?.['✗ latitude'] ?? row?.['✗']).toMatch(/coordinates/);
+    expect(Object.values(sheet).some((cell: { f?: string }) => cell.f !== undefined)).toBe(false);
+
+    const table = await readTable(bytes, { fileName: 'mine.csv.rejected.xlsx' });
+    expect(table.findings).toEqual([]);
+    expect(table.rows).toMatchObject([{ row: 2, cells: { code: 'NOWHERE', name: '=1+1', latitude: '0' } }]);
+  });
+
+  it('It is removed when a later import of the file rejects no row', async () => {
+    const importOf = (...venues: Parameters<typeof venueCsv>[0]): Promise<number> =>
+      importVenueFile(
+        optionsOf('import', fileWith('mine.csv', venueCsv(venues)), '--report', 'reports'),
+        session,
+      );
+    await importOf(GOOD, NOWHERE);
+    expect(existsSync(path.join(folder, rejected))).toBe(true);
+    await importOf(GOOD);
+    expect(existsSync(path.join(folder, rejected))).toBe(false);
   });
 });
 

@@ -82,13 +82,9 @@ it('NUL bytes in a text file are removed, and reported with the first line that 
 
 describe('a file that is no text', () => {
   it.each([
-    ['an Excel workbook', 'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml', 'spreadsheet'],
-    ['an old Excel workbook', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'spreadsheet'],
-    [
-      'an OpenDocument sheet',
-      'PK\x03\x04mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
-      'spreadsheet',
-    ],
+    ['an Excel workbook', 'PK\x03\x04\x14\x00\x06\x00[Content_Types].xml', 'workbook-broken'],
+    ['an old Excel workbook', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'old-workbook'],
+    ['an OpenDocument sheet', 'PK\x03\x04mimetype content.xml', 'workbook-broken'],
     ['a zip archive', 'PK\x03\x04\x14\x00venues.geojson', 'zip-archive'],
     ['a gzip archive', '\x1f\x8b\x08\x00', 'gzip-archive'],
     ['a PDF document', '%PDF-1.7', 'pdf'],

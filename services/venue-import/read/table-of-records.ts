@@ -1,0 +1,74 @@
+import { forEachChunked } from '@/lib/async/chunked';
+import type { Finding } from '../finding';
+import { fileFinding } from '../file-finding';
+import { unguardFormula } from '../formula-guard';
+import type { FileFormat } from '../raw-table';
+import type { SourceRow, SourceTable } from './source-table';
+
+const ROWS_AT_ONCE = 2_000;
+
+/** Number of rows in which the header is searched. */
+const MOST_TITLE_ROWS = 30;
+
+/** A table without known column names. Each record is a row of the file, blank rows included. */
+export interface Records {
+  readonly format: FileFormat;
+  readonly records: readonly (readonly string[])[];
+  /** Joins the cells that exceed the header, in findings. */
+  readonly delimiter: string;
+}
+
+/** Returns whether the name of a column is known, in our tables or in the operator's mapping. */
+export type IsKnownField = (name: string) => boolean;
+
+/** Splits records into a header and rows. Reports the rows above the header, which are ignored. */
+export async function tableOfRecords(
+  { format, records, delimiter }: Records,
+  isKnown: IsKnownField,
+): Promise<SourceTable> {
+  const headerAt = findHeader(records, isKnown);
+  const fields = (records[headerAt] ?? []).map((name) => name.trim());
+  const titles = records.slice(0, Math.max(headerAt, 0)).filter(isFilled);
+  const findings: Finding[] = [];
+  if (titles.length > 0) {
+    const value = titles[0]?.find((cell) => cell.trim() !== '') ?? null;
+    findings.push(
+      fileFinding('title-rows-ignored', { row: headerAt + 1, value, details: { rows: titles.length } }),
+    );
+  }
+  const rows: SourceRow[] = [];
+  await forEachChunked(records, ROWS_AT_ONCE, function addRow(record, index) {
+    if (index <= headerAt || !isFilled(record)) return;
+    const cells = record.map((cell) => unguardFormula(cell.trim()));
+    const row = index + 1;
+    const extra = cells.slice(fields.length);
+    if (extra.some(Boolean)) {
+      const details = { columns: fields.length, cells: cells.length };
+      findings.push(fileFinding('row-too-long', { row, value: extra.join(delimiter), details }));
+    }
+    rows.push({ row, cells: cells.slice(0, fields.length) });
+  });
+  return { format, fields, rows, findings };
+}
+
+/**
+ * Returns the index of the row with the most known column names among the first rows: titles and dates often stand
+ * above the header. Returns the first row that is not blank if none has a known name, or −1 if all are blank.
+ */
+export function findHeader(records: Records['records'], isKnown: IsKnownField): number {
+  const first = records.findIndex(isFilled);
+  let best = { index: first, known: 0 };
+  for (const [index, record] of records.slice(0, MOST_TITLE_ROWS).entries()) {
+    const known = countKnown(record, isKnown);
+    if (known > best.known) best = { index, known };
+  }
+  return best.index;
+}
+
+export function countKnown(record: readonly string[], isKnown: IsKnownField): number {
+  return new Set(record.map((name) => name.trim()).filter((name) => name !== '' && isKnown(name))).size;
+}
+
+export function isFilled(record: readonly string[]): boolean {
+  return record.some((cell) => cell.trim() !== '');
+}

@@ -1,0 +1,81 @@
+import type { CellObject } from '@e965/xlsx';
+import { type Column, SOURCE_COLUMNS, VENUE_COLUMNS } from '../columns';
+import { type Finding, FINDINGS } from '../finding';
+import { REASON_MARK } from '../normalise/ignored-names';
+import type { RawRow } from '../raw-table';
+import { describeFinding } from './describe-finding';
+import type { Report } from './report';
+import { REPORT_LABELS } from './report-labels';
+
+/** Column names that the import recognises, Monday first. */
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+interface RejectedRow {
+  readonly row: RawRow;
+  readonly errors: readonly Finding[];
+}
+
+interface OutputColumn {
+  readonly name: string;
+  cellOf(rejected: RejectedRow): string;
+}
+
+/**
+ * Writes the rejected rows as a workbook (.xlsx) under our column names. Each cell to correct has the reason beside
+ * it. The import ignores the reasons, so the corrected workbook can be imported. Returns null if no row is rejected.
+ */
+export async function rejectedRowsAsWorkbook(report: Report): Promise<Uint8Array | null> {
+  const { table, findings } = report.imported;
+  const errorsOf = (row: number): Finding[] =>
+    findings.filter((finding) => finding.row === row && FINDINGS[finding.code] === 'error');
+  const rowsWithErrors = new Set(
+    findings.filter(({ code }) => FINDINGS[code] === 'error').map(({ row }) => row),
+  );
+  const rejected = table.rows
+    .filter(({ row }) => rowsWithErrors.has(row))
+    .map((row): RejectedRow => ({ row, errors: errorsOf(row.row) }));
+  if (rejected.length === 0) return null;
+  const columns = columnsOf(rejected, report);
+  // Loaded on demand, because the library is large.
+  const { utils, write } = await import('@e965/xlsx');
+  const sheet = utils.aoa_to_sheet([
+    columns.map(({ name }) => textCell(name)),
+    ...rejected.map((row) => columns.map(({ cellOf }) => textCell(cellOf(row)))),
+  ]);
+  const workbook = utils.book_new();
+  utils.book_append_sheet(workbook, sheet, REPORT_LABELS[report.language].rejectedSheet);
+  return new Uint8Array(write(workbook, { bookType: 'xlsx', type: 'array', compression: true }));
+}
+
+/** A text is never a formula, whatever it starts with. */
+function textCell(text: string): CellObject {
+  return { t: 's', v: text };
+}
+
+function columnsOf(rejected: readonly RejectedRow[], { language }: Report): OutputColumn[] {
+  const reasonsFor = (column: Column | null): OutputColumn => ({
+    name: `${REASON_MARK} ${column ?? ''}`.trim(),
+    cellOf: ({ errors }) =>
+      errors
+        .filter((error) => error.column === column)
+        .map((error) => describeFinding(error, language))
+        .map(({ sentence, advice }) => `${sentence} ${advice}`)
+        .join('\n'),
+  });
+  const source: OutputColumn = {
+    name: `${REASON_MARK} ${REPORT_LABELS[language].row}`,
+    cellOf: ({ row }) => String(row.row),
+  };
+  const hasErrors = (column: Column | null): boolean =>
+    rejected.some(({ errors }) => errors.some((error) => error.column === column));
+  const columns = [...VENUE_COLUMNS, ...SOURCE_COLUMNS].flatMap((column): OutputColumn[] => {
+    const cells = { name: column, cellOf: ({ row }: RejectedRow) => row.cells[column] ?? '' };
+    const isUsed = rejected.some(({ row }) => row.cells[column] !== undefined);
+    if (hasErrors(column)) return [cells, reasonsFor(column)];
+    return isUsed ? [cells] : [];
+  });
+  const days = rejected.some(({ row }) => row.week)
+    ? DAYS.map((name, day) => ({ name, cellOf: ({ row }: RejectedRow) => row.week?.[day] ?? '' }))
+    : [];
+  return [source, ...(hasErrors(null) ? [reasonsFor(null)] : []), ...columns, ...days];
+}
