@@ -489,7 +489,7 @@ function generatedPin(number: number, latitude: number, longitude: number): obje
   return {
     code: `G${number}`,
     name: `Salle ${number}`,
-    address: { city: 'Essai' },
+    city: 'Essai',
     position: { latitude, longitude },
     url: `/fr/france-FRA/G${number}/salle/details`,
   };

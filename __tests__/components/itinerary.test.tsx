@@ -5,7 +5,8 @@ import { Itinerary } from '@/components/venue/Itinerary';
 import { i18nFor } from '@/lib/locale/i18n';
 import { LOCALES, type Locale } from '@/lib/locale/locale';
 
-const DESTINATION = {
+const VENUE = {
+  code: 'LGQ-LYO-01',
   name: 'Lyon Presqu’île',
   address: '1 rue Test, 69002 Lyon',
   position: { latitude: 45.76, longitude: 4.83 },
@@ -18,7 +19,7 @@ function read(locale: Locale, namespace: string): object {
 it.each(LOCALES)('The label of each Google Maps link says what it leads to (%s)', (locale) => {
   render(
     <I18nextProvider i18n={i18nFor(locale, { common: read(locale, 'common'), venue: read(locale, 'venue') })}>
-      <Itinerary venue="LGQ-LYO-01" destination={DESTINATION} />
+      <Itinerary venue={VENUE} />
     </I18nextProvider>,
   );
   const target = (name: RegExp): string | null => {

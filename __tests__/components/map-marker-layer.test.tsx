@@ -50,7 +50,7 @@ describe('The marker layer', () => {
   it('names a cluster by the number of its venues and the town of the venue at its position', () => {
     const venueIn = (city: string, longitude: number): Pin => ({
       ...pin(city, 46.5, longitude),
-      address: { city },
+      city,
     });
     renderMap([venueIn('Lyon', 2.5), venueIn('Villeurbanne', 2.6), venueIn('Lille', 9)]);
     expect(clusterOf(2)).toHaveClass('venue-cluster');

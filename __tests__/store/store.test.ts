@@ -16,7 +16,8 @@ const resultsPage = pageState({
     {
       code: 'TEST-01',
       name: 'Une salle',
-      address: { line: '1 rue de la Test', postalCode: '69002', city: 'Lyon', countryCode: 'FRA' },
+      address: '1 rue de la Test, 69002 Lyon',
+      city: 'Lyon',
       position: { latitude: 45.76, longitude: 4.83 },
       timeZone: 'Europe/Paris',
       games: ['quiz'],

@@ -65,7 +65,7 @@ export class MarkerAccessibility {
     const element = layer.getElement();
     if (!element) return;
     const marker = markerOf(layer);
-    if (marker?.kind === 'venue') element.title = `${marker.pin.name}, ${marker.pin.address.city}`;
+    if (marker?.kind === 'venue') element.title = `${marker.pin.name}, ${marker.pin.city}`;
     else if (marker || isCluster(layer)) element.ariaLabel = this.clusterName(this.markersOf(layer));
     else return;
     this.layerOfElement.set(element, layer);
@@ -74,7 +74,7 @@ export class MarkerAccessibility {
   private clusterName(members: readonly MapMarker[]): string {
     // The first member gives the cluster its position; the others are nearby.
     const [first] = members;
-    const town = first?.kind === 'venue' ? first.pin.address.city : first?.cluster.town;
+    const town = first?.kind === 'venue' ? first.pin.city : first?.cluster.town;
     return this.options.clusterName(countVenues(members), town ?? null);
   }
 

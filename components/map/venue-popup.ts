@@ -109,7 +109,7 @@ function createContent(pin: Pin, labels: PopupLabels, onNavigate: (url: string) 
   const name = document.createElement('strong');
   name.textContent = splitVenueName(pin.name).short;
   const city = document.createElement('span');
-  city.textContent = pin.address.city;
+  city.textContent = pin.city;
   const link = document.createElement('a');
   link.href = pin.url;
   link.textContent = labels.seeVenue;

@@ -7,7 +7,6 @@ import { splitVenueName } from '@/lib/brand/short-name';
 import { positionUrl } from '@/lib/geo/itinerary';
 import { formatKilometers } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
-import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { trackLink } from '@/services/browser/track';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { SelectionLink } from '../selection/SelectionLink';
@@ -29,7 +28,7 @@ interface VenueCardProps {
 export function VenueCard(props: VenueCardProps): ReactElement {
   const { venue, rank, locale, openAt, isSelected, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
-  const { address, largest } = venue;
+  const { largest } = venue;
   const { chain, short } = splitVenueName(venue.name);
   const facts = [
     ...venue.games.map((game) => t(`games.${game}`)),
@@ -72,7 +71,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         )}
       </div>
       {venue.need !== undefined && <p className={styles.need}>{venue.need}</p>}
-      <p className={styles.address}>{addressOnOneLine(address)}</p>
+      <p className={styles.address}>{venue.address}</p>
       <p className={styles.state}>
         {openAt !== null && venue.isOpenThen !== undefined && (
           <ChosenTimeBadge isOpen={venue.isOpenThen} openAt={openAt} locale={locale} />

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type Destination, itineraryUrl } from '@/lib/geo/itinerary';
+import { itineraryUrl } from '@/lib/geo/itinerary';
 import type { Locale } from '@/lib/locale/locale';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { telUrl } from '@/lib/phone/tel-url';
@@ -14,7 +14,6 @@ import { useItineraryTypes } from './useItineraryTypes';
 interface ActionBarProps {
   readonly content: VenueContent;
   readonly locale: Locale;
-  readonly destination: Destination;
   /** Null if it is unknown or not shown. */
   readonly phone: string | null;
   /** Absolute URL of the page. */
@@ -26,7 +25,7 @@ interface ActionBarProps {
  * or closed for good.
  */
 export function ActionBar(props: ActionBarProps): ReactElement | null {
-  const { content, locale, destination, phone, shareUrl } = props;
+  const { content, locale, phone, shareUrl } = props;
   const { t } = useTranslation(['venue', 'venues']);
   const [itinerary] = useItineraryTypes();
   const { venue, bookingUrl } = content;
@@ -40,7 +39,7 @@ export function ActionBar(props: ActionBarProps): ReactElement | null {
         </ExternalLink>
       )}
       <ExternalLink
-        href={itineraryUrl(itinerary, destination)}
+        href={itineraryUrl(itinerary, venue)}
         className={styles.route}
         {...trackLink('route', { label: itinerary, venue: code })}
       >

@@ -8,13 +8,11 @@ import styles from './Itinerary.module.css';
 import { useItineraryTypes } from './useItineraryTypes';
 
 interface ItineraryProps {
-  /** Code of the venue. */
-  readonly venue: string;
-  readonly destination: Destination;
+  readonly venue: Destination & { readonly code: string };
 }
 
 /** Renders links to route planners. The visitor's own platform comes first. */
-export function Itinerary({ venue, destination }: ItineraryProps): ReactElement {
+export function Itinerary({ venue }: ItineraryProps): ReactElement {
   const { t } = useTranslation('venue');
   const types = useItineraryTypes();
   return (
@@ -22,9 +20,9 @@ export function Itinerary({ venue, destination }: ItineraryProps): ReactElement 
       {types.map((type) => (
         <li key={type}>
           <ExternalLink
-            href={itineraryUrl(type, destination)}
+            href={itineraryUrl(type, venue)}
             className={styles.route}
-            {...trackLink('route', { label: type, venue })}
+            {...trackLink('route', { label: type, venue: venue.code })}
           >
             {t(`itinerary${type}`)} <ExternalLinkIcon />
           </ExternalLink>

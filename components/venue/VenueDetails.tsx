@@ -19,7 +19,6 @@ import buttonStyles from '../ui/Button.module.css';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
-import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { ActionBar } from './ActionBar';
 import { BackToResults } from './BackToResults';
 import { CopyAddress } from './CopyAddress';
@@ -48,24 +47,13 @@ interface VenueDetailsProps {
 export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsProps): ReactElement {
   const { t } = useTranslation(['venue', 'venues', 'common']);
   const { venue } = content;
-  const destination = {
-    name: venue.name,
-    address: addressOnOneLine(venue.address),
-    position: venue.position,
-  };
   const isOpen = venue.state.kind === 'open';
   const phone = site.features.showPhone ? venue.phone : null;
   return (
     <Container>
       <BackToResults />
       <Answer content={content} locale={locale} />
-      <ActionBar
-        content={content}
-        locale={locale}
-        destination={destination}
-        phone={phone}
-        shareUrl={shareUrl}
-      />
+      <ActionBar content={content} locale={locale} phone={phone} shareUrl={shareUrl} />
       <div className={styles.venue}>
         <div className={styles.facts}>
           {content.guess && <Alternatives places={content.guess} />}
@@ -92,7 +80,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
             </Section>
           )}
           <Section title={t('itinerary')}>
-            <Itinerary venue={venue.code} destination={destination} />
+            <Itinerary venue={venue} />
           </Section>
           <Section title={t('hours')}>
             {isOpen && (content.week ? <WeekHours week={content.week} /> : <p>{t('hoursUnknown')}</p>)}
@@ -116,7 +104,6 @@ type ContentProps = Pick<VenueDetailsProps, 'content' | 'locale'>;
 /** Renders the most important facts: whether the venue is open, today's hours, and the address. */
 function Answer({ content, locale }: ContentProps): ReactElement {
   const { venue, today } = content;
-  const address = addressOnOneLine(venue.address);
   return (
     <div className={styles.answer}>
       <CriteriaChips chips={content.chips} />
@@ -124,8 +111,8 @@ function Answer({ content, locale }: ContentProps): ReactElement {
         <HoursBadge content={content} locale={locale} />
       </p>
       {today && <p className={styles.today}>{today}</p>}
-      <address className={styles.address}>{address}</address>
-      <CopyAddress venue={venue.code} text={`${venue.name}, ${address}`} />
+      <address className={styles.address}>{venue.address}</address>
+      <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export default getEndpoint(async function getMapView({ bbox, zoom, country }, lo
   const pins = venues.map((venue): Pin => {
     const { code, name, address, position } = venue;
     const url = writeUrl(venueRoute(locale, venue));
-    return { code, name, address: { city: address.city }, position, url };
+    return { code, name, city: address.city, position, url };
   });
   const view: MapView = {
     pins,

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/locale/locale';
 export interface Pin {
   readonly code: string;
   readonly name: string;
-  readonly address: { readonly city: string };
+  readonly city: string;
   readonly position: Position;
   readonly url: string;
   /** Absent if visitors cannot book online. */

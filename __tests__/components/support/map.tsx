@@ -14,7 +14,7 @@ export function pin(code: string, latitude: number, longitude: number): Pin {
   return {
     code,
     name: `Salle ${code}`,
-    address: { city: 'Lyon' },
+    city: 'Lyon',
     position: { latitude, longitude },
     url: `/fr/${code}`,
   };

@@ -5,7 +5,8 @@ export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {
   return {
     code: 'LGQ-LYO-01',
     name: 'Le Grand Quiz – Lyon Presqu’île',
-    address: { line: '8 rue Mercière', postalCode: '69002', city: 'Lyon', countryCode: 'FRA' },
+    address: '8 rue Mercière, 69002 Lyon',
+    city: 'Lyon',
     position: { latitude: 45.7623, longitude: 4.8331 },
     timeZone: 'Europe/Paris',
     games: ['quiz', 'blindtest', 'kids'],

@@ -31,11 +31,10 @@ import { type GroupFacts, groupFacts } from './group-facts';
 import { venueNodes } from '../structured-data/venue';
 
 /** The fields of a venue that its page shows in the browser. The page contains texts instead of the other fields. */
-export type ShownVenue = Pick<
+export interface ShownVenue extends Pick<
   VenueDetails,
   | 'code'
   | 'name'
-  | 'address'
   | 'position'
   | 'timeZone'
   | 'games'
@@ -48,7 +47,11 @@ export type ShownVenue = Pick<
   | 'email'
   | 'website'
   | 'giftUrl'
->;
+> {
+  /** Without unknown parts: "14 rue de Lappe, 75011 Paris". */
+  readonly address: string;
+  readonly city: string;
+}
 
 export interface VenueContent {
   readonly venue: ShownVenue;
@@ -238,8 +241,10 @@ function shownVenue(venue: VenueDetails): ShownVenue {
   const { code, name, address, position, timeZone, games, services, capacities, state, openings } = venue;
   const { description, phone, email, website, giftUrl } = venue;
   return {
-    ...{ code, name, address, position, timeZone, games, services, capacities, state, openings },
+    ...{ code, name, position, timeZone, games, services, capacities, state, openings },
     ...{ description, phone, email, website, giftUrl },
+    address: addressOnOneLine(address),
+    city: address.city,
   };
 }
 

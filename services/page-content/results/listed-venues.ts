@@ -1,5 +1,6 @@
 import { bookingUrl } from '@/lib/booking/booking-url';
 import { type EveningCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
+import { addressOnOneLine } from '@/lib/locale/address-lines';
 import type { Locale } from '@/lib/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -11,8 +12,11 @@ import type { NearbyVenue } from '@/services/backend/venue';
 /** Data of a venue's card and marker, with the URL of its page. */
 export interface ListedVenue extends Pick<
   NearbyVenue,
-  'code' | 'name' | 'address' | 'position' | 'timeZone' | 'state' | 'openings' | 'distanceMeters'
+  'code' | 'name' | 'position' | 'timeZone' | 'state' | 'openings' | 'distanceMeters'
 > {
+  /** Without unknown parts: "14 rue de Lappe, 75011 Paris". */
+  readonly address: string;
+  readonly city: string;
   readonly url: string;
   /** The first few games, as shown on a card. */
   readonly games: readonly Game[];
@@ -59,7 +63,8 @@ export function listedVenues(
       ...(venue.picture !== null && { picture: venue.picture }),
       code,
       name,
-      address,
+      address: addressOnOneLine(address),
+      city: address.city,
       position,
       timeZone,
       state,

@@ -12,7 +12,7 @@ export function pinOf(venue: Venue, locale: Locale): Pin {
   return {
     code,
     name,
-    address: { city: address.city },
+    city: address.city,
     position,
     url: writeUrl(venueRoute(locale, venue)),
     ...(venue.bookingUrl !== null &&
