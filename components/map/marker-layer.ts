@@ -41,7 +41,10 @@ export interface MarkerLayer {
   remove(): void;
 }
 
-/** Creates a layer of venues and clusters. All markers share one popup and one set of listeners. */
+/**
+ * Creates a layer of venues and clusters. All markers share one popup and one set of listeners. The function is long
+ * because its parts refer to each other: popup, focus and highlight follow the same marker.
+ */
 export function createMarkerLayer(
   map: L.Map,
   clusterLayer: L.MarkerClusterGroup,

@@ -91,8 +91,8 @@ function printLikeNames(communes) {
     ['France', frenchPlaces],
     ['abroad', worldPlaces],
   ])) {
-    const examples = findAmbiguousAddresses(group).map((twins) =>
-      twins
+    const examples = findAmbiguousAddresses(group).map((duplicates) =>
+      duplicates
         .map(({ name, id, county, postalCodes }) => `${name} ${id} [${county}] ${postalCodes[0]}`)
         .join(' = '),
     );

@@ -65,9 +65,11 @@ export function findFaults(places, counties) {
 
   const countyKeys = new Set(counties.map(({ country, code }) => `${country} ${code}`));
   if (countyKeys.size !== counties.length) faults.push('Two counties of one country share a code.');
-  for (const [slug, twins] of groupBy(counties, ({ country, slug }) => `${country} ${slug}`)) {
-    if (twins.length > 1)
-      faults.push(`${slug} is the slug of several counties: ${twins.map(({ code }) => code).join(', ')}.`);
+  for (const [slug, duplicates] of groupBy(counties, ({ country, slug }) => `${country} ${slug}`)) {
+    if (duplicates.length > 1)
+      faults.push(
+        `${slug} is the slug of several counties: ${duplicates.map(({ code }) => code).join(', ')}.`,
+      );
   }
 
   for (const place of places) {

@@ -10,6 +10,23 @@ import { type Rejection, TOO_MANY_CONCURRENT } from './rejection';
 /** A page takes milliseconds, so permits are available again by then. */
 const RETRY_SECONDS = 2;
 
+const HEADERS = { 'Retry-After': String(RETRY_SECONDS) };
+
+const CLIENT_AT_LIMIT: Rejection = {
+  status: 429,
+  code: 'too-many-requests',
+  reason: TOO_MANY_CONCURRENT,
+  message: `Too many concurrent requests from this address. Retry in ${RETRY_SECONDS} seconds.`,
+  headers: HEADERS,
+};
+
+const SERVER_AT_CAPACITY: Rejection = {
+  status: 503,
+  code: 'unavailable',
+  message: `The server is at capacity. Retry in ${RETRY_SECONDS} seconds.`,
+  headers: HEADERS,
+};
+
 /** Callbacks for an admitted or rejected request. */
 export interface Outcomes {
   /** Settles when the response is complete. */
@@ -46,46 +63,22 @@ export function createAdmitRequests(
   const bodies = createAdmission(maxConcurrentRequests);
   const others = createAdmission(maxConcurrentRequests);
   const clients = createClientConcurrency(config);
-  const headers = { 'Retry-After': String(RETRY_SECONDS) };
-  const tooManyConcurrent: Rejection = {
-    status: 429,
-    code: 'too-many-requests',
-    reason: TOO_MANY_CONCURRENT,
-    message: `Too many concurrent requests from this address. Retry in ${RETRY_SECONDS} seconds.`,
-    headers,
-  };
-  const atCapacity: Rejection = {
-    status: 503,
-    code: 'unavailable',
-    message: `The server is at capacity. Retry in ${RETRY_SECONDS} seconds.`,
-    headers,
-  };
 
   function updateMetric(): void {
     metrics().inProgress.set(bodies.count() + others.count());
   }
 
-  function countOpen(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    reject: Outcomes['reject'],
-  ): (() => void) | null {
+  const countOpen: AdmitRequests['countOpen'] = function countOpen(request, response, path, reject) {
     const release = clients.acquire(request, path);
     if (!release) {
-      reject(tooManyConcurrent);
+      reject(CLIENT_AT_LIMIT);
       return null;
     }
     response.once('close', release);
     return release;
-  }
+  };
 
-  function admit(
-    request: IncomingMessage,
-    response: ServerResponse,
-    path: string,
-    { begin, reject }: Outcomes,
-  ): void {
+  const admit: AdmitRequests['admit'] = function admit(request, response, path, { begin, reject }) {
     if (!CLASS_POLICIES[classOf(path)].needsPermit) {
       void begin();
       return;
@@ -104,12 +97,12 @@ export function createAdmitRequests(
         void begin();
       },
       function shed() {
-        reject(tooManyConcurrent);
+        reject(CLIENT_AT_LIMIT);
       },
     );
     if (!permit) {
       releaseClient();
-      reject(atCapacity);
+      reject(SERVER_AT_CAPACITY);
       return;
     }
     function releasePermit(): void {
@@ -118,7 +111,7 @@ export function createAdmitRequests(
     }
     updateMetric();
     response.once('close', releasePermit);
-  }
+  };
 
   return {
     admit,

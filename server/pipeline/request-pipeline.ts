@@ -7,9 +7,9 @@ import { requestIdOf, withRequestId } from '@/lib/server/log/request-id';
 import { stackOf } from '@/lib/server/log/stack-of';
 import { metrics } from '@/lib/server/metrics/metrics';
 import { createAdmitRequests } from './admit-request';
-import { type AdmissionClass, createClassOf } from './admission-class';
+import { type AdmissionClass, type ClassOf, createClassOf } from './admission-class';
 import type { BusyPages } from './busy-page';
-import { createConnections } from './connections';
+import { type Connections, createConnections } from './connections';
 import { createDelayedConnections } from './delayed-connections';
 import { currentLifecycle, setLifecycle } from './lifecycle';
 import { canReadMetrics } from './metrics-access';
@@ -66,42 +66,14 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
   // Behind a proxy, all connections have the proxy's address.
   const delaysConnections = config.trustedProxies === 0 && protection.browserRequestsPerMinute > 0;
   const delayed = delaysConnections ? createDelayedConnections() : null;
-  const secondsToWait = createRateLimits(config);
   const classOf = createClassOf(publicFiles);
+  const rejectionOf = createRejectionOf(config, classOf);
   const admission = createAdmitRequests(config, classOf);
   const maxBytes = operation.pageCacheBytes;
   const { host } = new URL(config.siteUrl);
   const pageCache =
     maxBytes > 0 ? createPageCache({ maxBytes, host, version: parts.dataVersion, admission }) : null;
-  setInterval(closeLostResponses, WATCHDOG_INTERVAL_MS).unref();
-
-  /** Releases permits that an event should have released. A leak would eventually reject every request. */
-  function closeLostResponses(): void {
-    const lost = connections.closeLost();
-    if (lost === 0) return;
-    metrics().lostResponses.inc(lost);
-    log.warn({ lost }, 'Closed responses that were open although their connections were closed.');
-  }
-
-  function rejectionOf(request: IncomingMessage, path: string): Rejection | null {
-    const invalid = validateRequest(request, protection.allowedHosts, classOf);
-    if (invalid) {
-      // Other sites may contain malformed links, but no client follows hundreds of them per minute.
-      return invalid.status === 308 ? (rateRejectionOf(request, 'api') ?? invalid) : invalid;
-    }
-    if (METRICS.test(path) && !canReadMetrics(request, operation)) {
-      const message = 'Metrics require authorization. See METRICS_TOKEN in docs/configuration.md.';
-      return { status: 401, code: 'unauthorized', message, headers: { 'WWW-Authenticate': 'Bearer' } };
-    }
-    return rateRejectionOf(request, classOf(path));
-  }
-
-  function rateRejectionOf(request: IncomingMessage, admissionClass: AdmissionClass): Rejection | null {
-    const wait = secondsToWait(request, admissionClass);
-    if (wait === 0) return null;
-    const message = `Too many requests from this address. Retry in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
-    return { status: 429, code: 'too-many-requests', message, headers: { 'Retry-After': String(wait) } };
-  }
+  setInterval(() => closeLostResponses(connections), WATCHDOG_INTERVAL_MS).unref();
 
   return {
     shutdown: { delayMs: operation.shutdownDelayMs, timeoutMs: operation.shutdownTimeoutMs },
@@ -143,14 +115,18 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
 
     if (ERROR_PAGE.test(path)) request.url = '/500/none';
     const render = (one: IncomingMessage, other: ServerResponse): Promise<void> => respond(one, other, next);
-    const isHead = request.method === 'HEAD';
     function reject(rejection: Rejection): void {
       const isClientFault = rejection.status >= 400 && rejection.status < 500;
       // Closing the connection makes the client open a new one, which is delayed.
       if (isClientFault && delayed?.countRejection(request.socket.remoteAddress)) {
         response.setHeader('Connection', 'close');
       }
-      sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });
+      sendRejection(response, rejection, {
+        path,
+        isHead: request.method === 'HEAD',
+        busyPages,
+        defaultLocale,
+      });
     }
     const rejection = rejectionOf(request, path);
     if (rejection) reject(rejection);
@@ -159,6 +135,43 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
       admission.admit(request, response, path, { begin, reject });
     }
   }
+}
+
+/** Returns a function that checks a request before it is admitted. It returns the reason for a rejection, or null. */
+function createRejectionOf(
+  config: RequestPipelineParts['config'],
+  classOf: ClassOf,
+): (request: IncomingMessage, path: string) => Rejection | null {
+  const { protection, operation } = config;
+  const secondsToWait = createRateLimits(config);
+
+  function rateRejectionOf(request: IncomingMessage, admissionClass: AdmissionClass): Rejection | null {
+    const wait = secondsToWait(request, admissionClass);
+    if (wait === 0) return null;
+    const message = `Too many requests from this address. Retry in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`;
+    return { status: 429, code: 'too-many-requests', message, headers: { 'Retry-After': String(wait) } };
+  }
+
+  return function rejectionOf(request, path) {
+    const invalid = validateRequest(request, protection.allowedHosts, classOf);
+    if (invalid) {
+      // Other sites may contain malformed links, but no client follows hundreds of them per minute.
+      return invalid.status === 308 ? (rateRejectionOf(request, 'api') ?? invalid) : invalid;
+    }
+    if (METRICS.test(path) && !canReadMetrics(request, operation)) {
+      const message = 'Metrics require authorization. See METRICS_TOKEN in docs/configuration.md.';
+      return { status: 401, code: 'unauthorized', message, headers: { 'WWW-Authenticate': 'Bearer' } };
+    }
+    return rateRejectionOf(request, classOf(path));
+  };
+}
+
+/** Releases permits that an event should have released. A leak would eventually reject every request. */
+function closeLostResponses(connections: Connections): void {
+  const lost = connections.closeLost();
+  if (lost === 0) return;
+  metrics().lostResponses.inc(lost);
+  log.warn({ lost }, 'Closed responses that were open although their connections were closed.');
 }
 
 async function respond(

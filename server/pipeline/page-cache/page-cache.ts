@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { AdmitRequests } from '../admit-request';
 import type { Rejection } from '../rejection';
 import { cacheableUrl } from './cacheable-url';
 import { stateOf } from './cached-page';
-import { createPageStore } from './page-store';
+import { createPageStore, type PageStore } from './page-store';
 import { type RenderOptions, renderPage } from './render-page';
 import { type Exchange, type Rendered, sendPage } from './send-page';
 
@@ -25,18 +26,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const store = createPageStore(maxBytes, version);
   const renderings = createRenderings(version);
 
-  function send(exchange: Exchange, url: string, rendered: Rendered): void {
+  const send = (exchange: Exchange, url: string, rendered: Rendered): void =>
     sendPage(exchange, url, rendered, store);
-  }
-
-  function render(exchange: Exchange, url: string): Promise<Rendered> {
-    return renderPage(exchange, url, { ...options, store });
-  }
+  const render = (exchange: Exchange, url: string): Promise<Rendered> =>
+    renderPage(exchange, url, { ...options, store });
 
   function serve(exchange: Exchange): boolean {
-    const { url: target = '/', method, headers } = exchange.request;
-    if ((method !== 'GET' && method !== 'HEAD') || Number(headers['content-length'] ?? 0) > 0) return false;
-    const url = store.peek(target) ? target : cacheableUrl(target);
+    const url = cachedUrlOf(exchange.request, store);
     if (url === null) return false;
     const page = store.find(url);
     const state = page ? stateOf(page, performance.now()) : 'unusable';
@@ -87,10 +83,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     );
     if (!leave) return;
     void underway.then(function sendOrStartAgain(rendered) {
-      if (rendered) {
-        send(exchange, url, rendered);
-        return;
-      }
+      if (rendered) return send(exchange, url, rendered);
       leave();
       if (!response.destroyed) serve(exchange);
     });
@@ -105,6 +98,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return { serve };
+}
+
+/** Returns the canonical URL of a cacheable request, otherwise null. */
+function cachedUrlOf({ url = '/', method, headers }: IncomingMessage, store: PageStore): string | null {
+  if ((method !== 'GET' && method !== 'HEAD') || Number(headers['content-length'] ?? 0) > 0) return null;
+  return store.peek(url) ? url : cacheableUrl(url);
 }
 
 /** Settles with null if the rendering was cancelled; the waiting requests then start over. */
