@@ -29,8 +29,7 @@ const ROOM = 1.03;
 
 /**
  * The size of each page type on a first visit with the sample venues, as printed by `npm run bench -- --only bytes`.
- * Sizes may exceed them by {@link ROOM}, but not {@link MAX_SCRIPTS} and {@link FIRST_FLIGHT}. Two budgets already do, by
- * 0.5 kB and 50 bytes: the scripts of a venue's page, because of its action bar, and the HTML of a city's results.
+ * Sizes may exceed them by {@link ROOM}, but not {@link MAX_SCRIPTS} and {@link FIRST_FLIGHT}.
  */
 const BUDGETS: Readonly<Record<PageName, Budget>> = {
   home: { scripts: 138_400, html: 8_800, styles: 7_450, nextData: 9_400, requests: 12, nodes: 381 },

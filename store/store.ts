@@ -11,7 +11,7 @@ import { venuesReducer } from './venues-slice';
 
 /**
  * Neither `createSlice` nor `configureStore` is used: Immer would add 5 kB to every page, and the middleware of
- * `configureStore`, which no action needs, 1.4 kB (docs/adr/0016-speed.md).
+ * `configureStore`, which no action needs, 0.9 kB (docs/adr/0016-speed.md).
  */
 const rootReducer = combineReducers({
   client: clientReducer,
