@@ -32,6 +32,13 @@ module.exports = {
         has: [{ type: 'query', key: 'v' }],
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
+      {
+        source: '/speculation-rules.json',
+        headers: [
+          { key: 'Content-Type', value: 'application/speculationrules+json' },
+          { key: 'Cache-Control', value: 'public, max-age=86400' },
+        ],
+      },
     ]),
   experimental: {
     // Only useful for sites with both routers; the filter would increase the size of every page.

@@ -1,13 +1,5 @@
-import { existsSync } from 'node:fs';
-import {
-  type Browser,
-  type BrowserType,
-  expect,
-  type Locator,
-  type Page,
-  type Route,
-  test,
-} from 'playwright/test';
+import { expect, type Locator, type Page, type Route, test } from 'playwright/test';
+import { hasMark, leaveMark, notRestoredReasons, openPageWithCache } from './support/back-forward-cache';
 import { messages } from './support/messages';
 import { cardLinks, cards, searchBox, searchButton, showMap, suggestions } from './support/results';
 import { visit } from './support/visit';
@@ -130,11 +122,7 @@ test.describe('Back/forward cache', () => {
     playwright,
     baseURL,
   }) => {
-    const program = browserWithCache();
-    test.skip(!program, 'Only a Chromium with windows has the cache, and none is installed.');
-    const browser = await launchWithCache(playwright.chromium, program);
-    const context = await browser.newContext({ locale: 'fr-FR', ...(baseURL && { baseURL }) });
-    const page = await context.newPage();
+    const page = await openPageWithCache(playwright.chromium, baseURL);
     await advanceClockOnRestore(page);
     await visit(page, RESULTS_URL);
     await leaveMark(page);
@@ -151,22 +139,9 @@ test.describe('Back/forward cache', () => {
     await expect.poll(() => badges(page).allInnerTexts()).not.toEqual(before);
     await cardLinks(page).first().click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
-    await browser.close();
+    await page.context().browser()?.close();
   });
 });
-
-interface Marked {
-  mark?: boolean;
-}
-
-/** Sets a property that disappears with the document. */
-function leaveMark(page: Page): Promise<unknown> {
-  return page.evaluate(() => ((window as Marked).mark = true));
-}
-
-function hasMark(page: Page): Promise<boolean> {
-  return page.evaluate(() => (window as Marked).mark === true);
-}
 
 /**
  * Rewrites the requests of the current document to those of an older build, whose files the server no longer has. The
@@ -214,28 +189,4 @@ function advanceClockOnRestore(page: Page): Promise<unknown> {
 
 function badges(page: Page): Locator {
   return cards(page).getByText(/^(Ouvert|Ouvre|Fermé)/);
-}
-
-function notRestoredReasons(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation');
-    return JSON.stringify(
-      (entry as { notRestoredReasons?: unknown } | undefined)?.notRestoredReasons ?? null,
-    );
-  });
-}
-
-/** Returns the full Chromium: the headless shell used by the other tests has no back/forward cache. */
-function browserWithCache(): string | undefined {
-  const places = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'];
-  return places.find((place) => !place.endsWith('-headless-shell') && existsSync(place));
-}
-
-/** Launches a browser with the back/forward cache, which Playwright disables by default. */
-function launchWithCache(chromium: BrowserType, executablePath: string | undefined): Promise<Browser> {
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
-  });
 }

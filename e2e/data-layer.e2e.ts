@@ -7,6 +7,7 @@ import { type FakeGtm, startFakeGtm } from './support/fake-gtm';
 import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL } from './support/pages';
+import { activate, beginPrerendered } from './support/prerendering';
 import { clusters, pageLink, pins, searchBox, showMap, suggestions } from './support/results';
 import { FAKE_GTM_PORT, SITE, TAG_MANAGER_PORT } from './support/servers';
 import { visit } from './support/visit';
@@ -703,6 +704,26 @@ test('A site with a tag manager loads one additional script, after hydration', a
   await visit(page, `${site.baseURL}/fr`);
   await expect(consentBanner(page)).toBeVisible();
   expect(tagManagerRequests()).toHaveLength(1);
+});
+
+test('A prerendered page sends nothing until the visitor opens it, and then one page view', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ baseURL: site.baseURL });
+  const pushed = await recordPushes(page);
+  const foreignRequests = watchForeignRequests(page, site.baseURL);
+  await page.addInitScript(() =>
+    localStorage.setItem('consent', JSON.stringify({ choice: 'accepted', at: new Date().toISOString() })),
+  );
+  await beginPrerendered(page);
+  await visit(page, LYON);
+  await expect(page.getByTestId('offline-notice')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect([pushed, foreignRequests]).toEqual([[], []]);
+  await activate(page);
+  await expect.poll(() => foreignRequests.length).toBe(1);
+  await expect.poll(() => actionsIn(pushed)).toEqual([resultsView(LYON, 'lyon')]);
+  await page.close();
 });
 
 test('The HTML is the same for every visitor, whatever the consent', async ({ request }) => {

@@ -1,4 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
+import { hasMark, leaveMark, notRestoredReasons, openPageWithCache } from './support/back-forward-cache';
+import { messages } from './support/messages';
+import { ROUTES } from './support/pages';
+import { activate, beginPrerendered } from './support/prerendering';
 import { visit } from './support/visit';
 
 const RESULTS = '/fr/france-FRA/paris/results';
@@ -83,6 +87,87 @@ test.describe('Prefetching on intent', () => {
     expect(requested).toEqual([]);
   });
 });
+
+test.describe('Prerendered pages', () => {
+  test('Pages name the rules, which select pages of the site only', async ({ page, request }) => {
+    const response = await page.goto(RESULTS);
+    expect(response?.headers()['speculation-rules']).toBe('"/speculation-rules.json"');
+    const rules = await request.get('/speculation-rules.json');
+    expect(rules.headers()['content-type']).toBe('application/speculationrules+json');
+    expect((await request.get('/fr/x')).headers()).not.toHaveProperty('speculation-rules');
+  });
+
+  test('A link to a prerendered page opens its document, which links back to the list', async ({ page }) => {
+    await visit(page, RESULTS);
+    const href = (await cards(page).first().getAttribute('href')) ?? '';
+    await page.evaluate((url) => {
+      Object.assign(window, { isFirstDocument: true });
+      window.dispatchEvent(new StorageEvent('storage', { key: 'prerendered', newValue: url }));
+    }, href);
+    await beginPrerendered(page);
+    await cards(page).first().click();
+    await expect(page).toHaveURL(href);
+    await page.waitForFunction(
+      () => !('isFirstDocument' in window) && history.scrollRestoration === 'manual',
+    );
+    const backLink = page.locator(`main a[href="${RESULTS}"]`).filter({ hasText: '←' });
+    await expect(backLink).toHaveCount(0);
+    await activate(page);
+    await expect(backLink).toBeVisible();
+  });
+
+  test('A prerendered document announces itself and leaves nothing in the storage', async ({ context }) => {
+    const page = await context.newPage();
+    await visit(page, RESULTS);
+    await page.evaluate(() =>
+      window.addEventListener('storage', ({ key, newValue }) =>
+        Object.assign(window, {
+          announced: newValue === null ? (window as Announced).announced : [key, newValue],
+        }),
+      ),
+    );
+    const prerendered = await context.newPage();
+    await beginPrerendered(prerendered);
+    await visit(prerendered, `${RESULTS}?page=2`);
+    await page.waitForFunction(() => (window as Announced).announced !== undefined);
+    const announced = await page.evaluate(() => (window as Announced).announced);
+    expect(announced).toEqual(['prerendered', `${RESULTS}?page=2`]);
+    expect(await prerendered.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+test('Back restores every type of page from the back/forward cache, also after a booking link', async ({
+  playwright,
+  baseURL,
+}) => {
+  const page = await openPageWithCache(playwright.chromium, baseURL);
+  const outside = (url: URL): boolean => url.origin !== baseURL;
+  await page.route(outside, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere</p>' }));
+  for (const { name, url, status } of ROUTES) {
+    if (status !== 200) continue;
+    await test.step(name, async () => {
+      await visit(page, url);
+      await leaveMark(page);
+      await page.evaluate(() =>
+        window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
+      );
+      const booking = page.locator('main a[href^="http"]:not([target])', { hasText: messages.venues.book });
+      if (await booking.count()) await booking.first().click();
+      else await page.goto('http://elsewhere.example/');
+      await page.waitForURL(outside);
+      // `page.goBack()` waits for a load event, which a page from the back/forward cache does not fire.
+      await page.evaluate(() => void history.back()).catch(() => undefined);
+      await expect.poll(() => page.evaluate(() => location.href).catch(() => '')).toBe(baseURL + url);
+      expect(await hasMark(page), await notRestoredReasons(page)).toBe(true);
+      expect(await page.evaluate(() => (window as { persisted?: boolean }).persisted)).toBe(true);
+    });
+  }
+  await page.context().browser()?.close();
+});
+
+interface Announced {
+  readonly announced?: readonly [string, string];
+}
 
 /** Touches all links that match. Returns their URLs without repetition, and the pages whose data was requested. */
 async function touch(

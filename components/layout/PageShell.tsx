@@ -9,7 +9,6 @@ import type { PageState } from '@/store/page-state';
 import { LazyTagManager } from '../consent/LazyTagManager';
 import { ErrorFallback } from '../error/ErrorFallback';
 import { ProblemContent } from '../error/ProblemContent';
-import { useFullLoadOnChunkError } from '../navigation/useFullLoadOnChunkError';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { PageMeta } from '../seo/PageMeta';
 import { Layout } from './Layout';
@@ -30,7 +29,6 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
   const { locale, messages, head, problem, site } = pageProps;
   const router = useRouter();
   const store = usePageStore(pageProps);
-  useFullLoadOnChunkError();
   return (
     <I18nextProvider i18n={i18nFor(locale, messages)}>
       <Provider store={store}>

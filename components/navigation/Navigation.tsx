@@ -4,7 +4,9 @@ import { DeviceProbe } from './DeviceProbe';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteProgress } from './RouteProgress';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
+import { useFullLoadOnChunkError } from './useFullLoadOnChunkError';
 import { usePrefetchOnIntent } from './usePrefetchOnIntent';
+import { usePrerenderedPages } from './usePrerenderedPages';
 import { useStructuredDataRemoval } from './useStructuredDataRemoval';
 import { useRouteChanges } from './useRouteChanges';
 
@@ -16,8 +18,10 @@ export function Navigation(): ReactElement {
   const router = useRouter();
   const { phase, failedUrl, dismissFailure } = useRouteChanges();
   useFocusOnNavigation();
+  useFullLoadOnChunkError();
   useStructuredDataRemoval();
   usePrefetchOnIntent();
+  usePrerenderedPages();
   return (
     <>
       <RouteProgress phase={phase} />

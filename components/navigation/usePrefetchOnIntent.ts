@@ -11,7 +11,7 @@ const INTENT_MS = 50;
 const MAX_PAGES = 10;
 
 /** Links that are not prefetched: other sites, other languages, downloads, and pages for a single visitor. */
-const OTHER_LINKS = '[hreflang], [download], [target], [rel~="nofollow"]';
+const OTHER_LINKS = '[hreflang], [download], [target="_blank"], [rel~="nofollow"]';
 const FILE = /\.\w+$/;
 
 /**

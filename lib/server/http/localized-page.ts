@@ -167,6 +167,8 @@ function markPage(
   const isData = req.headers[DATA_REQUEST] !== undefined;
   // Incomplete data is not reused, so that a later navigation gets the missing parts.
   res.setHeader('Cache-Control', isData && !isIncomplete() ? DATA_CACHE : PAGE_CACHE);
+  // Browsers that support these rules prerender pages of links under the pointer.
+  if (!isData) res.setHeader('Speculation-Rules', '"/speculation-rules.json"');
   if (status !== undefined && !isData) res.statusCode = status;
   if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
 }

@@ -1,0 +1,10 @@
+/** Whether the browser renders this document before anybody has opened it (Chromium's speculation rules). */
+export function isPrerendering(): boolean {
+  return 'prerendering' in document && document.prerendering === true;
+}
+
+/** Calls `notify` when the visitor opens a prerendered document. Returns an unsubscribe function. */
+export function subscribeToActivation(notify: () => void): () => void {
+  document.addEventListener('prerenderingchange', notify);
+  return () => document.removeEventListener('prerenderingchange', notify);
+}
