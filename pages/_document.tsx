@@ -8,9 +8,11 @@ import Document, {
   NextScript,
 } from 'next/document';
 import type { ReactElement } from 'react';
+import { siteConfig } from '@/lib/server/env/site-config';
 import { responseMetadataOf } from '@/lib/server/http/response-metadata';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/locale/locale';
 import { jsonLd } from '@/lib/structured-data/json-ld';
+import { WEB_VITALS_META } from '@/lib/web-vitals/meta';
 import { SETTINGS_ID, type TagManagerSettings, writeSettings } from '@/services/browser/tag-manager/settings';
 import { tagManagerSettings } from '@/services/page-content/tag-manager-settings';
 
@@ -19,6 +21,8 @@ interface LocatorDocumentProps extends DocumentInitialProps {
   readonly structuredData: string | null;
   /** Null without a tag manager. */
   readonly tagManager: TagManagerSettings | null;
+  /** 0: documents do not measure themselves. */
+  readonly webVitalsPercent: number;
 }
 
 /** Next.js prerenders these pages at build time, when the operator's settings are unknown. */
@@ -31,12 +35,18 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
     return {
       ...(await Document.getInitialProps(context)),
       structuredData: nodes && nodes.length > 0 ? jsonLd(nodes) : null,
+      webVitalsPercent: hasSettings ? siteConfig().operation.webVitalsPercent : 0,
       tagManager: hasSettings ? await tagManagerSettings(context.query.locale) : null,
     };
   }
 
   override render(): ReactElement {
-    const { __NEXT_DATA__, structuredData, tagManager }: LocatorDocumentProps & DocumentProps = this.props;
+    const {
+      __NEXT_DATA__,
+      structuredData,
+      tagManager,
+      webVitalsPercent,
+    }: LocatorDocumentProps & DocumentProps = this.props;
     const { locale }: { locale?: unknown } = __NEXT_DATA__.props.pageProps ?? {};
     return (
       // Makes Next.js scroll to the top of a new page without animation, although links within a page scroll
@@ -46,6 +56,7 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
           {structuredData !== null && (
             <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
           )}
+          {webVitalsPercent > 0 && <meta name={WEB_VITALS_META} content={String(webVitalsPercent)} />}
           {tagManager && (
             <script
               id={SETTINGS_ID}

@@ -9,6 +9,7 @@ import { usePrefetchOnIntent } from './usePrefetchOnIntent';
 import { usePrerenderedPages } from './usePrerenderedPages';
 import { useStructuredDataRemoval } from './useStructuredDataRemoval';
 import { useRouteChanges } from './useRouteChanges';
+import { useWebVitals } from './useWebVitals';
 
 /**
  * Handles navigation: prefetching, progress bar, focus, scroll position and the offline notice. Mounted once, outside the error
@@ -22,6 +23,7 @@ export function Navigation(): ReactElement {
   useStructuredDataRemoval();
   usePrefetchOnIntent();
   usePrerenderedPages();
+  useWebVitals();
   return (
     <>
       <RouteProgress phase={phase} />

@@ -4,6 +4,7 @@ import type { PageConfig } from 'next';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { handlePost, type NewsletterEndpoint } from '@/services/newsletter/handle-post';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
+import { readBody } from '@/lib/server/http/read-body';
 import { createRateLimit } from '@/lib/server/http/rate-limit';
 import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
 
@@ -25,7 +26,7 @@ export default async function handler(request: IncomingMessage, response: Server
       method: request.method,
       headers: request.headers,
       socketAddress: request.socket.remoteAddress,
-      readBody: () => readBody(request),
+      readBody: () => readBody(request, MAX_BODY_BYTES),
     },
     context,
   );
@@ -49,22 +50,4 @@ function createContext(): NewsletterEndpoint {
     locales,
     defaultLocale,
   };
-}
-
-/** Returns the body as text; null if it is too large or the client disconnects. */
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Keeps the request open after an early exit, so that a response can still be sent.
-  const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
-  try {
-    for await (const chunk of body) {
-      size += chunk.length;
-      if (size > MAX_BODY_BYTES) return null;
-      chunks.push(chunk);
-    }
-  } catch {
-    return null;
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

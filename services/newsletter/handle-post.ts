@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '@/lib/locale/locale';
 import { clientOf } from '@/lib/server/http/client-address';
+import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
 import { logFault } from '@/lib/server/http/log-fault';
 import { RETRY_AFTER_SECONDS } from '@/lib/server/http/retry-after';
 import type { RateLimit } from '@/lib/server/http/rate-limit';
@@ -84,19 +85,6 @@ export async function handlePost(
     logFault('error', { service, operation, cause: message });
   }
   return respond({ kind: added.ok ? 'subscribed' : 'failed' }, 0);
-}
-
-/**
- * Returns whether a browser sent the request from another origin, according to `Sec-Fetch-Site` or, in older browsers
- * and over plain HTTP, `Origin`. A request without either header does not come from a browser.
- */
-function isCrossOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site === 'cross-site') return true;
-  if (site === 'same-origin' || site === 'none' || headers.origin === undefined) return false;
-  if (!URL.canParse(headers.origin)) return true;
-  const { host } = new URL(headers.origin);
-  return host !== headers.host?.toLowerCase() && host !== new URL(siteUrl).host;
 }
 
 type ResponseOf = (outcome: SubscriptionOutcome, retryAfterSeconds: number) => NewsletterResponse;

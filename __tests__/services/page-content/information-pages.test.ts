@@ -15,8 +15,12 @@ const NO_THIRD_PARTY = { tagManager: null, geocoder: null, tileUrl: null };
 
 const routeOf = (topic: (typeof TOPICS)[number]) => ({ name: 'information', locale: 'fr', topic }) as const;
 
-async function privacyTexts(thirdParties: Parameters<typeof privacyPage>[0]['thirdParties']) {
-  const page = privacyPage({ route: routeOf('privacy'), t: await loadTranslate('fr'), thirdParties });
+async function privacyTexts(
+  thirdParties: Parameters<typeof privacyPage>[0]['thirdParties'],
+  hasWebVitals = false,
+) {
+  const t = await loadTranslate('fr');
+  const page = privacyPage({ route: routeOf('privacy'), t, thirdParties, hasWebVitals });
   return page.kind === 'page' ? page.content.sections.map(({ text }) => text ?? '').join('\n') : '';
 }
 
@@ -49,6 +53,14 @@ describe('Information pages', () => {
     expect(configured).toContain('Google Tag Manager');
     expect(configured).toContain('transmis à geocoder.example,');
     expect(configured).toContain('{s}.tiles.example, qui reçoit votre adresse IP');
+  });
+
+  it('The privacy page names measured visits if there are any, and the consent if the site asks for it', async () => {
+    const speed = 'vitesse d’affichage';
+    expect(await privacyTexts(NO_THIRD_PARTY)).not.toContain(speed);
+    expect(await privacyTexts(NO_THIRD_PARTY, true)).toMatch(new RegExp(`^Pour une partie.*${speed}`, 'm'));
+    const asking = { ...NO_THIRD_PARTY, tagManager: {} };
+    expect(await privacyTexts(asking, true)).toMatch(new RegExp(`^Si vous acceptez.*${speed}`, 'm'));
   });
 
   it('The site map lists the counties with venues, and leaves out lists that failed', async () => {

@@ -67,6 +67,8 @@ export interface ProtectionConfig {
 export interface OperationConfig {
   /** Size limit of the page cache; 0: no page cache. */
   readonly pageCacheBytes: number;
+  /** Percentage of documents that report their Web Vitals; 0: none. */
+  readonly webVitalsPercent: number;
   /** Bearer token for `/api/metrics`; null: local access only, or no access if {@link hasPublicAddress}. */
   readonly metricsToken: string | null;
   /**
@@ -245,6 +247,7 @@ export const schema = z
     METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     PAGE_CACHE_MB: wholeNumber(0, 4_096, 24),
+    WEB_VITALS_PERCENT: z.coerce.number().min(0).max(100).default(0),
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300, 0),
     SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 300, 9),
   })
@@ -336,6 +339,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     },
     operation: {
       pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,
+      webVitalsPercent: env.WEB_VITALS_PERCENT,
       metricsToken: env.METRICS_TOKEN ?? null,
       hasPublicAddress: env.SITE_URL !== null,
       shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1_000,

@@ -29,7 +29,12 @@ export const getServerSideProps = localizedPage<'information', InformationConten
       case 'accessibility':
         return accessibilityPage({ route, t });
       case 'privacy':
-        return privacyPage({ route, t, thirdParties: siteConfig() });
+        return privacyPage({
+          route,
+          t,
+          thirdParties: siteConfig(),
+          hasWebVitals: siteConfig().operation.webVitalsPercent > 0,
+        });
       case 'siteMap': {
         const { backend } = await services();
         const country = defaultCountry().code;

@@ -74,6 +74,8 @@ type PrivacySection =
   | 'storage'
   | 'measurement'
   | 'measurementWithConsent'
+  | 'webVitals'
+  | 'webVitalsWithConsent'
   | 'position'
   | 'search'
   | 'comparison'
@@ -91,15 +93,18 @@ interface PrivacyPageData extends InformationPageData {
     readonly geocoder: { readonly url: string } | null;
     readonly tileUrl: string | null;
   };
+  /** Whether some documents report how fast they were. */
+  readonly hasWebVitals: boolean;
 }
 
 /** Builds the privacy page, which names the third parties that the site is configured to use. */
-export function privacyPage({ thirdParties, ...data }: PrivacyPageData): Outcome {
+export function privacyPage({ thirdParties, hasWebVitals, ...data }: PrivacyPageData): Outcome {
   const { t } = data;
   const { tagManager, geocoder, tileUrl } = thirdParties;
   return informationPage(data, [
     section('storage'),
     section(tagManager ? 'measurementWithConsent' : 'measurement'),
+    ...(hasWebVitals ? [section(tagManager ? 'webVitalsWithConsent' : 'webVitals')] : []),
     section('position'),
     section('search'),
     section('comparison'),

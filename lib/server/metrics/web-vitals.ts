@@ -1,0 +1,47 @@
+import { Histogram } from 'prom-client';
+import type { WebVitalsReport } from '@/lib/web-vitals/report';
+import { metrics } from './metrics';
+
+const LABELS = ['page_type', 'device', 'language'] as const;
+
+/** In seconds. Contains Google's limits for good and poor values of each metric. */
+const DURATION_BUCKETS = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10];
+const LAYOUT_SHIFT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
+
+/** Adds a report to the histograms. They exist from the first report. */
+export function recordWebVitals({ pageType, device, locale, durations, layoutShift }: WebVitalsReport): void {
+  const labels = { page_type: pageType, device, language: locale };
+  const { seconds, shift } = histograms();
+  for (const [metric, milliseconds] of Object.entries(durations)) {
+    seconds.observe({ ...labels, metric }, milliseconds / 1_000);
+  }
+  if (layoutShift !== null) shift.observe(labels, layoutShift);
+}
+
+/** Global, because Next may load this module more than once in a process. */
+const shared = globalThis as typeof globalThis & {
+  venueLocatorWebVitals?: {
+    readonly seconds: Histogram<(typeof LABELS)[number] | 'metric'>;
+    readonly shift: Histogram<(typeof LABELS)[number]>;
+  };
+};
+
+function histograms(): NonNullable<typeof shared.venueLocatorWebVitals> {
+  const registers = [metrics().registry];
+  return (shared.venueLocatorWebVitals ??= {
+    seconds: new Histogram({
+      name: 'web_vitals_seconds',
+      help: 'Web Vitals of real visits that are durations.',
+      labelNames: [...LABELS, 'metric'],
+      buckets: DURATION_BUCKETS,
+      registers,
+    }),
+    shift: new Histogram({
+      name: 'web_vitals_layout_shift',
+      help: 'Cumulative layout shift of real visits.',
+      labelNames: LABELS,
+      buckets: LAYOUT_SHIFT_BUCKETS,
+      registers,
+    }),
+  });
+}

@@ -1,0 +1,2 @@
+/** Name of the `<meta>` element with the percentage of documents that report their Web Vitals. */
+export const WEB_VITALS_META = 'web-vitals-percent';

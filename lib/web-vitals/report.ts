@@ -1,0 +1,60 @@
+import { LOCALES } from '../locale/locale';
+
+/** Metrics with a duration (https://web.dev/articles/vitals): largest and first contentful paint, interaction, first byte. */
+export const DURATIONS = ['LCP', 'FCP', 'INP', 'TTFB'] as const;
+
+export const PAGE_TYPES = ['home', 'results', 'details', 'index-all', 'selection', 'problem'] as const;
+export const DEVICES = ['mobile', 'desktop'] as const;
+
+type OneOf<List extends readonly unknown[]> = List[number];
+
+/** What a document reports when the visitor leaves it. */
+export interface WebVitalsReport {
+  readonly pageType: OneOf<typeof PAGE_TYPES>;
+  readonly device: OneOf<typeof DEVICES>;
+  readonly locale: OneOf<typeof LOCALES>;
+  /** In milliseconds; without those that the browser did not measure. */
+  readonly durations: Readonly<Partial<Record<OneOf<typeof DURATIONS>, number>>>;
+  /** Cumulative layout shift, without unit; null if the browser did not measure it. */
+  readonly layoutShift: number | null;
+}
+
+/** Longer durations are mistakes, such as those of a computer that was suspended. */
+const MAX_DURATION_MS = 10 * 60_000;
+const MAX_LAYOUT_SHIFT = 100;
+
+/** Parses a report. Returns null if it has unknown fields, unknown labels, or numbers out of range. */
+export function parseReport(text: string): WebVitalsReport | null {
+  const { pageType, device, locale, durations, layoutShift, ...others } = readObject(text);
+  const values = isObject(durations) ? durations : { invalid: durations };
+  const isValid =
+    Object.keys(others).length === 0 &&
+    isOneOf(PAGE_TYPES, pageType) &&
+    isOneOf(DEVICES, device) &&
+    isOneOf(LOCALES, locale) &&
+    Object.keys(values).every((name) => isOneOf(DURATIONS, name)) &&
+    Object.values(values).every((value) => isWithin(value, MAX_DURATION_MS)) &&
+    (layoutShift === null || isWithin(layoutShift, MAX_LAYOUT_SHIFT));
+  return isValid ? ({ pageType, device, locale, durations: values, layoutShift } as WebVitalsReport) : null;
+}
+
+function readObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isOneOf(list: readonly string[], value: unknown): boolean {
+  return typeof value === 'string' && list.includes(value);
+}
+
+function isWithin(value: unknown, most: number): boolean {
+  return typeof value === 'number' && value >= 0 && value <= most;
+}
