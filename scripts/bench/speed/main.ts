@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { say } from '../places/report';
 import { sectionText, writeReport } from './report';
 import { bytes } from './sections/bytes';
+import { hooks } from './sections/hooks';
 import { lighthouse } from './sections/lighthouse';
 import { growth, growthInDatabase, map, suggestions } from './sections/others';
 import { packages } from './sections/packages';
@@ -28,6 +29,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   suggestions,
   map,
   lighthouse,
+  hooks,
   growth,
   growthInDatabase,
 };

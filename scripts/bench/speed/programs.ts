@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { createHttpClient } from './http-client';
 
@@ -10,7 +10,8 @@ export const WORK_FOLDER = path.join(ROOT, '.cache/bench');
 export const BARE_FOLDER = path.join(WORK_FOLDER, 'bare');
 
 const POLL_INTERVAL_MS = 50;
-const START_TIMEOUT_MS = 60_000;
+/** Generous, because other programs may slow the machine down. */
+const START_TIMEOUT_MS = 180_000;
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
@@ -27,8 +28,25 @@ export interface Program {
 }
 
 /** Builds the site if the existing build is outdated. */
-export function buildSite(): void {
-  run(['--input-type=module', '-e', "await (await import('./scripts/setup/build.mjs')).ensureBuild()"], ROOT);
+export function buildSite(folder = ROOT, settings: Readonly<Record<string, string>> = {}): void {
+  const program = "await (await import('./scripts/setup/build.mjs')).ensureBuild()";
+  run(['--input-type=module', '-e', program], folder, settings);
+}
+
+/** Copies the project, without its build, into a folder that may have a build of its own. Returns the folder. */
+export function copyProject(name: string): string {
+  const folder = path.join(WORK_FOLDER, name);
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(folder))
+    if (entry !== '.next') rmSync(path.join(folder, entry), { recursive: true });
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\0').filter(Boolean))
+    cpSync(path.join(ROOT, file), path.join(folder, file), { recursive: true });
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  return folder;
 }
 
 let isBareBuilt = false;
@@ -43,16 +61,24 @@ export function buildBare(): void {
   run([path.join(ROOT, 'node_modules/next/dist/bin/next'), 'build', '--webpack'], BARE_FOLDER);
 }
 
-function run(args: readonly string[], cwd: string): void {
+function run(args: readonly string[], cwd: string, settings: Readonly<Record<string, string>> = {}): void {
   execFileSync(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings },
   });
 }
 
+/** Does not install packages, unlike `npm start`: in a copy of the project, that would replace those of the project. */
+const SERVE =
+  "await (await import('./server/serve.mjs')).serve((await import('./scripts/setup/address.mjs')).readAddress())";
+
 /** Starts the site with the sample venues, regardless of the developer's environment. */
-export function startSite(port: number, settings: Readonly<Record<string, string>> = {}): Promise<Program> {
+export function startSite(
+  port: number,
+  settings: Readonly<Record<string, string>> = {},
+  folder = ROOT,
+): Promise<Program> {
   const env = {
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -65,7 +91,14 @@ export function startSite(port: number, settings: Readonly<Record<string, string
     PAGE_CACHE_MB: '0',
     ...settings,
   };
-  return start('this site', port, '/fr', ['--max-semi-space-size=8', 'scripts/start.mjs'], ROOT, env);
+  return start(
+    'this site',
+    port,
+    '/fr',
+    ['--max-semi-space-size=8', '--input-type=module', '-e', SERVE],
+    folder,
+    env,
+  );
 }
 
 export function startBare(port: number): Promise<Program> {
@@ -98,7 +131,10 @@ async function start(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TZ: 'UTC', ...settings },
   });
-  await waitUntilReady(child, name, port, firstPage);
+  await waitUntilReady(child, name, port, firstPage).catch(function stopAndRethrow(error: unknown) {
+    child.kill('SIGTERM');
+    throw error;
+  });
   const pid = child.pid ?? 0;
   return {
     name,

@@ -15,7 +15,7 @@ const ATTEMPTS = 3;
 const CLI = 'node_modules/lighthouse/cli/index.js';
 const FLAGS = '--headless=new --no-sandbox --disable-gpu';
 
-interface Report {
+export interface LighthouseReport {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
@@ -74,7 +74,8 @@ async function measurePage(name: string, { port }: Program, url: string, runs: n
   ];
 }
 
-function runLighthouse(url: string): Report {
+/** Runs Lighthouse once. @throws Error if it fails repeatedly */
+export function runLighthouse(url: string): LighthouseReport {
   const file = path.join(WORK_FOLDER, 'lighthouse.json');
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { status } = spawnSync(
@@ -85,7 +86,7 @@ function runLighthouse(url: string): Report {
         env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
       },
     );
-    if (status === 0) return JSON.parse(readFileSync(file, 'utf8')) as Report;
+    if (status === 0) return JSON.parse(readFileSync(file, 'utf8')) as LighthouseReport;
   }
   throw new Error(`Lighthouse failed ${ATTEMPTS} times for ${url}.`);
 }
