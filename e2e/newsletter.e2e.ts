@@ -10,7 +10,7 @@ const name = (page: Page) => form(page).getByLabel('Prénom');
 const email = (page: Page) => form(page).getByLabel('Adresse e-mail');
 const submit = (page: Page) => form(page).getByRole('button');
 
-/** Waits for hydration, because before it, the browser submits the form itself. */
+/** Waits for hydration. A form that is submitted earlier causes a full page load. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => document.querySelector<HTMLFormElement>('#newsletter form')?.noValidate);

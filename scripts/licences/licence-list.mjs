@@ -10,8 +10,8 @@ const LICENCE_OVERRIDES = new Map([
 ]);
 
 /**
- * What the install script of a package would do, and why the project works without it: `.npmrc` switches all install
- * scripts off.
+ * The purpose of each install script, and the reason why the project works without it: `.npmrc` disables all install
+ * scripts.
  */
 const INSTALL_SCRIPTS = new Map([
   [

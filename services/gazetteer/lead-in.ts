@@ -16,7 +16,7 @@ const PREPOSITIONS = [
   'in de (?:buurt|omgeving)|(?:dicht|vlak) ?bij|bij|nabij|naast|rond|rondom',
 ].join('|');
 
-/** Words between such a preposition and a name. Articles that belong to names ("La Rochelle") are not among them. */
+/** Words that may follow such a preposition. Excludes articles that belong to names ("La Rochelle"). */
 const LINKS =
   'a|al|alla|allo|all|ai|agli|alle|au|aux|d|da|de|del|dell|della|dello|des|di|du|from|of|to|van|vom|von|zu';
 

@@ -108,7 +108,7 @@ function matchFuzzy(search: NameSearch, text: string, typos: number): EntryMatch
   ];
 }
 
-/** Returns all entries in the spans, which are few, because few entries share one name. */
+/** Returns all entries in spans of exact matches. There are few, because few entries share a name. */
 function allMatches(
   search: NameSearch,
   spans: readonly Span[],

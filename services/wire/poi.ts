@@ -263,7 +263,7 @@ export function toWirePoi(venue: NearbyVenue): WirePoi {
 export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
   const { description, phone, email, website, giftUrl, updatedAt } = venue;
   const { durationMinutes, minimumAge, gamesPerRoom } = venue;
-  // All fields of the schema are optional, so the compiler compares with the domain type instead.
+  // The schema has only optional fields, so TypeScript would not notice a missing one: `satisfies` does.
   const details = {
     ...{ description, phone, email, website, giftUrl, updatedAt },
     ...{ durationMinutes, minimumAge, gamesPerRoom },
