@@ -1,19 +1,35 @@
-import Router from 'next/router';
-import { useEffect } from 'react';
+/** The pages with parameters, in the order in which Next.js tries them. */
+export const DYNAMIC_PAGES = [
+  '/[locale]',
+  '/[locale]/selection',
+  '/[locale]/results/[[...page]]',
+  '/[locale]/[country]',
+  '/[locale]/[country]/all',
+  '/[locale]/[country]/counties',
+  '/[locale]/[country]/[segment]/results/[[...page]]',
+  '/[locale]/[country]/[segment]/county-results/[[...page]]',
+  '/[locale]/[country]/[segment]/[slug]/details',
+  '/[locale]/[...path]',
+];
 
-/** Returns the URL of a page's data. */
-export function dataUrl(pageUrl: string): string {
-  const { pathname, search } = new URL(pageUrl, window.location.href);
-  return `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json${search}`;
-}
+const PATTERNS = DYNAMIC_PAGES.map(function patternOf(page) {
+  const source = page
+    .replace('/[[...page]]', '(?:/(?<page>.+))?')
+    .replace('[...path]', '(?<path>.+)')
+    .replace(/\[(\w+)\]/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${source}$`);
+});
 
 /**
- * Makes the router request the same URLs, so that it finds prefetched data in the browser's cache. By default, it adds
- * the parameters of the route, which the path contains anyway, to the query.
+ * Returns the URL under which the router will request a page's data, so that it finds prefetched data in the browser's
+ * cache. The router adds the parameters of the route to the query. If another version of Next.js uses other URLs,
+ * prefetched data is requested again.
  */
-export function useShortDataUrls(): void {
-  useEffect(function shortenDataUrls() {
-    // Another version of Next.js may lack these fields. Then prefetched data is requested again.
-    if (Router.router?.pageLoader) Router.router.pageLoader.getDataHref = ({ asPath }) => dataUrl(asPath);
-  }, []);
+export function dataUrl(pageUrl: string): string {
+  const { pathname, searchParams } = new URL(pageUrl, window.location.href);
+  const match = PATTERNS.map((pattern) => pattern.exec(pathname)).find(Boolean);
+  for (const [name, value] of Object.entries(match?.groups ?? {})) {
+    for (const part of value?.split('/') ?? []) searchParams.append(name, decodeURIComponent(part));
+  }
+  return `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json?${searchParams.toString()}`;
 }

@@ -2,7 +2,7 @@ import Router from 'next/router';
 import { useEffect } from 'react';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/prefetched-data';
 import { currentUrl } from './current-url';
-import { dataUrl, useShortDataUrls } from './data-url';
+import { dataUrl } from './data-url';
 
 /** A pointer that stays on a link for this long is not merely crossing it. */
 const INTENT_MS = 50;
@@ -19,8 +19,6 @@ const FILE = /\.\w+$/;
  * keyboard focuses it. The browser's cache keeps the data for the navigation. Does nothing for visitors who save data.
  */
 export function usePrefetchOnIntent(): void {
-  useShortDataUrls();
-
   useEffect(function listenForIntent() {
     /** When their data was requested, in milliseconds since 1970, by URL. */
     const requestedAt = new Map<string, number>();
