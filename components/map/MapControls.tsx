@@ -37,6 +37,15 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
   );
 
   useEffect(
+    function addScale() {
+      // In the corner of the attribution, Leaflet keeps them apart. Elsewhere, a long attribution covers the scale.
+      const control = L.control.scale({ imperial: false, maxWidth: 90, position: 'bottomright' }).addTo(map);
+      return () => void control.remove();
+    },
+    [map],
+  );
+
+  useEffect(
     function addPanControl() {
       const labels: PanLabels = {
         toggle: t('pan.toggle'),
@@ -49,14 +58,6 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
       return () => void control.remove();
     },
     [map, t],
-  );
-
-  useEffect(
-    function addScale() {
-      const control = L.control.scale({ imperial: false, maxWidth: 90 }).addTo(map);
-      return () => void control.remove();
-    },
-    [map],
   );
 
   useEffect(
