@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { metrics } from '@/lib/server/metrics/metrics';
 
 const document = readFileSync('docs/operation.md', 'utf8');
@@ -9,18 +8,4 @@ it('The operation guide documents every metric', () => {
     .registry.getMetricsAsArray()
     .map(({ name }) => name);
   expect(names.filter((name) => !document.includes(`\`${name}`))).toEqual([]);
-});
-
-it('The operation guide documents every cache', () => {
-  const sources = ['lib', 'pages', 'server', 'services']
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
-    )
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => readFileSync(file, 'utf8'));
-  const names = sources.flatMap((source) =>
-    [...source.matchAll(/create(?:Versioned)?Cache(?:<.*>)?\(\s*'([\w-]+)'/g)].map(([, name]) => name),
-  );
-  expect(names.length).toBeGreaterThan(15);
-  expect(names.filter((name) => !document.includes(`\`${name}\``))).toEqual([]);
 });

@@ -5,7 +5,7 @@ export interface OpenAtRange {
 }
 
 const DAY_MS = 86_400_000;
-const MONTHS_AHEAD = 13;
+export const MONTHS_AHEAD = 13;
 
 /**
  * Returns the dates accepted at `now` (milliseconds since 1970): from the previous day, which is still the current

@@ -5,15 +5,15 @@ import type { Position } from '../geo/position';
 export const MAX_COMPARED = 6;
 
 /** Maximum number of codes in the URL. It exceeds {@link MAX_COMPARED}, so that removing a venue shows the next one. */
-const MAX_CODES = 12;
+export const MAX_CODES = 12;
 
 export const MAX_STARTS = 12;
-const MAX_VOTERS = 12;
+export const MAX_VOTERS = 12;
 
 /** Maximum length of a selection's URL, because messaging apps truncate longer ones. */
 export const MAX_SELECTION_URL = 2_000;
 
-const MAX_LABEL_LENGTH = 24;
+export const MAX_LABEL_LENGTH = 24;
 
 /** Two decimals are about a kilometre: exact enough to compare distances, and too coarse to reveal an address. */
 const START_DECIMALS = 2;

@@ -105,10 +105,10 @@ export const QUERY_READERS: {
 };
 
 /** Maximum length of an identifier passed to the engine. */
-const MAX_ID_LENGTH = 200;
+export const MAX_ID_LENGTH = 200;
 
 /** Maximum length of a query shown to the visitor. */
-const MAX_TEXT_LENGTH = 100;
+export const MAX_TEXT_LENGTH = 100;
 
 export const TRANSIENT_READERS: {
   readonly [Name in keyof TransientParameters]: QueryReader<TransientParameters[Name]>;

@@ -2,16 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { PageConfig } from 'next';
 import { siteConfig } from '@/lib/server/env/site-config';
-import { handlePost, type NewsletterEndpoint } from '@/services/newsletter/handle-post';
+import {
+  handlePost,
+  MAX_FORM_BYTES,
+  MAX_SUBSCRIPTIONS,
+  type NewsletterEndpoint,
+} from '@/services/newsletter/handle-post';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { readBody } from '@/lib/server/http/read-body';
 import { createRateLimit } from '@/lib/server/http/rate-limit';
 import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
 
-const MAX_BODY_BYTES = 10 * 1024;
-
-/** Allows several people behind one address, but stops a bot. */
-const RATE_LIMIT = { name: 'newsletter-clients', limit: 10, windowMs: 10 * 60_000, maxClients: 10_000 };
+const RATE_LIMIT = {
+  name: 'newsletter-clients',
+  limit: MAX_SUBSCRIPTIONS.count,
+  windowMs: MAX_SUBSCRIPTIONS.windowMs,
+  maxClients: CACHE_LIMITS['newsletter-clients'].max,
+};
 
 /** The handler reads the body itself, because Next.js would parse any body before the checks. */
 export const config: PageConfig = { api: { bodyParser: false } };
@@ -26,7 +34,7 @@ export default async function handler(request: IncomingMessage, response: Server
       method: request.method,
       headers: request.headers,
       socketAddress: request.socket.remoteAddress,
-      readBody: () => readBody(request, MAX_BODY_BYTES),
+      readBody: () => readBody(request, MAX_FORM_BYTES),
     },
     context,
   );

@@ -3,11 +3,8 @@ import type { PageConfig } from 'next';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
 import { readBody } from '@/lib/server/http/read-body';
-import { recordWebVitals } from '@/lib/server/metrics/web-vitals';
+import { MAX_REPORT_BYTES, recordWebVitals } from '@/lib/server/metrics/web-vitals';
 import { parseReport } from '@/lib/web-vitals/report';
-
-/** A report has 200 bytes. */
-const MAX_BODY_BYTES = 1_000;
 
 /** The handler reads the body itself, because Next.js would parse any body before the checks. */
 export const config: PageConfig = { api: { bodyParser: false } };
@@ -32,7 +29,7 @@ export default async function handler(request: IncomingMessage, response: Server
     if (isCrossOrigin(request.headers, siteUrl)) {
       return [403, 'forbidden', 'Reports are posted from this site only.'];
     }
-    const body = await readBody(request, MAX_BODY_BYTES);
+    const body = await readBody(request, MAX_REPORT_BYTES);
     if (body === null) return [413, 'too-large', 'The body is too long.'];
     const report = parseReport(body);
     if (!report) return [400, 'bad-request', 'The body must be a report with known labels and numbers.'];

@@ -1,6 +1,7 @@
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, Redirect } from 'next';
-import { createImageCache } from '@/services/page-content/open-graph-image/image-cache';
+import { createImageCache, MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/image-cache';
 import { IMAGE_TYPE } from '@/lib/structured-data/open-graph-format';
 import { responseMetadataOf, type ImageText } from '@/lib/server/http/response-metadata';
 import { sendNotModified } from '@/lib/server/http/validators';
@@ -35,7 +36,6 @@ const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: G
 
 /** Seconds. Social networks cache images for a long time anyway. */
 const CACHE = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
-const MEGABYTE = 2 ** 20;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -47,7 +47,11 @@ async function renderImage(content: ImageText): Promise<Buffer> {
   return renderOpenGraphImage(content);
 }
 
-const getImage = createImageCache({ draw: renderImage, maxBytes: 16 * MEGABYTE, maxWaiting: 12 });
+const getImage = createImageCache({
+  draw: renderImage,
+  maxBytes: CACHE_LIMITS.images.maxSize,
+  maxWaiting: MAX_WAITING_IMAGES,
+});
 
 /** Sends the Open Graph image of the page at the same path; 404 if there is no such page. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps(context) {

@@ -10,7 +10,7 @@ export interface ClientConcurrency {
 }
 
 /** Enough for fast navigation in a browser, including prefetches. */
-const MIN_LIMIT = 4;
+export const MIN_LIMIT = 4;
 
 /**
  * Allows each client half of the concurrent requests that others leave (a dynamic threshold, as in shared packet

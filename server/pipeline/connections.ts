@@ -15,7 +15,7 @@ export interface Connections {
 }
 
 /** Browsers do not pipeline requests; the few clients that do pipeline fewer. */
-const MAX_REQUESTS_OF_CONNECTION = 32;
+export const MAX_REQUESTS_OF_CONNECTION = 32;
 
 /**
  * Processes pipelined requests (RFC 9112, section 9.3.2) one after the other, so that a connection uses the memory,

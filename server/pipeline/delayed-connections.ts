@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createRateLimit } from '@/lib/server/http/rate-limit';
 import { metrics } from '@/lib/server/metrics/metrics';
 
@@ -11,13 +12,12 @@ export interface DelayedConnections {
 }
 
 /** Allows the few rejections of a visitor who navigates fast. */
-const MAX_REJECTIONS = { count: 60, windowMs: 10_000 };
-const MAX_CLIENTS = 10_000;
+export const MAX_REJECTIONS = { count: 60, windowMs: 10_000 };
 /** Together 150 connections per second, which take a tenth of a CPU core. */
 const INTERVAL_MS = 20;
 const ACCEPTED_PER_INTERVAL = 3;
 /** Far below the usual limit of 1,024 open files per process. */
-const MAX_DELAYED = 400;
+export const MAX_DELAYED = 400;
 
 /**
  * In each iteration of the event loop, Node accepts one connection and reads from all open ones. A client that opens
@@ -30,7 +30,7 @@ export function createDelayedConnections(): DelayedConnections {
     name: 'rejected-clients',
     limit: MAX_REJECTIONS.count,
     windowMs: MAX_REJECTIONS.windowMs,
-    maxClients: MAX_CLIENTS,
+    maxClients: CACHE_LIMITS['rejected-clients'].max,
   });
   /** In order of arrival. */
   const delayed = new Map<Socket, (socket: Socket) => void>();

@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { clientOf } from '@/lib/server/http/client-address';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createRateLimit, type RateLimit } from '@/lib/server/http/rate-limit';
 import { isAuthorized } from '@/services/contract/authorization';
 import { type AdmissionClass, CLASS_POLICIES } from './admission-class';
 
 const MINUTE_MS = 60_000;
-
-/** 50,000 entries take about 5 MB. */
-const MAX_CLIENTS = 50_000;
 
 /** Returns the number of seconds until the client's next request is allowed; 0 if this one is. */
 export type RateLimits = (
@@ -37,12 +35,12 @@ export function createRateLimits(
   };
 }
 
-function limitOf(name: string, perMinute: number): RateLimit | null {
+function limitOf(name: 'browser' | 'contract', perMinute: number): RateLimit | null {
   if (perMinute === 0) return null;
   return createRateLimit({
     name: `${name}-clients`,
     limit: perMinute,
     windowMs: MINUTE_MS,
-    maxClients: MAX_CLIENTS,
+    maxClients: CACHE_LIMITS[`${name}-clients`].max,
   });
 }

@@ -4,10 +4,10 @@ import type { Rejection } from './rejection';
 import { normalizedTarget, pathOf, servedPath } from './served-path';
 
 /** Longer than any URL of the site. Proxies have a similar limit. */
-const MAX_URL_LENGTH = 8_192;
+export const MAX_URL_LENGTH = 8_192;
 
 /** Ten times the size of the site's largest form. */
-const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Health probes use an IP address as the host. */
 const PROBES = /^\/api\/(health|ready)\/?$/;

@@ -40,7 +40,7 @@ export interface ContractEndpoint {
 }
 
 /** Far above the longest valid URL. */
-const MAX_URL_LENGTH = 4096;
+export const MAX_URL_LENGTH = 4096;
 
 /** Venues change daily, "open now" every minute. */
 const MAX_AGE_SECONDS = 60;

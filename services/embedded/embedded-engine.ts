@@ -1,3 +1,4 @@
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import { isPosition, type Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
@@ -14,12 +15,9 @@ import { createPlaceMapper } from './place-mapper';
 import { createPlaceSearch, isSlug, type KnownPlaces } from './place-search';
 
 /** Maximum number of suggestions that fit on a phone. */
-const SUGGESTION_LIMIT = 7;
+export const SUGGESTION_LIMIT = 7;
 
 const REVERSE_LIMIT = 5;
-
-/** Maximum number of cached slugs. Every town page looks up its own slug. */
-const MAX_CACHED_SLUGS = 2_000;
 
 /** Creates an engine that searches the in-memory gazetteer and the given venues. */
 export async function createEmbeddedEngine(
@@ -29,7 +27,10 @@ export async function createEmbeddedEngine(
   const { gazetteer, counties } = known;
   const mapper = createPlaceMapper(gazetteer, counties);
   const places = await createPlaceSearch(known, venues, mapper);
-  const placesBySlug = createCache<string, readonly Place[]>('places-by-slug', { max: MAX_CACHED_SLUGS });
+  const placesBySlug = createCache<string, readonly Place[]>(
+    'places-by-slug',
+    CACHE_LIMITS['places-by-slug'],
+  );
 
   function search(query: PlaceQuery): readonly Place[] {
     return places.search(query).map((match) => mapper.toPlace(match, query.country, query.locale));

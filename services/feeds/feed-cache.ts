@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Readable, Writable } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { type Cache, createCache } from '@/lib/cache/create-cache';
 import type { Backend } from '@/services/backend/backend';
 
@@ -11,9 +12,6 @@ const UNKNOWN_CHANGE_MS = 15 * 60_000;
 export interface CachedFeed {
   pieces(): AsyncIterable<Buffer>;
 }
-
-/** Maximum total size of the cached feeds. The feeds of 24,000 venues in every language take about a third of it. */
-const MAX_BYTES = 32 * 2 ** 20;
 
 interface Recording extends CachedFeed {
   bytes: number;
@@ -45,7 +43,7 @@ export function cachedFeed(
   {
     name,
     changedAt,
-    maxBytes = MAX_BYTES,
+    maxBytes = CACHE_LIMITS.feeds.maxSize,
   }: { readonly name: string; readonly changedAt: number | null; readonly maxBytes?: number },
   make: (backend: Backend) => AsyncIterable<string | Buffer>,
 ): CachedFeed {

@@ -32,7 +32,7 @@ export interface GeocoderClient {
 }
 
 /** Maximum size of a response. Ten addresses take about 5 KB. */
-const MAX_RESPONSE_BYTES = 512 * 1024;
+export const MAX_RESPONSE_BYTES = 512 * 1024;
 
 /** Well below the 50 requests a second that France's public geocoding service accepts from one IP address. */
 const MAX_SOCKETS = 20;

@@ -37,6 +37,11 @@ export interface NewsletterEndpoint {
   readonly now?: () => Date;
 }
 
+export const MAX_FORM_BYTES = 10 * 1024;
+
+/** Per client. Allows several people behind one address, but stops a bot. */
+export const MAX_SUBSCRIPTIONS = { count: 10, windowMs: 10 * 60_000 };
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const FORM = 'application/x-www-form-urlencoded';

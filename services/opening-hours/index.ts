@@ -2,7 +2,12 @@
 export { assertUtcProcess } from './assert-utc-process';
 export { calendarOf, type HolidayCalendar } from './holiday-calendar';
 export { mentionsPublicHolidays, mentionsSchoolHolidays } from './holiday-rules';
-export { type HoursInterval, type OpeningHoursText, readOpeningHours } from './opening-hours-text';
+export {
+  type HoursInterval,
+  MAX_MOVABLE_DAYS,
+  type OpeningHoursText,
+  readOpeningHours,
+} from './opening-hours-text';
 export { openingsByDay } from './openings-by-day';
 export {
   createOpeningsCache,

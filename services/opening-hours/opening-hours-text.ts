@@ -64,7 +64,7 @@ const REPAIR_WARNINGS = [
 
 /** Maximum number of movable days: they are slow to evaluate, and few values contain more than two. */
 const MOVABLE_DAY = /\b(?:PH|SH|easter)\b/gi;
-const MAX_MOVABLE_DAYS = 10;
+export const MAX_MOVABLE_DAYS = 10;
 
 /** When looking for warnings, the library enters an infinite loop on two colons after a comment (`"x"::Mo`). */
 const TWO_COLONS = /:\s*:/;

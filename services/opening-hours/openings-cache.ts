@@ -1,3 +1,4 @@
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import type { Opening } from '@/lib/hours/openings';
 import { log } from '@/lib/server/log/log';
@@ -40,21 +41,6 @@ export function hoursKey(schedule: Schedule): string {
 }
 
 /**
- * Maximum number of cached lists of openings: enough for the distinct schedules on today's pages of a large network.
- * An entry takes about 1 kB.
- */
-const MAX_OPENINGS = 5_000;
-
-/** Maximum number of cached distinct schedules: enough for two versions of a large network. */
-const MAX_HOURS = 50_000;
-
-/** Maximum number of cached ordinary weeks. Each takes a few hundred bytes. */
-const MAX_WEEKS = 500;
-
-/** Enough for the distinct schedules in a large network, on the two dates that are current somewhere on Earth. */
-const MAX_USUAL_WEEKS = 50_000;
-
-/**
  * Caches openings by day, because parsing hours takes milliseconds. Venues with the same hours, holidays and time
  * zone share entries, and all caches are bounded.
  *
@@ -62,14 +48,14 @@ const MAX_USUAL_WEEKS = 50_000;
  */
 export function createOpeningsCache(): OpeningsCache {
   assertUtcProcess();
-  const sharedHours = createCache<string, SharedHours>('hours', { max: MAX_HOURS });
+  const sharedHours = createCache<string, SharedHours>('hours', CACHE_LIMITS.hours);
   let nextId = 0;
   const ofVenue = new WeakMap<Schedule, SharedHours>();
   const months = createMonthCache();
-  const openings = createCache<string, Opening[] | null>('openings', { max: MAX_OPENINGS });
-  const weeks = createCache<string, string[][] | null>('weeks', { max: MAX_WEEKS });
-  const usualWeeks = createCache<string, UsualWeek | null>('usual-weeks', { max: MAX_USUAL_WEEKS });
-  const mondays = createCache<string, string>('mondays', { max: 100 });
+  const openings = createCache<string, Opening[] | null>('openings', CACHE_LIMITS.openings);
+  const weeks = createCache<string, string[][] | null>('weeks', CACHE_LIMITS.weeks);
+  const usualWeeks = createCache<string, UsualWeek | null>('usual-weeks', CACHE_LIMITS['usual-weeks']);
+  const mondays = createCache<string, string>('mondays', CACHE_LIMITS.mondays);
 
   function hoursOf(schedule: Schedule): SharedHours {
     const cached = ofVenue.get(schedule);

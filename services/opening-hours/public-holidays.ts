@@ -1,4 +1,5 @@
 import type Holidays from 'date-holidays';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import type { HolidayCalendar } from './holiday-calendar';
 
@@ -8,10 +9,16 @@ const DAY_MS = 86_400_000;
  * Holidays by calendar and year. The limit is ample, because a network covers few countries and searches at most
  * three years.
  */
-const yearCache = createCache<string, readonly string[]>('holidays-of-years', { max: 500 });
+const yearCache = createCache<string, readonly string[]>(
+  'holidays-of-years',
+  CACHE_LIMITS['holidays-of-years'],
+);
 
 /** Holidays by calendar and period. */
-const rangeCache = createCache<string, readonly string[]>('holidays-of-spans', { max: 2_000 });
+const rangeCache = createCache<string, readonly string[]>(
+  'holidays-of-spans',
+  CACHE_LIMITS['holidays-of-spans'],
+);
 
 /** Returns the public holidays of a year as sorted ISO dates; empty for an unknown calendar. */
 export function publicHolidays({ country, state }: HolidayCalendar, year: number): readonly string[] {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { type Cache, createCache } from '@/lib/cache/create-cache';
 import type { Opening } from '@/lib/hours/openings';
 import { instantAt } from '@/lib/hours/week';
@@ -47,14 +48,12 @@ export interface Hours {
  */
 export type MonthCache = Cache<string, Uint16Array>;
 
-const MAX_BYTES = 32_000_000;
-
 /** Overhead per entry, in addition to its numbers. */
 const ENTRY_BYTES = 300;
 
 export function createMonthCache(): MonthCache {
   return createCache('hours-of-months', {
-    maxSize: MAX_BYTES,
+    ...CACHE_LIMITS['hours-of-months'],
     sizeOf: ({ byteLength }) => byteLength + ENTRY_BYTES,
   });
 }
@@ -248,7 +247,7 @@ function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-const clockChanges = createCache<string, boolean>('clock-changes', { max: 5_000 });
+const clockChanges = createCache<string, boolean>('clock-changes', CACHE_LIMITS['clock-changes']);
 
 /** Returns whether the clocks change within two days of the given day. */
 function isClockChangedAround(day: number, timeZone: string): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import type { VenueQuery } from '@/services/backend/venue-query';
 import { eachHours } from '@/services/embedded/memory/each-hours';
@@ -16,9 +17,6 @@ export type ToRowCondition = (query: VenueQuery) => Promise<RowCondition | null>
 
 const BATCH_SIZE = 500;
 
-/** Maximum number of cached schedule ids: 4 MB. */
-const MAX_CACHED_IDS = 500_000;
-
 const idRow = z.object({ id: z.number() });
 const scheduleRow = z.object({ id: z.number(), schedule: z.unknown() });
 
@@ -33,7 +31,7 @@ export function createOpenSchedules(
 ): ToRowCondition {
   const scheduleById = new Map<number, Schedule>();
   const cache = createCache<string, readonly number[]>('open-schedules', {
-    maxSize: MAX_CACHED_IDS,
+    ...CACHE_LIMITS['open-schedules'],
     sizeOf: (ids) => ids.length + 1,
   });
 

@@ -7,7 +7,7 @@ import { faultOf, refusesSettings, sentenceOf } from './connection-faults';
 const CONNECT_TIMEOUT_MS = 2_000;
 
 /** Statement timeout that the server enforces. */
-const STATEMENT_TIMEOUT_MS = 5_000;
+export const STATEMENT_TIMEOUT_MS = 5_000;
 
 /** JIT compilation takes longer than it saves for short statements. */
 const NO_JIT = '-c jit=off';

@@ -36,7 +36,7 @@ export interface Remote extends RemotePorts {
 }
 
 /** Far above the size of a response with 100 venues. */
-const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
+export const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 const MAX_SOCKETS = 64;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
@@ -157,8 +158,7 @@ export function covers([west, south, east, north]: Bounds, { latitude, longitude
   return west <= longitude && longitude <= east && south <= latitude && latitude <= north;
 }
 
-const MAX_STATIONS = 2_000;
-const stations = createCache<string, string>('street-map-stations', { max: MAX_STATIONS });
+const stations = createCache<string, string>('street-map-stations', CACHE_LIMITS['street-map-stations']);
 
 async function logged(read: () => Promise<Buffer | null>): Promise<Buffer | null> {
   try {

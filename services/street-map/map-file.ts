@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { PMTiles, type Source, TileType } from 'pmtiles';
 import { isSystemError } from '@/lib/files/describe-file-error';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import type { Bounds } from '@/lib/geo/position';
 import { type Schema, schemaOf } from './features';
@@ -29,9 +30,6 @@ export class MapFileError extends Error {
 
 /** OpenStreetMap requires this attribution: https://osmfoundation.org/wiki/Licence/Attribution_Guidelines. */
 const OSM_ATTRIBUTION = '© OpenStreetMap';
-
-/** A decompressed tile is at most about 500 kB. */
-const MAX_CACHED_BYTES = 8 * 2 ** 20;
 
 /**
  * Opens a map file.
@@ -66,7 +64,7 @@ async function describe(file: string, handle: FileHandle): Promise<MapFile> {
   if (!schema)
     throw new MapFileError(`MAP_FILE ${file} has neither the OpenMapTiles nor the Protomaps schema.`);
   const tiles = createCache<string, Uint8Array>('street-map-data', {
-    maxSize: MAX_CACHED_BYTES,
+    ...CACHE_LIMITS['street-map-data'],
     sizeOf: ({ length }) => length + 1,
   });
   return {

@@ -1,5 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Box } from '@/lib/basemap/place-labels';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
@@ -62,12 +63,6 @@ interface Part {
   readonly scene: Scene;
 }
 
-/** Maximum number of cached widths of letters and names. */
-const MAX_WIDTHS = 2_000;
-
-/** Maximum number of cached scenes. In a city, each takes about 1 MB. */
-const MAX_SCENES = 12;
-
 /** All map files share one cache of widths. */
 const measure = createMeasure();
 
@@ -79,8 +74,11 @@ interface Scenes {
 }
 
 function createScenes(file: MapFile): Scenes {
-  const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', { max: MAX_SCENES });
-  const decoded = createCache<string, TileFeatures | 'empty'>('street-map-features', { max: MAX_SCENES });
+  const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', CACHE_LIMITS['street-map-scenes']);
+  const decoded = createCache<string, TileFeatures | 'empty'>(
+    'street-map-features',
+    CACHE_LIMITS['street-map-features'],
+  );
   const dataZoomOf = (zoom: number): number => Math.max(file.minZoom, Math.min(file.maxZoom, zoom - 1));
   const sizeAt = (zoom: number): number => TILE_SIZE * 2 ** (zoom - dataZoomOf(zoom));
 
@@ -105,7 +103,7 @@ function createScenes(file: MapFile): Scenes {
 }
 
 function createMeasure(): Measure {
-  const widths = createCache<string, number>('street-map-widths', { max: MAX_WIDTHS });
+  const widths = createCache<string, number>('street-map-widths', CACHE_LIMITS['street-map-widths']);
   const ruler = createCanvas(1, 1).getContext('2d');
   return function measure(text, kind, size) {
     const font = fontOf(kind, size);

@@ -1,17 +1,17 @@
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
+
+type VersionedCacheName = 'listed-venues' | 'cities' | 'database-counts' | 'database-counts-nearby';
 
 /** Returns the cached value of a key, fetched if it is missing. */
 export type VersionedCache = <Value>(key: string, fetch: () => Promise<Value>) => Promise<Value>;
-
-/** Maximum number of entries: more than the pages of a site request in one version. */
-const MAX_ENTRIES = 5_000;
 
 /**
  * Creates a cache of values that stay valid while `version` returns the same number, such as counts of listed venues
  * (see `VenueStore.listingVersion`). Entries of previous versions are evicted immediately.
  */
-export function createVersionedCache(name: string, version: () => number): VersionedCache {
-  const cache = createCache<string, unknown>(name, { max: MAX_ENTRIES });
+export function createVersionedCache(name: VersionedCacheName, version: () => number): VersionedCache {
+  const cache = createCache<string, unknown>(name, CACHE_LIMITS[name]);
   let cachedVersion = NaN;
 
   return function cached<Value>(key: string, fetch: () => Promise<Value>): Promise<Value> {

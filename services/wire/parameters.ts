@@ -11,6 +11,10 @@ import { MAX_STARTS, MIN_STARTS } from '@/services/backend/fair-venues';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
 
+export const MAX_POSTAL_CODE_LENGTH = 12;
+export const MAX_CODE_LENGTH = 64;
+export const MAX_COUNTY_LENGTH = 16;
+
 /** Documentation of a parameter. `expected` completes the error message "{name} must be …". */
 interface Words {
   readonly expected: string;
@@ -90,8 +94,8 @@ const longitude = parameter(numberText.pipe(z.number().min(-180).max(180)), {
   example: 4.832,
 });
 
-const postalCode = parameter(z.string().min(1).max(12), {
-  expected: 'a postal code of 1 to 12 characters',
+const postalCode = parameter(z.string().min(1).max(MAX_POSTAL_CODE_LENGTH), {
+  expected: `a postal code of 1 to ${MAX_POSTAL_CODE_LENGTH} characters`,
   description: 'Keeps only the places with this postal code.',
   example: '69002',
   isPrivate: true,
@@ -124,14 +128,14 @@ const byLocation = parameter(
   { expected: 'true or false', description: 'Whether `text` is a LocationId.', example: false },
 );
 
-const code = parameter(z.string().min(1).max(64), {
-  expected: 'a code of at most 64 characters',
+const code = parameter(z.string().min(1).max(MAX_CODE_LENGTH), {
+  expected: `a code of at most ${MAX_CODE_LENGTH} characters`,
   description: 'Code of a venue, case-insensitive.',
   example: 'LGQ-LYO-01',
 });
 
-const county = parameter(z.string().min(1).max(16), {
-  expected: 'a county code of at most 16 characters',
+const county = parameter(z.string().min(1).max(MAX_COUNTY_LENGTH), {
+  expected: `a county code of at most ${MAX_COUNTY_LENGTH} characters`,
   description: 'Code of a county of `country`.',
   example: '69',
 });

@@ -21,7 +21,7 @@ export interface TestResponse {
   readonly body: string;
 }
 
-interface TestRequest {
+export interface TestRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;

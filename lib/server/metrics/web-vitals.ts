@@ -2,6 +2,9 @@ import { Histogram } from 'prom-client';
 import type { WebVitalsReport } from '@/lib/web-vitals/report';
 import { metrics } from './metrics';
 
+/** A report has 200 bytes. */
+export const MAX_REPORT_BYTES = 1_000;
+
 const LABELS = ['page_type', 'device', 'language'] as const;
 
 /** In seconds. Contains Google's limits for good and poor values of each metric. */

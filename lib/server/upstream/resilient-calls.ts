@@ -1,3 +1,4 @@
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { type Cache, createCache } from '@/lib/cache/create-cache';
 import { logCircuit, logFault } from '@/lib/server/http/log-fault';
 import { markIncomplete } from '@/lib/server/log/request-id';
@@ -48,9 +49,6 @@ const FAILURE_LIMIT = 5;
 /** Maximum age of a stale response: one day. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
-/** Enough for the responses that make up several hundred venue pages. */
-const MAX_RESPONSES = 5_000;
-const MAX_BYTES = 32 * 1024 * 1024;
 const BYTES_PER_CHARACTER = 2;
 
 /** Creates an upstream's resilience policy: deadline, circuit breakers, stale responses, log. */
@@ -110,8 +108,7 @@ export function createResilientCalls({
 /** Creates a cache of JSON strings. Its size limit covers keys and values. */
 function createStaleResponses(now: () => number): Cache<string, string> {
   return createCache<string, string>('stale-responses', {
-    max: MAX_RESPONSES,
-    maxSize: MAX_BYTES,
+    ...CACHE_LIMITS['stale-responses'],
     sizeOf: (json, key) => BYTES_PER_CHARACTER * (key.length + json.length),
     expiry: { maxAgeMs: MAX_AGE_MS, now },
   });

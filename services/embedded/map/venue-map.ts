@@ -1,3 +1,4 @@
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import { createFairSearch, type FairSearch } from '@/lib/geo/fair-order';
 import type { FairQuery } from '@/services/backend/fair-venues';
@@ -26,9 +27,6 @@ export interface VenueMapParts {
   readonly now: () => number;
 }
 
-/** Maximum number of cached indexes, one per combination of country and filters: about 40 MB each for 100,000 venues. */
-const MAX_INDEXES = 12;
-
 interface CachedIndex {
   readonly index: MapIndex;
   /** When the listed venues change next (milliseconds since 1970). */
@@ -37,7 +35,7 @@ interface CachedIndex {
 
 /** Builds one index per combination of country and filters on first use, and again when the listed venues change. */
 export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
-  const indexes = createCache<string, CachedIndex>('map-indexes', { max: MAX_INDEXES });
+  const indexes = createCache<string, CachedIndex>('map-indexes', CACHE_LIMITS['map-indexes']);
   let records: Promise<readonly MapRecord[]> | undefined;
   let fairSearch: FairSearch | undefined;
 

@@ -2,7 +2,7 @@ import { forEachInTimeSlices, TimeBudgetExceeded, type TimeSlicesOptions } from 
 import { TooMuchWork } from '@/services/venues/venue-store';
 
 /** Time that one request may spend on opening hours. A later request continues from the cached results. */
-const BUDGET_MS = 5_000;
+export const BUDGET_MS = 5_000;
 
 /**
  * Evaluates the opening hours of each item for one request.

@@ -1,5 +1,6 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { forEachChunked } from '@/lib/async/chunked';
@@ -33,9 +34,6 @@ export function firstOf({ ids, meters }: Circle, count: number, keep: VenueFilte
 }
 
 const CHUNK_SIZE = 5_000;
-
-/** Maximum number of cached circles. A page searches the same circle several times, with different criteria. */
-const MAX_CACHED = 16;
 
 /** The greatest possible distance between two points on Earth. */
 const HALF_THE_GLOBE_METERS = 20_015_000;
@@ -79,7 +77,7 @@ export async function createNearestVenues(
     return circleOf(found, metersTo);
   }
 
-  const circles = createCache<string, Circle>('circles', { max: MAX_CACHED });
+  const circles = createCache<string, Circle>('circles', CACHE_LIMITS.circles);
   function within(near: Position, radiusMeters: number): Circle {
     const key = [near.latitude, near.longitude, radiusMeters].join(' ');
     return circles.getOrMake(key, () => venuesWithin(near, radiusMeters));

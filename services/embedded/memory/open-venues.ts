@@ -1,5 +1,6 @@
 import { forEachChunked } from '@/lib/async/chunked';
 import { forEachInTimeSlices, type TimeSlicesOptions } from '@/lib/async/time-slices';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import { eachHours } from './each-hours';
 import { hoursKey, type OpeningsCache } from '@/services/opening-hours';
@@ -12,11 +13,6 @@ import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
  * @throws TooMuchWork
  */
 export type OpenVenues = (wallClock: string, ids: ArrayLike<number>) => Promise<(id: number) => boolean>;
-
-/**
- * Maximum number of cached times. Visitors browse several pages for the same time, and plan for the same evenings.
- */
-const MAX_CACHED = 32;
 
 const UNKNOWN = 0;
 const CLOSED = 1;
@@ -47,7 +43,7 @@ export async function createOpenVenues(
     if (record.declaredState.kind !== 'open') withState.add(id);
   });
   await forEachInTimeSlices(examples, openings.prepare);
-  const cached = createCache<string, Uint8Array>('open-at', { max: MAX_CACHED });
+  const cached = createCache<string, Uint8Array>('open-at', CACHE_LIMITS['open-at']);
 
   return async function openVenues(wallClock, ids) {
     // Requests for the same time share one array, so that no value is evaluated twice.

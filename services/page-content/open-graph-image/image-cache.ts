@@ -1,6 +1,8 @@
 import { createCache } from '@/lib/cache/create-cache';
 import type { ImageText } from '@/lib/server/http/response-metadata';
 
+export const MAX_WAITING_IMAGES = 12;
+
 export type ImageResult = { readonly kind: 'drawn'; readonly png: Buffer } | { readonly kind: 'busy' };
 
 interface Options {

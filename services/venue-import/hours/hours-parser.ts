@@ -1,3 +1,4 @@
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import type { CountryCode } from '@/lib/country/country';
 import type { SpecialDay } from '@/services/backend/venue';
@@ -18,12 +19,15 @@ export interface HoursParser {
   convertWeek(days: readonly (string | null)[]): ConvertedWeek;
 }
 
-/** Enough for the distinct texts in two versions of a large network. */
-const MAX_TEXTS = 50_000;
-
 /** Shared by all imports of this process, because two versions of a file have most texts in common. */
-const conversions = createCache<string, ConvertedHours>('hours-conversions', { max: MAX_TEXTS });
-const syntaxChecks = createCache<string, HoursCheck>('hours-syntax-checks', { max: MAX_TEXTS });
+const conversions = createCache<string, ConvertedHours>(
+  'hours-conversions',
+  CACHE_LIMITS['hours-conversions'],
+);
+const syntaxChecks = createCache<string, HoursCheck>(
+  'hours-syntax-checks',
+  CACHE_LIMITS['hours-syntax-checks'],
+);
 
 /**
  * Creates a parser for one import. Results are cached, because a file has many rows with few distinct hours.

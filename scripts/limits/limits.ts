@@ -1,0 +1,413 @@
+/**
+ * Every limit of the site, with the values that the code itself uses. `docs/limits.md` lists them, and
+ * `__tests__/docs/limits.test.ts` asks just below and just beyond each.
+ */
+import { maxHeaderSize } from 'node:http';
+import { CACHE_LIMITS, type CacheLimit, type CacheName } from '@/lib/cache/cache-limits';
+import { MAX_PLAYERS, MAX_ROOM_PLAYERS, MAX_ROOMS } from '@/lib/group-fit/room';
+import { MONTHS_AHEAD } from '@/lib/hours/open-at-range';
+import { INDEX_LIMIT, PAGE_SIZE } from '@/lib/pagination/pagination';
+import {
+  MAX_CODES,
+  MAX_COMPARED,
+  MAX_LABEL_LENGTH,
+  MAX_SELECTION_URL,
+  MAX_STARTS,
+  MAX_VOTERS,
+} from '@/lib/selection/selection';
+import { readSiteConfig } from '@/lib/server/env/site-config';
+import { MAX_REPORT_BYTES } from '@/lib/server/metrics/web-vitals';
+import { MAX_ID_LENGTH, MAX_TEXT_LENGTH } from '@/lib/url/queries';
+import { MAX_PAGE, MAX_SEGMENT_LENGTH } from '@/lib/url/segments';
+import { LIMITS as TIME_LIMITS } from '@/server/http-server.mjs';
+import { MIN_LIMIT } from '@/server/pipeline/client-concurrency';
+import { MAX_REQUESTS_OF_CONNECTION } from '@/server/pipeline/connections';
+import { MAX_DELAYED, MAX_REJECTIONS } from '@/server/pipeline/delayed-connections';
+import { MAX_BODY_BYTES, MAX_URL_LENGTH } from '@/server/pipeline/validate-request';
+import { FEED_BATCH } from '@/services/backend/feed';
+import { MAX_MAP_ZOOM, MAX_SINGLE_VENUES } from '@/services/backend/map-points';
+import { MAX_LIMIT } from '@/services/backend/venue-query';
+import { MAX_URL_LENGTH as MAX_CONTRACT_URL_LENGTH } from '@/services/contract/handle-request';
+import { SUGGESTION_LIMIT } from '@/services/embedded/embedded-engine';
+import { BUDGET_MS } from '@/services/embedded/memory/each-hours';
+import { MOST_REMOVED_SHARE } from '@/services/embedded/memory/removal-limit';
+import { MAX_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
+import { MAX_RESPONSE_BYTES as MAX_GEOCODER_BYTES } from '@/services/geocoder/geocoder-client';
+import { MAX_FORM_BYTES, MAX_SUBSCRIPTIONS } from '@/services/newsletter/handle-post';
+import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from '@/services/newsletter/subscriber';
+import { MAX_MOVABLE_DAYS } from '@/services/opening-hours';
+import { MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/image-cache';
+import { STATEMENT_TIMEOUT_MS } from '@/services/postgres/server';
+import { MAX_RESPONSE_BYTES as MAX_BACK_END_BYTES } from '@/services/remote/remote';
+import { CELL_LIMITS } from '@/services/venue-import';
+import { MAX_CODE_LENGTH, MAX_COUNTY_LENGTH, MAX_POSTAL_CODE_LENGTH } from '@/services/wire/parameters';
+
+export interface Limit {
+  readonly what: string;
+  readonly limit: string;
+  readonly setting?: string;
+  /** What a client gets beyond the limit: `{status} {code}`, or one of the effects that the test knows. */
+  readonly beyond: string;
+  readonly note?: string;
+  /** A test that needs a database, an upstream or time, instead of the requests of the limits' own test. */
+  readonly shownBy?: string;
+}
+
+const config = readSiteConfig({});
+const { protection, operation, upstreamTimeoutMs } = config;
+
+const count = (value: number, unit: string): string => `${value.toLocaleString('en')} ${unit}`;
+const seconds = (ms: number): string => count(ms / 1_000, 's');
+const size = (bytes: number): string =>
+  bytes % 2 ** 20 === 0 ? count(bytes / 2 ** 20, 'MiB') : count(bytes / 2 ** 10, 'KiB');
+const characters = (value: number): string => count(value, 'characters');
+
+const HTTP_SERVER = '__tests__/server/http-server.test.ts';
+const BAD = '400 bad-request';
+const BUSY = '503 unavailable';
+const TOO_MANY = '429 too-many-requests';
+
+const REQUESTS = {
+  head: { what: 'Request line and headers', limit: size(maxHeaderSize), beyond: '431' },
+  url: { what: 'URL', limit: characters(MAX_URL_LENGTH), beyond: '414 uri-too-long' },
+  body: {
+    what: 'Body, by its `Content-Length`',
+    limit: size(MAX_BODY_BYTES),
+    beyond: '413 too-large',
+    note: 'without `Content-Length`: 411',
+  },
+  headTime: {
+    what: 'Time for the head',
+    limit: seconds(TIME_LIMITS.headersTimeout),
+    beyond: '408',
+    shownBy: HTTP_SERVER,
+  },
+  requestTime: {
+    what: 'Time for the whole request',
+    limit: seconds(TIME_LIMITS.requestTimeout),
+    beyond: '408',
+    shownBy: HTTP_SERVER,
+  },
+  stall: {
+    what: 'Time in which nothing can be sent',
+    limit: seconds(TIME_LIMITS.stallTimeout),
+    beyond: 'connection closed',
+    shownBy: '__tests__/server/pipeline/slow-clients.test.ts',
+  },
+  pipelined: {
+    what: 'Requests of a connection that wait (pipelining)',
+    limit: count(MAX_REQUESTS_OF_CONNECTION, 'requests'),
+    beyond: 'connection closed',
+  },
+  requestId: { what: '`X-Request-Id`', limit: '8 to 64 characters', beyond: 'ignored' },
+} satisfies Readonly<Record<string, Limit>>;
+
+const LOAD = {
+  concurrency: {
+    what: 'Requests in progress or waiting, until the head of the response',
+    limit: count(protection.maxConcurrentRequests, 'requests'),
+    setting: 'MAX_CONCURRENT_REQUESTS',
+    beyond: BUSY,
+    note: 'requests with a body have as many of their own; static files and probes have no limit',
+  },
+  share: {
+    what: 'Requests of one client, until the end of the response',
+    limit: `half of those that others leave, at least ${MIN_LIMIT}`,
+    setting: 'MAX_CONCURRENT_REQUESTS',
+    beyond: TOO_MANY,
+    note: 'no limit for `/api/v1` with its credentials',
+  },
+  browserRate: {
+    what: 'Requests of a client to `/api`, images, feeds and misspelt paths',
+    limit: count(protection.browserRequestsPerMinute, 'a minute'),
+    setting: 'RATE_LIMIT_PER_MINUTE',
+    beyond: TOO_MANY,
+  },
+  contractRate: {
+    what: 'Requests of a client to `/api/v1`',
+    limit: count(protection.contractRequestsPerMinute, 'a minute'),
+    setting: 'API_RATE_LIMIT_PER_MINUTE',
+    beyond: TOO_MANY,
+    note: 'no limit with its credentials',
+  },
+  subscriptions: {
+    what: 'Newsletter subscriptions of a client',
+    limit: `${MAX_SUBSCRIPTIONS.count} in ${seconds(MAX_SUBSCRIPTIONS.windowMs)}`,
+    beyond: TOO_MANY,
+  },
+  rejections: {
+    what: 'Rejected requests of an address',
+    limit: `${MAX_REJECTIONS.count / 2} in ${seconds(MAX_REJECTIONS.windowMs)}`,
+    beyond: 'connections wait',
+    note: 'behind proxies, and with `RATE_LIMIT_PER_MINUTE=0`: no limit',
+    shownBy: '__tests__/server/pipeline/delayed-connections.test.ts',
+  },
+  delayed: {
+    what: 'Connections that wait',
+    limit: count(MAX_DELAYED, 'connections'),
+    beyond: 'connection closed',
+  },
+  images: {
+    what: 'Open Graph images that wait to be drawn',
+    limit: count(MAX_WAITING_IMAGES, 'images'),
+    beyond: '503',
+  },
+} satisfies Readonly<Record<string, Limit>>;
+
+const PAGES = {
+  segment: { what: 'Slug of a place in the path', limit: characters(MAX_SEGMENT_LENGTH), beyond: '404' },
+  pageNumber: { what: 'Page number', limit: MAX_PAGE.toLocaleString('en'), beyond: '404' },
+  openAt: {
+    what: 'Date of `openAt`',
+    limit: `from the day before to ${MONTHS_AHEAD} months ahead`,
+    beyond: '400',
+    note: 'the page links to the nearest date',
+    shownBy: 'e2e/open-at.e2e.ts',
+  },
+  players: { what: 'Players', limit: count(MAX_PLAYERS, 'players'), beyond: 'ignored' },
+  typedText: { what: 'Text shown to the visitor again', limit: characters(MAX_TEXT_LENGTH), beyond: 'cut' },
+  placeId: { what: 'Identifier of a suggestion', limit: characters(MAX_ID_LENGTH), beyond: 'ignored' },
+  codes: {
+    what: 'Venues of a selection',
+    limit: `${count(MAX_CODES, 'venues')}, ${MAX_COMPARED} of them compared`,
+    beyond: 'cut',
+  },
+  starts: { what: 'Starting points of a selection', limit: count(MAX_STARTS, 'points'), beyond: 'cut' },
+  voters: { what: 'Voters of a selection', limit: count(MAX_VOTERS, 'voters'), beyond: 'cut' },
+  label: { what: 'Name of a voter or starting point', limit: characters(MAX_LABEL_LENGTH), beyond: 'cut' },
+  selectionUrl: {
+    what: 'URL of a selection after a change',
+    limit: characters(MAX_SELECTION_URL),
+    beyond: 'not changed',
+    shownBy: '__tests__/services/page-content/selection-changes.test.ts',
+  },
+  results: { what: 'Venues on a page of results', limit: count(PAGE_SIZE, 'venues'), beyond: 'next page' },
+  index: {
+    what: 'Links of an index block',
+    limit: count(INDEX_LIMIT, 'links'),
+    beyond: 'link to all',
+    shownBy: '__tests__/services/page-content/index-blocks.test.ts',
+  },
+  markers: {
+    what: 'Single venues on a map',
+    limit: count(MAX_SINGLE_VENUES, 'venues'),
+    beyond: 'clusters',
+    shownBy: '__tests__/services/embedded/map/map-index.property.test.ts',
+  },
+} satisfies Readonly<Record<string, Limit>>;
+
+const CONTRACT = {
+  contractUrl: { what: 'URL', limit: characters(MAX_CONTRACT_URL_LENGTH), beyond: BAD },
+  pageSize: { what: '`limit`', limit: count(MAX_LIMIT, 'items'), beyond: BAD },
+  text: {
+    what: '`text`, `city`, `placeid`, `token`, `after`',
+    limit: characters(MAX_PLACE_TEXT_LENGTH),
+    beyond: BAD,
+  },
+  postalCode: { what: '`postalcode`', limit: characters(MAX_POSTAL_CODE_LENGTH), beyond: BAD },
+  code: { what: 'Code of a venue', limit: characters(MAX_CODE_LENGTH), beyond: BAD },
+  county: { what: '`county`', limit: characters(MAX_COUNTY_LENGTH), beyond: BAD },
+  contractPlayers: { what: '`players`', limit: count(MAX_PLAYERS, 'players'), beyond: BAD },
+  zoom: { what: '`zoom`', limit: String(MAX_MAP_ZOOM), beyond: BAD },
+  contractStarts: { what: '`start`', limit: count(MAX_STARTS, 'points'), beyond: BAD },
+  openat: { what: '`openat`', limit: `from the day before to ${MONTHS_AHEAD} months ahead`, beyond: BAD },
+  suggestions: { what: 'Suggestions', limit: count(SUGGESTION_LIMIT, 'places'), beyond: 'cut' },
+  feed: {
+    what: 'Venues of a part of the feed',
+    limit: count(FEED_BATCH, 'venues'),
+    beyond: 'next part',
+    shownBy: '__tests__/support/contract/describe-contract.ts',
+  },
+} satisfies Readonly<Record<string, Limit>>;
+
+const FORMS = {
+  report: { what: 'Report of Web Vitals', limit: count(MAX_REPORT_BYTES, 'bytes'), beyond: '413 too-large' },
+  form: { what: 'Form of the newsletter', limit: size(MAX_FORM_BYTES), beyond: '413 too-large' },
+  name: { what: 'Name of a subscriber', limit: characters(MAX_NAME_LENGTH), beyond: BAD },
+  email: { what: 'E-mail address of a subscriber', limit: characters(MAX_EMAIL_LENGTH), beyond: BAD },
+} satisfies Readonly<Record<string, Limit>>;
+
+const cells = [...new Set(Object.values(CELL_LIMITS))]
+  .sort((one, other) => one - other)
+  .map((length) => `${characters(length)}: ${columnsWith(length).join(', ')}`);
+
+function columnsWith(length: number): readonly string[] {
+  return Object.entries(CELL_LIMITS).flatMap(([name, most]) => (most === length ? [`\`${name}\``] : []));
+}
+
+const FILES = {
+  cells: {
+    what: 'Cell of a venue file, by column',
+    limit: cells.join('; '),
+    beyond: 'finding cell-too-long',
+    note: 'the cell is left out',
+  },
+  movableDays: {
+    what: 'Holidays and Easter in an opening-hours text',
+    limit: count(MAX_MOVABLE_DAYS, 'names'),
+    beyond: 'finding hours-unreadable',
+  },
+  rooms: {
+    what: 'Rooms of a venue',
+    limit: count(MAX_ROOMS, 'rooms'),
+    beyond: 'finding room-invalid',
+  },
+  roomPlayers: {
+    what: 'Players of a room',
+    limit: count(MAX_ROOM_PLAYERS, 'players'),
+    beyond: 'finding room-invalid',
+  },
+  removed: {
+    what: 'Venues that a changed file removes',
+    limit: `${MOST_REMOVED_SHARE * 100} %, or two venues`,
+    beyond: 'file rejected',
+    note: '`npm run venues -- import` asks instead',
+    shownBy: '__tests__/services/embedded/open-file-snapshots.test.ts',
+  },
+} satisfies Readonly<Record<string, Limit>>;
+
+const UPSTREAMS = {
+  upstream: {
+    what: 'All upstream calls of a request',
+    limit: seconds(upstreamTimeoutMs),
+    setting: 'UPSTREAM_TIMEOUT_MS',
+    beyond: BUSY,
+    note: 'or the last good response, at most a day old',
+    shownBy: '__tests__/lib/server/upstream/resilient-calls.test.ts',
+  },
+  statement: {
+    what: 'Statement of PostgreSQL',
+    limit: seconds(STATEMENT_TIMEOUT_MS),
+    beyond: BUSY,
+    shownBy: '__tests__/services/postgres/connection-faults.test.ts',
+  },
+  hours: {
+    what: 'Evaluation of opening hours for a request, waiting included',
+    limit: seconds(BUDGET_MS),
+    beyond: BUSY,
+    note: 'results so far are cached, and the next request continues from them',
+  },
+  backEndResponse: {
+    what: 'Response of a remote back-end',
+    limit: size(MAX_BACK_END_BYTES),
+    beyond: BUSY,
+    shownBy: '__tests__/services/remote/faults.test.ts',
+  },
+  geocoderResponse: {
+    what: 'Response of a geocoder',
+    limit: size(MAX_GEOCODER_BYTES),
+    beyond: 'ignored',
+    note: 'only the places of the gazetteer are found',
+    shownBy: '__tests__/services/geocoder/fallback.test.ts',
+  },
+  shutdown: {
+    what: 'Requests in progress when a node stops',
+    limit: seconds(operation.shutdownTimeoutMs),
+    setting: 'SHUTDOWN_TIMEOUT_SECONDS',
+    beyond: 'connection closed',
+    shownBy: '__tests__/server/shutdown.test.ts',
+  },
+} satisfies Readonly<Record<string, Limit>>;
+
+const CACHED: Readonly<Record<CacheName, string>> = {
+  'stale-responses':
+    'Last good responses of a remote back-end or the database, at most one day old, used only when a call fails',
+  hours: 'Parsed opening hours',
+  'hours-of-months': 'Hours with dates, by month',
+  'hours-conversions': 'Opening-hours texts of imported files, converted',
+  'hours-syntax-checks': 'Opening-hours texts of imported files, checked',
+  openings: 'Openings by day',
+  weeks: 'Week tables',
+  'usual-weeks': 'Usual weeks',
+  mondays: 'Mondays of usual weeks',
+  'open-at': 'Venues that are open at a time (memory)',
+  'open-schedules': 'Schedules that are open at a time (PostgreSQL)',
+  'holidays-of-years': 'Public holidays of years',
+  'holidays-of-spans': 'Public holidays of periods',
+  'listed-venues': 'Venues listed today',
+  cities: 'Cities with venues',
+  'database-counts': 'Counts of a version in PostgreSQL',
+  'database-counts-nearby': 'Counts around a position or at a time',
+  circles: 'Venues around a position',
+  'map-indexes': 'Map clusters by country and filters, about 40 MB each for 100,000 venues',
+  'places-by-slug': 'Places by the slug in a URL',
+  'clock-changes': 'Whether clocks change around a day, by time zone',
+  feeds: 'Compressed sitemaps and GeoJSON files',
+  images: 'Open Graph images',
+  'street-map-data': 'Decompressed vector tiles of the street map',
+  'street-map-features': 'Decoded vector tiles, about 1 MB each in a city',
+  'street-map-scenes': 'Names placed on a decoded tile at one zoom level',
+  'street-map-widths': 'Widths of letters and names',
+  'street-map-stations': 'Stations nearest to venues',
+  'browser-clients': 'Clients of the rate limit of `/api`, images and feeds',
+  'contract-clients': 'Clients of the rate limit of `/api/v1`',
+  'newsletter-clients': 'Clients of the rate limit of the newsletter',
+  'rejected-clients': 'Addresses with rejected requests',
+};
+
+export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> = {
+  Requests: REQUESTS,
+  Load: LOAD,
+  Pages: PAGES,
+  'The API (`/api/v1`)': CONTRACT,
+  'Forms and reports': FORMS,
+  'Venue files': FILES,
+  'Upstreams and time': UPSTREAMS,
+};
+
+const START = '<!-- Generated by `npx tsx scripts/limits/write.mjs`; a test fails when it is outdated. -->';
+const END = '<!-- End of the generated part. -->';
+
+/** Replaces the generated part of `docs/limits.md`. */
+export function withLimits(document: string): string {
+  const [before = '', rest = ''] = document.split(START);
+  const [, after = ''] = rest.split(END);
+  return `${before}${START}\n\n${tables()}\n${END}${after}`;
+}
+
+function tables(): string {
+  const sections = Object.entries(LIMITS).map(([title, limits]) =>
+    table(title, ['Limit', 'Default', 'Setting', 'Beyond it'], Object.values(limits).map(rowOf)),
+  );
+  const caches = Object.entries(CACHED).map(([name, entries]) => [
+    `\`${name}\``,
+    entries,
+    cacheLimit(CACHE_LIMITS[name as CacheName]),
+  ]);
+  const pages = [
+    '`pages`',
+    'Rendered pages, compressed',
+    `${size(operation.pageCacheBytes)} (\`PAGE_CACHE_MB\`)`,
+  ];
+  const introduction =
+    'Beyond its limit, a cache evicts the least recently used entry. No limit of this table but the first has a setting.\n';
+  return [...sections, table('Caches', ['Cache', 'Entries', 'Limit'], [pages, ...caches], introduction)].join(
+    '\n',
+  );
+}
+
+function rowOf({ what, limit, setting, beyond, note }: Limit): readonly string[] {
+  const [status = '', code] = beyond.split(' ');
+  const outcome =
+    /^\d/.test(status) && code ? `${status} \`${code}\`` : beyond.replace(/^finding (.+)/, 'finding `$1`');
+  return [what, limit, setting ? `\`${setting}\`` : '–', note ? `${outcome}; ${note}` : outcome];
+}
+
+/** Returns the limit of a cache in words. */
+export function cacheLimit({ max, maxSize }: CacheLimit): string {
+  const entries = max === undefined ? [] : [count(max, 'entries')];
+  if (maxSize === CACHE_LIMITS['open-schedules'].maxSize) return count(maxSize, 'identifiers');
+  const bytes =
+    maxSize === undefined ? [] : [maxSize % 2 ** 20 === 0 ? size(maxSize) : count(maxSize, 'bytes')];
+  return [...entries, ...bytes].join(' and ');
+}
+
+function table(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+  introduction = '',
+): string {
+  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return `## ${title}\n\n${introduction}${introduction && '\n'}${lines.join('\n')}\n`;
+}
