@@ -115,7 +115,8 @@ for (const { device, viewport } of SCREENS) {
         await page.goto('/fr');
         await visitor.click(page.getByRole('link', { name: home.halfway }));
         for (const [index, town] of ['Lille', 'Paris', 'Lyon'].entries()) {
-          const label = fill(selection.starts.unnamed, { number: index + 1 });
+          const { required, unnamed } = selection.starts;
+          const label = fill(index === 0 ? required : unnamed, { number: index + 1 });
           await visitor.fill(page.getByLabel(label, { exact: true }), town);
         }
         await visitor.click(page.getByRole('button', { name: selection.starts.submit }));

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
+import { overflowingTexts } from './support/overflow';
 import { type OwnServer, startServerIn } from './support/own-server';
 import { PAGE_TYPES } from './support/pages';
 import { FAULTY_PORT, LANGUAGES_PORT } from './support/servers';
@@ -107,32 +108,3 @@ test('A server error page is in the language of the requested page', async ({ re
     rmSync(withoutData, { recursive: true });
   }
 });
-
-/** Returns the elements that overflow: the page itself, and texts that are truncated or overlap others. */
-async function overflowingTexts(page: Page): Promise<string[]> {
-  return page.evaluate(function findCutTexts() {
-    const describe = (element: Element): string =>
-      `${element.tagName.toLowerCase()}.${element.className.toString().slice(0, 40)} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
-    const cut: string[] = [];
-    const page = document.documentElement;
-    if (page.scrollWidth > page.clientWidth) {
-      const wide = [...document.body.querySelectorAll('*')].filter(
-        (element) => element.getBoundingClientRect().right > page.clientWidth + 1,
-      );
-      cut.push(`the page is ${page.scrollWidth} px wide: ${wide.slice(0, 5).map(describe).join(', ')}`);
-    }
-    const boxes = document.querySelectorAll<HTMLElement>(
-      'button, a, label, h1, h2, h3, p, legend, summary, dt, dd, li',
-    );
-    for (const box of boxes) {
-      const style = getComputedStyle(box);
-      const isHidden =
-        box.clientWidth <= 1 || style.visibility === 'hidden' || box.closest('[class*="isuallyHidden"]');
-      if (isHidden || style.display === 'inline' || box.closest('.leaflet-container')) continue;
-      if (box.scrollWidth > box.clientWidth + 1) cut.push(`sideways: ${describe(box)}`);
-      else if (style.overflowY !== 'visible' && box.scrollHeight > box.clientHeight + 1)
-        cut.push(`below: ${describe(box)}`);
-    }
-    return cut;
-  });
-}

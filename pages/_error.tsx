@@ -49,6 +49,7 @@ async function browserProps(status: Problem['status']): Promise<ErrorPageProps> 
         findsAddresses: false,
       },
       defaultCountry: 'FRA',
+      accessibility: null,
       tiles: null,
     },
     head: {

@@ -26,15 +26,15 @@ function renderFooter({ asPath = '/fr', query = {}, pathname = '/[locale]' } = {
   const { container } = render(
     <I18nextProvider i18n={i18nFor('fr', { common })}>
       <Provider store={store}>
-        <Footer year={2026} />
+        <Footer year={2026} accessibility="full" />
       </Provider>
     </I18nextProvider>,
   );
   return {
     container,
     visitor: userEvent.setup(),
-    name: screen.getByLabelText<HTMLInputElement>('Prénom'),
-    email: screen.getByLabelText<HTMLInputElement>('Adresse e-mail'),
+    name: screen.getByLabelText<HTMLInputElement>(/^Prénom/),
+    email: screen.getByLabelText<HTMLInputElement>(/^Adresse e-mail/),
     button: screen.getByRole('button'),
     toasts: () => store.getState().messages.queue.map(({ kind, text }) => ({ kind, text })),
     field: (name: string) => container.querySelector<HTMLInputElement>(`[name="${name}"]`),

@@ -1,38 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import packageJson from '@/package.json';
-import ts from 'typescript';
+import { type NamedTest, missingTests } from '../support/test-titles';
 
 interface Statement {
   readonly number: number;
   readonly statement: string;
   /** Tests that fail if the site stops meeting the statement of the specification. */
-  readonly tests?: readonly { readonly file: string; readonly title: string }[];
+  readonly tests?: readonly NamedTest[];
   /** The decision record that says why the site differs from the statement. */
   readonly decision?: string;
 }
 
 const STATEMENTS = JSON.parse(readFileSync('docs/specification.json', 'utf8')) as readonly Statement[];
-
-const titlesByFile = new Map<string, ReadonlySet<string>>();
-
-/** Returns the test titles in a file, as written in the source. */
-function titlesOf(file: string): ReadonlySet<string> {
-  const known = titlesByFile.get(file);
-  if (known) return known;
-  const titles = new Set<string>();
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  function visit(node: ts.Node): void {
-    if (ts.isCallExpression(node) && /^(?:it|test)\b/.test(node.expression.getText(source))) {
-      const [title] = node.arguments;
-      if (title && ts.isStringLiteralLike(title)) titles.add(title.text);
-      else if (title && ts.isTemplateExpression(title)) titles.add(title.getText(source).slice(1, -1));
-    }
-    ts.forEachChild(node, visit);
-  }
-  visit(source);
-  titlesByFile.set(file, titles);
-  return titles;
-}
 
 describe('Statements of the specification', () => {
   it('The table has the 211 statements in order', () => {
@@ -49,12 +28,7 @@ describe('Statements of the specification', () => {
   });
 
   it('Each named test exists', () => {
-    const missing = STATEMENTS.flatMap(({ number, tests = [] }) =>
-      tests
-        .filter(({ file, title }) => !existsSync(file) || !titlesOf(file).has(title))
-        .map(({ file, title }) => `${number}: ${file}: ${title}`),
-    );
-    expect(missing).toEqual([]);
+    expect(STATEMENTS.flatMap(({ tests = [] }) => missingTests(tests))).toEqual([]);
   });
 
   it('Each named decision record exists', () => {

@@ -5,15 +5,22 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
 import styles from './Information.module.css';
 
-/** Renders sections, each with a title, a paragraph and links. */
+/** Renders sections, each with a title, a paragraph, a list and links. */
 export function Information({ content }: { readonly content: InformationContent }): ReactElement {
   return (
     <Container>
       <div className={styles.information}>
-        {content.sections.map(({ title, text, links }) => (
+        {content.sections.map(({ title, text, items = [], links }) => (
           <section key={title}>
             <h2>{title}</h2>
             {text && <p className={styles.text}>{text}</p>}
+            {items.length > 0 && (
+              <ul className={styles.text}>
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
             {links && (
               <ul className={styles.links}>
                 {links.map((link) => (

@@ -1,6 +1,7 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { BRAND, type BrandLink } from '@/lib/brand/brand';
+import type { SiteProps } from '@/lib/page/page';
 import { informationUrl, venuesFileUrl } from '@/lib/url/browser-urls';
 import { TOPICS } from '@/lib/url/topics';
 import { trackLink } from '@/services/browser/track';
@@ -25,7 +26,7 @@ const DATA_SOURCES = [
   { name: 'streets', url: 'https://www.openstreetmap.org/copyright' },
 ] as const;
 
-export function Footer({ year }: { readonly year: number }): ReactElement {
+export function Footer({ year, accessibility }: Pick<SiteProps, 'year' | 'accessibility'>): ReactElement {
   const { t } = useTranslation('common');
   return (
     <footer className={`${styles.footer} on-night`}>
@@ -48,7 +49,7 @@ export function Footer({ year }: { readonly year: number }): ReactElement {
           </p>
           <BackToTop />
         </div>
-        <InformationLinks />
+        <InformationLinks accessibility={accessibility} />
         <DataSources />
       </Container>
     </footer>
@@ -125,7 +126,8 @@ function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
   );
 }
 
-function InformationLinks(): ReactElement {
+/** Renders links to the information pages. RGAA requires the level of conformance on every page. */
+function InformationLinks({ accessibility }: Pick<SiteProps, 'accessibility'>): ReactElement {
   const { t, i18n } = useTranslation('common');
   return (
     <nav aria-label={t('footer.information')}>
@@ -133,7 +135,9 @@ function InformationLinks(): ReactElement {
         {TOPICS.map((topic) => (
           <li key={topic}>
             <PageLink href={informationUrl(i18n.language, topic)} className={styles.platform}>
-              {t(`footer.${topic}`)}
+              {topic === 'accessibility' && accessibility
+                ? t(`footer.conformance.${accessibility}`)
+                : t(`footer.${topic}`)}
             </PageLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { GAMES } from '@/lib/filters/games';
+import { type Game, GAMES, OCCASIONS } from '@/lib/filters/games';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { useAppSelector } from '@/store/hooks';
 
@@ -10,16 +10,23 @@ export function GameOptions(): ReactElement {
   return (
     <>
       <option value="">{t('group.anyGame')}</option>
-      {GAMES.map((code) => {
-        const label = t(`menu.${code}`);
-        const count = gameCounts?.[code];
-        return (
-          // The chosen game stays selectable, even if it matches no venue.
-          <option key={code} value={code} disabled={count === 0 && code !== game}>
-            {count === undefined ? label : t('optionWithCount', { label, count })}
-          </option>
-        );
-      })}
+      <optgroup label={t('menu.games')}>
+        {GAMES.filter((code) => !OCCASIONS.has(code)).map(renderOption)}
+      </optgroup>
+      <optgroup label={t('menu.groups')}>
+        {GAMES.filter((code) => OCCASIONS.has(code)).map(renderOption)}
+      </optgroup>
     </>
   );
+
+  function renderOption(code: Game): ReactElement {
+    const label = t(`menu.${code}`);
+    const count = gameCounts?.[code];
+    return (
+      // The chosen game stays selectable, even if it matches no venue.
+      <option key={code} value={code} disabled={count === 0 && code !== game}>
+        {count === undefined ? label : t('optionWithCount', { label, count })}
+      </option>
+    );
+  }
 }

@@ -1,20 +1,39 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { MAX_PLAYERS } from '@/lib/group-fit/room';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { useAppSelector } from '@/store/hooks';
 import { GameOptions } from './GameOptions';
 import styles from './GroupFields.module.css';
 
-/** Renders uncontrolled fields for the group size and the game. A navigation resets them to the values in the URL. */
+/**
+ * Renders fields for the group size and the game. They are uncontrolled, so that they work before hydration. A
+ * navigation sets them to the values in the URL and leaves the focus in place.
+ */
 export function GroupFields({ onChangeGame }: { onChangeGame(): void }): ReactElement {
   const { t } = useTranslation('common');
   const { players, game } = useAppSelector((state) => state.search);
   const id = useId();
+  const playersRef = useRef<HTMLInputElement>(null);
+  const gameRef = useRef<HTMLSelectElement>(null);
+  const shown = useRef({ players, game });
+
+  useEffect(
+    function showValuesOfUrl() {
+      // Keeps what the visitor typed before hydration.
+      if (shown.current.players === players && shown.current.game === game) return;
+      shown.current = { players, game };
+      if (playersRef.current) playersRef.current.value = String(players ?? '');
+      if (gameRef.current) gameRef.current.value = game ?? '';
+    },
+    [players, game],
+  );
+
   return (
-    <div className={styles.group} key={`${players} ${game}`}>
+    <div className={styles.group}>
       <div>
         <label htmlFor={`${id}-players`}>{t('group.players')}</label>
         <input
+          ref={playersRef}
           id={`${id}-players`}
           name="players"
           type="number"
@@ -26,7 +45,7 @@ export function GroupFields({ onChangeGame }: { onChangeGame(): void }): ReactEl
       </div>
       <div>
         <label htmlFor={`${id}-game`}>{t('group.game')}</label>
-        <select id={`${id}-game`} name="game" defaultValue={game ?? ''} onChange={onChangeGame}>
+        <select ref={gameRef} id={`${id}-game`} name="game" defaultValue={game ?? ''} onChange={onChangeGame}>
           <GameOptions />
         </select>
       </div>

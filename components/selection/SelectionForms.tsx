@@ -145,7 +145,9 @@ export function StartsForm({ content, locale }: FormProps): ReactElement {
         <>
           {Array.from({ length: Math.max(1, START_FIELDS - selection.starts.length) }, (_, index) => (
             <label key={index} className={styles.field}>
-              {t('starts.unnamed', { number: selection.starts.length + index + 1 })}
+              {t(index === 0 ? 'starts.required' : 'starts.unnamed', {
+                number: selection.starts.length + index + 1,
+              })}
               <input
                 type="text"
                 name="start"

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useId } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { GroupFacts as Facts } from '@/services/page-content/pages/group-facts';
@@ -8,12 +8,13 @@ import styles from './GroupFacts.module.css';
 export function GroupFacts({ facts }: { readonly facts: Facts }): ReactElement {
   const { t } = useTranslation('venue');
   const { rooms, prices, games, accessibility } = facts;
+  const titleId = useId();
   return (
     <>
       {rooms.length > 0 && (
         <section className={styles.part}>
-          <h2>{t('group.rooms')}</h2>
-          <table className={styles.table}>
+          <h2 id={titleId}>{t('group.rooms')}</h2>
+          <table className={styles.table} aria-labelledby={titleId}>
             <thead className="visually-hidden">
               <tr>
                 <th scope="col">{t('group.room')}</th>

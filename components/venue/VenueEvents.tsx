@@ -24,7 +24,10 @@ export function VenueEvents({ events, venue }: VenueEventsProps): ReactElement {
           <span>{text}</span>
           {bookingUrl && (
             <ExternalLink href={bookingUrl} className={styles.contact} {...trackLink('booking', { venue })}>
-              {t('book')} <span className="visually-hidden">{title}</span>
+              {t('book')}{' '}
+              <span className="visually-hidden" lang={BRAND.contentLanguage}>
+                {title}
+              </span>
             </ExternalLink>
           )}
         </li>

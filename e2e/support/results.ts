@@ -6,7 +6,9 @@ const { common, venues } = messages;
 /** The parts of the results page by their accessible names. */
 export function searchBox(page: Page): Locator {
   const { label, labelWithoutAddresses } = common.search;
-  return page.getByRole('combobox', { name: new RegExp(`^(?:${label}|${labelWithoutAddresses})$`) });
+  return page
+    .getByRole('combobox', { name: label, exact: true })
+    .or(page.getByRole('combobox', { name: labelWithoutAddresses, exact: true }));
 }
 
 export function searchButton(page: Page): Locator {

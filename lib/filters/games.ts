@@ -12,6 +12,9 @@ export const GAMES = [
 
 export type Game = (typeof GAMES)[number];
 
+/** Those that are an occasion of a group rather than a game. */
+export const OCCASIONS: ReadonlySet<Game> = new Set(['birthday', 'evjf', 'family', 'teambuilding']);
+
 export function isGame(code: string): code is Game {
   return GAMES.some((game) => game === code);
 }

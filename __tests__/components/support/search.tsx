@@ -73,6 +73,7 @@ export function renderSearch(
     features: { ...FEATURES, ...options.features },
     defaultCountry: 'FRA',
     defaultLocale: 'fr',
+    accessibility: null,
     tiles: null,
   };
   const rendered = render(

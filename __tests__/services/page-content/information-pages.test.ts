@@ -1,15 +1,12 @@
 import axe from 'axe-core';
 import { PAGE_TYPES } from '@/e2e/support/pages';
 import { WIDTHS } from '@/e2e/support/widths';
+import { summarise } from '@/lib/server/accessibility-audit';
 import { loadTranslate } from '@/lib/locale/messages';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import type { TOPICS } from '@/lib/url/topics';
-import {
-  ACCESSIBILITY_TEST,
-  accessibilityPage,
-  privacyPage,
-  siteMapPage,
-} from '@/services/page-content/pages/information-pages';
+import { ACCESSIBILITY_TEST, accessibilityPage } from '@/services/page-content/pages/accessibility-page';
+import { privacyPage, siteMapPage } from '@/services/page-content/pages/information-pages';
 
 const NO_THIRD_PARTY = { tagManager: null, geocoder: null, tileUrl: null };
 
@@ -22,6 +19,20 @@ async function privacyTexts(
   const t = await loadTranslate('fr');
   const page = privacyPage({ route: routeOf('privacy'), t, thirdParties, hasWebVitals });
   return page.kind === 'page' ? page.content.sections.map(({ text }) => text ?? '').join('\n') : '';
+}
+
+async function accessibilityTexts(data: Partial<Parameters<typeof accessibilityPage>[0]>): Promise<string> {
+  const page = accessibilityPage({
+    ...{ route: routeOf('accessibility'), t: await loadTranslate('fr') },
+    ...{ contactUrl: 'https://contact.example', ...data },
+  });
+  if (page.kind !== 'page') return '';
+  const texts = page.content.sections.flatMap(({ text = '', items = [], links = [] }) => [
+    text,
+    ...items,
+    ...links.map(({ url }) => url),
+  ]);
+  return texts.join('\n').replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
 describe('Information pages', () => {
@@ -37,8 +48,28 @@ describe('Information pages', () => {
     expect(ACCESSIBILITY_TEST.pageCount).toBe(PAGE_TYPES.length);
     expect(ACCESSIBILITY_TEST.widths).toEqual(WIDTHS);
     expect(axe.version.startsWith(`${ACCESSIBILITY_TEST.axeVersion}.`)).toBe(true);
-    const page = accessibilityPage({ route: routeOf('accessibility'), t: await loadTranslate('fr') });
-    expect(JSON.stringify(page)).toContain('360, 768, 1280 et 1920 pixels');
+    expect(await accessibilityTexts({})).toContain('360, 768, 1280 et 1920 pixels');
+  });
+
+  it('The accessibility statement names the rate, the barriers and the contact as they are', async () => {
+    const barrier = { fr: 'Une', en: 'One', es: 'Una', de: 'Eine', it: 'Un', nl: 'Een' };
+    const proven = { criterion: '', tests: [{ file: '', title: '' }] };
+    const partial = summarise('RGAA 4.1.2', '2026-11-21', [
+      ...Array.from({ length: 998 }, () => ({ number: '1.1', verdict: 'conforming', ...proven }) as const),
+      { number: '1.2', verdict: 'not-applicable', criterion: '', check: 'None.' },
+      { number: '1.3', verdict: 'not-conforming', criterion: '', check: 'One.', barrier },
+    ]);
+    const texts = await accessibilityTexts({ audit: partial, contactUrl: '' });
+    expect(texts).toContain('est partiellement conforme au RGAA 4.1.2');
+    expect(texts).toContain('99,8 % des critères applicables sont respectés : 998 sur 999.');
+    expect(texts).toContain('Une');
+    expect(texts).toContain('n’a pas encore d’adresse de contact');
+    expect(summarise('', '', [{ number: '1.1', verdict: 'not-conforming', criterion: '' }]).status).toBe(
+      'none',
+    );
+    const full = await accessibilityTexts({ audit: { ...partial, status: 'full', barriers: [] } });
+    expect(full).toContain('Aucune non-conformité');
+    expect(full).toContain('https://contact.example');
   });
 
   it('The privacy page names the third parties that are configured, and no other', async () => {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
+import { ACCESSIBILITY_AUDIT } from '../accessibility-audit';
 import { siteConfig } from '../env/site-config';
 import { criteriaOf } from '@/lib/filters/criteria';
 import { openAtRange } from '@/lib/hours/open-at-range';
@@ -311,6 +312,7 @@ function siteProps(): PageProps['site'] {
     defaultLocale,
     features,
     defaultCountry,
+    accessibility: ACCESSIBILITY_AUDIT.status,
     tiles: null,
   };
 }

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
 import { Information } from '@/components/information/Information';
+import { BRAND } from '@/lib/brand/brand';
 import type { PageProps } from '@/lib/page/page';
 import { valueOr } from '@/lib/result';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
+import { accessibilityPage } from '@/services/page-content/pages/accessibility-page';
 import {
-  accessibilityPage,
   type InformationContent,
   privacyPage,
   siteMapPage,
@@ -27,7 +28,7 @@ export const getServerSideProps = localizedPage<'information', InformationConten
   async ({ route, t }) => {
     switch (route.topic) {
       case 'accessibility':
-        return accessibilityPage({ route, t });
+        return accessibilityPage({ route, t, contactUrl: BRAND.links.contact });
       case 'privacy':
         return privacyPage({
           route,

@@ -1,6 +1,5 @@
 import { BRAND } from '@/lib/brand/brand';
 import { countryName } from '@/lib/country/country';
-import { formatDate } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import type { PageOutcome } from '@/lib/page/page';
@@ -15,9 +14,10 @@ export interface InformationContent {
   readonly sections: readonly InformationSection[];
 }
 
-interface InformationSection {
+export interface InformationSection {
   readonly title: string;
   readonly text?: string;
+  readonly items?: readonly string[];
   readonly links?: readonly InformationLink[];
 }
 
@@ -27,48 +27,12 @@ export interface InformationLink {
   readonly url: string;
 }
 
-interface InformationPageData {
+export interface InformationPageData {
   readonly route: RouteOf<'information'>;
   readonly t: Translate;
 }
 
-type Outcome = PageOutcome<InformationContent, PageState>;
-
-/** The last run of `e2e/accessibility.e2e.ts` against this site. Update it when the test covers other pages or widths. */
-export const ACCESSIBILITY_TEST = {
-  date: '2026-11-21',
-  axeVersion: '4.11',
-  pageCount: 18,
-  widths: [360, 768, 1280, 1920],
-} as const;
-
-/** Builds the accessibility statement. */
-export function accessibilityPage(data: InformationPageData): Outcome {
-  const { t } = data;
-  const { locale } = data.route;
-  return informationPage(data, [
-    section('aim'),
-    {
-      title: t('information:accessibility.tests.title'),
-      text: t('information:accessibility.tests.text', {
-        date: formatDate(ACCESSIBILITY_TEST.date, locale),
-        version: ACCESSIBILITY_TEST.axeVersion,
-        pages: ACCESSIBILITY_TEST.pageCount,
-        widths: new Intl.ListFormat(locale).format(ACCESSIBILITY_TEST.widths.map(String)),
-      }),
-    },
-    section('means'),
-    section('exceptions'),
-    { ...section('help'), links: [{ label: t('information:contact'), url: BRAND.links.contact }] },
-  ]);
-
-  function section(name: 'aim' | 'means' | 'exceptions' | 'help'): InformationSection {
-    return {
-      title: t(`information:accessibility.${name}.title`),
-      text: t(`information:accessibility.${name}.text`),
-    };
-  }
-}
+export type InformationOutcome = PageOutcome<InformationContent, PageState>;
 
 type PrivacySection =
   | 'storage'
@@ -98,7 +62,7 @@ interface PrivacyPageData extends InformationPageData {
 }
 
 /** Builds the privacy page, which names the third parties that the site is configured to use. */
-export function privacyPage({ thirdParties, hasWebVitals, ...data }: PrivacyPageData): Outcome {
+export function privacyPage({ thirdParties, hasWebVitals, ...data }: PrivacyPageData): InformationOutcome {
   const { t } = data;
   const { tagManager, geocoder, tileUrl } = thirdParties;
   return informationPage(data, [
@@ -138,7 +102,7 @@ interface SiteMapPageData extends InformationPageData {
 }
 
 /** Builds the site map. Lists the counties of the default country only: each country's page links to its own. */
-export function siteMapPage({ country, countries, counties, ...data }: SiteMapPageData): Outcome {
+export function siteMapPage({ country, countries, counties, ...data }: SiteMapPageData): InformationOutcome {
   const { t } = data;
   const { locale } = data.route;
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
@@ -174,10 +138,11 @@ export function siteMapPage({ country, countries, counties, ...data }: SiteMapPa
   ]);
 }
 
-function informationPage(
+/** Builds a page of sections; omits those without content. */
+export function informationPage(
   { route, t }: InformationPageData,
   sections: readonly InformationSection[],
-): Outcome {
+): InformationOutcome {
   const title = t(`information:${route.topic}.title`);
   return {
     kind: 'page',

@@ -1,0 +1,48 @@
+import { LOCALES } from '@/lib/locale/locale';
+import type { Criterion } from '@/lib/server/accessibility-audit';
+import audit from '@/docs/accessibility.json';
+import { missingTests } from '../support/test-titles';
+
+const CRITERIA = audit.criteria as readonly Criterion[];
+
+/** The numbers of criteria of the 13 themes of RGAA 4.1.2. */
+const THEMES = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
+
+/** Returns the numbers of the criteria that match. */
+const numbersOf = (matches: (criterion: Criterion) => boolean): string[] =>
+  CRITERIA.filter(matches).map(({ number }) => number);
+
+describe('Accessibility audit', () => {
+  it('The audit has the 106 criteria of RGAA 4.1.2 in order', () => {
+    expect(numbersOf(() => true)).toEqual(
+      THEMES.flatMap((count, theme) =>
+        Array.from({ length: count }, (_, index) => `${theme + 1}.${index + 1}`),
+      ),
+    );
+    expect(CRITERIA).toHaveLength(106);
+  });
+
+  it('Each criterion has a verdict and a proof: a test, or a check that says what was found', () => {
+    const VERDICTS = ['conforming', 'not-applicable', 'not-conforming'];
+    expect(
+      numbersOf(
+        ({ criterion, verdict, tests = [], check = '' }) =>
+          criterion === '' || !VERDICTS.includes(verdict) || (tests.length === 0 && check.length < 20),
+      ),
+    ).toEqual([]);
+  });
+
+  it('Each named test exists', () => {
+    expect(CRITERIA.flatMap(({ tests = [] }) => missingTests(tests))).toEqual([]);
+  });
+
+  it('Tests prove at least 73 criteria', () => {
+    expect(numbersOf(({ tests = [] }) => tests.length > 0).length).toBeGreaterThanOrEqual(73);
+  });
+
+  it('Exactly the criteria that are not met name the barrier to visitors, in every language', () => {
+    expect(numbersOf(({ barrier }) => LOCALES.every((locale) => barrier?.[locale]))).toEqual(
+      numbersOf(({ verdict }) => verdict === 'not-conforming'),
+    );
+  });
+});

@@ -1,0 +1,409 @@
+import { expect, type Page, test } from 'playwright/test';
+import { LOCALES, type Locale } from '../lib/locale/locale';
+import { checkEach } from './support/check-each';
+import { messages } from './support/messages';
+import { overflowingTexts } from './support/overflow';
+import {
+  findElements,
+  findFaintControls,
+  findGeneratedText,
+  findOrientationRules,
+  findReorderedElements,
+  findRepeatedIds,
+  findTextWithoutBackground,
+  findUnclearFields,
+  findUnclearLinks,
+  findUnclearTables,
+  findUntreatedImages,
+  type PageFrame,
+  readPageFrame,
+} from './support/page-checks';
+import { LYON_VENUE_URL, PAGE_TYPES } from './support/pages';
+import { pins, reopenSearch, searchBox, showMap, suggestions } from './support/results';
+import { urlIn, visit } from './support/visit';
+
+/** Checks of RGAA criteria that no other test makes; `docs/accessibility.json` cites them. */
+
+const { common } = messages;
+
+const DESKTOP = { width: 1280, height: 800 };
+/** RGAA 10.11. */
+const SMALLEST = { width: 320, height: 480 };
+
+/** Elements that no page may have, by what they would be. */
+const ABSENT = {
+  media: 'video, audio, bgsound, [autoplay], object, embed',
+  frames: 'iframe, frame, frameset, portal',
+  embedded:
+    'applet, object, embed, svg[tabindex], canvas:not([aria-hidden="true"]):not([aria-hidden="true"] *)',
+  captchas: '[class*="captcha" i], [id*="captcha" i], [src*="captcha" i]',
+  imageMaps: 'map, area, [usemap], [ismap], input[type="image"], [longdesc]',
+  captions: 'figure, figcaption',
+  layoutTables: 'table[role="presentation"], table[role="none"]',
+  complexTables: 'td[headers], th[headers], table table',
+  ungroupedChoices: 'select:has(> option:nth-of-type(7)), optgroup:not([label])',
+  quotations: 'blockquote, q',
+  presentation:
+    'basefont, big, blink, center, font, marquee, s, strike, tt, u, br + br, p:empty:not([role]), [align], [bgcolor], [color], [face], [vspace], [hspace], [border], [alink], [vlink]',
+  directions: '[dir="rtl"], bdo, bdi',
+  refresh: 'meta[http-equiv="refresh" i], meta[http-equiv="Refresh"]',
+  newWindows: '[target]:not([target="_self"])',
+  documents: ['pdf', 'doc', 'docx', 'odt', 'xls', 'xlsx', 'ods', 'ppt', 'pptx', 'odp', 'epub', 'rtf']
+    .map((ending) => `a[href$=".${ending}" i]`)
+    .join(),
+  shortcuts: '[accesskey], [aria-keyshortcuts]',
+  cryptic: 'pre, abbr, acronym',
+} as const;
+
+const CHECKS = {
+  images: findUntreatedImages,
+  generatedText: findGeneratedText,
+  tables: findUnclearTables,
+  links: findUnclearLinks,
+  fields: findUnclearFields,
+  order: findReorderedElements,
+  backgrounds: findTextWithoutBackground,
+  faintControls: findFaintControls,
+  ids: findRepeatedIds,
+  orientation: findOrientationRules,
+} as const;
+
+type Check = keyof typeof ABSENT | keyof typeof CHECKS | 'smallScreen' | 'languageMarks';
+
+interface Survey {
+  readonly name: string;
+  readonly locale: Locale;
+  readonly frame: PageFrame;
+  readonly faults: ReadonlyMap<Check, readonly string[]>;
+}
+
+test.describe('Survey of every type of page in French and in one other language', () => {
+  // One worker surveys the pages once for all tests.
+  test.describe.configure({ mode: 'default' });
+
+  const surveys: Survey[] = [];
+
+  test.beforeAll(async ({ browser, baseURL }) => {
+    test.setTimeout(600_000);
+    const page = await browser.newPage({
+      baseURL: baseURL ?? '',
+      viewport: DESKTOP,
+      reducedMotion: 'reduce',
+    });
+    for (const [index, sample] of PAGE_TYPES.entries()) {
+      const other = LOCALES[1 + (index % (LOCALES.length - 1))] ?? 'en';
+      for (const locale of ['fr', other] as const) {
+        await visit(page, await urlIn(locale, sample.url, page.request));
+        surveys.push({
+          name: `${sample.name} in ${locale}`,
+          locale,
+          ...(await survey(page, locale, sample.hasMap)),
+        });
+      }
+    }
+    await page.close();
+  });
+
+  /** Returns the violations on all pages, each with the name of its page. */
+  function faultsOf(check: Check): string[] {
+    expect(surveys).toHaveLength(2 * PAGE_TYPES.length);
+    return surveys.flatMap(({ name, faults }) =>
+      (faults.get(check) ?? []).map((fault) => `${name}: ${fault}`),
+    );
+  }
+
+  test('No page has audio, video or animated media', () => {
+    expect(faultsOf('media')).toEqual([]);
+  });
+
+  test('No page has a frame', () => {
+    expect(faultsOf('frames')).toEqual([]);
+  });
+
+  test('No page has an interactive drawing or plugin', () => {
+    expect(faultsOf('embedded')).toEqual([]);
+  });
+
+  test('No page has a captcha', () => {
+    expect(faultsOf('captchas')).toEqual([]);
+  });
+
+  test('No page has an image map, an image as button or a link to a description', () => {
+    expect(faultsOf('imageMaps')).toEqual([]);
+  });
+
+  test('No page has an image with a caption', () => {
+    expect(faultsOf('captions')).toEqual([]);
+  });
+
+  test('Every image has an alternative text or is hidden from assistive technology', () => {
+    expect(faultsOf('images')).toEqual([]);
+  });
+
+  test('No page has a table for layout', () => {
+    expect(faultsOf('layoutTables')).toEqual([]);
+  });
+
+  test('No page has a complex table', () => {
+    expect(faultsOf('complexTables')).toEqual([]);
+  });
+
+  test('Every table has a name, and every cell belongs to a header of its row and column', () => {
+    expect(faultsOf('tables')).toEqual([]);
+  });
+
+  test('Every link and button has a name that contains its text, and links of the same name differ by their context', () => {
+    expect(faultsOf('links')).toEqual([]);
+  });
+
+  test('Every field has its label beside it, required fields say so, and personal fields can be filled in automatically', () => {
+    expect(faultsOf('fields')).toEqual([]);
+  });
+
+  test('A field has the same label on every page of a language', () => {
+    for (const locale of LOCALES) {
+      const labels = new Map<string, Set<string>>();
+      for (const { frame } of surveys.filter((other) => other.locale === locale)) {
+        for (const [name, label] of Object.entries(frame.labels))
+          labels.set(name, (labels.get(name) ?? new Set()).add(label));
+      }
+      // Starting points are numbered.
+      labels.delete('start');
+      expect(labels.size).toBeGreaterThan(3);
+      expect([...labels].filter(([, texts]) => texts.size > 1)).toEqual([]);
+    }
+  });
+
+  test('No list has more than six choices without groups', () => {
+    expect(faultsOf('ungroupedChoices')).toEqual([]);
+  });
+
+  test('The only form that sends data is the one for the newsletter', () => {
+    const forms = new Set(
+      surveys.flatMap(({ frame }) => frame.forms).filter((form) => !form.startsWith('get ')),
+    );
+    expect([...forms]).toEqual(['post /api/newsletter']);
+  });
+
+  test('Every page declares its document type, its language and a title, and uses each id once', () => {
+    for (const { name, locale, frame } of surveys) {
+      expect(frame.doctype, name).toBe('html');
+      expect(frame.language, name).toBe(locale);
+      expect(frame.title.trim(), name).not.toBe('');
+    }
+    expect(faultsOf('ids')).toEqual([]);
+  });
+
+  test('Every change of language is marked with the code of a language of the site', () => {
+    expect(faultsOf('languageMarks')).toEqual([]);
+  });
+
+  test('No page changes the direction of reading', () => {
+    expect(faultsOf('directions')).toEqual([]);
+  });
+
+  test('No page uses elements or attributes for presentation', () => {
+    expect(faultsOf('presentation')).toEqual([]);
+  });
+
+  test('No page has a quotation, an abbreviation without its long form or preformatted text', () => {
+    expect([...faultsOf('quotations'), ...faultsOf('cryptic')]).toEqual([]);
+  });
+
+  test('No text exists only in the style sheets', () => {
+    expect(faultsOf('generatedText')).toEqual([]);
+  });
+
+  test('The order on screen and of the Tab key is the order of the source', () => {
+    expect(faultsOf('order')).toEqual([]);
+  });
+
+  test('Every text has a background colour behind it', () => {
+    expect(faultsOf('backgrounds')).toEqual([]);
+  });
+
+  test('Fields and icons have a contrast of at least 3:1', () => {
+    expect(faultsOf('faintControls')).toEqual([]);
+  });
+
+  test('No page scrolls sideways or cuts off text in a window of 320 pixels', () => {
+    expect(faultsOf('smallScreen')).toEqual([]);
+  });
+
+  test('No page depends on the orientation of the screen', () => {
+    expect(faultsOf('orientation')).toEqual([]);
+  });
+
+  test('No page reloads or redirects by itself', () => {
+    expect(faultsOf('refresh')).toEqual([]);
+  });
+
+  test('No link opens a new window', () => {
+    expect(faultsOf('newWindows')).toEqual([]);
+  });
+
+  test('No page offers an office document for download', () => {
+    expect(faultsOf('documents')).toEqual([]);
+  });
+
+  test('Every page has a header, a menu, a search, a main part and a footer as landmarks', () => {
+    for (const { name, frame } of surveys)
+      expect(frame.landmarks, name).toEqual({ banner: 1, navigation: 1, main: 1, contentinfo: 1, search: 1 });
+  });
+
+  test('The menu, the search, and the links of the footer with the site map are the same on every page of a language', () => {
+    for (const locale of LOCALES) {
+      const pages = surveys.filter((other) => other.locale === locale);
+      expect(pages.length).toBeGreaterThan(1);
+      const [first, ...others] = pages.map(({ frame }) => [frame.headerLinks, frame.footerLinks]);
+      expect(first?.[0]?.length).toBeGreaterThan(5);
+      for (const other of others) expect(other).toEqual(first);
+    }
+    const french = surveys.filter(({ locale }) => locale === 'fr');
+    for (const { frame } of french) expect(frame.footerLinks).toContain(common.footer.siteMap);
+  });
+});
+
+async function survey(
+  page: Page,
+  locale: Locale,
+  hasMap: boolean,
+): Promise<Pick<Survey, 'frame' | 'faults'>> {
+  if (locale === 'fr') {
+    if (hasMap) await showMap(page);
+    if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
+  }
+  const faults = new Map<Check, readonly string[]>();
+  for (const [name, selector] of Object.entries(ABSENT))
+    faults.set(name as Check, await page.evaluate(findElements, selector));
+  for (const [name, find] of Object.entries(CHECKS)) faults.set(name as Check, await page.evaluate(find));
+  const codes = LOCALES.map((code) => `:not([lang="${code}"])`).join('');
+  faults.set(
+    'languageMarks',
+    await page.evaluate(
+      findElements,
+      `[lang]${codes}, [hreflang]:not([hreflang="x-default"])${codes.replaceAll('lang', 'hreflang')}`,
+    ),
+  );
+  const frame = await page.evaluate(readPageFrame);
+  await page.setViewportSize(SMALLEST);
+  faults.set('smallScreen', await overflowingTexts(page));
+  await page.setViewportSize(DESKTOP);
+  return { frame, faults };
+}
+
+test.describe('Motion and time', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('Every animation ends within five seconds and flashes at most three times a second', async ({
+    page,
+  }) => {
+    await checkEach(PAGE_TYPES, async function isCalm({ url }) {
+      await page.goto(url);
+      const animations = await page.evaluate(() =>
+        document.getAnimations().map((animation) => {
+          const { endTime, duration } = animation.effect?.getComputedTiming() ?? {};
+          return { endMs: Number(endTime), cycleMs: Number(duration) };
+        }),
+      );
+      expect(
+        animations.filter(({ endMs, cycleMs }) => endMs > 5000 || (cycleMs < 1000 / 3 && endMs > cycleMs)),
+      ).toEqual([]);
+    });
+  });
+});
+
+test('No page listens to the motion of the device', async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const listen = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function record(
+      this: EventTarget,
+      ...parameters: Parameters<typeof listen>
+    ) {
+      heard.push(parameters[0]);
+      listen.apply(this, parameters);
+    };
+  });
+  await checkEach(PAGE_TYPES, async function isStill({ url, hasMap }) {
+    await visit(page, url);
+    if (hasMap) await showMap(page);
+    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+    expect(heard).toContain('click');
+    expect(heard.filter((type) => /^device(?:motion|orientation)/.test(type))).toEqual([]);
+  });
+});
+
+test('Letters and digits do nothing outside fields', async ({ page }) => {
+  await visit(page, '/fr/france-FRA/lyon/results');
+  await showMap(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const before = [page.url(), await page.getByRole('main').innerText()];
+  for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789+-/?.') await page.keyboard.press(key);
+  expect([page.url(), await page.getByRole('main').innerText()]).toEqual(before);
+  await expect(page.locator('body')).toBeFocused();
+});
+
+test.describe('A press that ends elsewhere', () => {
+  async function pressAndLeave(page: Page, x: number, y: number): Promise<void> {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 5, y + 300, { steps: 4 });
+    await page.mouse.up();
+  }
+
+  async function centreOf(target: ReturnType<Page['locator']>): Promise<readonly [number, number]> {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (!box) throw new Error('The target is not visible.');
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }
+
+  test('It chooses no suggestion, opens no menu and submits no form', async ({ page }) => {
+    await visit(page, '/fr');
+    await searchBox(page).fill('lyon');
+    await expect(suggestions(page).first()).toBeVisible();
+    await pressAndLeave(page, ...(await centreOf(suggestions(page).first())));
+    const submit = page.getByRole('search').getByRole('button', { name: common.search.submit, exact: true });
+    await pressAndLeave(page, ...(await centreOf(submit)));
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.setViewportSize({ width: 360, height: 740 });
+    const burger = page.getByRole('button', { name: common.menu.button, exact: true });
+    await pressAndLeave(page, ...(await centreOf(burger)));
+    await expect(burger).toHaveAttribute('aria-expanded', 'false');
+    await expect(page).toHaveURL('/fr');
+    await expect(searchBox(page)).toHaveValue('lyon');
+  });
+
+  test('It opens no marker', async ({ page }) => {
+    await visit(page, LYON_VENUE_URL);
+    await showMap(page);
+    await pressAndLeave(page, ...(await centreOf(pins(page).first())));
+    await expect(page.locator('.leaflet-popup')).toHaveCount(0);
+  });
+});
+
+test('A menu that the pointer has opened closes with Escape while the pointer stays', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await visit(page, '/fr');
+  const games = page.getByRole('banner').getByRole('button', { name: common.menu.games });
+  await games.hover();
+  await expect(games).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(games).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('A choice in a list of the search keeps the focus there and leaves the page in place', async ({
+  page,
+}) => {
+  await visit(page, '/fr/france-FRA/lyon/results');
+  await reopenSearch(page);
+  const games = page.locator('select[name="game"]');
+  await games.focus();
+  await games.selectOption('quiz');
+  await expect(page).toHaveURL(/game=quiz/);
+  await expect(page.getByTestId('summary')).toContainText(/\d/);
+  await expect(page.locator('select[name="game"]')).toHaveValue('quiz');
+  await expect(page.locator('select[name="game"]')).toBeFocused();
+});

@@ -1,0 +1,59 @@
+import audit from '@/docs/accessibility.json';
+import type { Locale } from '../locale/locale';
+
+/** A criterion of RGAA 4.1.2 with its verdict and the proof of it. */
+export interface Criterion {
+  /** "10.11" */
+  readonly number: string;
+  /** The requirement in one English sentence. */
+  readonly criterion: string;
+  readonly verdict: 'conforming' | 'not-applicable' | 'not-conforming';
+  /** Tests that fail if the verdict becomes wrong. */
+  readonly tests?: readonly { readonly file: string; readonly title: string }[];
+  /** A check by a person: what was looked at, and what was found. */
+  readonly check?: string;
+  /** What visitors cannot do, and why, in the words of the accessibility statement; only if not conforming. */
+  readonly barrier?: Readonly<Record<Locale, string>>;
+}
+
+/** As RGAA names them: all criteria that apply are met, at least half of them, or fewer. */
+export type ConformanceStatus = 'full' | 'partial' | 'none';
+
+export interface AuditSummary {
+  readonly standard: string;
+  /** ISO date of the audit. */
+  readonly date: string;
+  readonly status: ConformanceStatus;
+  /** Share of the criteria that are met, of those that apply; from 0 to 1. */
+  readonly rate: number;
+  readonly conforming: number;
+  readonly applicable: number;
+  readonly notApplicable: number;
+  /** Numbers of criteria that tests prove, and that only a person has checked. */
+  readonly tested: number;
+  readonly checked: number;
+  readonly barriers: readonly Readonly<Record<Locale, string>>[];
+}
+
+/** The audit of this version of the site. */
+export const ACCESSIBILITY_AUDIT = summarise(
+  audit.standard,
+  audit.date,
+  audit.criteria as readonly Criterion[],
+);
+
+/** Counts the verdicts of an audit. */
+export function summarise(standard: string, date: string, criteria: readonly Criterion[]): AuditSummary {
+  const count = (passes: (criterion: Criterion) => boolean): number => criteria.filter(passes).length;
+  const conforming = count(({ verdict }) => verdict === 'conforming');
+  const notApplicable = count(({ verdict }) => verdict === 'not-applicable');
+  const applicable = criteria.length - notApplicable;
+  const tested = count(({ tests = [] }) => tests.length > 0);
+  return {
+    ...{ standard, date, conforming, applicable, notApplicable, tested },
+    status: conforming === applicable ? 'full' : 2 * conforming >= applicable ? 'partial' : 'none',
+    rate: conforming / applicable,
+    checked: criteria.length - tested,
+    barriers: criteria.flatMap(({ barrier }) => (barrier ? [barrier] : [])),
+  };
+}

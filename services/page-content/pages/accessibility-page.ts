@@ -1,0 +1,81 @@
+import { BRAND } from '@/lib/brand/brand';
+import { formatDate } from '@/lib/locale/format';
+import { ACCESSIBILITY_AUDIT } from '@/lib/server/accessibility-audit';
+import {
+  type InformationOutcome,
+  informationPage,
+  type InformationPageData,
+  type InformationSection,
+} from './information-pages';
+
+/** What the browser tests of accessibility cover. Update it when they cover other pages or widths. */
+export const ACCESSIBILITY_TEST = {
+  axeVersion: '4.11',
+  pageCount: 18,
+  widths: [360, 768, 1280, 1920],
+} as const;
+
+/** Where visitors in France can complain about a site that does not respond. */
+const OMBUDSMAN_URL = 'https://formulaire.defenseurdesdroits.fr';
+
+interface AccessibilityPageData extends InformationPageData {
+  /** Empty if the chain has no page for messages. */
+  readonly contactUrl: string;
+  readonly audit?: typeof ACCESSIBILITY_AUDIT;
+}
+
+/** Builds the accessibility statement, in the form that RGAA prescribes. */
+export function accessibilityPage({
+  contactUrl,
+  audit = ACCESSIBILITY_AUDIT,
+  ...data
+}: AccessibilityPageData): InformationOutcome {
+  const { t } = data;
+  const { locale } = data.route;
+  const values = {
+    brand: BRAND.name,
+    ...audit,
+    date: formatDate(audit.date, locale),
+    // Never rounded up to 100.
+    rate: new Intl.NumberFormat(locale, {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      roundingMode: 'floor',
+    }).format(audit.rate),
+    version: ACCESSIBILITY_TEST.axeVersion,
+    pages: ACCESSIBILITY_TEST.pageCount,
+    widths: new Intl.ListFormat(locale).format(ACCESSIBILITY_TEST.widths.map(String)),
+  };
+  return informationPage(data, [
+    {
+      title: t('information:accessibility.status.title'),
+      text: t(`information:accessibility.status.${audit.status}`, values),
+    },
+    section('results'),
+    {
+      ...section('barriers'),
+      text: t(`information:accessibility.barriers.${audit.barriers.length === 0 ? 'none' : 'text'}`),
+      items: audit.barriers.map((barrier) => barrier[locale]),
+    },
+    section('map'),
+    section('exceptions'),
+    section('means'),
+    section('established'),
+    contactUrl === ''
+      ? { ...section('help'), text: t('information:accessibility.help.none') }
+      : { ...section('help'), links: [{ label: t('information:contact'), url: contactUrl }] },
+    {
+      ...section('remedies'),
+      links: [{ label: t('information:accessibility.remedies.link'), url: OMBUDSMAN_URL }],
+    },
+  ]);
+
+  function section(
+    name: 'results' | 'barriers' | 'map' | 'exceptions' | 'means' | 'established' | 'help' | 'remedies',
+  ): InformationSection {
+    return {
+      title: t(`information:accessibility.${name}.title`),
+      text: t(`information:accessibility.${name}.text`, values),
+    };
+  }
+}
