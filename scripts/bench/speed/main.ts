@@ -9,6 +9,7 @@ import { say } from '../places/report';
 import { sectionText, writeReport } from './report';
 import { bytes } from './sections/bytes';
 import { hooks } from './sections/hooks';
+import { clickToPage } from './sections/click-to-page';
 import { lighthouse } from './sections/lighthouse';
 import { growth, growthInDatabase, map, suggestions } from './sections/others';
 import { packages } from './sections/packages';
@@ -24,6 +25,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   packages,
   render,
   proxy,
+  clickToPage,
   startUp,
   memory,
   suggestions,
