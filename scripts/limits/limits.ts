@@ -39,7 +39,7 @@ import { MAX_MOVABLE_DAYS } from '@/services/opening-hours';
 import { MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/image-cache';
 import { STATEMENT_TIMEOUT_MS } from '@/services/postgres/server';
 import { MAX_RESPONSE_BYTES as MAX_BACK_END_BYTES } from '@/services/remote/remote';
-import { CELL_LIMITS } from '@/services/venue-import';
+import { CELL_LIMITS, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from '@/services/venue-import';
 import { MAX_CODE_LENGTH, MAX_COUNTY_LENGTH, MAX_POSTAL_CODE_LENGTH } from '@/services/wire/parameters';
 
 export interface Limit {
@@ -236,6 +236,18 @@ function columnsWith(length: number): readonly string[] {
 }
 
 const FILES = {
+  file: {
+    what: 'Venue file',
+    limit: size(MAX_FILE_BYTES),
+    beyond: 'finding file-unreadable',
+    shownBy: '__tests__/services/venue-import/read/workbook.test.ts',
+  },
+  workbook: {
+    what: 'Workbook, unpacked',
+    limit: size(MAX_UNPACKED_BYTES),
+    beyond: 'finding file-unreadable',
+    shownBy: '__tests__/services/venue-import/read/workbook.test.ts',
+  },
   cells: {
     what: 'Cell of a venue file, by column',
     limit: cells.join('; '),

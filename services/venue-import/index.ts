@@ -7,6 +7,7 @@ export { type ImportedVenues, type ImportOptions, importVenues, summariseFinding
 export { CELL_LIMITS } from './normalise/cell-limits';
 export { readColumnMapping } from './normalise/column-mapping';
 export type { ColumnMapping } from './raw-table';
+export { MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from './read/file-limits';
 export { readTable } from './read-table';
 export { describeFinding } from './report/describe-finding';
 export type { ReportLanguage } from './report/finding-labels';

@@ -4,14 +4,12 @@ import { buildRows } from './normalise/build-rows';
 import { decodeText } from './read/decode-text';
 import { normaliseFieldName } from './normalise/field-role';
 import { kindOfBinary } from './read/file-kind';
+import { MAX_FILE_BYTES } from './read/file-limits';
 import { fileFinding, unreadable } from './file-finding';
 import { readCsv } from './read/read-csv';
 import { readJson } from './read/read-json';
 import { knownFields, recogniseFields } from './normalise/recognise-fields';
 import type { Readable, SourceTable } from './read/source-table';
-
-/** Larger files are refused: a venue takes less than 1 kB, and the site is made for 100,000 venues at most. */
-export const MAX_FILE_BYTES = 100_000_000;
 
 export interface ReadOptions {
   /** Used in findings only: the format is detected from the content. */
@@ -63,7 +61,7 @@ interface Source {
 async function readSource(bytes: Uint8Array, mapping: ColumnMapping): Promise<Source> {
   const about = { encoding: 'unknown', findings: [], format: 'csv' } as const;
   if (bytes.length > MAX_FILE_BYTES) {
-    const details = { megabytes: MAX_FILE_BYTES / 1e6 };
+    const details = { megabytes: MAX_FILE_BYTES / 2 ** 20 };
     return { ...about, source: { unreadable: unreadable('file-too-large', { details }) } };
   }
   const binary = kindOfBinary(bytes);

@@ -2,11 +2,9 @@ import { type CellObject, read, SSF, utils, type WorkBook, type WorkSheet } from
 import { unzipSync, zipSync } from 'fflate';
 import type { Finding } from '../finding';
 import { fileFinding, unreadable } from '../file-finding';
+import { MAX_UNPACKED_BYTES } from './file-limits';
 import type { Readable, SourceTable } from './source-table';
 import { countKnown, findHeader, type IsKnownField, tableOfRecords } from './table-of-records';
-
-/** Unpacked, about 100,000 rows of 20 columns. */
-const MAX_UNPACKED_BYTES = 100_000_000;
 
 /** A sheet needs at least this number of known column names. A single one may be a word in a text. */
 const LEAST_KNOWN_FIELDS = 2;
@@ -27,7 +25,7 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
   try {
     const unpacked = repack(bytes);
     if (!unpacked) {
-      const details = { megabytes: MAX_UNPACKED_BYTES / 1e6 };
+      const details = { megabytes: MAX_UNPACKED_BYTES / 2 ** 20 };
       return { unreadable: unreadable('workbook-too-large', { details }) };
     }
     workbook = read(unpacked, {

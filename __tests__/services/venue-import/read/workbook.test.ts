@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { utils, write, type BookType, type CellObject, type WorkSheet } from '@e965/xlsx';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { importVenues } from '@/services/venue-import';
+import { importVenues, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from '@/services/venue-import';
 import { describeFinding } from '@/services/venue-import/report/describe-finding';
 import { cellsOf, findingsOf, read } from '../../../support/import/read-table';
 import { testReferenceData } from '../../../support/network';
@@ -216,7 +216,7 @@ describe('Workbook that cannot be read', () => {
   });
 
   it('A workbook that becomes too large when it is unpacked is refused', async () => {
-    const bomb = announceSize(packed, sheet.length, 101_000_000);
+    const bomb = announceSize(packed, sheet.length, MAX_UNPACKED_BYTES + 1);
     expect(await reasonOf(bomb)).toBe('workbook-too-large');
   });
 
@@ -244,3 +244,14 @@ function announceSize(archive: Uint8Array, from: number, to: number): Uint8Array
   }
   return bytes;
 }
+
+describe('File of the maximum size', () => {
+  it.each([
+    ['is examined', MAX_FILE_BYTES, 'pdf'],
+    ['is refused when it is one byte longer', MAX_FILE_BYTES + 1, 'file-too-large'],
+  ])('It %s', async (_, length, reason) => {
+    const bytes = Buffer.alloc(length);
+    bytes.write('%PDF');
+    expect((await read(bytes)).findings).toMatchObject([{ code: 'file-unreadable', details: { reason } }]);
+  });
+});
