@@ -11,6 +11,7 @@ import {
   rm,
   stat,
 } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { isSystemError } from '@/lib/files/describe-file-error';
 
@@ -94,22 +95,40 @@ export async function rollBackVenueFile(files: VenueFiles, shown?: string): Prom
   return true;
 }
 
+const HOST = hostname().replace(/\W/g, '_');
+
 function temporaryName(file: string): string {
-  return `${file}.${process.pid}.new`;
+  return `${file}.${HOST}-${process.pid}.new`;
 }
 
-/** An import takes seconds, so older temporary files belong to a killed process. */
+/** An import takes seconds, so older temporary files of other hosts belong to a killed process. */
 const STALE_AFTER_MS = 3_600_000;
 
 /** Deletes temporary files that killed imports of `file` left behind. */
 async function removeStaleFiles(file: string): Promise<void> {
   const { dir, base } = path.parse(file);
   for (const name of await readdir(dir)) {
-    if (!name.startsWith(`${base}.`) || !/^\d+\.new$/.test(name.slice(base.length + 1))) continue;
+    if (!name.startsWith(`${base}.`)) continue;
+    const [isTemporary, host, pid] = /^(\w+)-(\d+)\.new$/.exec(name.slice(base.length + 1)) ?? [];
+    if (isTemporary === undefined) continue;
     const staleFile = path.join(dir, name);
-    const { mtimeMs } = await stat(staleFile).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > STALE_AFTER_MS) await rm(staleFile, { force: true });
+    const isStale = host === HOST ? !isRunning(Number(pid)) : await isOld(staleFile);
+    if (isStale) await rm(staleFile, { force: true });
   }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // The process of another user exists, but does not accept signals.
+    return isSystemError(error) && error.code === 'EPERM';
+  }
+}
+
+async function isOld(file: string): Promise<boolean> {
+  const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > STALE_AFTER_MS;
 }
 
 /** Resolves symbolic links, even if their target does not exist yet. */

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import fsPromises from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import {
   replaceVenueFile,
@@ -98,13 +99,19 @@ describe('The venue file', () => {
 
   it('loses the temporary files of killed imports, but not those of a running import', async () => {
     await replaceVenueFile(files, 'one');
-    const [old, young, foreign] = ['venues.csv.1.new', 'venues.csv.2.new', 'venues.csv.old.new'].map((name) =>
-      path.join(folder, 'var', name),
-    ) as [string, string, string];
-    for (const file of [old, young, foreign]) writeFileSync(file, 'half');
-    for (const file of [old, foreign]) utimesSync(file, 0, 0);
+    const host = hostname().replace(/\W/g, '_');
+    const [killed, running, oldElsewhere, youngElsewhere, foreign] = [
+      `venues.csv.${host}-4194304.new`,
+      `venues.csv.${host}-${process.ppid}.new`,
+      'venues.csv.elsewhere-1.new',
+      'venues.csv.elsewhere-2.new',
+      'venues.csv.old.new',
+    ].map((name) => path.join(folder, 'var', name)) as [string, string, string, string, string];
+    const all = [killed, running, oldElsewhere, youngElsewhere, foreign];
+    for (const file of all) writeFileSync(file, 'half');
+    for (const file of [running, oldElsewhere, foreign]) utimesSync(file, 0, 0);
     await replaceVenueFile(files, 'two');
-    expect([old, young, foreign].map((file) => existsSync(file))).toEqual([false, true, true]);
+    expect(all.map((file) => existsSync(file))).toEqual([false, true, false, true, true]);
   });
 
   it.each([1, 2])('is unchanged when the disk is full at write %i, without leftover files', async (nth) => {

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { replaceVenueFile, venueFilesOf } from '@/services/venues/venue-files';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+/** `KILLS=200 npx jest killed-imports` takes some minutes. */
+const KILLS = Number(process.env.KILLS ?? 4);
+const LENGTH = 3_000_000;
+/** Longer than one import of that length. */
+const MAX_DELAY_MS = 60;
+
+jest.setTimeout(60_000 + KILLS * 5_000);
+
+it(`After ${KILLS} kills at any moment, the file is whole, and the next import leaves no other file`, async () => {
+  const folder = temporaryFolder('killed-imports');
+  const file = path.join(folder, 'venues.csv');
+  let isInterrupted = false;
+  // A kill between two imports shows nothing.
+  for (let kill = 0; kill < KILLS || !isInterrupted; kill += 1) {
+    const importing = spawn(
+      process.execPath,
+      ['--import', 'tsx', path.resolve('__tests__/support/import/endless-import.ts'), file, String(LENGTH)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    await once(importing.stdout, 'data');
+    await sleep(((kill % KILLS) / KILLS) * MAX_DELAY_MS);
+    importing.kill('SIGKILL');
+    await once(importing, 'exit');
+
+    expect(['a'.repeat(LENGTH), 'b'.repeat(LENGTH)]).toContain(readFileSync(file, 'utf8'));
+    isInterrupted ||= readdirSync(folder).some((name) => name.endsWith('.new'));
+    await replaceVenueFile(venueFilesOf(file), 'whole');
+    expect(readFileSync(file, 'utf8')).toBe('whole');
+    expect(readdirSync(folder).sort()).toEqual(['venues.csv', 'venues.imported.csv', 'venues.previous.csv']);
+  }
+});
