@@ -2,12 +2,18 @@ import { screen } from '@testing-library/react';
 import { GameOptions } from '@/components/search/GameOptions';
 import { NO_CRITERIA } from '@/lib/filters/criteria';
 import { byCode } from '@/lib/filters/filters';
-import { GAMES } from '@/lib/filters/games';
+import { GAMES, OCCASIONS } from '@/lib/filters/games';
 import type { PageState } from '@/store/page-state';
 import { fill, messages } from './support/render';
 import { renderSearch } from './support/search';
 
 const { group, menu, optionWithCount } = messages.common;
+
+/** In the order of the options: games, then occasions. */
+const GROUPED = [
+  ...GAMES.filter((game) => !OCCASIONS.has(game)),
+  ...GAMES.filter((game) => OCCASIONS.has(game)),
+];
 
 function renderOptions(page: Pick<PageState, 'criteria' | 'gameCounts'>): HTMLElement[] {
   renderSearch(
@@ -27,15 +33,16 @@ describe('Options of the games', () => {
     const options = renderOptions({ gameCounts, criteria: { ...NO_CRITERIA, game: 'evjf' } });
     expect(options.map(({ textContent }) => textContent)).toEqual([
       group.anyGame,
-      ...GAMES.map((game) => fill(optionWithCount, { label: menu[game], count: gameCounts[game] })),
+      ...GROUPED.map((game) => fill(optionWithCount, { label: menu[game], count: gameCounts[game] })),
     ]);
     // The chosen game stays selectable.
-    expect(options.filter((option) => option.matches(':disabled'))).toEqual([options.at(-1)]);
+    expect(options.filter((option) => option.matches(':disabled'))).toHaveLength(1);
+    expect(screen.getByRole('option', { name: new RegExp(`^${menu.coupe}`) })).toBeDisabled();
   });
 
   test('Without counts, every game can be chosen by its name', () => {
     const options = renderOptions({ gameCounts: null });
-    expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(GAMES.map((game) => menu[game]));
+    expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(GROUPED.map((game) => menu[game]));
     for (const option of options) expect(option).toBeEnabled();
   });
 });

@@ -9,7 +9,7 @@ const FOLDER = path.join(__dirname, 'mangled');
 /** Issues of the file as a whole, found while it is read. */
 const FOUND_IN_FILES: readonly FindingCode[] = [
   'file-unreadable', 'file-empty', 'encoding-guessed', 'json-repaired', 'quote-repaired', 'column-unknown', 'column-repeated',
-  'row-too-long', 'cell-too-long', 'mapping-unused', 'nul-bytes-removed',
+  'row-too-long', 'cell-too-long', 'mapping-unused', 'nul-bytes-removed', 'title-rows-ignored', 'sheet-ignored', 'cell-unreadable',
 ]; // prettier-ignore
 
 const FOUND_IN_ROWS = (Object.keys(FINDINGS) as FindingCode[]).filter(
