@@ -339,6 +339,9 @@ test('Letters and digits do nothing outside fields', async ({ page }) => {
   await visit(page, '/fr/france-FRA/lyon/results');
   await showMap(page);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  // The last part of the map to appear.
+  await expect(page.locator('.town-label').first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
   const before = [page.url(), await page.getByRole('main').innerText()];
   for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789+-/?.') await page.keyboard.press(key);
   expect([page.url(), await page.getByRole('main').innerText()]).toEqual(before);

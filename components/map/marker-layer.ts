@@ -79,11 +79,12 @@ export function createMarkerLayer(
   }
 
   /**
-   * A popup near the edge moves the map, which loads further venues. Its marker may then join a cluster, but the popup
-   * stays as long as the data contains its venue.
+   * A popup near the edge moves the map, which loads further venues. Its marker may then join a cluster of the browser
+   * or of the server, but the popup stays unless the data certainly lacks its venue.
    */
   function refreshWithData(): void {
-    if (popup.marker && !groups.all.has(popup.marker.key)) popup.close();
+    const isMissing = popup.marker && !groups.all.has(popup.marker.key);
+    if (isMissing && layer.clusters.length === 0) popup.close();
     refresh();
   }
 
@@ -121,7 +122,7 @@ export function createMarkerLayer(
   map.on('zoomend', refreshWithPopup);
   clusterLayer.on(clusterEvents);
 
-  return {
+  const layer: MarkerLayer = {
     groups,
     highlight,
     pins: [],
@@ -136,6 +137,7 @@ export function createMarkerLayer(
       groups.remove();
     },
   };
+  return layer;
 }
 
 /** Shows new data. Keeps the popup and focus of a marker that also exists in the new data. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /**
  * Falls back to a full page load when a script of the site fails to load during a navigation. Next does so itself,
  * unless a prefetch of the same chunk is already running when the visitor clicks: then the navigation never settles
- * (`withFuture` in next/dist/client/route-loader.js).
+ * (`withFuture` in next/dist/client/route-loader.js). Without a network, `useRouteChanges` keeps the current page.
  */
 export function useFullLoadOnChunkError(): void {
   useEffect(function listenForChunkErrors() {
@@ -16,7 +16,7 @@ export function useFullLoadOnChunkError(): void {
       wantedUrl = null;
     }
     function loadDocument({ target }: Event): void {
-      if (wantedUrl === null || !(target instanceof HTMLScriptElement)) return;
+      if (wantedUrl === null || !navigator.onLine || !(target instanceof HTMLScriptElement)) return;
       // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- A document is the point.
       if (target.src.includes('/_next/static/')) window.location.assign(wantedUrl);
     }

@@ -1,5 +1,7 @@
 import type { ResourceLanguage, TFunction } from 'i18next';
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
+import type { SiteProps } from '@/lib/page/page';
+import type { SiteFeatures } from '@/lib/server/env/site-config';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { i18nFor } from './i18n';
 import type { Locale } from './locale';
@@ -48,11 +50,29 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
   return loading;
 }
 
-/** Returns the messages for a page's props. Omits those of the filter form (0.6 kB gzip) on sites without filters. */
-export function messagesForPage(messages: Messages, hasAdvancedFilters: boolean): Messages {
-  if (hasAdvancedFilters) return messages;
-  const common = Object.entries(messages.common ?? {}).filter(([name]) => name !== 'filterForm');
-  return { ...messages, common: Object.fromEntries(common) };
+/** Returns the messages for a page's props, without those that no page of this site shows (1 kB). */
+export function messagesForPage(
+  messages: Messages,
+  { hasAdvancedFilters, findsAddresses, accessibility }: MessageChoice,
+): Messages {
+  const unused = [
+    ...(hasAdvancedFilters ? [] : [['filterForm']]),
+    ['search', findsAddresses ? 'labelWithoutAddresses' : 'label'],
+    ...(['full', 'partial', 'none'] as const)
+      .filter((status) => status !== accessibility)
+      .map((status) => ['footer', 'conformance', status]),
+  ];
+  return { ...messages, common: unused.reduce(omit, messages.common ?? {}) };
+}
+
+/** What decides which messages a site shows. */
+type MessageChoice = Pick<SiteFeatures, 'hasAdvancedFilters' | 'findsAddresses'> &
+  Pick<SiteProps, 'accessibility'>;
+
+function omit(texts: ResourceLanguage, [name = '', ...path]: readonly string[]): ResourceLanguage {
+  const { [name]: inner, ...others } = texts;
+  const isWhole = path.length === 0 || typeof inner !== 'object';
+  return isWhole ? others : { ...others, [name]: omit(inner, path) };
 }
 
 /** Returns the translator of a locale with all namespaces. Server only. */

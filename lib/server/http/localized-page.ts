@@ -9,6 +9,7 @@ import type { Locale } from '@/lib/locale/locale';
 import {
   loadMessages,
   loadTranslate,
+  type Messages,
   messagesForPage,
   type ComponentNamespace,
   type Translate,
@@ -103,7 +104,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
           head: headOf(outcome.metadata, route),
           site: { ...siteProps(), tiles: ROUTES_WITH_MAP.has(name) ? tiles(locale) : null },
           locale,
-          messages: messagesForPage(messages, config.features.hasAdvancedFilters),
+          messages: shownMessages(messages),
         };
         const metadata = responseMetadata(outcome, route, props.head);
         setResponseMetadata(context.res, metadata);
@@ -226,7 +227,7 @@ export async function problemPageProps(
   const { title, ...problem } = textsOf(i18nFor(locale, messages).getFixedT(locale) as Translate);
   return {
     locale,
-    messages,
+    messages: shownMessages(messages),
     site: siteProps(),
     head: {
       title,
@@ -302,6 +303,10 @@ function headOf(metadata: PageMetadata, route: Route): PageHead & RouteUrls {
     openGraphImageUrl: siteUrl + openGraphImageUrl(url),
     alternates: locales.map((locale) => ({ locale, url: siteUrl + writeUrl({ ...route, locale }) })),
   };
+}
+
+function shownMessages(messages: Messages): Messages {
+  return messagesForPage(messages, { ...siteConfig().features, accessibility: ACCESSIBILITY_AUDIT.status });
 }
 
 function siteProps(): PageProps['site'] {
