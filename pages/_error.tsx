@@ -49,7 +49,6 @@ async function browserProps(status: Problem['status']): Promise<ErrorPageProps> 
         findsAddresses: false,
       },
       defaultCountry: 'FRA',
-      accessibility: null,
       tiles: null,
     },
     head: {

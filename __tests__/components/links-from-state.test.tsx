@@ -23,7 +23,7 @@ describe('BackToResults', () => {
 
 describe('Link to the top', () => {
   test('The footer offers it until the page turns out too short to scroll', () => {
-    const { store } = renderInPage(<Footer year={2026} accessibility="full" />);
+    const { store } = renderInPage(<Footer year={2026} />);
     const name = new RegExp(messages.common.footer.backToTop);
     expect(screen.getByRole('link', { name })).toBeInTheDocument();
     act(() => void store.dispatch(scrollAvailabilityChanged(false)));

@@ -26,7 +26,7 @@ function renderFooter({ asPath = '/fr', query = {}, pathname = '/[locale]' } = {
   const { container } = render(
     <I18nextProvider i18n={i18nFor('fr', { common })}>
       <Provider store={store}>
-        <Footer year={2026} accessibility="full" />
+        <Footer year={2026} />
       </Provider>
     </I18nextProvider>,
   );

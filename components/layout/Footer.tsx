@@ -1,7 +1,6 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { BRAND, type BrandLink } from '@/lib/brand/brand';
-import type { SiteProps } from '@/lib/page/page';
 import { informationUrl, venuesFileUrl } from '@/lib/url/browser-urls';
 import { TOPICS } from '@/lib/url/topics';
 import { trackLink } from '@/services/browser/track';
@@ -26,7 +25,7 @@ const DATA_SOURCES = [
   { name: 'streets', url: 'https://www.openstreetmap.org/copyright' },
 ] as const;
 
-export function Footer({ year, accessibility }: Pick<SiteProps, 'year' | 'accessibility'>): ReactElement {
+export function Footer({ year }: { readonly year: number }): ReactElement {
   const { t } = useTranslation('common');
   return (
     <footer className={`${styles.footer} on-night`}>
@@ -49,7 +48,7 @@ export function Footer({ year, accessibility }: Pick<SiteProps, 'year' | 'access
           </p>
           <BackToTop />
         </div>
-        <InformationLinks accessibility={accessibility} />
+        <InformationLinks />
         <DataSources />
       </Container>
     </footer>
@@ -126,8 +125,8 @@ function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
   );
 }
 
-/** Renders links to the information pages. RGAA requires the level of conformance on every page. */
-function InformationLinks({ accessibility }: Pick<SiteProps, 'accessibility'>): ReactElement {
+/** Renders links to the information pages. The text of one is the level of conformance, which RGAA requires on every page. */
+function InformationLinks(): ReactElement {
   const { t, i18n } = useTranslation('common');
   return (
     <nav aria-label={t('footer.information')}>
@@ -135,9 +134,7 @@ function InformationLinks({ accessibility }: Pick<SiteProps, 'accessibility'>): 
         {TOPICS.map((topic) => (
           <li key={topic}>
             <PageLink href={informationUrl(i18n.language, topic)} className={styles.platform}>
-              {topic === 'accessibility' && accessibility
-                ? t(`footer.conformance.${accessibility}`)
-                : t(`footer.${topic}`)}
+              {t(`footer.${topic}`)}
             </PageLink>
           </li>
         ))}

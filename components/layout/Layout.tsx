@@ -48,7 +48,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
         {children}
         <IndexBlocks locale={locale} />
       </main>
-      <Footer year={site.year} accessibility={site.accessibility} />
+      <Footer year={site.year} />
       <Toasts />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ResourceLanguage, TFunction } from 'i18next';
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
-import type { SiteProps } from '@/lib/page/page';
+import type common from '@/public/locales/fr/common.json';
+import type { ConformanceStatus } from '@/lib/server/accessibility-audit';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { i18nFor } from './i18n';
@@ -50,29 +51,27 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
   return loading;
 }
 
-/** Returns the messages for a page's props, without those that no page of this site shows (1 kB). */
+/**
+ * Returns the messages for a page's props, without those that no page of this site shows (1 kB). The link to the
+ * accessibility statement gets the text for the result of the audit.
+ */
 export function messagesForPage(
   messages: Messages,
-  { hasAdvancedFilters, findsAddresses, accessibility }: MessageChoice,
+  { hasAdvancedFilters, findsAddresses }: Pick<SiteFeatures, 'hasAdvancedFilters' | 'findsAddresses'>,
+  status: ConformanceStatus,
 ): Messages {
-  const unused = [
-    ...(hasAdvancedFilters ? [] : [['filterForm']]),
-    ['search', findsAddresses ? 'labelWithoutAddresses' : 'label'],
-    ...(['full', 'partial', 'none'] as const)
-      .filter((status) => status !== accessibility)
-      .map((status) => ['footer', 'conformance', status]),
-  ];
-  return { ...messages, common: unused.reduce(omit, messages.common ?? {}) };
-}
-
-/** What decides which messages a site shows. */
-type MessageChoice = Pick<SiteFeatures, 'hasAdvancedFilters' | 'findsAddresses'> &
-  Pick<SiteProps, 'accessibility'>;
-
-function omit(texts: ResourceLanguage, [name = '', ...path]: readonly string[]): ResourceLanguage {
-  const { [name]: inner, ...others } = texts;
-  const isWhole = path.length === 0 || typeof inner !== 'object';
-  return isWhole ? others : { ...others, [name]: omit(inner, path) };
+  const { filterForm, footer, search, ...others } = messages.common as typeof common;
+  const { conformance, ...links } = footer;
+  const { label, labelWithoutAddresses, ...texts } = search;
+  return {
+    ...messages,
+    common: {
+      ...others,
+      ...(hasAdvancedFilters && { filterForm }),
+      footer: { ...links, accessibility: conformance[status] },
+      search: { ...texts, ...(findsAddresses ? { label } : { labelWithoutAddresses }) },
+    },
+  };
 }
 
 /** Returns the translator of a locale with all namespaces. Server only. */

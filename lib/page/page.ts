@@ -65,8 +65,6 @@ export interface SiteProps {
   readonly defaultLocale: Locale;
   readonly features: SiteFeatures;
   readonly defaultCountry: string;
-  /** For the footer. Null on an error page of the browser, which does not have the audit. */
-  readonly accessibility: 'full' | 'partial' | 'none' | null;
   /**
    * Map tiles; null for the bundled basemap only, and on pages without a map. Tiles with `bounds` cover a part of the world and appear above the
    * basemap.

@@ -73,7 +73,6 @@ export function renderSearch(
     features: { ...FEATURES, ...options.features },
     defaultCountry: 'FRA',
     defaultLocale: 'fr',
-    accessibility: null,
     tiles: null,
   };
   const rendered = render(

@@ -306,7 +306,7 @@ function headOf(metadata: PageMetadata, route: Route): PageHead & RouteUrls {
 }
 
 function shownMessages(messages: Messages): Messages {
-  return messagesForPage(messages, { ...siteConfig().features, accessibility: ACCESSIBILITY_AUDIT.status });
+  return messagesForPage(messages, siteConfig().features, ACCESSIBILITY_AUDIT.status);
 }
 
 function siteProps(): PageProps['site'] {
@@ -317,7 +317,6 @@ function siteProps(): PageProps['site'] {
     defaultLocale,
     features,
     defaultCountry,
-    accessibility: ACCESSIBILITY_AUDIT.status,
     tiles: null,
   };
 }
