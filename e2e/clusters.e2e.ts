@@ -45,11 +45,28 @@ test.describe('Map of two thousand venues', () => {
     await showMap(page);
   }
 
-  /** Opens the first cluster and waits until the markers change. */
+  /** Returns the texts of the markers and the number of responses that the map has received. */
+  async function mapState(page: Page): Promise<string> {
+    const responses = await page.evaluate(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/clusters')).length,
+    );
+    return [responses, ...(await markers(page).allInnerTexts())].join();
+  }
+
+  /** Opens the first cluster and waits until the markers have changed, and until zooming and loading have ended. */
   async function openCluster(page: Page, enter: () => Promise<void>): Promise<void> {
     const before = (await markers(page).allInnerTexts()).join();
     await enter();
     await expect.poll(async () => (await markers(page).allInnerTexts()).join()).not.toBe(before);
+    let last = '';
+    async function isStill(): Promise<boolean> {
+      const previous = last;
+      last = await mapState(page);
+      return last === previous;
+    }
+    // Longer than the animation, and than the delay before a request.
+    await expect.poll(isStill, { intervals: [600] }).toBe(true);
   }
 
   test('The home map shows every venue in few markers', async ({ page }) => {
