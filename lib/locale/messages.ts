@@ -1,7 +1,7 @@
 import type { ResourceLanguage, TFunction } from 'i18next';
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
 import type common from '@/public/locales/fr/common.json';
-import type { ConformanceStatus } from '@/lib/server/accessibility-audit';
+import { ACCESSIBILITY_AUDIT } from '@/lib/server/accessibility-audit';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { i18nFor } from './i18n';
@@ -43,32 +43,35 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
   const key = `${locale} ${namespaces.join(' ')}`;
   const known = cache.get(key);
   if (known && process.env.NODE_ENV === 'production') return known;
-  const loading = serverSideTranslations(locale, [...namespaces], nextI18nextConfig).then(
-    (props): Messages => props._nextI18Next?.initialI18nStore[locale] ?? {},
+  const loading = serverSideTranslations(locale, [...namespaces], nextI18nextConfig).then((props) =>
+    withConformance(props._nextI18Next?.initialI18nStore[locale] ?? {}),
   );
   cache.set(key, loading);
   loading.catch(() => cache.delete(key));
   return loading;
 }
 
-/**
- * Returns the messages for a page's props, without those that no page of this site shows (1 kB). The link to the
- * accessibility statement gets the text for the result of the audit.
- */
+/** Gives the link to the accessibility statement the text for the result of the audit. */
+function withConformance(messages: Messages): Messages {
+  if (!messages.common) return messages;
+  const { footer, ...others } = messages.common as typeof common;
+  const { conformance, ...links } = footer;
+  const accessibility = conformance[ACCESSIBILITY_AUDIT.status];
+  return { ...messages, common: { ...others, footer: { ...links, accessibility } } };
+}
+
+/** Returns the messages for a page's props, without those that no page of this site shows (1 kB). */
 export function messagesForPage(
   messages: Messages,
   { hasAdvancedFilters, findsAddresses }: Pick<SiteFeatures, 'hasAdvancedFilters' | 'findsAddresses'>,
-  status: ConformanceStatus,
 ): Messages {
-  const { filterForm, footer, search, ...others } = messages.common as typeof common;
-  const { conformance, ...links } = footer;
+  const { filterForm, search, ...others } = messages.common as typeof common;
   const { label, labelWithoutAddresses, ...texts } = search;
   return {
     ...messages,
     common: {
       ...others,
       ...(hasAdvancedFilters && { filterForm }),
-      footer: { ...links, accessibility: conformance[status] },
       search: { ...texts, ...(findsAddresses ? { label } : { labelWithoutAddresses }) },
     },
   };

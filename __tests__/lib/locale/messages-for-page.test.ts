@@ -4,18 +4,14 @@ describe('Messages of a page', () => {
   it('The messages of the filter form are in the props only if the site has filters', async () => {
     const messages = await loadMessages('fr', ['common']);
     const shown = (hasAdvancedFilters: boolean) =>
-      messagesForPage(messages, { hasAdvancedFilters, findsAddresses: true }, 'full').common;
+      messagesForPage(messages, { hasAdvancedFilters, findsAddresses: true }).common;
     expect(shown(true)).toHaveProperty('filterForm');
     expect(shown(false)).not.toHaveProperty('filterForm');
   });
 
   it('Of texts that depend on the site, only those that it shows are in the props', async () => {
     const messages = await loadMessages('fr', ['common']);
-    const { common } = messagesForPage(
-      messages,
-      { hasAdvancedFilters: true, findsAddresses: false },
-      'partial',
-    );
+    const { common } = messagesForPage(messages, { hasAdvancedFilters: true, findsAddresses: false });
     expect(common).not.toHaveProperty('search.label');
     expect(common).toHaveProperty('search.labelWithoutAddresses');
     expect(common).not.toHaveProperty('footer.conformance');

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
-import { ACCESSIBILITY_AUDIT } from '../accessibility-audit';
 import { siteConfig } from '../env/site-config';
 import { criteriaOf } from '@/lib/filters/criteria';
 import { openAtRange } from '@/lib/hours/open-at-range';
@@ -306,7 +305,7 @@ function headOf(metadata: PageMetadata, route: Route): PageHead & RouteUrls {
 }
 
 function shownMessages(messages: Messages): Messages {
-  return messagesForPage(messages, siteConfig().features, ACCESSIBILITY_AUDIT.status);
+  return messagesForPage(messages, siteConfig().features);
 }
 
 function siteProps(): PageProps['site'] {
