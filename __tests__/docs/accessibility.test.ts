@@ -1,5 +1,6 @@
 import { LOCALES } from '@/lib/locale/locale';
-import type { Criterion } from '@/lib/server/accessibility-audit';
+import { loadMessages } from '@/lib/locale/messages';
+import { ACCESSIBILITY_AUDIT, type Criterion } from '@/lib/server/accessibility-audit';
 import audit from '@/docs/accessibility.json';
 import { missingTests } from '../support/test-titles';
 
@@ -45,4 +46,22 @@ describe('Accessibility audit', () => {
       numbersOf(({ verdict }) => verdict === 'not-conforming'),
     );
   });
+
+  it.each([
+    ['fr', { full: 'totalement conforme', partial: 'partiellement conforme', none: 'non conforme' }],
+    ['en', { full: 'fully compliant', partial: 'partially compliant', none: 'not compliant' }],
+    ['de', { full: 'vollständig konform', partial: 'teilweise konform', none: 'nicht konform' }],
+    ['es', { full: 'plenamente conforme', partial: 'parcialmente conforme', none: 'no conforme' }],
+    ['it', { full: 'conforme', partial: 'parzialmente conforme', none: 'non conforme' }],
+    ['nl', { full: 'voldoet volledig', partial: 'voldoet gedeeltelijk', none: 'voldoet niet' }],
+  ] as const)(
+    'The footer in %s states the level of conformance, as RGAA requires on every page',
+    async (locale, levels) => {
+      const { common } = await loadMessages(locale, ['common']);
+      expect(common).toHaveProperty(
+        'footer.accessibility',
+        expect.stringMatching(new RegExp(`^\\p{L}+\\s?: ${levels[ACCESSIBILITY_AUDIT.status]}$`, 'u')),
+      );
+    },
+  );
 });

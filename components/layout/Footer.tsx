@@ -125,7 +125,6 @@ function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
   );
 }
 
-/** Renders links to the information pages. The text of one is the level of conformance, which RGAA requires on every page. */
 function InformationLinks(): ReactElement {
   const { t, i18n } = useTranslation('common');
   return (

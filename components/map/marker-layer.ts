@@ -79,12 +79,11 @@ export function createMarkerLayer(
   }
 
   /**
-   * A popup near the edge moves the map, which loads further venues. Its marker may then join a cluster of the browser
-   * or of the server, but the popup stays unless the data certainly lacks its venue.
+   * A popup near the edge moves the map, which loads further venues. Its marker may then join a cluster, but the popup
+   * stays as long as the data contains its venue.
    */
   function refreshWithData(): void {
-    const isMissing = popup.marker && !groups.all.has(popup.marker.key);
-    if (isMissing && layer.clusters.length === 0) popup.close();
+    if (popup.marker && !groups.all.has(popup.marker.key)) popup.close();
     refresh();
   }
 
@@ -122,7 +121,7 @@ export function createMarkerLayer(
   map.on('zoomend', refreshWithPopup);
   clusterLayer.on(clusterEvents);
 
-  const layer: MarkerLayer = {
+  return {
     groups,
     highlight,
     pins: [],
@@ -137,7 +136,6 @@ export function createMarkerLayer(
       groups.remove();
     },
   };
-  return layer;
 }
 
 /** Shows new data. Keeps the popup and focus of a marker that also exists in the new data. */

@@ -12,8 +12,9 @@ import { useRouteChanges } from './useRouteChanges';
 import { useWebVitals } from './useWebVitals';
 
 /**
- * Handles navigation: prefetching, progress bar, focus, scroll position and the offline notice. Mounted once, outside the error
- * fallback and after all other components, because its router listeners must run last (see `useRouteChanges`).
+ * Handles navigation: prefetching, prerendered documents, progress bar, focus, scroll position and the offline notice.
+ * Mounted once, outside the error fallback and after all other components, because its router listeners must run last
+ * (see `useRouteChanges`). Also measures Web Vitals, because its chunk loads after hydration.
  */
 export function Navigation(): ReactElement {
   const router = useRouter();

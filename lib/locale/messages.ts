@@ -1,7 +1,6 @@
 import type { ResourceLanguage, TFunction } from 'i18next';
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
 import type common from '@/public/locales/fr/common.json';
-import { ACCESSIBILITY_AUDIT } from '@/lib/server/accessibility-audit';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { i18nFor } from './i18n';
@@ -43,21 +42,12 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
   const key = `${locale} ${namespaces.join(' ')}`;
   const known = cache.get(key);
   if (known && process.env.NODE_ENV === 'production') return known;
-  const loading = serverSideTranslations(locale, [...namespaces], nextI18nextConfig).then((props) =>
-    withConformance(props._nextI18Next?.initialI18nStore[locale] ?? {}),
+  const loading = serverSideTranslations(locale, [...namespaces], nextI18nextConfig).then(
+    (props) => props._nextI18Next?.initialI18nStore[locale] ?? {},
   );
   cache.set(key, loading);
   loading.catch(() => cache.delete(key));
   return loading;
-}
-
-/** Gives the link to the accessibility statement the text for the result of the audit. */
-function withConformance(messages: Messages): Messages {
-  if (!messages.common) return messages;
-  const { footer, ...others } = messages.common as typeof common;
-  const { conformance, ...links } = footer;
-  const accessibility = conformance[ACCESSIBILITY_AUDIT.status];
-  return { ...messages, common: { ...others, footer: { ...links, accessibility } } };
 }
 
 /** Returns the messages for a page's props, without those that no page of this site shows (1 kB). */

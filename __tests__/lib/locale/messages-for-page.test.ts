@@ -9,12 +9,10 @@ describe('Messages of a page', () => {
     expect(shown(false)).not.toHaveProperty('filterForm');
   });
 
-  it('Of texts that depend on the site, only those that it shows are in the props', async () => {
+  it('Of the two labels of the search field, only the one that the site shows is in the props', async () => {
     const messages = await loadMessages('fr', ['common']);
     const { common } = messagesForPage(messages, { hasAdvancedFilters: true, findsAddresses: false });
     expect(common).not.toHaveProperty('search.label');
     expect(common).toHaveProperty('search.labelWithoutAddresses');
-    expect(common).not.toHaveProperty('footer.conformance');
-    expect(common).toHaveProperty('footer.accessibility', 'Accessibilité\u00a0: partiellement conforme');
   });
 });

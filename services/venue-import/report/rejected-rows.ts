@@ -26,14 +26,17 @@ interface OutputColumn {
  */
 export async function rejectedRowsAsWorkbook(report: Report): Promise<Uint8Array | null> {
   const { table, findings } = report.imported;
-  const errorsOf = (row: number): Finding[] =>
-    findings.filter((finding) => finding.row === row && FINDINGS[finding.code] === 'error');
-  const rowsWithErrors = new Set(
-    findings.filter(({ code }) => FINDINGS[code] === 'error').map(({ row }) => row),
-  );
-  const rejected = table.rows
-    .filter(({ row }) => rowsWithErrors.has(row))
-    .map((row): RejectedRow => ({ row, errors: errorsOf(row.row) }));
+  const errorsOfRow = new Map<number | null, Finding[]>();
+  for (const finding of findings) {
+    if (FINDINGS[finding.code] !== 'error') continue;
+    const errors = errorsOfRow.get(finding.row);
+    if (errors) errors.push(finding);
+    else errorsOfRow.set(finding.row, [finding]);
+  }
+  const rejected = table.rows.flatMap((row): RejectedRow[] => {
+    const errors = errorsOfRow.get(row.row);
+    return errors ? [{ row, errors }] : [];
+  });
   if (rejected.length === 0) return null;
   const columns = columnsOf(rejected, report);
   // Loaded on demand, because the library is large.
