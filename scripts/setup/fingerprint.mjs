@@ -11,7 +11,6 @@ const EXCLUDED_FOLDERS = new Set([
   'coverage',
   'data',
   'deploy',
-  'docs',
   'e2e',
   'node_modules',
   'playwright-report',

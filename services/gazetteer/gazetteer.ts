@@ -113,6 +113,21 @@ export function createGazetteer(
     return byId(parent ?? '')?.population ?? 0;
   }
 
+  let towns: Map<CountryCode, GazetteerPlace[]> | undefined;
+
+  /** Groups the towns on first use: every version of the venues needs those of each country. */
+  function townsByCountry(): ReadonlyMap<CountryCode, readonly GazetteerPlace[]> {
+    if (towns) return towns;
+    towns = new Map();
+    for (const place of places) {
+      if (place.parent !== null) continue;
+      const ofCountry = towns.get(place.country);
+      if (ofCountry) ofCountry.push(place);
+      else towns.set(place.country, [place]);
+    }
+    return towns;
+  }
+
   /** Cached on first use, because computing the slugs of all places would slow down the start. */
   const slugOf = cachedByPlace((place) => toSlug(place.name));
 
@@ -146,9 +161,7 @@ export function createGazetteer(
         ({ name, parent }) => Number(/\d+/.exec(name)?.[0]) === number && (!town || parent === town.id),
       ),
     largeTowns: (country, inhabitants) =>
-      places.filter(
-        (place) => place.population >= inhabitants && place.country === country && place.parent === null,
-      ),
+      (townsByCountry().get(country) ?? []).filter(({ population }) => population >= inhabitants),
     mostPopulous: (country) => mostPopulous.get(country),
     settledBy(place) {
       if (largerHomonyms(place).length === 0) return 'name';

@@ -61,8 +61,15 @@ function isSameButSurer(before: FieldRole, role: FieldRole): boolean {
   return before === role;
 }
 
+/**
+ * Longer texts are not names of columns. The search for the header also tests cells, and the regular expressions below
+ * take seconds for a cell of 30,000 characters.
+ */
+const MAX_NAME_LENGTH = 200;
+
 /** Determines a field's role from its name. */
 export function roleOf(field: string): FieldRole {
+  if (field.length > MAX_NAME_LENGTH) return { kind: 'unknown' };
   // Excludes metadata of JSON-LD, Overpass and All The Places: "@id" is not a venue code.
   if (field.startsWith('@') || field.startsWith(REASON_MARK)) return { kind: 'ignored' };
   const plain = field.replace(/\s*[([].*?[)\]]\s*$/, '');

@@ -8,6 +8,11 @@ async function columnOf(header: string, cell = 'x'): Promise<Column | undefined>
 }
 
 describe('Column recognition', () => {
+  it('A header longer than 200 characters is not the name of a column', async () => {
+    expect(await columnOf(`Phone (${'x'.repeat(190)})`)).toBe('phone');
+    expect(await columnOf(`Phone (${'x'.repeat(200)})`)).toBeUndefined();
+  });
+
   it.each<[Column, string[]]>([
     ['code', ['Code magasin', 'store_id', 'Store ID', 'Réf.', 'REF', 'id', 'N° magasin', 'Identifiant']],
     [
