@@ -46,12 +46,17 @@ const PUBLIC_ENTRIES = ['gazetteer', 'opening-hours', 'venue-import'].map((folde
   message: `import from services/${folder}/index.ts: the other files of the folder are private.`,
 }));
 
+/** The operator's desk is a process of its own: the public site must not contain any of it. */
+const DESK = [
+  { target: ['./pages', './components', './store', './lib', './server', './instrumentation.ts', './services/!(venue-desk)/**'], from: ['./services/venue-desk', './scripts/operator'], message: 'the operator’s desk and the commands are no part of the site.' },
+]; // prettier-ignore
+
 /** Only route files and services/connect.ts read the environment. */
 const ENVIRONMENT = [
   { target: ['./services/engine', './services/backend', './services/feeds', './services/wire', './services/contract', './services/remote', './services/browser'], from: ['./lib/server/env'], message: 'the environment is read by route files and services/connect.ts.' },
 ]; // prettier-ignore
 
-const zones = [...UPWARD, ...SIDEWAYS, ...PUBLIC_ENTRIES, ...ENVIRONMENT].flatMap(
+const zones = [...UPWARD, ...SIDEWAYS, ...PUBLIC_ENTRIES, ...DESK, ...ENVIRONMENT].flatMap(
   ({ target, from, ...rest }) =>
     [target].flat().flatMap((one) => from.map((source) => ({ target: one, from: source, ...rest }))),
 );
@@ -61,7 +66,7 @@ const SERVER_ONLY = [
   '@/lib/server/**',
   '@/lib/hours/week',
   '@/services/connect',
-  ...['contract', 'embedded', 'feeds', 'gazetteer', 'geocoder', 'opening-hours', 'page-content', 'postgres', 'remote', 'venue-import', 'venues', 'wire'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
+  ...['contract', 'embedded', 'feeds', 'gazetteer', 'geocoder', 'opening-hours', 'page-content', 'postgres', 'remote', 'venue-desk', 'venue-import', 'venues', 'wire'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
 ]; // prettier-ignore
 
 const config = [

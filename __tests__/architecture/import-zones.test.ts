@@ -47,6 +47,11 @@ const FORBIDDEN = [
   ['store/probe.ts', '@/services/geocoder/create-geocoded-engines'],
   ['store/probe.ts', '@/lib/server/env/site-config'],
   ['lib/geo/probe.ts', '../../services/engine/engine'],
+  // The public site contains nothing of the operator's desk.
+  ['pages/probe.tsx', '@/services/venue-desk/venue-desk'],
+  ['server/probe.ts', '@/services/venue-desk/venue-desk'],
+  ['services/embedded/probe.ts', '@/services/venue-desk/venue-desk'],
+  ['pages/api/probe.ts', '@/scripts/operator/desk/desk-server'],
 ] as const;
 
 const ALLOWED = [

@@ -37,6 +37,10 @@ export const CACHE_LIMITS = {
   'street-map-scenes': { max: 12 },
   'street-map-widths': { max: 2_000 },
   'street-map-stations': { max: 2_000 },
+  /** The live version and those that a page of the desk compares. */
+  'desk-versions': { max: 3 },
+  /** Drafts on which people work at the same time. */
+  'desk-checks': { max: 5 },
   /** Clients of the rate limits: 50,000 take about 5 MB. */
   'browser-clients': { max: 50_000 },
   'contract-clients': { max: 50_000 },

@@ -40,7 +40,10 @@ import { MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/ima
 import { STATEMENT_TIMEOUT_MS } from '@/services/postgres/server';
 import { MAX_RESPONSE_BYTES as MAX_BACK_END_BYTES } from '@/services/remote/remote';
 import { CELL_LIMITS, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from '@/services/venue-import';
+import { MAX_VERSIONS } from '@/services/venue-desk/version-store';
 import { MAX_CODE_LENGTH, MAX_COUNTY_LENGTH, MAX_POSTAL_CODE_LENGTH } from '@/services/wire/parameters';
+import { MAX_SIGN_INS } from '../operator/desk/access';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../operator/desk/sessions';
 
 export interface Limit {
   readonly what: string;
@@ -278,6 +281,49 @@ const FILES = {
   },
 } satisfies Readonly<Record<string, Limit>>;
 
+const DESK_TESTS = '__tests__/scripts/operator/desk';
+
+const DESK = {
+  deskFile: {
+    what: 'Uploaded venue file',
+    limit: size(MAX_FILE_BYTES),
+    beyond: '413',
+    shownBy: `${DESK_TESTS}/desk.test.ts`,
+  },
+  addressSignIns: {
+    what: 'Attempts of an address to sign in',
+    limit: `${MAX_SIGN_INS.ofAddress} in ${seconds(MAX_SIGN_INS.windowMs)}`,
+    beyond: '429',
+    shownBy: `${DESK_TESTS}/team.test.ts`,
+  },
+  nameSignIns: {
+    what: 'Attempts to sign in with a name',
+    limit: `${MAX_SIGN_INS.ofName} in ${seconds(MAX_SIGN_INS.windowMs)}`,
+    beyond: '429',
+    shownBy: `${DESK_TESTS}/team.test.ts`,
+  },
+  idleSession: {
+    what: 'Session that is not used',
+    limit: seconds(SESSION_IDLE_MS),
+    beyond: 'signed out',
+    note: 'drafts are kept',
+    shownBy: `${DESK_TESTS}/sessions.test.ts`,
+  },
+  session: {
+    what: 'Session',
+    limit: seconds(SESSION_MAX_MS),
+    beyond: 'signed out',
+    note: 'drafts are kept',
+    shownBy: `${DESK_TESTS}/sessions.test.ts`,
+  },
+  versions: {
+    what: 'Stored versions',
+    limit: count(MAX_VERSIONS, 'versions'),
+    beyond: 'the oldest is deleted',
+    shownBy: '__tests__/services/venue-desk/version-store.test.ts',
+  },
+} satisfies Readonly<Record<string, Limit>>;
+
 const UPSTREAMS = {
   upstream: {
     what: 'All upstream calls of a request',
@@ -351,6 +397,8 @@ const CACHED: Readonly<Record<CacheName, string>> = {
   'street-map-scenes': 'Names placed on a decoded tile at one zoom level',
   'street-map-widths': 'Widths of letters and names',
   'street-map-stations': 'Stations nearest to venues',
+  'desk-versions': 'Versions of the venues that the operator’s desk has read',
+  'desk-checks': 'Drafts that the operator’s desk has checked',
   'browser-clients': 'Clients of the rate limit of `/api`, images and feeds',
   'contract-clients': 'Clients of the rate limit of `/api/v1`',
   'newsletter-clients': 'Clients of the rate limit of the newsletter',
@@ -364,6 +412,7 @@ export const LIMITS: Readonly<Record<string, Readonly<Record<string, Limit>>>> =
   'The API (`/api/v1`)': CONTRACT,
   'Forms and reports': FORMS,
   'Venue files': FILES,
+  'The operator’s desk': DESK,
   'Upstreams and time': UPSTREAMS,
 };
 

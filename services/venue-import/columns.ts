@@ -45,3 +45,10 @@ export type VenueColumn = (typeof VENUE_COLUMNS)[number];
 export const SOURCE_COLUMNS = ['full_address', 'coordinates'] as const;
 
 export type Column = VenueColumn | (typeof SOURCE_COLUMNS)[number];
+
+/** Every column that a file may have. */
+export const COLUMNS: readonly Column[] = [...VENUE_COLUMNS, ...SOURCE_COLUMNS];
+
+export function isColumn(name: string): name is Column {
+  return COLUMNS.some((column) => column === name);
+}

@@ -2,6 +2,7 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import type { ReferenceData } from '@/services/venues/reference-data';
 import type { ColumnMapping, RawTable } from './raw-table';
 import { FINDINGS, type Finding } from './finding';
+import { type CellCorrection, correctCells } from './normalise/correct-cells';
 import { validateTable } from './validate/validate-table';
 import { createHoursParser } from './hours/hours-parser';
 import { readTable } from './read-table';
@@ -10,6 +11,8 @@ export interface ImportOptions {
   /** Used in findings only: the format is detected from the content. */
   readonly fileName: string;
   readonly mapping?: ColumnMapping;
+  /** Cells to replace before the rows are validated. */
+  readonly corrections?: readonly CellCorrection[];
   /** The version that the site shows. Venues keep the codes from it. */
   readonly previous?: readonly VenueRecord[];
   /** ISO date; earlier special days are ignored. */
@@ -41,8 +44,9 @@ export async function importVenues(
   referenceData: ReferenceData,
   options: ImportOptions,
 ): Promise<ImportedVenues> {
-  const { fileName, mapping, today, checksPlausibility, previous, onRow } = options;
-  const table = await readTable(bytes, { fileName, ...(mapping && { mapping }) });
+  const { fileName, mapping, corrections = [], today, checksPlausibility, previous, onRow } = options;
+  const read = await readTable(bytes, { fileName, ...(mapping && { mapping }) });
+  const table = { ...read, rows: correctCells(read.rows, corrections) };
   const validated = await validateTable(table, {
     gazetteer: referenceData.gazetteer,
     paymentMeans: new Set(referenceData.paymentMeans.codes),

@@ -1,19 +1,22 @@
 /**
  * Public entry point of the venue import: see README.md. Other folders must not import any other file in this folder.
  */
-export { VENUE_COLUMNS, type VenueColumn } from './columns';
+export { type Column, COLUMNS, isColumn, VENUE_COLUMNS, type VenueColumn } from './columns';
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './finding';
 export { type ImportedVenues, type ImportOptions, importVenues, summariseFindings } from './import-venues';
 export { CELL_LIMITS } from './normalise/cell-limits';
+export type { CellCorrection } from './normalise/correct-cells';
 export { readColumnMapping } from './normalise/column-mapping';
-export type { ColumnMapping } from './raw-table';
+export type { ColumnMapping, RawRow } from './raw-table';
 export { MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from './read/file-limits';
 export { readTable } from './read-table';
 export { describeFinding } from './report/describe-finding';
 export type { ReportLanguage } from './report/finding-labels';
+export { type FindingGroup, groupFindings, SEVERITIES } from './report/group-findings';
 export { reportAsHtml } from './report/html';
 export { reportAsJson } from './report/json';
 export { rejectedRowsAsWorkbook } from './report/rejected-rows';
 export type { Report } from './report/report';
+export { REPORT_LABELS } from './report/report-labels';
 export { reportAsLines } from './report/terminal';
 export { cellsOf, venuesAsCsv, venuesAsGeoJson, venuesAsJson } from './write-venues';

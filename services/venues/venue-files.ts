@@ -2,7 +2,6 @@ import {
   copyFile,
   link,
   mkdir,
-  open,
   readdir,
   readFile,
   readlink,
@@ -14,6 +13,7 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { isSystemError } from '@/lib/files/describe-file-error';
+import { writeToDisk } from '@/lib/files/replace-file';
 
 /** The fictional network, shown before the first import. */
 export const SAMPLE_VENUES = 'data/venues.csv';
@@ -148,17 +148,6 @@ async function copyTo(copy: string, file: string): Promise<void> {
   // hard link to a symbolic link would be another symbolic link.
   const source = await realpath(file);
   await link(source, copy).catch(() => copyFile(source, copy));
-}
-
-/** Flushes the file to disk before it is renamed, so that a power cut leaves the previous version. */
-async function writeToDisk(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'w');
-  try {
-    await handle.writeFile(text, 'utf8');
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function isRegularFile(file: string): Promise<boolean> {

@@ -48,6 +48,7 @@ export interface SiteConfig {
   readonly trustedProxies: number;
   readonly protection: ProtectionConfig;
   readonly operation: OperationConfig;
+  readonly desk: DeskConfig;
   readonly features: SiteFeatures;
 }
 
@@ -79,6 +80,17 @@ export interface OperationConfig {
   readonly shutdownDelayMs: number;
   /** How long requests in progress may take after that. */
   readonly shutdownTimeoutMs: number;
+}
+
+/** The operator's desk, a process of its own. The site does not read these settings. */
+export interface DeskConfig {
+  readonly port: number;
+  /** The desk's URL behind the operator's proxy; null: the desk is used on this machine. */
+  readonly url: string | null;
+  /** Names, roles and password hashes of a team; null: one person with a one-time link. */
+  readonly usersFile: string | null;
+  /** Folder of drafts and versions. */
+  readonly folder: string;
 }
 
 /** PostgreSQL with PostGIS, shared by all nodes. */
@@ -250,6 +262,10 @@ export const schema = z
     WEB_VITALS_PERCENT: z.coerce.number().min(0).max(100).default(0),
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300, 0),
     SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 300, 9),
+    DESK_PORT: z.coerce.number().int().min(0).max(65535).default(3100),
+    DESK_URL: optionalUrl,
+    DESK_USERS_FILE: z.string().trim().optional(),
+    DESK_FOLDER: z.string().trim().default('var/desk'),
   })
   .refine((env) => !env.IS_FILTER_REQUIRED || env.HAS_ADVANCED_FILTERS, {
     path: ['IS_FILTER_REQUIRED'],
@@ -344,6 +360,12 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       hasPublicAddress: env.SITE_URL !== null,
       shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1_000,
       shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
+    },
+    desk: {
+      port: env.DESK_PORT,
+      url: env.DESK_URL,
+      usersFile: env.DESK_USERS_FILE ?? null,
+      folder: env.DESK_FOLDER,
     },
     features: {
       isGoogle: env.IS_GOOGLE,

@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { codesOf, removalLimit } from '@/services/embedded/memory/removal-limit';
-import { readTable } from '@/services/venue-import';
+import { removalLimit } from '@/services/embedded/memory/removal-limit';
+import { replacesSample } from '@/services/venues/replaces-sample';
 import { compareVenues } from '@/services/venues/venue-changes';
-import { SAMPLE_VENUES } from '@/services/venues/venue-files';
-import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Session } from './commands';
 import { NotConfirmed, orFail } from './errors';
 import type { VenuesOptions } from './options';
@@ -53,15 +49,4 @@ async function confirmOrFail({ messages, confirm }: Session): Promise<void> {
   if (confirmation !== 'yes') {
     throw new NotConfirmed(confirmation === 'no' ? messages.notConfirmed : messages.needsConfirmation);
   }
-}
-
-/** Returns whether the import replaces the fictional sample, which does not need a confirmation. */
-async function replacesSample(
-  before: readonly VenueRecord[],
-  after: readonly VenueRecord[],
-): Promise<boolean> {
-  const { rows } = await readTable(await readFile(path.resolve(SAMPLE_VENUES)), { fileName: SAMPLE_VENUES });
-  const sample = new Set(rows.map(({ cells }) => cells.code?.toLowerCase()));
-  const isSample = before.length === sample.size && [...codesOf(before)].every((code) => sample.has(code));
-  return isSample && ![...codesOf(after)].some((code) => sample.has(code));
 }

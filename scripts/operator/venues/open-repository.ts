@@ -2,19 +2,29 @@ import { spawn } from 'node:child_process';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { createDatabaseRepository } from '@/services/postgres/database-repository';
 import { venueFilesOf } from '@/services/venues/venue-files';
-import { createFileRepository, type VenueRepository } from '@/services/venues/venue-repository';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import {
+  createFileRepository,
+  type VenueFile,
+  type VenueRepository,
+} from '@/services/venues/venue-repository';
 import type { Messages } from './messages';
 import { validateVenues } from './validate-file';
 
-/** Opens the configured site's venues, in a database or a file. Runs `AFTER_IMPORT` after each change. */
-export function openRepository(config: SiteConfig, messages: Messages): VenueRepository {
+/**
+ * Opens the configured site's venues, in a database or a file. Runs `AFTER_IMPORT` after each change. `read` returns
+ * the valid venues in a file; by default it shows a progress bar on the terminal.
+ */
+export function openRepository(
+  config: SiteConfig,
+  messages: Messages,
+  read: (file: VenueFile) => Promise<readonly VenueRecord[]> = async (file) =>
+    (await validateVenues(file, messages)).records,
+): VenueRepository {
   const { database, venuesFile, afterImport } = config;
   const repository = database
     ? createDatabaseRepository(database)
-    : createFileRepository(
-        venueFilesOf(venuesFile),
-        async (file) => (await validateVenues(file, messages)).records,
-      );
+    : createFileRepository(venueFilesOf(venuesFile), read);
   return afterImport === null ? repository : withAfterImport(repository, afterImport, messages);
 }
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { type Column, SOURCE_COLUMNS, VENUE_COLUMNS } from '../columns';
+import { type Column, COLUMNS } from '../columns';
 import type { ColumnMapping } from '../raw-table';
 import { roleOf } from './field-role';
-
-const COLUMNS: readonly Column[] = [...VENUE_COLUMNS, ...SOURCE_COLUMNS];
 
 const texts = z.record(z.string(), z.string().nullable());
 

@@ -1,0 +1,301 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { strToU8, zipSync } from 'fflate';
+import { MAX_UNPACKED_BYTES } from '@/services/venue-import';
+import { venueFilesOf, replaceVenueFile } from '@/services/venues/venue-files';
+import { type DeskClient, type DeskProcess, startDesk } from '../../../support/desk';
+import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
+import { temporaryFolder } from '../../../support/temporary-folder';
+import { aVenue, venueCsv } from '../../../support/venue-file';
+
+jest.setTimeout(120_000);
+
+const folder = temporaryFolder('desk');
+const venuesFile = path.join(folder, 'venues.csv');
+const settings = { VENUES_FILE: venuesFile, DESK_FOLDER: path.join(folder, 'desk') };
+
+let desk: DeskProcess;
+let client: DeskClient;
+
+beforeAll(async () => {
+  desk = await startDesk(settings);
+  client = await signedIn(desk);
+});
+
+afterAll(() => desk.kill());
+
+async function signedIn(running: DeskProcess): Promise<DeskClient> {
+  const one = running.client();
+  await one.signIn({ token: running.token() });
+  return one;
+}
+
+const shown = (): string => readFileSync(venuesFile, 'utf8');
+const hiddenField = (html: string, name: string): string =>
+  new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+/** Opens the difference of a draft and sends its form. */
+async function publish(draft: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { text } = await client.get(`${draft}/difference`);
+  const seen = { draft: hiddenField(text, 'draft'), live: hiddenField(text, 'live') };
+  const reply = await client.post(`${draft}/publish`, { ...seen, ...fields });
+  return reply.status === 303 ? (await client.get(reply.location)).text : reply.text;
+}
+
+async function versionPaths(): Promise<string[]> {
+  const { text } = await client.get('/versions');
+  return [...text.matchAll(/href="(\/versions\/[^"]+)"/g)].map(([, one = '']) => one);
+}
+
+describe('The desk', () => {
+  it('A workbook is uploaded, checked, compared and published', async () => {
+    const nowhere = ['France', 'Nowhere', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0'];
+    const draft = await client.upload('shops.xlsx', shopsWorkbook([nowhere]));
+    const findings = await client.get(draft);
+    expect(findings.text).toContain(`${SHOP_COUNT} venues accepted, 1 row rejected`);
+    expect(findings.text).toMatch(new RegExp(`Row ${FIRST_ADDED_ROW}</strong>[\\s\\S]{0,100}latitude`));
+    expect(existsSync(venuesFile)).toBe(false);
+    expect(await publish(draft)).toContain(`Published: ${SHOP_COUNT} venues.`);
+    expect(shown().trimEnd().split('\n')).toHaveLength(SHOP_COUNT + 1);
+    expect((await client.get(draft)).status).toBe(404);
+    const [newest = ''] = await versionPaths();
+    expect((await client.get('/versions')).text).toContain('shops.xlsx');
+    expect((await client.get(`${newest}/venues.csv`)).text).toBe(shown());
+  });
+
+  it('The rejected rows come back as a workbook', async () => {
+    const draft = await client.upload('one.xlsx', shopsWorkbook([['France', 'Nowhere', 'Lyon', '0', '0']]));
+    const { status, text } = await client.get(`${draft}/rejected.xlsx`);
+    expect(status).toBe(200);
+    expect(text.startsWith('PK')).toBe(true);
+  });
+
+  it.each([
+    ['a picture', 'venues.csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'picture'],
+    ['a web page', 'venues.xlsx', '<html><body>404</body></html>', 'web page'],
+    ['a table of something else', 'stock.csv', 'sku;stock\nA1;3\nA2;4\n', 'None of the columns is known'],
+  ])('%s is refused with the reason, and the site keeps its venues', async (_, name, content, reason) => {
+    const before = shown();
+    const draft = await client.upload(name, content);
+    expect((await client.get(draft)).text).toContain(reason);
+    expect(await publish(draft)).toContain('nothing to publish');
+    expect(shown()).toBe(before);
+  });
+
+  it('A file that removes more than 20 % of the venues is published only with a confirmation', async () => {
+    const before = shown();
+    const draft = await client.upload(
+      'some.xlsx',
+      shopsWorkbook([], (name) => name > 'H'),
+    );
+    expect(await publish(draft)).toContain('Not published: tick the confirmation first.');
+    expect(shown()).toBe(before);
+    expect(await publish(draft, { confirmed: 'yes' })).toContain('Published');
+    expect(shown().length).toBeLessThan(before.length);
+  });
+
+  it('An earlier version is restored byte by byte, with its difference before', async () => {
+    const [, earlier = ''] = await versionPaths();
+    const stored = (await client.get(`${earlier}/venues.csv`)).text;
+    expect(stored).not.toBe(shown());
+    await client.get(earlier);
+    const draft = (await client.post(`${earlier}/restore`, {})).location.replace('/difference', '');
+    expect((await client.get(`${draft}/difference`)).text).toMatch(/New \(\d+\)/);
+    expect(await publish(draft)).toContain('Published');
+    expect(shown()).toBe(stored);
+  });
+
+  it('The second of two publishers is told what changed in between', async () => {
+    const first = await client.upload(
+      'first.xlsx',
+      shopsWorkbook([], (name) => name !== 'Arlon'),
+    );
+    const second = await client.upload(
+      'second.xlsx',
+      shopsWorkbook([], (name) => name !== 'Gent'),
+    );
+    const { text } = await client.get(`${second}/difference`);
+    const seen = { draft: hiddenField(text, 'draft'), live: hiddenField(text, 'live') };
+    await publish(first);
+    const published = shown();
+    const reply = await client.post(`${second}/publish`, seen);
+    expect(reply.text).toMatch(/in the meantime the site’s venues have changed \(first\.xlsx, by /);
+    expect(reply.text).toMatch(/New \(1\)[\s\S]*Arlon/);
+    expect(shown()).toBe(published);
+    expect(await publish(second)).toContain('Published');
+  });
+
+  it('A version that was published by the command line is kept before it is replaced', async () => {
+    const csv = venueCsv([aVenue({ code: 'BY-COMMAND', gazetteer_id: 'insee-69123' })]);
+    await replaceVenueFile(venueFilesOf(venuesFile), csv);
+    await publish(await client.upload('again.xlsx', shopsWorkbook()), { confirmed: 'yes' });
+    const [, outside = ''] = await versionPaths();
+    expect((await client.get(outside)).text).toContain('published without the desk');
+    expect((await client.get(`${outside}/venues.csv`)).text).toBe(csv);
+  });
+
+  it('Pages are in French for French browsers, and the language can be changed', async () => {
+    const french = await desk.client().get('/sign-in', { 'Accept-Language': 'fr-FR,fr;q=0.9' });
+    expect(french.text).toContain('<html lang="fr">');
+    const reply = await client.post('/language', { back: '/versions' });
+    expect(reply.location).toBe('/versions');
+    expect((await client.get('/')).text).toContain('Envoyer un fichier de salles');
+    await client.post('/language', { back: '//example.org' });
+  });
+});
+
+describe('A desk that is killed', () => {
+  const KILLS = 3;
+  /** About the time of a publication. */
+  const MAX_DELAY_MS = 400;
+
+  it(`After ${KILLS} kills during publications, the live version is whole and the drafts are kept`, async () => {
+    const versions = [shopsWorkbook([], (name) => name !== 'Arlon'), shopsWorkbook()];
+    const whole = new Set<string>();
+    for (const workbook of versions) {
+      await publish(await client.upload('whole.xlsx', workbook));
+      whole.add(shown());
+    }
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const draft = await client.upload('kill.xlsx', versions[kill % 2] ?? shopsWorkbook());
+      const { text } = await client.get(`${draft}/difference`);
+      const before = shown();
+      const seen = { draft: hiddenField(text, 'draft'), live: hiddenField(text, 'live') };
+      const sent = client.post(`${draft}/publish`, seen).catch(() => null);
+      await sleep((kill / KILLS) * MAX_DELAY_MS);
+      await desk.kill();
+      await sent;
+      expect(whole).toContain(shown());
+      desk = await startDesk(settings);
+      client = await signedIn(desk);
+      const isPublished = shown() !== before;
+      const [newest = ''] = await versionPaths();
+      expect((await client.get(`${newest}/venues.csv`)).text).toBe(shown());
+      if (!isPublished && text.includes('Publish on the site')) {
+        expect((await client.get(draft)).status).toBe(200);
+      }
+      expect(
+        readdirSync(path.join(folder, 'desk/versions')).filter((name) => name.includes('pending')),
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('What the desk refuses', () => {
+  it('The one-time link signs in once', async () => {
+    const token = desk.token();
+    const reply = await desk.client().signIn({ token });
+    expect(reply.status).toBe(403);
+    expect((await desk.client().signIn({ token: '' })).status).toBe(403);
+  });
+
+  it('Every page but the sign-in needs a session', async () => {
+    const stranger = desk.client();
+    for (const page of ['/', '/versions', '/drafts/0123456789abcdef', '/nothing']) {
+      expect(await stranger.get(page)).toMatchObject({ status: 303, location: '/sign-in' });
+    }
+    expect((await stranger.post('/drafts', {})).status).toBe(403);
+  });
+
+  it('Signing out ends the session and prints a new link', async () => {
+    const other = await signedIn(await withNewLink());
+    expect((await other.get('/')).status).toBe(200);
+    const { cookie } = other;
+    await other.post('/sign-out', {});
+    other.cookie = cookie;
+    expect((await other.get('/')).status).toBe(303);
+    client = await signedIn(desk);
+  });
+
+  async function withNewLink(): Promise<DeskProcess> {
+    await client.get('/');
+    await client.post('/sign-out', {});
+    return desk;
+  }
+
+  it('A session identifier that the browser brings along is never used for the new session', async () => {
+    const fixed = 'desk=0123456789012345678901234567890123456789012';
+    await withNewLink();
+    const victim = desk.client();
+    victim.cookie = fixed;
+    const reply = await victim.signIn({ token: desk.token() });
+    expect(reply.cookie).toMatch(/^desk=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(victim.cookie).not.toBe(fixed);
+    const attacker = desk.client();
+    attacker.cookie = fixed;
+    expect((await attacker.get('/')).status).toBe(303);
+    client = victim;
+  });
+
+  it.each([
+    ['without a CSRF token', { csrf: '' }, {}],
+    ['with a wrong CSRF token', { csrf: 'x'.repeat(43) }, {}],
+    ['from another origin', {}, { Origin: 'https://evil.example' }],
+    ['from another site', {}, { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('A form %s is refused', async (_, fields, headers) => {
+    const before = shown();
+    const draft = await client.upload(
+      'csrf.xlsx',
+      shopsWorkbook([], (name) => name !== 'Mons'),
+    );
+    const { text } = await client.get(`${draft}/difference`);
+    const seen = { draft: hiddenField(text, 'draft'), live: hiddenField(text, 'live') };
+    const reply = await client.post(`${draft}/publish`, { ...seen, ...fields }, headers);
+    expect(reply.status).toBe(403);
+    expect(shown()).toBe(before);
+  });
+
+  it('Another host name is refused, as in DNS rebinding', async () => {
+    expect((await client.get('/', { Host: 'evil.example' })).status).toBe(421);
+  });
+
+  it.each(['../../../evil.csv', '/etc/evil.csv', '..\\evil.csv', 'evil.csv\0.png'])(
+    'The uploaded file name %j is never a path',
+    async (name) => {
+      const draft = await client.upload(name, venueCsv([aVenue()]));
+      expect(draft).toMatch(/^\/drafts\/[0-9a-f]{16}$/);
+      const id = draft.split('/').at(-1) ?? '';
+      expect(readdirSync(path.join(folder, 'desk/drafts', id)).sort()).toEqual(['draft.json', 'venues']);
+      expect(readdirSync(folder).filter((one) => one.includes('evil'))).toEqual([]);
+    },
+  );
+
+  it('An address cannot leave the folder of the desk', async () => {
+    writeFileSync(path.join(folder, 'desk', 'draft.json'), 'secret');
+    for (const id of ['..%2fdraft.json', '..%2f..%2fvenues', 'draft.json', '%2e%2e%2f']) {
+      expect((await client.get(`/drafts/${id}`)).status).toBe(404);
+      expect((await client.get(`/versions/${id}/venues.csv`)).status).toBe(404);
+    }
+    expect((await client.get('/drafts/../draft.json')).text).not.toContain('secret');
+  });
+
+  it('A zip bomb is refused, and the desk goes on', async () => {
+    const zeros = new Uint8Array(MAX_UNPACKED_BYTES + 1);
+    const types = strToU8('<Types/>');
+    const bomb = zipSync({ '[Content_Types].xml': types, 'xl/worksheets/sheet1.xml': [zeros, { level: 1 }] });
+    const draft = await client.upload('bomb.xlsx', bomb);
+    expect((await client.get(draft)).text).toContain('more than 100 MB when unpacked');
+    expect((await client.get('/')).status).toBe(200);
+  });
+
+  it('Markup in venue names, file names and addresses is shown as text', async () => {
+    const attack = '<img src=x onerror=alert(1)>"\'<script>alert(2)</script>';
+    const draft = await client.upload(
+      `${attack}.csv`,
+      venueCsv([aVenue({ name: attack, city: attack, phone: attack })]),
+    );
+    for (const page of [draft, `${draft}/difference`, '/']) {
+      const { text } = await client.get(page);
+      expect(text).not.toMatch(/<img|<script/);
+      expect(text).toContain('&lt;img src=x');
+    }
+  });
+
+  it('A file above the limit is refused before it is read', async () => {
+    const reply = await client
+      .post('/drafts', {}, { 'Content-Length': String(101 * 2 ** 20) })
+      .catch(() => null);
+    expect(reply?.status).toBe(413);
+  });
+});

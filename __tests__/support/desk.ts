@@ -1,0 +1,156 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+const MAIN = ['--import', 'tsx', 'scripts/operator/desk/main.ts'];
+
+export interface DeskProcess {
+  readonly port: number;
+  /** Returns a client that is not signed in, and sends these headers with each request. */
+  client(headers?: Readonly<Record<string, string>>): DeskClient;
+  /** The token of the last one-time link; empty for a team. */
+  token(): string;
+  /** Ends the process with SIGKILL. */
+  kill(): Promise<void>;
+}
+
+/** Starts the operator's desk as a process of its own, as `npm run desk` does, on a free port. */
+export async function startDesk(settings: Readonly<Record<string, string>>): Promise<DeskProcess> {
+  const child = spawn(process.execPath, MAIN, {
+    cwd: ROOT,
+    env: { ...environment(settings), DESK_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  while (!isReady(output, settings)) await nextOutput(child);
+  const port = Number(/on port (\d+)\n/.exec(output)?.[1]);
+  return {
+    port,
+    client: (headers = {}) => createClient(port, headers),
+    token: () => [...output.matchAll(/token=(\S+)/g)].at(-1)?.[1] ?? '',
+    async kill() {
+      const exit = once(child, 'exit');
+      if (child.kill('SIGKILL')) await exit;
+    },
+  };
+}
+
+function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, TZ: 'UTC', NODE_ENV: 'production', DEFAULT_LANGUAGE: 'en', ...settings };
+}
+
+function isReady(output: string, { DESK_USERS_FILE }: Readonly<Record<string, string>>): boolean {
+  return DESK_USERS_FILE === undefined ? /token=\S+\n/.test(output) : /ready on .+\n/.test(output);
+}
+
+async function nextOutput(child: ChildProcess): Promise<void> {
+  await Promise.race([
+    once(child.stdout as NodeJS.ReadableStream, 'data'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The desk ended with exit code ${String(code)}.`);
+    }),
+  ]);
+}
+
+/** Runs `npm run desk -- add-user NAME ROLE` with a password. */
+export function addDeskUser(usersFile: string, name: string, role: string, password: string): void {
+  execFileSync(process.execPath, [...MAIN, 'add-user', name, role], {
+    cwd: ROOT,
+    env: environment({ DESK_USERS_FILE: usersFile }),
+    input: `${password}\n`,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
+export interface DeskReply {
+  readonly status: number;
+  readonly location: string;
+  readonly cookie: string;
+  readonly text: string;
+}
+
+export interface DeskClient {
+  /** The value of the session cookie. */
+  cookie: string;
+  /** The CSRF token of the last page. */
+  csrf: string;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<DeskReply>;
+  /** Sends a form with the CSRF token of the last page, unless `fields` has another. */
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<DeskReply>;
+  /** Uploads a file and returns the path of its draft. */
+  upload(fileName: string, content: string | Uint8Array): Promise<string>;
+  signIn(fields: Readonly<Record<string, string>>): Promise<DeskReply>;
+}
+
+function createClient(port: number, always: Readonly<Record<string, string>>): DeskClient {
+  async function send(
+    method: 'GET' | 'POST',
+    pathname: string,
+    headers: Readonly<Record<string, string>>,
+    body: Uint8Array | null,
+  ): Promise<DeskReply> {
+    const cookie = client.cookie === '' ? {} : { Cookie: client.cookie };
+    // `fetch` would resolve dots in the path and set `Host` itself.
+    const sent = request({
+      port,
+      // A kept connection might be closed by the desk while a request is sent.
+      agent: false,
+      host: '127.0.0.1',
+      path: pathname,
+      method,
+      headers: { Host: `127.0.0.1:${port}`, ...cookie, ...always, ...headers },
+    });
+    sent.end(body);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+    const set = response.headers['set-cookie']?.[0] ?? '';
+    if (set) client.cookie = set.split(';')[0] ?? '';
+    client.csrf = /name="csrf"\s+value="([^"]+)"/.exec(text)?.[1] ?? client.csrf;
+    return {
+      status: response.statusCode ?? 0,
+      location: response.headers.location ?? '',
+      cookie: set,
+      text,
+    };
+  }
+
+  async function sendForm(
+    pathname: string,
+    form: FormData | URLSearchParams,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<DeskReply> {
+    const encoded = new Response(form);
+    const type = encoded.headers.get('content-type') ?? '';
+    const body = new Uint8Array(await encoded.arrayBuffer());
+    return send('POST', pathname, { 'Content-Type': type, ...headers }, body);
+  }
+
+  const client: DeskClient = {
+    cookie: '',
+    csrf: '',
+    get: (pathname, headers = {}) => send('GET', pathname, headers, null),
+    post: (pathname, fields, headers) =>
+      sendForm(pathname, new URLSearchParams({ csrf: client.csrf, ...fields }), headers),
+    async upload(fileName, content) {
+      const form = new FormData();
+      form.set('csrf', client.csrf);
+      form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), fileName);
+      return (await sendForm('/drafts', form)).location;
+    },
+    async signIn(fields) {
+      const reply = await sendForm('/sign-in', new URLSearchParams(fields));
+      if (reply.status === 303) await client.get('/');
+      return reply;
+    },
+  };
+  return client;
+}

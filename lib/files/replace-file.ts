@@ -1,0 +1,39 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { isSystemError } from './describe-file-error';
+
+/** Writes a file and flushes it to disk, so that renaming it afterwards never leaves an incomplete file. */
+export async function writeToDisk(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
+  const handle = await open(file, 'w', mode);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Replaces a file atomically: after a crash it has either its old or its new content. `mode`: its permissions.
+ *
+ * @throws a file system error, in which case nothing has changed
+ */
+export async function replaceFile(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
+  const fresh = `${file}.new`;
+  try {
+    await writeToDisk(fresh, content, mode);
+    await rename(fresh, file);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  }
+}
+
+/** Awaits a file operation. Returns null if the file or folder does not exist. */
+export async function ifExists<Value>(operation: Promise<Value>): Promise<Value | null> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (isSystemError(error) && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import type { VenueDesk } from '@/services/venue-desk/venue-desk';
+import type { Html } from './html';
+import type { Session } from './sessions';
+import type { Texts } from './texts';
+
+/** A request of a signed-in person. */
+export interface Context {
+  readonly desk: VenueDesk;
+  readonly session: Session;
+  readonly texts: Texts;
+  /** Texts in the place of `:name` in the route's path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** Empty for GET. */
+  readonly form: FormData;
+}
+
+export type Reply =
+  | {
+      readonly kind: 'page';
+      readonly title: string;
+      readonly content: Html;
+      readonly status?: number;
+      readonly refreshSeconds?: number;
+    }
+  | { readonly kind: 'redirect'; readonly to: string; readonly cookie?: string }
+  | {
+      readonly kind: 'file';
+      readonly name: string;
+      readonly type: string;
+      readonly content: string | Uint8Array;
+    }
+  | { readonly kind: 'not-found' };
+
+export const NOT_FOUND: Reply = { kind: 'not-found' };
+
+export function redirect(to: string): Reply {
+  return { kind: 'redirect', to };
+}
+
+/** Returns a text field of a form; empty if it is missing. */
+export function fieldOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Returns the body of a request; null if it has more than `maxBytes`. */
+export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Keeps the request open after an early exit, so that a response can still be sent.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Parses a form. Returns null if the body is not a form. */
+export async function parseForm(body: Buffer, type: string): Promise<FormData | null> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import { loadEnvConfig } from '@next/env';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { readSiteConfig, type SiteConfig } from '@/lib/server/env/site-config';
+import { createVenueDesk } from '@/services/venue-desk/venue-desk';
+import { loadReferenceData } from '@/services/venues/reference-data';
+import { MESSAGES } from '../venues/messages';
+import { AfterImportFailed, openRepository } from '../venues/open-repository';
+import { createAccess } from './access';
+import { createDeskServer } from './desk-server';
+import { addUser, readUsers } from './users';
+
+const USAGE = `The operator's desk: upload, check and publish venues in a browser (docs/desk.md).
+
+  npm run desk                            starts the desk on http://127.0.0.1:3100 (DESK_PORT)
+  npm run desk -- add-user NAME ROLE      adds a user to DESK_USERS_FILE, with the password on standard input
+                                          ROLE: editor or publisher
+`;
+
+/** Runs `npm run desk -- ARGS`. Returns the exit code; a started desk runs until a signal ends it. */
+async function main([command, ...args]: readonly string[]): Promise<number> {
+  // Reads the same settings as the server: the environment, and the .env files that Next.js reads.
+  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
+  const config = readSiteConfig(process.env);
+  if (command === 'add-user') return addDeskUser(config, args);
+  if (command !== undefined) {
+    process.stdout.write(USAGE);
+    return command === '--help' ? 0 : 1;
+  }
+  await startDesk(config);
+  return 0;
+}
+
+async function addDeskUser({ desk }: SiteConfig, [name = '', role = '']: readonly string[]): Promise<number> {
+  if (desk.usersFile === null)
+    throw new Error('Set DESK_USERS_FILE first, for example to var/desk-users.json.');
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  await addUser(desk.usersFile, name, role, password);
+  process.stdout.write(`${name} (${role}) is in ${desk.usersFile}.\n`);
+  return 0;
+}
+
+async function startDesk(config: SiteConfig): Promise<void> {
+  const { port, url, usersFile, folder } = config.desk;
+  if (usersFile !== null) await readUsers(usersFile);
+  const language = config.defaultLocale === 'fr' ? 'fr' : 'en';
+  const desk = createVenueDesk({
+    folder: path.resolve(folder),
+    referenceData: loadReferenceData(path.resolve('data')),
+    openRepository: (read) => openRepository(config, MESSAGES[language], read),
+    isAfterReplacement: (error) => error instanceof AfterImportFailed,
+  });
+  await desk.recover();
+  // Loopback only: a team puts its own proxy with https in front.
+  const origins: string[] = [];
+  const access = createAccess(() => origins[0] ?? '', usersFile);
+  const server = createDeskServer({
+    desk,
+    access,
+    origins,
+    isSecure: url?.startsWith('https:') ?? false,
+    trustedProxies: config.trustedProxies,
+    defaultLanguage: language,
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: bound } = server.address() as AddressInfo;
+  origins.push(
+    ...(url === null
+      ? ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${bound}`)
+      : [new URL(url).origin]),
+  );
+  process.stdout.write(`The desk is ready on ${origins[0]}, 127.0.0.1 on port ${bound}\n`);
+  access.printLink();
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  },
+);

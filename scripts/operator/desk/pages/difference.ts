@@ -1,0 +1,48 @@
+import type { ChangedVenue, FieldChange, VersionDifference } from '@/services/venue-desk/version-difference';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import type { Context } from '../exchange';
+import { type Html, html } from '../html';
+
+/** Maximum number of venues in each list. */
+const MAX_VENUES = 200;
+
+/** Below this distance a venue has not moved; its coordinates were only written differently. */
+const MIN_MOVE_METERS = 20;
+
+/** Lists the removed, changed and added venues, with the fields before and after. */
+export function differenceList({ removed, changed, added }: VersionDifference, { texts }: Context): Html {
+  return html`${list(texts.removed, removed, nameOf)} ${list(texts.changed, changed, changedVenue)}
+  ${list(texts.added, added, nameOf)}`;
+
+  function list<Item>(title: string, items: readonly Item[], show: (item: Item) => Html): Html | null {
+    if (items.length === 0) return null;
+    const hidden = items.length - MAX_VENUES;
+    return html`<section>
+      <h2>${title} (${items.length})</h2>
+      <ul class="cards">
+        ${items.slice(0, MAX_VENUES).map((item) => html`<li>${show(item)}</li>`)}
+      </ul>
+      ${hidden > 0 && html`<p>${texts.moreFindings(hidden)}</p>`}
+    </section>`;
+  }
+
+  function changedVenue({ after, fields, movedMeters }: ChangedVenue): Html {
+    return html`${nameOf(after)}
+      ${movedMeters >= MIN_MOVE_METERS && html`<strong>${texts.moved(movedMeters)}</strong>`}
+      <dl class="fields">${fields.map(fieldChange)}</dl>`;
+  }
+
+  function fieldChange({ column, before, after }: FieldChange): Html {
+    const text = (value: string): Html => (value === '' ? html`<i>${texts.blank}</i>` : html`${value}`);
+    return html`<dt><code>${column}</code></dt>
+      <dd>
+        <del><span class="for-reader">${texts.before}: </span>${text(before)}</del>
+        <ins><span class="for-reader">${texts.after}: </span>${text(after)}</ins>
+      </dd>`;
+  }
+}
+
+function nameOf({ code, name, address }: VenueRecord): Html {
+  return html`<strong>${name}</strong> <code>${code}</code>
+    <small>${[address.postalCode, address.city, address.countryCode].filter(Boolean).join(' ')}</small>`;
+}

@@ -1,0 +1,77 @@
+import { type Context, fieldOf, redirect, type Reply } from '../exchange';
+import { html } from '../html';
+import { csrf, formatInstant } from '../layout';
+
+/** Shows the live version, the form to upload a file, and the drafts. */
+export async function overviewPage(context: Context): Promise<Reply> {
+  const { desk, session, texts } = context;
+  const [live, versions, drafts] = await Promise.all([desk.live(), desk.versions.list(), desk.drafts.list()]);
+  const [newest] = versions;
+  const isKnown = newest && (await desk.isLive(newest.id));
+  const origin = isKnown
+    ? [
+        formatInstant(newest.publishedAt, context),
+        newest.author === null ? texts.publishedOutside : texts.by(newest.author),
+        newest.name,
+      ]
+    : [texts.publishedOutside];
+  const rows = drafts.map(
+    (draft) =>
+      html`<li>
+        <a href="/drafts/${draft.id}">${draft.name}</a>
+        <small>${formatInstant(draft.createdAt, context)}, ${texts.by(draft.author)}</small>
+      </li>`,
+  );
+  const content = html`<section>
+      <h2>${texts.onTheSite}</h2>
+      <p><strong>${texts.venues(live.records.length)}</strong> · ${origin.filter(Boolean).join(' · ')}</p>
+    </section>
+    <section>
+      <h2>${texts.upload}</h2>
+      <form method="post" action="/drafts" enctype="multipart/form-data" class="stack">
+        ${csrf(session)}
+        <label for="file">${texts.uploadLabel}</label>
+        <input
+          id="file"
+          type="file"
+          name="file"
+          required
+          aria-describedby="file-hint"
+          accept=".csv,.tsv,.txt,.json,.geojson,.xlsx,.xlsm,.ods"
+        />
+        <p id="file-hint" class="hint">${texts.uploadHint}</p>
+        <button>${texts.uploadButton}</button>
+      </form>
+    </section>
+    <section>
+      <h2>${texts.drafts}</h2>
+      ${
+        rows.length > 0
+          ? html`<ul class="cards">
+              ${rows}
+            </ul>`
+          : html`<p>${texts.noDrafts}</p>`
+      }
+    </section>`;
+  return { kind: 'page', title: texts.overview, content };
+}
+
+/** Stores an uploaded file as a draft. */
+export async function uploadFile({ desk, session, texts, form }: Context): Promise<Reply> {
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) {
+    session.notice = texts.noFile;
+    return redirect('/');
+  }
+  const about = { kind: 'upload', name: file.name, author: session.name } as const;
+  const draft = await desk.drafts.create(about, new Uint8Array(await file.arrayBuffer()));
+  return redirect(`/drafts/${draft.id}`);
+}
+
+/** Changes the language of the session and returns to the page. */
+export function changeLanguage({ session, form }: Context): Promise<Reply> {
+  session.language = session.language === 'fr' ? 'en' : 'fr';
+  const back = fieldOf(form, 'back');
+  // A path of the desk only: `//example.org` is another site.
+  return Promise.resolve(redirect(/^\/[\w/-]*$/.test(back) && !back.startsWith('//') ? back : '/'));
+}

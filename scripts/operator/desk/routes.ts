@@ -1,0 +1,49 @@
+import { MAX_FILE_BYTES } from '@/services/venue-import';
+import type { Context, Reply } from './exchange';
+import { differencePage, discardDraft, findingsPage, publishDraft, rejectedRows } from './pages/draft';
+import { changeLanguage, overviewPage, uploadFile } from './pages/overview';
+import { downloadVersion, restoreVersion, versionPage, versionsPage } from './pages/versions';
+
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** `:name` stands for any text without a slash. */
+  readonly path: string;
+  readonly handle: (context: Context) => Promise<Reply>;
+  /** Maximum size of the form. */
+  readonly maxBytes: number;
+  /** Null: every signed-in person. */
+  readonly role: 'publisher' | null;
+}
+
+const MAX_FORM_BYTES = 256 * 1024;
+
+/** Names and boundaries of a form around an uploaded file. */
+const MAX_AROUND_FILE_BYTES = 16 * 1024;
+
+/** The pages of signed-in people. */
+export const ROUTES: readonly Route[] = [
+  get('/', overviewPage),
+  post('/drafts', uploadFile, { maxBytes: MAX_FILE_BYTES + MAX_AROUND_FILE_BYTES }),
+  get('/drafts/:id', findingsPage),
+  get('/drafts/:id/rejected.xlsx', rejectedRows),
+  get('/drafts/:id/difference', differencePage),
+  post('/drafts/:id/publish', publishDraft, { role: 'publisher' }),
+  post('/drafts/:id/discard', discardDraft),
+  get('/versions', versionsPage),
+  get('/versions/:id', versionPage),
+  get('/versions/:id/venues.csv', downloadVersion),
+  post('/versions/:id/restore', restoreVersion),
+  post('/language', changeLanguage),
+];
+
+function get(path: string, handle: Route['handle']): Route {
+  return { method: 'GET', path, handle, maxBytes: 0, role: null };
+}
+
+function post(
+  path: string,
+  handle: Route['handle'],
+  { maxBytes = MAX_FORM_BYTES, role = null }: Partial<Pick<Route, 'maxBytes' | 'role'>> = {},
+): Route {
+  return { method: 'POST', path, handle, maxBytes, role };
+}

@@ -1,0 +1,69 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCache } from '@/lib/cache/create-cache';
+import type { ReportLanguage } from '@/services/venue-import';
+import type { Role, User } from './users';
+
+export interface Session {
+  readonly name: string;
+  readonly role: Role;
+  /** The password's hash when the session began; null for the one-time link. A new password ends the session. */
+  readonly password: string | null;
+  /** Every form contains it (protection against cross-site request forgery). */
+  readonly csrf: string;
+  language: ReportLanguage;
+  /** Shown once, on the next page. */
+  notice: string | null;
+  /** Milliseconds since 1970. */
+  usedAt: number;
+  readonly startedAt: number;
+}
+
+export const SESSION_IDLE_MS = 60 * 60_000;
+export const SESSION_MAX_MS = 12 * 60 * 60_000;
+const MAX_SESSIONS = 1_000;
+
+export interface Sessions {
+  /** Starts a session and returns its identifier, which only the cookie contains. */
+  start(user: Pick<User, 'name' | 'role'> & { password: string | null }, language: ReportLanguage): string;
+  /** Returns the session with this identifier, unless it has expired. */
+  find(id: string): Session | null;
+  end(id: string): void;
+}
+
+/** Keeps sessions in memory, so that a restart signs everybody out. */
+export function createSessions(now: () => number = Date.now): Sessions {
+  // Stores hashes, so that a lookup takes the same time however much of an identifier is right.
+  const sessions = createCache<string, Session>('desk-sessions', { max: MAX_SESSIONS });
+  const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+  return {
+    start({ name, role, password }, language) {
+      const id = randomToken();
+      const time = now();
+      const about = { name, role, password, language, notice: null, usedAt: time, startedAt: time };
+      sessions.set(keyOf(id), { ...about, csrf: randomToken() });
+      return id;
+    },
+    find(id) {
+      const session = sessions.get(keyOf(id));
+      if (!session) return null;
+      const time = now();
+      if (time - session.usedAt > SESSION_IDLE_MS || time - session.startedAt > SESSION_MAX_MS) {
+        sessions.delete(keyOf(id));
+        return null;
+      }
+      session.usedAt = time;
+      return session;
+    },
+    end: (id) => sessions.delete(keyOf(id)),
+  };
+}
+
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Compares two texts in a time that does not depend on where they differ. */
+export function isSameText(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}

@@ -1,0 +1,11 @@
+import { runOperatorCommand } from '../run-operator-command.mjs';
+
+/**
+ * `npm run desk`.
+ *
+ * @param {string[]} args
+ * @returns {Promise<number>} exit code
+ */
+export function main(args) {
+  return runOperatorCommand('desk', args);
+}

@@ -1,0 +1,82 @@
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
+import { createCache } from '@/lib/cache/create-cache';
+import { removalLimit } from '@/services/embedded/memory/removal-limit';
+import { type ImportedVenues, importVenues } from '@/services/venue-import';
+import type { ReferenceData } from '@/services/venues/reference-data';
+import { replacesSample } from '@/services/venues/replaces-sample';
+import type { Draft, DraftStore } from './draft-store';
+import { fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
+import { differenceOf, type VersionDifference } from './version-difference';
+
+/** A draft after validation, compared with the live version. */
+export interface CheckedDraft {
+  readonly imported: ImportedVenues;
+  readonly fingerprint: string;
+  readonly live: LiveVersion;
+  readonly difference: VersionDifference;
+  /** Whether it removes or rejects so many venues that a confirmation is required. */
+  readonly needsConfirmation: boolean;
+}
+
+export interface RunningCheck {
+  readonly result: Promise<CheckedDraft>;
+  /** Number of rows; the total is 0 until the file is read. */
+  readonly progress: { done: number; total: number };
+}
+
+export interface DraftCheckOptions {
+  readonly drafts: DraftStore;
+  readonly live: LiveVenues;
+  readonly referenceData: ReferenceData;
+  /** Returns the ISO date of today. */
+  readonly today: () => string;
+}
+
+/** Maximum share of rows that a draft may reject without a confirmation. */
+const MAX_REJECTED_SHARE = 0.2;
+
+/** Returns a function that begins to validate a draft, unless it has been validated before. */
+export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => Promise<RunningCheck> {
+  const { drafts, live, referenceData, today } = options;
+  const checks = createCache<string, RunningCheck>('desk-checks', CACHE_LIMITS['desk-checks']);
+
+  return async function beginCheck(draft) {
+    const shown = await live.shown();
+    const key = [draft.id, hashOf(JSON.stringify(draft)), shown.fingerprint, today()].join(' ');
+    return checks.getOrMake(key, function begin() {
+      const progress = { done: 0, total: 0 };
+      const result = check(draft, shown, progress);
+      result.catch(() => checks.delete(key));
+      return { result, progress };
+    });
+  };
+
+  async function check(
+    draft: Draft,
+    shown: LiveVersion,
+    progress: RunningCheck['progress'],
+  ): Promise<CheckedDraft> {
+    const imported = await importVenues(await drafts.bytesOf(draft), referenceData, {
+      fileName: draft.name,
+      mapping: draft.mapping,
+      corrections: draft.corrections,
+      today: today(),
+      checksPlausibility: draft.kind !== 'restore',
+      // Only an upload may lack codes. A restored version keeps its own.
+      ...(draft.kind === 'upload' && { previous: shown.records }),
+      onRow: (done, total) => Object.assign(progress, { done, total }),
+    });
+    const { records, rejectedCount, table } = imported;
+    const difference = differenceOf(shown.records, records);
+    const removesMany =
+      difference.removed.length > removalLimit(shown.records.length) &&
+      !(await replacesSample(shown.records, records));
+    return {
+      imported,
+      fingerprint: fingerprintOf(records),
+      live: shown,
+      difference,
+      needsConfirmation: removesMany || rejectedCount > table.rows.length * MAX_REJECTED_SHARE,
+    };
+  }
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { ifExists, replaceFile, writeToDisk } from '@/lib/files/replace-file';
+import { COLUMNS } from '@/services/venue-import';
+
+const column = z.enum(COLUMNS);
+
+const draftSchema = z.object({
+  id: z.string(),
+  /** `upload`: a file of the operator; `edit`: the live version with changed cells; `restore`: an earlier version. */
+  kind: z.enum(['upload', 'edit', 'restore']),
+  /** The name of the uploaded file or of the change, for display only. */
+  name: z.string(),
+  author: z.string(),
+  /** ISO instant. */
+  createdAt: z.string(),
+  mapping: z.record(z.string(), column.nullable()),
+  corrections: z.array(z.object({ row: z.number(), column, value: z.string() })),
+});
+
+/** Venues that are not published yet: a venue file, its column mapping and corrected cells. */
+export type Draft = Readonly<z.infer<typeof draftSchema>>;
+
+export interface DraftStore {
+  /** Returns all drafts, newest first. */
+  list(): Promise<readonly Draft[]>;
+  /** Returns null if there is no such draft. `id` may be any text. */
+  read(id: string): Promise<Draft | null>;
+  /** Returns the content of the draft's venue file. */
+  bytesOf(draft: Draft): Promise<Buffer>;
+  create(draft: NewDraft, bytes: Uint8Array): Promise<Draft>;
+  save(draft: Draft): Promise<void>;
+  remove(draft: Draft): Promise<void>;
+}
+
+export type NewDraft = Pick<Draft, 'kind' | 'name' | 'author'> & Partial<Pick<Draft, 'corrections'>>;
+
+const MAX_NAME = 120;
+
+/** Creates a store of drafts in a folder. Names of files and folders never come from a request. */
+export function createDraftStore(folder: string): DraftStore {
+  const folderOf = (id: string): string => path.join(folder, id);
+
+  async function read(id: string): Promise<Draft | null> {
+    if (!/^[0-9a-f]{16}$/.test(id)) return null;
+    const json = await ifExists(readFile(path.join(folderOf(id), 'draft.json'), 'utf8'));
+    return json === null ? null : draftSchema.parse(JSON.parse(json));
+  }
+
+  function save(draft: Draft): Promise<void> {
+    return replaceFile(path.join(folderOf(draft.id), 'draft.json'), JSON.stringify(draft));
+  }
+
+  return {
+    read,
+    save,
+    async list() {
+      const ids = (await ifExists(readdir(folder))) ?? [];
+      const drafts = await Promise.all(ids.map(read));
+      return drafts
+        .filter((draft) => draft !== null)
+        .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+    },
+    bytesOf: ({ id }) => readFile(path.join(folderOf(id), 'venues')),
+    async create({ corrections = [], ...about }, bytes) {
+      const id = randomBytes(8).toString('hex');
+      const name = about.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, MAX_NAME) || '?';
+      const draft = { id, ...about, name, createdAt: new Date().toISOString(), mapping: {}, corrections };
+      await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
+      try {
+        await writeToDisk(path.join(folderOf(id), 'venues'), bytes);
+        // Written last: a folder without it is not a draft.
+        await save(draft);
+      } catch (error) {
+        await rm(folderOf(id), { recursive: true, force: true });
+        throw error;
+      }
+      return draft;
+    },
+    remove: ({ id }) => rm(folderOf(id), { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
+import { createCache } from '@/lib/cache/create-cache';
+import { importVenues, venuesAsCsv } from '@/services/venue-import';
+import type { ReferenceData } from '@/services/venues/reference-data';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import type { VenueFile, VenueRepository } from '@/services/venues/venue-repository';
+
+/** The venues that the site shows. */
+export interface LiveVersion {
+  readonly records: readonly VenueRecord[];
+  readonly fingerprint: string;
+}
+
+export interface LiveVenuesOptions {
+  readonly referenceData: ReferenceData;
+  /**
+   * Opens the site's venues; called for each operation, because other processes may change them. `read` returns the
+   * valid venues in a file.
+   */
+  readonly openRepository: (read: (file: VenueFile) => Promise<readonly VenueRecord[]>) => VenueRepository;
+  /** Whether an error of `replace` means that the venues were replaced nevertheless. */
+  readonly isAfterReplacement: (error: unknown) => boolean;
+  /** Returns the ISO date of today. */
+  readonly today: () => string;
+}
+
+export interface LiveVenues {
+  shown(): Promise<LiveVersion>;
+  /** Replaces the venues. Returns what failed afterwards, such as `AFTER_IMPORT`; null if nothing. */
+  replace(records: readonly VenueRecord[]): Promise<string | null>;
+  /** Reads a venue file in our format. Cached, because every page needs the live version. */
+  read(bytes: Uint8Array): Promise<readonly VenueRecord[]>;
+}
+
+/** Creates access to the site's venues, in a file or a database. */
+export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
+  const { referenceData, openRepository, isAfterReplacement, today } = options;
+  const parsed = createCache<string, readonly VenueRecord[]>('desk-versions', CACHE_LIMITS['desk-versions']);
+
+  function read(bytes: Uint8Array): Promise<readonly VenueRecord[]> {
+    return parsed.getOrFetch(`${today()} ${hashOf(bytes)}`, async function parse() {
+      const about = { fileName: 'venues.csv', today: today(), checksPlausibility: false };
+      return (await importVenues(bytes, referenceData, about)).records;
+    });
+  }
+
+  async function withRepository<Value>(
+    work: (repository: VenueRepository) => Promise<Value>,
+  ): Promise<Value> {
+    const repository = openRepository(({ bytes }) => read(bytes));
+    try {
+      return await work(repository);
+    } finally {
+      await repository.close();
+    }
+  }
+
+  return {
+    read,
+    async shown() {
+      const shown = await withRepository((repository) => repository.shown());
+      // A database keeps special days that have passed. An import drops them, so they would appear as differences.
+      const records = shown.map((record) => ({
+        ...record,
+        specialDays: record.specialDays.filter(({ date }) => date >= today()),
+      }));
+      return { records, fingerprint: fingerprintOf(records) };
+    },
+    async replace(records) {
+      try {
+        await withRepository((repository) => repository.replace(records));
+        return null;
+      } catch (error) {
+        if (isAfterReplacement(error) && error instanceof Error) return error.message;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Returns a text that is equal for two versions with the same venues. */
+export function fingerprintOf(records: readonly VenueRecord[]): string {
+  return hashOf(venuesAsCsv(records));
+}
+
+export function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,31 @@
+import type { Column } from '../columns';
+import type { RawRow } from '../raw-table';
+
+/** A cell that a person corrected after the file was read. */
+export interface CellCorrection {
+  /** See {@link RawRow.row}. */
+  readonly row: number;
+  readonly column: Column;
+  /** Empty: a blank cell. */
+  readonly value: string;
+}
+
+/** Returns the rows with the corrected cells. Of several corrections of a cell, the last one applies. */
+export function correctCells(
+  rows: readonly RawRow[],
+  corrections: readonly CellCorrection[],
+): readonly RawRow[] {
+  if (corrections.length === 0) return rows;
+  const correctedOf = new Map<number, Partial<Record<Column, string>>>();
+  for (const { row, column, value } of corrections) {
+    correctedOf.set(row, { ...correctedOf.get(row), [column]: value });
+  }
+  return rows.map(function correct(row) {
+    const corrected = correctedOf.get(row.row);
+    if (!corrected) return row;
+    const { week, ...rest } = row;
+    // Corrected hours replace the columns of the weekdays.
+    const keepsWeek = week && corrected.opening_hours === undefined;
+    return { ...rest, cells: { ...row.cells, ...corrected }, ...(keepsWeek && { week }) };
+  });
+}
