@@ -86,24 +86,32 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <p className={styles.actions}>
-        {venue.bookingUrl !== undefined && (
-          <ExternalLink
-            href={venue.bookingUrl}
-            className={styles.book}
-            {...trackLink('booking', { venue: venue.code })}
-          >
-            {t('book')}
-          </ExternalLink>
-        )}
-        <ExternalLink
-          href={positionUrl(venue.position)}
-          {...trackLink('route', { label: 'NoPoiName', venue: venue.code })}
-        >
-          {t('directions')}
-        </ExternalLink>
-        <SelectionLink venue={venue.code} locale={locale} />
-      </p>
+      <VenueActions venue={venue} locale={locale} />
     </article>
+  );
+}
+
+/** Renders the links to booking, directions and the selection. */
+function VenueActions({ venue, locale }: Pick<VenueCardProps, 'venue' | 'locale'>): ReactElement {
+  const { t } = useTranslation('venues');
+  return (
+    <p className={styles.actions}>
+      {venue.bookingUrl !== undefined && (
+        <ExternalLink
+          href={venue.bookingUrl}
+          className={styles.book}
+          {...trackLink('booking', { venue: venue.code })}
+        >
+          {t('book')}
+        </ExternalLink>
+      )}
+      <ExternalLink
+        href={positionUrl(venue.position)}
+        {...trackLink('route', { label: 'NoPoiName', venue: venue.code })}
+      >
+        {t('directions')}
+      </ExternalLink>
+      <SelectionLink venue={venue.code} locale={locale} />
+    </p>
   );
 }

@@ -9,7 +9,7 @@ import { formatDate, formatMoney, formatWallClock, formatWeekday } from '@/lib/l
 import { formatHours } from '@/lib/locale/format-clock';
 import { formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
-import type { PageOutcome } from '@/lib/page/page';
+import type { PageMetadata, PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@/lib/result';
 import type { Locale } from '@/lib/locale/locale';
 import { toSlug } from '@/lib/slug/slug';
@@ -48,7 +48,7 @@ export interface ShownVenue extends Pick<
   | 'website'
   | 'giftUrl'
 > {
-  /** Without unknown parts: "14 rue de Lappe, 75011 Paris". */
+  /** On one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
   readonly address: string;
   readonly city: string;
 }
@@ -141,95 +141,110 @@ interface VenuePageData {
 const DAYS_SHOWN = 7;
 
 /** Builds a venue page. Its status is 410 if the venue has closed for good, or has moved to an unknown location. */
-export function venuePage({
-  route,
-  t,
-  venue,
-  showPhone,
-  isOpenThen,
-  hasMoved,
-  searchedText,
-  suggestions,
-  now,
-  ...rest
-}: VenuePageData): PageOutcome<VenueContent, PageState> {
-  const { locale, openAt, players } = route;
-  const criteria = venueCriteria(route);
-  const { address, state } = venue;
-  const isGone = state.kind === 'closed' || state.kind === 'moved';
-  const county = valueOr(rest.counties, []).find(({ code }) => code === venue.countyCode);
-  const city = cityOf(venue, valueOr(rest.cities, []));
-  const neighbours = valueOr(rest.nearby, { venues: [], total: 0 }).venues.filter(
+export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageState> {
+  const { route, t, venue, showPhone, surroundings, now } = data;
+  const neighbours = valueOr(data.nearby, { venues: [], total: 0 }).venues.filter(
     ({ code }) => code !== venue.code,
   );
   const today = dateIn(venue.timeZone, now);
-  const specialDates = new Set(venue.specialDays.map(({ date }) => date));
-  const weekFrom = (firstDate: string): readonly DayHours[] | null =>
-    venue.openings && weekHours(venue.openings, venue.timeZone, firstDate, DAYS_SHOWN, specialDates);
-  const comingDays = weekFrom(today);
-  const days = weekFrom(firstDateShown(venue, today, now));
-  const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
-  const accepted = valueOr(rest.paymentMeans, []).filter(({ code }) => venue.paymentMeans.includes(code));
+  const paymentMeans = acceptedPaymentMeans(data);
   const games = venue.games.map((game) => t(`venues:games.${game}`));
   return {
     kind: 'page',
-    metadata: {
-      title: venue.name,
-      description: t('venue:description', { name: venue.name, address: addressOnOneLine(address) }),
-      breadcrumb: [
-        homeLink(locale, t),
-        countryLink(locale, address.countryCode),
-        ...(county ? [countyLink(locale, county)] : []),
-        ...(city ? [cityLink(locale, city)] : []),
-        { level: 'venue', label: venue.name, url: writeUrl(route) },
-      ],
-      isIndexable: !isGone && !hasCriteria(criteria),
-    },
-    ...(isGone && { status: 410 as const }),
-    content: {
-      venue: shownVenue(venue),
-      url: writeUrl(route),
-      hasMoved,
-      guess: guessNotice(
-        { searchedText, shown: venue.name, url: writeUrl(route), suggestions, locale, criteria },
-        t,
-      ),
-      chosenTime: openAt === null || isGone ? null : { openAt, isOpen: isOpenThen },
-      chips: eveningChips(
-        route,
-        openAt && formatWallClock(openAt, locale),
-        (changes) => writeUrl({ ...route, ...changes }),
-        t,
-      ),
-      week,
-      today: state.kind === 'open' ? todayText(days, week) : null,
-      ordinaryWeek: state.kind === 'temporarily_closed' ? ordinaryWeek(venue, locale, t) : null,
-      notice: stateNotice(state, locale, t),
-      paymentMeans: accepted,
-      emailUrl: emailUrl(venue, t),
-      mapPicture: mapPicture(rest.surroundings, venue, locale, t),
-      contactUrl: isGone ? null : writeUrl(contactRoute(locale, venue)),
-      group: groupFacts(venue, locale, t),
-      bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
-      calendarUrl:
-        isGone || openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
-      pictures: shownPictures(venue, t),
-      events: isGone ? [] : shownEvents(venue, route),
-    },
-    imageLines: [addressOnOneLine(address), games.join(' · ')],
-    imageMap: { version: rest.surroundings.version, locale, center: venue.position },
+    metadata: venueMetadata(data),
+    ...(isGone(venue) && { status: 410 as const }),
+    content: venueContent(data, today, paymentMeans),
+    imageLines: [addressOnOneLine(venue.address), games.join(' · ')],
+    imageMap: { version: surroundings.version, locale: route.locale, center: venue.position },
     describe: (page) =>
       venueNodes(page, {
         venue,
-        comingDays,
+        comingDays: weekFrom(venue, today),
         today,
         services: venue.services.map((service) => t(`common:filters.${service}`)),
         games,
-        paymentMeans: accepted.map(({ label }) => label),
+        paymentMeans: paymentMeans.map(({ label }) => label),
         showPhone,
       }),
     state: pageState(venue, neighbours, route, t),
   };
+}
+
+function venueMetadata({ route, t, venue, counties, cities }: VenuePageData): PageMetadata {
+  const { locale } = route;
+  const { name, address } = venue;
+  const county = valueOr(counties, []).find(({ code }) => code === venue.countyCode);
+  const city = cityOf(venue, valueOr(cities, []));
+  return {
+    title: name,
+    description: t('venue:description', { name, address: addressOnOneLine(address) }),
+    breadcrumb: [
+      homeLink(locale, t),
+      countryLink(locale, address.countryCode),
+      ...(county ? [countyLink(locale, county)] : []),
+      ...(city ? [cityLink(locale, city)] : []),
+      { level: 'venue', label: name, url: writeUrl(route) },
+    ],
+    isIndexable: !isGone(venue) && !hasCriteria(venueCriteria(route)),
+  };
+}
+
+function venueContent(
+  { route, t, venue, isOpenThen, hasMoved, searchedText, suggestions, surroundings, now }: VenuePageData,
+  today: string,
+  paymentMeans: readonly PaymentMeans[],
+): VenueContent {
+  const { locale, openAt, players } = route;
+  const { state } = venue;
+  const url = writeUrl(route);
+  const criteria = venueCriteria(route);
+  const days = weekFrom(venue, firstDateShown(venue, today, now));
+  const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
+  const time = isGone(venue) ? null : openAt;
+  return {
+    venue: shownVenue(venue),
+    url,
+    hasMoved,
+    guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, locale, criteria }, t),
+    chosenTime: time === null ? null : { openAt: time, isOpen: isOpenThen },
+    chips: eveningChips(
+      route,
+      openAt && formatWallClock(openAt, locale),
+      (changes) => writeUrl({ ...route, ...changes }),
+      t,
+    ),
+    week,
+    today: state.kind === 'open' ? todayText(days, week) : null,
+    ordinaryWeek: state.kind === 'temporarily_closed' ? ordinaryWeek(venue, locale, t) : null,
+    notice: stateNotice(state, locale, t),
+    paymentMeans,
+    emailUrl: emailUrl(venue, t),
+    mapPicture: mapPicture(surroundings, venue, locale, t),
+    contactUrl: isGone(venue) ? null : writeUrl(contactRoute(locale, venue)),
+    group: groupFacts(venue, locale, t),
+    bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
+    calendarUrl: time === null ? null : writeUrl(eveningRoute(locale, venue, { openAt: time, players })),
+    pictures: shownPictures(venue, t),
+    events: isGone(venue) ? [] : shownEvents(venue, route),
+  };
+}
+
+/** Returns whether the venue has closed for good, or has moved to an unknown location. */
+function isGone({ state }: VenueDetails): boolean {
+  return state.kind === 'closed' || state.kind === 'moved';
+}
+
+function acceptedPaymentMeans({ venue, paymentMeans }: VenuePageData): PaymentMeans[] {
+  return valueOr(paymentMeans, []).filter(({ code }) => venue.paymentMeans.includes(code));
+}
+
+/** Returns the hours of seven days; null if they are unknown. */
+function weekFrom(
+  { openings, timeZone, specialDays }: VenueDetails,
+  firstDate: string,
+): readonly DayHours[] | null {
+  const specialDates = new Set(specialDays.map(({ date }) => date));
+  return openings && weekHours(openings, timeZone, firstDate, DAYS_SHOWN, specialDates);
 }
 
 /** Returns the criteria in the URL of a venue's page, which cannot contain filters. */
