@@ -125,6 +125,7 @@ const config = [
     files: [
       'scripts/**/*.{mjs,ts}',
       '**/*.cjs',
+      'lib/licences/*.js',
       'lib/next-internals/*.js',
       'services/street-map/*.js',
       'e2e/**/*.ts',

@@ -2,6 +2,7 @@ const { createHash } = require('node:crypto');
 const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 const { bundleNextAsEsModules } = require('./lib/next-internals/next-es-modules');
+const { BrowserLicencesPlugin } = require('./lib/licences/browser-licences');
 const { isHookOn } = require('./lib/next-internals/switches');
 const { drawingVersion } = require('./services/street-map/drawing-version');
 
@@ -63,6 +64,7 @@ module.exports = {
 /** @type {NonNullable<import('next').NextConfig['webpack']>} */
 function configureWebpack(config, context) {
   if (context.isServer) return config;
+  if (!context.dev) config.plugins.push(new BrowserLicencesPlugin());
   // React has this hook since version 18. The shim for older versions would increase the size of every page.
   config.resolve.alias['use-sync-external-store/shim$'] = 'react';
   if (isHookOn('interruptible-hydration')) {

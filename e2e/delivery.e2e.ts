@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'playwright/test';
+import { messages } from './support/messages';
 import { SITE } from './support/servers';
 
 interface Delivery {
@@ -84,4 +85,24 @@ test('The basemap is cacheable without limit under its versioned URL, and is rev
   expect(versioned.headers['cache-control']).toMatch(FOR_EVER);
   expect(versioned.headers['content-encoding']).toBe('br');
   expect((await deliver('/map/land.json', 'br')).headers['cache-control']).not.toMatch(FOR_EVER);
+});
+
+test('The footer leads to the licences of the packages that browsers receive', async ({ page }) => {
+  await page.goto('/fr');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: messages.common.footer.licences });
+  const { status, headers, body } = await deliver((await link.getAttribute('href')) ?? '', 'br');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  const text = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
+  // One of each kind: framework, code that is loaded on demand, styles, fonts.
+  for (const name of [
+    'next',
+    'react-dom',
+    'react-leaflet',
+    'leaflet',
+    '@fontsource-variable/bricolage-grotesque',
+  ])
+    expect(text).toMatch(new RegExp(`^${name} \\d+\\.`, 'm'));
+  expect(text).toContain('SIL OPEN FONT LICENSE Version 1.1');
+  expect(text).not.toMatch(/^jest /m);
 });

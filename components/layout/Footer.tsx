@@ -1,7 +1,7 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { BRAND, type BrandLink } from '@/lib/brand/brand';
-import { informationUrl, venuesFileUrl } from '@/lib/url/browser-urls';
+import { informationUrl, LICENCES_URL, venuesFileUrl } from '@/lib/url/browser-urls';
 import { TOPICS } from '@/lib/url/topics';
 import { trackLink } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
@@ -137,6 +137,11 @@ function InformationLinks(): ReactElement {
             </PageLink>
           </li>
         ))}
+        <li>
+          <a href={LICENCES_URL} type="text/plain" className={styles.platform}>
+            {t('footer.licences')}
+          </a>
+        </li>
       </ul>
     </nav>
   );

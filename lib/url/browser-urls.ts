@@ -72,6 +72,9 @@ export function selectionUrl(locale: Locale, selection: Selection): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.selection, SEGMENT_WRITERS, route);
 }
 
+/** URL of the licences of the packages in the browser bundles (`pages/licences.txt.ts`). */
+export const LICENCES_URL = '/licences.txt';
+
 /** Returns the URL of the GeoJSON file of all venues. */
 export function venuesFileUrl(locale: string): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.venuesFile, SEGMENT_WRITERS, { locale });

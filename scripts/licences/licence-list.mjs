@@ -37,7 +37,7 @@ const PERMISSIVE = new Set([
 
 const INTRODUCTION = `# Licences of dependencies
 
-Written by \`npm run licences\` from package-lock.json; \`npm run sbom\` prints the same packages with versions and hashes, as a CycloneDX
+Written by \`npm run licences\` from package-lock.json; \`npm run sbom\` prints those of the site with versions and hashes, as a CycloneDX
 bill of materials. The project's own code is not published under any licence (\`UNLICENSED\`).
 
 A name that ends with \`*\` stands for the builds of a package for each platform.
@@ -55,8 +55,8 @@ A name that ends with \`*\` stands for the builds of a package for each platform
   The same applies to the libraries of sharp (LGPL 3.0), a dependency of Next.js that the site does not use.
 - **data/gazetteer/stations.tsv is under the Open Database License 1.0**: it is derived from Trainline's list of stations and contains no other data. The site
   credits it in its footer. If you publish a modified version of this table, publish it under the same licence.
-- All other licences are permissive: copies must include the notice. The notices are in \`node_modules\`, but the build removes comments from
-  browser files, so link this list from the page of legal notices.
+- All other licences are permissive: copies must include the notice. The build removes comments from browser files, so
+  it writes the notices of the packages in them to \`/licences.txt\`, which the footer links to.
 `;
 
 /** Matches the name of a package for one platform. npm omits some of these packages from a lockfile. */

@@ -6,11 +6,13 @@ import { fingerprintOfBuildInputs } from './fingerprint.mjs';
 import { withSetupLock } from './lock.mjs';
 import { inProject, PROGRAMS } from './paths.mjs';
 import { precompress } from './precompress.mjs';
-import { lastLines, run, runNode } from './run.mjs';
-import { announced } from './output.mjs';
+import { lastLines, run, runNode, runNpm } from './run.mjs';
+import { announced, say } from './output.mjs';
 
 const STAMP = inProject('.next', 'built-from');
 const BUILD_ID = inProject('.next', 'BUILD_ID');
+/** CycloneDX (https://cyclonedx.org). Not public: the server sends only files of `.next/static`. */
+const BILL_OF_MATERIALS = inProject('.next', 'sbom.cdx.json');
 /** Message of Next.js while another build holds its lock, such as one started manually. */
 const BUSY = /Another next build process is already running/;
 const BUSY_TIMEOUT_MS = 180_000;
@@ -53,6 +55,7 @@ async function build(inputs) {
     }
     await precompress();
     await writeGazetteerIndex();
+    await writeBillOfMaterials();
     await writeFile(STAMP, await stampFor(inputs));
   });
 }
@@ -70,4 +73,12 @@ async function writeGazetteerIndex() {
   const program = inProject('scripts', 'gazetteer', 'write-index-file.ts');
   const { code, output } = await run(process.execPath, ['--import', 'tsx', program]);
   if (code !== 0) throw new Failure(`The gazetteer's index could not be written:\n\n${lastLines(output)}`);
+}
+
+/** Writes the packages of the site, with versions, hashes and licences, for the operator's scanners. */
+async function writeBillOfMaterials() {
+  const { code, output } = await runNpm(['run', '--silent', 'sbom', '--', '--loglevel=error']);
+  if (code === 0) await writeFile(BILL_OF_MATERIALS, output);
+  // The site does not need the file.
+  else say(`! The bill of materials could not be written:\n${lastLines(output, 5)}`);
 }

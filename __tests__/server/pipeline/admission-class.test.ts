@@ -39,6 +39,7 @@ const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = 
   'api/suggestions.ts': ['/api/suggestions', 'api'],
   'api/v1/[[...path]].ts': ['/api/v1/pois', 'contract'],
   'index.tsx': ['/', 'page'],
+  'licences.txt.ts': ['/licences.txt', 'page'],
   'manifest.webmanifest.ts': ['/manifest.webmanifest', 'page'],
   'pictures/[...path].tsx': ['/pictures/fr.png', 'open-graph-image'],
   'results.tsx': ['/results', 'page'],

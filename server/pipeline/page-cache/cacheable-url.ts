@@ -12,7 +12,7 @@ const CACHED_ROUTES: ReadonlySet<RouteName> = new Set([
   'home', 'results', 'counties', 'allVenues', 'cityResults', 'countyResults', 'venue', 'information', 'contactCard',
 ]); // prettier-ignore
 
-const CACHED_FILES: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml']);
+const CACHED_FILES: ReadonlySet<string> = new Set(['/licences.txt', '/robots.txt', '/sitemap.xml']);
 
 /**
  * Returns the canonical form of a cacheable request target, without parameters that the page does not read, such as

@@ -11,6 +11,7 @@ describe('The URL of a page in the cache', () => {
       '/de/frankreich-FRA/LGQ-LYO-01/le-grand-quiz/details',
       '/de/frankreich-FRA/LGQ-LYO-01/le-grand-quiz/details',
     ],
+    ['/licences.txt', '/licences.txt'],
     ['/robots.txt', '/robots.txt'],
     ['/sitemap.xml', '/sitemap.xml'],
   ])('%s is cached', (target, url) => {

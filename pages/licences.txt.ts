@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { feed } from '@/lib/server/http/feed';
+import { success } from '@/lib/result';
+
+/** The licences of the packages in the browser bundles, which the build writes (lib/licences). */
+export default function Licences(): null {
+  return null;
+}
+
+/** `npm run dev` does not write it. */
+const FILE = '.next/licences.txt';
+
+export const getServerSideProps = feed(async function readLicences() {
+  const text = await readFile(FILE, 'utf8').catch(() => null);
+  if (text === null) return { kind: 'not-found' };
+  return {
+    kind: 'feed',
+    contentType: 'text/plain; charset=utf-8',
+    changedAt: null,
+    body: () => Promise.resolve(success(text)),
+  };
+});
