@@ -66,14 +66,15 @@ const GIVEN = ['newsletter.failed'];
 const SHARED: Readonly<Record<Locale, readonly string[]>> = {
   fr: [],
   de: ['Liste', 'Adresse'],
-  en: ['Menu', 'Team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', '{{count}} option',
+  en: ['Menu', 'Team building', 'team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', '{{count}} option',
     '{{count}} options', 'Votes', '{{count}} vote', '{{count}} votes', '{{title}} – page {{page}}'],
-  es: ['Team building'],
-  it: ['Menu', 'Team building', 'arrondissement'],
+  es: ['Team building', 'team building'],
+  it: ['Menu', 'Team building', 'team building', 'arrondissement'],
   nl: ['Menu', 'Contact', 'arrondissement'],
 }; // prettier-ignore
 const SHARED_BY_ALL = [
   'Quiz',
+  'quiz',
   'Newsletter',
   'Bar',
   'bar',
@@ -133,6 +134,14 @@ describe('Messages', () => {
             !mayBeFrench.includes(text),
         );
         expect(left).toEqual([]);
+      });
+
+      it('Criteria in the middle of a sentence begin with a small letter, unless they are names or German', () => {
+        const wrong = [...messages].filter(
+          ([key, text]) =>
+            /^criterion\./.test(key) && /^\p{Lu}/u.test(text) && !/^(?:EVJF|La|The|De) /.test(text),
+        );
+        expect(language === 'de' ? [] : wrong).toEqual([]);
       });
 
       it('Every message uses the same variables as in French', () => {

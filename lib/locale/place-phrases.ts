@@ -110,7 +110,7 @@ function contracted(name: string, before: string, merged: { Le: string; Les: str
 }
 
 /**
- * Towns with a mute h ("d’Honfleur"), according to INSEE (`typeLiaison` of the communes) and usage. Names in "Hé" and
+ * Towns with a mute h ("d’Hendaye"), according to INSEE (`typeLiaison` of the communes) and usage. Names in "Hé" and
  * "Hy" always have a mute h and are not listed. All other names in H take "de".
  */
 const MUTE_H = new Set([

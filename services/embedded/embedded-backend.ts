@@ -152,7 +152,7 @@ function countiesByLabel(
   const all = counties.of(country).map(({ code, names, slug, position }) => ({
     countryCode: country,
     code,
-    label: names[locale],
+    label: names[locale].replaceAll("'", '’'),
     slug,
     position,
     venueCount: counts.get(code) ?? 0,

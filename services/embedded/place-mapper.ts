@@ -98,7 +98,7 @@ function countyData(county: GazetteerCounty, locale: Locale): PlaceData {
   return {
     kind: 'county',
     id: countyId(county),
-    city: county.names[locale],
+    city: county.names[locale].replaceAll("'", '’'),
     countryCode: county.country,
     postalCode: null,
     addressLine: null,

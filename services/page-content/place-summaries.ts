@@ -60,14 +60,22 @@ export function areaSummary(
   cities: readonly City[],
   language: Language,
 ): string {
+  const { locale } = language;
   return summaryOf(
     where,
     profile,
     cities,
-    (city) => townPhrase(townLabel(city, language.locale), 'in', language.locale),
+    function phraseOf(city, isContinued) {
+      const town = townLabel(city, locale);
+      // Only French repeats the preposition: "à Chessy et à Melun", but "in Chessy and Melun".
+      return isContinued && locale !== 'fr' ? town : townPhrase(town, 'in', locale);
+    },
     language,
   );
 }
+
+/** Returns a place with its preposition. `isContinued`: a place without a number precedes it in the list. */
+type PhraseOf<Place> = (place: Place, isContinued: boolean) => string;
 
 export function countiesSummary(
   where: string,
@@ -89,7 +97,7 @@ function summaryOf<Place extends { readonly venueCount: number }>(
   where: string,
   profile: Profile | undefined,
   places: readonly Place[],
-  phraseOf: (place: Place) => string,
+  phraseOf: PhraseOf<Place>,
   language: Language,
 ): string {
   if (!profile) return '';
@@ -125,7 +133,7 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
  */
 function largestPlaces<Place extends { readonly venueCount: number }>(
   places: readonly Place[],
-  phraseOf: (place: Place) => string,
+  phraseOf: PhraseOf<Place>,
   { locale, t }: Language,
 ): string {
   const withVenues = places.filter(({ venueCount }) => venueCount > 0);
@@ -137,7 +145,9 @@ function largestPlaces<Place extends { readonly venueCount: number }>(
   );
   const isEven = most.every(({ item }) => item.venueCount === 1);
   if (withVenues.length < 2 || most.length === 0) return '';
-  const phrases = most.map(({ item }) => (isEven ? phraseOf(item) : `${item.venueCount} ${phraseOf(item)}`));
+  const phrases = most.map(({ item }, index) =>
+    isEven ? phraseOf(item, index > 0) : `${item.venueCount} ${phraseOf(item, false)}`,
+  );
   return t(isWhole ? 'facts:where' : 'facts:including', { places: formatList(phrases, locale) });
 }
 

@@ -44,7 +44,6 @@ describe('Facts for groups on the page of a venue', () => {
     ]);
     expect(facts.games).toHaveLength(4);
     expect(facts.accessibility.map((text) => text.replace(/\s/g, ' '))).toEqual([
-      'Entrée avec marche',
       '2 marches à l’entrée',
       'Rampe amovible',
       'Toilettes adaptées',

@@ -119,6 +119,19 @@ describe('Summary of a county', () => {
     expect(await ofCounty(oneLarger, 6)).toMatch(/, dont 2 à A\.$/);
   });
 
+  it('Only French repeats the preposition before each town', async () => {
+    const towns = [city('Annecy', 1), city('Le Havre', 1), city('Melun', 1)];
+    const places = await Promise.all(LOCALES.map((locale) => ofCounty(towns, 3, locale)));
+    expect(places.map((text) => /:\s?(.+)\.$/.exec(text)?.[1])).toEqual([
+      'à Annecy, au Havre et à Melun',
+      'in Annecy, Le Havre and Melun',
+      'en Annecy, Le Havre y Melun',
+      'in Annecy, Le Havre und Melun',
+      'ad Annecy, Le Havre e Melun',
+      'in Annecy, Le Havre en Melun',
+    ]);
+  });
+
   it('The only town of a county, and one of many equal towns, are not named', async () => {
     expect(await ofCounty([city('Lyon', 5)], 5)).toBe('Le Grand Quiz compte 5 salles dans le Rhône.');
     expect(

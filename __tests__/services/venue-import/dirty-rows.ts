@@ -22,7 +22,7 @@ const POSITIONS: readonly DirtyRow[] = [
   { kind: 'a longitude without its zero', cells: { name: 'Bordeaux', address: '1 rue Sainte-Catherine', postal_code: '33000', city: 'Bordeaux', latitude: '44.8378', longitude: '-.5792' }, findings: ['coordinates-derived'], venue: { position: { latitude: 44.8378, longitude: -0.5792 } } },
   { kind: 'a decimal without its zero', cells: { postal_code: '64000', city: 'Pau', latitude: '43.2951', longitude: '-.3708' }, findings: ['coordinates-derived'], venue: { position: { latitude: 43.2951, longitude: -0.3708 } } },
   { kind: 'decimal commas', cells: { latitude: '45,7640', longitude: '4,8336' }, findings: [], venue: { position: { latitude: 45.764, longitude: 4.8336 } } },
-  { kind: 'degrees, minutes and seconds', cells: { latitude: `45°45'50"N`, longitude: `4°50'01"E` }, findings: ['coordinates-derived'] },
+  { kind: 'degrees, minutes and seconds', cells: { latitude: `45°45'50"N`, longitude: `4°50'01"E` }, findings: ['coordinates-derived'], sentence: '45.763889, 4.833611' },
   { kind: 'both coordinates in one cell', cells: { latitude: null, longitude: null, gps: '45.7640, 4.8336' }, findings: ['coordinates-derived'], venue: { position: { latitude: 45.764, longitude: 4.8336 } } },
   { kind: 'a well-known text', cells: { latitude: null, longitude: null, gps: 'POINT (4.8336 45.7640)' }, findings: ['coordinates-derived'], venue: { position: { latitude: 45.764, longitude: 4.8336 } } },
   { kind: 'coordinates of zero', cells: { latitude: '0', longitude: '0' }, findings: ['coordinates-zero'], venue: null },

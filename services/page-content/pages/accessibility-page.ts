@@ -1,5 +1,6 @@
 import { BRAND } from '@/lib/brand/brand';
 import { formatDate } from '@/lib/locale/format';
+import { formatList } from '@/lib/locale/format-facts';
 import { ACCESSIBILITY_AUDIT } from '@/lib/server/accessibility-audit';
 import {
   type InformationOutcome,
@@ -8,7 +9,9 @@ import {
   type InformationSection,
 } from './information-pages';
 
-/** What the browser tests of accessibility cover. Update it when they cover other pages or widths. */
+/**
+ * The coverage of the accessibility tests in the browser. Update it when they cover other pages or widths.
+ */
 export const ACCESSIBILITY_TEST = {
   axeVersion: '4.11',
   pageCount: 18,
@@ -36,7 +39,7 @@ export function accessibilityPage({
     brand: BRAND.name,
     ...audit,
     date: formatDate(audit.date, locale),
-    // Never rounded up to 100.
+    // Rounded down, so that it is 100 only if all criteria are met.
     rate: new Intl.NumberFormat(locale, {
       style: 'percent',
       maximumFractionDigits: 1,
@@ -44,7 +47,7 @@ export function accessibilityPage({
     }).format(audit.rate),
     version: ACCESSIBILITY_TEST.axeVersion,
     pages: ACCESSIBILITY_TEST.pageCount,
-    widths: new Intl.ListFormat(locale).format(ACCESSIBILITY_TEST.widths.map(String)),
+    widths: formatList(ACCESSIBILITY_TEST.widths.map(String), locale),
   };
   return informationPage(data, [
     {

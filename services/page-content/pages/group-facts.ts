@@ -67,6 +67,8 @@ function accessibilityTexts(facts: Accessibility, t: Translate): GroupFacts['acc
       return typeof value === 'number' ? [t(`facts:access.${fact}`, { count: value })] : [];
     }
     if (value === null && !ALWAYS_NAMED.includes(fact)) return [];
+    // The number of steps says the same.
+    if (fact === 'entree_plain_pied' && value === false && facts.entree_marches) return [];
     // There is a message for each fact and value, but TypeScript cannot infer that this key exists.
     const key = `facts:access.${fact}.${String(value ?? 'unknown')}` as 'facts:access.entree_plain_pied.true';
     return [t(key)];

@@ -79,7 +79,7 @@ function filteredSummary(
   const names = [
     ...filters.map((code) => t(`results:criterion.${code}`)),
     ...(players === null ? [] : [t('results:criterion.players', { count: players })]),
-    ...(game === null ? [] : [t(`common:menu.${game}`)]),
+    ...(game === null ? [] : [t(`results:criterion.${game}`)]),
     ...(openAt === null
       ? []
       : [t('results:criterion.openAt', { count, time: formatWallClock(openAt, locale) })]),

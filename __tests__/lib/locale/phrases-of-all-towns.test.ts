@@ -1,0 +1,36 @@
+import { COUNTRIES } from '@/lib/country/country';
+import { LOCALES, type Locale } from '@/lib/locale/locale';
+import { townPhrase, type TownRelation } from '@/lib/locale/place-phrases';
+import { townLabel } from '@/lib/locale/town-names';
+import { testReferenceData } from '../../support/network';
+
+const RELATIONS: readonly TownRelation[] = ['in', 'around', 'of', 'within'];
+
+/** Phrases that no speaker of the language would write, whatever the town is called. */
+const WRONG: Readonly<Partial<Record<Locale, RegExp>>> = {
+  // "à Le Havre", "de Les Sables-d’Olonne", "autour de Annecy", "d’Lyon", "autour de le", "de Hendaye"
+  fr: /^(?:autour )?(?:à|de) Les? |^(?:autour )?de (?:[AEIOU]|Hendaye)|^(?:autour )?d’(?![aeiouAEIOUYHŒÆØ])/,
+  // "a Annecy", "vicino a Aix", "ad Lione"
+  it: /^(?:vicino )?a A|^(?:vicino )?ad [^A]/,
+};
+
+/** Applies to all languages: double spaces, straight apostrophes, a preposition without a name, a missing value. */
+const MALFORMED = /\s{2}|'|\s$|^\s|\b(?:undefined|null)\b|\{\{/;
+
+it.each([...LOCALES])('Every town of the gazetteer has a correct phrase in %s', (locale) => {
+  const { gazetteer } = testReferenceData();
+  const wrong = new Set<string>();
+  const towns = COUNTRIES.flatMap(({ code }) => gazetteer.largeTowns(code, 0));
+  expect(towns.length).toBeGreaterThan(80_000);
+  for (const { country, name } of towns) {
+    const label = townLabel({ countryCode: country, city: name }, locale);
+    for (const relation of RELATIONS) {
+      // Without accents, which do not change the article.
+      const phrase = townPhrase(label, relation, locale)
+        .normalize('NFD')
+        .replace(/(?<=[A-Z])\p{M}+/gu, '');
+      if (MALFORMED.test(phrase) || WRONG[locale]?.test(phrase)) wrong.add(phrase);
+    }
+  }
+  expect([...wrong].slice(0, 20)).toEqual([]);
+});
