@@ -21,7 +21,7 @@ interface LocatorDocumentProps extends DocumentInitialProps {
   readonly structuredData: string | null;
   /** Null without a tag manager. */
   readonly tagManager: TagManagerSettings | null;
-  /** 0: documents do not measure themselves. */
+  /** Percentage of documents that measure their Web Vitals; 0 for none. */
   readonly webVitalsPercent: number;
 }
 

@@ -13,8 +13,9 @@ const ANNOUNCEMENT = 'prerendered';
 const RESULTS = /results(\/\d+)?$/;
 
 /**
- * A prerendered document announces that it is ready. In the document with the link to it, the link then opens that
- * document instead of a page of the router. Storage events are the only messages that a prerendered document can send.
+ * Lets links open prerendered documents. When a prerendered document is ready, it announces its URL to the document
+ * that contains the link. The link then opens the prerendered document instead of navigating with the router. Storage
+ * events are the only messages that a prerendered document can send.
  */
 export function usePrerenderedPages(): void {
   const dispatch = useAppDispatch();
@@ -22,9 +23,10 @@ export function usePrerenderedPages(): void {
 
   const handleAnnouncement = useEffectEvent(function handleAnnouncement({ key, newValue }: StorageEvent) {
     if (key !== ANNOUNCEMENT || newValue === null) return;
-    // Only this document knows the list behind a chain of venue pages.
+    // After a navigation from one venue to another, only the store of this document contains the URL of the
+    // results list.
     const isResultsUrlLost = resultsUrl !== null && currentPage === 'Details';
-    // Actions that wait in memory for consent would be lost, too.
+    // Tracked actions that are queued until the visitor decides about consent would be lost, too.
     if (!isResultsUrlLost && consentState() !== 'undecided') setTarget(newValue);
   });
 
@@ -32,7 +34,7 @@ export function usePrerenderedPages(): void {
     const { origin, pathname, search } = new URL(document.referrer || 'about:blank');
     const isFromResults = origin === window.location.origin && RESULTS.test(pathname);
     if (!isFromResults || currentPage !== 'Details') return;
-    // Nothing has happened in this document yet, so its first state can be set again.
+    // The visitor has not used this document yet, so its initial state can be replaced.
     const { state }: { state?: PageState } = window.__NEXT_DATA__.props.pageProps ?? {};
     if (state) dispatch(pageLoaded({ ...state, resultsUrl: pathname + search }));
   });

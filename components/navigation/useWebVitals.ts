@@ -10,8 +10,8 @@ import { useAppSelector } from '@/store/hooks';
 const MAX_WAIT_MS = 5_000;
 
 /**
- * Measures this document if the site measures visits and this one is part of the sample. If the site asks for consent,
- * it reports only with consent.
+ * Measures the Web Vitals of this document if it is part of the sample that the site measures. If the site asks for
+ * consent, they are reported only with consent.
  */
 export function useWebVitals(): void {
   const { i18n } = useTranslation('common');

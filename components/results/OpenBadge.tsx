@@ -47,7 +47,7 @@ export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): React
       {isToday
         ? t('openState.opensAt', { time })
         : t('openState.opensOn', {
-            // A weekday alone would mean the coming one.
+            // The name of a weekday alone would mean its next occurrence.
             day: wait > 6 * DAY_MS ? `${weekday} ${formatDayOf(state.from, clock)}` : weekday,
             time,
           })}

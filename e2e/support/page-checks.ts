@@ -266,7 +266,7 @@ export function findOrientationRules(): string[] {
   );
 }
 
-/** What must be the same on every page of a language, and what a page must have once. */
+/** The parts of a page that must be the same on every page of a language, or that must exist exactly once. */
 export interface PageFrame {
   readonly doctype: string;
   readonly language: string;

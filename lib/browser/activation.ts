@@ -1,4 +1,7 @@
-/** Whether the browser renders this document before anybody has opened it (Chromium's speculation rules). */
+/**
+ * Returns whether the browser is prerendering this document, which the visitor has not opened yet (Chromium's
+ * speculation rules).
+ */
 export function isPrerendering(): boolean {
   return 'prerendering' in document && document.prerendering === true;
 }

@@ -21,7 +21,10 @@ export const CACHE_LIMITS = {
   /** Ample, because a network covers few countries and searches at most three years. */
   'holidays-of-years': { max: 500 },
   'holidays-of-spans': { max: 2_000 },
-  /** The next four: more than the pages of a site request in one version of the venues. */
+  /**
+   * Limit of the following four caches. It exceeds the number of requests that all pages of a site make for one version
+   * of the venues.
+   */
   'listed-venues': { max: 5_000 },
   cities: { max: 5_000 },
   'database-counts': { max: 5_000 },

@@ -17,7 +17,9 @@ export function hasCriteria({ filters, openAt, players, game }: Criteria): boole
   return filters.length > 0 || openAt !== null || players !== null || game !== null;
 }
 
-/** The criteria that links to a venue and to the selection carry: when the group comes, how many they are, what for. */
+/**
+ * The criteria that are kept in links to a venue and to the selection: time, group size, and game or occasion.
+ */
 export type EveningCriteria = Pick<Criteria, 'openAt' | 'players' | 'game'>;
 
 export function eveningCriteriaOf({ openAt, players, game }: EveningCriteria): EveningCriteria {

@@ -12,7 +12,7 @@ export const GAMES = [
 
 export type Game = (typeof GAMES)[number];
 
-/** Those that are an occasion of a group rather than a game. */
+/** The codes that are occasions of a group rather than games. */
 export const OCCASIONS: ReadonlySet<Game> = new Set(['birthday', 'evjf', 'family', 'teambuilding']);
 
 export function isGame(code: string): code is Game {

@@ -10,13 +10,15 @@ export interface Criterion {
   readonly verdict: 'conforming' | 'not-applicable' | 'not-conforming';
   /** Tests that fail if the verdict becomes wrong. */
   readonly tests?: readonly { readonly file: string; readonly title: string }[];
-  /** A check by a person: what was looked at, and what was found. */
+  /** A manual check: its subject and its result. */
   readonly check?: string;
-  /** What visitors cannot do, and why, in the words of the accessibility statement; only if not conforming. */
+  /**
+   * The barrier and its cause, as worded in the accessibility statement. Present only if the criterion is not met.
+   */
   readonly barrier?: Readonly<Record<Locale, string>>;
 }
 
-/** As RGAA names them: all criteria that apply are met, at least half of them, or fewer. */
+/** RGAA's three levels of conformance: all applicable criteria are met, at least half of them, or fewer. */
 export type ConformanceStatus = 'full' | 'partial' | 'none';
 
 export interface AuditSummary {
@@ -24,12 +26,12 @@ export interface AuditSummary {
   /** ISO date of the audit. */
   readonly date: string;
   readonly status: ConformanceStatus;
-  /** Share of the criteria that are met, of those that apply; from 0 to 1. */
+  /** Share of the applicable criteria that are met, from 0 to 1. */
   readonly rate: number;
   readonly conforming: number;
   readonly applicable: number;
   readonly notApplicable: number;
-  /** Numbers of criteria that tests prove, and that only a person has checked. */
+  /** Number of criteria that tests prove, and number of those that were only checked manually. */
   readonly tested: number;
   readonly checked: number;
   readonly barriers: readonly Readonly<Record<Locale, string>>[];

@@ -8,18 +8,18 @@ export const DEVICES = ['mobile', 'desktop'] as const;
 
 type OneOf<List extends readonly unknown[]> = List[number];
 
-/** What a document reports when the visitor leaves it. */
+/** The measurements that a document reports when the visitor leaves it. */
 export interface WebVitalsReport {
   readonly pageType: OneOf<typeof PAGE_TYPES>;
   readonly device: OneOf<typeof DEVICES>;
   readonly locale: OneOf<typeof LOCALES>;
-  /** In milliseconds; without those that the browser did not measure. */
+  /** In milliseconds. Metrics that the browser did not measure are missing. */
   readonly durations: Readonly<Partial<Record<OneOf<typeof DURATIONS>, number>>>;
   /** Cumulative layout shift, without unit; null if the browser did not measure it. */
   readonly layoutShift: number | null;
 }
 
-/** Longer durations are mistakes, such as those of a computer that was suspended. */
+/** Longer durations are measurement errors, for example of a computer that was suspended. */
 const MAX_DURATION_MS = 10 * 60_000;
 const MAX_LAYOUT_SHIFT = 100;
 

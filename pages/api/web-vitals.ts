@@ -9,7 +9,9 @@ import { parseReport } from '@/lib/web-vitals/report';
 /** The handler reads the body itself, because Next.js would parse any body before the checks. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
-/** Receives what a document has measured, and counts it. Nothing of the request is stored or logged beyond that. */
+/**
+ * Receives a document's Web Vitals and adds them to the metrics. Nothing else about the request is stored or logged.
+ */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { siteUrl, operation } = siteConfig();
   const [status, code, message] = await respond();

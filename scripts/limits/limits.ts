@@ -1,6 +1,6 @@
 /**
  * Every limit of the site, with the values that the code itself uses. `docs/limits.md` lists them, and
- * `__tests__/docs/limits.test.ts` asks just below and just beyond each.
+ * `__tests__/docs/limits.test.ts` sends requests just below and just above each limit.
  */
 import { maxHeaderSize } from 'node:http';
 import { CACHE_LIMITS, type CacheLimit, type CacheName } from '@/lib/cache/cache-limits';
@@ -49,10 +49,13 @@ export interface Limit {
   readonly what: string;
   readonly limit: string;
   readonly setting?: string;
-  /** What a client gets beyond the limit: `{status} {code}`, or one of the effects that the test knows. */
+  /** The effect of exceeding the limit: `{status} {code}`, or one of the effects that the test knows. */
   readonly beyond: string;
   readonly note?: string;
-  /** A test that needs a database, an upstream or time, instead of the requests of the limits' own test. */
+  /**
+   * The test that checks this limit, if the check needs a database, an upstream or time.
+   * `__tests__/docs/limits.test.ts` checks all other limits.
+   */
   readonly shownBy?: string;
 }
 

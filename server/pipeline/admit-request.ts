@@ -7,7 +7,7 @@ import { CLASS_POLICIES, type ClassOf } from './admission-class';
 import { createClientConcurrency } from './client-concurrency';
 import { type Rejection, TOO_MANY_CONCURRENT } from './rejection';
 
-/** A page takes milliseconds, so permits are available again by then. */
+/** Pages are rendered in milliseconds, so permits are free again after two seconds. */
 const RETRY_SECONDS = 2;
 
 const HEADERS = { 'Retry-After': String(RETRY_SECONDS) };

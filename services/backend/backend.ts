@@ -58,8 +58,8 @@ export interface Backend {
   readonly lasting?: Backend;
   venues(query: VenuePageQuery): Promise<Result<VenueList>>;
   /**
-   * Returns, for each filter and each game, the number of venues that would remain. If that would take one request per
-   * filter, the games are not counted, and it fails with `not-found` if `wantsFilters` is false. Default: true.
+   * Returns, for each filter and each game, the number of venues that would remain. A back-end that needs one request
+   * per filter does not count the games, and fails with `not-found` if `wantsFilters` (default: true) is false.
    */
   filterCounts(
     query: VenueQuery,

@@ -3,7 +3,7 @@ import type { Backend } from './backend';
 import type { Venue } from './venue';
 import { MAX_LIMIT } from './venue-query';
 
-/** Rounding may change a venue's position. */
+/** Back-ends may return positions rounded to a few decimal places. */
 const SAME_POSITION_METERS = 10;
 
 /**

@@ -10,7 +10,7 @@ import type { Venue } from '@/services/backend/venue';
 type Group = Pick<Criteria, 'players' | 'openAt'>;
 
 /**
- * Returns which rooms hold the group of a search and what it costs: "2 espaces reliés, 8 à 38 joueurs · dès 22 € par
+ * Returns the rooms that hold the group of a search, with the price: "2 espaces reliés, 8 à 38 joueurs · dès 22 € par
  * personne, soit 308 € pour 14". Null without a group, or if no combination of rooms holds it.
  */
 export function groupNeed(
@@ -24,7 +24,9 @@ export function groupNeed(
   return `${roomsText(fit, t)} · ${groupPriceText(venue, group, locale, t) ?? t('facts:fit.priceUnknown')}`;
 }
 
-/** Returns which rooms hold the group. If there is no group, or the rooms are unknown, returns the largest capacity. */
+/**
+ * Returns the rooms that hold the group. If there is no group, or the rooms are unknown, returns the largest capacity.
+ */
 export function fitText(
   { rooms, capacities }: Pick<Venue, 'rooms' | 'capacities'>,
   players: number | null,

@@ -8,7 +8,10 @@ export interface TileStore {
   getOrDraw(name: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null>;
 }
 
-/** An unused version is kept for a while: it may be prepared for a file to come, or needed if the operator reverts. */
+/**
+ * Time after which an unused version is deleted. It may have been prepared for a future map file, or be needed again if
+ * the operator reverts to an earlier one.
+ */
 const MAX_UNUSED_MS = 30 * 86_400_000;
 
 /** Nothing is stored below this limit, because the millions of tiles of a country would fill the disk. */

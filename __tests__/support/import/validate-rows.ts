@@ -9,7 +9,7 @@ import type { RawRow, RawTable } from '@/services/venue-import/raw-table';
 import { testReferenceData } from '../network';
 import { fakeHoursParser } from './fake-hours-parser';
 
-/** The date for which the sample was made. */
+/** The current date in all tests of the import. The sample was made for it. */
 export const TODAY = '2026-11-20';
 
 export const { gazetteer } = testReferenceData();

@@ -79,7 +79,8 @@ export function localizedPage<Name extends RouteName, Content, State>(
     // A typed place is redirected below.
     const redirect = transient.place ? null : canonicalRedirect(route, path, query);
     if (redirect) return permanentRedirect(context.res, redirect);
-    // For a typed place, this check happens after the redirect, because the links of that page keep the place.
+    // A typed time is checked on the page to which a typed place redirects, because that page can suggest
+    // links that keep the place.
     const queryProblem = transient.place?.text
       ? missingFilter(parsed.route, transient.place)
       : openAtProblem(parsed.route, Date.now());

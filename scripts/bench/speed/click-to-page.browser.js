@@ -1,4 +1,6 @@
-/** Runs in each page of the section "From a click to the next page", which reports its times itself. */
+/**
+ * Runs in each page that the section "From a click to the next page" opens, and reports the times to its proxy.
+ */
 (function measure() {
   const CARDS = 'main article h2 a';
   /** Longer than the browser needs to fetch code and data of the page behind the link under the pointer. */
@@ -61,7 +63,7 @@
   }
 
   async function visitList() {
-    // The site then prefetches no data; `next/link` still prefetches code.
+    // For visitors who save data, the site prefetches no data; `next/link` still prefetches code.
     if (way === 'code') {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
     }

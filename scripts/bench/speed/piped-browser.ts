@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A Chromium whose pages no developer tools observe, because they switch prerendering off. */
+/** A Chromium without developer tools attached to its pages, because they would disable prerendering. */
 export interface PipedBrowser {
   /** Opens a page in a context of its own, with an empty cache. Returns a function that closes it. */
   open(url: string): Promise<OpenedPage>;

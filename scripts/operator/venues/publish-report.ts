@@ -40,7 +40,8 @@ export async function publishReport(
     await mkdir(path.dirname(html), { recursive: true });
     await writeOrRemove(html, reportAsHtml(report));
     await writeOrRemove(json, reportAsJson(report));
-    // A workbook of an earlier import of this file must not be taken for this one's.
+    // Deletes the workbook of an earlier import of this file, so that it is not mistaken for the result of
+    // this import.
     if (rejected) await writeOrRemove(workbook, rejected);
     else await rm(workbook, { force: true });
   }

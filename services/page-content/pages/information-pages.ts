@@ -57,7 +57,7 @@ interface PrivacyPageData extends InformationPageData {
     readonly geocoder: { readonly url: string } | null;
     readonly tileUrl: string | null;
   };
-  /** Whether some documents report how fast they were. */
+  /** Whether some documents report their Web Vitals. */
   readonly hasWebVitals: boolean;
 }
 

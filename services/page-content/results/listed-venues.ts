@@ -14,7 +14,7 @@ export interface ListedVenue extends Pick<
   NearbyVenue,
   'code' | 'name' | 'position' | 'timeZone' | 'state' | 'openings' | 'distanceMeters'
 > {
-  /** Without unknown parts: "14 rue de Lappe, 75011 Paris". */
+  /** On one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
   readonly address: string;
   readonly city: string;
   readonly url: string;

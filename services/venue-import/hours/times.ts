@@ -22,7 +22,9 @@ type Notation =
   | 'digits'
   /** `9:30 pm` */
   | 'meridiem'
-  /** `9`: a 24-hour time only in combination with one in the afternoon, as in "9-18". */
+  /**
+   * `9`: a 24-hour time if another time of the text is in the afternoon, as in "9-18"; otherwise ambiguous.
+   */
   | 'bare';
 
 interface Time {

@@ -89,7 +89,10 @@ function isCedex({ country, location, code }: PostalCodeInput): boolean {
   );
 }
 
-/** The postal codes of a town that the row does not name prove nothing. */
+/**
+ * Returns the town if the row names it. If the town was only derived, its postal codes do not contradict the code in
+ * the row.
+ */
 function namedTown({ town, isNameKnown }: AddressLocation): GazetteerPlace | undefined {
   return isNameKnown ? town : undefined;
 }

@@ -16,7 +16,7 @@ const LIST = '/fr/france-FRA/paris/results';
 const SCRIPT = readFileSync(path.join(__dirname, '../click-to-page.browser.js'));
 const PATIENCE_MS = 30_000;
 
-/** What the browser may do before the click, by name of the row. */
+/** The preparation that the browser may make before the click, by title of the row. */
 const WAYS = {
   'code prefetched': 'code',
   'code and data prefetched': 'data',
@@ -31,7 +31,9 @@ interface Visit {
   readonly isPrerendered: boolean;
 }
 
-/** Measures the time from a click on a card to the next page, in a browser that nothing observes. */
+/**
+ * Measures the time from a click on a card to the next page, in a browser without attached developer tools.
+ */
 export const clickToPage: Section = {
   title: 'From a click to the next page',
   async run(isShort) {
@@ -87,7 +89,7 @@ interface Reports {
   next(name: string): Promise<Report>;
 }
 
-/** Connects what pages send with the code that waits for it. */
+/** Passes the reports that pages send to the code that waits for them. */
 function createReports(): Reports {
   const waiting = new Map<string, (report: Report) => void>();
   return {
@@ -140,14 +142,14 @@ async function startProxy(receive: Reports['receive']): Promise<Server> {
           }
           void textOf(received).then((html) => {
             const { 'content-length': _, ...others } = received.headers;
-            // Only the way under measurement is open.
+            // Without this header, the browser does not prerender pages.
             if (url.searchParams.get('way') !== 'document') delete others['speculation-rules'];
             response.writeHead(received.statusCode ?? 500, others);
             response.end(html.replace('<head>', '<head><script src="/bench/script.js"></script>'));
           });
         },
       );
-      // Visits end while requests are in progress.
+      // The browser closes a page while its requests are still in progress.
       sent.on('error', () => response.destroy());
       request.pipe(sent);
     }, DELAY_MS);
