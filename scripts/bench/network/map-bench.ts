@@ -82,7 +82,7 @@ async function measureSite(browser: Browser, records: readonly VenueRecord[]): P
     return { ...(await tasks(page)), kilobytes: bytes / 1000 };
   } finally {
     await page.close();
-    server.stop();
+    await server.stop();
   }
 }
 

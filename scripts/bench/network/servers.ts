@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
 export interface BenchServer {
@@ -11,7 +12,8 @@ export interface BenchServer {
   residentMegabytes(): number;
   /** Resolves when the server's output contains `text`. */
   waitForOutput(text: string): Promise<void>;
-  stop(): void;
+  /** Resolves when the server has ended. */
+  stop(): Promise<void>;
 }
 
 /** Configures where a server reads its venues from. */
@@ -19,7 +21,12 @@ export type VenueSource =
   { readonly VENUES_FILE: string; readonly MAP_FILE?: string } | { readonly DATABASE_URL: string };
 
 /** Starts a production server on the loopback interface. */
-export async function startServer(name: string, port: number, source: VenueSource): Promise<BenchServer> {
+export async function startServer(
+  name: string,
+  port: number,
+  source: VenueSource,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
   const begun = performance.now();
   const server = spawn(process.execPath, ['--max-semi-space-size=8', 'scripts/start.mjs'], {
     env: {
@@ -33,6 +40,9 @@ export async function startServer(name: string, port: number, source: VenueSourc
       ...source,
       // All requests have the same client address.
       RATE_LIMIT_PER_MINUTE: '0',
+      // Otherwise only the first request for a page would be measured.
+      PAGE_CACHE_MB: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -47,7 +57,10 @@ export async function startServer(name: string, port: number, source: VenueSourc
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
     },
     waitForOutput: (text) => waitForOutput(server, text),
-    stop: () => server.kill('SIGTERM'),
+    async stop() {
+      const ended = once(server, 'exit');
+      if (server.exitCode === null && server.kill('SIGTERM')) await ended;
+    },
   };
 }
 
@@ -63,4 +76,19 @@ function waitForOutput(server: ChildProcess, text: string): Promise<void> {
     server.stdout?.on('data', readChunk);
     server.once('exit', (code) => reject(new Error(`The server exited with code ${code}:\n${output}`)));
   });
+}
+
+/** Imports a venue file with the operator's command. */
+export async function importVenues(source: VenueSource, file: string): Promise<void> {
+  const command = spawn(
+    process.execPath,
+    ['scripts/operator/venues.mjs', 'import', file, '--no-report', '--yes'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DATABASE_URL: '', ...source },
+    },
+  );
+  const [status] = (await once(command, 'exit')) as [number | null];
+  // Exit code 2: some rows were rejected. A venue file is accepted in that case, too.
+  if (status !== 0 && status !== 2) throw new Error(`${file} could not be imported: ${status}.`);
 }

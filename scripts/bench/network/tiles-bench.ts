@@ -105,7 +105,7 @@ async function measureServer(file: string, tiles: readonly TileAddress[]): Promi
       `Memory of the server: ${pagesOnly} MB before the first tile, ${server.residentMegabytes()} MB after all.`,
     );
   } finally {
-    server.stop();
+    await server.stop();
   }
 }
 

@@ -11,6 +11,10 @@ import { bytes } from './sections/bytes';
 import { hooks } from './sections/hooks';
 import { clickToPage } from './sections/click-to-page';
 import { lighthouse } from './sections/lighthouse';
+import { imports } from './sections/imports';
+import { manyPages } from './sections/many-pages';
+import { outage } from './sections/outage';
+import { reloads } from './sections/reloads';
 import { growth, growthInDatabase, map, suggestions } from './sections/others';
 import { packages } from './sections/packages';
 import { memory } from './sections/memory';
@@ -25,9 +29,13 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   packages,
   render,
   proxy,
+  manyPages,
+  outage,
+  imports,
   clickToPage,
   startUp,
   memory,
+  reloads,
   suggestions,
   map,
   lighthouse,

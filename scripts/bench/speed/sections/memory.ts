@@ -1,8 +1,9 @@
 import { LOCALES } from '@/lib/locale/locale';
 import { getAll, createHttpClient } from '../http-client';
 import { table } from '../figures';
-import { PAGE_NAMES, PAGES } from '../pages';
-import { buildBare, buildSite, type Program, startBare, startSite } from '../programs';
+import { PAGE_NAMES, PAGES, pathOfPosition } from '../pages';
+import { buildBare, buildSite, startBare, startSite } from '../programs';
+import { megabytes, readMetrics } from '../server-metrics';
 import type { Section } from './section';
 
 const PORTS = [4381, 4382] as const;
@@ -27,9 +28,14 @@ export const memory: Section = {
     const getFromBare = createHttpClient(bare.port, CONNECTIONS);
     const lines: string[][] = [];
     async function recordMemory(requests: number): Promise<void> {
-      const { heap, buffers } = await heapOf(site);
-      const figures = [requests, site.residentMegabytes(), heap, buffers, bare.residentMegabytes()];
-      lines.push(figures.map(String));
+      const metric = await readMetrics(site.port);
+      lines.push([
+        String(requests),
+        String(site.residentMegabytes()),
+        megabytes(metric('nodejs_heap_size_used_bytes')),
+        megabytes(metric('nodejs_external_memory_bytes')),
+        String(bare.residentMegabytes()),
+      ]);
     }
     try {
       await recordMemory(0);
@@ -64,25 +70,12 @@ const pages = PAGE_NAMES.filter((name) => name !== 'not found').map((name) => PA
 function pathOfRequest(index: number): string {
   const round = Math.floor(index / (pages.length + 3));
   const language = LOCALES[round % LOCALES.length] ?? '';
-  // The site redirects coordinates that are not in canonical form.
-  const latitude = Number((43 + (round % 701) / 100).toFixed(2));
-  const longitude = Number(((round % 503) / 100).toFixed(2));
   const text = encodeURIComponent(SEARCH_TEXTS[round % SEARCH_TEXTS.length] ?? '');
   const paths = [
     ...pages,
     `/${language}`,
-    `/${language}/results?latitude=${latitude}&longitude=${longitude}`,
+    pathOfPosition(language, round),
     `/api/suggestions?text=${text}&country=FRA&locale=${language}`,
   ];
   return paths[index % paths.length] ?? '';
-}
-
-async function heapOf({ port }: Program): Promise<{ heap: number; buffers: number }> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text();
-  const megabytes = (name: string): number =>
-    Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 2 ** 20);
-  return {
-    heap: megabytes('nodejs_heap_size_used_bytes'),
-    buffers: megabytes('nodejs_external_memory_bytes'),
-  };
 }
