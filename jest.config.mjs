@@ -29,7 +29,6 @@ const ES_MODULES = [
   'pmtiles',
   'react-leaflet',
   'react-leaflet-cluster',
-  'supercluster',
   'temporal-polyfill',
   'temporal-utils',
   'tinyqueue',

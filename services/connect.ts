@@ -68,7 +68,7 @@ async function connect(): Promise<Connection> {
     // In development, the code may be newer than the index of the last build.
     gazetteerIndex: process.env.NODE_ENV === 'production' ? path.resolve(INDEX_FILE) : null,
     venueFiles: venueFilesOf(config.venuesFile),
-    prepare: preparePages,
+    prepare: (backend) => preparePages(backend, config.locales),
     database: config.database && { ...config.database, timeoutMs: config.upstreamTimeoutMs },
   });
   return {

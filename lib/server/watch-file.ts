@@ -4,6 +4,8 @@ import { isSystemError } from '@/lib/files/describe-file-error';
 export interface WatchOptions {
   /** Called after a file has changed and settled. Return false to be called again later, even without a change. */
   onChange(): Promise<boolean>;
+  /** Returns whether changed files are known to be complete, so that they need not settle. Default: never. */
+  isComplete?(): Promise<boolean>;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface FileWatcher {
  */
 export async function createFileWatcher(
   files: readonly string[],
-  { onChange }: WatchOptions,
+  { onChange, isComplete = () => Promise.resolve(false) }: WatchOptions,
 ): Promise<FileWatcher> {
   let handled = await signatureOf(files);
   let last = handled;
@@ -42,7 +44,9 @@ export async function createFileWatcher(
       unchangedPolls = signature === last ? unchangedPolls + 1 : 0;
       last = signature;
       const isRetry = needsRetry && unchangedPolls > 0 && unchangedPolls % RETRY_POLLS === 0;
-      if (unchangedPolls < SETTLE_POLLS || (signature === handled && !isRetry)) return;
+      const isSettled = unchangedPolls >= SETTLE_POLLS;
+      const isDue = signature === handled ? isRetry : isSettled || (await isComplete());
+      if (!isDue) return;
       handled = signature;
       needsRetry = await onChange().then(
         (isSettled) => !isSettled,

@@ -1,6 +1,8 @@
 import type { CountryCode } from '@/lib/country/country';
-import { sortByText } from '@/lib/locale/collator';
+import { forEachInTimeSlices } from '@/lib/async/time-slices';
+import { collatorOf } from '@/lib/locale/collator';
 import type { Locale } from '@/lib/locale/locale';
+import { sortChunked } from '@/lib/sort/sort-chunked';
 import type { City } from '@/services/backend/backend';
 import type { Gazetteer, GazetteerPlace } from '@/services/gazetteer';
 import type { VersionedCache } from '@/services/venues/versioned-cache';
@@ -37,12 +39,11 @@ export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): Fi
 
   function findUnsorted(store: VenueStore, country: CountryCode): Promise<readonly City[]> {
     return memo(`cities of ${country}`, async () => {
-      const cities = (await store.countByTown(country, null)).flatMap(function toKnownCity({
-        town: id,
-        venueCount,
-      }) {
+      const cities: City[] = [];
+      const counts = await store.countByTown(country, null);
+      await forEachInTimeSlices(counts, function addKnownCity({ town: id, venueCount }) {
         const town = gazetteer.byId(id);
-        return town ? toCity(town, venueCount) : [];
+        if (town) cities.push(toCity(town, venueCount));
       });
       if (cities.length === 0) return cities;
       const known = new Set(cities.map(({ id }) => id));
@@ -57,8 +58,9 @@ export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): Fi
   }
 
   return function findCities(store, country, locale) {
+    const { compare } = collatorOf(locale);
     return memo(`cities of ${country} in ${locale}`, async () =>
-      sortByText(await findUnsorted(store, country), ({ city }) => city, locale),
+      sortChunked(await findUnsorted(store, country), (a, b) => compare(a.city, b.city)),
     );
   };
 }

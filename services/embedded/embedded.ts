@@ -1,8 +1,8 @@
 import { metrics } from '@/lib/server/metrics/metrics';
-import { type LiveSnapshots, venueParser } from './venue-snapshot';
+import { type LiveSnapshots, type PrepareVersion, venueParser } from './venue-snapshot';
 import type { DatabaseOptions } from '@/services/postgres/database';
 import { openDatabaseSnapshots } from '@/services/postgres/open-database-snapshots';
-import { openFileSnapshots, type PrepareVersion } from './open-file-snapshots';
+import { openFileSnapshots } from './open-file-snapshots';
 import { readFirstVersion } from './memory/read-version';
 import type { VenueFiles } from '@/services/venues/venue-files';
 import { loadReferenceData } from '@/services/venues/reference-data';
@@ -16,7 +16,7 @@ export interface EmbeddedOptions {
   readonly venueFiles: VenueFiles;
   /** Null if venues are read from the file into memory. */
   readonly database: DatabaseOptions | null;
-  /** Prepares each version of a venue file. */
+  /** Prepares each version of the venues. */
   readonly prepare?: PrepareVersion;
   /** Milliseconds since 1970; the system clock by default. */
   readonly now?: () => number;
@@ -36,6 +36,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapsh
     referenceData,
     database,
     now,
+    ...(prepare && { prepareVersion: prepare }),
     async firstVenues() {
       const { file, records } = await readFirstVersion(venueFiles, venueParser(referenceData, now));
       return { source: file, records };

@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import { log } from '@/lib/server/log/log';
 import { setVenueFileProblem } from '@/lib/server/metrics/venue-file-problem';
 import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
-import type { Backend } from '@/services/backend/backend';
 import { createOpeningsCache } from '@/services/opening-hours';
-import { createVenueSnapshot, type LiveSnapshots, type VenueSnapshot, venueParser } from './venue-snapshot';
+import {
+  createVenueSnapshot,
+  type LiveSnapshots,
+  type PrepareVersion,
+  type VenueSnapshot,
+  venueParser,
+} from './venue-snapshot';
 import type { ReferenceData } from '@/services/venues/reference-data';
 import { readFirstVersion, rejectionOf, type VenueVersion } from './memory/read-version';
 import { readRegularFile } from './memory/read-regular-file';
@@ -13,16 +18,13 @@ import { VENUE_FILE_PROBLEMS, VenueFileError } from './memory/venue-file-error';
 import type { VenueFiles } from '@/services/venues/venue-files';
 import { createFileWatcher, pollRegularly } from '@/lib/server/watch-file';
 
-/** A changed file is read after `SETTLE_POLLS` polls without another change, which takes two seconds. */
+/** An import is read at the next poll, any other change after `SETTLE_POLLS` polls without another one: two seconds. */
 const POLL_INTERVAL_MS = 500;
 
 export interface FileSnapshots extends LiveSnapshots {
   /** Polls the files now, without waiting for the timer. */
   poll(): Promise<void>;
 }
-
-/** Called with each version before requests use the version, for example to fill caches. */
-export type PrepareVersion = (backend: Backend) => Promise<void>;
 
 interface ShownVersion {
   readonly snapshot: VenueSnapshot;
@@ -50,6 +52,8 @@ export async function openFileSnapshots(
   // Created before the first read, so that a change during the read is noticed.
   const { poll } = await createFileWatcher([venueFiles.current, venueFiles.imported], {
     onChange: readChange,
+    // The import command replaces the file and its copy atomically, so if they are equal, they are complete.
+    isComplete: () => haveEqualContent(venueFiles.current, venueFiles.imported),
   });
   const { error, isSample, ...first } = await readFirstVersion(venueFiles, parse);
   let shown = await show(first, isSample);
@@ -110,6 +114,11 @@ export async function openFileSnapshots(
       stop();
     },
   };
+}
+
+async function haveEqualContent(...files: [string, string]): Promise<boolean> {
+  const [one, other] = await Promise.all(files.map((file) => readRegularFile(file).catch(() => null)));
+  return Boolean(one && other?.bytes.equals(one.bytes));
 }
 
 /** Returns a version that is the same for the same content on every node. */

@@ -197,6 +197,9 @@ function mixBits(hash: number): number {
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
 }
 
+/** Number of signatures to sort before yielding to the event loop: a few milliseconds. */
+const COUNTED_AT_ONCE = 200_000;
+
 /** Counting sort: the rows of a bucket are from `firsts[bucket]` to `firsts[bucket + 1]`. */
 function* groupByBucket(
   hashes: Uint32Array,
@@ -205,13 +208,17 @@ function* groupByBucket(
   bucketCount: number,
 ): ChunkedWork<{ firsts: Uint32Array; rows: Uint32Array }> {
   const firsts = new Uint32Array(bucketCount + 1);
-  for (let index = 0; index < hashes.length; index++) firsts[(hashes[index]! >>> shift) + 1]! += 1;
+  for (let index = 0; index < hashes.length; index++) {
+    firsts[(hashes[index]! >>> shift) + 1]! += 1;
+    if ((index + 1) % COUNTED_AT_ONCE === 0) yield;
+  }
   for (let bucket = 0; bucket < bucketCount; bucket++) firsts[bucket + 1]! += firsts[bucket]!;
   const next = firsts.slice();
   yield;
   const rows = new Uint32Array(rowOfSignature.length);
   for (let index = 0; index < hashes.length; index++) {
     rows[next[hashes[index]! >>> shift]!++] = rowOfSignature[index]!;
+    if ((index + 1) % COUNTED_AT_ONCE === 0) yield;
   }
   return { firsts, rows };
 }

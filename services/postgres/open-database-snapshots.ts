@@ -5,6 +5,7 @@ import { log } from '@/lib/server/log/log';
 import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
 import {
   type LiveSnapshots,
+  type PrepareVersion,
   type VenueSnapshot,
   createSnapshotFactory,
 } from '@/services/embedded/venue-snapshot';
@@ -28,6 +29,7 @@ export interface DatabaseSnapshotsOptions {
   readonly database: DatabaseOptions;
   /** Returns milliseconds since 1970. */
   readonly now: () => number;
+  readonly prepareVersion?: PrepareVersion;
   /** Returns the venues to import into an empty database, with their source. */
   readonly firstVenues: () => Promise<{ source: string; records: readonly VenueRecord[] }>;
 }
@@ -40,6 +42,7 @@ type SnapshotForRequest = () => VenueSnapshot;
  * `unavailable`, and the node keeps retrying.
  */
 export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): Promise<LiveSnapshots> {
+  const { prepareVersion = () => Promise.resolve() } = options;
   const database = openDatabase(options.database);
   const openSnapshot = createSnapshotOpener(options, database);
   let shown: CurrentVersion | null = null;
@@ -54,7 +57,11 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
     });
     if (!current) throw new Error(reason ?? 'No version has been imported.');
     if (current.version !== shown?.version || current.importedAt !== shown.importedAt) {
-      snapshot = await openSnapshot(current);
+      const opened = await openSnapshot(current);
+      // Before the first version, visitors get errors, so they see it while it is prepared.
+      if (!shown) snapshot = opened;
+      await prepareVersion(opened().backend);
+      snapshot = opened;
       setVenuesVersion(String(current.version));
       logInfo(`Version ${current.version} of the venues in ${database.name} is shown.`);
     }

@@ -169,6 +169,16 @@ describe('A venue file that was deleted', () => {
   });
 });
 
+describe('An import', () => {
+  it('is shown at the next poll, because the command replaces the file atomically', async () => {
+    writeFileSync(files.current, csvOf(5));
+    await open();
+    await replaceVenueFile(files, csvOf(6));
+    await untilRested(1);
+    expect(await shownCount()).toBe(6);
+  });
+});
+
 describe('A venue file that would remove many venues', () => {
   it('is rejected, with numbers in the message, if the command has not imported it', async () => {
     writeFileSync(files.current, csvOf(92));

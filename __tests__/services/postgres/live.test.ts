@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { valueOf, failureOf } from '../../support/value-of';
-import type { LiveSnapshots, VenueSnapshot } from '@/services/embedded/venue-snapshot';
+import type { LiveSnapshots, PrepareVersion, VenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { type Database, openDatabase } from '@/services/postgres/database';
 import { migrate } from '@/services/postgres/migrate';
 import { openDatabaseSnapshots } from '@/services/postgres/open-database-snapshots';
@@ -23,7 +23,7 @@ function venuesOfVersion(version: number, count: number): VenueRecord[] {
   );
 }
 
-async function namesIn({ backend }: VenueSnapshot): Promise<string[]> {
+async function namesIn({ backend }: Pick<VenueSnapshot, 'backend'>): Promise<string[]> {
   const names: string[] = [];
   for (let page = 1; ; page++) {
     const { venues, total } = valueOf(await backend.venues({ country: 'FRA', page, limit: 40 }));
@@ -60,11 +60,16 @@ withPostgres(() => {
     jest.restoreAllMocks();
   });
 
-  async function startNode(replicaUrls: string[] = [], timeoutMs = 10_000): Promise<LiveSnapshots> {
+  async function startNode(
+    replicaUrls: string[] = [],
+    timeoutMs = 10_000,
+    prepareVersion?: PrepareVersion,
+  ): Promise<LiveSnapshots> {
     const node = await openDatabaseSnapshots({
       referenceData: testReferenceData(),
       database: { url, replicaUrls, poolSize: 4, timeoutMs },
       now: Date.now,
+      ...(prepareVersion && { prepareVersion }),
       firstVenues: async () => ({ source: 'the first file', records: venuesOfVersion(1, 3) }),
     });
     opened.push(node);
@@ -104,6 +109,22 @@ withPostgres(() => {
       for (const node of nodes) await until(() => shows(node, 1));
       await rollBackVersion(database);
       for (const node of nodes) await until(() => shows(node, 2));
+    });
+
+    it('The previous version is shown until the new one is prepared', async () => {
+      const prepared: string[] = [];
+      let finish = (): void => undefined;
+      const node = await startNode([], 10_000, async function prepareVersion(backend) {
+        prepared.push(...new Set(await namesIn({ backend })));
+        if (prepared.length > 1) await new Promise<void>((resolve) => (finish = resolve));
+      });
+      await until(() => prepared.length === 1);
+      await importVersion(database, venuesOfVersion(2, 2));
+      await until(() => prepared.length === 2);
+      expect(prepared).toEqual(['version 1', 'version 2']);
+      expect(await shows(node, 1)).toBe(true);
+      finish();
+      await until(() => shows(node, 2));
     });
 
     it('The place search finds the imported venues by name, and no longer the previous ones', async () => {

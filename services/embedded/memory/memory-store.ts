@@ -1,3 +1,4 @@
+import { mapInTimeSlices } from '@/lib/async/time-slices';
 import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
 import { createVersionedCache } from '@/services/venues/versioned-cache';
 import type { VenueRecord } from '@/services/venues/venue-record';
@@ -49,8 +50,7 @@ export async function createMemoryStore(
       Promise.resolve(positions.map((near) => nearest.countWithin(near, radiusMeters, listed.isListed))),
     listingVersion,
     lastTransition: () => Promise.resolve(transitions.lastUntil(now())),
-    forMaps: () =>
-      Promise.resolve(records.map((record, id) => toMapRecord(record, hiddenTimes.get(id) ?? null))),
+    forMaps: () => mapInTimeSlices(records, (record, id) => toMapRecord(record, hiddenTimes.get(id) ?? null)),
   };
 }
 

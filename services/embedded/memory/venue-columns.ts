@@ -1,6 +1,6 @@
 import { forEachInTimeSlices } from '@/lib/async/time-slices';
 import { fittingSizes, type SizeRange } from '@/lib/group-fit/group-fit';
-import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
+import type { Room } from '@/lib/group-fit/room';
 import { sortChunked } from '@/lib/sort/sort-chunked';
 import {
   compareByCityAndName,
@@ -45,7 +45,9 @@ export async function buildVenueColumns(venues: readonly VenueRecord[]): Promise
   const groups: GroupsByCountry = new Map();
   const features = new Uint16Array(records.length);
   const games = new Uint8Array(records.length);
-  const groupSizes: SizeRange[][] = [];
+  const groupSizes: (readonly SizeRange[])[] = [];
+  /** Many venues share their rooms. */
+  const sizesOfRooms = new Map<readonly Room[], readonly SizeRange[]>();
   const hiddenTimes = new Map<number, NonNullable<ReturnType<typeof hiddenTime>>>();
   const transitions: number[] = [];
   await forEachInTimeSlices(records, function addVenue(record, id) {
@@ -54,13 +56,14 @@ export async function buildVenueColumns(venues: readonly VenueRecord[]): Promise
     addToGroups(groups, record, id);
     features[id] = featureBits(record);
     games[id] = gameBits(record.games);
-    groupSizes[id] = fittingSizes(record.rooms);
+    const sizes = sizesOfRooms.get(record.rooms) ?? fittingSizes(record.rooms);
+    sizesOfRooms.set(record.rooms, sizes);
+    groupSizes[id] = sizes;
     const hidden = hiddenTime(record);
     if (hidden) hiddenTimes.set(id, hidden);
     transitions.push(...stateTransitionsOf(record));
   });
-  const sortedCodes = [...idByCode.keys()].sort();
-  await yieldToEventLoop();
+  const sortedCodes = await sortChunked([...idByCode.keys()], (a, b) => (a < b ? -1 : 1));
   return {
     records,
     idByCode,

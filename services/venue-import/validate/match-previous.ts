@@ -46,8 +46,9 @@ export function matchPrevious<Venue extends NewVenue>(
     if (homonyms) homonyms.push(record);
     else byName.set(nameAndCountry(record), [record]);
   }
-  const pairs = venues
-    .filter((venue) => !matches.has(venue))
+  // Normalising the names of a large network would block the event loop for a quarter of a second.
+  const unmatched = byName.size === 0 ? [] : venues.filter((venue) => !matches.has(venue));
+  const pairs = unmatched
     .flatMap((venue) =>
       (byName.get(nameAndCountry(venue)) ?? []).map((before) => ({
         venue,

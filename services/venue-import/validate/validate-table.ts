@@ -1,4 +1,5 @@
 import { forEachInTimeSlices, mapInTimeSlices } from '@/lib/async/time-slices';
+import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import type { Gazetteer } from '@/services/gazetteer';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Finding } from '../finding';
@@ -43,6 +44,7 @@ export async function validateTable(table: RawTable, context: ValidationContext)
   const rows = await validateRows(table, context);
   const coded = await assignCodes(rows, context.previous ?? []);
   await reportDuplicates(coded);
+  await yieldToEventLoop();
   const venues = resolveMoves(coded);
   const findings = await mapInTimeSlices(coded, ({ row, code }) => row.findings.toList(code));
   return {
@@ -86,11 +88,14 @@ async function assignCodes(
   previous: readonly VenueRecord[],
 ): Promise<CodedRow[]> {
   const venues = rows.flatMap(({ code = null, venue }) => (venue ? [{ ...venue, code, venue }] : []));
+  await yieldToEventLoop();
   const beforeOf = new Map(
     [...matchPrevious(venues, previous)].map(([{ venue }, before]) => [venue, before]),
   );
+  await yieldToEventLoop();
   const given = rows.flatMap(({ code }) => code?.toLowerCase() ?? []);
   const taken = new Set([...given, ...previous.flatMap(allCodesOf)]);
+  await yieldToEventLoop();
   const codeless = venues.filter(({ code, venue }) => code === null && !beforeOf.has(venue));
   const derived = await deriveCodes(
     codeless.map(({ venue }) => venue),

@@ -64,11 +64,11 @@ function venuesMarked({ venues, clusters }: MapPoints): number {
 }
 
 describe('Map index', () => {
-  it('The total of any viewport equals a count of single venues', () => {
-    fc.assert(
-      fc.property(denseNetwork, bounds, zoom, (venues, view, atZoom) => {
+  it('The total of any viewport equals a count of single venues', async () => {
+    await fc.assert(
+      fc.asyncProperty(denseNetwork, bounds, zoom, async (venues, view, atZoom) => {
         const inside = venues.filter((venue) => isInside(view, venue));
-        const points = createMapIndex(venues).pointsIn(view, atZoom);
+        const points = await createMapIndex(venues).pointsIn(view, atZoom);
         expect(points.total).toBe(inside.length);
         if (inside.length > MAX_SINGLE_VENUES) return;
         expect(points.clusters).toEqual([]);
@@ -78,26 +78,26 @@ describe('Map index', () => {
     );
   });
 
-  it('The markers of a world view contain every venue once, at every zoom level', () => {
-    fc.assert(
-      fc.property(denseNetwork, zoom, (venues, atZoom) => {
-        expect(venuesMarked(createMapIndex(venues).pointsIn(WORLD, atZoom))).toBe(venues.length);
+  it('The markers of a world view contain every venue once, at every zoom level', async () => {
+    await fc.assert(
+      fc.asyncProperty(denseNetwork, zoom, async (venues, atZoom) => {
+        expect(venuesMarked(await createMapIndex(venues).pointsIn(WORLD, atZoom))).toBe(venues.length);
       }),
       { numRuns: 60 },
     );
   });
 
-  it('Adjacent viewports contain the same venues as the whole', () => {
+  it('Adjacent viewports contain the same venues as the whole', async () => {
     const venues = aGrid(60);
     const index = createMapIndex(venues);
     // Off the grid, so that no cluster centre is on the edge.
     const edge = fc.integer({ min: -8, max: 8 }).map((degrees) => degrees + 0.123_456_7);
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 6 }), edge, (atZoom, between) => {
-        const halves = [
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 6 }), edge, async (atZoom, between) => {
+        const halves = await Promise.all([
           index.pointsIn([-12, -12, between, 12], atZoom),
           index.pointsIn([between, -12, 12, 12], atZoom),
-        ];
+        ]);
         // A half with few venues has no clusters, so no cluster centre can be across the edge.
         fc.pre(halves.every(({ total }) => total > MAX_SINGLE_VENUES));
         expect(halves.reduce((sum, half) => sum + venuesMarked(half), 0)).toBe(venues.length);
@@ -105,11 +105,11 @@ describe('Map index', () => {
     );
   });
 
-  it('The bounds of a cluster contain its venues and its centre', () => {
-    fc.assert(
-      fc.property(denseNetwork, zoom, (venues, atZoom) => {
-        for (const { bounds: around, count, position } of createMapIndex(venues).pointsIn(WORLD, atZoom)
-          .clusters) {
+  it('The bounds of a cluster contain its venues and its centre', async () => {
+    await fc.assert(
+      fc.asyncProperty(denseNetwork, zoom, async (venues, atZoom) => {
+        const { clusters } = await createMapIndex(venues).pointsIn(WORLD, atZoom);
+        for (const { bounds: around, count, position } of clusters) {
           const inside = venues.filter((venue) => isInside(around, venue)).length;
           expect(inside).toBeGreaterThanOrEqual(count);
           const [west, south, east, north] = around;
@@ -130,63 +130,61 @@ describe('Map index', () => {
 describe('Map cluster', () => {
   const index = createMapIndex(aGrid(30));
 
-  it('The cluster splits exactly at its expansion zoom', () => {
-    const [cluster] = index.pointsIn([-12, -12, 12, 12], 2).clusters;
+  it('The cluster splits exactly at its expansion zoom', async () => {
+    const [cluster] = (await index.pointsIn([-12, -12, 12, 12], 2)).clusters;
     if (!cluster) throw new Error('There is no cluster.');
-    const marksAt = (atZoom: number): number => {
-      const { venues, clusters } = index.pointsIn([-12, -12, 12, 12], atZoom);
+    const marksAt = async (atZoom: number): Promise<number> => {
+      const { venues, clusters } = await index.pointsIn([-12, -12, 12, 12], atZoom);
       return venues.length + clusters.length;
     };
     expect(cluster.expansionZoom).toBeGreaterThan(2);
-    expect(marksAt(cluster.expansionZoom)).toBeGreaterThan(marksAt(2));
+    expect(await marksAt(cluster.expansionZoom)).toBeGreaterThan(await marksAt(2));
   });
 
-  it('A cluster of venues at one position never splits', () => {
+  it('A cluster of venues at one position never splits', async () => {
     const crowded = createMapIndex(
       Array.from({ length: 501 }, (_, number) => aVenueAt(`P${number}`, 48.85, 2.35)),
     );
-    const { clusters, venues } = crowded.pointsIn([2, 48, 3, 49], MAX_MAP_ZOOM);
+    const { clusters, venues } = await crowded.pointsIn([2, 48, 3, 49], MAX_MAP_ZOOM);
     expect(venues).toEqual([]);
     expect(clusters).toMatchObject([{ count: 501, expansionZoom: MAX_MAP_ZOOM + 1 }]);
   });
 });
 
 describe('Viewport', () => {
-  it('A viewport across the 180th meridian has the venues of both sides', () => {
+  it('A viewport across the 180th meridian has the venues of both sides', async () => {
     const fiji = [
       aVenueAt('WEST', -17, 179.5),
       aVenueAt('ON', -17, 180),
       aVenueAt('EAST', -17, -179.5),
       aVenueAt('FAR', -17, 0),
     ];
-    const codes = createMapIndex(fiji)
-      .pointsIn([179, -20, -179, -10], 6)
-      .venues.map(({ code }) => code);
-    expect(codes).toEqual(['WEST', 'ON', 'EAST']);
+    const { venues } = await createMapIndex(fiji).pointsIn([179, -20, -179, -10], 6);
+    expect(venues.map(({ code }) => code)).toEqual(['WEST', 'ON', 'EAST']);
   });
 
-  it('A viewport across the 180th meridian has clusters on both sides', () => {
+  it('A viewport across the 180th meridian has clusters on both sides', async () => {
     const moved = (code: string, degrees: number): MapVenue[] =>
       aGrid(30).map(({ position }, number) =>
         aVenueAt(`${code}${number}`, position.latitude, degrees + position.longitude / 2),
       );
     const index = createMapIndex([...moved('E', 170), ...moved('W', -170), ...moved('M', 0)]);
-    expect(venuesMarked(index.pointsIn([150, -20, -150, 20], 4))).toBe(1800);
-    expect(venuesMarked(index.pointsIn([150, -20, 180, 20], 4))).toBe(900);
+    expect(venuesMarked(await index.pointsIn([150, -20, -150, 20], 4))).toBe(1800);
+    expect(venuesMarked(await index.pointsIn([150, -20, 180, 20], 4))).toBe(900);
   });
 
-  it('A viewport of the 180th meridian alone is not the whole world', () => {
+  it('A viewport of the 180th meridian alone is not the whole world', async () => {
     const onIt = Array.from({ length: 501 }, (_, number) => aVenueAt(`T${number}`, -17, 180));
     const index = createMapIndex([...onIt, ...aGrid(30)]);
-    expect(venuesMarked(index.pointsIn([180, -20, 180, 20], 6))).toBe(501);
+    expect(venuesMarked(await index.pointsIn([180, -20, 180, 20], 6))).toBe(501);
   });
 
-  it('The viewport of an empty network is empty', () => {
-    expect(createMapIndex([]).pointsIn(WORLD, 3)).toEqual({ venues: [], clusters: [], total: 0 });
+  it('The viewport of an empty network is empty', async () => {
+    expect(await createMapIndex([]).pointsIn(WORLD, 3)).toEqual({ venues: [], clusters: [], total: 0 });
   });
 
-  it('A viewport larger than any screen has the same zoom as one that fits', () => {
-    const { venues, clusters } = createMapIndex(aGrid(60)).pointsIn(WORLD, MAX_MAP_ZOOM);
+  it('A viewport larger than any screen has the same zoom as one that fits', async () => {
+    const { venues, clusters } = await createMapIndex(aGrid(60)).pointsIn(WORLD, MAX_MAP_ZOOM);
     expect(venues.length + clusters.length).toBeLessThan(1000);
   });
 });
