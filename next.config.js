@@ -46,7 +46,14 @@ module.exports = {
     clientRouterFilter: false,
   },
   // Not bundled, so that all server bundles share one log, one metrics registry and one set of translations.
-  serverExternalPackages: ['@napi-rs/canvas', 'pino', 'prom-client', 'next-i18next', 'i18next'],
+  serverExternalPackages: [
+    '@napi-rs/canvas',
+    '@resvg/resvg-js',
+    'pino',
+    'prom-client',
+    'next-i18next',
+    'i18next',
+  ],
   outputFileTracingIncludes: {
     '/*': [
       './data/**/*',
@@ -65,6 +72,11 @@ module.exports = {
 function configureWebpack(config, context) {
   if (context.isServer) return config;
   if (!context.dev) config.plugins.push(new BrowserLicencesPlugin());
+  // The browser receives the brand in the page instead of reading `BRAND_FILE`.
+  config.resolve.alias[path.join(__dirname, 'lib/brand/own-brand.ts')] = path.join(
+    __dirname,
+    'lib/brand/own-brand.browser.ts',
+  );
   // React has this hook since version 18. The shim for older versions would increase the size of every page.
   config.resolve.alias['use-sync-external-store/shim$'] = 'react';
   if (isHookOn('interruptible-hydration')) {

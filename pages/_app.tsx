@@ -1,6 +1,7 @@
 import localFont from 'next/font/local';
 import type { AppProps } from 'next/app';
 import type { ReactElement } from 'react';
+import { BRAND } from '@/lib/brand/brand';
 import { PageShell } from '@/components/layout/PageShell';
 import type { PageProps } from '@/lib/page/page';
 import type { PageState } from '@/store/page-state';
@@ -19,7 +20,7 @@ type LocatorAppProps = AppProps<PageProps<unknown, PageState>>;
 
 export default function App({ Component, pageProps }: LocatorAppProps): ReactElement {
   return (
-    <div className={font.className}>
+    <div className={BRAND.font === 'bricolage-grotesque' ? font.className : undefined}>
       <PageShell pageProps={pageProps}>
         <Component {...pageProps} />
       </PageShell>

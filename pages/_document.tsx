@@ -8,12 +8,15 @@ import Document, {
   NextScript,
 } from 'next/document';
 import type { ReactElement } from 'react';
+import { BRAND, LE_GRAND_QUIZ } from '@/lib/brand/brand';
+import { BRAND_ID } from '@/lib/brand/brand-block';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { responseMetadataOf } from '@/lib/server/http/response-metadata';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/locale/locale';
+import { jsonBlock } from '@/lib/page/json-block';
 import { jsonLd } from '@/lib/structured-data/json-ld';
 import { WEB_VITALS_META } from '@/lib/web-vitals/meta';
-import { SETTINGS_ID, type TagManagerSettings, writeSettings } from '@/services/browser/tag-manager/settings';
+import { SETTINGS_ID, type TagManagerSettings } from '@/services/browser/tag-manager/settings';
 import { tagManagerSettings } from '@/services/page-content/tag-manager-settings';
 
 interface LocatorDocumentProps extends DocumentInitialProps {
@@ -56,12 +59,13 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
           {structuredData !== null && (
             <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
           )}
+          {BRAND !== LE_GRAND_QUIZ && <OwnBrand />}
           {webVitalsPercent > 0 && <meta name={WEB_VITALS_META} content={String(webVitalsPercent)} />}
           {tagManager && (
             <script
               id={SETTINGS_ID}
               type="application/json"
-              dangerouslySetInnerHTML={{ __html: writeSettings(tagManager) }}
+              dangerouslySetInnerHTML={{ __html: jsonBlock(tagManager) }}
             />
           )}
         </Head>
@@ -72,4 +76,14 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
       </Html>
     );
   }
+}
+
+/** Gives the brand of `BRAND_FILE` to the browser, whose code contains the default one. */
+function OwnBrand(): ReactElement {
+  return (
+    <>
+      <link rel="stylesheet" href={`/brand/colors.css?v=${BRAND.version}`} />
+      <script id={BRAND_ID} type="application/json" dangerouslySetInnerHTML={{ __html: jsonBlock(BRAND) }} />
+    </>
+  );
 }

@@ -49,7 +49,7 @@ export async function serve(address) {
     throw new Failure('The site cannot start: its home page fails. The error above states the reason.');
   }
   open();
-  say(`Le Grand Quiz is ready on ${address.url} (ready in ${duration(performance.now() - start)})`);
+  say(`The site is ready on ${address.url} (ready in ${duration(performance.now() - start)})`);
 
   await stopped;
   await app.close();

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Footer } from '@/components/layout/Footer';
-import { BRAND } from '@/lib/brand/brand';
+import { LE_GRAND_QUIZ } from '@/lib/brand/brand';
 import { i18nFor } from '@/lib/locale/i18n';
 import { makeStore } from '@/store/store';
 import common from '../../public/locales/fr/common.json';
@@ -221,7 +221,7 @@ describe('Footer', () => {
     expect(columns).toEqual([4, 4, 3]);
     expect(screen.getByRole('link', { name: 'Haut de page' })).toHaveAttribute('href', '#top');
     expect(screen.getByText(/© 2026 Le Grand Quiz – /)).toContainElement(
-      screen.getByRole('link', { name: new RegExp(BRAND.platform.name) }),
+      screen.getByRole('link', { name: new RegExp(LE_GRAND_QUIZ.platform.name) }),
     );
   });
 

@@ -41,7 +41,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactElement {
           {labels.title}
         </h2>
         <p>{isWithdrawn ? labels.withdrawn : labels.text}</p>
-        {!isWithdrawn && <a href={BRAND.links.legalNotices}>{labels.legal}</a>}
+        {!isWithdrawn && BRAND.legalUrl !== '' && <a href={BRAND.legalUrl}>{labels.legal}</a>}
         {choice && !isWithdrawn && <p className={styles.current}>{labels[choice]}</p>}
       </div>
       <div className={styles.actions}>

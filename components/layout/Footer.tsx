@@ -1,6 +1,7 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
-import { BRAND, type BrandLink } from '@/lib/brand/brand';
+import { BRAND, type LE_GRAND_QUIZ } from '@/lib/brand/brand';
+import { SOCIAL_NETWORKS } from '@/lib/brand/social-networks';
 import { informationUrl, LICENCES_URL, venuesFileUrl } from '@/lib/url/browser-urls';
 import { TOPICS } from '@/lib/url/topics';
 import { trackLink } from '@/services/browser/track';
@@ -11,10 +12,7 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
-import { SOCIAL_NAMES, SOCIAL_NETWORKS, SocialIcon } from './SocialIcon';
-
-const SITE_LINKS = ['contact', 'faq', 'blog', 'about'] as const;
-const COMPANY_LINKS = ['group', 'careers', 'franchise', 'legalNotices'] as const;
+import { SOCIAL_NAMES, SocialIcon } from './SocialIcon';
 
 /** Attribution of the data in `data/gazetteer`, `public/map` and the street map, as their licences require. */
 const DATA_SOURCES = [
@@ -36,15 +34,21 @@ export function Footer({ year }: { readonly year: number }): ReactElement {
             <Logo />
             <SocialLinks />
           </div>
-          <LinkColumn title={t('footer.site')} names={SITE_LINKS} />
-          <LinkColumn title={t('footer.company')} names={COMPANY_LINKS} />
+          {BRAND.footer.map(({ id, links }) => (
+            <LinkColumn key={id} title={t(`footer.${id as FooterLabel}`)} names={links} />
+          ))}
         </div>
         <div className={styles.closing}>
           <p>
-            {t('footer.copyright', { year: year, name: BRAND.name })}{' '}
-            <ExternalLink href={BRAND.platform.url} className={styles.platform}>
-              {BRAND.platform.name}
-            </ExternalLink>
+            {!BRAND.platform && `© ${year} ${BRAND.name}`}
+            {BRAND.platform && (
+              <>
+                {t('footer.copyright', { year: year, name: BRAND.name })}{' '}
+                <ExternalLink href={BRAND.platform.url} className={styles.platform}>
+                  {BRAND.platform.name}
+                </ExternalLink>
+              </>
+            )}
           </p>
           <BackToTop />
         </div>
@@ -75,16 +79,18 @@ function scrollToTop(): void {
   window.scrollTo({ top: 0 });
 }
 
-function SocialLinks(): ReactElement {
+function SocialLinks(): ReactElement | null {
   const { t } = useTranslation('common');
+  const networks = SOCIAL_NETWORKS.filter((network) => BRAND.social[network]);
+  if (networks.length === 0) return null;
   return (
     <div>
       <h2 className={styles.title}>{t('footer.social')}</h2>
       <ul className={styles.social}>
-        {SOCIAL_NETWORKS.map((network) => (
+        {networks.map((network) => (
           <li key={network}>
             <ExternalLink
-              href={BRAND.social[network]}
+              href={BRAND.social[network] ?? ''}
               className={styles.network}
               {...trackLink('socialLink', { label: network })}
             >
@@ -98,9 +104,13 @@ function SocialLinks(): ReactElement {
   );
 }
 
+/** The keys of the default brand's labels. Those of `BRAND_FILE` are added to the same messages. */
+type FooterLabel = 'site' | 'company' | FooterLink;
+type FooterLink = (typeof LE_GRAND_QUIZ.footer)[number]['links'][number];
+
 interface LinkColumnProps {
   readonly title: string;
-  readonly names: readonly (BrandLink & ((typeof SITE_LINKS)[number] | (typeof COMPANY_LINKS)[number]))[];
+  readonly names: readonly string[];
 }
 
 function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
@@ -112,11 +122,11 @@ function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
         {names.map((name) => (
           <li key={name}>
             <ExternalLink
-              href={BRAND.links[name]}
+              href={BRAND.links[name] ?? ''}
               className={styles.link}
-              {...trackLink('brandLink', { label: name })}
+              {...trackLink('brandLink', { label: name as FooterLink })}
             >
-              {t(`footer.${name}`)}
+              {t(`footer.${name as FooterLink}`)}
             </ExternalLink>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { PageLink } from '../ui/PageLink';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { type ReactElement, useRef } from 'react';
-import { BRAND, type BrandLink } from '@/lib/brand/brand';
+import { BRAND } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { homeUrl } from '@/lib/url/browser-urls';
@@ -11,19 +11,16 @@ import styles from './Header.module.css';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { Menu } from './Menu';
-import { useHeaderMenus } from './useHeaderMenus';
+import { type MenuName, useHeaderMenus } from './useHeaderMenus';
 
 interface HeaderProps {
   readonly locale: Locale;
   readonly head: PageHead;
 }
 
-const MENUS = {
-  games: ['quiz', 'blindtest', 'kids'],
-  groups: ['birthday', 'evjf', 'family'],
-} as const satisfies Record<string, readonly BrandLink[]>;
-
-const DIRECT_LINKS = ['teambuilding', 'kids', 'coupe'] as const satisfies readonly BrandLink[];
+/** The keys of the default brand's labels. Those of `BRAND_FILE` are added to the same messages. */
+type MenuLink = 'quiz' | 'blindtest' | 'kids' | 'birthday' | 'evjf' | 'family' | 'teambuilding' | 'coupe';
+type MenuLabel = MenuLink | 'games' | 'groups' | 'gift';
 
 const PANEL_ID = 'header-panel';
 
@@ -60,44 +57,57 @@ export function Header({ locale, head }: HeaderProps): ReactElement {
         <div id={PANEL_ID} className={styles.panel}>
           <nav aria-label={t('menu.label')} className={styles.nav}>
             <ul className={styles.entries}>
-              {(['games', 'groups'] as const).map((name) => (
-                <li key={name}>
-                  <Menu label={t(`menu.${name}`)} {...menuState(name)}>
-                    {MENUS[name].map((link) => (
-                      <li key={link}>
-                        <ExternalLink href={BRAND.links[link]} {...trackLink('brandLink', { label: link })}>
-                          {t(`menu.${link}`)}
-                        </ExternalLink>
-                      </li>
-                    ))}
-                  </Menu>
-                </li>
-              ))}
-              {DIRECT_LINKS.map((name) => (
-                <li key={name}>
-                  <ExternalLink
-                    href={BRAND.links[name]}
-                    className={styles.link}
-                    {...trackLink('brandLink', { label: name })}
-                  >
-                    {t(`menu.${name}`)}
-                  </ExternalLink>
+              {BRAND.menu.map(({ id, links }) => (
+                <li key={id}>
+                  {links ? (
+                    <Menu label={t(`menu.${id as MenuLabel}`)} {...menuState(id as MenuName)}>
+                      {links.map((link) => (
+                        <li key={link}>
+                          <MenuLink id={link} />
+                        </li>
+                      ))}
+                    </Menu>
+                  ) : (
+                    <MenuLink id={id} className={styles.link} />
+                  )}
                 </li>
               ))}
             </ul>
           </nav>
-          <ExternalLink
-            href={BRAND.links.gift}
-            className={styles.gift}
-            {...trackLink('gift', { label: 'header' })}
-          >
-            <GiftIcon />
-            {t('menu.gift')}
-          </ExternalLink>
+          {BRAND.highlight !== null && (
+            <ExternalLink
+              href={BRAND.links[BRAND.highlight] ?? ''}
+              className={styles.gift}
+              {...trackLink('gift', { label: 'header' })}
+            >
+              {BRAND.highlight === 'gift' && <GiftIcon />}
+              {t(`menu.${BRAND.highlight as MenuLabel}`)}
+            </ExternalLink>
+          )}
           <LanguageSwitch locale={locale} alternates={head.alternates} {...menuState('language')} />
         </div>
       </div>
     </header>
+  );
+}
+
+function MenuLink({
+  id,
+  className,
+}: {
+  readonly id: string;
+  readonly className?: string | undefined;
+}): ReactElement {
+  const { t } = useTranslation('common');
+  const name = id as MenuLink;
+  return (
+    <ExternalLink
+      href={BRAND.links[id] ?? ''}
+      className={className}
+      {...trackLink('brandLink', { label: name })}
+    >
+      {t(`menu.${name}`)}
+    </ExternalLink>
   );
 }
 

@@ -3,6 +3,16 @@ import { BRAND } from '@/lib/brand/brand';
 import styles from './Logo.module.css';
 
 export function Logo(): ReactElement {
+  const { logo } = BRAND;
+  if (logo) {
+    const { url, width, height, containsName } = logo;
+    return (
+      <span className={styles.logo}>
+        <img src={url} width={width} height={height} alt={containsName ? BRAND.name : ''} />
+        {!containsName && <span>{BRAND.name}</span>}
+      </span>
+    );
+  }
   return (
     <span className={styles.logo}>
       <svg viewBox="0 0 48 40" width="42" height="35" aria-hidden="true" focusable="false">

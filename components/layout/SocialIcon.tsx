@@ -1,9 +1,6 @@
 import type { ReactElement } from 'react';
+import type { SocialNetwork } from '@/lib/brand/social-networks';
 import sprite from './social-icons.svg';
-
-export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'linkedin', 'tiktok'] as const;
-
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 export const SOCIAL_NAMES: Readonly<Record<SocialNetwork, string>> = {
   facebook: 'Facebook',

@@ -4,7 +4,8 @@ import { track } from '@/services/browser/track';
 import type { MenuState } from './Menu';
 import { useEscape, useOutside } from './useDismissal';
 
-type MenuName = 'games' | 'groups' | 'language';
+/** Menus of the default brand. Those of `BRAND_FILE` have names that the data layer does not know, and drops. */
+export type MenuName = 'games' | 'groups' | 'language';
 
 interface HeaderMenus {
   readonly isPanelOpen: boolean;

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react';
+import { BRAND } from '@/lib/brand/brand';
 import { MAX_PLAYERS } from '@/lib/group-fit/room';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { useAppSelector } from '@/store/hooks';
@@ -43,12 +44,20 @@ export function GroupFields({ onChangeGame }: { onChangeGame(): void }): ReactEl
           defaultValue={players ?? ''}
         />
       </div>
-      <div>
-        <label htmlFor={`${id}-game`}>{t('group.game')}</label>
-        <select ref={gameRef} id={`${id}-game`} name="game" defaultValue={game ?? ''} onChange={onChangeGame}>
-          <GameOptions />
-        </select>
-      </div>
+      {BRAND.offersGames && (
+        <div>
+          <label htmlFor={`${id}-game`}>{t('group.game')}</label>
+          <select
+            ref={gameRef}
+            id={`${id}-game`}
+            name="game"
+            defaultValue={game ?? ''}
+            onChange={onChangeGame}
+          >
+            <GameOptions />
+          </select>
+        </div>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { OpenAtRange } from '@/lib/hours/open-at-range';
 import type { Locale } from '@/lib/locale/locale';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { createStart, MAX_STARTS, type Selection } from '@/lib/selection/selection';
+import { BRAND } from '@/lib/brand/brand';
 import { MAX_PLAYERS } from '@/lib/group-fit/room';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { SelectionContent } from '@/services/page-content/pages/selection-page';
@@ -80,12 +81,14 @@ export function EveningForm({
         {t('common:group.players')}
         <input type="number" name="players" min={1} max={MAX_PLAYERS} defaultValue={players ?? ''} />
       </label>
-      <label className={styles.field}>
-        {t('common:group.game')}
-        <select name="game" defaultValue={game ?? ''}>
-          <GameOptions />
-        </select>
-      </label>
+      {BRAND.offersGames && (
+        <label className={styles.field}>
+          {t('common:group.game')}
+          <select name="game" defaultValue={game ?? ''}>
+            <GameOptions />
+          </select>
+        </label>
+      )}
       <label className={styles.field}>
         {t('common:openAt.input')}
         <input

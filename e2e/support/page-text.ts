@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
 import counties from '../../data/gazetteer/counties.json';
-import { BRAND } from '../../lib/brand/brand';
+import { BRAND, LE_GRAND_QUIZ } from '../../lib/brand/brand';
 import { splitVenueName } from '../../lib/brand/short-name';
 import type { Locale } from '../../lib/locale/locale';
 
@@ -50,7 +50,7 @@ const SAMPLE = parse<SampleRow>(readFileSync(path.resolve('data/venues.csv'), 'u
 /** Names that are the same in every language: the chain, its venues, their addresses, towns and rooms, French counties. */
 const PROPER_NAMES = [
   BRAND.name,
-  BRAND.platform.name,
+  LE_GRAND_QUIZ.platform.name,
   ...SAMPLE.flatMap(({ name, address, city, rooms }) => [
     name,
     splitVenueName(name).short,

@@ -34,3 +34,4 @@ export const STREET_MAP_PORT = port + 31;
 export const PAGE_CACHE_PORT = port + 32;
 export const VENUE_PORT = port + 33;
 export const WEB_VITALS_PORT = port + 34;
+export const BRAND_PORT = port + 35;

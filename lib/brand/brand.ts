@@ -1,41 +1,104 @@
-/** The chain's brand. To rebrand the site, replace this file, `public/brand/` and the venue file. */
-export const BRAND = {
-  name: 'Le Grand Quiz',
+import type { BrandFont } from './brand-fonts';
+import { ownBrand } from './own-brand';
+import type { SocialNetwork } from './social-networks';
+
+/** The chain's brand, as server and browser need it: that of `BRAND_FILE`, or Le Grand Quiz. */
+export interface Brand {
+  /** Changes with the brand; empty for the default brand. */
+  readonly version: string;
+  readonly name: string;
   /** The language of the operator's texts about venues. Pages in other languages mark such texts with `lang`. */
+  readonly contentLanguage: string;
+  /** Background colour of header and footer, `--night` in `styles/tokens.css`. */
+  readonly themeColor: string;
+  readonly font: BrandFont;
+  /** The picture in header and footer, in pixels; null: the drawing of `Logo.tsx`. */
+  readonly logo: {
+    readonly url: string;
+    readonly width: number;
+    readonly height: number;
+    /** Whether the picture contains the name, which is otherwise written beside it. */
+    readonly containsName: boolean;
+  } | null;
+  /** Whether the search asks which game or occasion a group chooses. */
+  readonly offersGames: boolean;
+  /** URLs of the chain's own pages, by the identifiers that menu and footer use. */
+  readonly links: Readonly<Record<string, string>>;
+  /** Entries of the header; those with `links` open a menu. Their labels are the messages `common:menu.ID`. */
+  readonly menu: readonly { readonly id: string; readonly links?: readonly string[] }[];
+  /** The link that stands out in the header. */
+  readonly highlight: string | null;
+  /** Columns of the footer. Their labels are the messages `common:footer.ID`. */
+  readonly footer: readonly { readonly id: string; readonly links: readonly string[] }[];
+  /** Where visitors reach the chain; empty: nowhere. */
+  readonly contactUrl: string;
+  /** The page with the legal notices; empty: none. */
+  readonly legalUrl: string;
+  readonly social: Readonly<Partial<Record<SocialNetwork, string>>>;
+  /** The operator of the platform, for the copyright line. */
+  readonly platform: { readonly name: string; readonly url: string } | null;
+  /** Messages by language and key that replace those of `public/locales/LANGUAGE/map.json`. */
+  readonly mapTexts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+const SITE = 'https://www.legrandquiz.example';
+const GROUP = 'https://groupe.legrandquiz.example';
+
+export const LE_GRAND_QUIZ = {
+  version: '',
+  name: 'Le Grand Quiz',
   contentLanguage: 'fr',
-  /** The background colour of `styles/tokens.css`. */
   themeColor: '#17102b',
-  /** Menu links to the chain's own website. */
+  font: 'bricolage-grotesque',
+  logo: null,
+  offersGames: true,
   links: {
-    quiz: 'https://www.legrandquiz.example/quiz',
-    blindtest: 'https://www.legrandquiz.example/blindtest',
-    kids: 'https://www.legrandquiz.example/kids',
-    birthday: 'https://www.legrandquiz.example/anniversaire',
-    evjf: 'https://www.legrandquiz.example/evjf-evg',
-    family: 'https://www.legrandquiz.example/famille',
-    teambuilding: 'https://www.legrandquiz.example/team-building',
-    coupe: 'https://www.legrandquiz.example/coupe',
-    gift: 'https://www.legrandquiz.example/offrir',
-    contact: 'https://www.legrandquiz.example/contact',
-    faq: 'https://www.legrandquiz.example/faq',
-    blog: 'https://www.legrandquiz.example/blog',
-    about: 'https://www.legrandquiz.example/a-propos',
-    group: 'https://groupe.legrandquiz.example',
-    careers: 'https://groupe.legrandquiz.example/carrieres',
-    franchise: 'https://groupe.legrandquiz.example/franchise',
-    legalNotices: 'https://www.legrandquiz.example/mentions-legales',
+    quiz: `${SITE}/quiz`,
+    blindtest: `${SITE}/blindtest`,
+    kids: `${SITE}/kids`,
+    birthday: `${SITE}/anniversaire`,
+    evjf: `${SITE}/evjf-evg`,
+    family: `${SITE}/famille`,
+    teambuilding: `${SITE}/team-building`,
+    coupe: `${SITE}/coupe`,
+    gift: `${SITE}/offrir`,
+    contact: `${SITE}/contact`,
+    faq: `${SITE}/faq`,
+    blog: `${SITE}/blog`,
+    about: `${SITE}/a-propos`,
+    group: GROUP,
+    careers: `${GROUP}/carrieres`,
+    franchise: `${GROUP}/franchise`,
+    legalNotices: `${SITE}/mentions-legales`,
   },
+  menu: [
+    { id: 'games', links: ['quiz', 'blindtest', 'kids'] },
+    { id: 'groups', links: ['birthday', 'evjf', 'family'] },
+    { id: 'teambuilding' },
+    { id: 'kids' },
+    { id: 'coupe' },
+  ],
+  highlight: 'gift',
+  footer: [
+    { id: 'site', links: ['contact', 'faq', 'blog', 'about'] },
+    { id: 'company', links: ['group', 'careers', 'franchise', 'legalNotices'] },
+  ],
+  contactUrl: `${SITE}/contact`,
+  legalUrl: `${SITE}/mentions-legales`,
   social: {
     facebook: 'https://www.facebook.com/legrandquiz.example',
     instagram: 'https://www.instagram.com/legrandquiz.example',
     linkedin: 'https://www.linkedin.com/company/legrandquiz-example',
     tiktok: 'https://www.tiktok.com/@legrandquiz.example',
   },
-  /** The operator of the platform, for the copyright line. */
   platform: { name: 'Grand Quiz Plateforme', url: 'https://plateforme.legrandquiz.example' },
-} as const;
+  mapTexts: {},
+} as const satisfies Brand;
 
-/** Images of `public/brand/`, which `node scripts/brand/icons.mjs` draws from `icon.svg`. */
+/** The brand of this process, or of the page in the browser (docs/adr/0030-brand-as-data.md). */
+export const BRAND: Brand = ownBrand() ?? LE_GRAND_QUIZ;
+
+/** Icons of `public/brand/`, which `node scripts/brand/icons.mjs` draws from `icon.svg`, or of `BRAND_FILE` at these URLs. */
 export const BRAND_IMAGES = {
   icon: { path: '/brand/icon.svg', type: 'image/svg+xml' },
   touchIcon: { path: '/brand/apple-touch-icon.png', size: 180 },
@@ -43,4 +106,4 @@ export const BRAND_IMAGES = {
   logo: { path: '/brand/icon-512.png', size: 512 },
 } as const;
 
-export type BrandLink = keyof typeof BRAND.links;
+export type BrandLink = keyof typeof LE_GRAND_QUIZ.links;

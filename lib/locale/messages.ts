@@ -1,6 +1,7 @@
 import type { ResourceLanguage, TFunction } from 'i18next';
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
 import type common from '@/public/locales/fr/common.json';
+import { withBrandTexts } from '@/lib/server/brand/brand-messages';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { i18nFor } from './i18n';
@@ -42,8 +43,8 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
   const key = `${locale} ${namespaces.join(' ')}`;
   const known = cache.get(key);
   if (known && process.env.NODE_ENV === 'production') return known;
-  const loading = serverSideTranslations(locale, [...namespaces], nextI18nextConfig).then(
-    (props) => props._nextI18Next?.initialI18nStore[locale] ?? {},
+  const loading = serverSideTranslations(locale, [...namespaces], nextI18nextConfig).then((props) =>
+    withBrandTexts(props._nextI18Next?.initialI18nStore[locale] ?? {}, locale),
   );
   cache.set(key, loading);
   loading.catch(() => cache.delete(key));

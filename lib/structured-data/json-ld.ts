@@ -1,10 +1,8 @@
 import type { Graph, Thing } from 'schema-dts';
+import { jsonBlock } from '../page/json-block';
 
-/**
- * Returns the content of a `<script type="application/ld+json">`. Escapes `<`, so that no value can close the script
- * element.
- */
+/** Returns the content of a `<script type="application/ld+json">`. */
 export function jsonLd(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+  return jsonBlock(graph);
 }

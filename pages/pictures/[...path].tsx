@@ -1,3 +1,4 @@
+import { BRAND } from '@/lib/brand/brand';
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, Redirect } from 'next';
@@ -91,7 +92,7 @@ async function sendImage(
   content: ImageText,
 ): Promise<void> {
   response.setHeader('Cache-Control', CACHE);
-  if (sendNotModified(request, response, { picture: content })) return;
+  if (sendNotModified(request, response, { picture: content, brand: BRAND.version })) return;
   const result = await getImage(content);
   if (result.kind === 'busy') {
     response.setHeader('Retry-After', RETRY_AFTER_SECONDS);

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { brandAssets } from '@/lib/server/brand/brand-files';
+import { checkBrandFile } from '@/lib/server/brand/read-brand-file';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { sendConsoleToLog } from '@/lib/server/log/console-to-log';
@@ -9,6 +11,7 @@ import { services, venuesVersion } from '@/services/connect';
 import { openStreetMap } from '@/services/street-map';
 import { renderBusyPages } from './busy-page';
 import { createRequestPipeline, type RequestPipeline } from './request-pipeline';
+import { missingFilesOf } from './missing-files';
 import { publicFiles } from './public-files';
 import { setLifecycle } from './lifecycle';
 import { styleHashes } from './style-hashes';
@@ -25,6 +28,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   setLifecycle('starting');
   sendConsoleToLog(log);
   watchProcess();
+  const brand = checkBrandFile(config.brandFile);
   // Fails at start with a single sentence, rather than on the first page with a stack trace.
   await services();
   await openStreetMap(config.mapFile);
@@ -40,6 +44,8 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
     }),
     busyPages: await renderBusyPages(),
     publicFiles: await publicFiles(path.resolve('public')),
+    isMissing: brand ? await missingFilesOf(path.resolve('.next')) : () => false,
+    brandAssets: brand ? await brandAssets(brand) : new Map(),
     dataVersion: () => `${versionOfVenues()} ${streetMapInfo()?.version ?? ''}`,
   });
 }

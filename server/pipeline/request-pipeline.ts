@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { BrandAsset } from '@/lib/server/brand/brand-files';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import type { SecurityHeaders } from '@/lib/server/http/security-headers';
 import { log } from '@/lib/server/log/log';
@@ -17,6 +18,7 @@ import { createPageCache } from './page-cache/page-cache';
 import { createRateLimits } from './rate-limits';
 import { recordResponse } from './record-response';
 import { type Rejection, sendRejection } from './rejection';
+import { sendBrandAsset } from './send-brand-asset';
 import { pathOf, servedPath } from './served-path';
 import { validateRequest } from './validate-request';
 
@@ -44,6 +46,10 @@ export interface RequestPipelineParts {
   readonly busyPages: BusyPages;
   /** URL paths of the files in `public/`. */
   readonly publicFiles: ReadonlySet<string>;
+  /** Files of the brand by URL path. They take precedence over files in `public/`. */
+  readonly brandAssets: ReadonlyMap<string, BrandAsset>;
+  /** Whether a path leads to Next's prerendered not-found page, which shows the default brand. */
+  readonly isMissing: (path: string) => boolean;
   /** Returns the version of the data that pages show. */
   readonly dataVersion: () => string;
 }
@@ -53,6 +59,8 @@ const METRICS = /^\/api\/metrics\/?$/;
 /** Next also serves its error page at a URL of its own, which visitors must not reach. */
 const ERROR_PAGE = /^\/(5|%35)(0|%30){2}\/?$/;
 
+const NOT_FOUND: Rejection = { status: 404, code: 'not-found', message: 'There is nothing at this URL.' };
+
 /** Next, its compression and the pipeline all listen to each response, and Node warns at eleven listeners. */
 const MAX_LISTENERS = 20;
 
@@ -60,13 +68,13 @@ const MAX_LISTENERS = 20;
 const WATCHDOG_INTERVAL_MS = 5_000;
 
 export function createRequestPipeline(parts: RequestPipelineParts): RequestPipeline {
-  const { config, headers, busyPages, publicFiles } = parts;
+  const { config, headers, busyPages, publicFiles, brandAssets } = parts;
   const { protection, operation, defaultLocale } = config;
   const connections = createConnections();
   // Behind a proxy, all connections have the proxy's address.
   const delaysConnections = config.trustedProxies === 0 && protection.browserRequestsPerMinute > 0;
   const delayed = delaysConnections ? createDelayedConnections() : null;
-  const classOf = createClassOf(publicFiles);
+  const classOf = createClassOf(new Set([...publicFiles, ...brandAssets.keys()]));
   const rejectionOf = createRejectionOf(config, classOf);
   const admission = createAdmitRequests(config, classOf);
   const maxBytes = operation.pageCacheBytes;
@@ -114,7 +122,12 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     const record = recordResponse(request, response, path, id, classOf(path));
 
     if (ERROR_PAGE.test(path)) request.url = '/500/none';
-    const render = (one: IncomingMessage, other: ServerResponse): Promise<void> => respond(one, other, next);
+    const asset = brandAssets.get(path);
+    const respondTo: RequestHandler = asset
+      ? (one, other) => Promise.resolve(sendBrandAsset(one, other, asset))
+      : next;
+    const render = (one: IncomingMessage, other: ServerResponse): Promise<void> =>
+      respond(one, other, respondTo);
     function reject(rejection: Rejection): void {
       const isClientFault = rejection.status >= 400 && rejection.status < 500;
       // Closing the connection makes the client open a new one, which is delayed.
@@ -128,7 +141,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
         defaultLocale,
       });
     }
-    const rejection = rejectionOf(request, path);
+    const rejection = rejectionOf(request, path) ?? (parts.isMissing(path) ? NOT_FOUND : null);
     if (rejection) reject(rejection);
     else if (!pageCache?.serve({ request, response, path, id, render, reject, record })) {
       const begin = (): Promise<void> => withRequestId(id, () => render(request, response));

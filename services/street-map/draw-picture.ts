@@ -4,7 +4,7 @@ import { type Basemap, parseBasemap } from '@/lib/basemap/basemap-shapes';
 import { BASEMAP_COLORS, drawBasemap } from '@/lib/basemap/draw-basemap';
 import { type Box, placeLabels } from '@/lib/basemap/place-labels';
 import type { Town } from '@/lib/basemap/towns';
-import { BRAND } from '@/lib/brand/brand';
+import { drawnBrand } from '@/lib/server/brand/server-brand';
 import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { basemapTowns, readBasemapFile } from '@/lib/server/basemap-file';
@@ -113,7 +113,6 @@ const PIN = {
   ],
   width: 32,
   height: 48,
-  light: '#ffd21f',
 } as const;
 
 function pinBox({ width, height }: View): Box {
@@ -125,12 +124,13 @@ function drawPin(context: SKRSContext2D, view: View): void {
   const { left, top } = pinBox(view);
   context.save();
   context.translate(left, top);
-  context.fillStyle = BRAND.themeColor;
+  const { dark, accent } = drawnBrand().colors;
+  context.fillStyle = dark;
   context.fill(PIN.body);
   context.strokeStyle = '#ffffff';
   context.lineWidth = 1.25;
   context.stroke(PIN.body);
-  context.fillStyle = PIN.light;
+  context.fillStyle = accent;
   for (const light of PIN.lights) context.fill(light);
   context.restore();
 }

@@ -59,6 +59,8 @@ export async function startTestServer(
     }),
     busyPages: await renderBusyPages(),
     publicFiles: new Set(['/brand/icon.svg']),
+    brandAssets: new Map(),
+    isMissing: () => false,
     dataVersion,
   });
   const server = createHttpServer({ ...LIMITS, ...limits });

@@ -1,6 +1,7 @@
 import { pushOf } from '@/lib/data-layer/push';
 import { CHOICE_KEY, parseChoice } from '@/services/browser/tag-manager/stored-choice';
-import { SETTINGS_ID, type TagManagerSettings, writeSettings } from '@/services/browser/tag-manager/settings';
+import { jsonBlock } from '@/lib/page/json-block';
+import { SETTINGS_ID, type TagManagerSettings } from '@/services/browser/tag-manager/settings';
 import { createTagManager, readSettings } from '@/services/browser/tag-manager/tag-manager';
 
 const URL = 'https://tags.example/gtm.js';
@@ -144,7 +145,7 @@ describe('Stored consent choice', () => {
 describe('Settings embedded in a page', () => {
   it('The settings are read back as written and cannot close their element', () => {
     const settings = { id: 'GTM-A1', url: '</script><b>' } as TagManagerSettings;
-    const text = writeSettings(settings);
+    const text = jsonBlock(settings);
     expect(text).not.toContain('<');
     document.body.innerHTML = `<script type="application/json" id="${SETTINGS_ID}">${text}</script>`;
     expect(readSettings(document)).toEqual(settings);

@@ -14,6 +14,8 @@ export interface SiteConfig {
   readonly upstreamTimeoutMs: number;
   /** Null: the imported venues, or before the first import, the sample network. */
   readonly venuesFile: string | null;
+  /** Null: the default brand. */
+  readonly brandFile: string | null;
   /** Null: venues are in a file. */
   readonly database: DatabaseConfig | null;
   /** A shell command to run after an import or rollback, to clear caches. */
@@ -189,6 +191,7 @@ export const schema = z
     BACK_PASSWORD: z.string().optional(),
     UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
     VENUES_FILE: z.string().trim().optional(),
+    BRAND_FILE: z.string().trim().optional(),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_REPLICA_URLS: z
       .string()
@@ -327,6 +330,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
         : null,
     upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     venuesFile: env.VENUES_FILE ?? null,
+    brandFile: env.BRAND_FILE ?? null,
     database: env.DATABASE_URL
       ? { url: env.DATABASE_URL, replicaUrls: env.DATABASE_REPLICA_URLS, poolSize: env.DATABASE_POOL_SIZE }
       : null,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
 import { siteConfig } from '../env/site-config';
+import { BRAND } from '@/lib/brand/brand';
 import { criteriaOf } from '@/lib/filters/criteria';
 import { openAtRange } from '@/lib/hours/open-at-range';
 import { i18nFor } from '@/lib/locale/i18n';
@@ -110,7 +111,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
         setResponseMetadata(context.res, metadata);
         markPage(context, outcome);
         // Next does not render a page if the response has already ended.
-        sendNotModified(context.req, context.res, [props, metadata]);
+        sendNotModified(context.req, context.res, [props, metadata, BRAND.version]);
         return { props };
       }
       case 'redirect': {

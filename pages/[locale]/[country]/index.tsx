@@ -28,7 +28,7 @@ export const getServerSideProps = localizedPage<'information', InformationConten
   async ({ route, t }) => {
     switch (route.topic) {
       case 'accessibility':
-        return accessibilityPage({ route, t, contactUrl: BRAND.links.contact });
+        return accessibilityPage({ route, t, contactUrl: BRAND.contactUrl });
       case 'privacy':
         return privacyPage({
           route,

@@ -13,8 +13,3 @@ export type ConsentLabels = typeof consent;
 
 /** Id of the JSON block in the page that contains the settings. */
 export const SETTINGS_ID = 'tag-manager';
-
-/** Serialises the settings for a `<script>` in HTML: `<` is escaped, so that no value can close the element. */
-export function writeSettings(settings: TagManagerSettings): string {
-  return JSON.stringify(settings).replaceAll('<', '\\u003c');
-}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { BRAND } from '@/lib/brand/brand';
+import { drawnBrand } from '@/lib/server/brand/server-brand';
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/structured-data/open-graph-format';
 
 interface OpenGraphImageProps {
@@ -20,15 +21,14 @@ export const TEXT_KEY = 'text';
 /** Maximum height of the text above the brand name, in pixels. */
 export const MAX_TEXT_HEIGHT = 400;
 
-/** Copies of colours in `styles/tokens.css`, because satori does not read style sheets. */
-const NIGHT = BRAND.themeColor;
-const BUZZER = '#ffd21f';
-const CORAL = '#ff6a55';
-const ON_NIGHT = '#ffffff';
-const ON_NIGHT_SOFT = '#cfc6ea';
+/** Satori does not read style sheets. */
+const { colors, logo: LOGO } = drawnBrand();
+const { dark: NIGHT, accent: BUZZER, alert: CORAL, onDark: ON_NIGHT, onDarkSoft: ON_NIGHT_SOFT } = colors;
 
 const MARGIN = 64;
 const LINE_SIZE = 34;
+
+const LOGO_HEIGHT = 60;
 
 /** Heights of the equaliser bars, in percent. */
 const BAR_HEIGHTS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
@@ -137,17 +137,29 @@ function Equalizer(): ReactElement {
 function BrandName(): ReactElement {
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 40, fontWeight: 800 }}>
-      <svg viewBox="0 0 48 40" width="72" height="60">
-        <path d="M9 28a15 15 0 0 1 30 0z" fill={BUZZER} />
-        <path d="M6 28h36l4 8a3 3 0 0 1-2 4H4a3 3 0 0 1-2-4z" fill={ON_NIGHT} />
-        <path
-          d="M24 2v5M8.5 6.5l3.2 3.8M39.5 6.5l-3.2 3.8"
-          stroke={CORAL}
-          strokeWidth="3.4"
-          strokeLinecap="round"
-        />
-      </svg>
-      <div style={{ display: 'flex', letterSpacing: '-0.02em' }}>{BRAND.name}</div>
+      {LOGO ? (
+        <img src={LOGO.url} alt="" width={Math.round(LOGO_HEIGHT * LOGO.ratio)} height={LOGO_HEIGHT} />
+      ) : (
+        <Buzzer />
+      )}
+      {!BRAND.logo?.containsName && (
+        <div style={{ display: 'flex', letterSpacing: '-0.02em' }}>{BRAND.name}</div>
+      )}
     </div>
+  );
+}
+
+function Buzzer(): ReactElement {
+  return (
+    <svg viewBox="0 0 48 40" width="72" height={LOGO_HEIGHT}>
+      <path d="M9 28a15 15 0 0 1 30 0z" fill={BUZZER} />
+      <path d="M6 28h36l4 8a3 3 0 0 1-2 4H4a3 3 0 0 1-2-4z" fill={ON_NIGHT} />
+      <path
+        d="M24 2v5M8.5 6.5l3.2 3.8M39.5 6.5l-3.2 3.8"
+        stroke={CORAL}
+        strokeWidth="3.4"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }

@@ -79,9 +79,9 @@ export function privacyPage({ thirdParties, hasWebVitals, ...data }: PrivacyPage
     {
       ...section('rights'),
       links: [
-        { label: t('information:contact'), url: BRAND.links.contact },
-        { label: t('information:legalNotices'), url: BRAND.links.legalNotices },
-      ],
+        { label: t('information:contact'), url: BRAND.contactUrl },
+        { label: t('information:legalNotices'), url: BRAND.legalUrl },
+      ].filter(({ url }) => url !== ''),
     },
   ]);
 

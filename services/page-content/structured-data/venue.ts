@@ -7,8 +7,12 @@ import { DEFAULT_LOCALE } from '@/lib/locale/locale';
 import type { DescribedPage } from '@/lib/structured-data/described-page';
 import { instantAt } from '@/lib/hours/week';
 import type { VenueDetails, VenueEvent } from '@/services/backend/venue';
+import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
 import { organization } from './organization';
 import { exceptionsOf, exceptionsSpecification, weekOf, weekSpecification, weekText } from './venue-hours';
+
+/** A chain of another kind names its own type. Its properties are those of every `LocalBusiness`. */
+const SCHEMA_TYPE = (ownBrandOfSite()?.schemaType ?? 'EntertainmentBusiness') as 'EntertainmentBusiness';
 
 export interface DescribedVenue {
   readonly venue: VenueDetails;
@@ -39,7 +43,7 @@ export function venueNodes(
   const week = comingDays && state.kind !== 'coming_soon' ? weekOf(venue, comingDays) : [];
   const exceptions = exceptionsSpecification(exceptionsOf(venue, comingDays ?? [], today));
   const business: EntertainmentBusiness = {
-    '@type': 'EntertainmentBusiness',
+    '@type': SCHEMA_TYPE,
     '@id': `${page.url}#venue`,
     name: venue.name,
     url: page.url,

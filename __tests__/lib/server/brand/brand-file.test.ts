@@ -1,0 +1,100 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brandJsonSchema } from '@/lib/server/brand/brand-schema';
+import { checkBrandFile } from '@/lib/server/brand/read-brand-file';
+
+const SAMPLE = 'data/brands/kletterwerk';
+
+let folder: string;
+let count = 0;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'brand-'));
+  cpSync(SAMPLE, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+type Sample = Record<string, unknown> & { readonly colors: Record<string, string> };
+
+/** Changes the sample's file and returns the error at start; null if there is none. */
+function problemWith(change: (brand: Sample) => unknown): string | null {
+  const brand = JSON.parse(readFileSync(path.join(SAMPLE, 'brand.json'), 'utf8')) as Sample;
+  change(brand);
+  // A new name, because the file is read once per process.
+  const file = path.join(folder, `brand-${count++}.json`);
+  writeFileSync(file, JSON.stringify(brand));
+  try {
+    checkBrandFile(file);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test('The sample brand is valid, and no file means the default brand', () => {
+  expect(problemWith(() => {})).toBeNull();
+  expect(checkBrandFile(null)).toBeNull();
+});
+
+test.each<[string, (brand: Sample) => unknown, string]>([
+  ['a missing name', (brand) => delete brand.name, 'name: Invalid input: expected string'],
+  ['an unknown field', (brand) => (brand.colours = {}), 'Unrecognized key: "colours"'],
+  ['an unknown language', (brand) => (brand.contentLanguage = 'pt'), 'contentLanguage: Invalid option'],
+  ['a colour that is a name', (brand) => (brand.colors.dark = 'green'), 'colors.dark: must be a colour such as #0b3d2e'],
+  ['a script as link', (brand) => (brand.contact = 'javascript:alert(1)'), 'contact: must be an http(s) URL or mailto:ADDRESS'],
+  ['a label in no language', (brand) => (brand.highlight = { label: {}, url: 'https://a.example' }), 'highlight.label: must have a text in one language or more'],
+  ['an identifier in use', (brand) => (brand.highlight = { id: 'label', label: { de: 'A' }, url: 'https://a.example' }), 'highlight.id: must not be one of label, button'],
+  ['an unknown network', (brand) => (brand.social = { myspace: 'https://a.example' }), 'social'],
+  ['an unknown font', (brand) => (brand.font = 'comic-sans'), 'font: Invalid option'],
+  ['a schema.org type with a space', (brand) => (brand.schemaType = 'Sports Club'), 'schemaType: must be a type of schema.org'],
+  ['a text for no message', (brand) => (brand.texts = { de: { 'home:title2': 'A' } }), 'texts.de.home:title2: there is no such message in public/locales/de'],
+  ['a text with an unknown variable', (brand) => (brand.texts = { de: { 'home:intro': '{{town}}' } }), 'texts.de.home:intro: the message has no variable {{town}}'],
+  ['a word without plural', (brand) => (brand.words = { de: { one: 'Halle' } }), 'words.de.other: Invalid input'],
+  ['a logo in another folder', (brand) => (brand.logo = { file: '../logo.svg' }), 'logo.file: must be the name of an .svg or .png file'],
+  ['a logo that does not exist', (brand) => (brand.logo = { file: 'none.svg' }), 'logo.file: none.svg ENOENT'],
+])('%s is refused with its field', (_, change, message) => {
+  expect(problemWith(change)).toContain(message);
+}); // prettier-ignore
+
+test('All problems are listed at once, with the file', () => {
+  const problem = problemWith(function breakTwo(brand) {
+    delete brand.name;
+    brand.font = 'none';
+  });
+  expect(problem).toMatch(
+    /^The configuration is invalid:\n {2}BRAND_FILE .*\.json:\n {4}name: .*\n {4}font: /,
+  );
+});
+
+test.each([
+  ['is not an SVG picture', 'logo.svg', '<html/>'],
+  ['contains a script', 'logo.svg', '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>'],
+  ['contains a script, an event handler', 'logo.svg', '<svg viewBox="0 0 1 1" onload="alert(1)"></svg>'],
+  ['has no viewBox', 'logo.svg', '<svg></svg>'],
+  ['has 201 kB, and may have 200', 'logo.svg', `<svg viewBox="0 0 1 1">${' '.repeat(200_500)}</svg>`],
+  ['is not a PNG picture', 'logo.png', 'GIF89a'],
+])('A logo that %s is refused', (message, name, content) => {
+  writeFileSync(path.join(folder, name), content);
+  expect(problemWith((brand) => (brand.logo = { file: name }))).toContain(`logo.file: ${name} ${message}`);
+});
+
+test('Colours that are hard to read are refused with the pair and its contrast', () => {
+  expect(problemWith((brand) => (brand.colors.link = '#8fd4c8'))).toBe(
+    `The configuration is invalid:\n  BRAND_FILE ${folder}/brand-${count - 1}.json:\n` +
+      '    colors: link #8fd4c8 on paper #ffffff has a contrast of 1.69:1, and must have 4.5:1\n' +
+      '    colors: link #8fd4c8 on paperTint #f5f7f7 has a contrast of 1.57:1, and must have 4.5:1',
+  );
+});
+
+test('A file that is not JSON is refused', () => {
+  const file = path.join(folder, 'broken.json');
+  writeFileSync(file, '{');
+  expect(() => checkBrandFile(file)).toThrow(/broken\.json:\n {4}cannot be read: /);
+  expect(() => checkBrandFile(path.join(folder, 'none.json'))).toThrow(/cannot be read: ENOENT/);
+});
+
+test('docs/brand.schema.json is up to date', () => {
+  const committed: unknown = JSON.parse(readFileSync('docs/brand.schema.json', 'utf8'));
+  expect(committed).toEqual(JSON.parse(JSON.stringify(brandJsonSchema())));
+});

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { LOCALES, type Locale } from '@/lib/locale/locale';
+import { brandTexts } from '@/lib/server/brand/brand-messages';
+import { GENERAL_TEXTS } from '@/lib/server/brand/general-texts';
+import { phraseReplacements, type VenueWord, venueWordReplacer } from '@/lib/server/brand/venue-words';
+
+/** The default brand's words, and what it offers. "Sala privada" is a private room; "locatie" also means position. */
+const DEFAULT_WORDS: Readonly<Record<Locale, RegExp>> = {
+  fr: /\bsalles?\b(?! privative)|\bquiz|blind test|revanche|fausse note/i,
+  en: /\bvenues?\b|\bquiz|rematch|bum note/i,
+  de: /\blocations?\b|\bquiz|musikquiz|revanche/i,
+  es: /\bsalas?\b(?! privada)|\bquiz(?!á)|revancha|desafinada/i,
+  it: /\bsal[ae]\b(?! privata)|\bquiz|rivincita|stonata/i,
+  nl: /(?<!\b(je|jouw|mijn|afgeronde) )\blocaties?\b|\bquiz|muziekquiz|revanche|valse noot/i,
+};
+
+/** Messages that contain such words for another reason: labels of the default brand's menu and games. */
+const LABELS = /^(common:(menu|footer)|venues:games|results:criterion\.(quiz|blindtest)|pictures:)/;
+
+function messagesOf(locale: Locale): Record<string, object> {
+  const folder = `public/locales/${locale}`;
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as object,
+    ]),
+  );
+}
+
+function textsOf(tree: object, prefix = '', separator = ':'): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[prefix + key, value] as [string, string]]
+      : textsOf(value as object, `${prefix}${key}${separator}`, '.'),
+  );
+}
+
+test.each(LOCALES)('No message in %s still names the default brand’s venues or games', (locale) => {
+  const texts = textsOf(
+    brandTexts(messagesOf(locale), locale, { labels: { menu: {}, footer: {} }, words: {}, texts: {} }),
+  );
+  const left = texts.filter(
+    ([key, text]) => !LABELS.test(key) && DEFAULT_WORDS[locale].test(text.replace(/\{\{.*?\}\}/g, '')),
+  );
+  expect(left).toEqual([]);
+  expect(texts.length).toBeGreaterThan(400);
+});
+
+const WORDS: Readonly<Record<string, readonly [Locale, VenueWord]>> = {
+  centre: ['fr', { one: 'centre', other: 'centres', gender: 'masculine' }],
+  institut: ['fr', { one: 'institut', other: 'instituts', gender: 'masculine' }],
+  école: ['fr', { one: 'école', other: 'écoles', gender: 'feminine' }],
+  arena: ['en', { one: 'arena', other: 'arenas', gender: 'neuter' }],
+  Saal: ['de', { one: 'Saal', other: 'Säle', gender: 'masculine', genitive: 'Saals' }],
+  Zentrum: ['de', { one: 'Zentrum', other: 'Zentren', gender: 'neuter' }],
+  centro: ['es', { one: 'centro', other: 'centros', gender: 'masculine' }],
+  spazio: ['it', { one: 'spazio', other: 'spazi', gender: 'masculine' }],
+  arenaItaliana: ['it', { one: 'arena', other: 'arene', gender: 'feminine' }],
+  centrum: ['nl', { one: 'centrum', other: 'centra', gender: 'neuter' }],
+};
+
+test.each([
+  ['centre', 'results:summaryNone_one', 'Aucun centre à moins de {{radius}} km {{within}}. Voici le plus proche :'],
+  ['centre', 'venue:hasMoved', 'Le centre que vous cherchiez a déménagé : vous le retrouvez ici.'],
+  ['centre', 'common:openAt.input', 'Jour et heure (heure locale du centre)'],
+  ['institut', 'venue:state.temporarily_closed_open', 'Cet institut est temporairement fermé. En attendant, les instituts les plus proches vous accueillent.'],
+  ['école', 'map:seeVenue', 'Voir l’école'],
+  ['école', 'indexes:countiesWithout', 'Départements ou régions encore sans école'],
+  ['école', 'indexes:allVenuesNone', 'Pas encore d’école dans ce pays. Voici où nous trouver :'],
+  ['arena', 'home:halfway', 'Find an arena halfway between friends'],
+  ['Saal', 'map:seeVenue', 'Zum Saal'],
+  ['Saal', 'common:openAt.input', 'Tag und Uhrzeit (Ortszeit des Saals)'],
+  ['Saal', 'problem:503.text', 'Die Informationen zu unseren Sälen sind gerade nicht verfügbar. Bitte versuchen Sie es in ein paar Sekunden noch einmal.'],
+  ['Saal', 'indexes:allVenuesNone', 'In diesem Land gibt es noch keinen Saal. Hier finden Sie uns:'],
+  ['Zentrum', 'venue:state.coming_soon_open', 'Dieses Zentrum öffnet bald seine Türen. Bis dahin freuen sich die nächstgelegenen Zentren auf Sie.'],
+  ['centro', 'venue:hasMoved', 'El centro que buscabas se ha trasladado: ahora lo encuentras aquí.'],
+  ['centro', 'results:summaryNone_other', 'No hay ningún centro a menos de {{radius}} km {{within}}. Estos son los {{count}} más cercanos:'],
+  ['spazio', 'common:openAt.input', 'Giorno e ora (ora locale dello spazio)'],
+  ['spazio', 'indexes:block.allPois', 'Tutti gli spazi'],
+  ['arenaItaliana', 'common:search.another', 'Trova un’altra arena'],
+  ['arenaItaliana', 'map:seeVenue', 'Vedi l’arena'],
+  ['centrum', 'venue:hasMoved', 'Het centrum dat je zocht, is verhuisd: dit is het nieuwe adres.'],
+  ['centrum', 'common:geolocation.locating', 'Je locatie wordt bepaald…'],
+])('With the word %s, %s agrees with it', (name, key, expected) => {
+  const [locale, word] = WORDS[name] ?? [];
+  if (!locale || !word) throw new Error(`There is no word ${name}.`);
+  const text = Object.fromEntries(textsOf(messagesOf(locale)))[key] ?? '';
+  expect(venueWordReplacer(locale, word)(text).replaceAll('\u00a0', ' ')).toBe(expected);
+}); // prettier-ignore
+
+test.each(LOCALES)('Every phrase in %s occurs in a message', (locale) => {
+  const texts = textsOf(messagesOf(locale)).map(([, text]) => text);
+  const unused = [...phraseReplacements(locale).keys()].filter(
+    (phrase) => !texts.some((text) => text.includes(phrase)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test.each(LOCALES)('Every general text in %s replaces a message and has its variables', (locale) => {
+  const messages = new Map(textsOf(messagesOf(locale)));
+  const variables = (text = ''): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+  for (const [key, text] of Object.entries(GENERAL_TEXTS[locale])) {
+    expect([key, variables(text)]).toEqual([key, variables(messages.get(key))]);
+    expect(messages.has(key)).toBe(true);
+  }
+});

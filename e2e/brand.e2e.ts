@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { expect, test } from 'playwright/test';
+import { accessibilityFaults } from './support/axe';
+import { checkEach } from './support/check-each';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { BRAND_PORT } from './support/servers';
+import { watchConsole } from './support/watch';
+
+/** Another chain in another country, from the same build. */
+const SETTINGS = {
+  BRAND_FILE: 'data/brands/kletterwerk/brand.json',
+  VENUES_FILE: 'data/brands/kletterwerk/venues.csv',
+  DEFAULT_COUNTRY: 'DEU',
+  DEFAULT_LANGUAGE: 'de',
+};
+
+const VENUE = 'deutschland-DEU/KW-BER-01/kletterwerk-berlin-wedding/details';
+
+const PAGES = [
+  { name: 'home', url: '/de' },
+  { name: 'results', url: '/de/deutschland-DEU/berlin/results' },
+  { name: 'no results', url: '/de/deutschland-DEU/rostock/results' },
+  { name: 'all venues', url: '/de/deutschland-DEU/all' },
+  { name: 'venue', url: `/de/${VENUE}` },
+  { name: 'comparison', url: '/de/selection?venues=KW-BER-01~KW-BER-02' },
+  { name: 'privacy', url: '/de/datenschutz' },
+  { name: 'accessibility', url: '/de/barrierefreiheit' },
+  { name: 'missing page', url: '/de/nichts/hier' },
+  { name: 'home in French', url: '/fr' },
+  { name: 'home in Spanish', url: '/es' },
+];
+
+const DEFAULT_BRAND = /grand ?quiz/i;
+
+/** What the default brand offers, in any language. Spanish "quizás" means perhaps. */
+const QUIZ = /quiz(?!á)|blind.?test|buzzer/i;
+
+let site: OwnServer;
+
+test.describe('A brand of its own', () => {
+  // The tests share one server.
+  test.describe.configure({ mode: 'serial' });
+  test.beforeAll(async () => {
+    site = await startOwnServer(BRAND_PORT, SETTINGS);
+  });
+  test.afterAll(() => site.stop());
+
+  test('No type of page mentions the default brand, fails axe or logs an error', async ({ page }) => {
+    await checkEach(PAGES, async function showsOwnBrand({ name, url }) {
+      const complaints = watchConsole(page);
+      const response = await page.goto(site.baseURL + url);
+      expect(await response?.text()).not.toMatch(DEFAULT_BRAND);
+      await expect(page).toHaveTitle(/Kletterwerk/);
+      await page.waitForLoadState('networkidle');
+      expect(await page.title()).not.toMatch(QUIZ);
+      expect(await page.locator('body').innerText()).not.toMatch(QUIZ);
+      for (const content of await page.locator('meta[content]').all()) {
+        expect(await content.getAttribute('content')).not.toMatch(QUIZ);
+      }
+      for (const block of await page.locator('script[type="application/ld+json"]').all()) {
+        expect(await block.textContent()).not.toMatch(QUIZ);
+      }
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+      if (process.env.PICTURES) await takePictures(name);
+
+      async function takePictures(of: string): Promise<void> {
+        if (!existsSync('screenshots')) await mkdir('screenshots');
+        for (const width of [360, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.screenshot({
+            path: `screenshots/brand-${of.replaceAll(' ', '-')}-${width}.png`,
+            fullPage: true,
+          });
+        }
+      }
+    });
+  });
+
+  test('Header and footer show the logo, the colours, the menu and the links of the brand', async ({
+    page,
+  }) => {
+    await page.goto(`${site.baseURL}/de`);
+    const header = page.getByRole('banner');
+    await expect(header.locator('img')).toHaveJSProperty('complete', true);
+    await expect(header.getByRole('link', { name: 'Eintritt buchen' })).toBeVisible();
+    await page.getByRole('button', { name: 'Klettern' }).click();
+    await expect(page.getByRole('link', { name: /^Bouldern/ })).toHaveAttribute(
+      'href',
+      'https://www.kletterwerk.example/bouldern',
+    );
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toHaveCSS('background-color', 'rgb(14, 59, 53)');
+    await expect(footer.getByRole('link', { name: /^Instagram/ })).toBeVisible();
+    await expect(footer.getByRole('link', { name: /^Facebook/ })).toHaveCount(0);
+    await page.goto(`${site.baseURL}/nl`);
+    await expect(header.getByRole('button', { name: 'Klimmen' })).toBeVisible();
+  });
+
+  test('Icons, manifest, link pictures and the page of a busy server belong to the brand', async ({
+    request,
+    baseURL,
+  }) => {
+    const manifest = (await (await request.get(`${site.baseURL}/manifest.webmanifest`)).json()) as object;
+    expect(manifest).toMatchObject({ name: 'Kletterwerk', theme_color: '#0e3b35' });
+    for (const path of [
+      '/brand/icon.svg',
+      '/brand/icon-192.png',
+      '/brand/icon-512.png',
+      '/brand/apple-touch-icon.png',
+      '/favicon.ico',
+      '/brand/busy.css',
+      '/pictures/de.png',
+    ]) {
+      const [own, other] = await Promise.all([
+        request.get(site.baseURL + path),
+        request.get(`${baseURL}${path}`),
+      ]);
+      expect([own.status(), other.status()], path).toEqual([200, 200]);
+      expect((await own.body()).equals(await other.body()), path).toBe(false);
+      expect(own.headers()['content-type'], path).toBe(other.headers()['content-type']);
+    }
+  });
+
+  test('Structured data has the type and the name of the brand', async ({ request }) => {
+    const html = await (await request.get(`${site.baseURL}/de/${VENUE}`)).text();
+    expect(html).toContain('"@type":"SportsActivityLocation"');
+    expect(html).toContain('"@type":"Organization"');
+    expect(html).not.toContain('EntertainmentBusiness');
+  });
+
+  test('An unknown file or endpoint does not show the page of the default brand', async ({ request }) => {
+    for (const path of ['/api/nothing', '/_next/static/nothing.js', '/_next/nothing']) {
+      const response = await request.get(site.baseURL + path);
+      expect(response.status(), path).toBe(404);
+      expect(await response.text(), path).not.toMatch(DEFAULT_BRAND);
+    }
+    expect((await request.get(`${site.baseURL}/api/health`)).status()).toBe(200);
+  });
+});
+
+test('A site with an invalid brand does not start, and names every problem', async () => {
+  await expect(
+    startOwnServer(BRAND_PORT + 1, { BRAND_FILE: 'data/brands/kletterwerk/logo.svg' }),
+  ).rejects.toThrow(
+    /The configuration is invalid:\s+BRAND_FILE data\/brands\/kletterwerk\/logo\.svg:\s+cannot be read/,
+  );
+});

@@ -1,0 +1,67 @@
+import type { ResourceLanguage } from 'i18next';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
+import type { Text } from './brand-schema';
+import { GENERAL_TEXTS } from './general-texts';
+import type { OwnBrand } from './read-brand-file';
+import { ownBrandOfSite } from './server-brand';
+import { expand, generalWord, venueWordReplacer } from './venue-words';
+
+type MessageTree = Readonly<Record<string, unknown>>;
+
+/** Returns the messages of a language with the texts of the site's brand. */
+export function withBrandTexts<Messages extends Readonly<Record<string, ResourceLanguage>>>(
+  messages: Messages,
+  locale: Locale,
+): Messages {
+  const brand = ownBrandOfSite();
+  return brand ? (brandTexts(messages, locale, brand) as Messages) : messages;
+}
+
+/** Replaces the words for a venue, the texts about a quiz, and the labels of menu and footer. */
+export function brandTexts(
+  messages: MessageTree,
+  locale: Locale,
+  { labels, words, texts }: Pick<OwnBrand, 'labels' | 'words' | 'texts'>,
+): MessageTree {
+  const word = words[locale] ?? generalWord(locale);
+  const own = mapTexts(messages, venueWordReplacer(locale, word));
+  const general = Object.entries(GENERAL_TEXTS[locale]).map(([key, text]) => [
+    key,
+    expand(text, locale, word),
+  ]);
+  for (const [key = '', text = ''] of [...general, ...Object.entries(texts[locale] ?? {})]) {
+    replaceText(own, key.split(/[:.]/), text);
+  }
+  if (own.common) {
+    const common = own.common as Record<string, unknown>;
+    common.menu = { ...(common.menu as object), ...inLocale(labels.menu, locale) };
+    common.footer = { ...(common.footer as object), ...inLocale(labels.footer, locale) };
+  }
+  return own;
+}
+
+/** Returns a text of the operator in a language, else in French, else in the first language that it has. */
+export function textIn(locale: Locale, text: Text): string {
+  return text[locale] ?? text[DEFAULT_LOCALE] ?? Object.values(text)[0] ?? '';
+}
+
+function inLocale(texts: Readonly<Record<string, Text>>, locale: Locale): MessageTree {
+  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, textIn(locale, text)]));
+}
+
+function mapTexts(tree: MessageTree, change: (text: string) => string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? change(value) : mapTexts(value as MessageTree, change),
+    ]),
+  );
+}
+
+/** Sets a message, unless its namespace is not among the messages. */
+function replaceText(tree: Record<string, unknown>, path: readonly string[], text: string): void {
+  const [key = '', ...rest] = path;
+  if (!(key in tree)) return;
+  if (rest.length === 0) tree[key] = text;
+  else replaceText(tree[key] as Record<string, unknown>, rest, text);
+}

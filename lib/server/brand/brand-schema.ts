@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { BRAND_FONTS } from '@/lib/brand/brand-fonts';
+import { SOCIAL_NETWORKS } from '@/lib/brand/social-networks';
+import { LOCALES } from '@/lib/locale/locale';
+import { COLOR_NAMES, type ColorName } from './colors';
+import { venueWords } from './venue-words';
+
+/** A text in some of the site's languages. The others show it in French, else in the first language given. */
+const text = z
+  .partialRecord(z.enum(LOCALES), z.string().trim().min(1))
+  .refine((texts) => Object.keys(texts).length > 0, 'must have a text in one language or more');
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
+const contactUrl = z.union([webUrl, z.string().regex(/^mailto:[^@\s]+@[^@\s]+$/)], {
+  error: 'must be an http(s) URL or mailto:ADDRESS',
+});
+
+/** Names of other messages about the menu and the footer. */
+const TAKEN = ['label', 'button', 'language', 'languageShown', 'information', 'accessibility', 'privacy', 'legal',
+  'siteMap', 'social', 'backToTop', 'copyright', 'data']; // prettier-ignore
+
+const id = z
+  .string()
+  .regex(/^[a-z][a-zA-Z0-9-]{0,30}$/, 'must be a letter followed by letters, digits or hyphens')
+  .refine((name) => !TAKEN.includes(name), `must not be one of ${TAKEN.join(', ')}`);
+
+const link = z.strictObject({
+  id: id.optional().describe('Counted by the tag manager if it is one of the names in docs/data-layer.md.'),
+  label: text,
+  url: contactUrl,
+});
+
+const links = z.array(link).min(1).max(8);
+
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #0b3d2e');
+
+const derivedColors = Object.fromEntries(COLOR_NAMES.map((name) => [name, color.optional()])) as Record<
+  ColorName,
+  z.ZodOptional<typeof color>
+>;
+
+/** A file name beside the JSON file. */
+const fileBeside = z
+  .string()
+  .regex(/^[\w-][\w.-]*\.(svg|png)$/, 'must be the name of an .svg or .png file in the folder of this file');
+
+/** The file that `BRAND_FILE` names. `docs/brand.schema.json` is generated from it. */
+export const brandSchema = z.strictObject({
+  $schema: z.string().optional().describe('For editors.'),
+  name: z.string().trim().min(1).max(60).describe('Name of the chain.'),
+  contentLanguage: z.enum(LOCALES).describe('Language of the texts about venues.'),
+  schemaType: z
+    .string()
+    .regex(/^[A-Z][A-Za-z]+$/, 'must be a type of schema.org such as SportsActivityLocation')
+    .default('LocalBusiness')
+    .describe('Type of a venue in structured data: a type of schema.org below LocalBusiness.'),
+  logo: z
+    .strictObject({
+      file: fileBeside,
+      containsName: z.boolean().default(false).describe('Whether the picture contains the name.'),
+    })
+    .describe('Shown on the dark colour of header and footer.'),
+  icon: fileBeside.optional().describe('A square picture; default: the logo on the dark colour.'),
+  colors: z
+    .strictObject({ ...derivedColors, dark: color, accent: color, link: color })
+    .describe('Colours that are not given are derived from dark, accent and link.'),
+  font: z.enum(BRAND_FONTS).default('bricolage-grotesque'),
+  words: venueWords
+    .default({})
+    .describe('What a venue is called. A language without words says "location" or the like.'),
+  texts: z
+    .partialRecord(z.enum(LOCALES), z.record(z.string(), z.string()))
+    .default({})
+    .describe('Own texts for messages of public/locales, such as "home:intro".'),
+  offersGames: z
+    .boolean()
+    .default(false)
+    .describe('Whether the search asks which game or occasion a group chooses.'),
+  menu: z
+    .array(z.union([link, z.strictObject({ id: id.optional(), label: text, links })]))
+    .max(6)
+    .default([]),
+  highlight: link.optional().describe('The link that stands out in the header.'),
+  footer: z
+    .array(z.strictObject({ label: text, links }))
+    .max(2)
+    .default([]),
+  social: z.partialRecord(z.enum(SOCIAL_NETWORKS), webUrl).default({}),
+  contact: contactUrl.optional().describe('Where visitors reach the chain.'),
+  platform: z.strictObject({ name: z.string().min(1), url: webUrl }).optional(),
+});
+
+export type BrandFile = z.output<typeof brandSchema>;
+export type Text = z.output<typeof text>;
+
+/** Returns the JSON schema of a brand file, for editors. */
+export function brandJsonSchema(): object {
+  return z.toJSONSchema(brandSchema, { io: 'input' });
+}

@@ -1,0 +1,138 @@
+/** Custom properties of `styles/tokens.css`, by the names of the colours in a brand file. */
+const TOKENS = {
+  dark: '--night',
+  darkRaised: '--night-raised',
+  darkLine: '--night-line',
+  accent: '--buzzer',
+  accentPressed: '--buzzer-pressed',
+  alert: '--coral',
+  alertInk: '--coral-ink',
+  ink: '--ink',
+  inkSoft: '--ink-soft',
+  onDark: '--on-night',
+  onDarkSoft: '--on-night-soft',
+  paper: '--paper',
+  paperTint: '--paper-tint',
+  line: '--line',
+  link: '--link',
+  open: '--open',
+  openTint: '--open-tint',
+  closed: '--closed',
+  closedTint: '--closed-tint',
+} as const;
+
+export type ColorName = keyof typeof TOKENS;
+
+export const COLOR_NAMES = Object.keys(TOKENS) as readonly ColorName[];
+
+/** Hexadecimal: `#0b3d2e`. */
+export type Colors = Readonly<Record<ColorName, string>>;
+
+/** Colours that a brand gives. */
+type GivenColors = Pick<Colors, 'dark' | 'accent' | 'link'> & {
+  readonly [Name in ColorName]?: string | undefined;
+};
+
+/** The values of `styles/tokens.css` for code that cannot read style sheets. */
+export const LE_GRAND_QUIZ_COLORS = {
+  dark: '#17102b',
+  accent: '#ffd21f',
+  alert: '#ff6a55',
+  onDark: '#ffffff',
+  onDarkSoft: '#cfc6ea',
+} as const satisfies Partial<Colors>;
+
+/** Pairs of a text colour and its background in the site's style sheets. */
+const TEXT_PAIRS: readonly (readonly [ColorName, ColorName])[] = [
+  ...(['ink', 'inkSoft', 'link'] as const).flatMap((text) => [[text, 'paper'] as const, [text, 'paperTint'] as const]),
+  ...(['onDark', 'onDarkSoft', 'accent', 'alert'] as const).flatMap((text) => [
+    [text, 'dark'] as const,
+    [text, 'darkRaised'] as const,
+  ]),
+  ['ink', 'accent'],
+  ['ink', 'accentPressed'],
+  ['dark', 'alert'],
+  ['ink', 'closedTint'],
+  ['alertInk', 'paper'],
+  ['open', 'openTint'],
+  ['closed', 'closedTint'],
+]; // prettier-ignore
+
+/** Minimum for text (WCAG 2.2, criterion 1.4.3, level AA). */
+const MIN_CONTRAST = 4.5;
+
+/** Returns all colours of a brand: those given, and the others derived from them. */
+export function completeColors(given: GivenColors): Colors {
+  const { dark, accent } = given;
+  const paper = given.paper ?? '#ffffff';
+  const ink = given.ink ?? mix(dark, '#000000', 0.2);
+  const onDark = given.onDark ?? '#ffffff';
+  const derived = {
+    darkRaised: mix(dark, onDark, 0.07),
+    darkLine: mix(dark, onDark, 0.25),
+    accentPressed: mix(accent, '#000000', 0.07),
+    alert: LE_GRAND_QUIZ_COLORS.alert,
+    alertInk: '#b3261b',
+    inkSoft: mix(ink, paper, 0.28),
+    onDarkSoft: mix(onDark, dark, 0.18),
+    paperTint: mix(paper, dark, 0.04),
+    line: mix(paper, dark, 0.16),
+    open: '#0b6b3d',
+    openTint: '#e2f5ea',
+    closed: '#6b3a12',
+    closedTint: '#fbefdf',
+    ...{ paper, ink, onDark },
+    link: given.link,
+    dark,
+    accent,
+  };
+  // A property of `given` may be undefined.
+  return Object.fromEntries(COLOR_NAMES.map((name) => [name, given[name] ?? derived[name]])) as Colors;
+}
+
+/** Returns one sentence for each pair of colours that is too hard to read. */
+export function contrastProblems(colors: Colors): string[] {
+  return TEXT_PAIRS.flatMap(([text, background]) => {
+    const ratio = contrast(colors[text], colors[background]);
+    if (ratio >= MIN_CONTRAST) return [];
+    // Rounded down, so that a refused ratio never reads "4.5".
+    const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
+    return [
+      `colors: ${text} ${colors[text]} on ${background} ${colors[background]} has a contrast of ${shown}:1, and must have ${MIN_CONTRAST}:1`,
+    ];
+  });
+}
+
+/** Returns the contrast ratio of two colours (WCAG 2.2), from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Returns the style sheet that replaces the colours of `styles/tokens.css`, wherever it is linked. */
+export function colorStyles(colors: Colors, fontFamily: string | null): string {
+  const properties = COLOR_NAMES.map((name) => `${TOKENS[name]}:${colors[name]}`).join(';');
+  // Each `:root` raises the specificity above that of the build's style sheets.
+  return `:root:root{${properties}}${fontFamily ? `body{font-family:${fontFamily}}` : ''}\n`;
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = channels(color).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** Mixes `share` (0 to 1) of another colour into a colour. */
+function mix(color: string, other: string, share: number): string {
+  const others = channels(other);
+  const mixed = channels(color).map((value, index) =>
+    Math.round(value + ((others[index] ?? 0) - value) * share),
+  );
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function channels(color: string): number[] {
+  return [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
+}

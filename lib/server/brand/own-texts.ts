@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LOCALES, type Locale } from '@/lib/locale/locale';
+import type { BrandFile } from './brand-schema';
+import { venueWordReplacer } from './venue-words';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+/** Returns one sentence for each text of a brand that replaces no message, or uses variables that it does not have. */
+export function textProblems(texts: BrandFile['texts']): string[] {
+  return Object.entries(texts).flatMap(([locale, own]) =>
+    Object.entries(own).flatMap(function problemsOf([key, text]) {
+      const message = messageAt(locale as Locale, key);
+      const field = `texts.${locale}.${key}`;
+      if (message === undefined) return [`${field}: there is no such message in public/locales/${locale}`];
+      const known = variablesOf(message);
+      return variablesOf(text)
+        .filter((name) => !known.includes(name))
+        .map((name) => `${field}: the message has no variable {{${name}}}`);
+    }),
+  );
+}
+
+/** Returns the messages that the browser loads with the map and that name venues, per language. */
+export function mapTexts(
+  words: BrandFile['words'],
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  return Object.fromEntries(
+    LOCALES.map(function ofLocale(locale) {
+      const replace = venueWordReplacer(locale, words[locale]);
+      const changed = Object.entries(messagesOf(locale, 'map')).flatMap(([key, text]) =>
+        typeof text === 'string' && replace(text) !== text ? [[key, replace(text)] as const] : [],
+      );
+      return [locale, Object.fromEntries(changed)];
+    }),
+  );
+}
+
+function messageAt(locale: Locale, key: string): string | undefined {
+  const [, namespace = '', name = ''] = /^([a-z]+):([\w.-]+)$/.exec(key) ?? [];
+  let found: unknown = namespace && messagesOf(locale, namespace);
+  for (const part of name.split('.')) found = (found as Tree | undefined)?.[part];
+  return typeof found === 'string' ? found : undefined;
+}
+
+function messagesOf(locale: Locale, namespace: string): Tree {
+  try {
+    return JSON.parse(
+      readFileSync(path.resolve('public/locales', locale, `${namespace}.json`), 'utf8'),
+    ) as Tree;
+  } catch {
+    return {};
+  }
+}
+
+function variablesOf(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Brand } from '@/lib/brand/brand';
+import type { BrandFont } from '@/lib/brand/brand-fonts';
+import { type BrandFile, brandSchema, type Text } from './brand-schema';
+import { type Colors, colorStyles, completeColors, contrastProblems } from './colors';
+import { mapTexts, textProblems } from './own-texts';
+import { type Picture, readPicture } from './picture';
+
+/** The brand of `BRAND_FILE`. */
+export interface OwnBrand {
+  /** The part that the browser receives, too. */
+  readonly shown: Brand;
+  readonly schemaType: string;
+  readonly colors: Colors;
+  /** The style sheet with the colours and the font. */
+  readonly styles: string;
+  readonly logo: Picture;
+  /** Null: the logo serves as icon. */
+  readonly icon: Picture | null;
+  /** What a venue is called, by language. */
+  readonly words: BrandFile['words'];
+  /** Own messages by language and key: `home:intro`. */
+  readonly texts: BrandFile['texts'];
+  /** Labels by identifier, for the messages `common:menu` and `common:footer`. */
+  readonly labels: { readonly menu: Labels; readonly footer: Labels };
+}
+
+type Labels = Readonly<Record<string, Text>>;
+
+export type BrandFileResult =
+  | { readonly kind: 'default' }
+  | { readonly kind: 'own'; readonly brand: OwnBrand }
+  /** `message` has one line per problem. */
+  | { readonly kind: 'invalid'; readonly message: string };
+
+/** In header and footer, in CSS pixels. */
+const LOGO_HEIGHT = 35;
+const MAX_LOGO_WIDTH = 200;
+
+const FONT_FAMILIES: Readonly<Record<BrandFont, string | null>> = {
+  'bricolage-grotesque': null,
+  'system-sans': 'system-ui,sans-serif',
+  'system-serif': 'Charter,"Bitstream Charter",Georgia,serif',
+};
+
+let known: { readonly file: string; readonly result: BrandFileResult } | undefined;
+
+/** Reads the brand file, once per process. Without a file, the brand is the default one. */
+export function readBrandFile(file: string | null | undefined): BrandFileResult {
+  if (!file?.trim()) return { kind: 'default' };
+  if (known?.file !== file) known = { file, result: parseBrandFile(path.resolve(file)) };
+  return known.result;
+}
+
+/**
+ * Returns the brand of this process; null for the default one.
+ *
+ * @throws Error that lists the problems of the brand file, if there are any
+ */
+export function checkBrandFile(file: string | null): OwnBrand | null {
+  const result = readBrandFile(file);
+  if (result.kind === 'invalid') {
+    throw new Error(`The configuration is invalid:\n  BRAND_FILE ${file}:\n${result.message}`);
+  }
+  return result.kind === 'own' ? result.brand : null;
+}
+
+function parseBrandFile(file: string): BrandFileResult {
+  let json: unknown;
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+    json = JSON.parse(text);
+  } catch (error) {
+    return invalid([`cannot be read: ${messageOf(error)}`]);
+  }
+  const parsed = brandSchema.safeParse(json);
+  if (!parsed.success) {
+    return invalid(
+      parsed.error.issues.map(({ path: at, message }) => `${at.join('.') || 'the file'}: ${message}`),
+    );
+  }
+  const colors = completeColors(parsed.data.colors);
+  const problems = [...contrastProblems(colors), ...textProblems(parsed.data.texts)];
+  const folder = path.dirname(file);
+  const logo = pictureOr(problems, 'logo.file', folder, parsed.data.logo.file);
+  const icon = parsed.data.icon ? pictureOr(problems, 'icon', folder, parsed.data.icon) : null;
+  if (!logo || problems.length > 0) return invalid(problems);
+  return { kind: 'own', brand: ownBrandOf(parsed.data, text, { colors, logo, icon }) };
+}
+
+function invalid(problems: readonly string[]): BrandFileResult {
+  return { kind: 'invalid', message: problems.map((problem) => `    ${problem}`).join('\n') };
+}
+
+function pictureOr(problems: string[], field: string, folder: string, name: string): Picture | null {
+  try {
+    return readPicture(path.join(folder, name));
+  } catch (error) {
+    problems.push(`${field}: ${name} ${messageOf(error)}`);
+    return null;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return String(error).replace(/^\w*Error: /, '');
+}
+
+function ownBrandOf(
+  file: BrandFile,
+  source: string,
+  { colors, logo, icon }: Pick<OwnBrand, 'colors' | 'logo' | 'icon'>,
+): OwnBrand {
+  const hash = createHash('sha256').update(source).update(logo.bytes);
+  if (icon) hash.update(icon.bytes);
+  const version = hash.digest('hex').slice(0, 12);
+  const links: Record<string, string> = {};
+  const menuLabels: Record<string, Text> = {};
+  const footerLabels: Record<string, Text> = {};
+  const scale = Math.min(LOGO_HEIGHT / logo.height, MAX_LOGO_WIDTH / logo.width);
+
+  function addLink(labels: Record<string, Text>, { id, label, url }: Link, position: string): string {
+    const name = id ?? position;
+    links[name] = url;
+    labels[name] = label;
+    return name;
+  }
+
+  const menu = file.menu.map(function entryOf(entry, index) {
+    const position = `menu-${index + 1}`;
+    if (!('links' in entry)) return { id: addLink(menuLabels, entry, position) };
+    const id = entry.id ?? position;
+    menuLabels[id] = entry.label;
+    return { id, links: entry.links.map((one, at) => addLink(menuLabels, one, `${position}-${at + 1}`)) };
+  });
+  const footer = file.footer.map(function columnOf({ label, links: entries }, index) {
+    const id = `footer-${index + 1}`;
+    footerLabels[id] = label;
+    return { id, links: entries.map((one, at) => addLink(footerLabels, one, `${id}-${at + 1}`)) };
+  });
+  return {
+    ...{ colors, logo, icon },
+    ...{ schemaType: file.schemaType, words: file.words, texts: file.texts },
+    styles: colorStyles(colors, FONT_FAMILIES[file.font]),
+    labels: { menu: menuLabels, footer: footerLabels },
+    shown: {
+      version,
+      name: file.name,
+      contentLanguage: file.contentLanguage,
+      themeColor: colors.dark,
+      font: file.font,
+      logo: {
+        url: `/brand/logo.${logo.type === 'image/png' ? 'png' : 'svg'}?v=${version}`,
+        width: Math.round(logo.width * scale),
+        height: Math.round(logo.height * scale),
+        containsName: file.logo.containsName,
+      },
+      offersGames: file.offersGames,
+      ...{ links, menu, footer },
+      highlight: file.highlight ? addLink(menuLabels, file.highlight, 'highlight') : null,
+      contactUrl: file.contact ?? '',
+      legalUrl: '',
+      social: file.social,
+      platform: file.platform ?? null,
+      mapTexts: mapTexts(file.words),
+    },
+  };
+}
+
+type Link = { readonly id?: string | undefined; readonly label: Text; readonly url: string };

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { LOCALES, type Locale } from '@/lib/locale/locale';
+import { VENUE_PHRASES } from './venue-phrases';
+
+const word = z.string().trim().min(1).max(40);
+const oneAndOther = z.strictObject({ one: word, other: word });
+
+/** What a venue is called in a language. */
+export const venueWord = oneAndOther.extend({
+  gender: z.enum(['masculine', 'feminine', 'neuter']).default('masculine').describe('Not used in English.'),
+  kind: oneAndOther
+    .optional()
+    .describe('The full name for titles: "climbing hall" where `one` is "hall". Default: `one` and `other`.'),
+  beginsWith: z
+    .enum(['vowel', 'consonant', 's-impura'])
+    .optional()
+    .describe(
+      'French, Italian and English: the sound that decides "l’", "lo" or "an". Default: by the first letter.',
+    ),
+  genitive: word
+    .optional()
+    .describe('German: "der Halle", "des Zentrums". Default: `one`, with "s" unless feminine.'),
+  dativePlural: word
+    .optional()
+    .describe('German: "in den Hallen". Default: `other`, with "n" unless it ends in n or s.'),
+});
+
+export const venueWords = z.partialRecord(z.enum(LOCALES), venueWord);
+
+export type VenueWord = z.output<typeof venueWord>;
+
+/** The words of the messages in `public/locales`. */
+const WRITTEN: Readonly<Record<Locale, VenueWord>> = {
+  fr: { one: 'salle', other: 'salles', gender: 'feminine', kind: { one: 'salle de quiz', other: 'salles de quiz' } },
+  en: { one: 'venue', other: 'venues', gender: 'neuter', kind: { one: 'quiz venue', other: 'quiz venues' } },
+  de: { one: 'Location', other: 'Locations', gender: 'feminine', kind: { one: 'Quiz-Location', other: 'Quiz-Locations' } },
+  es: { one: 'sala', other: 'salas', gender: 'feminine', kind: { one: 'sala de quiz', other: 'salas de quiz' } },
+  it: { one: 'sala', other: 'sale', gender: 'feminine', kind: { one: 'sala quiz', other: 'sale quiz' } },
+  nl: { one: 'locatie', other: 'locaties', gender: 'feminine', kind: { one: 'quizlocatie', other: 'quizlocaties' } },
+}; // prettier-ignore
+
+/** The words of a brand that gives none in a language. */
+const GENERAL: Readonly<Record<Locale, VenueWord>> = {
+  fr: { one: 'établissement', other: 'établissements', gender: 'masculine' },
+  en: { one: 'location', other: 'locations', gender: 'neuter' },
+  de: { one: 'Standort', other: 'Standorte', gender: 'masculine' },
+  es: { one: 'centro', other: 'centros', gender: 'masculine' },
+  it: { one: 'sede', other: 'sedi', gender: 'feminine' },
+  nl: { one: 'vestiging', other: 'vestigingen', gender: 'feminine' },
+};
+
+export function generalWord(locale: Locale): VenueWord {
+  return GENERAL[locale];
+}
+
+/** Returns a function that replaces the words of the site's messages with those of a brand, in their right forms. */
+export function venueWordReplacer(locale: Locale, own?: VenueWord): (text: string) => string {
+  const replacements = phraseReplacements(locale, own);
+  // The longest phrase wins. A phrase begins and ends at the border of a word.
+  const alternatives = [...replacements.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
+  const pattern = new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'gu');
+  return (text) => text.replace(pattern, (found) => replacements.get(found) ?? found);
+}
+
+/** Returns the phrases of the messages, and what a brand says instead. */
+export function phraseReplacements(
+  locale: Locale,
+  own: VenueWord = generalWord(locale),
+): ReadonlyMap<string, string> {
+  return new Map(
+    VENUE_PHRASES[locale].map(function expandBoth(phrase) {
+      const [written = '', replacement = written] = phrase.split(' => ');
+      return [expand(written, locale, WRITTEN[locale]), expand(replacement, locale, own)];
+    }),
+  );
+}
+
+/** Returns a phrase with the words of a brand and the forms that agree with them. */
+export function expand(phrase: string, locale: Locale, word: VenueWord): string {
+  const words = namedWords(word);
+  return phrase.replace(/\[([^\]]*)\]/g, function fillIn(_, name: string) {
+    if (name in words) return words[name as keyof typeof words];
+    const forms = name.split('|');
+    return (
+      FORMS[locale](word)
+        .map((index) => forms[index])
+        .find((form) => form !== undefined) ?? ''
+    );
+  });
+}
+
+function namedWords({ one, other, gender, kind, genitive, dativePlural }: VenueWord) {
+  const full = kind ?? { one, other };
+  return {
+    venue: one,
+    venues: other,
+    Venue: capitalised(one),
+    Venues: capitalised(other),
+    kind: full.one,
+    kinds: full.other,
+    Kinds: capitalised(full.other),
+    venueGenitive: genitive ?? (gender === 'feminine' ? one : `${one}s`),
+    venuesDative: dativePlural ?? (/[ns]$/.test(other) ? other : `${other}n`),
+  };
+}
+
+type Forms = (word: VenueWord) => readonly number[];
+
+/** Indexes of the form that agrees with a word, the preferred one first. */
+const FORMS: Readonly<Record<Locale, Forms>> = {
+  // [masculine|feminine|masculine before a vowel|feminine before a vowel]
+  fr: (word) => withVowel(word),
+  // [before a consonant|before a vowel]
+  en: (word) => (isVowel(word) ? [1, 0] : [0]),
+  // [masculine|feminine|neuter]
+  de: ({ gender }) => [['masculine', 'feminine', 'neuter'].indexOf(gender)],
+  // [masculine|feminine]
+  es: (word) => [isFeminine(word) ? 1 : 0],
+  // As in French, then the masculine before z and s with another consonant: lo spazio.
+  it: (word) => (isImpure(word) ? [4, 0] : withVowel(word)),
+  // [de|het]
+  nl: ({ gender }) => (gender === 'neuter' ? [1, 0] : [0]),
+};
+
+function withVowel(word: VenueWord): readonly number[] {
+  const index = isFeminine(word) ? 1 : 0;
+  return isVowel(word) ? [index + 2, index] : [index];
+}
+
+function isFeminine({ gender }: VenueWord): boolean {
+  return gender === 'feminine';
+}
+
+function isVowel({ one, beginsWith }: VenueWord): boolean {
+  return beginsWith ? beginsWith === 'vowel' : /^[aeiouàâéèêëîïôöûü]/i.test(one);
+}
+
+function isImpure({ one, gender, beginsWith }: VenueWord): boolean {
+  const isWritten = beginsWith ? beginsWith === 's-impura' : /^(z|s[^aeiou]|gn|ps)/i.test(one);
+  return gender === 'masculine' && isWritten;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
