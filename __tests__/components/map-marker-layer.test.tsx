@@ -3,6 +3,7 @@ import L from 'leaflet';
 import { MARKER_SPACING, markerDistance } from '@/components/map/marker-spacing';
 import { MarkerLayer } from '@/components/map/MarkerLayer';
 import mapMessages from '@/public/locales/fr/map.json';
+import venueMessages from '@/public/locales/fr/venues.json';
 import type { Pin } from '@/services/browser/pins';
 import { mockMapSize, pin, renderOnMap } from './support/map';
 import { fill } from './support/render';
@@ -22,7 +23,7 @@ afterEach(() => jest.restoreAllMocks());
 
 function renderMap(pins: readonly Pin[], { zoom = 6, isAnimated = false } = {}): void {
   const options: L.MapOptions = { center: [46.5, 2.5], zoom, zoomSnap: 0.25, minZoom: 3 };
-  ({ map } = renderOnMap(<MarkerLayer pins={pins} isAnimated={isAnimated} />, options));
+  ({ map } = renderOnMap(<MarkerLayer pins={pins} locale="fr" isAnimated={isAnimated} />, options));
 }
 
 const clusterOf = (count: number): HTMLElement =>
@@ -45,6 +46,24 @@ describe('The marker layer', () => {
       points.slice(index + 1).filter((b) => markerDistance(a, b) < MARKER_SPACING - 0.001),
     );
     expect(tooClose).toEqual([]);
+  });
+
+  it('offers to add a venue to the selection in its popup, and then to compare', () => {
+    localStorage.clear();
+    renderMap([pin('A', 46.5, 2.5)]);
+    act(() => venue('A')?.click());
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: venueMessages.selection.add });
+    expect(new URL(link.href).pathname).toBe('/fr/selection');
+    expect(new URL(link.href).searchParams.getAll('venues')).toEqual(['A']);
+    act(() => link.click());
+    expect(localStorage.getItem('selection')).toBe('A');
+
+    act(() => venue('A')?.click());
+    act(() => venue('A')?.click());
+    expect(screen.getByRole('link', { name: venueMessages.selection.added })).toHaveAttribute(
+      'href',
+      link.getAttribute('href'),
+    );
   });
 
   it('names a cluster by the number of its venues and the town of the venue at its position', () => {

@@ -1,11 +1,13 @@
 import type L from 'leaflet';
 import { useTranslation } from '@/lib/locale/use-translation';
+import type { Locale } from '@/lib/locale/locale';
 import { useRouter } from 'next/router';
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import MarkerClusterGroup from 'react-leaflet-cluster';
 import type { NamedCluster } from '@/services/browser/map-view';
 import type { Pin } from '@/services/browser/pins';
+import { selectionOffer, storedCodes } from '@/services/browser/selection';
 import { track } from '@/services/browser/track';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { venueSelected } from '@/store/venues-slice';
@@ -20,6 +22,7 @@ interface MarkerLayerProps {
   /** Clusters computed by the server, in addition to the pins. */
   readonly clusters?: readonly NamedCluster[];
   readonly fetchPinsWithin?: FetchPinsWithin;
+  readonly locale: Locale;
   readonly isAnimated: boolean;
 }
 
@@ -34,16 +37,20 @@ const fetchNoPins: FetchPinsWithin = () => Promise.resolve([]);
 
 /** Shows venues and clusters as markers. */
 export function MarkerLayer(props: MarkerLayerProps): ReactElement {
-  const { pins, clusters = NO_CLUSTERS, fetchPinsWithin = fetchNoPins, isAnimated } = props;
+  const { pins, clusters = NO_CLUSTERS, fetchPinsWithin = fetchNoPins, locale, isAnimated } = props;
   const { t } = useTranslation(['map', 'venues', 'common']);
   const router = useRouter();
   const dispatch = useAppDispatch();
   const highlightedCode = useAppSelector((state) => state.venues.selectedCode);
+  const search = useAppSelector((state) => state.search);
   const map = useMap();
   const [clusterLayer, setClusterLayer] = useState<L.MarkerClusterGroup | null>(null);
   const layer = useRef<Layer | null>(null);
   const select = useEffectEvent((code: string | null) => void dispatch(venueSelected(code)));
   const fetchPins = useEffectEvent<FetchPinsWithin>((bounds) => fetchPinsWithin(bounds));
+  const offerSelection = useEffectEvent((code: string) =>
+    selectionOffer(code, storedCodes(), locale, search),
+  );
   const navigate = useEffectEvent((url: string) => void router.push(url));
 
   useEffect(
@@ -54,6 +61,8 @@ export function MarkerLayer(props: MarkerLayerProps): ReactElement {
           seeVenue: t('seeVenue'),
           book: t('venues:book'),
           directions: t('venues:directions'),
+          select: { text: t('venues:selection.name'), name: t('venues:selection.add') },
+          selected: { text: t('venues:selection.compare'), name: t('venues:selection.added') },
           leavesSite: t('common:leavesSite'),
           close: t('closePopup'),
         },
@@ -66,6 +75,7 @@ export function MarkerLayer(props: MarkerLayerProps): ReactElement {
           select(code);
           scrollToCard(code, map.getContainer());
         },
+        offerSelection: (code) => offerSelection(code),
         onNavigate: (url) => navigate(url),
         fetchPinsWithin: (bounds) => fetchPins(bounds),
       });

@@ -21,6 +21,7 @@ export function ServerClusters({ country, locale, isAnimated }: ServerClustersPr
       pins={view.pins}
       clusters={view.clusters}
       fetchPinsWithin={fetchPinsWithin}
+      locale={locale}
       isAnimated={isAnimated}
     />
   );

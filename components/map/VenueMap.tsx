@@ -120,7 +120,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
           {serverClusters ? (
             <ServerClusters country={serverClusters.country} locale={locale} isAnimated={isAnimated} />
           ) : (
-            <MarkerLayer pins={pins} isAnimated={isAnimated} />
+            <MarkerLayer pins={pins} locale={locale} isAnimated={isAnimated} />
           )}
           <MapControls isAnimated={isAnimated} />
         </StaggeredMount>

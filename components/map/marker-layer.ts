@@ -1,6 +1,7 @@
 import type L from 'leaflet';
 import type { NamedCluster } from '@/services/browser/map-view';
 import type { Pin } from '@/services/browser/pins';
+import type { SelectionOffer } from '@/services/browser/selection';
 import { track } from '@/services/browser/track';
 import { countVenues, type MapMarker, markerOf, toMapMarkers } from './map-marker';
 import { MarkerAccessibility } from './marker-accessibility';
@@ -18,7 +19,9 @@ export interface MarkerLayerOptions {
   onSelect(code: string | null): void;
   /** Called when a venue's popup opens. */
   onOpen(code: string): void;
-  /** Called when the link in the popup is followed. */
+  /** Returns what the link to the selection in a venue's popup does. */
+  offerSelection(code: string): SelectionOffer;
+  /** Called when a link to a page of the site in the popup is followed. */
   onNavigate(url: string): void;
   readonly fetchPinsWithin: FetchPinsWithin;
 }
@@ -54,6 +57,7 @@ export function createMarkerLayer(
   const highlight = new MarkerHighlight(groups);
   const popup = new VenuePopup(map, {
     labels: options.labels,
+    offerSelection: options.offerSelection,
     onNavigate: options.onNavigate,
     onOpen: ({ pin }) => options.onOpen(pin.code),
     onClose(marker, shouldReturnFocus) {

@@ -3,13 +3,23 @@ import type { Pin } from '@/services/browser/pins';
 import type { VenueMarker } from './map-marker';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { positionUrl } from '@/lib/geo/itinerary';
+import type { SelectionOffer } from '@/services/browser/selection';
 import { type LinkHandlers, trackLink } from '@/services/browser/track';
 import { PIN_EXTENT } from './marker-icons';
+
+interface SelectionLabels {
+  readonly text: string;
+  /** For screen readers. */
+  readonly name: string;
+}
 
 export interface PopupLabels {
   readonly seeVenue: string;
   readonly book: string;
   readonly directions: string;
+  readonly select: SelectionLabels;
+  /** If the selection contains the venue already. */
+  readonly selected: SelectionLabels;
   /** For screen readers: "(other site)" or the like, after links to other sites. */
   readonly leavesSite: string;
   readonly close: string;
@@ -22,7 +32,9 @@ interface VenuePopupOptions {
    * Called after the popup has closed. `shouldReturnFocus` is true if the focus was in the popup or on no element.
    */
   onClose(marker: VenueMarker, shouldReturnFocus: boolean): void;
-  /** Called when the link to the venue's page is followed. */
+  /** Returns what the link to the selection does for a venue. */
+  offerSelection(code: string): SelectionOffer;
+  /** Called when the link to the venue's page or to the selection is followed. */
   onNavigate(url: string): void;
 }
 
@@ -56,15 +68,14 @@ export class VenuePopup {
       this.close();
       return;
     }
-    const { labels, onNavigate, onOpen } = this.options;
     this.popup
       .setLatLng(marker.layer.getLatLng())
-      .setContent(createContent(marker.pin, labels, onNavigate))
+      .setContent(createContent(marker.pin, this.options))
       .openOn(this.map);
     this.marker = marker;
-    labelPopup(this.popup, marker.pin.name, labels.close);
+    labelPopup(this.popup, marker.pin.name, this.options.labels.close);
     this.popup.getElement()?.querySelector<HTMLElement>('.venue-popup a')?.focus({ preventScroll: true });
-    onOpen(marker);
+    this.options.onOpen(marker);
   }
 
   /** Closes the popup if its marker is not on the map, for example because it has joined a cluster. */
@@ -105,32 +116,51 @@ function labelPopup(popup: L.Popup, name: string, closeLabel: string): void {
 }
 
 /** Builds the content from text nodes, because a venue's name may contain markup. */
-function createContent(pin: Pin, labels: PopupLabels, onNavigate: (url: string) => void): HTMLElement {
+function createContent(pin: Pin, options: VenuePopupOptions): HTMLElement {
   const name = document.createElement('strong');
   name.textContent = splitVenueName(pin.name).short;
   const city = document.createElement('span');
   city.textContent = pin.city;
-  const link = document.createElement('a');
-  link.href = pin.url;
-  link.textContent = labels.seeVenue;
+  const link = createPageLink(pin.url, options.labels.seeVenue, options.onNavigate);
   listen(link, trackLink('popupLink', { venue: pin.code }));
-  link.addEventListener('click', function navigateWithoutReload(event) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    onNavigate(pin.url);
-  });
   const content = document.createElement('div');
   content.className = 'venue-popup';
-  content.append(name, city, link, createActions(pin, labels));
+  content.append(name, city, link, createActions(pin, options));
   return content;
 }
 
-/** Builds the links to the booking and to directions. */
-function createActions(pin: Pin, labels: PopupLabels): HTMLElement {
+/** Builds a link to a page of the site that opens without a reload. */
+function createPageLink(url: string, text: string, onNavigate: (url: string) => void): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = url;
+  link.textContent = text;
+  link.addEventListener('click', function navigateWithoutReload(event) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onNavigate(url);
+  });
+  return link;
+}
+
+/** Builds the link that adds the venue to the selection. */
+function createSelectionLink({ code }: Pin, options: VenuePopupOptions): HTMLAnchorElement {
+  const { url, isAdded, add } = options.offerSelection(code);
+  const { text, name } = options.labels[isAdded ? 'selected' : 'select'];
+  const link = createPageLink(url, text, options.onNavigate);
+  link.rel = 'nofollow';
+  link.setAttribute('aria-label', name);
+  listen(link, { onClick: add, onAuxClick: add });
+  return link;
+}
+
+/** Builds the links to the booking, to directions and to the selection. */
+function createActions(pin: Pin, options: VenuePopupOptions): HTMLElement {
+  const { labels } = options;
   const { code: venue, bookingUrl } = pin;
   const actions = document.createElement('p');
   if (bookingUrl) add(bookingUrl, labels.book, trackLink('booking', { venue }));
   add(positionUrl(pin.position), labels.directions, trackLink('route', { label: 'NoPoiName', venue }));
+  actions.append(createSelectionLink(pin, options));
   return actions;
 
   function add(url: string, label: string, handlers: LinkHandlers): void {

@@ -1,11 +1,7 @@
 import type { ReactElement } from 'react';
-import { eveningCriteriaOf } from '@/lib/filters/criteria';
 import type { Locale } from '@/lib/locale/locale';
 import { useTranslation } from '@/lib/locale/use-translation';
-import { EMPTY_SELECTION, uniqueCodes } from '@/lib/selection/selection';
-import { selectionUrl } from '@/lib/url/browser-urls';
-import { storeCodes, useStoredCodes } from '@/services/browser/selection';
-import { track } from '@/services/browser/track';
+import { selectionOffer, useStoredCodes } from '@/services/browser/selection';
 import { useAppSelector } from '@/store/hooks';
 import { PageLink } from '../ui/PageLink';
 
@@ -25,19 +21,14 @@ export function SelectionLink(props: SelectionLinkProps): ReactElement {
   const { t } = useTranslation('venues');
   const stored = useStoredCodes();
   const search = useAppSelector((state) => state.search);
-  const venues = uniqueCodes([...stored, venue]);
-  const isAdded = venues.length === stored.length;
+  const { url, isAdded, add } = selectionOffer(venue, stored, locale, search);
   return (
     <PageLink
-      href={selectionUrl(locale, { ...EMPTY_SELECTION, ...eveningCriteriaOf(search), venues })}
+      href={url}
       className={className}
       rel="nofollow"
       aria-label={t(isAdded ? 'selection.added' : 'selection.add')}
-      onClick={() => {
-        if (isAdded) return;
-        storeCodes(venues);
-        track('selection', { label: 'added', venue });
-      }}
+      onClick={add}
     >
       {t(isAdded ? 'selection.compare' : 'selection.name')}
     </PageLink>

@@ -1,5 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { uniqueCodes } from '@/lib/selection/selection';
+import { type EveningCriteria, eveningCriteriaOf } from '@/lib/filters/criteria';
+import type { Locale } from '@/lib/locale/locale';
+import { EMPTY_SELECTION, uniqueCodes } from '@/lib/selection/selection';
+import { selectionUrl } from '@/lib/url/browser-urls';
+import { track } from './track';
 
 const KEY = 'selection';
 const NONE: readonly string[] = [];
@@ -9,7 +13,7 @@ const listeners = new Set<() => void>();
 let last = { text: '', codes: NONE };
 
 /** Returns the codes of the venues that the visitor has chosen on this device. */
-function storedCodes(): readonly string[] {
+export function storedCodes(): readonly string[] {
   let text = '';
   try {
     text = localStorage.getItem(KEY) ?? '';
@@ -37,6 +41,35 @@ function subscribe(notify: () => void): () => void {
   return () => {
     listeners.delete(notify);
     window.removeEventListener('storage', notify);
+  };
+}
+
+/** What a link does that adds a venue to the selection and opens the comparison. */
+export interface SelectionOffer {
+  /** URL of the comparison, with the venue. */
+  readonly url: string;
+  /** Whether the selection contains the venue already. */
+  readonly isAdded: boolean;
+  add(): void;
+}
+
+/** @param stored codes of the present selection */
+export function selectionOffer(
+  venue: string,
+  stored: readonly string[],
+  locale: Locale,
+  evening: EveningCriteria,
+): SelectionOffer {
+  const venues = uniqueCodes([...stored, venue]);
+  const isAdded = venues.length === stored.length;
+  return {
+    url: selectionUrl(locale, { ...EMPTY_SELECTION, ...eveningCriteriaOf(evening), venues }),
+    isAdded,
+    add() {
+      if (isAdded) return;
+      storeCodes(venues);
+      track('selection', { label: 'added', venue });
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { i18nFor } from '@/lib/locale/i18n';
 import common from '@/public/locales/fr/common.json';
 import mapMessages from '@/public/locales/fr/map.json';
+import venues from '@/public/locales/fr/venues.json';
 import type { Pin } from '@/services/browser/pins';
 import { makeStore } from '@/store/store';
 
@@ -34,7 +35,7 @@ export function renderOnMap(
   let map: L.Map | null = null;
   const shown = render(
     <Provider store={makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil' })}>
-      <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages })}>
+      <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages, venues })}>
         <MapContainer
           ref={(created) => {
             map ??= created;
