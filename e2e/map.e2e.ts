@@ -445,6 +445,8 @@ test.describe('Failing map', () => {
     await scrollToMap(page);
     await expect(page.getByRole('group', { name: messages.map.controls })).toBeVisible();
     expect(failures).toBe(2);
+    // Other chunks may still be on their way through the route.
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('A phone downloads nothing of the map until the visitor scrolls to it', async ({ page }) => {

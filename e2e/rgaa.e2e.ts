@@ -29,6 +29,10 @@ const { common } = messages;
 const DESKTOP = { width: 1280, height: 800 };
 /** RGAA 10.11. */
 const SMALLEST = { width: 320, height: 480 };
+/** RGAA 10.12. */
+const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`;
 
 /** Elements that no page may have, by what they would be. */
 const ABSENT = {
@@ -68,7 +72,7 @@ const CHECKS = {
   orientation: findOrientationRules,
 } as const;
 
-type Check = keyof typeof ABSENT | keyof typeof CHECKS | 'smallScreen' | 'languageMarks';
+type Check = keyof typeof ABSENT | keyof typeof CHECKS | 'smallScreen' | 'textSpacing' | 'languageMarks';
 
 interface Survey {
   readonly name: string;
@@ -230,6 +234,10 @@ test.describe('Survey of every type of page in French and in one other language'
     expect(faultsOf('smallScreen')).toEqual([]);
   });
 
+  test('No page cuts off text when the spacing of lines, letters and words grows', () => {
+    expect(faultsOf('textSpacing')).toEqual([]);
+  });
+
   test('No page depends on the orientation of the screen', () => {
     expect(faultsOf('orientation')).toEqual([]);
   });
@@ -289,7 +297,20 @@ async function survey(
   await page.setViewportSize(SMALLEST);
   faults.set('smallScreen', await overflowingTexts(page));
   await page.setViewportSize(DESKTOP);
+  faults.set('textSpacing', await withStyles(page, TEXT_SPACING, () => overflowingTexts(page)));
   return { frame, faults };
+}
+
+/** Runs a check with additional styles. Constructed style sheets are allowed by the content policy. */
+async function withStyles<Value>(page: Page, css: string, check: () => Promise<Value>): Promise<Value> {
+  await page.evaluate(function addStyles(text) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+  const result = await check();
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  return result;
 }
 
 test.describe('Motion and time', () => {
