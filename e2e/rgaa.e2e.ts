@@ -34,7 +34,7 @@ const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** Elements that no page may have, by what they would be. */
+/** Forbidden elements, by description. */
 const ABSENT = {
   media: 'video, audio, bgsound, [autoplay], object, embed',
   frames: 'iframe, frame, frameset, portal',

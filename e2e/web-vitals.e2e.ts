@@ -17,7 +17,7 @@ async function countsIn(server: OwnServer, request: APIRequestContext): Promise<
   return text.split('\n').filter((line) => /^web_vitals_\w+_count/.test(line));
 }
 
-/** Returns how many times this document began to measure itself. */
+/** Returns the number of times that measuring has started in this document. */
 function measurements(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('web-vitals').length);
 }

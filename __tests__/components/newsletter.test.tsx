@@ -218,7 +218,11 @@ describe('Footer', () => {
     const columns = screen
       .getAllByRole('navigation')
       .map((column) => within(column).getAllByRole('link').length);
-    expect(columns).toEqual([4, 4, 3]);
+    expect(columns).toEqual([4, 4, 4]);
+    expect(screen.getByRole('link', { name: 'Licences des logiciels' })).toHaveAttribute(
+      'href',
+      '/licences.txt',
+    );
     expect(screen.getByRole('link', { name: 'Haut de page' })).toHaveAttribute('href', '#top');
     expect(screen.getByText(/© 2026 Le Grand Quiz – /)).toContainElement(
       screen.getByRole('link', { name: new RegExp(LE_GRAND_QUIZ.platform.name) }),

@@ -73,7 +73,7 @@ describe('Venue card', () => {
   });
 
   test('The card says when a venue is not open yet', () => {
-    renderCard({ state: { kind: 'coming_soon', from: null, until: '2027-02-12', movedTo: null } });
+    renderCard({ state: { kind: 'coming_soon', until: '2027-02-12' } });
     expect(
       screen.getByText(fill(venues.state.coming_soon_on, { date: '12 février 2027' })),
     ).toBeInTheDocument();

@@ -42,7 +42,7 @@ import { get, openConnection, readToEnd } from '../support/raw-connection';
 import { temporaryFolder } from '../support/temporary-folder';
 import { startTestServer, type TestRequest, type TestServer } from '../server/pipeline/test-server';
 
-/** Returns what a client gets just below and just beyond a limit. */
+/** Returns the effects just below and just above a limit. */
 type Ask = () => Promise<readonly [below: string, beyond: string]>;
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -81,7 +81,7 @@ async function outcomeOf(request: TestRequest, server = site): Promise<string> {
   return code ? `${status} ${code}` : String(status);
 }
 
-/** Asks with a value that is just accepted, and with one that is not. */
+/** Sends a value at the limit and one just above it. */
 function asking<Value>(below: Value, beyond: Value, request: (value: Value) => TestRequest): Ask {
   return async () => [await outcomeOf(request(below)), await outcomeOf(request(beyond))];
 }
@@ -133,7 +133,7 @@ async function atOneTime<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Asks with a low setting, and compares the default with the configuration. */
+/** Sends requests to a site with a low setting, and compares the default with the configuration. */
 const perMinute =
   (setting: string, at: string): Ask =>
   () =>
@@ -340,7 +340,7 @@ const ASK: Readonly<Record<string, Ask>> = {
   report: async () => {
     const outcome = (size: number): Promise<string> =>
       outcomeOf({ method: 'POST', path: '/api/web-vitals', ...withBody(letters(size)) });
-    // It has been read, and is no report.
+    // The body was read, but it is not a valid report.
     const below = await outcome(MAX_REPORT_BYTES);
     return [below === '400 bad-request' ? ACCEPTED : below, await outcome(MAX_REPORT_BYTES + 1)];
   },
@@ -465,7 +465,7 @@ describe('Caches', () => {
       ([, name = '', rest = '']) =>
         !rest.includes(`CACHE_LIMITS.${name}`) && !rest.includes(`CACHE_LIMITS['${name}']`),
     );
-    // Their limits are parameters, because of a setting or of tests.
+    // The limits of these caches are parameters, because they depend on a setting or on a test.
     expect(others.map(([, name]) => name).sort()).toEqual(['feeds', 'images', 'pages']);
   });
 });

@@ -22,7 +22,7 @@ const resultsPage = pageState({
       timeZone: 'Europe/Paris',
       games: ['quiz'],
       largest: 'max18',
-      state: { kind: 'open', from: null, until: null, movedTo: null },
+      state: { kind: 'open', until: null },
       openings: [],
       distanceMeters: 840,
       url: '/fr/france-FRA/TEST-01/une-salle/details',

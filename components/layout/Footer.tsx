@@ -92,10 +92,10 @@ function SocialLinks(): ReactElement | null {
             <ExternalLink
               href={BRAND.social[network] ?? ''}
               className={styles.network}
+              hiddenName={SOCIAL_NAMES[network]}
               {...trackLink('socialLink', { label: network })}
             >
               <SocialIcon network={network} />
-              <span className="visually-hidden">{SOCIAL_NAMES[network]}</span>
             </ExternalLink>
           </li>
         ))}
@@ -148,7 +148,7 @@ function InformationLinks(): ReactElement {
           </li>
         ))}
         <li>
-          <a href={LICENCES_URL} type="text/plain" className={styles.platform}>
+          <a href={LICENCES_URL} className={styles.platform}>
             {t('footer.licences')}
           </a>
         </li>

@@ -113,7 +113,7 @@ function MenuLink({
 
 function GiftIcon(): ReactElement {
   return (
-    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
       <path
         d="M2 6.5h16v3.5H2zM3.5 10h13v8h-13zM10 6.5V18M10 6.5C8 6.5 5 5.8 5 3.8 5 1.5 9 1.2 10 6.5c1-5.3 5-5 5-2.7 0 2-3 2.7-5 2.7z"
         fill="none"

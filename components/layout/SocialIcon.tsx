@@ -15,7 +15,7 @@ export const SOCIAL_NAMES: Readonly<Record<SocialNetwork, string>> = {
  */
 export function SocialIcon({ network }: { readonly network: SocialNetwork }): ReactElement {
   return (
-    <svg width="20" height="20" fill="currentColor" aria-hidden="true" focusable="false">
+    <svg width="20" height="20" fill="currentColor" aria-hidden="true">
       <use href={`${sprite.src}#${network}`} />
     </svg>
   );

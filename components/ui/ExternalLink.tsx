@@ -5,15 +5,23 @@ import type { LinkHandlers } from '@/services/browser/track';
 interface ExternalLinkProps extends Partial<LinkHandlers> {
   readonly href: string;
   readonly children: ReactNode;
+  /** Name for screen readers, if `children` is only an icon. */
+  readonly hiddenName?: string;
   readonly className?: string | undefined;
 }
 
-export function ExternalLink({ href, children, className, ...handlers }: ExternalLinkProps): ReactElement {
+export function ExternalLink({
+  href,
+  children,
+  hiddenName = '',
+  className,
+  ...handlers
+}: ExternalLinkProps): ReactElement {
   const { t } = useTranslation('common');
   return (
     <a href={href} className={className} {...handlers}>
       {children}
-      <span className="visually-hidden">{` ${t('leavesSite')}`}</span>
+      <span className="visually-hidden">{`${hiddenName} ${t('leavesSite')}`}</span>
     </a>
   );
 }

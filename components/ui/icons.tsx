@@ -11,7 +11,6 @@ const iconProps = {
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
   'aria-hidden': true,
-  focusable: false,
 } as const;
 
 export function SearchIcon(): ReactElement {

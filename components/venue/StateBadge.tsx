@@ -2,14 +2,14 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { formatDate } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
-import type { VenueState } from '@/services/backend/venue';
+import type { ShownState } from '@/services/backend/venue';
 import styles from './StateBadge.module.css';
 
 export function StateBadge({
   state,
   locale,
 }: {
-  readonly state: VenueState;
+  readonly state: ShownState;
   readonly locale: Locale;
 }): ReactElement | null {
   const { t } = useTranslation('venues');

@@ -149,7 +149,7 @@ export function findUnclearFields(): string[] {
 
 /** Returns elements whose order on screen differs from the source, and those that take the focus out of turn. */
 export function findReorderedElements(): string[] {
-  // Its buttons unfold upwards from the one that shows them, which comes first.
+  // The buttons appear above the button that opens them, which comes first in the source.
   const UNFOLDING = '.pan-control';
   return [...document.body.querySelectorAll<HTMLElement>(`:not(${UNFOLDING})`)]
     .filter(function isReordered(element) {

@@ -119,7 +119,7 @@ interface WaitingRequests {
 }
 
 function createWaitingRequests(): WaitingRequests {
-  /** By client. No set is empty. */
+  /** Waiting requests by client. Clients without any have no entry. */
   const queues = new Map<string, Set<WaitingRequest>>();
   let count = 0;
   return {

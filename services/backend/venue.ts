@@ -18,6 +18,9 @@ export interface VenueState {
   readonly movedTo: string | null;
 }
 
+/** The part of a venue's state that its badge shows. */
+export type ShownState = Pick<VenueState, 'kind' | 'until'>;
+
 export interface Address {
   readonly line: string;
   readonly postalCode: string;

@@ -11,7 +11,7 @@ export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {
     timeZone: 'Europe/Paris',
     games: ['quiz', 'blindtest', 'kids'],
     largest: 'max36',
-    state: { kind: 'open', from: null, until: null, movedTo: null },
+    state: { kind: 'open', until: null },
     openings: null,
     distanceMeters: 840,
     url: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',

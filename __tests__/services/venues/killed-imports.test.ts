@@ -18,7 +18,7 @@ it(`After ${KILLS} kills at any moment, the file is whole, and the next import l
   const folder = temporaryFolder('killed-imports');
   const file = path.join(folder, 'venues.csv');
   let isInterrupted = false;
-  // A kill between two imports shows nothing.
+  // A kill between two imports tests nothing.
   for (let kill = 0; kill < KILLS || !isInterrupted; kill += 1) {
     const importing = spawn(
       process.execPath,

@@ -10,7 +10,7 @@ export function faultLines(log: string): FaultLine[] {
   return log.split('\n').flatMap((line) => {
     try {
       const parsed = JSON.parse(line) as Partial<FaultLine> & { page?: string };
-      // The page's log line repeats the failure of its operation.
+      // The log line of the page has the same failure as that of the operation.
       return parsed.service && parsed.operation && parsed.cause && !parsed.page ? [parsed as FaultLine] : [];
     } catch {
       return [];

@@ -7,16 +7,17 @@ import { writeUrl } from '@/lib/url/routes';
 import type { CapacityCode } from '@/lib/filters/filters';
 import type { Game } from '@/lib/filters/games';
 import { isBookable } from '@/services/backend/is-bookable';
-import type { NearbyVenue } from '@/services/backend/venue';
+import type { NearbyVenue, ShownState } from '@/services/backend/venue';
 
 /** Data of a venue's card and marker, with the URL of its page. */
 export interface ListedVenue extends Pick<
   NearbyVenue,
-  'code' | 'name' | 'position' | 'timeZone' | 'state' | 'openings' | 'distanceMeters'
+  'code' | 'name' | 'position' | 'timeZone' | 'openings' | 'distanceMeters'
 > {
   /** On one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
   readonly address: string;
   readonly city: string;
+  readonly state: ShownState;
   readonly url: string;
   /** The first few games, as shown on a card. */
   readonly games: readonly Game[];
@@ -67,7 +68,7 @@ export function listedVenues(
       city: address.city,
       position,
       timeZone,
-      state,
+      state: { kind: state.kind, until: state.until },
       openings,
       // Rounded to metres, because cards show kilometres with two decimal places.
       distanceMeters: distanceMeters && Math.round(distanceMeters),

@@ -26,7 +26,7 @@ export const IGNORED_NAMES = [
   'price range',
 ] as const; // prettier-ignore
 
-/** Starts the names of the columns that `report/rejected-rows.ts` adds. */
+/** First character of the names of the columns that `report/rejected-rows.ts` adds. */
 export const REASON_MARK = '✗';
 
 /** Prefixes, case-insensitive. */

@@ -19,6 +19,7 @@ const TODAY = '2026-11-20';
 function businessOf(details: Partial<VenueDetails>, described: Partial<DescribedVenue> = {}) {
   const venue: VenueDetails = {
     ...listedVenue(),
+    state: { kind: 'open', from: null, until: null, movedTo: null },
     address: { line: '8 rue Mercière', postalCode: '69002', city: 'Lyon', countryCode: 'FRA' },
     games: ['quiz', 'blindtest', 'kids'],
     countyCode: '69',

@@ -1,0 +1,18 @@
+import { createRowFindings } from '@/services/venue-import/validate/row-findings';
+import { validateTimeZone } from '@/services/venue-import/validate/time-zone';
+
+const LYON = { latitude: 45.7623, longitude: 4.8331 };
+
+describe('Time zone of a row', () => {
+  // The table of dirty rows cannot test this with Node.js 20, whose `Intl` rejects offsets.
+  it('An offset is rejected even if the JavaScript engine accepts it', () => {
+    const accept = jest.spyOn(Intl, 'DateTimeFormat').mockImplementation();
+    const findings = createRowFindings(2);
+    try {
+      expect(validateTimeZone({ time_zone: '+02:00' }, LYON, findings)).toBe('Europe/Paris');
+    } finally {
+      accept.mockRestore();
+    }
+    expect(findings.toList(null).map(({ code }) => code)).toEqual(['time-zone-invalid']);
+  });
+});
