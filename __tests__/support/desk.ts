@@ -10,8 +10,8 @@ export interface DeskProcess {
   readonly port: number;
   /** Returns a client that is not signed in, and sends these headers with each request. */
   client(headers?: Readonly<Record<string, string>>): DeskClient;
-  /** The token of the last one-time link; empty for a team. */
-  token(): string;
+  /** Returns the token of the next one-time link, once it is printed. */
+  token(): Promise<string>;
   /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
 }
@@ -24,13 +24,19 @@ export async function startDesk(settings: Readonly<Record<string, string>>): Pro
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
+  let usedTokens = 0;
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   while (!isReady(output, settings)) await nextOutput(child);
   const port = Number(/on port (\d+)\n/.exec(output)?.[1]);
   return {
     port,
     client: (headers = {}) => createClient(port, headers),
-    token: () => [...output.matchAll(/token=(\S+)/g)].at(-1)?.[1] ?? '',
+    async token() {
+      const tokens = (): string[] => [...output.matchAll(/token=(\S+)\n/g)].map(([, token = '']) => token);
+      while (tokens().length <= usedTokens) await nextOutput(child);
+      usedTokens += 1;
+      return tokens()[usedTokens - 1] ?? '';
+    },
     async kill() {
       const exit = once(child, 'exit');
       if (child.kill('SIGKILL')) await exit;
@@ -53,6 +59,13 @@ async function nextOutput(child: ChildProcess): Promise<void> {
       throw new Error(`The desk ended with exit code ${String(code)}.`);
     }),
   ]);
+}
+
+/** Signs in with the next one-time link. */
+export async function signInByLink(desk: DeskProcess): Promise<DeskClient> {
+  const client = desk.client();
+  await client.signIn({ token: await desk.token() });
+  return client;
 }
 
 /** Runs `npm run desk -- add-user NAME ROLE` with a password. */
@@ -87,6 +100,12 @@ export interface DeskClient {
   /** Uploads a file and returns the path of its draft. */
   upload(fileName: string, content: string | Uint8Array): Promise<string>;
   signIn(fields: Readonly<Record<string, string>>): Promise<DeskReply>;
+  /** Opens the difference of a draft. Returns the fields of its form, which say what the person saw. */
+  difference(draft: string): Promise<Readonly<Record<'draft' | 'live', string>>>;
+  /** Opens the difference of a draft, sends its form, and returns the page that follows. */
+  publish(draft: string, fields?: Readonly<Record<string, string>>): Promise<string>;
+  /** Returns the paths of the stored versions, newest first. */
+  versions(): Promise<string[]>;
 }
 
 function createClient(port: number, always: Readonly<Record<string, string>>): DeskClient {
@@ -137,7 +156,13 @@ function createClient(port: number, always: Readonly<Record<string, string>>): D
   const client: DeskClient = {
     cookie: '',
     csrf: '',
-    get: (pathname, headers = {}) => send('GET', pathname, headers, null),
+    async get(pathname, headers = {}) {
+      // While a file is being checked, pages reload themselves.
+      for (;;) {
+        const reply = await send('GET', pathname, headers, null);
+        if (!reply.text.includes('http-equiv="refresh"')) return reply;
+      }
+    },
     post: (pathname, fields, headers) =>
       sendForm(pathname, new URLSearchParams({ csrf: client.csrf, ...fields }), headers),
     async upload(fileName, content) {
@@ -150,6 +175,21 @@ function createClient(port: number, always: Readonly<Record<string, string>>): D
       const reply = await sendForm('/sign-in', new URLSearchParams(fields));
       if (reply.status === 303) await client.get('/');
       return reply;
+    },
+    async difference(draft) {
+      const { text } = await client.get(`${draft}/difference`);
+      const field = (name: string): string =>
+        new RegExp(`name="${name}"\\s+value="(\\w*)"`).exec(text)?.[1] ?? '';
+      return { draft: field('draft'), live: field('live') };
+    },
+    async publish(draft, fields = {}) {
+      const seen = await client.difference(draft);
+      const reply = await client.post(`${draft}/publish`, { ...seen, ...fields });
+      return reply.status === 303 ? (await client.get(reply.location)).text : reply.text;
+    },
+    async versions() {
+      const { text } = await client.get('/versions');
+      return [...text.matchAll(/href="(\/versions\/[^"]+)"/g)].map(([, one = '']) => one);
     },
   };
   return client;

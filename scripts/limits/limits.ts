@@ -40,6 +40,7 @@ import { MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/ima
 import { STATEMENT_TIMEOUT_MS } from '@/services/postgres/server';
 import { MAX_RESPONSE_BYTES as MAX_BACK_END_BYTES } from '@/services/remote/remote';
 import { CELL_LIMITS, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from '@/services/venue-import';
+import { MAX_DAYS } from '@/services/venue-desk/venue-edits';
 import { MAX_VERSIONS } from '@/services/venue-desk/version-store';
 import { MAX_CODE_LENGTH, MAX_COUNTY_LENGTH, MAX_POSTAL_CODE_LENGTH } from '@/services/wire/parameters';
 import { MAX_SIGN_INS } from '../operator/desk/access';
@@ -318,6 +319,12 @@ const DESK = {
     beyond: 'signed out',
     note: 'drafts are kept',
     shownBy: `${DESK_TESTS}/sessions.test.ts`,
+  },
+  days: {
+    what: 'Special days that one change sets',
+    limit: count(MAX_DAYS, 'days'),
+    beyond: 'nothing is changed',
+    shownBy: '__tests__/services/venue-desk/venue-edits.test.ts',
   },
   versions: {
     what: 'Stored versions',

@@ -1,10 +1,10 @@
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import { removalLimit } from '@/services/embedded/memory/removal-limit';
-import { type ImportedVenues, importVenues } from '@/services/venue-import';
+import { type CellCorrection, type ImportedVenues, importVenues, venuesAsCsv } from '@/services/venue-import';
 import type { ReferenceData } from '@/services/venues/reference-data';
 import { replacesSample } from '@/services/venues/replaces-sample';
-import type { Draft, DraftStore } from './draft-store';
+import type { CellEdit, Draft, DraftStore } from './draft-store';
 import { fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
 import { differenceOf, type VersionDifference } from './version-difference';
 
@@ -56,10 +56,13 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
     shown: LiveVersion,
     progress: RunningCheck['progress'],
   ): Promise<CheckedDraft> {
-    const imported = await importVenues(await drafts.bytesOf(draft), referenceData, {
+    const isEdit = draft.kind === 'edit';
+    // Edits apply to the live version, so that they never revert what others published in the meantime.
+    const bytes = isEdit ? Buffer.from(venuesAsCsv(shown.records)) : await drafts.bytesOf(draft);
+    const imported = await importVenues(bytes, referenceData, {
       fileName: draft.name,
       mapping: draft.mapping,
-      corrections: draft.corrections,
+      corrections: isEdit ? correctionsOf(draft.edits, shown) : draft.corrections,
       today: today(),
       checksPlausibility: draft.kind !== 'restore',
       // Only an upload may lack codes. A restored version keeps its own.
@@ -79,4 +82,35 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
       needsConfirmation: removesMany || rejectedCount > table.rows.length * MAX_REJECTED_SHARE,
     };
   }
+}
+
+/** Row of the first venue in a CSV file, below the header. */
+const FIRST_ROW = 2;
+
+/** Returns the edits as corrections of the live version's file, without those of venues that it does not have. */
+function correctionsOf(edits: readonly CellEdit[], { records }: LiveVersion): CellCorrection[] {
+  const rowOf = new Map(records.map(({ code }, index) => [code, index + FIRST_ROW]));
+  return edits.flatMap(function toCorrection({ code, column, value }) {
+    const row = rowOf.get(code);
+    return row === undefined ? [] : [{ row, column, value }];
+  });
+}
+
+/**
+ * Returns a draft with other cells in a row that was checked. Later changes of the file's rows do not matter, because
+ * the file itself never changes; edits are kept by venue code.
+ */
+export function withCells(
+  draft: Draft,
+  row: number,
+  cells: readonly Pick<CellEdit, 'column' | 'value'>[],
+  { live }: CheckedDraft,
+): Draft {
+  if (draft.kind !== 'edit') {
+    return { ...draft, corrections: [...draft.corrections, ...cells.map((cell) => ({ row, ...cell }))] };
+  }
+  const code = live.records[row - FIRST_ROW]?.code;
+  return code === undefined
+    ? draft
+    : { ...draft, edits: [...draft.edits, ...cells.map((cell) => ({ code, ...cell }))] };
 }

@@ -9,7 +9,7 @@ const column = z.enum(COLUMNS);
 
 const draftSchema = z.object({
   id: z.string(),
-  /** `upload`: a file of the operator; `edit`: the live version with changed cells; `restore`: an earlier version. */
+  /** `upload`: a file of the operator; `edit`: changes of the live version; `restore`: an earlier version. */
   kind: z.enum(['upload', 'edit', 'restore']),
   /** The name of the uploaded file or of the change, for display only. */
   name: z.string(),
@@ -17,25 +17,30 @@ const draftSchema = z.object({
   /** ISO instant. */
   createdAt: z.string(),
   mapping: z.record(z.string(), column.nullable()),
+  /** Changed cells of the file, by row. */
   corrections: z.array(z.object({ row: z.number(), column, value: z.string() })),
+  /** Changed cells of the live version, by venue code, for the kind `edit`. */
+  edits: z.array(z.object({ code: z.string(), column, value: z.string() })).default([]),
 });
 
-/** Venues that are not published yet: a venue file, its column mapping and corrected cells. */
+/** Venues that are not published yet: a venue file, its column mapping and corrected cells; or edits. */
 export type Draft = Readonly<z.infer<typeof draftSchema>>;
+
+export type CellEdit = Draft['edits'][number];
 
 export interface DraftStore {
   /** Returns all drafts, newest first. */
   list(): Promise<readonly Draft[]>;
   /** Returns null if there is no such draft. `id` may be any text. */
   read(id: string): Promise<Draft | null>;
-  /** Returns the content of the draft's venue file. */
+  /** Returns the content of the draft's venue file; empty for edits. */
   bytesOf(draft: Draft): Promise<Buffer>;
   create(draft: NewDraft, bytes: Uint8Array): Promise<Draft>;
   save(draft: Draft): Promise<void>;
   remove(draft: Draft): Promise<void>;
 }
 
-export type NewDraft = Pick<Draft, 'kind' | 'name' | 'author'> & Partial<Pick<Draft, 'corrections'>>;
+export type NewDraft = Pick<Draft, 'kind' | 'name' | 'author'> & Partial<Pick<Draft, 'edits'>>;
 
 const MAX_NAME = 120;
 
@@ -64,10 +69,11 @@ export function createDraftStore(folder: string): DraftStore {
         .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
     },
     bytesOf: ({ id }) => readFile(path.join(folderOf(id), 'venues')),
-    async create({ corrections = [], ...about }, bytes) {
+    async create({ edits = [], ...about }, bytes) {
       const id = randomBytes(8).toString('hex');
       const name = about.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, MAX_NAME) || '?';
-      const draft = { id, ...about, name, createdAt: new Date().toISOString(), mapping: {}, corrections };
+      const createdAt = new Date().toISOString();
+      const draft = { id, ...about, name, createdAt, mapping: {}, corrections: [], edits };
       await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
       try {
         await writeToDisk(path.join(folderOf(id), 'venues'), bytes);

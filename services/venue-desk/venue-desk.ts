@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { venuesAsCsv } from '@/services/venue-import';
+import type { ReferenceData } from '@/services/venues/reference-data';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { createDraftCheck, type RunningCheck } from './check-draft';
 import { createDraftStore, type Draft, type DraftStore } from './draft-store';
@@ -29,6 +30,7 @@ export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
 }
 
 export interface VenueDesk {
+  readonly referenceData: ReferenceData;
   readonly drafts: DraftStore;
   readonly versions: VersionStore;
   live(): Promise<LiveVersion>;
@@ -94,6 +96,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   }
 
   return {
+    referenceData: options.referenceData,
     drafts,
     versions,
     live: live.shown,

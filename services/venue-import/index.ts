@@ -7,7 +7,7 @@ export { type ImportedVenues, type ImportOptions, importVenues, summariseFinding
 export { CELL_LIMITS } from './normalise/cell-limits';
 export type { CellCorrection } from './normalise/correct-cells';
 export { readColumnMapping } from './normalise/column-mapping';
-export type { ColumnMapping, RawRow } from './raw-table';
+export type { ColumnMapping, FileField, RawRow } from './raw-table';
 export { MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from './read/file-limits';
 export { readTable } from './read-table';
 export { describeFinding } from './report/describe-finding';

@@ -12,12 +12,23 @@ export interface RawRow {
   readonly week?: readonly (string | null)[];
 }
 
+/** A column of the file. */
+export interface FileField {
+  readonly name: string;
+  /** Null: unknown or ignored. */
+  readonly column: Column | null;
+  /** The first cell with content; empty if there is none. */
+  readonly example: string;
+}
+
 /** The file's content under our column names, before validation. */
 export interface RawTable {
   readonly format: FileFormat;
   /** `utf-8`, `utf-16le`, `windows-1252`… */
   readonly encoding: string;
   readonly rows: readonly RawRow[];
+  /** Every column of the file, in file order. */
+  readonly fields: readonly FileField[];
   /** How the file's columns were mapped to ours, in file order. */
   readonly columns: readonly { readonly source: string; readonly column: Column }[];
   /** Findings about the whole file, such as unknown columns. */

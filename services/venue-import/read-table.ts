@@ -36,15 +36,22 @@ export async function readTable(
     return noRows(empty, { fileName, encoding, format, findings });
   }
   const { roles, findings: aboutFields } = recogniseFields(table, mapping);
-  const { columns, rows, findings: repeated } = await buildRows(table, roles);
+  const { fields, columns, rows, findings: repeated } = await buildRows(table, roles);
   if (columns.length === 0) {
     const details = { columns: table.fields.join(', ').slice(0, 300) };
-    return noRows(unreadable('no-known-column', { details }), { fileName, encoding, format, findings });
+    return noRows(unreadable('no-known-column', { details }), {
+      fileName,
+      encoding,
+      format,
+      findings,
+      fields,
+    });
   }
   return {
     format: isGoogleBusinessProfile(table) ? 'google-business-profile' : format,
     encoding,
     rows,
+    fields,
     columns,
     findings: [...findings, ...table.findings, ...aboutFields, ...repeated],
   };
@@ -92,11 +99,19 @@ function noRows(
     readonly encoding?: string;
     readonly format?: FileFormat;
     readonly findings?: readonly Finding[];
+    readonly fields?: RawTable['fields'];
   },
 ): RawTable {
-  const { fileName, encoding = 'unknown', format = 'csv', findings = [] } = about;
+  const { fileName, encoding = 'unknown', format = 'csv', findings = [], fields = [] } = about;
   const details = { ...finding.details, file: fileName };
-  return { format, encoding, rows: [], columns: [], findings: [...findings, { ...finding, details }] };
+  return {
+    format,
+    encoding,
+    rows: [],
+    fields,
+    columns: [],
+    findings: [...findings, { ...finding, details }],
+  };
 }
 
 /** Columns in every bulk export from Google Business Profile, in English and French. */

@@ -21,6 +21,7 @@ export function tableOf(rows: readonly RawRow['cells'][]): RawTable {
     format: 'csv',
     encoding: 'utf-8',
     rows: rows.map((cells, index) => ({ row: index + 2, cells })),
+    fields: [],
     columns: [],
     findings: [],
   };

@@ -42,6 +42,8 @@ function menu(session: Session, pathname: string): Html {
   const texts = TEXTS[session.language];
   const pages = [
     { path: '/', label: texts.overview },
+    { path: '/venues', label: texts.venuesTitle },
+    { path: '/change', label: texts.commonChange },
     { path: '/versions', label: texts.versions },
   ];
   const links = pages.map(

@@ -1,7 +1,18 @@
 import { MAX_FILE_BYTES } from '@/services/venue-import';
 import type { Context, Reply } from './exchange';
-import { differencePage, discardDraft, findingsPage, publishDraft, rejectedRows } from './pages/draft';
+import { columnsPage, saveColumns } from './pages/columns';
+import { commonChangePage, makeCommonChange } from './pages/common-change';
+import { rowPage, saveRow } from './pages/cells';
+import {
+  differencePage,
+  discardDraft,
+  downloadDraft,
+  findingsPage,
+  publishDraft,
+  rejectedRows,
+} from './pages/draft';
 import { changeLanguage, overviewPage, uploadFile } from './pages/overview';
+import { editVenue, venuePage, venuesPage } from './pages/venues';
 import { downloadVersion, restoreVersion, versionPage, versionsPage } from './pages/versions';
 
 export interface Route {
@@ -25,10 +36,20 @@ export const ROUTES: readonly Route[] = [
   get('/', overviewPage),
   post('/drafts', uploadFile, { maxBytes: MAX_FILE_BYTES + MAX_AROUND_FILE_BYTES }),
   get('/drafts/:id', findingsPage),
+  get('/drafts/:id/columns', columnsPage),
+  post('/drafts/:id/columns', saveColumns),
+  get('/drafts/:id/rows/:row', rowPage),
+  post('/drafts/:id/rows/:row', saveRow),
   get('/drafts/:id/rejected.xlsx', rejectedRows),
   get('/drafts/:id/difference', differencePage),
+  get('/drafts/:id/venues.csv', downloadDraft),
   post('/drafts/:id/publish', publishDraft, { role: 'publisher' }),
   post('/drafts/:id/discard', discardDraft),
+  get('/venues', venuesPage),
+  get('/venues/:code', venuePage),
+  post('/venues/:code', editVenue),
+  get('/change', commonChangePage),
+  post('/change', makeCommonChange),
   get('/versions', versionsPage),
   get('/versions/:id', versionPage),
   get('/versions/:id/venues.csv', downloadVersion),

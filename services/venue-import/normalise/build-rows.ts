@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 2_000;
 export async function buildRows(
   table: SourceTable,
   roles: readonly FieldRole[],
-): Promise<Pick<RawTable, 'rows' | 'columns' | 'findings'>> {
+): Promise<Pick<RawTable, 'rows' | 'fields' | 'columns' | 'findings'>> {
   const fields = new FieldIndex(roles);
   const texts = createCellReaders(fields);
   const week = weekOf(fields);
@@ -36,7 +36,11 @@ export async function buildRows(
   });
   return {
     rows,
-    columns: usedColumns(table, roles, fields),
+    fields: fileFields(table, columns),
+    columns: table.fields.flatMap((source, position) => {
+      const column = columns[position];
+      return column ? [{ source, column }] : [];
+    }),
     findings: [...repeatedColumns(table, fields), ...tooLong],
   };
 }
@@ -86,16 +90,15 @@ function weekOf(fields: FieldIndex): ((cells: Cells) => (string | null)[]) | und
     });
 }
 
-function usedColumns(
-  { fields: names }: SourceTable,
-  roles: readonly FieldRole[],
-  fields: FieldIndex,
-): RawTable['columns'] {
-  return names.flatMap((source, position) => {
-    const role = roles[position];
-    const column = role && columnOf(role, fields);
-    return column ? [{ source, column }] : [];
-  });
+function fileFields(
+  { fields, rows }: SourceTable,
+  columns: readonly (Column | undefined)[],
+): RawTable['fields'] {
+  return fields.map((name, position) => ({
+    name,
+    column: columns[position] ?? null,
+    example: rows.find(({ cells }) => cells[position])?.cells[position] ?? '',
+  }));
 }
 
 function columnOf(role: FieldRole, fields: FieldIndex): Column | undefined {

@@ -1,6 +1,7 @@
 import type { ChangedVenue, FieldChange, VersionDifference } from '@/services/venue-desk/version-difference';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Context } from '../exchange';
+import { columnLabel } from '../column-labels';
 import { type Html, html } from '../html';
 
 /** Maximum number of venues in each list. */
@@ -10,7 +11,8 @@ const MAX_VENUES = 200;
 const MIN_MOVE_METERS = 20;
 
 /** Lists the removed, changed and added venues, with the fields before and after. */
-export function differenceList({ removed, changed, added }: VersionDifference, { texts }: Context): Html {
+export function differenceList({ removed, changed, added }: VersionDifference, context: Context): Html {
+  const { texts } = context;
   return html`${list(texts.removed, removed, nameOf)} ${list(texts.changed, changed, changedVenue)}
   ${list(texts.added, added, nameOf)}`;
 
@@ -28,21 +30,29 @@ export function differenceList({ removed, changed, added }: VersionDifference, {
 
   function changedVenue({ after, fields, movedMeters }: ChangedVenue): Html {
     return html`${nameOf(after)}
-      ${movedMeters >= MIN_MOVE_METERS && html`<strong>${texts.moved(movedMeters)}</strong>`}
-      <dl class="fields">${fields.map(fieldChange)}</dl>`;
-  }
-
-  function fieldChange({ column, before, after }: FieldChange): Html {
-    const text = (value: string): Html => (value === '' ? html`<i>${texts.blank}</i>` : html`${value}`);
-    return html`<dt><code>${column}</code></dt>
-      <dd>
-        <del><span class="for-reader">${texts.before}: </span>${text(before)}</del>
-        <ins><span class="for-reader">${texts.after}: </span>${text(after)}</ins>
-      </dd>`;
+    ${movedMeters >= MIN_MOVE_METERS && html`<strong>${texts.moved(movedMeters)}</strong>`}
+    ${fieldList(fields, context)}`;
   }
 }
 
-function nameOf({ code, name, address }: VenueRecord): Html {
+/** Lists fields with their values before and after. */
+export function fieldList(fields: readonly FieldChange[], { texts, session }: Context): Html | null {
+  if (fields.length === 0) return null;
+  const text = (value: string): Html => (value === '' ? html`<i>${texts.blank}</i>` : html`${value}`);
+  return html`<dl class="fields">
+    ${fields.map(
+      ({ column, before, after }) =>
+        html`<dt>${columnLabel(column, session.language)}</dt>
+          <dd>
+            <del><span class="for-reader">${texts.before}: </span>${text(before)}</del>
+            <ins><span class="for-reader">${texts.after}: </span>${text(after)}</ins>
+          </dd>`,
+    )}
+  </dl>`;
+}
+
+/** Returns a venue's name, code and town. */
+export function nameOf({ code, name, address }: VenueRecord): Html {
   return html`<strong>${name}</strong> <code>${code}</code>
     <small>${[address.postalCode, address.city, address.countryCode].filter(Boolean).join(' ')}</small>`;
 }

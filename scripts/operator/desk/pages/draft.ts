@@ -2,49 +2,34 @@ import {
   describeFinding,
   type Finding,
   type FindingGroup,
+  FINDINGS,
+  type RawRow,
   groupFindings,
   REPORT_LABELS,
   rejectedRowsAsWorkbook,
   SEVERITIES,
+  venuesAsCsv,
 } from '@/services/venue-import';
 import type { Draft } from '@/services/venue-desk/draft-store';
 import type { CheckedDraft } from '@/services/venue-desk/check-draft';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
+import { columnLabel } from '../column-labels';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
+import { cellFields, INLINE_COLUMNS } from './cells';
 import { differenceList } from './difference';
-
-/** Time after which a page says that the check is still running. */
-const PATIENCE_MS = 3_000;
+import { discardForm, steps, withDraft } from './draft-frame';
 
 /** Maximum number of findings of one kind on the page; the workbook of rejected rows has all of them. */
 const MAX_FINDINGS = 100;
-
-/** Shows a page about a draft that has been checked, or the progress of the check. */
-function withDraft(
-  show: (draft: Draft, checked: CheckedDraft, context: Context) => Reply | Promise<Reply>,
-): (context: Context) => Promise<Reply> {
-  return async function showDraft(context) {
-    const { desk, texts, params } = context;
-    const draft = await desk.drafts.read(params.id ?? '');
-    if (!draft) return NOT_FOUND;
-    const { result, progress } = await desk.beginCheck(draft);
-    const checked = await Promise.race([result, patience()]);
-    if (checked) return show(draft, checked, context);
-    const content = html`<p role="status">${texts.checkingRows(progress.done, progress.total)}</p>
-      <p class="hint">${texts.reloads}</p>`;
-    return { kind: 'page', title: texts.checking, refreshSeconds: 2, content };
-  };
-}
-
-function patience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
-}
 
 export const findingsPage = withDraft(function showFindings(draft, checked, context) {
   const { texts, session } = context;
   const { imported } = checked;
   const labels = REPORT_LABELS[session.language];
+  const rowOf = new Map(imported.table.rows.map((row) => [row.row, row]));
+  const show = (finding: Finding): Html =>
+    findingCard(finding, draft, finding.row === null ? undefined : rowOf.get(finding.row), context);
   const sections = SEVERITIES.map(function sectionOf(severity) {
     const groups = groupFindings(imported.findings, severity);
     if (groups.length === 0) return null;
@@ -52,7 +37,7 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
     return html`<section class="${severity}">
       <h2>${labels.severities[severity]} (${total})</h2>
       <p>${labels.severityNotes[severity]}</p>
-      ${groups.map((group) => groupDetails(group, severity !== 'derived', context))}
+      ${groups.map((group) => groupDetails(group, severity !== 'derived', show, context))}
     </section>`;
   });
   const content = html`${steps(draft, 'findings', context)}
@@ -67,8 +52,12 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
   return { kind: 'page', title: draft.name, content };
 });
 
-function groupDetails({ findings }: FindingGroup, isOpen: boolean, context: Context): Html | null {
-  const { texts, session } = context;
+function groupDetails(
+  { findings }: FindingGroup,
+  isOpen: boolean,
+  show: (finding: Finding) => Html,
+  { texts, session }: Context,
+): Html | null {
   const [first] = findings;
   if (!first) return null;
   const { title, advice } = describeFinding(first, session.language);
@@ -76,20 +65,28 @@ function groupDetails({ findings }: FindingGroup, isOpen: boolean, context: Cont
   return html`<details${isOpen && html` open`}>
     <summary><strong>${title}</strong> (${findings.length})</summary>
     <p>${advice}</p>
-    <ul class="cards">
-      ${findings.slice(0, MAX_FINDINGS).map((finding) => findingCard(finding, context))}
-    </ul>
+    <ul class="cards">${findings.slice(0, MAX_FINDINGS).map(show)}</ul>
     ${hidden > 0 && html`<p>${texts.moreFindings(hidden)}</p>`}
   </details>`;
 }
 
-function findingCard(finding: Finding, { texts, session }: Context): Html {
-  const { row, venue, column, value } = finding;
+function findingCard(finding: Finding, draft: Draft, raw: RawRow | undefined, context: Context): Html {
+  const { texts, session } = context;
+  const { code, row, venue, column, value } = finding;
+  const mends = raw && column && FINDINGS[code] !== 'derived' && draft.kind !== 'restore';
   return html`<li>
     <strong>${row === null ? texts.wholeFile : texts.row(row)}</strong>
-    ${venue} ${column !== null && html`<code>${column}</code>`}
+    ${venue} ${column !== null && columnLabel(column, session.language)}
     ${value !== null && html`<q>${value.slice(0, 200)}</q>`}
     <p>${describeFinding(finding, session.language).sentence}</p>
+    ${
+      mends &&
+      html`<form method="post" action="/drafts/${draft.id}/rows/${raw.row}" class="inline">
+        ${csrf(session)} ${cellFields(raw, INLINE_COLUMNS[column] ?? [column], context)}
+        <button class="quiet">${texts.correct}</button>
+        <a href="/drafts/${draft.id}/rows/${raw.row}">${texts.wholeRow}</a>
+      </form>`
+    }
   </li>`;
 }
 
@@ -103,6 +100,12 @@ export const rejectedRows = withDraft(async function sendRejectedRows(draft, { i
   if (!content) return NOT_FOUND;
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { kind: 'file', name: 'rejected.xlsx', type, content };
+});
+
+/** Sends the draft's venues as a file, for a second site that shows them. */
+export const downloadDraft = withDraft(function sendDraft(_draft, { imported }) {
+  const content = venuesAsCsv(imported.records);
+  return { kind: 'file', name: 'draft.csv', type: 'text/csv; charset=utf-8', content };
 });
 
 export const differencePage = withDraft(function showDifference(draft, checked, context) {
@@ -132,7 +135,9 @@ function differenceReply(
         ? html`<p class="problem">${texts.noVenues}</p>`
         : html`${guard}${isSame ? html`<p>${texts.noDifference}</p>` : publishForm(draft, checked, context)}`
     }
-    ${differenceList(difference, context)} ${discardForm(draft, context)}`;
+    ${differenceList(difference, context)}
+    <p><a href="/drafts/${draft.id}/venues.csv">${texts.download}</a></p>
+    ${discardForm(draft, context)}`;
   return { kind: 'page', title: draft.name, content };
 }
 
@@ -192,26 +197,4 @@ export async function discardDraft({ desk, session, texts, params }: Context): P
   await desk.drafts.remove(draft);
   session.notice = texts.discarded;
   return redirect('/');
-}
-
-function discardForm(draft: Draft, { session, texts }: Context): Html {
-  return html`<form method="post" action="/drafts/${draft.id}/discard">
-    ${csrf(session)}<button class="quiet">${texts.discard}</button>
-  </form>`;
-}
-
-function steps({ id }: Draft, current: 'findings' | 'difference', { texts }: Context): Html {
-  const pages = [
-    { name: 'findings', path: `/drafts/${id}`, label: texts.findings },
-    { name: 'difference', path: `/drafts/${id}/difference`, label: texts.difference },
-  ];
-  const links = pages.map(
-    ({ name, path, label }) =>
-      html`<li><a href="${path}" ${name === current && html` aria-current="step"`}>${label}</a></li>`,
-  );
-  return html`<nav class="steps" aria-label="${texts.steps}">
-    <ol>
-      ${links}
-    </ol>
-  </nav>`;
 }

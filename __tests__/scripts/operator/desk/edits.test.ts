@@ -1,0 +1,137 @@
+import { parse } from 'csv-parse/sync';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type DeskClient, type DeskProcess, signInByLink, startDesk } from '../../../support/desk';
+import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
+import { temporaryFolder } from '../../../support/temporary-folder';
+
+jest.setTimeout(120_000);
+
+const folder = temporaryFolder('desk-edits');
+const venuesFile = path.join(folder, 'venues.csv');
+const settings = { VENUES_FILE: venuesFile, DESK_FOLDER: path.join(folder, 'desk') };
+
+let desk: DeskProcess;
+let client: DeskClient;
+
+beforeAll(async () => {
+  desk = await startDesk(settings);
+  client = await signInByLink(desk);
+  await client.publish(await client.upload('shops.xlsx', shopsWorkbook()));
+});
+
+afterAll(() => desk.kill());
+
+const shown = (): string => readFileSync(venuesFile, 'utf8');
+const rows = (): Readonly<Record<string, string>>[] => parse(shown(), { columns: true });
+const specialDaysIn = (country: string): Set<string | undefined> =>
+  new Set(rows().flatMap((row) => (row.country === country ? [row.special_days] : [])));
+
+/** Sends a form that makes a draft, publishes it and returns the page that follows. */
+async function publishChange(at: string, fields: Readonly<Record<string, string>>): Promise<string> {
+  await client.get(at);
+  const { location } = await client.post(at, fields);
+  return client.publish(location.replace('/difference', ''));
+}
+
+/** Restores the version before the newest one. */
+async function undo(): Promise<void> {
+  const [, earlier = ''] = await client.versions();
+  const { location } = await client.post(`${earlier}/restore`, {});
+  await client.publish(location.replace('/difference', ''));
+}
+
+describe('Columns and cells', () => {
+  const FILE = 'Enseigne;Pays;X1;X2;Y\nLyon;France;Lyon;45,76;4,83\n';
+
+  it('Unknown columns are shown with an example, and a person says what they mean', async () => {
+    const draft = await client.upload('unknown.csv', FILE);
+    const { text } = await client.get(`${draft}/columns`);
+    expect(text).toMatch(/<strong>X1<\/strong>[\s\S]{0,80}Example: Lyon/);
+    const choices = {
+      'column-0': 'name',
+      'column-2': 'city',
+      'column-3': 'latitude',
+      'column-4': 'longitude',
+    };
+    expect((await client.get(draft)).text).toContain('0 venues accepted');
+    const reply = await client.post(`${draft}/columns`, choices);
+    expect((await client.get(reply.location)).text).toContain('1 venue accepted');
+    await client.post(`${draft}/columns`, { ...choices, 'column-2': '-' });
+    expect((await client.get(`${draft}/columns`)).text).toMatch(/<option value="-"\s+selected/);
+  });
+
+  it('A cell is corrected beside its finding, the findings are computed again, and a restart keeps it', async () => {
+    const nowhere = ['France', 'Nowhere', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0'];
+    const draft = await client.upload('shops.xlsx', shopsWorkbook([nowhere]));
+    expect((await client.get(draft)).text).toContain('1 row rejected');
+    const row = `${draft}/rows/${FIRST_ADDED_ROW}`;
+    expect((await client.get(row)).text).toMatch(/name="latitude"\s+value="0"/);
+    await client.post(row, { latitude: '45.75', longitude: '4.83' });
+    expect((await client.get(draft)).text).toContain(`${SHOP_COUNT + 1} venues accepted, 0 rows rejected`);
+    await desk.kill();
+    desk = await startDesk(settings);
+    client = await signInByLink(desk);
+    expect((await client.get(draft)).text).toContain(`${SHOP_COUNT + 1} venues accepted, 0 rows rejected`);
+  });
+});
+
+describe('Changes of the venues on the site', () => {
+  it('The hours of one venue are changed, and its history shows it', async () => {
+    const { code = '' } = rows()[0] ?? {};
+    const cells = { name: 'Avignon', state: 'open', opening_hours: 'Mo-Sa 10:00-20:00' };
+    expect(await publishChange(`/venues/${code}`, cells)).toContain('Published');
+    expect(rows()[0]?.opening_hours).toBe('Mo-Sa 10:00-20:00');
+    const { text } = await client.get(`/venues/${code}`);
+    expect(text).toMatch(/changed[\s\S]*Opening hours[\s\S]*Mo-Sa 10:00-20:00[\s\S]*first stored version/);
+    expect((await client.get('/venues?q=avign')).text).toContain(`href="/venues/${code}"`);
+  });
+
+  it('A holiday closing is set for one country, and undone', async () => {
+    const before = shown();
+    const holiday = { kind: 'special-days', from: '2099-07-21', to: '2099-07-22', hours: 'off' };
+    expect(await publishChange('/change', { scope: 'BEL', ...holiday })).toContain('Published');
+    expect(specialDaysIn('BEL')).toEqual(new Set(['2099-07-21 off;2099-07-22 off']));
+    expect(specialDaysIn('FRA')).toEqual(new Set(['']));
+    await undo();
+    expect(shown()).toBe(before);
+  });
+
+  it('A temporary closing of a county ends on the day after its last day', async () => {
+    const before = shown();
+    const closing = { kind: 'closed', from: '2099-01-10', to: '2099-01-31' };
+    await publishChange('/change', { scope: 'FRA/69', ...closing });
+    const closed = rows().filter(({ state }) => state === 'temporarily_closed');
+    expect(closed.map(({ name, state_until: until }) => [name, until])).toEqual([
+      ['Lyon - Grand Parilly', '2099-02-01'],
+    ]);
+    await undo();
+    expect(shown()).toBe(before);
+  });
+
+  it('Invalid dates change nothing', async () => {
+    const reply = await client.post('/change', { scope: 'BEL', kind: 'closed', from: '2099-02-02', to: 'x' });
+    expect((await client.get(reply.location)).text).toContain('Nothing was changed');
+  });
+
+  it('A change that was prepared before another publication does not revert it', async () => {
+    const { code = '' } = rows()[0] ?? {};
+    const { location } = await client.post(`/venues/${code}`, {
+      name: 'Avignon',
+      state: 'open',
+      phone: '+33 4 90 00 00 00',
+    });
+    const draft = location.replace('/difference', '');
+    await client.difference(draft);
+    expect((await client.get(`${draft}/venues.csv`)).text).toContain('+33 4 90 00 00 00');
+    await publishChange('/change', {
+      scope: 'BEL',
+      kind: 'special-days',
+      from: '2099-05-01',
+      to: '2099-05-01',
+    });
+    await client.publish(draft);
+    expect(rows()[0]?.phone).toBe('+33 4 90 00 00 00');
+    expect(specialDaysIn('BEL')).toEqual(new Set(['2099-05-01 off']));
+  });
+});

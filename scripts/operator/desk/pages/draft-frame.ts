@@ -1,0 +1,61 @@
+import type { CheckedDraft } from '@/services/venue-desk/check-draft';
+import type { Draft } from '@/services/venue-desk/draft-store';
+import { type Context, NOT_FOUND, type Reply } from '../exchange';
+import { type Html, html } from '../html';
+import { csrf } from '../layout';
+
+/** Time after which a page says that the check is still running. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Returns a handler of a draft that has been checked. If the check takes long, shows its progress, unless `isPatient`:
+ * a form must not be lost.
+ */
+export function withDraft(
+  show: (draft: Draft, checked: CheckedDraft, context: Context) => Reply | Promise<Reply>,
+  { isPatient = false }: { readonly isPatient?: boolean } = {},
+): (context: Context) => Promise<Reply> {
+  return async function showDraft(context) {
+    const { desk, texts, params } = context;
+    const draft = await desk.drafts.read(params.id ?? '');
+    if (!draft) return NOT_FOUND;
+    const { result, progress } = await desk.beginCheck(draft);
+    const checked = await (isPatient ? result : Promise.race([result, patience()]));
+    if (checked) return show(draft, checked, context);
+    const content = html`<p role="status">${texts.checkingRows(progress.done, progress.total)}</p>
+      <p class="hint">${texts.reloads}</p>`;
+    return { kind: 'page', title: texts.checking, refreshSeconds: 2, content };
+  };
+}
+
+function patience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+}
+
+/** Links to the steps of a draft. Edits have no columns to choose. */
+export function steps(
+  { id, kind }: Draft,
+  current: 'columns' | 'findings' | 'difference',
+  { texts }: Context,
+): Html {
+  const pages = [
+    ...(kind === 'upload' ? [{ name: 'columns', path: `/drafts/${id}/columns`, label: texts.columns }] : []),
+    { name: 'findings', path: `/drafts/${id}`, label: texts.findings },
+    { name: 'difference', path: `/drafts/${id}/difference`, label: texts.difference },
+  ];
+  const links = pages.map(
+    ({ name, path, label }) =>
+      html`<li><a href="${path}" ${name === current && html` aria-current="step"`}>${label}</a></li>`,
+  );
+  return html`<nav class="steps" aria-label="${texts.steps}">
+    <ol>
+      ${links}
+    </ol>
+  </nav>`;
+}
+
+export function discardForm(draft: Draft, { session, texts }: Context): Html {
+  return html`<form method="post" action="/drafts/${draft.id}/discard">
+    ${csrf(session)}<button class="quiet">${texts.discard}</button>
+  </form>`;
+}

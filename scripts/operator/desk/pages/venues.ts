@@ -1,0 +1,122 @@
+import { normaliseName } from '@/services/gazetteer';
+import { VENUE_STATES } from '@/services/backend/venue';
+import { cellsOf, type VenueColumn } from '@/services/venue-import';
+import { EDITABLE_COLUMNS, editsOfVenue } from '@/services/venue-desk/venue-edits';
+import { type HistoryEntry, venueHistory } from '@/services/venue-desk/venue-history';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
+import { columnLabel } from '../column-labels';
+import { type Html, html } from '../html';
+import { csrf, formatInstant } from '../layout';
+import { fieldList, nameOf } from './difference';
+
+/** Maximum number of venues on the page; the search finds the others. */
+const MAX_FOUND = 100;
+
+/** Lists the venues on the site whose name, town or code contains the text. */
+export async function venuesPage({ desk, texts, query }: Context): Promise<Reply> {
+  const { records } = await desk.live();
+  const searched = query.get('q') ?? '';
+  const words = normaliseName(searched).split(' ').filter(Boolean);
+  const found = records.filter(function matches({ code, name, address }) {
+    const text = normaliseName(
+      `${code} ${name} ${address.city} ${address.postalCode} ${address.countryCode}`,
+    );
+    return words.every((word) => text.includes(word));
+  });
+  const hidden = found.length - MAX_FOUND;
+  const cards = found
+    .slice(0, MAX_FOUND)
+    .map(
+      (record) => html`<li><a href="/venues/${encodeURIComponent(record.code)}">${nameOf(record)}</a></li>`,
+    );
+  const content = html`<form action="/venues" class="stack" role="search">
+      <label for="q">${texts.search}</label><input id="q" name="q" value="${searched}" type="search" />
+      <button>${texts.searchButton}</button>
+    </form>
+    <p class="tally">${texts.venues(found.length)}</p>
+    ${
+      cards.length > 0
+        ? html`<ul class="cards">
+            ${cards}
+          </ul>`
+        : html`<p>${texts.noVenueFound}</p>`
+    }
+    ${hidden > 0 && html`<p>${texts.moreFindings(hidden)}</p>`}`;
+  return { kind: 'page', title: texts.venuesTitle, content };
+}
+
+async function venueOf({ desk, params }: Context): Promise<VenueRecord | undefined> {
+  const { records } = await desk.live();
+  return records.find(({ code }) => encodeURIComponent(code) === params.code);
+}
+
+/** Shows a venue's cells to edit, and its history. */
+export async function venuePage(context: Context): Promise<Reply> {
+  const { desk, session, texts } = context;
+  const record = await venueOf(context);
+  if (!record) return NOT_FOUND;
+  const cells = cellsOf(record);
+  const inputs = EDITABLE_COLUMNS.map(
+    (column) =>
+      html`<label>${columnLabel(column, session.language)}${inputOf(column, cells[column])}</label>`,
+  );
+  const history = await venueHistory(desk.versions, record.code);
+  const content = html`<p>${nameOf(record)}</p>
+    <h2>${texts.edit}</h2>
+    <form method="post" action="/venues/${encodeURIComponent(record.code)}" class="stack">
+      ${csrf(session)}
+      <p class="hint">${texts.editHint}</p>
+      ${inputs}
+      <button>${texts.save}</button>
+    </form>
+    <h2>${texts.history}</h2>
+    ${
+      history.length > 0
+        ? html`<ul class="cards">
+            ${history.map((entry) => historyCard(entry, context))}
+          </ul>`
+        : html`<p>${texts.noHistory}</p>`
+    }`;
+  return { kind: 'page', title: record.name, content };
+}
+
+function inputOf(column: VenueColumn, value: string): Html {
+  if (column !== 'state') {
+    return html`<textarea name="${column}" rows="${value.length > 50 ? 3 : 1}">${value}</textarea>`;
+  }
+  const options = VENUE_STATES.map(
+    (state) => html`<option${state === value && html` selected`}>${state}</option>`,
+  );
+  return html`<select name="state">
+    ${options}
+  </select>`;
+}
+
+function historyCard({ version, fields, kind }: HistoryEntry, context: Context): Html {
+  const { texts } = context;
+  return html`<li>
+    <a href="/versions/${version.id}">${formatInstant(version.publishedAt, context)}</a>
+    ${version.author === null ? texts.publishedOutside : texts.by(version.author)} ·
+    ${texts.historyKinds[kind]} ${fieldList(fields, context)}
+  </li>`;
+}
+
+/** Makes a draft of the cells that were changed. */
+export async function editVenue(context: Context): Promise<Reply> {
+  const { desk, session, texts, form } = context;
+  const record = await venueOf(context);
+  if (!record) return NOT_FOUND;
+  const cells = Object.fromEntries(EDITABLE_COLUMNS.map((column) => [column, fieldOf(form, column)]));
+  const edits = editsOfVenue(record, cells);
+  if (edits.length === 0) {
+    session.notice = texts.nothingChanged;
+    return redirect(`/venues/${encodeURIComponent(record.code)}`);
+  }
+  const name = `${record.name}: ${edits.map(({ column }) => column).join(', ')}`;
+  const draft = await desk.drafts.create(
+    { kind: 'edit', name, author: session.name, edits },
+    Buffer.alloc(0),
+  );
+  return redirect(`/drafts/${draft.id}/difference`);
+}
