@@ -1,11 +1,10 @@
-import { distanceMeters } from '@/lib/geo/position';
+import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { Area } from './areas';
 import { type GazetteerPlace, landmarkKind } from './gazetteer-place';
 import type { SearchContext } from './search-context';
 import type { MatchKind } from './match-names';
 import type { NameMatch } from './name-directory';
 import type { FoundPlace } from './interpretation';
-import type { NamedVenue } from './venue-names';
 
 export interface ScoredPlace {
   readonly found: FoundPlace;
@@ -42,9 +41,10 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
     const found = interpretArea(area, kind === 'exact');
     if (found) matches.push({ score, kind, found });
   }
+  const landmarks = matches.flatMap(landmarkOf);
   for (const { item: venue, kind, score } of context.venues.byName(query)) {
-    for (const match of matches) {
-      if (match.kind === kind && isNamedAfter(venue, match))
+    for (const { match, position } of landmarks) {
+      if (match.kind === kind && distanceMeters(position, venue.position) <= NAMESAKE_METERS)
         match.score = Math.min(match.score, score - NAMESAKE_PENALTY);
     }
     matches.push({ score, kind, found: { kind: 'venue', venue, isAccurate: kind === 'exact' } });
@@ -62,13 +62,11 @@ function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[]): PlaceMa
   return town ? { ...match, score: Math.min(match.score, town.score - NAMESAKE_PENALTY) } : match;
 }
 
-/** Returns whether a venue that matches the same query as a landmark is near that landmark. */
-function isNamedAfter(venue: NamedVenue, { found }: ScoredPlace): boolean {
-  return (
-    found.kind === 'place' &&
-    landmarkKind(found.place) !== null &&
-    distanceMeters(found.place.position, venue.position) <= NAMESAKE_METERS
-  );
+/** Returns a match with its position if it is a landmark, whose name venues near it may bear. */
+function landmarkOf<Match extends ScoredPlace>(match: Match): { match: Match; position: Position }[] {
+  const { found } = match;
+  const isLandmark = found.kind === 'place' && landmarkKind(found.place) !== null;
+  return isLandmark ? [{ match, position: found.place.position }] : [];
 }
 
 export function withoutScores(scored: readonly ScoredPlace[]): FoundPlace[] {

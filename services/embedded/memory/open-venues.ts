@@ -50,13 +50,19 @@ export async function createOpenVenues(
     const states = cached.getOrMake(wallClock, () => new Uint8Array(examples.length));
     const date = wallClock.slice(0, 10);
 
-    function evaluate(id: number): void {
-      const hoursId = hoursIds[id]!;
+    const missing = new Set<number>();
+    for (let index = 0; index < ids.length; index++) {
+      const hoursId = hoursIds[ids[index]!]!;
+      if (states[hoursId] === UNKNOWN) missing.add(hoursId);
+    }
+
+    function evaluate(hoursId: number): void {
+      // A concurrent request may have evaluated it.
       if (states[hoursId] !== UNKNOWN) return;
       states[hoursId] = openings.isOpenAt(examples[hoursId]!, wallClock) ? OPEN : CLOSED;
     }
 
-    await eachHours(ids, evaluate, options);
+    await eachHours([...missing], evaluate, options);
     return function isOpen(id) {
       if (withState.has(id) && stateOn(records[id]!, date).kind !== 'open') return false;
       return states[hoursIds[id]!] === OPEN;

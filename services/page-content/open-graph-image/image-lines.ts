@@ -33,9 +33,11 @@ export function townsOf(venues: readonly Pick<Venue, 'address'>[], locale: Local
   return [...counts].map(([name, venueCount]) => ({ name, venueCount }));
 }
 
+/** Returns the towns with the most venues. Labels only these, because a country may have thousands of towns. */
 export function countedTowns(
   cities: readonly Pick<City, 'city' | 'countryCode' | 'venueCount'>[],
   locale: Locale,
 ): CountedPlace[] {
-  return cities.map((city) => ({ name: townLabel(city, locale), venueCount: city.venueCount }));
+  const largest = firstBy(cities, MAX_NAMES, ({ venueCount }) => -venueCount);
+  return largest.map(({ item }) => ({ name: townLabel(item, locale), venueCount: item.venueCount }));
 }
