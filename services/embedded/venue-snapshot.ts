@@ -1,4 +1,3 @@
-import { mapInTimeSlices } from '@/lib/async/time-slices';
 import { log } from '@/lib/server/log/log';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
@@ -15,7 +14,6 @@ import { createMemoryStore } from './memory/memory-store';
 import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
 import { type ParseVenues, readVersion } from './memory/read-version';
 import { VenueFileError } from './memory/venue-file-error';
-import { createValueSharing } from '@/services/venues/share-values';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenueStore } from '@/services/venues/venue-store';
 import type { ReferenceData } from '@/services/venues/reference-data';
@@ -127,7 +125,7 @@ export function venueParser(referenceData: ReferenceData, now: () => number): Pa
     }
     const summary = summariseFindings(imported);
     if (summary) log.warn({ service: 'venues', file }, `${file}: ${summary}. Row by row: ${hint}`);
-    return mapInTimeSlices(imported.records, createValueSharing());
+    return imported.records;
   };
 }
 

@@ -4,7 +4,7 @@ import type { VenueRecord } from './venue-record';
  * Returns a function that copies a record, with values that equal those of an earlier record replaced by these. The
  * venues of a chain have many values in common, which would otherwise take two thirds of their memory.
  */
-export function createValueSharing(): (record: VenueRecord) => VenueRecord {
+export function createValueSharing(): <Fields extends Omit<VenueRecord, 'code'>>(record: Fields) => Fields {
   const known = new Map<string, unknown>();
 
   function share<Value>(value: Value): Value {

@@ -28,24 +28,28 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> {
   const begun = performance.now();
-  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'scripts/start.mjs'], {
-    env: {
-      ...process.env,
-      // The same memory settings as `npm start` uses.
-      MALLOC_ARENA_MAX: '2',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: '',
-      BACK_URL: '',
-      ...source,
-      // All requests have the same client address.
-      RATE_LIMIT_PER_MINUTE: '0',
-      // Otherwise only the first request for a page would be measured.
-      PAGE_CACHE_MB: '0',
-      ...settings,
+  const server = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--max-old-space-size=1024', 'scripts/start.mjs'],
+    {
+      env: {
+        ...process.env,
+        // The same memory settings as `npm start` uses.
+        MALLOC_ARENA_MAX: '2',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATABASE_URL: '',
+        BACK_URL: '',
+        ...source,
+        // All requests have the same client address.
+        RATE_LIMIT_PER_MINUTE: '0',
+        // Otherwise only the first request for a page would be measured.
+        PAGE_CACHE_MB: '0',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  );
   await waitForOutput(server, 'is ready on');
   return {
     name,
@@ -71,10 +75,14 @@ function waitForOutput(server: ChildProcess, text: string): Promise<void> {
       output += chunk.toString();
       if (!output.includes(text)) return;
       server.stdout?.off('data', readChunk);
+      server.off('exit', fail);
       resolve();
     }
+    function fail(code: number | null): void {
+      reject(new Error(`The server exited with code ${code}:\n${output}`));
+    }
     server.stdout?.on('data', readChunk);
-    server.once('exit', (code) => reject(new Error(`The server exited with code ${code}:\n${output}`)));
+    server.once('exit', fail);
   });
 }
 

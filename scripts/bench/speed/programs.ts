@@ -95,7 +95,7 @@ export function startSite(
     'this site',
     port,
     '/fr',
-    ['--max-semi-space-size=8', '--input-type=module', '-e', SERVE],
+    ['--max-semi-space-size=8', '--max-old-space-size=1024', '--input-type=module', '-e', SERVE],
     folder,
     env,
   );

@@ -7,7 +7,7 @@ export interface LoadResult {
   readonly count: number;
   /** One sentence per failed request: an error, a status other than 200, or what `check` returns. */
   readonly failures: readonly string[];
-  readonly slowestMs: number;
+  readonly slowest: { readonly path: string; readonly ms: number };
 }
 
 export interface SteadyLoadOptions {
@@ -24,7 +24,7 @@ export function startSteadyLoad({ port, perSecond, pathOf, check }: SteadyLoadOp
   const failures: string[] = [];
   const underway = new Set<Promise<void>>();
   let count = 0;
-  let slowestMs = 0;
+  let slowest = { path: '', ms: 0 };
 
   async function visit(path: string): Promise<void> {
     const sentAt = performance.now();
@@ -36,7 +36,8 @@ export function startSteadyLoad({ port, perSecond, pathOf, check }: SteadyLoadOp
     } catch (error) {
       failures.push(`${path}: ${String(error)}`);
     }
-    slowestMs = Math.max(slowestMs, performance.now() - sentAt);
+    const ms = performance.now() - sentAt;
+    if (ms > slowest.ms) slowest = { path, ms };
   }
 
   const timer = setInterval(() => {
@@ -47,7 +48,7 @@ export function startSteadyLoad({ port, perSecond, pathOf, check }: SteadyLoadOp
     async stop() {
       clearInterval(timer);
       await Promise.all(underway);
-      return { count, failures, slowestMs };
+      return { count, failures, slowest };
     },
   };
 }

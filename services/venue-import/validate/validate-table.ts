@@ -1,6 +1,7 @@
 import { forEachInTimeSlices, mapInTimeSlices } from '@/lib/async/time-slices';
 import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import type { Gazetteer } from '@/services/gazetteer';
+import { createValueSharing } from '@/services/venues/share-values';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Finding } from '../finding';
 import type { RawTable } from '../raw-table';
@@ -63,11 +64,13 @@ async function validateRows(table: RawTable, context: ValidationContext): Promis
     brands: findBrands(table.rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? [])),
   };
   const total = table.rows.length;
+  const shareValues = createValueSharing();
   return mapInTimeSlices(table.rows, function validate(row, index) {
     const done = index + 1;
     const validated = validateRow(row, rowContext);
+    const venue = validated.venue && shareValues(validated.venue);
     if (done % ROWS_PER_CALL === 0 || done === total) context.onRow?.(done, total);
-    return validated;
+    return { ...validated, venue };
   });
 }
 

@@ -84,9 +84,9 @@ async function measure(source: VenueSource, files: readonly string[]): Promise<s
       await wait(6_000);
       seconds.push(Math.max(0, lastWithPrevious - importedAt) / 1_000);
     }
-    const { count, failures, slowestMs } = await load.stop();
+    const { count, failures, slowest } = await load.stop();
     const failed = failures[0] ? `${failures.length} (${failures[0]})` : '0';
-    return [seconds.map((time) => time.toFixed(1)).join(', '), String(count), failed, slowestMs.toFixed(0)];
+    return [seconds.map((time) => time.toFixed(1)).join(', '), String(count), failed, slowest.ms.toFixed(0)];
   } finally {
     await load.stop();
     await server.stop();

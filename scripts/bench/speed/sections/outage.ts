@@ -7,8 +7,8 @@ import { buildSite, startSite } from '../programs';
 import { type ReadMetric, readMetrics } from '../server-metrics';
 import type { Section } from './section';
 
-const BACK_END_PORT = 4381;
-const SITE_PORT = 4382;
+const BACK_END_PORT = 4391;
+const SITE_PORT = 4392;
 const MINUTES = 10;
 const VISIT_INTERVAL_MS = 5_000;
 

@@ -43,12 +43,12 @@ export const reloads: Section = {
         await wait(LOAD_MS);
         lines.push(await measured(server, `reload ${reload}`, delay));
       }
-      const { count, failures, slowestMs } = await load.stop();
+      const { count, failures, slowest } = await load.stop();
       await wait(LOAD_MS);
       lines.push(await measured(server, 'after the load'));
       return `${table(HEADER, lines)}
 
-${VENUES} generated venues; ${REQUESTS_PER_SECOND} requests per second for changing pages: ${count}, of which ${failures.length} failed${failures[0] ? ` (${failures[0]})` : ''}; the slowest took ${slowestMs.toFixed(0)} ms.
+${VENUES} generated venues; ${REQUESTS_PER_SECOND} requests per second for changing pages: ${count}, of which ${failures.length} failed${failures[0] ? ` (${failures[0]})` : ''}; the slowest (\`${slowest.path}\`) took ${slowest.ms.toFixed(0)} ms.
 Longest delay: of the event loop, while the new version was read.`;
     } finally {
       await load.stop();
