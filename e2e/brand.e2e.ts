@@ -26,6 +26,7 @@ const PAGES = [
   { name: 'comparison', url: '/de/selection?venues=KW-BER-01~KW-BER-02' },
   { name: 'privacy', url: '/de/datenschutz' },
   { name: 'accessibility', url: '/de/barrierefreiheit' },
+  { name: 'legal notice', url: '/de/impressum' },
   { name: 'missing page', url: '/de/nichts/hier' },
   { name: 'home in French', url: '/fr' },
   { name: 'home in Spanish', url: '/es' },
@@ -128,6 +129,26 @@ test.describe('A brand of its own', () => {
     expect(html).toContain('"@type":"SportsActivityLocation"');
     expect(html).toContain('"@type":"Organization"');
     expect(html).not.toContain('EntertainmentBusiness');
+  });
+
+  test('The footer links to the legal notice in six languages, with the operator’s text or its French one', async ({
+    page,
+  }) => {
+    for (const [locale, name, path, text, lang] of [
+      ['de', 'Impressum', 'impressum', 'Wir nehmen nicht', null],
+      ['fr', 'Mentions légales', 'mentions-legales', 'Nous ne participons pas', null],
+      ['en', 'Legal notice', 'legal-notice', 'Nous ne participons pas', 'fr'],
+      ['es', 'Aviso legal', 'aviso-legal', 'Nous ne participons pas', 'fr'],
+      ['it', 'Note legali', 'note-legali', 'Nous ne participons pas', 'fr'],
+      ['nl', 'Juridische informatie', 'juridische-informatie', 'Nous ne participons pas', 'fr'],
+    ] as const) {
+      await page.goto(`${site.baseURL}/${locale}`);
+      await page.locator(`footer a[href="/${locale}/${path}"]`).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page.getByRole('main')).toContainText('Amtsgericht Charlottenburg, HRB 000000');
+      const section = page.locator('section', { hasText: text });
+      expect(await section.getAttribute('lang')).toBe(lang);
+    }
   });
 
   test('An unknown file or endpoint does not show the page of the default brand', async ({ request }) => {

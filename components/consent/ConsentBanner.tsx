@@ -1,5 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { BRAND } from '@/lib/brand/brand';
+import { isLocale } from '@/lib/locale/locale';
+import { informationUrl } from '@/lib/url/browser-urls';
 import type { ConsentLabels } from '@/services/browser/tag-manager/settings';
 import type { ConsentChoice } from '@/services/browser/tag-manager/stored-choice';
 import styles from './Consent.module.css';
@@ -23,6 +25,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactElement {
   const banner = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const legalUrl = legalNoticeUrl();
   const isReopened = choice !== null;
   useReservedSpace(banner);
   useEscapeWithin(banner, isReopened, onClose);
@@ -41,7 +44,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactElement {
           {labels.title}
         </h2>
         <p>{isWithdrawn ? labels.withdrawn : labels.text}</p>
-        {!isWithdrawn && BRAND.legalUrl !== '' && <a href={BRAND.legalUrl}>{labels.legal}</a>}
+        {!isWithdrawn && legalUrl !== '' && <a href={legalUrl}>{labels.legal}</a>}
         {choice && !isWithdrawn && <p className={styles.current}>{labels[choice]}</p>}
       </div>
       <div className={styles.actions}>
@@ -72,6 +75,12 @@ export function ConsentBanner(props: ConsentBannerProps): ReactElement {
       </div>
     </section>
   );
+}
+
+/** Returns the URL of the legal notice; empty if there is none. Browser only. */
+function legalNoticeUrl(): string {
+  const { lang } = document.documentElement;
+  return BRAND.hasLegalNotice && isLocale(lang) ? informationUrl(lang, 'legal') : BRAND.legalUrl;
 }
 
 /** Sets `--consent-height` to the banner's height, so that the page can reserve that space. */

@@ -10,8 +10,8 @@ export function Information({ content }: { readonly content: InformationContent 
   return (
     <Container>
       <div className={styles.information}>
-        {content.sections.map(({ title, text, items = [], links }) => (
-          <section key={title}>
+        {content.sections.map(({ title, text, items = [], links, lang }) => (
+          <section key={title} lang={lang}>
             <h2>{title}</h2>
             {text && <p className={styles.text}>{text}</p>}
             {items.length > 0 && (

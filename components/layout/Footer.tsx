@@ -1,9 +1,9 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
 import { BRAND, type LE_GRAND_QUIZ } from '@/lib/brand/brand';
+import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
 import { SOCIAL_NETWORKS } from '@/lib/brand/social-networks';
 import { informationUrl, LICENCES_URL, venuesFileUrl } from '@/lib/url/browser-urls';
-import { TOPICS } from '@/lib/url/topics';
 import { trackLink } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
@@ -140,10 +140,10 @@ function InformationLinks(): ReactElement {
   return (
     <nav aria-label={t('footer.information')}>
       <ul className={styles.sources}>
-        {TOPICS.map((topic) => (
+        {SHOWN_TOPICS.map((topic) => (
           <li key={topic}>
             <PageLink href={informationUrl(i18n.language, topic)} className={styles.platform}>
-              {t(`footer.${topic}`)}
+              {t(`footer.${topic === 'legal' ? 'legalNotices' : topic}`)}
             </PageLink>
           </li>
         ))}

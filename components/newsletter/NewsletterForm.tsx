@@ -14,6 +14,8 @@ import { FORM_ANCHOR, readOutcome, type SubscriptionOutcome } from '@/services/n
 import { HONEYPOT_FIELD, type SubscriberField } from '@/services/newsletter/subscriber';
 import { useAppDispatch } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
+import { informationUrl } from '@/lib/url/browser-urls';
+import { PageLink } from '../ui/PageLink';
 import buttonStyles from '../ui/Button.module.css';
 import { NewsletterField } from './NewsletterField';
 import styles from './NewsletterForm.module.css';
@@ -75,7 +77,9 @@ export function NewsletterForm(): ReactElement {
             {t(`newsletter.${returned.kind}`)}
           </p>
         ) : (
-          <p className={styles.privacy}>{t('newsletter.privacy')}</p>
+          <PageLink href={informationUrl(i18n.language, 'privacy')} className={styles.privacy}>
+            {t('newsletter.privacy')}
+          </PageLink>
         )}
       </form>
     </section>

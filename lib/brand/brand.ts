@@ -32,7 +32,9 @@ export interface Brand {
   readonly footer: readonly { readonly id: string; readonly links: readonly string[] }[];
   /** Where visitors reach the chain; empty: nowhere. */
   readonly contactUrl: string;
-  /** The page with the legal notices; empty: none. */
+  /** Whether the site has a legal notice of its own. */
+  readonly hasLegalNotice: boolean;
+  /** A legal notice on another site; empty: none. */
   readonly legalUrl: string;
   readonly social: Readonly<Partial<Record<SocialNetwork, string>>>;
   /** The operator of the platform, for the copyright line. */
@@ -84,6 +86,7 @@ export const LE_GRAND_QUIZ = {
     { id: 'company', links: ['group', 'careers', 'franchise', 'legalNotices'] },
   ],
   contactUrl: `${SITE}/contact`,
+  hasLegalNotice: false,
   legalUrl: `${SITE}/mentions-legales`,
   social: {
     facebook: 'https://www.facebook.com/legrandquiz.example',

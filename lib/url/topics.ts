@@ -1,7 +1,7 @@
 import type { Locale } from '../locale/locale';
 
 /** The topics of the information pages, in footer order. */
-export const TOPICS = ['accessibility', 'privacy', 'siteMap'] as const;
+export const TOPICS = ['accessibility', 'privacy', 'legal', 'siteMap'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export const TOPIC_SLUGS: Readonly<Record<Topic, Readonly<Record<Locale, string>>>> = {
@@ -20,6 +20,14 @@ export const TOPIC_SLUGS: Readonly<Record<Topic, Readonly<Record<Locale, string>
     de: 'datenschutz',
     it: 'privacy',
     nl: 'privacy',
+  },
+  legal: {
+    fr: 'mentions-legales',
+    en: 'legal-notice',
+    es: 'aviso-legal',
+    de: 'impressum',
+    it: 'note-legali',
+    nl: 'juridische-informatie',
   },
   siteMap: {
     fr: 'plan-du-site',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { brandAssets } from '@/lib/server/brand/brand-files';
-import { checkBrandFile } from '@/lib/server/brand/read-brand-file';
+import { missingLegalFields } from '@/lib/server/brand/legal-fields';
+import { checkBrandFile, type OwnBrand } from '@/lib/server/brand/read-brand-file';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { sendConsoleToLog } from '@/lib/server/log/console-to-log';
@@ -29,6 +30,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   sendConsoleToLog(log);
   watchProcess();
   const brand = checkBrandFile(config.brandFile);
+  if (brand) warnAboutLegalNotice(brand);
   // Fails at start with a single sentence, rather than on the first page with a stack trace.
   await services();
   await openStreetMap(config.mapFile);
@@ -48,4 +50,14 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
     brandAssets: brand ? await brandAssets(brand) : new Map(),
     dataVersion: () => `${versionOfVenues()} ${streetMapInfo()?.version ?? ''}`,
   });
+}
+
+function warnAboutLegalNotice({ legal }: OwnBrand): void {
+  const missing = missingLegalFields(legal);
+  if (missing.length > 0) {
+    log.warn(
+      { missing },
+      'The brand file lacks details that the law of most countries requires on a website.',
+    );
+  }
 }

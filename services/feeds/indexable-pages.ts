@@ -3,7 +3,7 @@ import { pageCount } from '@/lib/pagination/pagination';
 import { type Result, success } from '@/lib/result';
 import { countyRoute, placeRoute } from '@/lib/url/links';
 import type { Route } from '@/lib/url/routes';
-import { TOPICS } from '@/lib/url/topics';
+import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
 import type { Backend, City, County } from '@/services/backend/backend';
 import type { SiteIndex } from './site-index';
 
@@ -37,7 +37,10 @@ async function findPages(backend: Backend, index: SiteIndex): Promise<Result<rea
   if (!countries.ok) return countries;
   const pages: IndexablePage[] = [
     { route: { name: 'home', locale }, updatedAt: index.whole.updatedAt },
-    ...TOPICS.map((topic) => ({ route: { name: 'information', locale, topic } as const, updatedAt: null })),
+    ...SHOWN_TOPICS.map((topic) => ({
+      route: { name: 'information', locale, topic } as const,
+      updatedAt: null,
+    })),
   ];
   for (const { code: country } of countries.value) {
     const [counties, cities] = await Promise.all([

@@ -8,7 +8,13 @@ import type { TOPICS } from '@/lib/url/topics';
 import { ACCESSIBILITY_TEST, accessibilityPage } from '@/services/page-content/pages/accessibility-page';
 import { privacyPage, siteMapPage } from '@/services/page-content/pages/information-pages';
 
-const NO_THIRD_PARTY = { tagManager: null, geocoder: null, tileUrl: null };
+const NO_THIRD_PARTY = {
+  tagManager: null,
+  geocoder: null,
+  tileUrl: null,
+  newsletter: { webhookUrl: null },
+};
+const TAG_MANAGER = { url: 'https://tags.example/gtm.js', origins: ['https://*.statistics.example'] };
 
 const routeOf = (topic: (typeof TOPICS)[number]) => ({ name: 'information', locale: 'fr', topic }) as const;
 
@@ -18,7 +24,9 @@ async function privacyTexts(
 ) {
   const t = await loadTranslate('fr');
   const page = privacyPage({ route: routeOf('privacy'), t, thirdParties, hasWebVitals });
-  return page.kind === 'page' ? page.content.sections.map(({ text }) => text ?? '').join('\n') : '';
+  return page.kind === 'page'
+    ? page.content.sections.flatMap(({ text = '', items = [] }) => [text, ...items]).join('\n')
+    : '';
 }
 
 async function accessibilityTexts(data: Partial<Parameters<typeof accessibilityPage>[0]>): Promise<string> {
@@ -77,11 +85,14 @@ describe('Information pages', () => {
     expect(alone).toContain('Ce site ne mesure pas son audience.');
     expect(alone).not.toMatch(/Google|transmis/);
     const configured = await privacyTexts({
-      tagManager: {},
+      tagManager: TAG_MANAGER,
       geocoder: { url: 'https://geocoder.example/search' },
+      newsletter: { webhookUrl: 'https://mail.example/hook' },
       tileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
     });
     expect(configured).toContain('Google Tag Manager');
+    expect(configured).toContain('\ntags.example\n*.statistics.example\n');
+    expect(configured).toContain('transmis à mail.example,');
     expect(configured).toContain('transmis à geocoder.example,');
     expect(configured).toContain('{s}.tiles.example, qui reçoit votre adresse IP');
   });
@@ -90,7 +101,7 @@ describe('Information pages', () => {
     const speed = 'vitesse d’affichage';
     expect(await privacyTexts(NO_THIRD_PARTY)).not.toContain(speed);
     expect(await privacyTexts(NO_THIRD_PARTY, true)).toMatch(new RegExp(`^Pour une partie.*${speed}`, 'm'));
-    const asking = { ...NO_THIRD_PARTY, tagManager: {} };
+    const asking = { ...NO_THIRD_PARTY, tagManager: TAG_MANAGER };
     expect(await privacyTexts(asking, true)).toMatch(new RegExp(`^Si vous acceptez.*${speed}`, 'm'));
   });
 

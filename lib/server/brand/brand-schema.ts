@@ -44,6 +44,38 @@ const fileBeside = z
   .string()
   .regex(/^[\w-][\w.-]*\.(svg|png)$/, 'must be the name of an .svg or .png file in the folder of this file');
 
+const line = z.string().trim().min(1).max(300);
+const email = z.email('must be an e-mail address');
+
+/** Everything is optional here: what the law usually requires and is missing is listed as a warning at start. */
+const legal = z
+  .strictObject({
+    publisher: z
+      .strictObject({
+        name: line.optional().describe('Company with its legal form.'),
+        address: line.optional(),
+        registration: line.optional().describe('Register and number.'),
+        vatId: line.optional(),
+        capital: line.optional(),
+        director: line.optional().describe('Who is responsible for the content.'),
+        phone: line.optional(),
+        email: email.optional(),
+      })
+      .default({}),
+    host: z
+      .strictObject({ name: line.optional(), address: line.optional(), phone: line.optional() })
+      .default({}),
+    dataProtection: z
+      .strictObject({ name: line.optional(), email: email.optional() })
+      .default({})
+      .describe('Who answers questions about personal data.'),
+    sections: z
+      .array(z.strictObject({ title: text, text }))
+      .default([])
+      .describe('Further sections of the legal notice.'),
+  })
+  .describe('The legal notice, linked from the footer.');
+
 /** The file that `BRAND_FILE` names. `docs/brand.schema.json` is generated from it. */
 export const brandSchema = z.strictObject({
   $schema: z.string().optional().describe('For editors.'),
@@ -87,6 +119,7 @@ export const brandSchema = z.strictObject({
     .default([]),
   social: z.partialRecord(z.enum(SOCIAL_NETWORKS), webUrl).default({}),
   contact: contactUrl.optional().describe('Where visitors reach the chain.'),
+  legal: legal.optional(),
   platform: z.strictObject({ name: z.string().min(1), url: webUrl }).optional(),
 });
 

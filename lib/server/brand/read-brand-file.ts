@@ -23,6 +23,8 @@ export interface OwnBrand {
   readonly words: BrandFile['words'];
   /** Own messages by language and key: `home:intro`. */
   readonly texts: BrandFile['texts'];
+  /** Undefined: the site has no legal notice. */
+  readonly legal: BrandFile['legal'];
   /** Labels by identifier, for the messages `common:menu` and `common:footer`. */
   readonly labels: { readonly menu: Labels; readonly footer: Labels };
 }
@@ -142,7 +144,7 @@ function ownBrandOf(
   });
   return {
     ...{ colors, logo, icon },
-    ...{ schemaType: file.schemaType, words: file.words, texts: file.texts },
+    ...{ schemaType: file.schemaType, words: file.words, texts: file.texts, legal: file.legal },
     styles: colorStyles(colors, FONT_FAMILIES[file.font]),
     labels: { menu: menuLabels, footer: footerLabels },
     shown: {
@@ -161,6 +163,7 @@ function ownBrandOf(
       ...{ links, menu, footer },
       highlight: file.highlight ? addLink(menuLabels, file.highlight, 'highlight') : null,
       contactUrl: file.contact ?? '',
+      hasLegalNotice: file.legal !== undefined,
       legalUrl: '',
       social: file.social,
       platform: file.platform ?? null,

@@ -1,13 +1,15 @@
 import type { ReactElement } from 'react';
 import { Information } from '@/components/information/Information';
 import { BRAND } from '@/lib/brand/brand';
-import type { PageProps } from '@/lib/page/page';
+import { notFound, type PageProps } from '@/lib/page/page';
 import { valueOr } from '@/lib/result';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
+import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
 import { accessibilityPage } from '@/services/page-content/pages/accessibility-page';
+import { legalPage } from '@/services/page-content/pages/legal-page';
 import {
   type InformationContent,
   privacyPage,
@@ -36,6 +38,10 @@ export const getServerSideProps = localizedPage<'information', InformationConten
           thirdParties: siteConfig(),
           hasWebVitals: siteConfig().operation.webVitalsPercent > 0,
         });
+      case 'legal': {
+        const legal = ownBrandOfSite()?.legal;
+        return legal ? legalPage({ route, t, legal }) : notFound;
+      }
       case 'siteMap': {
         const { backend } = await services();
         const country = defaultCountry().code;

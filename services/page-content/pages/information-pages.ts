@@ -1,11 +1,12 @@
 import { BRAND } from '@/lib/brand/brand';
+import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
 import { countryName } from '@/lib/country/country';
+import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import type { PageOutcome } from '@/lib/page/page';
 import { allEntitiesRoute, allResultsRoute, countyRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import { TOPICS } from '@/lib/url/topics';
 import type { CountryCount, County } from '@/services/backend/backend';
 import { homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
@@ -16,6 +17,8 @@ export interface InformationContent {
 
 export interface InformationSection {
   readonly title: string;
+  /** Language of the section, if it is not that of the page. */
+  readonly lang?: Locale;
   readonly text?: string;
   readonly items?: readonly string[];
   readonly links?: readonly InformationLink[];
@@ -45,6 +48,7 @@ type PrivacySection =
   | 'comparison'
   | 'geocoder'
   | 'newsletter'
+  | 'newsletterWebhook'
   | 'map'
   | 'tiles'
   | 'log'
@@ -53,9 +57,10 @@ type PrivacySection =
 interface PrivacyPageData extends InformationPageData {
   /** The settings that cause data to be sent to third parties. */
   readonly thirdParties: {
-    readonly tagManager: object | null;
+    readonly tagManager: { readonly url: string; readonly origins: readonly string[] } | null;
     readonly geocoder: { readonly url: string } | null;
     readonly tileUrl: string | null;
+    readonly newsletter: { readonly webhookUrl: string | null };
   };
   /** Whether some documents report their Web Vitals. */
   readonly hasWebVitals: boolean;
@@ -64,16 +69,19 @@ interface PrivacyPageData extends InformationPageData {
 /** Builds the privacy page, which names the third parties that the site is configured to use. */
 export function privacyPage({ thirdParties, hasWebVitals, ...data }: PrivacyPageData): InformationOutcome {
   const { t } = data;
-  const { tagManager, geocoder, tileUrl } = thirdParties;
+  const { tagManager, geocoder, tileUrl, newsletter } = thirdParties;
   return informationPage(data, [
     section('storage'),
-    section(tagManager ? 'measurementWithConsent' : 'measurement'),
+    tagManager
+      ? { ...section('measurementWithConsent'), items: hostsOf(tagManager) }
+      : section('measurement'),
     ...(hasWebVitals ? [section(tagManager ? 'webVitalsWithConsent' : 'webVitals')] : []),
     section('position'),
     section('search'),
     section('comparison'),
     ...(geocoder ? [section('geocoder', geocoder.url)] : []),
     section('newsletter'),
+    ...(newsletter.webhookUrl ? [section('newsletterWebhook', newsletter.webhookUrl)] : []),
     tileUrl ? section('tiles', tileUrl) : section('map'),
     section('log'),
     {
@@ -92,6 +100,11 @@ export function privacyPage({ thirdParties, hasWebVitals, ...data }: PrivacyPage
       text: t(`information:privacy.${name}.text`, { brand: BRAND.name, host }),
     };
   }
+}
+
+/** Returns the hosts that a tag manager contacts after consent. */
+function hostsOf({ url, origins }: { readonly url: string; readonly origins: readonly string[] }): string[] {
+  return [...new Set([url, ...origins].map((one) => one.split('/')[2] ?? ''))];
 }
 
 interface SiteMapPageData extends InformationPageData {
@@ -130,7 +143,7 @@ export function siteMapPage({ country, countries, counties, ...data }: SiteMapPa
     },
     {
       title: t('information:siteMap.information'),
-      links: TOPICS.map((topic) => ({
+      links: SHOWN_TOPICS.map((topic) => ({
         label: t(`information:${topic}.title`),
         url: writeUrl({ name: 'information', locale, topic }),
       })),
@@ -152,7 +165,11 @@ export function informationPage(
       breadcrumb: [homeLink(route.locale, t), { level: 'information', label: title, url: writeUrl(route) }],
       isIndexable: true,
     },
-    content: { sections: sections.filter(({ text, links }) => text !== undefined || links?.length) },
+    content: { sections: sections.filter(hasContent) },
     state: { pageType: 'index-all', pageName: 'Information', title },
   };
+}
+
+function hasContent({ text, items, links }: InformationSection): boolean {
+  return text !== undefined || [...(items ?? []), ...(links ?? [])].length > 0;
 }

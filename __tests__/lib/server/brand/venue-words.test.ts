@@ -6,9 +6,9 @@ import { phraseReplacements, type VenueWord, venueWordReplacer } from '@/lib/ser
 
 /** The default brand's words, and what it offers. "Sala privada" is a private room; "locatie" also means position. */
 const DEFAULT_WORDS: Readonly<Record<Locale, RegExp>> = {
-  fr: /\bsalles?\b(?! privative)|\bquiz|blind test|revanche|fausse note/i,
-  en: /\bvenues?\b|\bquiz|rematch|bum note/i,
-  de: /\blocations?\b|\bquiz|musikquiz|revanche/i,
+  fr: /\bsalles?\b(?! privative)|\bquiz|blind test|revanche|fausse note|mauvaise réponse|temps mort/i,
+  en: /\bvenues?\b|\bquiz|rematch|bum note|wrong answer|time out/i,
+  de: /\blocations?\b|\bquiz|musikquiz|revanche|falsche antwort|auszeit/i,
   es: /\bsalas?\b(?! privada)|\bquiz(?!á)|revancha|desafinada/i,
   it: /\bsal[ae]\b(?! privata)|\bquiz|rivincita|stonata/i,
   nl: /(?<!\b(je|jouw|mijn|afgeronde) )\blocaties?\b|\bquiz|muziekquiz|revanche|valse noot/i,

@@ -1,0 +1,67 @@
+import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
+import type { BrandFile, Text } from '@/lib/server/brand/brand-schema';
+import {
+  type InformationOutcome,
+  informationPage,
+  type InformationPageData,
+  type InformationSection,
+} from './information-pages';
+
+type Legal = NonNullable<BrandFile['legal']>;
+
+interface LegalPageData extends InformationPageData {
+  readonly legal: Legal;
+}
+
+/** Builds the legal notice from the details of the brand file. */
+export function legalPage({ legal, ...data }: LegalPageData): InformationOutcome {
+  const { t } = data;
+  const { locale } = data.route;
+  const { publisher, host, dataProtection, sections } = legal;
+  return informationPage(data, [
+    {
+      title: t('information:legal.publisher'),
+      items: [
+        ...present(publisher.name, publisher.address),
+        ...(['capital', 'registration', 'vatId', 'director', 'phone', 'email'] as const).flatMap((field) =>
+          labelled(field, publisher[field]),
+        ),
+      ],
+    },
+    {
+      title: t('information:legal.host'),
+      items: [...present(host.name, host.address), ...labelled('phone', host.phone)],
+    },
+    {
+      title: t('information:legal.dataProtection'),
+      items: [...present(dataProtection.name), ...labelled('email', dataProtection.email)],
+    },
+    ...sections.map((section) => operatorSection(section, locale)),
+  ]);
+
+  function labelled(
+    field: 'capital' | 'registration' | 'vatId' | 'director' | 'phone' | 'email',
+    value: string | undefined,
+  ): string[] {
+    return value === undefined ? [] : [t(`information:legal.${field}`, { value })];
+  }
+}
+
+function present(...values: readonly (string | undefined)[]): string[] {
+  return values.filter((value) => value !== undefined);
+}
+
+/** Returns a section in the language of the page, else in French, else in the first language of its text. */
+function operatorSection(
+  { title, text }: { readonly title: Text; readonly text: Text },
+  locale: Locale,
+): InformationSection {
+  const [first = DEFAULT_LOCALE] = Object.keys(text) as Locale[];
+  const shown =
+    [locale, DEFAULT_LOCALE].find((one) => text[one] !== undefined && title[one] !== undefined) ?? first;
+  return {
+    title: title[shown] ?? Object.values(title)[0] ?? '',
+    text: text[shown] ?? '',
+    ...(shown !== locale && { lang: shown }),
+  };
+}
