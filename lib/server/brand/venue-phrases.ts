@@ -11,6 +11,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     '[venue] de quiz et blind test => [kind]', '[venues] de quiz et blind test => [kinds]',
     '[kind]', '[kinds]', '[Kinds]', '[venue]', '[venues]', '[Venue]', '[Venues]',
     '[un|une] [venue]', '[Un|Une] [venue]', '[un|une] autre [venue]', 'Aucun[|e] [venue]', '[Ce|Cette|Cet] [venue]', '[ce|cette|cet] [venue]',
+    '[ce|cette|cet] [venue] n’est pas comparé[|e]',
     '[le |la |l’|l’][venue]', '[Le |La |L’|L’][venue]', '[du |de la |de l’|de l’][venue]',
     'd[e |e |’|’][venue]', 'd[e |e |’|’][venues]',
     'Tou[s|tes] les [venues]', 'Tou[s|tes] les [kinds]', 'tou[s|tes] les [venues]', 'Tou[s|tes] nos [venues]',
@@ -29,10 +30,15 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
   en: [
     '[venue] for quizzes and music quizzes => [kind]', '[venues] for quizzes and music quizzes => [kinds]',
     '[kind]', '[kinds]', '[Kinds]', '[venue]', '[venues]', '[Venue]', '[Venues]', '[a|an] [venue]',
+    // Not "your location", which is where the visitor is.
+    'Find your [kind] => Find your nearest [kind]',
   ],
   de: [
     '[venue] für Quiz und Musikquiz => [kind]', '[venues] für Quiz und Musikquiz => [kinds]',
-    '[kind]', '[kinds]', '[venue]', '[venues]', 'Finden Sie [Ihren|Ihre|Ihr] [venue]', 'Finden Sie [Ihren|Ihre|Ihr] [kind]',
+    '[kind]', '[kinds]', '[venue]', '[venues]',
+    // Not "Ihren Standort", which is where the visitor is.
+    'Finden Sie [Ihren|Ihre|Ihr] [venue] => Finden Sie [einen|eine|ein] [venue]',
+    'Finden Sie [Ihren|Ihre|Ihr] [kind] => Finden Sie [einen|eine|ein] [kind] in Ihrer Nähe',
     '[Ihr|Ihre|Ihr] [venue]', 'unseren [venuesDative]', 'bei sechs [venuesDative]', 'von {{all}} [venuesDative]',
     'Ortszeit [des|der|des] [venueGenitive]', 'Website [des|der|des] [venueGenitive]', '[jedes|jeder|jedes] [venueGenitive]',
     '[beim|bei der|beim] [venue]', '[im|in der|im] [venue]', '[Zum|Zur|Zum] [venue]', '[jeder|jede|jedes] [venue]',

@@ -56,9 +56,9 @@ export function generalWord(locale: Locale): VenueWord {
 /** Returns a function that replaces the words of the site's messages with those of a brand, in their right forms. */
 export function venueWordReplacer(locale: Locale, own?: VenueWord): (text: string) => string {
   const replacements = phraseReplacements(locale, own);
-  // The longest phrase wins. A phrase begins and ends at the border of a word.
+  // The longest phrase wins. A phrase begins and ends at the border of a word, and is not the name of a variable.
   const alternatives = [...replacements.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
-  const pattern = new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'gu');
+  const pattern = new RegExp(`(?<![\\p{L}{])(?:${alternatives.join('|')})(?![\\p{L}}])`, 'gu');
   return (text) => text.replace(pattern, (found) => replacements.get(found) ?? found);
 }
 

@@ -50,8 +50,10 @@ const WORDS: Readonly<Record<string, readonly [Locale, VenueWord]>> = {
   centre: ['fr', { one: 'centre', other: 'centres', gender: 'masculine' }],
   institut: ['fr', { one: 'institut', other: 'instituts', gender: 'masculine' }],
   école: ['fr', { one: 'école', other: 'écoles', gender: 'feminine' }],
+  location: ['en', { one: 'location', other: 'locations', gender: 'neuter' }],
   arena: ['en', { one: 'arena', other: 'arenas', gender: 'neuter' }],
   Saal: ['de', { one: 'Saal', other: 'Säle', gender: 'masculine', genitive: 'Saals' }],
+  Standort: ['de', { one: 'Standort', other: 'Standorte', gender: 'masculine' }],
   Zentrum: ['de', { one: 'Zentrum', other: 'Zentren', gender: 'neuter' }],
   centro: ['es', { one: 'centro', other: 'centros', gender: 'masculine' }],
   spazio: ['it', { one: 'spazio', other: 'spazi', gender: 'masculine' }],
@@ -64,14 +66,18 @@ test.each([
   ['centre', 'venue:hasMoved', 'Le centre que vous cherchiez a déménagé : vous le retrouvez ici.'],
   ['centre', 'common:openAt.input', 'Jour et heure (heure locale du centre)'],
   ['institut', 'venue:state.temporarily_closed_open', 'Cet institut est temporairement fermé. En attendant, les instituts les plus proches vous accueillent.'],
+  ['centre', 'comparison:notice.closed', '{{name}} a fermé définitivement : ce centre n’est pas comparé.'],
   ['école', 'map:seeVenue', 'Voir l’école'],
   ['école', 'indexes:countiesWithout', 'Départements ou régions encore sans école'],
   ['école', 'indexes:allVenuesNone', 'Pas encore d’école dans ce pays. Voici où nous trouver :'],
+  ['location', 'home:title', 'Find your nearest location'],
   ['arena', 'home:halfway', 'Find an arena halfway between friends'],
   ['Saal', 'map:seeVenue', 'Zum Saal'],
   ['Saal', 'common:openAt.input', 'Tag und Uhrzeit (Ortszeit des Saals)'],
   ['Saal', 'problem:503.text', 'Die Informationen zu unseren Sälen sind gerade nicht verfügbar. Bitte versuchen Sie es in ein paar Sekunden noch einmal.'],
   ['Saal', 'indexes:allVenuesNone', 'In diesem Land gibt es noch keinen Saal. Hier finden Sie uns:'],
+  ['Standort', 'home:title', 'Finden Sie einen Standort in Ihrer Nähe'],
+  ['Standort', 'problem:400.text', 'Die Adresse dieser Seite enthält einen Fehler. Finden Sie einen Standort über die Suche.'],
   ['Zentrum', 'venue:state.coming_soon_open', 'Dieses Zentrum öffnet bald seine Türen. Bis dahin freuen sich die nächstgelegenen Zentren auf Sie.'],
   ['centro', 'venue:hasMoved', 'El centro que buscabas se ha trasladado: ahora lo encuentras aquí.'],
   ['centro', 'results:summaryNone_other', 'No hay ningún centro a menos de {{radius}} km {{within}}. Estos son los {{count}} más cercanos:'],
@@ -94,6 +100,14 @@ test.each(LOCALES)('Every phrase in %s occurs in a message', (locale) => {
     (phrase) => !texts.some((text) => text.includes(phrase)),
   );
   expect(unused).toEqual([]);
+});
+
+test.each(LOCALES)('Other words in %s leave the variables of messages unchanged', (locale) => {
+  const replaceWords = venueWordReplacer(locale);
+  const variables = (text: string): string[] => (text.match(/\{\{.*?\}\}/g) ?? []).sort();
+  for (const [key, text] of textsOf(messagesOf(locale))) {
+    expect([key, variables(replaceWords(text))]).toEqual([key, variables(text)]);
+  }
 });
 
 test.each(LOCALES)('Every general text in %s replaces a message and has its variables', (locale) => {
