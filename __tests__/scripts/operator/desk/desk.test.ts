@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
@@ -236,12 +236,19 @@ describe('What the desk refuses', () => {
   );
 
   it('An address cannot leave the folder of the desk', async () => {
-    writeFileSync(path.join(folder, 'desk', 'draft.json'), 'secret');
-    for (const id of ['..%2fdraft.json', '..%2f..%2fvenues', 'draft.json', '%2e%2e%2f']) {
-      expect((await client.get(`/drafts/${id}`)).status).toBe(404);
+    // A draft and a version beside their folders, which a path with `..` would reach.
+    const outside = path.join(folder, 'desk', 'outside');
+    const draft = await client.upload('inside.csv', venueCsv([aVenue()]));
+    cpSync(path.join(folder, 'desk', draft), outside, { recursive: true });
+    const [version = ''] = await client.versions();
+    for (const ending of ['.csv', '.json']) {
+      cpSync(path.join(folder, 'desk', `${version}${ending}`), `${outside}${ending}`);
+    }
+    for (const id of ['..%2foutside', '..', '%2e%2e%2foutside', 'outside']) {
+      expect((await client.get(`/drafts/${id}/difference`)).status).toBe(404);
       expect((await client.get(`/versions/${id}/venues.csv`)).status).toBe(404);
     }
-    expect((await client.get('/drafts/../draft.json')).text).not.toContain('secret');
+    expect((await client.get('/drafts/../outside/difference')).status).toBe(404);
   });
 
   it('A zip bomb is refused, and the desk goes on', async () => {
