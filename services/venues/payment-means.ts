@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRAND, LE_GRAND_QUIZ } from '@/lib/brand/brand';
 import type { Locale } from '@/lib/locale/locale';
 import type { PaymentMeans } from '@/services/backend/backend';
 
@@ -11,12 +12,15 @@ const schema = z.array(
   z.object({ code: z.string(), labels: z.record(z.string(), z.string()), image: z.string().nullable() }),
 );
 
-/** Parses `data/payment-means.json`. */
-export function readPaymentMeans(json: string): PaymentMeansTable {
+/** Parses `data/payment-means.json`, whose gift card is that of the default brand. */
+export function readPaymentMeans(json: string, brandName = BRAND.name): PaymentMeansTable {
   const rows = schema.parse(JSON.parse(json));
   return {
     codes: rows.map(({ code }) => code),
     in: (locale) =>
-      rows.map(({ code, labels, image }) => ({ code, label: labels[locale] ?? labels.fr ?? code, image })),
+      rows.map(function inLocale({ code, labels, image }) {
+        const label = labels[locale] ?? labels.fr ?? code;
+        return { code, label: label.replace(LE_GRAND_QUIZ.name, () => brandName), image };
+      }),
   };
 }
