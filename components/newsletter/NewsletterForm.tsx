@@ -68,7 +68,7 @@ export function NewsletterForm(): ReactElement {
           type="submit"
           className={`${buttonStyles.button} ${styles.submit}`}
           disabled={isSending}
-          aria-busy={isSending}
+          aria-busy={isSending || undefined}
         >
           {t(isSending ? 'newsletter.sending' : 'newsletter.submit')}
         </button>

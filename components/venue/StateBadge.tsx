@@ -17,7 +17,7 @@ export function StateBadge({
   return <span className={styles.badge}>{stateText()}</span>;
 
   function stateText(): string {
-    const date = state.until === null ? null : formatDate(state.until, locale);
+    const date = state.until ? formatDate(state.until, locale) : null;
     if (state.kind === 'coming_soon' && date) return t('state.coming_soon_on', { date });
     if (state.kind === 'temporarily_closed' && date) return t('state.temporarily_closed_until', { date });
     return state.kind === 'open' ? '' : t(`state.${state.kind}`);

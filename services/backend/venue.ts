@@ -19,7 +19,7 @@ export interface VenueState {
 }
 
 /** The part of a venue's state that its badge shows. */
-export type ShownState = Pick<VenueState, 'kind' | 'until'>;
+export type ShownState = Pick<VenueState, 'kind'> & Partial<Pick<VenueState, 'until'>>;
 
 export interface Address {
   readonly line: string;

@@ -68,7 +68,7 @@ export function listedVenues(
       city: address.city,
       position,
       timeZone,
-      state: { kind: state.kind, until: state.until },
+      state: { kind: state.kind, ...(state.until !== null && { until: state.until }) },
       openings,
       // Rounded to metres, because cards show kilometres with two decimal places.
       distanceMeters: distanceMeters && Math.round(distanceMeters),
