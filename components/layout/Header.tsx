@@ -8,6 +8,7 @@ import { homeUrl } from '@/lib/url/browser-urls';
 import { trackLink } from '@/services/browser/track';
 import { ExternalLink } from '../ui/ExternalLink';
 import styles from './Header.module.css';
+import icons from './icons.svg';
 import { LanguageSwitch } from './LanguageSwitch';
 import { Logo } from './Logo';
 import { Menu } from './Menu';
@@ -111,16 +112,11 @@ function MenuLink({
   );
 }
 
+/** In a separate file, because it would add 1% to every page. */
 function GiftIcon(): ReactElement {
   return (
-    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-      <path
-        d="M2 6.5h16v3.5H2zM3.5 10h13v8h-13zM10 6.5V18M10 6.5C8 6.5 5 5.8 5 3.8 5 1.5 9 1.2 10 6.5c1-5.3 5-5 5-2.7 0 2-3 2.7-5 2.7z"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinejoin="round"
-      />
+    <svg width="18" height="18" aria-hidden="true">
+      <use href={`${icons.src}#gift`} />
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SocialNetwork } from '@/lib/brand/social-networks';
-import sprite from './social-icons.svg';
+import sprite from './icons.svg';
 
 export const SOCIAL_NAMES: Readonly<Record<SocialNetwork, string>> = {
   facebook: 'Facebook',

@@ -55,6 +55,16 @@ describe('Venues of a list', () => {
     });
   });
 
+  test('A listed venue has its current opening and the next one, for its badge', () => {
+    const [first, second, third] = ['20', '21', '22'].map((day) => ({
+      from: `2026-11-${day}T17:00:00Z`,
+      to: `2026-11-${day}T23:00:00Z`,
+    }));
+    const [listed] = listedVenues([{ ...venue, openings: [first!, second!, third!] }], 'fr');
+    expect(listed?.openings).toEqual([first, second]);
+    expect(listedVenues([venue], 'fr')[0]?.openings).toBeNull();
+  });
+
   test('A listed venue has no field that neither its card nor its pin shows', () => {
     const [listed] = listedVenues([venue], 'fr');
     expect(listed).not.toHaveProperty('services');

@@ -15,6 +15,7 @@ import type { FairVenue } from '@/services/backend/fair-venues';
 import { isBookable } from '@/services/backend/is-bookable';
 import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
 import { homeLink } from '../breadcrumb-links';
+import { MAX_OPENINGS } from '../results/listed-venues';
 import type { PageState } from '../page-state';
 import { fitText, groupPriceText } from '../group-texts';
 import { accessText, eventsText, gamesText } from './selection-facts';
@@ -82,9 +83,6 @@ const MAX_NEARBY = 4;
 
 /** Maximum number of fair venues if the comparison is full, since none of them can be added. */
 const MAX_FAIR_IF_FULL = 3;
-
-/** The badge needs the current opening and the next one. */
-const MAX_OPENINGS = 2;
 
 export function selectionOf(route: RouteOf<'selection'>): Selection {
   const { venues, starts, votes } = route;

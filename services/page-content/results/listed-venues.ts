@@ -34,6 +34,9 @@ export interface ListedVenue extends Pick<
 
 const MAX_GAMES = 3;
 
+/** The badge needs the current opening and the next one. */
+export const MAX_OPENINGS = 2;
+
 /** The criteria of the search, with the codes of the venues that are open then (see `SearchResult`). */
 interface ChosenSearch {
   readonly evening: EveningCriteria;
@@ -69,7 +72,7 @@ export function listedVenues(
       position,
       timeZone,
       state: { kind: state.kind, ...(state.until !== null && { until: state.until }) },
-      openings,
+      openings: openings?.slice(0, MAX_OPENINGS) ?? null,
       // Rounded to metres, because cards show kilometres with two decimal places.
       distanceMeters: distanceMeters && Math.round(distanceMeters),
       games: venue.games.slice(0, MAX_GAMES),
