@@ -17,10 +17,12 @@ const ELEVEN_PM = '23:00';
 const SATURDAY = 6;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the next Saturday by the server's clock, which is among the seven days on a venue page. */
+/** Returns the next Saturday in France by the server's clock, which is among the seven days on a venue page. */
 async function nextSaturday(request: APIRequestContext): Promise<string> {
   const response = await request.get('/fr');
-  const today = new Date(response.headers().date ?? Date.now());
+  const instant = new Date(response.headers().date ?? Date.now());
+  // The Swedish format is that of ISO 8601.
+  const today = new Date(instant.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' }));
   const daysAhead = (SATURDAY - today.getUTCDay() + 7) % 7;
   return new Date(today.getTime() + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
