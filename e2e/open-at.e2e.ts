@@ -40,13 +40,22 @@ function clockOf(text: string): string {
   return `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`;
 }
 
+/**
+ * Returns the hours of the date's weekday among the seven days on a venue page. Shortly after midnight, the week of a
+ * venue that is still open begins a day earlier than that of others.
+ */
 async function hoursOn(page: Page, date: string): Promise<string> {
-  return page
+  const days = page
     .getByRole('main')
     .locator('dl > div')
-    .filter({ has: page.locator(`time[datetime="${date}"]`) })
-    .getByRole('definition')
-    .innerText();
+    .filter({ has: page.locator('time') });
+  await expect(days).toHaveCount(7);
+  const dates = await days
+    .locator('time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+  const weekday = new Date(date).getUTCDay();
+  const row = dates.findIndex((other) => new Date(other ?? '').getUTCDay() === weekday);
+  return days.nth(row).getByRole('definition').innerText();
 }
 
 async function expectFirstVenuesOpen(page: Page, date: string): Promise<void> {
