@@ -115,7 +115,7 @@ function MenuLink({
 /** In a separate file, because it would add 1% to every page. */
 function GiftIcon(): ReactElement {
   return (
-    <svg width="18" height="18" aria-hidden="true">
+    <svg width="18" height="18" fill="none" stroke="currentColor" aria-hidden="true">
       <use href={`${icons.src}#gift`} />
     </svg>
   );
