@@ -6,9 +6,9 @@ import path from 'node:path';
 type Cells = readonly string[];
 
 /** Shops of a furniture chain: names, one-line addresses and positions, from OpenStreetMap (ODbL). */
-const [HEADER = [], ...SHOPS] = parse(
+const [HEADER = [], ...SHOPS]: readonly Cells[] = parse(
   readFileSync(path.join(__dirname, 'furniture-shops.csv')),
-) as unknown as readonly Cells[];
+);
 
 /** Number of shops in the workbook, apart from added ones. */
 export const SHOP_COUNT = SHOPS.length;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { publicFiles } from './public-files';
 
 /**
- * Returns a function that tells whether a path is below `/_next/` or `/api/` and leads to nothing. Next answers such
+ * Returns a function that returns whether a path is below `/_next/` or `/api/` and leads to nothing. Next answers such
  * a request with the not-found page of the build, which shows the default brand.
  */
 export async function missingFilesOf(buildFolder: string): Promise<(path: string) => boolean> {

@@ -34,10 +34,8 @@ export const manyPages: Section = {
       PAGE_CACHE_MB: String(CACHE_MEGABYTES),
     });
     try {
-      const [getUncached, getCaching] = [uncached, caching].map(({ port }) => browserClient(port)) as [
-        Get,
-        Get,
-      ];
+      const getUncached = browserClient(uncached.port);
+      const getCaching = browserClient(caching.port);
       const urlOf = (index: number): string => urls[index % urls.length] ?? '';
       // The last pages, which the measured rounds request last.
       for (const get of [getUncached, getCaching])
