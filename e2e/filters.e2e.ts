@@ -208,11 +208,11 @@ test.describe('Site with filters', () => {
       test('A visitor with an empty list drops one filter and finds as many venues as stated', async ({
         page,
       }) => {
-        await page.goto(EMPTIED);
         const waysOut = page.getByText(results.relax.title).locator('..').getByRole('link');
         const ways = [common.filters.traiteur, common.filters.autres];
-        await expect(waysOut).toHaveCount(ways.length);
         for (const name of ways) {
+          await page.goto(EMPTIED);
+          await expect(waysOut).toHaveCount(ways.length);
           const link = waysOut.filter({ hasText: name });
           const total = Number(/(\d+)[^\d]*$/.exec(await link.innerText())?.[1]);
           expect(await link.innerText()).toBe(
@@ -224,8 +224,6 @@ test.describe('Site with filters', () => {
           await link.click();
           await expect(summary(page)).toHaveText(new RegExp(`^${total} `));
           await expect(cards(page)).toHaveCount(total);
-          await page.goBack();
-          await expect(page).toHaveURL(EMPTIED);
         }
       });
     });
