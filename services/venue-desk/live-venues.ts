@@ -79,9 +79,13 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
   };
 }
 
-/** Returns a text that is equal for two versions with the same venues. */
+/** Returns a text that is equal for two versions with the same venues, in any order: a database has an order of its own. */
 export function fingerprintOf(records: readonly VenueRecord[]): string {
-  return hashOf(venuesAsCsv(records));
+  return hashOf(venuesAsCsv(sortByCode(records)));
+}
+
+function sortByCode(records: readonly VenueRecord[]): readonly VenueRecord[] {
+  return [...records].sort((one, other) => (one.code < other.code ? -1 : 1));
 }
 
 export function hashOf(content: string | Uint8Array): string {
