@@ -17,7 +17,7 @@ export const SHOP_COUNT = SHOPS.length;
 export const FIRST_ADDED_ROW = 5 + SHOP_COUNT;
 
 /**
- * Returns a workbook as an operator keeps it: title lines above the header. `added`: further rows (country, name,
+ * Returns a workbook as an operator keeps it: title lines above the header, merged over the columns. `added`: further rows (country, name,
  * address, latitude, longitude); `keep`: which of the shops it contains.
  */
 export function shopsWorkbook(
@@ -32,6 +32,7 @@ export function shopsWorkbook(
     [...HEADER],
     ...[...rows, ...added].map((cells) => [...cells]),
   ]);
+  sheet['!merges'] = [0, 1].map((row) => ({ s: { r: row, c: 0 }, e: { r: row, c: HEADER.length - 1 } }));
   const workbook = utils.book_new();
   utils.book_append_sheet(workbook, sheet, 'Shops');
   return new Uint8Array(write(workbook, { bookType: 'xlsx', type: 'array' }) as ArrayBuffer);

@@ -124,6 +124,7 @@ function toAddress({ geometry, properties }: Feature, isAccurate: boolean): Foun
     countryCode: OVERSEAS[countyCode ?? ''] ?? 'FRA',
     countyCode,
     position: geometry,
+    precision: type === 'housenumber' ? 'house' : 'street',
     isAccurate,
   };
 }

@@ -2,10 +2,18 @@ import type { SiteConfig } from '@/lib/server/env/site-config';
 import type { Engine } from '@/services/engine/engine';
 import { createAddok } from './addok';
 import { createGeocodedEngine } from './geocoded-engine';
-import { GEOCODER_TIMEOUTS } from './geocoder';
+import { type Geocoder, GEOCODER_TIMEOUTS, type GeocoderOptions } from './geocoder';
 import { createPhoton } from './photon';
 
 const GEOCODERS = { addok: createAddok, photon: createPhoton } as const;
+
+/** Creates the client of a geocoder. */
+export function createGeocoder({
+  name,
+  ...options
+}: GeocoderOptions & { readonly name: keyof typeof GEOCODERS }): Geocoder {
+  return GEOCODERS[name](options);
+}
 
 /**
  * Returns a function that adds the configured geocoder to an engine; without a geocoder, the function returns the
@@ -21,6 +29,6 @@ export function createGeocodedEngines({
     searchMs: Math.min(GEOCODER_TIMEOUTS.searchMs, upstreamTimeoutMs / 2),
     extraMs: Math.min(GEOCODER_TIMEOUTS.extraMs, upstreamTimeoutMs / 2),
   };
-  const geocoder = GEOCODERS[settings.name]({ url: settings.url, timeouts });
+  const geocoder = createGeocoder({ name: settings.name, url: settings.url, timeouts });
   return (gazetteer) => createGeocodedEngine({ geocoder, gazetteer });
 }

@@ -15,6 +15,8 @@ export interface FoundAddress {
   /** Null if the geocoder uses different county codes. */
   readonly countyCode: string | null;
   readonly position: Position;
+  /** Whether the position is that of a house or of its street. */
+  readonly precision: 'house' | 'street';
   /** False if a typo was corrected or the house number is unknown. */
   readonly isAccurate: boolean;
 }

@@ -127,6 +127,7 @@ function toAddress({ geometry, properties }: Feature, query: LabelOptions): Foun
     countryCode: country.code,
     countyCode: null,
     position: geometry,
+    precision: type === 'house' ? 'house' : 'street',
     // Photon does not return a score, so accuracy is derived from the words.
     isAccurate: query.text === undefined || containsAll(names, splitWords(query.text)),
   };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { venuesAsCsv } from '@/services/venue-import';
+import { type AddressFinder, venuesAsCsv } from '@/services/venue-import';
 import type { ReferenceData } from '@/services/venues/reference-data';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { createDraftCheck, type RunningCheck } from './check-draft';
@@ -27,6 +27,8 @@ export type PublishOutcome =
 export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
   /** The desk's own folder. */
   readonly folder: string;
+  /** Finds the addresses of rows without coordinates. */
+  readonly finder: AddressFinder;
 }
 
 export interface VenueDesk {
@@ -52,7 +54,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   const versions = createVersionStore(path.join(options.folder, 'versions'));
   const today = (): string => new Date().toISOString().slice(0, 10);
   const live = createLiveVenues({ ...options, today });
-  const beginCheck = createDraftCheck({ drafts, live, referenceData: options.referenceData, today });
+  const beginCheck = createDraftCheck({ ...options, drafts, live, today });
   const inTurn = createQueue();
 
   async function isStored(id: string, shown: LiveVersion): Promise<boolean> {

@@ -20,6 +20,7 @@ export const FINDINGS = {
   'row-too-long': 'warning',
   'cell-too-long': 'warning',
   'mapping-unused': 'warning',
+  'geocoder-unavailable': 'warning',
   // Identity
   'code-missing': 'error',
   'code-invalid': 'error',
@@ -50,6 +51,9 @@ export const FINDINGS = {
   'coordinates-far-from-town': 'warning',
   'coordinates-shared': 'warning',
   'coordinates-derived': 'derived',
+  'coordinates-of-house': 'derived',
+  'coordinates-of-street': 'warning',
+  'coordinates-of-town': 'warning',
   'time-zone-invalid': 'warning',
   'time-zone-derived': 'derived',
   // Hours and states

@@ -3,6 +3,7 @@ import type { ReferenceData } from '@/services/venues/reference-data';
 import type { ColumnMapping, RawTable } from './raw-table';
 import { FINDINGS, type Finding } from './finding';
 import { type CellCorrection, correctCells } from './normalise/correct-cells';
+import { type LocateOptions, locateRows } from './locate/locate-rows';
 import { validateTable } from './validate/validate-table';
 import { createHoursParser } from './hours/hours-parser';
 import { readTable } from './read-table';
@@ -21,6 +22,11 @@ export interface ImportOptions {
    * Whether to evaluate the opening hours for a year and report what looks wrong. Takes about 20 ms per distinct text.
    */
   readonly checksPlausibility: boolean;
+  /**
+   * Finds the positions of rows without coordinates, which a person has to confirm: see `unconfirmedPositions`. Without
+   * it, these rows are rejected.
+   */
+  readonly locate?: Omit<LocateOptions, 'gazetteer'>;
   /** Called every 100 rows, to show progress. */
   readonly onRow?: (done: number, total: number) => void;
 }
@@ -44,11 +50,18 @@ export async function importVenues(
   referenceData: ReferenceData,
   options: ImportOptions,
 ): Promise<ImportedVenues> {
-  const { fileName, mapping, corrections = [], today, checksPlausibility, previous, onRow } = options;
+  const { fileName, mapping, corrections = [], today, checksPlausibility, previous, locate, onRow } = options;
+  const { gazetteer } = referenceData;
   const read = await readTable(bytes, { fileName, ...(mapping && { mapping }) });
-  const table = { ...read, rows: correctCells(read.rows, corrections) };
+  const corrected = correctCells(read.rows, corrections);
+  const located = locate && (await locateRows(corrected, { ...locate, gazetteer }));
+  const table = {
+    ...read,
+    rows: located?.rows ?? corrected,
+    findings: [...read.findings, ...(located?.findings ?? [])],
+  };
   const validated = await validateTable(table, {
-    gazetteer: referenceData.gazetteer,
+    gazetteer,
     paymentMeans: new Set(referenceData.paymentMeans.codes),
     today,
     ...(previous && { previous }),

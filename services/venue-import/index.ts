@@ -4,6 +4,8 @@
 export { type Column, COLUMNS, isColumn, VENUE_COLUMNS, type VenueColumn } from './columns';
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './finding';
 export { type ImportedVenues, type ImportOptions, importVenues, summariseFindings } from './import-venues';
+export { type AddressFinder, type LocatedAddress, NO_ADDRESSES } from './locate/address-finder';
+export { type UnconfirmedPosition, unconfirmedPositions } from './locate/unconfirmed-positions';
 export { CELL_LIMITS } from './normalise/cell-limits';
 export type { CellCorrection } from './normalise/correct-cells';
 export { readColumnMapping } from './normalise/column-mapping';

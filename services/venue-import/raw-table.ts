@@ -1,7 +1,15 @@
+import type { Position } from '@/lib/geo/position';
 import type { Column } from './columns';
 import type { Finding } from './finding';
 
 export type FileFormat = 'csv' | 'workbook' | 'json' | 'geojson' | 'google-business-profile';
+
+/** A position that the import found, because the file has none. */
+export interface LocatedPosition extends Position {
+  readonly precision: 'house' | 'street' | 'town';
+  /** The address or town at this position. */
+  readonly name: string;
+}
 
 /** One row of the file: the trimmed content of each recognised column. */
 export interface RawRow {
@@ -10,6 +18,8 @@ export interface RawRow {
   readonly cells: Readonly<Partial<Record<Column, string>>>;
   /** For files with one column per weekday: seven values, Monday first; null for a blank cell. */
   readonly week?: readonly (string | null)[];
+  /** Only for a row without coordinates. */
+  readonly located?: LocatedPosition;
 }
 
 /** A column of the file. */

@@ -73,6 +73,7 @@ describe('Address from Addok', () => {
         countryCode: 'FRA',
         countyCode: '69',
         position: { latitude: 45.76245, longitude: 4.83259 },
+        precision: 'house',
         isAccurate: true,
       },
     ]);

@@ -72,6 +72,7 @@ describe('Address from Photon', () => {
         countryCode: 'FRA',
         countyCode: null,
         position: { latitude: 45.76245, longitude: 4.83259 },
+        precision: 'house',
         isAccurate: true,
       },
     ]);

@@ -31,7 +31,14 @@ export interface SiteConfig {
   /** A PMTiles file of OpenStreetMap data; null: the sample's. */
   readonly mapFile: string | null;
   /** A geocoder, which finds addresses; null: the search finds only places in the gazetteer. */
-  readonly geocoder: { readonly name: GeocoderName; readonly url: string } | null;
+  readonly geocoder: {
+    readonly name: GeocoderName;
+    readonly url: string;
+    /** Maximum number of requests a second when the addresses of a venue file are searched. */
+    readonly requestsPerSecond: number;
+    /** Where the addresses found for venue files are kept. */
+    readonly cacheFile: string;
+  } | null;
   readonly newsletter: {
     /** Receives newsletter subscriptions; null: they are appended to the file. */
     readonly webhookUrl: string | null;
@@ -228,6 +235,8 @@ export const schema = z
     MAP_FILE: z.string().optional(),
     GEOCODER: z.enum(GEOCODER_NAMES).optional(),
     GEOCODER_URL: optionalUrl,
+    GEOCODER_RATE: wholeNumber(1, 50, 1),
+    GEOCODER_CACHE: z.string().default('var/geocoder.jsonl'),
     IS_GOOGLE: flag(false),
     IS_FILTER_REQUIRED: flag(false),
     HAS_ADVANCED_FILTERS: flag(false),
@@ -344,7 +353,14 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     tileUrl: env.TILE_URL || null,
     tileAttribution: env.TILE_ATTRIBUTION,
     mapFile: env.MAP_FILE ?? null,
-    geocoder: env.GEOCODER ? { name: env.GEOCODER, url: env.GEOCODER_URL ?? PUBLIC_ADDOK_URL } : null,
+    geocoder: env.GEOCODER
+      ? {
+          name: env.GEOCODER,
+          url: env.GEOCODER_URL ?? PUBLIC_ADDOK_URL,
+          requestsPerSecond: env.GEOCODER_RATE,
+          cacheFile: env.GEOCODER_CACHE,
+        }
+      : null,
     newsletter: { webhookUrl: env.NEWSLETTER_WEBHOOK_URL, file: env.NEWSLETTER_FILE },
     tagManager: env.GTM_ID
       ? { id: env.GTM_ID, url: env.GTM_URL ?? GOOGLE_TAG_MANAGER_URL, origins: env.GTM_ORIGINS }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readSiteConfig, type SiteConfig } from '@/lib/server/env/site-config';
+import { createConfiguredAddressBatch } from '@/services/geocoder/address-batch';
 import { createVenueDesk } from '@/services/venue-desk/venue-desk';
 import { loadReferenceData } from '@/services/venues/reference-data';
 import { MESSAGES } from '../venues/messages';
@@ -49,6 +50,7 @@ async function startDesk(config: SiteConfig): Promise<void> {
   const desk = createVenueDesk({
     folder: path.resolve(folder),
     referenceData: loadReferenceData(path.resolve('data')),
+    finder: createConfiguredAddressBatch(config),
     openRepository: (read) => openRepository(config, MESSAGES[language], read),
     isAfterReplacement: (error) => error instanceof AfterImportFailed,
   });

@@ -49,6 +49,8 @@ const EN = {
   checking: 'The file is being checked',
   checkingRows: (done: number, total: number) =>
     total === 0 ? 'Reading the file…' : `${done} of ${total} rows checked.`,
+  findingAddresses: (done: number, total: number) =>
+    `${done} of ${total} addresses without coordinates searched for.`,
   reloads: 'This page reloads by itself.',
   rejectedRows: 'Download the rejected rows as a workbook',
   row: (row: number) => `Row ${row}`,
@@ -71,6 +73,9 @@ const EN = {
   publishNow: 'Publish on the site',
   guard: (removed: number, before: number, rejected: number, rows: number) =>
     `Please check: this removes ${removed} of ${before} venues of the site, and rejects ${rejected} of ${rows} rows. More than 20 % needs a confirmation.`,
+  positions: 'Positions to confirm',
+  positionsHint: 'These positions are not in the file. Correct the wrong ones among the findings.',
+  onTheMap: 'on the map',
   confirm: 'I have checked this. Publish it anyway.',
   unconfirmed: 'Not published: tick the confirmation first.',
   outdatedDraft:
@@ -182,6 +187,7 @@ const FR: Texts = {
   checking: 'Le fichier est en cours de vérification',
   checkingRows: (done, total) =>
     total === 0 ? 'Lecture du fichier…' : `${done} lignes vérifiées sur ${total}.`,
+  findingAddresses: (done, total) => `${done} adresses sans coordonnées recherchées sur ${total}.`,
   reloads: 'Cette page se recharge d’elle-même.',
   rejectedRows: 'Télécharger les lignes refusées dans un classeur',
   row: (row) => `Ligne ${row}`,
@@ -206,6 +212,10 @@ const FR: Texts = {
   publishNow: 'Publier sur le site',
   guard: (removed, before, rejected, rows) =>
     `À vérifier : ${removed} des ${before} salles du site seraient retirées, et ${rejected} des ${rows} lignes sont refusées. Au-delà de 20 %, il faut confirmer.`,
+  positions: 'Positions à confirmer',
+  positionsHint:
+    'Ces positions ne sont pas dans le fichier. Corrigez celles qui sont fausses dans les constats.',
+  onTheMap: 'sur la carte',
   confirm: 'J’ai vérifié. Publier quand même.',
   unconfirmed: 'Non publié : cochez d’abord la confirmation.',
   outdatedDraft:

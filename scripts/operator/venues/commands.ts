@@ -1,4 +1,10 @@
-import { type ReportLanguage, venuesAsCsv, venuesAsGeoJson, venuesAsJson } from '@/services/venue-import';
+import {
+  type AddressFinder,
+  type ReportLanguage,
+  venuesAsCsv,
+  venuesAsGeoJson,
+  venuesAsJson,
+} from '@/services/venue-import';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenueRepository } from '@/services/venues/venue-repository';
 import { compareVenues } from '@/services/venues/venue-changes';
@@ -15,6 +21,8 @@ export interface Session {
   readonly messages: Messages;
   readonly language: ReportLanguage;
   readonly repository: VenueRepository;
+  /** Finds the addresses of rows without coordinates. */
+  readonly finder: AddressFinder;
   readonly confirm: (question: string) => Promise<Confirmation>;
 }
 
@@ -23,7 +31,7 @@ export async function checkVenues(options: VenuesOptions, session: Session): Pro
   const { file, mapping, reportFolder } = options;
   if (file !== null) {
     const before = await session.repository.shown();
-    const imported = await validateFile(file, mapping, session.messages, before);
+    const imported = await validateFile(file, mapping, session, before);
     await publishReport(imported, file, reportFolder, session);
     printChanges(compareVenues(before, imported.records), session.messages);
     return exitCodeOf(imported);

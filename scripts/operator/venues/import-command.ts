@@ -1,4 +1,5 @@
 import { removalLimit } from '@/services/embedded/memory/removal-limit';
+import { unconfirmedPositions } from '@/services/venue-import';
 import { replacesSample } from '@/services/venues/replaces-sample';
 import { compareVenues } from '@/services/venues/venue-changes';
 import type { Session } from './commands';
@@ -12,14 +13,15 @@ import { exitCodeOf, validateFile } from './validate-file';
  * Validates a file and replaces the site's venues with those in the file, unless it is a dry run or the file has no
  * valid venue. Returns the exit code.
  *
- * @throws NotConfirmed if the import would remove many venues and the operator does not confirm it
+ * @throws NotConfirmed if the import would remove many venues, or positions were found by their address, and the
+ *   operator does not confirm it
  */
 export async function importVenueFile(options: VenuesOptions, session: Session): Promise<number> {
   const { messages, repository } = session;
   const { file, mapping, isDryRun, isConfirmed, reportFolder } = options;
   if (file === null) throw new Error('An import requires a file.');
   const before = await repository.shown();
-  const imported = await validateFile(file, mapping, messages, before);
+  const imported = await validateFile(file, mapping, session, before);
   await publishReport(imported, file, reportFolder, session);
   if (imported.records.length === 0) {
     print(messages.nothingToImport);
@@ -28,9 +30,12 @@ export async function importVenueFile(options: VenuesOptions, session: Session):
   const changes = compareVenues(before, imported.records);
   printChanges(changes, messages);
   const removedCount = changes.removed.length;
-  const needsConfirmation =
+  const removesMany =
     removedCount > removalLimit(before.length) && !(await replacesSample(before, imported.records));
-  if (needsConfirmation) print(messages.removesMany(removedCount, before.length));
+  if (removesMany) print(messages.removesMany(removedCount, before.length));
+  const unconfirmed = unconfirmedPositions(imported.records, imported.findings, before).length;
+  if (unconfirmed > 0) print(messages.unconfirmedPositions(unconfirmed));
+  const needsConfirmation = removesMany || unconfirmed > 0;
   if (isDryRun) {
     print(messages.dryRun);
     return exitCodeOf(imported);

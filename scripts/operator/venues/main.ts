@@ -1,6 +1,7 @@
 import { loadEnvConfig } from '@next/env';
 import { DatabaseError } from 'pg';
 import { readSiteConfig, type SiteConfig } from '@/lib/server/env/site-config';
+import { createConfiguredAddressBatch } from '@/services/geocoder/address-batch';
 import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
 import { VenuesUnavailable } from '@/services/venues/venue-store';
 import type { ReportLanguage } from '@/services/venue-import';
@@ -26,7 +27,8 @@ async function main(args: readonly string[]): Promise<number> {
   const messages = MESSAGES[language];
   const repository = openRepository(config, messages);
   try {
-    return await run(options, { messages, language, repository, confirm: confirmOnTerminal });
+    const finder = createConfiguredAddressBatch(config);
+    return await run(options, { messages, language, repository, finder, confirm: confirmOnTerminal });
   } finally {
     await repository.close();
   }

@@ -2,6 +2,11 @@ import type { ReportLanguage } from '@/services/venue-import';
 
 const EN = {
   validating: 'Checking rows',
+  locating: 'Searching for addresses',
+  unconfirmedPositions: (count: number) =>
+    count === 1
+      ? 'The position of one venue is not in the file: it was found by address or town. Check it in the report.'
+      : `The positions of ${count} venues are not in the file: they were found by address or town. Check them in the report.`,
   changes: (added: number, changed: number, removed: number, same: number) =>
     `Compared with the venues on the site: ${added} new, ${changed} changed, ${removed} removed, ${same} unchanged.`,
   removed: (codes: string) => `Removed: ${codes}`,
@@ -13,8 +18,7 @@ const EN = {
     `Removes ${removed} of the ${before} venues that the site shows: more than 20 %.`,
   confirmImport: 'Import it anyway? (y/N)',
   notConfirmed: 'Not imported: the site keeps its venues.',
-  needsConfirmation:
-    'Not imported: without a terminal, an import that removes so many venues needs --yes. The site keeps its venues.',
+  needsConfirmation: 'Not imported: without a terminal, this import needs --yes. The site keeps its venues.',
   dryRun: 'Dry run: nothing was written.',
   nothingToImport:
     'Every row was rejected, so nothing was written: the site keeps its venues. Correct the errors and retry.',
@@ -37,7 +41,8 @@ const EN = {
   npm run venues -- rollback         restores the version before the last import
 
   --dry-run          with import: reports what would change, writes nothing
-  --yes              with import: removes more than 20 % of the venues without asking
+  --yes              with import: does not ask before it removes more than 20 % of the venues
+                     or publishes positions found by address
   --mapping FILE     JSON that names columns: {"Nom du site": "name"}
   --format FORMAT    format of an export: csv, json or geojson
   --report FOLDER    folder of the HTML and JSON reports (var/reports); --no-report: none
@@ -46,7 +51,7 @@ const EN = {
   FILE may be a workbook (.xlsx, .ods), CSV with any delimiter, JSON, GeoJSON or a Google Business Profile export.
   Exit code: 0 every row was accepted, 2 some rows were rejected, 1 nothing was done,
              3 the venues were imported, but AFTER_IMPORT failed,
-             4 more than 20 % of the venues would be removed, without a confirmation: nothing was done.
+             4 the import needed a confirmation and got none: nothing was done.
   Columns are documented in data/README.md, findings in data/findings.md.`,
 };
 
@@ -54,6 +59,11 @@ export type Messages = typeof EN;
 
 const FR: Messages = {
   validating: 'Vérification des lignes',
+  locating: 'Recherche des adresses',
+  unconfirmedPositions: (count) =>
+    count === 1
+      ? 'La position d’une salle n’est pas dans le fichier : elle a été trouvée par l’adresse ou par la ville. Vérifiez-la dans le rapport.'
+      : `Les positions de ${count} salles ne sont pas dans le fichier : elles ont été trouvées par l’adresse ou par la ville. Vérifiez-les dans le rapport.`,
   changes: (added, changed, removed, same) =>
     `Par rapport aux salles du site : ${added} en plus, ${changed} modifiées, ${removed} en moins, ${same} inchangées.`,
   removed: (codes) => `En moins : ${codes}`,
@@ -64,8 +74,7 @@ const FR: Messages = {
     `Retire ${removed} des ${before} salles que montre le site : plus de 20 %.`,
   confirmImport: 'Importer quand même ? (o/N)',
   notConfirmed: 'Import annulé : le site garde ses salles.',
-  needsConfirmation:
-    'Import annulé : sans terminal, un import qui retire autant de salles demande --yes. Le site garde ses salles.',
+  needsConfirmation: 'Import annulé : sans terminal, cet import demande --yes. Le site garde ses salles.',
   dryRun: 'Essai : rien n’a été écrit.',
   nothingToImport:
     'Toutes les lignes ont été rejetées, rien n’a été écrit : le site garde ses salles. Corrigez les erreurs et recommencez.',
@@ -87,7 +96,8 @@ const FR: Messages = {
   npm run venues -- rollback           rétablit la version d’avant le dernier import
 
   --dry-run          avec import : indique ce qui changerait, n’écrit rien
-  --yes              avec import : retire plus de 20 % des salles sans demander
+  --yes              avec import : ne demande rien avant de retirer plus de 20 % des salles
+                     ou de publier des positions trouvées par l’adresse
   --mapping FICHIER  JSON qui nomme les colonnes : {"Nom du site": "name"}
   --format FORMAT    format d’un export : csv, json ou geojson
   --report DOSSIER   dossier des rapports HTML et JSON (var/reports) ; --no-report : aucun
@@ -96,7 +106,7 @@ const FR: Messages = {
   FICHIER : classeur (.xlsx, .ods), CSV avec n’importe quel séparateur, JSON, GeoJSON ou export Google Business Profile.
   Code de sortie : 0 toutes les lignes sont acceptées, 2 des lignes sont rejetées, 1 rien n’a été fait,
                    3 les salles sont importées, mais AFTER_IMPORT a échoué,
-                   4 plus de 20 % des salles seraient retirées, sans confirmation : rien n’a été fait.
+                   4 l’import demandait une confirmation et ne l’a pas eue : rien n’a été fait.
   Les colonnes sont décrites dans data/README.md, les constats dans data/findings.md.`,
 };
 

@@ -27,12 +27,12 @@ export interface Progress {
   stop(): void;
 }
 
-/** Shows a progress bar on the terminal for files of at least `MIN_ROWS` rows. */
-export function showProgress(label: string): Progress {
+/** Shows a progress bar on the terminal for at least `minimum` rows. */
+export function showProgress(label: string, minimum: number = MIN_ROWS): Progress {
   let bar: SingleBar | null = null;
   return {
     update(done, total) {
-      if (total < MIN_ROWS) return;
+      if (total < minimum) return;
       if (!bar) {
         bar = new SingleBar({
           format: `${label} {bar} {percentage} % · {value}/{total} · {eta_formatted}`,

@@ -11,8 +11,12 @@ import { loadReferenceData, type ReferenceData } from '@/services/venues/referen
 import type { VenueFile } from '@/services/venues/venue-repository';
 import { CommandFailed, orFail } from './errors';
 import type { VenueRecord } from '@/services/venues/venue-record';
+import type { Session } from './commands';
 import type { Messages } from './messages';
 import { showProgress } from './terminal';
+
+/** Fewer addresses are found before anyone could read a progress bar. */
+const MIN_ADDRESSES = 3;
 
 let loaded: ReferenceData | undefined;
 
@@ -29,26 +33,36 @@ export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
 }
 
 /**
- * Reads and validates a venue file.
+ * Reads and validates a venue file, and searches for the addresses of rows without coordinates.
  *
  * @throws CommandFailed if the file cannot be read or its mapping is invalid
  */
 export async function validateFile(
   file: string,
   mappingFile: string | null,
-  messages: Messages,
+  { messages, finder }: Pick<Session, 'messages' | 'finder'>,
   previous: readonly VenueRecord[] = [],
 ): Promise<ImportedVenues> {
   const bytes = await readOrFail(file, messages);
   const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, messages);
-  return validateVenues({ name: file, bytes }, messages, { previous, ...(mapping && { mapping }) });
+  const progress = showProgress(messages.locating, MIN_ADDRESSES);
+  try {
+    const locate = { finder, onLocated: progress.update };
+    return await validateVenues({ name: file, bytes }, messages, {
+      previous,
+      locate,
+      ...(mapping && { mapping }),
+    });
+  } finally {
+    progress.stop();
+  }
 }
 
 /** Validates the content of a venue file, with a progress bar on the terminal. */
 export async function validateVenues(
   { name, bytes }: VenueFile,
   messages: Messages,
-  options: Pick<ImportOptions, 'mapping' | 'previous'> = {},
+  options: Pick<ImportOptions, 'mapping' | 'previous' | 'locate'> = {},
 ): Promise<ImportedVenues> {
   const progress = showProgress(messages.validating);
   try {

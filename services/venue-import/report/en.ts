@@ -120,6 +120,12 @@ export const en: LanguageLabels = {
       sentence: 'The mapping names the column “{value}”, which the file doesn’t have.',
       advice: 'Correct the name in the mapping: case and spaces matter.',
     },
+    'geocoder-unavailable': {
+      title: 'Geocoder unavailable',
+      sentence:
+        'The geocoder did not answer for {unanswered} of the {total} rows without coordinates; they are in the middle of their town.',
+      advice: 'Check the file again in a minute: the addresses found so far are kept.',
+    },
     'code-missing': {
       title: 'Missing code',
       sentence: 'Row {row} has no code, and no name to generate one from.',
@@ -224,7 +230,7 @@ export const en: LanguageLabels = {
       title: 'Missing coordinates',
       sentence: 'Row {row} has no {column}.',
       advice:
-        'Write latitude and longitude in degrees. The site never places a venue in the middle of its town instead.',
+        'Write latitude and longitude in degrees, or a country and a town that the gazetteer contains: then the import proposes a position.',
     },
     'coordinates-invalid': {
       title: 'Invalid coordinates',
@@ -265,6 +271,23 @@ export const en: LanguageLabels = {
       title: 'Coordinates converted',
       sentence: 'The coordinates are {derived}, based on {from} (“{value}” in the file).',
       advice: 'Check them on the map. To be sure, write decimal degrees in latitude and longitude.',
+    },
+    'coordinates-of-house': {
+      title: 'Coordinates found by address',
+      sentence: 'Row {row} has no coordinates; the geocoder found the house number: {place} ({derived}).',
+      advice: 'Confirm the position before publishing, or write the right one.',
+    },
+    'coordinates-of-street': {
+      title: 'Approximate coordinates',
+      sentence:
+        'Row {row} has no coordinates; the geocoder found the street or a similar address: {place} ({derived}).',
+      advice: 'Check the position on a map, and write latitude and longitude if it is wrong.',
+    },
+    'coordinates-of-town': {
+      title: 'Coordinates of the town only',
+      sentence:
+        'Row {row} has no coordinates and its address was not found; it is in the middle of {place} ({derived}).',
+      advice: 'Write latitude and longitude: directions and distances are wrong until then.',
     },
     'time-zone-invalid': {
       title: 'Unknown time zone',

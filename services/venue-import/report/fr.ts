@@ -148,6 +148,12 @@ export const fr: LanguageLabels = {
       sentence: 'La correspondance cite la colonne « {value} », absente du fichier.',
       advice: 'Corrigez le nom dans la correspondance : la casse et les espaces comptent.',
     },
+    'geocoder-unavailable': {
+      title: 'Géocodeur indisponible',
+      sentence:
+        'Le géocodeur n’a pas répondu pour {unanswered} des {total} lignes sans coordonnées ; elles sont placées au centre de leur ville.',
+      advice: 'Vérifiez de nouveau le fichier dans une minute : les adresses déjà trouvées sont conservées.',
+    },
     'code-missing': {
       title: 'Code manquant',
       sentence: 'La ligne {row} n’a ni code, ni nom pour en former un.',
@@ -256,7 +262,7 @@ export const fr: LanguageLabels = {
       title: 'Coordonnées manquantes',
       sentence: 'La ligne {row} n’a pas de {column}.',
       advice:
-        'Écrivez la latitude et la longitude en degrés. Le site ne place jamais une salle au centre de sa ville à la place.',
+        'Écrivez la latitude et la longitude en degrés, ou un pays et une ville que le répertoire contient : l’import proposera alors une position.',
     },
     'coordinates-invalid': {
       title: 'Coordonnées invalides',
@@ -299,6 +305,25 @@ export const fr: LanguageLabels = {
       sentence: 'Les coordonnées sont {derived}, d’après {from} (« {value} » dans le fichier).',
       advice:
         'Vérifiez-les sur la carte. Pour être sûr du résultat, écrivez des degrés décimaux dans latitude et longitude.',
+    },
+    'coordinates-of-house': {
+      title: 'Coordonnées trouvées par l’adresse',
+      sentence:
+        'La ligne {row} n’a pas de coordonnées ; le géocodeur a trouvé le numéro : {place} ({derived}).',
+      advice: 'Confirmez la position avant de publier, ou écrivez la bonne.',
+    },
+    'coordinates-of-street': {
+      title: 'Coordonnées approximatives',
+      sentence:
+        'La ligne {row} n’a pas de coordonnées ; le géocodeur a trouvé la rue ou une adresse proche : {place} ({derived}).',
+      advice: 'Vérifiez la position sur une carte ; si elle est fausse, écrivez la latitude et la longitude.',
+    },
+    'coordinates-of-town': {
+      title: 'Coordonnées de la ville seulement',
+      sentence:
+        'La ligne {row} n’a pas de coordonnées et son adresse n’a pas été trouvée ; elle est placée au centre de la ville ({place}, {derived}).',
+      advice:
+        'Écrivez la latitude et la longitude : en attendant, les distances et les itinéraires sont faux.',
     },
     'time-zone-invalid': {
       title: 'Fuseau horaire inconnu',

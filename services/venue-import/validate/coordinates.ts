@@ -1,5 +1,6 @@
 import type { CountryCode } from '@/lib/country/country';
 import { isPosition, type Position } from '@/lib/geo/position';
+import { LOCATED_FINDINGS } from '../locate/unconfirmed-positions';
 import type { RawRow } from '../raw-table';
 import { correctionsOf, reportCorrection, writtenPosition } from './check-position';
 import { isPlainDecimal, parseDegrees, splitPair } from './parse-degrees';
@@ -21,9 +22,18 @@ export interface ReadPair {
  */
 const NEAR_ZERO_DEGREES = 0.1;
 
-/** Parses a row's coordinates. Returns null if they are missing or cannot be parsed. */
-export function readCoordinates(cells: RawRow['cells'], findings: RowFindings): ReadPair | null {
+/**
+ * Parses a row's coordinates, or takes those that the import found. Returns null if there are none or if they cannot be
+ * parsed.
+ */
+export function readCoordinates({ cells, located }: RawRow, findings: RowFindings): ReadPair | null {
   const { latitude = '', longitude = '', coordinates = '' } = cells;
+  if (located) {
+    const text = writtenPosition(located);
+    const details = { derived: text, place: located.name };
+    findings.add(LOCATED_FINDINGS[located.precision], 'latitude', null, details);
+    return { latitude: located.latitude, longitude: located.longitude, text };
+  }
   if (!latitude.trim() && !longitude.trim() && coordinates.trim()) return readPair(coordinates, findings);
   for (const column of ['latitude', 'longitude'] as const) {
     if (!(cells[column] ?? '').trim()) {

@@ -61,7 +61,12 @@ export function parseOneLineAddress(oneLine: OneLineAddress, towns: Towns): Pars
   };
 }
 
-function partsOf({ text, country }: OneLineAddress): string[] {
+/** Returns the parts of a one-line address without the chain's name and the country. */
+export function addressParts(oneLine: Pick<OneLineAddress, 'text' | 'country' | 'brands'>): string[] {
+  return partsOf(oneLine).filter((part) => !isBrand(part, oneLine.brands));
+}
+
+function partsOf({ text, country }: Pick<OneLineAddress, 'text' | 'country'>): string[] {
   const parts = text
     .split(SEPARATORS)
     .map((part) => part.trim())
@@ -181,7 +186,7 @@ const DIVISION_BEFORE =
 const DIVISION_AFTER = /\s+(?:kommune|kommun|municipality|city|council|city council|gemeente|kaupunki)$/i;
 
 /** Returns possible town names in a part of an address: without division, brackets, state, or second language. */
-function namesIn(part: string): string[] {
+export function namesIn(part: string): string[] {
   const bare = part.replace(/\([^)]*\)/g, ' ').trim();
   const names = [
     part,

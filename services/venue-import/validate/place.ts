@@ -78,7 +78,7 @@ export function oneLineAddressOf(cells: RawRow['cells']): string | null {
  * Removes CEDEX, and a number after it, from a town or postal code. CEDEX marks postal codes for business mail, which
  * do not identify a place.
  */
-function splitCedex(text: string): { readonly text: string; readonly cedex: string | null } {
+export function splitCedex(text: string): { readonly text: string; readonly cedex: string | null } {
   const [, before = '', number = ''] = /^(.*?)[\s,-]*\bcedex\b\s*(\d{0,2})/i.exec(text) ?? [];
   return before || /\bcedex\b/i.test(text)
     ? { text: before.trim(), cedex: number }

@@ -49,7 +49,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   const findings = createRowFindings(row.row);
   const code = validateCode(cells, findings);
   const name = validateName(cells, findings);
-  const pair = readCoordinates(cells, findings);
+  const pair = readCoordinates(row, findings);
   const country = validateCountry(cells, pair, towns, findings);
   const position = pair && validatePosition(pair, country, towns, findings);
   const place =

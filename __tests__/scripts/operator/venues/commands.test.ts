@@ -12,7 +12,7 @@ import { importVenueFile } from '../../../../scripts/operator/venues/import-comm
 import { readOptions, type VenuesOptions } from '../../../../scripts/operator/venues/options';
 import { MESSAGES } from '../../../../scripts/operator/venues/messages';
 import { validateVenues } from '../../../../scripts/operator/venues/validate-file';
-import { readTable } from '@/services/venue-import';
+import { NO_ADDRESSES, readTable } from '@/services/venue-import';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { createFileRepository, type VenueRepository } from '@/services/venues/venue-repository';
 import { aVenue, venueCsv } from '../../../support/venue-file';
@@ -39,6 +39,7 @@ beforeEach(() => {
     messages: MESSAGES.en,
     language: 'en',
     repository: repositoryAt(current),
+    finder: NO_ADDRESSES,
     confirm: async () => answer,
   };
   said = '';

@@ -1,8 +1,9 @@
-import type { CheckedDraft } from '@/services/venue-desk/check-draft';
+import type { CheckedDraft, Progress } from '@/services/venue-desk/check-draft';
 import type { Draft } from '@/services/venue-desk/draft-store';
 import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
+import type { Texts } from '../texts';
 
 /** Time after which a page says that the check is still running. */
 const PATIENCE_MS = 3_000;
@@ -22,10 +23,14 @@ export function withDraft(
     const { result, progress } = await desk.beginCheck(draft);
     const checked = await (isPatient ? result : Promise.race([result, patience()]));
     if (checked) return show(draft, checked, context);
-    const content = html`<p role="status">${texts.checkingRows(progress.done, progress.total)}</p>
+    const content = html`<p role="status">${progressText(progress, texts)}</p>
       <p class="hint">${texts.reloads}</p>`;
     return { kind: 'page', title: texts.checking, refreshSeconds: 2, content };
   };
+}
+
+function progressText({ step, done, total }: Progress, texts: Texts): string {
+  return step === 'addresses' ? texts.findingAddresses(done, total) : texts.checkingRows(done, total);
 }
 
 function patience(): Promise<null> {

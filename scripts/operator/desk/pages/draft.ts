@@ -18,6 +18,7 @@ import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { cellFields, INLINE_COLUMNS } from './cells';
 import { differenceList } from './difference';
+import { positionsToConfirm } from './positions';
 import { discardForm, steps, withDraft } from './draft-frame';
 
 /** Maximum number of findings of one kind on the page; the workbook of rejected rows has all of them. */
@@ -119,11 +120,11 @@ function differenceReply(
   problem: string | null,
 ): Reply {
   const { texts } = context;
-  const { difference, imported, live, needsConfirmation } = checked;
+  const { difference, imported, live, exceedsLimits } = checked;
   const { added, changed, removed, unchangedCount } = difference;
   const isSame = added.length + changed.length + removed.length === 0;
   const guard =
-    needsConfirmation &&
+    exceedsLimits &&
     html`<p class="problem">
       ${texts.guard(removed.length, live.records.length, imported.rejectedCount, imported.table.rows.length)}
     </p>`;
@@ -133,7 +134,7 @@ function differenceReply(
     ${
       imported.records.length === 0
         ? html`<p class="problem">${texts.noVenues}</p>`
-        : html`${guard}${isSame ? html`<p>${texts.noDifference}</p>` : publishForm(draft, checked, context)}`
+        : html`${guard}${positionsToConfirm(checked, context)}${isSame ? html`<p>${texts.noDifference}</p>` : publishForm(draft, checked, context)}`
     }
     ${differenceList(difference, context)}
     <p><a href="/drafts/${draft.id}/venues.csv">${texts.download}</a></p>

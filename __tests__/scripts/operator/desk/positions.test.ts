@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type DeskClient, type DeskProcess, signInByLink, startDesk } from '../../../support/desk';
+import {
+  aPhotonFeature,
+  type FakeGeocoder,
+  featureCollection,
+  startFakeGeocoder,
+} from '../../../support/geocoder-server';
+import { respondWithJson } from '../../../support/http-server';
+import { SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
+import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporary-folder';
+
+const SHOP = ['France', 'Lyon centre', 'IKEA, 12, Rue Mercière, Lyon, 69002, France', '', ''];
+const LOST_SHOP = ['France', 'Rennes', 'IKEA, 1, Rue Inconnue, Rennes, 35000, France', '', ''];
+
+let geocoder: FakeGeocoder;
+let folder: string;
+let desk: DeskProcess;
+
+beforeAll(async () => {
+  geocoder = await startFakeGeocoder();
+  geocoder.respondWith(function respond(request, response) {
+    const isKnown = request.url?.includes('Merci') ?? false;
+    respondWithJson(featureCollection(isKnown ? [aPhotonFeature()] : []))(request, response);
+  });
+  folder = temporaryFolder('desk-positions');
+  desk = await start();
+});
+
+afterAll(async () => {
+  await desk.kill();
+  await geocoder.stop();
+  removeTemporaryFolders();
+});
+
+function start(): Promise<DeskProcess> {
+  return startDesk({
+    VENUES_FILE: path.join(folder, 'venues.csv'),
+    DESK_FOLDER: path.join(folder, 'desk'),
+    GEOCODER: 'photon',
+    GEOCODER_URL: geocoder.url,
+    GEOCODER_RATE: '50',
+    GEOCODER_CACHE: path.join(folder, 'geocoder.jsonl'),
+  });
+}
+
+describe('Venues without coordinates at the desk', () => {
+  it('They are published after a person has confirmed their positions, and no address is asked twice', async () => {
+    const client: DeskClient = await signInByLink(desk);
+    const draft = await client.upload('magasins.xlsx', shopsWorkbook([SHOP, LOST_SHOP]));
+    const { text } = await client.get(`${draft}/difference`);
+    expect(text).toContain('Positions to confirm (2)');
+    expect(text).toContain('the geocoder found the house number: 12 Rue Mercière, 69002 Lyon');
+    expect(text).toContain('it is in the middle of Rennes');
+
+    expect(await client.publish(draft)).toContain('tick the confirmation first');
+    expect(await client.publish(draft, { confirmed: 'yes' })).toContain(`${SHOP_COUNT + 2} venues`);
+    expect(readFileSync(path.join(folder, 'venues.csv'), 'utf8')).toContain('45.76245,4.83259');
+
+    await desk.kill();
+    desk = await start();
+    const again = await signInByLink(desk);
+    const same = await again.upload('magasins.xlsx', shopsWorkbook([SHOP, LOST_SHOP]));
+    const page = await again.get(`${same}/difference`);
+    expect(page.text).not.toContain('Positions to confirm');
+    expect(geocoder.requests).toHaveLength(2);
+  });
+});

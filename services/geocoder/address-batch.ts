@@ -1,0 +1,159 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { COUNTRIES, type CountryCode } from '@/lib/country/country';
+import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
+import { ifExists } from '@/lib/files/replace-file';
+import type { SiteConfig } from '@/lib/server/env/site-config';
+import { type AddressFinder, NO_ADDRESSES } from '@/services/venue-import';
+import { createGeocoder } from './create-geocoded-engines';
+import type { Geocoder } from './geocoder';
+
+/** Time, in milliseconds. `now` has any origin. */
+export interface BatchClock {
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<unknown>;
+}
+
+export interface AddressBatchOptions {
+  readonly geocoder: Geocoder;
+  /** Identifies the geocoder in the cache file, so that another one is asked again. */
+  readonly source: string;
+  /** Receives a line for each address as soon as it is found, so that an interrupted batch is resumed. */
+  readonly cacheFile: string;
+  readonly requestsPerSecond: number;
+  readonly clock?: BatchClock;
+}
+
+/** Consecutive failures after which the geocoder counts as unavailable. */
+const MAX_FAILURES = 3;
+
+/** An unavailable geocoder is asked again after this time. */
+const PAUSE_MS = 30_000;
+
+const SYSTEM_CLOCK: BatchClock = { now: () => performance.now(), wait: (ms) => wait(ms) };
+
+const countryCode = z.custom<CountryCode>((code) => COUNTRIES.some((country) => country.code === code));
+
+const entrySchema = z.object({
+  source: z.string(),
+  country: countryCode,
+  text: z.string(),
+  found: z.array(
+    z.object({
+      label: z.string(),
+      countryCode,
+      position: z.object({ latitude: z.number(), longitude: z.number() }),
+      precision: z.enum(['house', 'street']),
+      isAccurate: z.boolean(),
+    }),
+  ),
+});
+
+type Entry = z.infer<typeof entrySchema>;
+
+/** Creates the address finder of the configured geocoder; without one, no address is found. */
+export function createConfiguredAddressBatch({ geocoder }: Pick<SiteConfig, 'geocoder'>): AddressFinder {
+  if (!geocoder) return NO_ADDRESSES;
+  const { name, url, cacheFile, requestsPerSecond } = geocoder;
+  return createAddressBatch({
+    geocoder: createGeocoder({ name, url }),
+    source: url,
+    cacheFile: path.resolve(cacheFile),
+    requestsPerSecond,
+  });
+}
+
+/**
+ * Creates an address finder that asks a geocoder one address at a time, at a limited rate, and never asks again for an
+ * address that it has found, even after a restart. A failed request is repeated; after {@link MAX_FAILURES} consecutive
+ * failures, the geocoder counts as unavailable for {@link PAUSE_MS}.
+ */
+export function createAddressBatch({
+  geocoder,
+  source,
+  cacheFile,
+  requestsPerSecond,
+  clock = SYSTEM_CLOCK,
+}: AddressBatchOptions): AddressFinder {
+  let known: Promise<Map<string, Entry['found']>> | undefined;
+  let nextRequestAt = -Infinity;
+  let availableAt = -Infinity;
+  let lastInTurn: Promise<unknown> = Promise.resolve();
+
+  async function request(text: string, country: CountryCode): Promise<Entry['found'] | null> {
+    for (let failures = 0; failures < MAX_FAILURES; failures++) {
+      await clock.wait(Math.max(0, nextRequestAt - clock.now()));
+      nextRequestAt = clock.now() + 1_000 / requestsPerSecond;
+      const response = await geocoder.search({ text, country, locale: 'en' });
+      if (response.ok) return response.value.map(toFound);
+      // The geocoder works, but rejects this text.
+      if (response.failure.kind === 'bad-request') return [];
+    }
+    availableAt = clock.now() + PAUSE_MS;
+    return null;
+  }
+
+  async function findInTurn(text: string, country: CountryCode): Promise<Entry['found'] | null> {
+    known ??= readCache(cacheFile, source);
+    const addresses = await known;
+    const key = keyOf(country, text);
+    const cached = addresses.get(key);
+    if (cached) return cached;
+    if (clock.now() < availableAt) return null;
+    const found = await request(text, country);
+    if (!found) return null;
+    addresses.set(key, found);
+    await appendEntry(cacheFile, { source, country, text, found });
+    return found;
+  }
+
+  return {
+    find(text, country) {
+      if (!geocoder.covers(country)) return Promise.resolve([]);
+      const found = lastInTurn.then(() => findInTurn(text, country));
+      lastInTurn = found.catch(() => undefined);
+      return found;
+    },
+  };
+}
+
+function toFound({ label, countryCode, position, precision, isAccurate }: Entry['found'][number]) {
+  return { label, countryCode, position, precision, isAccurate };
+}
+
+function keyOf(country: string, text: string): string {
+  return `${country} ${text}`;
+}
+
+async function readCache(file: string, source: string): Promise<Map<string, Entry['found']>> {
+  const text = (await ifExists(readFile(file, 'utf8'))) ?? '';
+  const found = new Map<string, Entry['found']>();
+  for (const line of text.split('\n')) {
+    const entry = entrySchema.safeParse(parseJson(line)).data;
+    if (entry?.source === source) found.set(keyOf(entry.country, entry.text), entry.found);
+  }
+  return found;
+}
+
+/** Returns undefined for a blank line, and for one that a killed process left incomplete. */
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without the cache file, the import works, but cannot be resumed. */
+async function appendEntry(file: string, entry: Entry): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    // Starts with a line break, which ends a line that a killed process left incomplete.
+    await appendFile(file, `\n${JSON.stringify(entry)}`);
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    console.warn(`GEOCODER_CACHE (${file}) can’t be written: ${describeFileError(error)}`);
+  }
+}

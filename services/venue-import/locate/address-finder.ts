@@ -1,0 +1,25 @@
+import type { CountryCode } from '@/lib/country/country';
+import type { Position } from '@/lib/geo/position';
+
+/** An address found for a row without coordinates. */
+export interface LocatedAddress {
+  readonly label: string;
+  readonly countryCode: CountryCode;
+  readonly position: Position;
+  /** Whether the position is that of a house or of its street. */
+  readonly precision: 'house' | 'street';
+  /** Whether the address contains everything that was searched for. */
+  readonly isAccurate: boolean;
+}
+
+/** The port through which the import finds the addresses of rows without coordinates. */
+export interface AddressFinder {
+  /**
+   * Returns the addresses that match a text, best first; none if the finder has no addresses in that country, and null
+   * if it is unavailable.
+   */
+  find(text: string, country: CountryCode): Promise<readonly LocatedAddress[] | null>;
+}
+
+/** Finds no address: rows without coordinates are placed in the middle of their town. */
+export const NO_ADDRESSES: AddressFinder = { find: () => Promise.resolve([]) };

@@ -1,0 +1,69 @@
+import type { CountryCode } from '@/lib/country/country';
+import type { GazetteerPlace } from '@/services/gazetteer';
+import type { RawRow } from '../raw-table';
+import { addressParts, namesIn } from '../validate/one-line-address';
+import { oneLineAddressOf, splitCedex } from '../validate/place';
+import { splitPostalCode } from '../validate/postal-code-forms';
+import { isHouseNumber, isStreet } from '../validate/street';
+import type { Towns } from '../validate/towns';
+
+/** The address of a row without coordinates. */
+export interface AddressToLocate {
+  /** The text for a geocoder; empty if the row names no street. */
+  readonly text: string;
+  /** The places to which the address may refer; empty if the gazetteer knows none of them. */
+  readonly meant: readonly GazetteerPlace[];
+  /** The most likely one. */
+  readonly town: GazetteerPlace | undefined;
+}
+
+/** Geocoders refuse longer texts. */
+const MAX_TEXT = 200;
+
+/** Reads a row's address without knowing where it is. */
+export function addressToLocate(
+  cells: RawRow['cells'],
+  country: CountryCode,
+  brands: readonly string[],
+  towns: Towns,
+): AddressToLocate {
+  const oneLine = oneLineAddressOf(cells);
+  if (oneLine !== null) return oneLineToLocate(oneLine, cells.name ?? '', { country, brands }, towns);
+  const { text: city } = splitCedex(cells.city ?? '');
+  const { text: postalCode } = splitCedex(cells.postal_code ?? '');
+  const { town, district, meant } = towns.locator.locate({ country, city, postalCode, position: null });
+  const street = (cells.address ?? '').trim();
+  const text = street === '' ? '' : [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
+  return { text: text.slice(0, MAX_TEXT), meant, town: district ?? town };
+}
+
+/**
+ * Reads a one-line address. Every part, and the venue's name, may name the town; the most likely one has the postal code, otherwise it occurs
+ * in the venue's name, otherwise it is the largest.
+ */
+function oneLineToLocate(
+  oneLine: string,
+  venueName: string,
+  { country, brands }: { readonly country: CountryCode; readonly brands: readonly string[] },
+  towns: Towns,
+): AddressToLocate {
+  const parts = addressParts({ text: oneLine, country, brands });
+  const split = parts.map((part) => splitPostalCode(country, part));
+  const postalCode = split.findLast((found) => found !== undefined)?.code ?? '';
+  const locate = (city: string) => towns.locator.locate({ country, city, postalCode, position: null });
+  const names = parts
+    .map((part, at) => split[at]?.rest ?? part)
+    .filter((part) => !isHouseNumber(part) && !isStreet(part));
+  const named = [...names, venueName]
+    .flatMap((part) => namesIn(part).map(locate))
+    .flatMap(({ town, isNameKnown }) => (town && isNameKnown ? [town] : []));
+  const byCode = postalCode === '' ? undefined : locate('').town;
+  const inVenueName = (place: GazetteerPlace): boolean =>
+    venueName.toLowerCase().includes(place.name.toLowerCase());
+  const rank = (place: GazetteerPlace): number =>
+    (place.postalCodes.includes(postalCode) ? 0 : 2) + (inVenueName(place) ? 0 : 1);
+  const meant = [...new Set([...named, ...(byCode ? [byCode] : [])])].sort(
+    (a, b) => rank(a) - rank(b) || b.population - a.population,
+  );
+  return { text: parts.join(', ').slice(0, MAX_TEXT), meant, town: meant[0] };
+}

@@ -1,0 +1,39 @@
+import type { VenueRecord } from '@/services/venues/venue-record';
+import type { Finding, FindingCode } from '../finding';
+import type { LocatedPosition } from '../raw-table';
+import { writtenPosition } from '../validate/check-position';
+
+/** The findings about positions that are not in the file, by their precision. */
+export const LOCATED_FINDINGS: Readonly<Record<LocatedPosition['precision'], FindingCode>> = {
+  house: 'coordinates-of-house',
+  street: 'coordinates-of-street',
+  town: 'coordinates-of-town',
+};
+
+export interface UnconfirmedPosition {
+  readonly venue: VenueRecord;
+  readonly finding: Finding;
+}
+
+/**
+ * Returns the venues whose position was found by the import, and which `previous`, the version on the site, does not
+ * have at the same position. A person has to confirm these positions.
+ */
+export function unconfirmedPositions(
+  records: readonly VenueRecord[],
+  findings: readonly Finding[],
+  previous: readonly VenueRecord[],
+): readonly UnconfirmedPosition[] {
+  const codes: readonly FindingCode[] = Object.values(LOCATED_FINDINGS);
+  const findingOf = new Map(
+    findings.flatMap((finding) =>
+      finding.venue !== null && codes.includes(finding.code) ? [[finding.venue, finding] as const] : [],
+    ),
+  );
+  const placeOf = ({ code, position }: VenueRecord): string => `${code} ${writtenPosition(position)}`;
+  const confirmed = new Set(previous.map(placeOf));
+  return records.flatMap(function unconfirmed(venue) {
+    const finding = findingOf.get(venue.code);
+    return finding && !confirmed.has(placeOf(venue)) ? [{ venue, finding }] : [];
+  });
+}
