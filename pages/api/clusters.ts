@@ -3,12 +3,10 @@ import { findCountry } from '@/lib/country/country';
 import { readBounds } from '@/lib/geo/bounds';
 import { basemapTowns } from '@/lib/server/basemap-file';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
-import { venueRoute } from '@/lib/url/links';
-import { writeUrl } from '@/lib/url/routes';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { services } from '@/services/connect';
 import type { MapView } from '@/services/browser/map-view';
-import type { Pin } from '@/services/browser/pins';
+import { pinOf } from '@/services/page-content/results/pins';
 
 export default getEndpoint(async function getMapView({ bbox, zoom, country }, locale) {
   const bounds = typeof bbox === 'string' ? readBounds(bbox) : null;
@@ -25,11 +23,7 @@ export default getEndpoint(async function getMapView({ bbox, zoom, country }, lo
   if (!points.ok) return { kind: 'failure', failure: points.failure };
   const { venues, clusters } = points.value;
   const towns = await basemapTowns(locale);
-  const pins = venues.map((venue): Pin => {
-    const { code, name, address, position } = venue;
-    const url = writeUrl(venueRoute(locale, venue));
-    return { code, name, city: address.city, position, url };
-  });
+  const pins = venues.map((venue) => pinOf(venue, locale));
   const view: MapView = {
     pins,
     clusters: clusters.map((cluster) => ({

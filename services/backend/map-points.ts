@@ -19,12 +19,14 @@ export interface MapQuery extends Pick<VenueQuery, 'country' | 'filters'> {
   readonly zoom: number;
 }
 
-/** Data of a venue's marker. */
+/** Data of the marker and the popup of a listed venue. */
 export interface MapVenue {
   readonly code: string;
   readonly name: string;
   readonly address: { readonly city: string; readonly countryCode: CountryCode };
   readonly position: Position;
+  /** The operator's booking URL, which may contain placeholders; null if visitors cannot book online. */
+  readonly bookingUrl: string | null;
 }
 
 /** Venues whose markers would overlap at this zoom level. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { FILTER_CODES } from '@/lib/filters/filters';
+import { unbookableTime } from '@/services/venues/venue-record';
 import type { MapRecord } from '@/services/venues/venue-store';
 import type { Database } from './database';
 import { readBatches } from './read-version';
+import { declaredState } from './venue-rows';
 
 /** Milliseconds since 1970, or ±Infinity, which `z.number()` rejects. */
 const instant = z.union([z.number(), z.literal([Infinity, -Infinity])]);
@@ -14,6 +16,9 @@ const mapRows = z.array(
     city: z.string(),
     country: z.string(),
     position: z.object({ latitude: z.number(), longitude: z.number() }),
+    bookingUrl: z.string().nullable(),
+    declaredState,
+    timeZone: z.string(),
     offers: z.array(z.enum(FILTER_CODES)),
     hiddenFrom: instant,
     hiddenUntil: instant,
@@ -21,7 +26,8 @@ const mapRows = z.array(
 );
 
 const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'address'->>'city' AS city, country,
-  record->'position' AS position, offers,
+  record->'position' AS position, record->>'bookingUrl' AS "bookingUrl",
+  record->'declaredState' AS "declaredState", record->>'timeZone' AS "timeZone", offers,
   (extract(epoch FROM hidden_from) * 1000)::double precision AS "hiddenFrom",
   (extract(epoch FROM hidden_until) * 1000)::double precision AS "hiddenUntil"`;
 
@@ -40,10 +46,12 @@ export async function readMapRecords(database: Database, version: number): Promi
 }
 
 function toMapRecord(row: z.infer<typeof mapRows>[number]): MapRecord {
-  const { code, name, city, country: countryCode, position, offers: features, hiddenFrom, hiddenUntil } = row;
+  const { code, name, city, country: countryCode, position, bookingUrl } = row;
+  const { offers: features, hiddenFrom, hiddenUntil } = row;
   return {
-    venue: { code, name, address: { city, countryCode }, position },
+    venue: { code, name, address: { city, countryCode }, position, bookingUrl },
     features,
     hidden: hiddenFrom === Infinity ? null : { from: hiddenFrom, until: hiddenUntil },
+    unbookable: unbookableTime(row),
   };
 }

@@ -160,6 +160,13 @@ const events = z.array(
   }),
 );
 
+export const declaredState = z.object({
+  kind: z.enum(VENUE_STATES),
+  from: optional,
+  until: optional,
+  movedTo: optional,
+});
+
 const recordSchema = z.object({
   code: text,
   name: text,
@@ -183,7 +190,7 @@ const recordSchema = z.object({
   playLanguages: z.array(text).default([]),
   accessibility: accessibility.default(UNKNOWN_ACCESSIBILITY),
   events: events.default([]),
-  declaredState: z.object({ kind: z.enum(VENUE_STATES), from: optional, until: optional, movedTo: optional }),
+  declaredState,
   hoursText: optional,
   specialDays,
   description: optional,

@@ -1,6 +1,7 @@
 import { type Bounds, distanceMeters, centerOf, type Position } from '@/lib/geo/position';
 import { type Result, success } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
+import { isBookable } from '@/services/backend/is-bookable';
 import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/backend/map-points';
 import { readWholeList } from './read-whole-list';
 
@@ -19,7 +20,13 @@ export async function mapWithoutClusters(
   if (!found.ok) return found;
   const inView = found.value.filter(({ position }) => isWithin(position, bounds));
   return success({
-    venues: inView.map(({ code, name, address, position }) => ({ code, name, address, position })),
+    venues: inView.map(({ code, name, address, position, bookingUrl, state }) => ({
+      code,
+      name,
+      address,
+      position,
+      bookingUrl: isBookable(state) ? bookingUrl : null,
+    })),
     clusters: [],
     total: inView.length,
   });

@@ -3,6 +3,7 @@ import type { Address, SpecialDay, VenueDetails, VenueState } from '@/services/b
 import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 import type { Position } from '@/lib/geo/position';
 import { instantAt } from '@/lib/hours/week';
+import { isBookable } from '@/services/backend/is-bookable';
 
 /** A venue as it appears in the operator's file, independent of the date. */
 export interface VenueRecord extends Omit<
@@ -54,13 +55,29 @@ export function stateTransitionsOf({ declaredState, timeZone }: VenueRecord): nu
   return [from, until].flatMap((date) => (date ? instantAt(`${date}T00:00`, timeZone) : []));
 }
 
+/** A period in milliseconds since 1970. */
+export interface Period {
+  readonly from: number;
+  readonly until: number;
+}
+
+type WithState = Pick<VenueRecord, 'declaredState' | 'timeZone'>;
+
 /**
- * Returns the period (milliseconds since 1970) during which lists exclude a venue; null for never. Equivalent to
- * {@link isListed} of {@link stateOn}, without the local date.
+ * Returns the period during which lists exclude a venue; null for never. Equivalent to {@link isListed} of
+ * {@link stateOn}, without the local date.
  */
-export function hiddenTime({ declaredState, timeZone }: VenueRecord): { from: number; until: number } | null {
-  if (isListed(declaredState)) return null;
-  const { from, until } = declaredState;
+export function hiddenTime(record: WithState): Period | null {
+  return isListed(record.declaredState) ? null : statePeriod(record);
+}
+
+/** Returns the period during which a venue is listed, but not open for booking yet; null for never. */
+export function unbookableTime(record: WithState): Period | null {
+  const { declaredState } = record;
+  return isListed(declaredState) && !isBookable(declaredState) ? statePeriod(record) : null;
+}
+
+function statePeriod({ declaredState: { from, until }, timeZone }: WithState): Period {
   return {
     from: from ? instantAt(`${from}T00:00`, timeZone) : -Infinity,
     until: until ? instantAt(`${until}T00:00`, timeZone) : Infinity,

@@ -3,7 +3,7 @@ import type { Position } from '@/lib/geo/position';
 import type { OptionCounts } from '@/services/backend/filter-counts';
 import type { MapVenue } from '@/services/backend/map-points';
 import type { VenuePageQuery, VenueQuery } from '@/services/backend/venue-query';
-import type { hiddenTime, VenueRecord } from './venue-record';
+import type { Period, VenueRecord } from './venue-record';
 
 export interface FoundRecord {
   readonly record: VenueRecord;
@@ -29,7 +29,9 @@ export interface MapRecord {
   /** The filters that the venue passes. */
   readonly features: readonly FilterCode[];
   /** See {@link hiddenTime}. */
-  readonly hidden: ReturnType<typeof hiddenTime>;
+  readonly hidden: Period | null;
+  /** See {@link unbookableTime}. */
+  readonly unbookable: Period | null;
 }
 
 /**

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { isPicturePath } from '@/lib/url/picture-path';
+
+export const wireBookingUrl = z.string().nullish().describe('An http(s) URL; anything else is ignored.');
 
 /** Returns an http(s) URL; null for anything else, such as a `javascript:` URL. */
 export function webUrl(text: string | null | undefined): string | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MapCluster, MapPoints, MapVenue } from '@/services/backend/map-points';
+import { webUrl, wireBookingUrl } from './links';
 import { fromWirePosition, toWirePosition, wirePosition } from './position';
 import { countryCode, someText, venueCode } from './text';
 
@@ -11,6 +12,7 @@ const wireMapVenue = z.object({
   name: someText,
   address: z.object({ City: someText, Country: countryCode }),
   position: wirePosition,
+  bookingUrl: wireBookingUrl,
 });
 
 const wireMapCluster = z.object({
@@ -73,12 +75,31 @@ function fromWireCluster({
   return { position: fromWirePosition(position), count, expansionZoom, bounds: bbox };
 }
 
-function toWireVenue({ code, name, address, position }: MapVenue): z.infer<typeof wireMapVenue> {
+function toWireVenue({ code, name, address, position, bookingUrl }: MapVenue): z.infer<typeof wireMapVenue> {
   const { city: City, countryCode: Country } = address;
-  return { kind: 'venue', code, name, address: { City, Country }, position: toWirePosition(position) };
+  return {
+    kind: 'venue',
+    code,
+    name,
+    address: { City, Country },
+    position: toWirePosition(position),
+    bookingUrl,
+  };
 }
 
-function fromWireVenue({ code, name, address, position }: z.infer<typeof wireMapVenue>): MapVenue {
+function fromWireVenue({
+  code,
+  name,
+  address,
+  position,
+  bookingUrl,
+}: z.infer<typeof wireMapVenue>): MapVenue {
   const { City: city, Country } = address;
-  return { code, name, address: { city, countryCode: Country }, position: fromWirePosition(position) };
+  return {
+    code,
+    name,
+    address: { city, countryCode: Country },
+    position: fromWirePosition(position),
+    bookingUrl: webUrl(bookingUrl),
+  };
 }

@@ -15,7 +15,7 @@ import {
   type VenueEvent,
   type VenueState,
 } from '@/services/backend/venue';
-import { pictureUrl, webUrl } from './links';
+import { pictureUrl, webUrl, wireBookingUrl } from './links';
 import { fromWirePosition, toWirePosition, wirePosition } from './position';
 import { countryCode, someText, venueCode } from './text';
 
@@ -169,7 +169,7 @@ export const wirePoi = z
       .describe('IANA time zone. Default: that of the country if it has one, else UTC.'),
     rooms: wireRooms,
     prices: wirePrices,
-    bookingUrl: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
+    bookingUrl: wireBookingUrl,
     picture: z.string().nullish().describe('The first picture: a URL, or a path on the site.'),
     state: wireState,
     openings: z

@@ -8,6 +8,7 @@ import { LOCALES } from '@/lib/locale/locale';
 import { toSlug } from '@/lib/slug/slug';
 import type { Backend } from '@/services/backend/backend';
 import { filtersWith } from '@/services/backend/filter-counts';
+import { isBookable } from '@/services/backend/is-bookable';
 import { MAX_LIMIT, type VenuePageQuery, type VenueQuery } from '@/services/backend/venue-query';
 import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/backend/map-points';
 import type { FeedVenue } from '@/services/backend/feed';
@@ -53,8 +54,15 @@ const SMALL_NETWORK = [
     postal_code: '51100',
     state: 'coming_soon',
     state_until: '2027-02-12',
+    booking_url: 'https://booking.example/soon',
   }),
-  aVenue({ code: 'OPENS-TODAY', city: 'Reims', state: 'coming_soon', state_until: '2026-11-20' }),
+  aVenue({
+    code: 'OPENS-TODAY',
+    city: 'Reims',
+    state: 'coming_soon',
+    state_until: '2026-11-20',
+    booking_url: 'https://booking.example/?players={players}',
+  }),
   aVenue({
     code: 'AWAY',
     city: 'Nantes',
@@ -334,13 +342,16 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         expect(venues.map(({ code }) => code)).not.toContain('CLOSED');
       });
 
-      it('The map uses the same venue names as the lists', async () => {
+      it('The map has the same venue names and booking links as the lists', async () => {
         const listed = new Map((await list({})).map((venue) => [venue.code, venue]));
         const { venues } = await points({ bounds: WORLD, zoom: 3 });
         expect(venues).toHaveLength(listed.size);
-        for (const { code, name, address, position } of venues) {
-          expect(listed.get(code)).toMatchObject({ code, name, address, position });
+        for (const { code, name, address, position, bookingUrl } of venues) {
+          const venue = listed.get(code);
+          expect(venue).toMatchObject({ code, name, address, position });
+          expect(bookingUrl).toBe(venue && isBookable(venue.state) ? venue.bookingUrl : null);
         }
+        expect(venues.filter(({ bookingUrl }) => bookingUrl !== null)).not.toEqual([]);
       });
 
       it('The map applies the country and the filters', async () => {

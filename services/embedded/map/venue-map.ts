@@ -3,6 +3,7 @@ import { createCache } from '@/lib/cache/create-cache';
 import { createFairSearch, type FairSearch } from '@/lib/geo/fair-order';
 import type { FairQuery } from '@/services/backend/fair-venues';
 import type { MapPoints, MapQuery, MapVenue } from '@/services/backend/map-points';
+import type { Period } from '@/services/venues/venue-record';
 import type { MapRecord, VenueStore } from '@/services/venues/venue-store';
 import { createMapIndex, type MapIndex } from './map-index';
 
@@ -87,16 +88,22 @@ function matcherOf({
 }
 
 function isListed({ hidden }: MapRecord, moment: number): boolean {
-  return !hidden || moment < hidden.from || moment >= hidden.until;
+  return !isWithin(hidden, moment);
+}
+
+function isWithin(period: Period | null, moment: number): boolean {
+  return period !== null && moment >= period.from && moment < period.until;
 }
 
 function makeIndex(records: readonly MapRecord[], moment: number): CachedIndex {
   const listed: MapVenue[] = [];
   let validUntil = Infinity;
   for (const record of records) {
-    const { venue, hidden } = record;
-    if (isListed(record, moment)) listed.push(venue);
-    for (const change of hidden ? [hidden.from, hidden.until] : []) {
+    const { venue, hidden, unbookable } = record;
+    if (isListed(record, moment))
+      listed.push(isWithin(unbookable, moment) ? { ...venue, bookingUrl: null } : venue);
+    const period = hidden ?? unbookable;
+    for (const change of period ? [period.from, period.until] : []) {
       if (change > moment) validUntil = Math.min(validUntil, change);
     }
   }

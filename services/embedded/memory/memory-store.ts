@@ -1,7 +1,7 @@
 import { mapInTimeSlices } from '@/lib/async/time-slices';
 import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
 import { createVersionedCache } from '@/services/venues/versioned-cache';
-import type { VenueRecord } from '@/services/venues/venue-record';
+import { unbookableTime, type VenueRecord } from '@/services/venues/venue-record';
 import type { MapRecord, TownCount, VenueStore } from '@/services/venues/venue-store';
 import { createListedVenues, type VenueFilter } from './listed-venues';
 import { createNearestVenues } from './nearest-venues';
@@ -94,12 +94,13 @@ function firstAfter(sortedCodes: readonly string[], code: string): number {
 }
 
 function toMapRecord(record: VenueRecord, hidden: MapRecord['hidden']): MapRecord {
-  const { code, name, address, position, services, capacities } = record;
+  const { code, name, address, position, bookingUrl, services, capacities } = record;
   const { city, countryCode } = address;
   return {
-    venue: { code, name, address: { city, countryCode }, position },
+    venue: { code, name, address: { city, countryCode }, position, bookingUrl },
     features: [...services, ...capacities],
     hidden,
+    unbookable: unbookableTime(record),
   };
 }
 

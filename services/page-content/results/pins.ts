@@ -3,11 +3,12 @@ import type { Locale } from '@/lib/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { isBookable } from '@/services/backend/is-bookable';
-import type { Venue } from '@/services/backend/venue';
+import type { MapVenue } from '@/services/backend/map-points';
+import type { VenueState } from '@/services/backend/venue';
 import type { Pin } from '@/services/browser/pins';
 
-/** Returns the data of a marker and its popup. */
-export function pinOf(venue: Venue, locale: Locale): Pin {
+/** Returns the data of a marker and its popup. A venue without `state` is a listed one, which is open or will be again. */
+export function pinOf(venue: MapVenue & { readonly state?: VenueState }, locale: Locale): Pin {
   const { code, name, address, position, state } = venue;
   return {
     code,
@@ -16,6 +17,8 @@ export function pinOf(venue: Venue, locale: Locale): Pin {
     position,
     url: writeUrl(venueRoute(locale, venue)),
     ...(venue.bookingUrl !== null &&
-      isBookable(state) && { bookingUrl: bookingUrl(venue.bookingUrl, { openAt: null, players: null }) }),
+      (!state || isBookable(state)) && {
+        bookingUrl: bookingUrl(venue.bookingUrl, { openAt: null, players: null }),
+      }),
   };
 }

@@ -47,6 +47,7 @@ function aVenueAt(code: string, atLatitude: number, atLongitude: number): MapVen
     name: `Salle ${code}`,
     address: { city: 'Essai', countryCode: 'FRA' },
     position: { latitude: atLatitude, longitude: atLongitude },
+    bookingUrl: null,
   };
 }
 
