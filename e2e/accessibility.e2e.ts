@@ -17,25 +17,40 @@ import { visit } from './support/visit';
 import { watchConsole } from './support/watch';
 import { WIDTHS } from './support/widths';
 
+const HEIGHT = 800;
+
 /** Below this width, either the list or the map is shown. Other tests check the map. */
 const MAP_BESIDE_LIST = 1024;
 
-for (const width of WIDTHS) {
-  const showsMap = width >= MAP_BESIDE_LIST;
-  test.describe(`Accessibility at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 800 } });
+/** The widths by layout. Within a layout, the window is resized instead of opening the page again. */
+const LAYOUTS = [
+  { layout: 'list or map', widths: WIDTHS.filter((width) => width < MAP_BESIDE_LIST), showsMap: false },
+  { layout: 'list and map', widths: WIDTHS.filter((width) => width >= MAP_BESIDE_LIST), showsMap: true },
+];
 
+for (const { layout, widths, showsMap } of LAYOUTS) {
+  test.describe(`Accessibility of the ${layout} at ${widths.join(' and ')} pixels`, () => {
     test('Every type of page passes axe, does not overflow and logs nothing to the console', async ({
       page,
     }) => {
       const complaints = watchConsole(page);
       await checkEach(PAGE_TYPES, async function isInOrder(sample) {
-        await open(page, sample, showsMap);
-        expect(await accessibilityFaults(page)).toEqual([]);
-        expect(await widthBeyondScreen(page)).toBe(0);
-        expect(complaints.splice(0)).toEqual([]);
+        for (const [index, width] of widths.entries()) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          if (index === 0) await open(page, sample, showsMap);
+          expect(await page.evaluate(() => innerWidth)).toBe(width);
+          expect(await accessibilityFaults(page), `${width} pixels`).toEqual([]);
+          expect(await widthBeyondScreen(page), `${width} pixels`).toBe(0);
+          expect(complaints.splice(0), `${width} pixels`).toEqual([]);
+        }
       });
     });
+  });
+}
+
+for (const width of WIDTHS) {
+  test.describe(`Accessibility at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: HEIGHT } });
 
     test('The open list of suggestions passes axe', async ({ page }) => {
       await page.goto('/fr');
@@ -58,19 +73,21 @@ for (const width of WIDTHS) {
   });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`Forced colours, ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+test.describe('Forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-    test('Every type of page passes axe', async ({ page }) => {
-      await checkEach(PAGE_TYPES, async function passesAxe(sample) {
-        await open(page, sample, true);
-        expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
-        expect(await accessibilityFaults(page)).toEqual([]);
-      });
+  test('Every type of page passes axe with light and with dark colours', async ({ page }) => {
+    await checkEach(PAGE_TYPES, async function passesAxe(sample) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        if (colorScheme === 'light') await open(page, sample, true);
+        const isForced = `(forced-colors: active) and (prefers-color-scheme: ${colorScheme})`;
+        expect(await page.evaluate((query) => matchMedia(query).matches, isForced)).toBe(true);
+        expect(await accessibilityFaults(page), colorScheme).toEqual([]);
+      }
     });
   });
-}
+});
 
 test('The skip link leads keyboard visitors to the content', async ({ page }) => {
   await page.goto('/fr/france-FRA/lyon/results');

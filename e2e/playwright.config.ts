@@ -4,9 +4,19 @@ import { SITE, SITE_WITH_FILTERS } from './support/servers';
 // `npm test` finds or installs a browser and sets this variable; otherwise Playwright uses its own browser.
 const executablePath = process.env.CHROMIUM_PATH;
 
+/**
+ * Files whose tests share a server or a browser, so that each occupies one worker for more than a minute. They begin first:
+ * by name, one of them would begin last and leave the other workers without tests at the end.
+ */
+const LONG_FILES = ['**/lighthouse.e2e.ts', '**/street-map.e2e.ts'];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  // Tests begin in the order of the projects, and within a project in the order of the file names.
+  projects: [
+    { name: 'long', testMatch: LONG_FILES },
+    { name: 'rest', testMatch: '**/*.e2e.ts', testIgnore: LONG_FILES },
+  ],
   outputDir: '../test-results',
   // One more than the cores of a small machine, because pages under test are idle for a sixth of the time.
   workers: 3,

@@ -20,7 +20,7 @@ const OPTIONS: RunOptions = {
 
 /** Returns every axe violation on the current page, with the affected elements. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.evaluate(exposeForcedColours);
   const { violations } = await page.evaluate((options) => window.axe.run(options), OPTIONS);
   const faults: string[] = [];
