@@ -66,7 +66,7 @@ const SERVER_ONLY = [
   '@/lib/server/**',
   '@/lib/hours/week',
   '@/services/connect',
-  ...['contract', 'embedded', 'feeds', 'gazetteer', 'geocoder', 'opening-hours', 'page-content', 'postgres', 'remote', 'venue-desk', 'venue-import', 'venues', 'wire'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
+  ...['contract', 'embedded', 'feeds', 'gazetteer', 'geocoder', 'opening-hours', 'page-content', 'postgres', 'remote', 'usage', 'venue-desk', 'venue-import', 'venues', 'wire'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
 ]; // prettier-ignore
 
 /**

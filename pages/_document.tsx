@@ -13,6 +13,7 @@ import { BRAND_ID } from '@/lib/brand/brand-block';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { responseMetadataOf } from '@/lib/server/http/response-metadata';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/locale/locale';
+import { PAGE_VIEWS_META } from '@/lib/page-views/meta';
 import { jsonBlock } from '@/lib/page/json-block';
 import { jsonLd } from '@/lib/structured-data/json-ld';
 import { WEB_VITALS_META } from '@/lib/web-vitals/meta';
@@ -26,6 +27,8 @@ interface LocatorDocumentProps extends DocumentInitialProps {
   readonly tagManager: TagManagerSettings | null;
   /** Percentage of documents that measure their Web Vitals; 0 for none. */
   readonly webVitalsPercent: number;
+  /** Whether the site counts viewed pages. */
+  readonly countsPageViews: boolean;
 }
 
 /** Next.js prerenders these pages at build time, when the operator's settings are unknown. */
@@ -39,6 +42,7 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
       ...(await Document.getInitialProps(context)),
       structuredData: nodes && nodes.length > 0 ? jsonLd(nodes) : null,
       webVitalsPercent: hasSettings ? siteConfig().operation.webVitalsPercent : 0,
+      countsPageViews: hasSettings && siteConfig().usageFolder !== null,
       tagManager: hasSettings ? await tagManagerSettings(context.query.locale) : null,
     };
   }
@@ -49,6 +53,7 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
       structuredData,
       tagManager,
       webVitalsPercent,
+      countsPageViews,
     }: LocatorDocumentProps & DocumentProps = this.props;
     const { locale }: { locale?: unknown } = __NEXT_DATA__.props.pageProps ?? {};
     return (
@@ -61,6 +66,7 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
           )}
           {BRAND !== LE_GRAND_QUIZ && <OwnBrand />}
           {webVitalsPercent > 0 && <meta name={WEB_VITALS_META} content={String(webVitalsPercent)} />}
+          {countsPageViews && <meta name={PAGE_VIEWS_META} content="1" />}
           {tagManager && (
             <script
               id={SETTINGS_ID}

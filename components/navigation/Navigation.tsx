@@ -5,6 +5,7 @@ import { OfflineNotice } from './OfflineNotice';
 import { RouteProgress } from './RouteProgress';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useFullLoadOnChunkError } from './useFullLoadOnChunkError';
+import { usePageViews } from './usePageViews';
 import { usePrefetchOnIntent } from './usePrefetchOnIntent';
 import { usePrerenderedPages } from './usePrerenderedPages';
 import { useStructuredDataRemoval } from './useStructuredDataRemoval';
@@ -14,7 +15,7 @@ import { useWebVitals } from './useWebVitals';
 /**
  * Handles navigation: prefetching, prerendered documents, progress bar, focus, scroll position and the offline notice.
  * Mounted once, outside the error fallback and after all other components, because its router listeners must run last
- * (see `useRouteChanges`). Also measures Web Vitals, because its chunk loads after hydration.
+ * (see `useRouteChanges`). Also measures Web Vitals and reports page views, because its chunk loads after hydration.
  */
 export function Navigation(): ReactElement {
   const router = useRouter();
@@ -25,6 +26,7 @@ export function Navigation(): ReactElement {
   usePrefetchOnIntent();
   usePrerenderedPages();
   useWebVitals();
+  usePageViews();
   return (
     <>
       <RouteProgress phase={phase} />

@@ -6,6 +6,7 @@ export { type Finding, type FindingCode, FINDINGS, type Severity } from './findi
 export { type ImportedVenues, type ImportOptions, importVenues, summariseFindings } from './import-venues';
 export { type AddressFinder, type LocatedAddress, NO_ADDRESSES } from './locate/address-finder';
 export { type UnconfirmedPosition, unconfirmedPositions } from './locate/unconfirmed-positions';
+export { guardFormula } from './formula-guard';
 export { CELL_LIMITS } from './normalise/cell-limits';
 export type { CellCorrection } from './normalise/correct-cells';
 export { readColumnMapping } from './normalise/column-mapping';

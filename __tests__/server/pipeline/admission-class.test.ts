@@ -34,6 +34,7 @@ const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = 
   'api/metrics.ts': ['/api/metrics', 'probe'],
   'api/newsletter.ts': ['/api/newsletter', 'api'],
   'api/web-vitals.ts': ['/api/web-vitals', 'api'],
+  'api/page-views.ts': ['/api/page-views', 'api'],
   'api/pins.ts': ['/api/pins', 'api'],
   'api/ready.ts': ['/api/ready', 'probe'],
   'api/suggestions.ts': ['/api/suggestions', 'api'],

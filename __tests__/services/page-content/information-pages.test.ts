@@ -20,10 +20,13 @@ const routeOf = (topic: (typeof TOPICS)[number]) => ({ name: 'information', loca
 
 async function privacyTexts(
   thirdParties: Parameters<typeof privacyPage>[0]['thirdParties'],
-  hasWebVitals = false,
+  measures: Partial<Pick<Parameters<typeof privacyPage>[0], 'hasWebVitals' | 'countsPageViews'>> = {},
 ) {
   const t = await loadTranslate('fr');
-  const page = privacyPage({ route: routeOf('privacy'), t, thirdParties, hasWebVitals });
+  const page = privacyPage({
+    ...{ route: routeOf('privacy'), t, thirdParties },
+    ...{ hasWebVitals: false, countsPageViews: false, ...measures },
+  });
   return page.kind === 'page'
     ? page.content.sections.flatMap(({ text = '', items = [] }) => [text, ...items]).join('\n')
     : '';
@@ -100,9 +103,18 @@ describe('Information pages', () => {
   it('The privacy page names measured visits if there are any, and the consent if the site asks for it', async () => {
     const speed = 'vitesse d’affichage';
     expect(await privacyTexts(NO_THIRD_PARTY)).not.toContain(speed);
-    expect(await privacyTexts(NO_THIRD_PARTY, true)).toMatch(new RegExp(`^Pour une partie.*${speed}`, 'm'));
+    expect(await privacyTexts(NO_THIRD_PARTY, { hasWebVitals: true })).toMatch(
+      new RegExp(`^Pour une partie.*${speed}`, 'm'),
+    );
     const asking = { ...NO_THIRD_PARTY, tagManager: TAG_MANAGER };
-    expect(await privacyTexts(asking, true)).toMatch(new RegExp(`^Si vous acceptez.*${speed}`, 'm'));
+    expect(await privacyTexts(asking, { hasWebVitals: true })).toMatch(
+      new RegExp(`^Si vous acceptez.*${speed}`, 'm'),
+    );
+  });
+
+  it('The privacy page explains the counts of viewed pages only if there are any', async () => {
+    expect(await privacyTexts(NO_THIRD_PARTY)).not.toContain('25 mois');
+    expect(await privacyTexts(NO_THIRD_PARTY, { countsPageViews: true })).toContain('25 mois');
   });
 
   it('The site map lists the counties with venues, and leaves out lists that failed', async () => {

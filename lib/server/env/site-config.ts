@@ -39,6 +39,8 @@ export interface SiteConfig {
     /** Where the addresses found for venue files are kept. */
     readonly cacheFile: string;
   } | null;
+  /** Folder with the counts of viewed pages; null: they are not counted. */
+  readonly usageFolder: string | null;
   readonly newsletter: {
     /** Receives newsletter subscriptions; null: they are appended to the file. */
     readonly webhookUrl: string | null;
@@ -274,6 +276,7 @@ export const schema = z
     WEB_VITALS_PERCENT: z.coerce.number().min(0).max(100).default(0),
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300, 0),
     SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 300, 9),
+    USAGE_FOLDER: z.string().trim().optional(),
     DESK_PORT: z.coerce.number().int().min(0).max(65535).default(3100),
     DESK_URL: optionalUrl,
     DESK_USERS_FILE: z.string().trim().optional(),
@@ -361,6 +364,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
           cacheFile: env.GEOCODER_CACHE,
         }
       : null,
+    usageFolder: env.USAGE_FOLDER || null,
     newsletter: { webhookUrl: env.NEWSLETTER_WEBHOOK_URL, file: env.NEWSLETTER_FILE },
     tagManager: env.GTM_ID
       ? { id: env.GTM_ID, url: env.GTM_URL ?? GOOGLE_TAG_MANAGER_URL, origins: env.GTM_ORIGINS }

@@ -37,6 +37,7 @@ export const getServerSideProps = localizedPage<'information', InformationConten
           t,
           thirdParties: siteConfig(),
           hasWebVitals: siteConfig().operation.webVitalsPercent > 0,
+          countsPageViews: siteConfig().usageFolder !== null,
         });
       case 'legal': {
         const legal = ownBrandOfSite()?.legal;

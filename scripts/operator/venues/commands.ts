@@ -1,3 +1,6 @@
+import path from 'node:path';
+import type { SiteConfig } from '@/lib/server/env/site-config';
+import { usageAsCsv } from '@/services/usage/usage-report';
 import {
   type AddressFinder,
   type ReportLanguage,
@@ -54,14 +57,25 @@ export async function exportVenues(
   { repository, messages }: Session,
 ): Promise<number> {
   const records = await repository.shown();
-  const text = WRITERS[format](records);
-  if (file === null) {
-    process.stdout.write(text);
-    return 0;
-  }
-  await orFail(writeOrRemove(file, text), (reason) => messages.cannotWrite(file, reason));
-  process.stdout.write(`${messages.exported(records.length, file)}\n`);
+  await print(WRITERS[format](records), file, messages);
+  if (file !== null) process.stdout.write(`${messages.exported(records.length, file)}\n`);
   return 0;
+}
+
+/** Writes the report on what visitors look for, as CSV, to a file or to standard output. Returns the exit code. */
+export async function exportUsage(
+  { file }: Pick<VenuesOptions, 'file'>,
+  { usageFolder }: Pick<SiteConfig, 'usageFolder'>,
+  { messages }: Pick<Session, 'messages'>,
+): Promise<number> {
+  if (usageFolder === null) throw new CommandFailed(messages.usageOff);
+  await print(await usageAsCsv(path.resolve(usageFolder), new Date()), file, messages);
+  return 0;
+}
+
+async function print(text: string, file: string | null, messages: Messages): Promise<void> {
+  if (file === null) process.stdout.write(text);
+  else await orFail(writeOrRemove(file, text), (reason) => messages.cannotWrite(file, reason));
 }
 
 /** Restores the version before the last import. Returns the exit code. */

@@ -5,7 +5,7 @@ import { createConfiguredAddressBatch } from '@/services/geocoder/address-batch'
 import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
 import { VenuesUnavailable } from '@/services/venues/venue-store';
 import type { ReportLanguage } from '@/services/venue-import';
-import { checkVenues, exportVenues, rollBack, type Session } from './commands';
+import { checkVenues, exportUsage, exportVenues, rollBack, type Session } from './commands';
 import { CommandFailed, NotConfirmed } from './errors';
 import { importVenueFile } from './import-command';
 import { MESSAGES } from './messages';
@@ -28,13 +28,19 @@ async function main(args: readonly string[]): Promise<number> {
   const repository = openRepository(config, messages);
   try {
     const finder = createConfiguredAddressBatch(config);
-    return await run(options, { messages, language, repository, finder, confirm: confirmOnTerminal });
+    return await run(options, config, {
+      messages,
+      language,
+      repository,
+      finder,
+      confirm: confirmOnTerminal,
+    });
   } finally {
     await repository.close();
   }
 }
 
-function run(options: VenuesOptions, session: Session): Promise<number> {
+function run(options: VenuesOptions, config: SiteConfig, session: Session): Promise<number> {
   switch (options.command) {
     case 'import':
       return importVenueFile(options, session);
@@ -44,6 +50,8 @@ function run(options: VenuesOptions, session: Session): Promise<number> {
       return exportVenues(options, session);
     case 'rollback':
       return rollBack(session);
+    case 'usage':
+      return exportUsage(options, config, session);
   }
 }
 

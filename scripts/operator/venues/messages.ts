@@ -24,6 +24,7 @@ const EN = {
     'Every row was rejected, so nothing was written: the site keeps its venues. Correct the errors and retry.',
   reports: (html: string, json: string) => `Full report: ${html} and ${json}`,
   rejectedRows: (count: number, file: string) => `Rejected rows with their reasons (${count}): ${file}`,
+  usageOff: 'This site does not count viewed pages: set USAGE_FOLDER (docs/usage.md).',
   rolledBack: (count: number) =>
     `The previous version is restored: ${count} venues. Another rollback undoes this one.`,
   nothingToRollBack: 'There is no previous version to restore.',
@@ -39,6 +40,7 @@ const EN = {
   npm run venues -- check [FILE]     checks FILE and compares it with the venues on the site (without FILE: checks those)
   npm run venues -- export [FILE]    writes the venues on the site (without FILE: to the terminal)
   npm run venues -- rollback         restores the version before the last import
+  npm run venues -- usage [FILE]     writes what visitors look for, as CSV (docs/usage.md)
 
   --dry-run          with import: reports what would change, writes nothing
   --yes              with import: does not ask before it removes more than 20 % of the venues
@@ -80,6 +82,7 @@ const FR: Messages = {
     'Toutes les lignes ont été rejetées, rien n’a été écrit : le site garde ses salles. Corrigez les erreurs et recommencez.',
   reports: (html, json) => `Rapport complet : ${html} et ${json}`,
   rejectedRows: (count, file) => `Lignes refusées, avec leurs raisons (${count}) : ${file}`,
+  usageOff: 'Ce site ne compte pas les pages vues : définissez USAGE_FOLDER (docs/usage.md).',
   rolledBack: (count) =>
     `La version précédente est rétablie : ${count} salles. Un nouveau rollback annule celui-ci.`,
   nothingToRollBack: 'Il n’y a pas de version précédente à rétablir.',
@@ -94,6 +97,7 @@ const FR: Messages = {
   npm run venues -- check [FICHIER]    vérifie FICHIER et le compare aux salles du site (sans FICHIER : vérifie celles-ci)
   npm run venues -- export [FICHIER]   écrit les salles du site (sans FICHIER : dans le terminal)
   npm run venues -- rollback           rétablit la version d’avant le dernier import
+  npm run venues -- usage [FICHIER]    écrit ce que cherchent les visiteurs, en CSV (docs/usage.md)
 
   --dry-run          avec import : indique ce qui changerait, n’écrit rien
   --yes              avec import : ne demande rien avant de retirer plus de 20 % des salles

@@ -43,6 +43,7 @@ type PrivacySection =
   | 'measurementWithConsent'
   | 'webVitals'
   | 'webVitalsWithConsent'
+  | 'usage'
   | 'position'
   | 'search'
   | 'comparison'
@@ -64,10 +65,13 @@ interface PrivacyPageData extends InformationPageData {
   };
   /** Whether some documents report their Web Vitals. */
   readonly hasWebVitals: boolean;
+  /** Whether viewed pages are counted. */
+  readonly countsPageViews: boolean;
 }
 
 /** Builds the privacy page, which names the third parties that the site is configured to use. */
-export function privacyPage({ thirdParties, hasWebVitals, ...data }: PrivacyPageData): InformationOutcome {
+export function privacyPage(page: PrivacyPageData): InformationOutcome {
+  const { thirdParties, hasWebVitals, countsPageViews, ...data } = page;
   const { t } = data;
   const { tagManager, geocoder, tileUrl, newsletter } = thirdParties;
   return informationPage(data, [
@@ -76,6 +80,7 @@ export function privacyPage({ thirdParties, hasWebVitals, ...data }: PrivacyPage
       ? { ...section('measurementWithConsent'), items: hostsOf(tagManager) }
       : section('measurement'),
     ...(hasWebVitals ? [section(tagManager ? 'webVitalsWithConsent' : 'webVitals')] : []),
+    ...(countsPageViews ? [section('usage')] : []),
     section('position'),
     section('search'),
     section('comparison'),

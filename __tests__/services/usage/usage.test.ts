@@ -1,0 +1,157 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { UsageCount } from '@/services/usage/usage-files';
+import { createUsageCounter, MAX_PENDING, type UsageCounter } from '@/services/usage/usage-counter';
+import { usageAsCsv, usageRows } from '@/services/usage/usage-report';
+import { viewedPage } from '@/services/usage/viewed-page';
+import { networkOf } from '../../support/network';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+const FAR = '/en/usa-USA/anchorage/results';
+const NEAR = '/fr/france-FRA/lyon/results';
+
+let folder: string;
+let now: Date;
+
+beforeEach(() => {
+  folder = temporaryFolder('usage');
+  now = new Date('2026-03-31T23:59:00Z');
+});
+
+async function aCounter(node = 'a'): Promise<UsageCounter> {
+  const network = await networkOf('data/venues.csv');
+  return createUsageCounter({ folder, node, locale: 'en', services: async () => network, now: () => now });
+}
+
+function view(counter: UsageCounter, url: string, times = 1): void {
+  for (let time = 0; time < times; time++) {
+    const page = viewedPage(url, BROWSER);
+    if (page) counter.add(page);
+  }
+}
+
+/** Returns the counts in the files, by month and node. */
+function stored(): Record<string, [kind: string, name: string, count: number][]> {
+  const files = readdirSync(folder).map((name) => {
+    const counts = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as UsageCount[];
+    return [name, counts.map(({ kind, id, count }) => [kind, id, count])];
+  });
+  return Object.fromEntries(files) as ReturnType<typeof stored>;
+}
+
+/** Writes the counts of a node: searches by name of the place. */
+function store(month: string, node: string, counts: Readonly<Record<string, number>>): void {
+  mkdirSync(folder, { recursive: true });
+  const list = Object.entries(counts).map(([name, count]) => ({ id: name, name, count, country: 'USA' }));
+  const json = JSON.stringify(list.map((one) => ({ kind: 'search', ...one })));
+  writeFileSync(path.join(folder, `${month}.${node}.json`), json);
+}
+
+describe('A viewed page', () => {
+  it.each([
+    [FAR, { kind: 'search', place: { locale: 'en', country: 'USA', city: 'anchorage', postalCode: null } }],
+    [`${NEAR}?filters=bar`, { kind: 'filters', codes: ['bar'] }],
+    [`${NEAR}/2`, null],
+    ['/fr', null],
+    ['//example.org/fr', null],
+    ['http://example.org/fr', null],
+    ['', null],
+  ])('%s counts for %j', (url, page) => {
+    expect(viewedPage(url, BROWSER)).toEqual(page);
+  });
+
+  it('Robots are not counted', () => {
+    expect(viewedPage(FAR, 'Mozilla/5.0 (compatible; Googlebot/2.1)')).toBeNull();
+  });
+});
+
+describe('Counts of viewed pages', () => {
+  it('Searches without a venue nearby, filters and venues are added to the file of the month and node', async () => {
+    const code = [...readFileSync('data/venues.csv', 'utf8').split('\n')][1]?.split(',')[0] ?? '';
+    const counter = await aCounter();
+    view(counter, FAR, 2);
+    view(counter, NEAR);
+    view(counter, '/fr/france-FRA/nowhere-at-all/results');
+    view(counter, `${NEAR}?filters=bar`);
+    view(counter, `/fr/france-FRA/${code}/une-salle/details`);
+    view(counter, '/fr/france-FRA/NO-SUCH-VENUE/une-salle/details');
+    await counter.flush();
+    const [file] = Object.values(stored());
+    expect(file?.map(([kind, , count]) => [kind, count])).toEqual([
+      ['search', 2],
+      ['filter', 1],
+      ['venue', 1],
+    ]);
+    expect(file?.[2]?.[1]).toBe(code);
+
+    // A restarted node continues its file.
+    const next = await aCounter();
+    view(next, FAR);
+    await next.flush();
+    expect(stored()['2026-03.a.json']?.[0]?.[2]).toBe(3);
+  });
+
+  it('A view counts for the month in which it happened, and months older than 25 are deleted', async () => {
+    store('2024-02', 'a', { Old: 50 });
+    store('2024-03', 'a', { Kept: 50 });
+    const counter = await aCounter();
+    view(counter, FAR);
+    now = new Date('2026-04-01T00:01:00Z');
+    view(counter, FAR);
+    await counter.flush();
+    expect(Object.keys(stored()).sort()).toEqual(['2024-03.a.json', '2026-03.a.json', '2026-04.a.json']);
+  });
+
+  it('Memory is bounded, and a disk that cannot be written stops nothing', async () => {
+    folder = path.join(folder, 'file');
+    writeFileSync(folder, '');
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const counter = createUsageCounter({
+      ...{ folder, node: 'a', locale: 'en', now: () => now },
+      services: () => Promise.reject(new Error('No lookups are expected.')),
+    });
+    for (let index = 0; index < MAX_PENDING + 10; index++) {
+      counter.add({ kind: 'filters', codes: [`${index}`] });
+    }
+    await counter.flush();
+    expect(String(warn.mock.calls[0])).toContain(`"lost":${MAX_PENDING}`);
+    warn.mockRestore();
+  });
+});
+
+describe('The report', () => {
+  it('It adds the nodes up, rounds down, and leaves small counts, the current month and expired months out', async () => {
+    store('2026-02', 'a', { Anchorage: 6, Nome: 9, Sitka: 14, '=Formula': 10 });
+    store('2026-02', 'b', { Anchorage: 5, Sitka: 25 });
+    store('2026-03', 'a', { Anchorage: 500 });
+    store('2024-02', 'a', { Anchorage: 500 });
+    expect((await usageAsCsv(folder, new Date('2026-04-01T12:00:00Z'))).split('\n')).toEqual([
+      'month,kind,id,name,country,at_least',
+      '2026-02,search,Sitka,Sitka,USA,30',
+      "2026-02,search,=Formula,'=Formula,USA,10",
+      '2026-02,search,Anchorage,Anchorage,USA,10',
+      '',
+    ]);
+  });
+
+  it('No count below 10 follows from two reports, whenever they are made', async () => {
+    const hidden = { Nome: 9, Sitka: 19, Juneau: 1 };
+    store('2026-02', 'a', hidden);
+    const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
+    const reports = new Set<string>();
+    for (const [day, date] of days.entries()) {
+      // Later months change every day.
+      store('2026-03', 'a', { Nome: day });
+      const rows = await usageRows(folder, date);
+      expect(rows.every(({ count }) => count >= 10 && count % 10 === 0)).toBe(true);
+      reports.add(JSON.stringify(rows.filter(({ month }) => month === '2026-02')));
+    }
+    // Before the month is published, and afterwards.
+    expect([...reports].map((report) => (JSON.parse(report) as UsageCount[]).length)).toEqual([0, 1]);
+    const other = await usageRows(folder, days.at(-1) ?? now);
+    // A count that differs by one within the same ten gives the same report.
+    store('2026-02', 'a', { ...hidden, Nome: 0, Sitka: 10 });
+    expect(await usageRows(folder, days.at(-1) ?? now)).toEqual(other);
+  });
+});

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type { PageConfig } from 'next';
+import { siteConfig } from '@/lib/server/env/site-config';
+import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
+import { readBody } from '@/lib/server/http/read-body';
+import { services } from '@/services/connect';
+import { createUsageCounter, type UsageCounter } from '@/services/usage/usage-counter';
+import { MAX_URL_BYTES, viewedPage } from '@/services/usage/viewed-page';
+
+/** The handler reads the body itself, because Next.js would parse any body before the checks. */
+export const config: PageConfig = { api: { bodyParser: false } };
+
+/** A killed server loses the counts of this time at most. */
+const FLUSH_INTERVAL_MS = 60_000;
+
+let counter: UsageCounter | undefined;
+
+/** Receives the URL of a page that a visitor opened, without anything about the visitor. */
+export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.writeHead(await respond(request), { 'Cache-Control': 'no-store' });
+  response.end();
+}
+
+/** Returns the status. */
+async function respond(request: IncomingMessage): Promise<number> {
+  const { siteUrl, usageFolder } = siteConfig();
+  if (usageFolder === null) return 404;
+  if (request.method !== 'POST') return 405;
+  if (isCrossOrigin(request.headers, siteUrl)) return 403;
+  const url = await readBody(request, MAX_URL_BYTES);
+  if (url === null) return 413;
+  const page = viewedPage(url, request.headers['user-agent'] ?? '');
+  counter ??= startCounter(usageFolder);
+  if (page) counter.add(page);
+  return 204;
+}
+
+function startCounter(folder: string): UsageCounter {
+  const { defaultLocale } = siteConfig();
+  const created = createUsageCounter({
+    folder: path.resolve(folder),
+    // Nodes on one machine have different ports.
+    node: `${hostname().replace(/[^\w-]/g, '_')}-${process.env.PORT ?? '3000'}`,
+    locale: defaultLocale,
+    services,
+  });
+  const flush = (): void => void created.flush();
+  setInterval(flush, FLUSH_INTERVAL_MS).unref();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, flush);
+  return created;
+}

@@ -1,0 +1,99 @@
+import { NO_CRITERIA } from '@/lib/filters/criteria';
+import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
+import type { Locale } from '@/lib/locale/locale';
+import { log } from '@/lib/server/log/log';
+import type { Backend } from '@/services/backend/backend';
+import { searchAround } from '@/services/backend/search';
+import type { Engine } from '@/services/engine/engine';
+import { resolvePlace } from '@/services/engine/resolve-place';
+import { addToFile, deleteExpired, type Month, monthOf, type UsageCount } from './usage-files';
+import type { ViewedPage } from './viewed-page';
+
+export interface UsageCounterOptions {
+  readonly folder: string;
+  /** The name of this node, which no other node that writes to the folder has. */
+  readonly node: string;
+  /** Language of the names. */
+  readonly locale: Locale;
+  readonly services: () => Promise<{ readonly engine: Engine; readonly backend: Backend }>;
+  readonly now?: () => Date;
+}
+
+export interface UsageCounter {
+  /** Counts a view in memory. */
+  add(page: ViewedPage): void;
+  /** Adds the counts in memory to this month's file. */
+  flush(): Promise<void>;
+}
+
+/** Maximum number of different pages between two flushes. Further ones are not counted. */
+export const MAX_PENDING = 10_000;
+
+interface Pending {
+  readonly month: Month;
+  readonly page: ViewedPage;
+  count: number;
+}
+
+/**
+ * Creates a counter of viewed pages. Counting is a lookup in a map; places and venues are looked up when the counts are
+ * written, so that URLs of things that do not exist, and positions, are never stored.
+ */
+export function createUsageCounter(options: UsageCounterOptions): UsageCounter {
+  const { folder, node, locale, services, now = () => new Date() } = options;
+  let pending = new Map<string, Pending>();
+  let last: Promise<void> = Promise.resolve();
+
+  async function toCounts({ page, count }: Pending): Promise<UsageCount[]> {
+    if (page.kind === 'filters') {
+      return page.codes.map((code) => ({ kind: 'filter', id: code, name: code, country: '', count }));
+    }
+    const { engine, backend } = await services();
+    if (page.kind === 'venue') {
+      const found = await backend.venue(page.code, locale);
+      if (!found.ok) return [];
+      const { code, name, address } = found.value;
+      return [{ kind: 'venue', id: code, name, country: address.countryCode, count }];
+    }
+    const resolved = await resolvePlace(engine, { ...page.place, locale });
+    const place = resolved.ok ? resolved.value.place : null;
+    // The identifier of an address is its position.
+    if (!place || place.kind === 'address') return [];
+    const search = { page: 1, criteria: NO_CRITERIA, wantsCounts: false };
+    const found = await searchAround(backend, place.position, search);
+    if (!found.ok || found.value.isAround) return [];
+    return [{ kind: 'search', id: place.id, name: place.label, country: place.countryCode, count }];
+  }
+
+  async function write(views: readonly Pending[]): Promise<void> {
+    const months = new Map<Month, UsageCount[]>();
+    for (const view of views) {
+      months.set(view.month, [...(months.get(view.month) ?? []), ...(await toCounts(view))]);
+    }
+    for (const [month, counts] of months) await addToFile(folder, month, node, counts);
+    await deleteExpired(folder, now());
+  }
+
+  return {
+    add(page) {
+      const month = monthOf(now());
+      const key = `${month} ${JSON.stringify(page)}`;
+      const known = pending.get(key);
+      if (known) known.count += 1;
+      else if (pending.size < MAX_PENDING) pending.set(key, { month, page, count: 1 });
+    },
+    flush() {
+      const views = [...pending.values()];
+      pending = new Map();
+      if (views.length === 0) return last;
+      // Statistics are not worth a failed request or a growing backlog: what cannot be written is lost.
+      last = last
+        .then(() => write(views))
+        .catch(function warn(error: unknown) {
+          const cause = isSystemError(error) ? describeFileError(error) : String(error);
+          log.warn({ cause, lost: views.length }, 'The counts of viewed pages cannot be written.');
+        });
+      return last;
+    },
+  };
+}

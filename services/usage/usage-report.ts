@@ -1,0 +1,49 @@
+import { stringify } from 'csv-stringify/sync';
+import { guardFormula } from '@/services/venue-import';
+import { type Month, monthOf, oldestMonth, readMonths, USAGE_KINDS, type UsageCount } from './usage-files';
+
+/** Counts are rounded down to a multiple of this number; smaller ones are left out. */
+const STEP = 10;
+
+/** Time after the end of a month until its report exists, so that every node has written its counts. */
+const SETTLING_MS = 24 * 3_600_000;
+
+export interface UsageRow extends UsageCount {
+  readonly month: Month;
+}
+
+/**
+ * Returns the rows of the report, newest month first, most frequent first. It contains finished months only, without
+ * totals, so that no count below 10 follows from two reports or two rows: see `docs/usage.md`.
+ */
+export async function usageRows(folder: string, now: Date): Promise<readonly UsageRow[]> {
+  const current = monthOf(new Date(now.getTime() - SETTLING_MS));
+  const months = [...(await readMonths(folder))]
+    .filter(([month]) => month < current && month >= oldestMonth(now))
+    .sort(([one], [other]) => other.localeCompare(one));
+  return months.flatMap(([month, counts]) =>
+    counts
+      .map((one) => ({ month, ...one, count: Math.floor(one.count / STEP) * STEP }))
+      .filter(({ count }) => count > 0)
+      .sort(compareRows),
+  );
+}
+
+/** Sorts by rounded counts, because the order of exact ones would reveal more. */
+function compareRows(one: UsageCount, other: UsageCount): number {
+  return (
+    USAGE_KINDS.indexOf(one.kind) - USAGE_KINDS.indexOf(other.kind) ||
+    other.count - one.count ||
+    one.name.localeCompare(other.name) ||
+    one.id.localeCompare(other.id)
+  );
+}
+
+/** Returns the report as CSV. */
+export async function usageAsCsv(folder: string, now: Date): Promise<string> {
+  const rows = await usageRows(folder, now);
+  return stringify(
+    rows.map((row) => ({ ...row, name: guardFormula(row.name), at_least: row.count })),
+    { header: true, columns: ['month', 'kind', 'id', 'name', 'country', 'at_least'] },
+  );
+}
