@@ -70,7 +70,11 @@ module.exports = {
 
 /** @type {NonNullable<import('next').NextConfig['webpack']>} */
 function configureWebpack(config, context) {
-  if (context.isServer) return config;
+  if (context.isServer) {
+    // Workers of the server are files, which Next.js would look up below `/_next/`.
+    config.output.workerPublicPath = './';
+    return config;
+  }
   if (!context.dev) config.plugins.push(new BrowserLicencesPlugin());
   // The browser receives the brand in the page instead of reading `BRAND_FILE`.
   config.resolve.alias[path.join(__dirname, 'lib/brand/own-brand.ts')] = path.join(

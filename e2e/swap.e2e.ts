@@ -33,9 +33,17 @@ const VERSIONS = [
   { name: 'Alphaville', count: 12 },
   { name: 'Betaville', count: 15 },
 ] as const;
-type Version = (typeof VERSIONS)[number];
 
-function fileOf({ name, count }: Version): string {
+/** A version whose file is large because of its descriptions. */
+const LARGE_VERSION = { name: 'Gammaville', count: 700, description: 'Quiz. '.repeat(300) };
+
+interface Version {
+  readonly name: string;
+  readonly count: number;
+  readonly description?: string;
+}
+
+function fileOf({ name, count, description = '' }: Version): string {
   return venueCsv(
     Array.from({ length: count }, (_, index) =>
       aVenue({
@@ -43,6 +51,7 @@ function fileOf({ name, count }: Version): string {
         code: `${name}-${index}`,
         name: `${name} ${index}`,
         address: `${index + 1} rue ${name}`,
+        description,
       }),
     ),
   );
@@ -94,6 +103,18 @@ test.describe('Replacement of the venue file under load', () => {
       .poll(() => theServer().log(), { timeout: 20_000 })
       .toContain('is not used, the previous venues stay online');
     expect(await textOf(`${theServer().baseURL}/fr/france-FRA/all`)).toContain(shown.name);
+  });
+
+  test('The server reads files of more than a megabyte in a worker, which reports what is wrong with them', async () => {
+    const { baseURL } = theServer();
+    await replaceVenueFile(venueFilesOf(file), fileOf(LARGE_VERSION));
+    await untilShown(baseURL, LARGE_VERSION);
+    const before = theServer().log().length;
+    writeFileSync(file, 'no table '.repeat(150_000));
+    await expect
+      .poll(() => theServer().log().slice(before))
+      .toMatch(/previous venues stay online: .* has no valid venue/);
+    expect(await textOf(`${baseURL}/fr/france-FRA/all`)).toContain(LARGE_VERSION.name);
   });
 });
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { siteConfig } from '@/lib/server/env/site-config';
 import type { Backend } from './backend/backend';
 import { openEmbedded } from './embedded/embedded';
+import { parseInWorker } from './embedded/parse-in-worker';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { INDEX_FILE } from '@/services/venues/reference-data';
 import type { Engine } from './engine/engine';
@@ -63,10 +64,13 @@ async function connect(): Promise<Connection> {
     return { current: () => remote.forOneRequest(), version: () => '' };
   }
   const withAddresses = createGeocodedEngines(config);
+  const dataFolder = path.resolve('data');
+  // In development, the code may be newer than the index of the last build.
+  const gazetteerIndex = process.env.NODE_ENV === 'production' ? path.resolve(INDEX_FILE) : null;
   const embedded = await openEmbedded({
-    dataFolder: path.resolve('data'),
-    // In development, the code may be newer than the index of the last build.
-    gazetteerIndex: process.env.NODE_ENV === 'production' ? path.resolve(INDEX_FILE) : null,
+    dataFolder,
+    gazetteerIndex,
+    parseLarge: (file, bytes, today) => parseInWorker({ file, bytes, today, dataFolder, gazetteerIndex }),
     venueFiles: venueFilesOf(config.venuesFile),
     prepare: (backend) => preparePages(backend, config.locales),
     database: config.database && { ...config.database, timeoutMs: config.upstreamTimeoutMs },

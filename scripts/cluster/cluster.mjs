@@ -96,7 +96,12 @@ function startNode({ number, port, folder, environment }) {
   const service = startService({
     name: `node ${number}`,
     command: process.execPath,
-    args: ['--max-semi-space-size=8', '--max-old-space-size=1024', join(ROOT, 'scripts', 'start.mjs')],
+    args: [
+      '--max-semi-space-size=8',
+      '--max-old-space-size=1024',
+      '--expose-gc',
+      join(ROOT, 'scripts', 'start.mjs'),
+    ],
     env: { ...environment, PORT: String(port), HOST: '127.0.0.1', STOP_WITH_PARENT: '1' },
     log: join(folder, 'log', `node-${number}.log`),
     stopSignal: 'SIGTERM',

@@ -1,5 +1,5 @@
 import { metrics } from '@/lib/server/metrics/metrics';
-import { type LiveSnapshots, type PrepareVersion, venueParser } from './venue-snapshot';
+import { type LiveSnapshots, type ParseLargeFile, type PrepareVersion, venueParser } from './venue-snapshot';
 import type { DatabaseOptions } from '@/services/postgres/database';
 import { openDatabaseSnapshots } from '@/services/postgres/open-database-snapshots';
 import { openFileSnapshots } from './open-file-snapshots';
@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   readonly database: DatabaseOptions | null;
   /** Prepares each version of the venues. */
   readonly prepare?: PrepareVersion;
+  /** Parses large venue files; this thread does by default. */
+  readonly parseLarge?: ParseLargeFile;
   /** Milliseconds since 1970; the system clock by default. */
   readonly now?: () => number;
 }
@@ -28,17 +30,18 @@ export interface EmbeddedOptions {
  * @throws Error if the gazetteer is missing; VenueFileError if there is neither a database nor a valid venue file
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapshots> {
-  const { dataFolder, gazetteerIndex, venueFiles, database, prepare, now = Date.now } = options;
+  const { dataFolder, gazetteerIndex, venueFiles, database, prepare, parseLarge, now = Date.now } = options;
   const referenceData = loadReferenceData(dataFolder, gazetteerIndex);
   metrics().places.set(referenceData.gazetteer.size);
-  if (!database) return openFileSnapshots(referenceData, venueFiles, now, prepare);
+  const parse = venueParser(referenceData, now, parseLarge);
+  if (!database) return openFileSnapshots(referenceData, venueFiles, now, prepare, parse);
   return openDatabaseSnapshots({
     referenceData,
     database,
     now,
     ...(prepare && { prepareVersion: prepare }),
     async firstVenues() {
-      const { file, records } = await readFirstVersion(venueFiles, venueParser(referenceData, now));
+      const { file, records } = await readFirstVersion(venueFiles, parse);
       return { source: file, records };
     },
   });

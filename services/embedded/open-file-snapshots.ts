@@ -5,6 +5,7 @@ import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
 import { createOpeningsCache } from '@/services/opening-hours';
 import {
   createVenueSnapshot,
+  LARGE_FILE_BYTES,
   type LiveSnapshots,
   type PrepareVersion,
   type VenueSnapshot,
@@ -20,6 +21,9 @@ import { createFileWatcher, pollRegularly } from '@/lib/server/watch-file';
 
 /** An import is read at the next poll, any other change after `SETTLE_POLLS` polls without another one: two seconds. */
 const POLL_INTERVAL_MS = 500;
+
+/** Requests in progress may still read the previous version. */
+const RELEASE_DELAY_MS = 1_000;
 
 export interface FileSnapshots extends LiveSnapshots {
   /** Polls the files now, without waiting for the timer. */
@@ -45,8 +49,8 @@ export async function openFileSnapshots(
   venueFiles: VenueFiles,
   now: () => number,
   prepare: PrepareVersion = () => Promise.resolve(),
+  parse = venueParser(referenceData, now),
 ): Promise<FileSnapshots> {
-  const parse = venueParser(referenceData, now);
   const openings = createOpeningsCache();
   let problem: string | null = null;
   // Created before the first read, so that a change during the read is noticed.
@@ -92,6 +96,7 @@ export async function openFileSnapshots(
         const rejection = shown.codes && (await rejectionOf(version, shown.codes, venueFiles));
         if (rejection) throw rejection;
         shown = await show(version, false);
+        if (content.bytes.length >= LARGE_FILE_BYTES) setTimeout(collectGarbage, RELEASE_DELAY_MS).unref();
         log.info({ service: 'venues', version: fingerprint }, `The venues were reloaded from ${file}.`);
       }
       reportProblem(null, file);
@@ -114,6 +119,14 @@ export async function openFileSnapshots(
       stop();
     },
   };
+}
+
+/**
+ * Releases the previous version now, which otherwise stays in memory until the heap has grown by more than half. Needs
+ * `--expose-gc`, which `npm start` sets.
+ */
+function collectGarbage(): void {
+  globalThis.gc?.();
 }
 
 async function haveEqualContent(...files: [string, string]): Promise<boolean> {

@@ -4,16 +4,10 @@ import type { Engine } from '@/services/engine/engine';
 import { createEmbeddedBackend } from './embedded-backend';
 import { createEmbeddedEngine } from './embedded-engine';
 import type { NamedVenue } from '@/services/gazetteer';
-import {
-  describeFinding,
-  type ImportedVenues,
-  importVenues,
-  summariseFindings,
-} from '@/services/venue-import';
 import { createMemoryStore } from './memory/memory-store';
 import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
 import { type ParseVenues, readVersion } from './memory/read-version';
-import { VenueFileError } from './memory/venue-file-error';
+import { type ParsedVenueFile, parseVenueFile } from './parse-venue-file';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenueStore } from '@/services/venues/venue-store';
 import type { ReferenceData } from '@/services/venues/reference-data';
@@ -23,6 +17,9 @@ export interface VenueSnapshot {
   readonly engine: Engine;
   readonly backend: Backend;
 }
+
+/** Parses a large venue file. `today` is an ISO date. */
+export type ParseLargeFile = (file: string, bytes: Uint8Array, today: string) => Promise<ParsedVenueFile>;
 
 /** Called with each version before requests use the version, for example to fill caches. */
 export type PrepareVersion = (backend: Backend) => Promise<void>;
@@ -107,30 +104,26 @@ export async function readVenueSnapshot(
   return createVenueSnapshot(referenceData, records, { now, changedAt });
 }
 
-/** Returns a parser that logs the number of rejected rows. */
-export function venueParser(referenceData: ReferenceData, now: () => number): ParseVenues {
-  return async function parseVenues(file, bytes) {
-    const imported = await importVenues(bytes, referenceData, {
-      fileName: file,
-      today: new Date(now()).toISOString().slice(0, 10),
-      checksPlausibility: false,
-    });
-    const hint = `npm run venues -- check ${file}`;
-    if (imported.records.length === 0) {
-      const reason = reasonOf(imported);
-      throw new VenueFileError(
-        'rejected',
-        `${file} has no valid venue.${reason && ` ${reason}`} Row by row: ${hint}`,
-      );
-    }
-    const summary = summariseFindings(imported);
-    if (summary) log.warn({ service: 'venues', file }, `${file}: ${summary}. Row by row: ${hint}`);
-    return imported.records;
-  };
-}
+/** Files of at least this size are parsed in a worker: below it, a worker takes longer to start than to parse. */
+export const LARGE_FILE_BYTES = 1_000_000;
 
-/** Returns the reason why the file cannot be read; an empty string if only rows have errors. */
-function reasonOf({ findings }: ImportedVenues): string {
-  const unreadable = findings.find(({ code }) => code === 'file-unreadable' || code === 'file-empty');
-  return unreadable ? describeFinding(unreadable, 'en').sentence : '';
+/**
+ * Returns a parser that logs the number of rejected rows.
+ *
+ * @param parseLarge parses files of a megabyte or more; by default, this thread does
+ */
+export function venueParser(
+  referenceData: ReferenceData,
+  now: () => number,
+  parseLarge: ParseLargeFile = (file, bytes, today) => parseVenueFile(file, bytes, referenceData, today),
+): ParseVenues {
+  return async function parseVenues(file, bytes) {
+    const today = new Date(now()).toISOString().slice(0, 10);
+    const { records, warning } =
+      bytes.length < LARGE_FILE_BYTES
+        ? await parseVenueFile(file, bytes, referenceData, today)
+        : await parseLarge(file, bytes, today);
+    if (warning) log.warn({ service: 'venues', file }, warning);
+    return records;
+  };
 }

@@ -30,7 +30,7 @@ export async function startServer(
   const begun = performance.now();
   const server = spawn(
     process.execPath,
-    ['--max-semi-space-size=8', '--max-old-space-size=1024', 'scripts/start.mjs'],
+    ['--max-semi-space-size=8', '--max-old-space-size=1024', '--expose-gc', 'scripts/start.mjs'],
     {
       env: {
         ...process.env,

@@ -95,7 +95,14 @@ export function startSite(
     'this site',
     port,
     '/fr',
-    ['--max-semi-space-size=8', '--max-old-space-size=1024', '--input-type=module', '-e', SERVE],
+    [
+      '--max-semi-space-size=8',
+      '--max-old-space-size=1024',
+      '--expose-gc',
+      '--input-type=module',
+      '-e',
+      SERVE,
+    ],
     folder,
     env,
   );

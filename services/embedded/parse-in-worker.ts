@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { Worker } from 'worker_threads';
+import { mapInTimeSlices } from '@/lib/async/time-slices';
+import { createValueSharing } from '@/services/venues/share-values';
+import type { VenueRecord } from '@/services/venues/venue-record';
+import { VenueFileError, type VenueFileProblem } from './memory/venue-file-error';
+import type { ParsedVenueFile } from './parse-venue-file';
+
+export interface WorkerInput {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  /** ISO date. */
+  readonly today: string;
+  readonly dataFolder: string;
+  readonly gazetteerIndex: string | null;
+}
+
+export type WorkerMessage =
+  | { readonly kind: 'parsed'; readonly count: number; readonly warning: string | null }
+  | { readonly kind: 'records'; readonly records: readonly VenueRecord[] }
+  | { readonly kind: 'failed'; readonly problem: VenueFileProblem; readonly message: string };
+
+/**
+ * Parses a venue file in a worker thread. Its memory is released when it ends, while V8 would keep the pages of the
+ * server's heap that the garbage of an import has filled.
+ *
+ * @throws VenueFileError `rejected` if the file has no valid venue, or needs more memory than a thread may have
+ */
+export async function parseInWorker(input: WorkerInput): Promise<ParsedVenueFile> {
+  const worker = new Worker(new URL('./venue-file.worker.ts', import.meta.url), { workerData: input });
+  try {
+    const parsed = await nextMessage(worker);
+    if (parsed.kind === 'failed') throw new VenueFileError(parsed.problem, parsed.message);
+    if (parsed.kind !== 'parsed') throw new Error(`The worker sent ${parsed.kind} too early.`);
+    const records: VenueRecord[] = [];
+    // Cloned records share no values with those of other batches.
+    const shareValues = createValueSharing();
+    while (records.length < parsed.count) {
+      const received = nextMessage(worker);
+      worker.postMessage('next');
+      const batch = await received;
+      if (batch.kind !== 'records') throw new Error(`The worker sent ${batch.kind} instead of records.`);
+      records.push(...(await mapInTimeSlices(batch.records, shareValues)));
+    }
+    return { records, warning: parsed.warning };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+    throw new VenueFileError(
+      'rejected',
+      `${input.file} needs too much memory. Raise --max-old-space-size, or divide the file.`,
+    );
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Rejects if the worker ends with an error. */
+async function nextMessage(worker: Worker): Promise<WorkerMessage> {
+  const [message] = (await once(worker, 'message')) as [WorkerMessage];
+  return message;
+}
