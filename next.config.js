@@ -76,6 +76,10 @@ function configureWebpack(config, context) {
     return config;
   }
   if (!context.dev) config.plugins.push(new BrowserLicencesPlugin());
+  // Browsers have no `process`. Without the checks for it in React and Next.js, no page needs a polyfill of it.
+  config.plugins.push(
+    new context.webpack.DefinePlugin({ 'typeof process': '"undefined"', 'process.features': 'undefined' }),
+  );
   // The browser receives the brand in the page instead of reading `BRAND_FILE`.
   config.resolve.alias[path.join(__dirname, 'lib/brand/own-brand.ts')] = path.join(
     __dirname,
