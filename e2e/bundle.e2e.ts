@@ -1,8 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
+import { TEXTS } from '../scripts/operator/desk/texts';
 
 const STATIC_FOLDER = path.resolve(__dirname, '../.next/static');
+const SERVER_FOLDER = path.resolve(__dirname, '../.next/server');
+
+/** Strings in code of the operator's desk: its longer texts, and a file name of its store. */
+const DESK_ONLY = [
+  '.pending.json',
+  ...Object.values(TEXTS)
+    .flatMap((texts) => Object.values(texts))
+    .flatMap((text) => (typeof text === 'string' && text.length >= 25 ? [text] : [])),
+];
 
 /** Strings in server code, and names of secret settings. */
 const SERVER_ONLY = [
@@ -23,10 +33,10 @@ const SERVER_ONLY = [
   'TRUSTED_PROXIES',
 ];
 
-function scripts(): { name: string; text: string }[] {
-  return readdirSync(STATIC_FOLDER, { recursive: true, encoding: 'utf8' })
+function scripts(folder = STATIC_FOLDER): { name: string; text: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
-    .map((name) => ({ name, text: readFileSync(path.join(STATIC_FOLDER, name), 'utf8') }));
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }));
 }
 
 test('The browser bundles contain no server code and no secret', () => {
@@ -34,6 +44,15 @@ test('The browser bundles contain no server code and no secret', () => {
     SERVER_ONLY.filter((word) => text.includes(word)).map((word) => `${word} in ${name}`),
   );
   expect(scripts().length).toBeGreaterThan(10);
+  expect(found).toEqual([]);
+});
+
+test('No bundle of the site, of browser or server, contains the operator’s desk', () => {
+  const found = [...scripts(), ...scripts(SERVER_FOLDER)].flatMap(({ name, text }) =>
+    DESK_ONLY.filter((word) => text.includes(word)).map((word) => `${word} in ${name}`),
+  );
+  expect(scripts(SERVER_FOLDER).length).toBeGreaterThan(10);
+  expect(DESK_ONLY.length).toBeGreaterThan(50);
   expect(found).toEqual([]);
 });
 

@@ -45,6 +45,7 @@ function menu(session: Session, pathname: string): Html {
     { path: '/venues', label: texts.venuesTitle },
     { path: '/change', label: texts.commonChange },
     { path: '/versions', label: texts.versions },
+    { path: '/usage', label: texts.usage },
   ];
   const links = pages.map(
     ({ path, label }) =>

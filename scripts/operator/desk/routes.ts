@@ -12,6 +12,7 @@ import {
   rejectedRows,
 } from './pages/draft';
 import { changeLanguage, overviewPage, uploadFile } from './pages/overview';
+import { downloadUsage, usagePage } from './pages/usage';
 import { editVenue, venuePage, venuesPage } from './pages/venues';
 import { downloadVersion, restoreVersion, versionPage, versionsPage } from './pages/versions';
 
@@ -54,6 +55,8 @@ export const ROUTES: readonly Route[] = [
   get('/versions/:id', versionPage),
   get('/versions/:id/venues.csv', downloadVersion),
   post('/versions/:id/restore', restoreVersion),
+  get('/usage', usagePage),
+  get('/usage.csv', downloadUsage),
   post('/language', changeLanguage),
 ];
 

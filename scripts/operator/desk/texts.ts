@@ -6,6 +6,16 @@ const EN = {
   nav: 'Main navigation',
   overview: 'Overview',
   versions: 'Versions',
+  usage: 'Searches',
+  usageHint:
+    'What visitors looked for, in months that are over. Numbers are rounded down to tens; smaller ones are left out.',
+  usageOff: 'This site does not count viewed pages: set USAGE_FOLDER (docs/usage.md).',
+  usageEmpty: 'There are no numbers yet: a month appears when it has been over for a day.',
+  usageKinds: {
+    search: 'Searches for a place without a venue within 50 km',
+    filter: 'Filters and games in searches',
+    venue: 'Views of a venue’s page',
+  },
   signIn: 'Sign in',
   signOut: 'Sign out',
   signedInAs: (name: string, role: 'editor' | 'publisher') =>
@@ -143,6 +153,16 @@ const FR: Texts = {
   nav: 'Navigation principale',
   overview: 'Accueil',
   versions: 'Versions',
+  usage: 'Recherches',
+  usageHint:
+    'Ce que les visiteurs ont cherché, pour les mois terminés. Les nombres sont arrondis à la dizaine inférieure ; les plus petits sont omis.',
+  usageOff: 'Ce site ne compte pas les pages vues : définissez USAGE_FOLDER (docs/usage.md).',
+  usageEmpty: 'Pas encore de nombres : un mois apparaît un jour après sa fin.',
+  usageKinds: {
+    search: 'Recherches d’une ville sans salle à moins de 50 km',
+    filter: 'Filtres et jeux dans les recherches',
+    venue: 'Vues de la page d’une salle',
+  },
   signIn: 'Se connecter',
   signOut: 'Se déconnecter',
   signedInAs: (name, role) => `${name} (${role === 'editor' ? 'rédaction' : 'publication'})`,

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { siteConfig } from '@/lib/server/env/site-config';
+import { USAGE_KINDS } from '@/services/usage/usage-files';
+import { usageAsCsv, usageRows } from '@/services/usage/usage-report';
+import { type Context, NOT_FOUND, type Reply } from '../exchange';
+import { type Html, html } from '../html';
+
+/** Shows what visitors look for, by finished month. */
+export async function usagePage({ texts, session }: Context): Promise<Reply> {
+  const folder = usageFolder();
+  if (folder === null) return { kind: 'page', title: texts.usage, content: html`<p>${texts.usageOff}</p>` };
+  const rows = await usageRows(folder, new Date());
+  const language = session.language === 'fr' ? 'fr' : 'en-GB';
+  const nameOfMonth = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const months = [...new Set(rows.map(({ month }) => month))].map(function sectionOf(month) {
+    const lists = USAGE_KINDS.map(function listOf(kind): Html | null {
+      const shown = rows.filter((row) => row.month === month && row.kind === kind);
+      if (shown.length === 0) return null;
+      return html`<h3>${texts.usageKinds[kind]}</h3>
+        <ul class="cards">
+          ${shown.map(({ name, country, count }) => html`<li>${name} ${country} <strong>${count}+</strong></li>`)}
+        </ul>`;
+    });
+    return html`<section>
+      <h2>${nameOfMonth.format(new Date(`${month}-01`))}</h2>
+      ${lists}
+    </section>`;
+  });
+  const content = html`<p>${texts.usageHint}</p>
+    ${
+      rows.length > 0
+        ? html`<p><a href="/usage.csv">${texts.download}</a></p>
+            ${months}`
+        : html`<p>${texts.usageEmpty}</p>`
+    }`;
+  return { kind: 'page', title: texts.usage, content };
+}
+
+export async function downloadUsage(): Promise<Reply> {
+  const folder = usageFolder();
+  if (folder === null) return NOT_FOUND;
+  const content = await usageAsCsv(folder, new Date());
+  return { kind: 'file', name: 'usage.csv', type: 'text/csv; charset=utf-8', content };
+}
+
+function usageFolder(): string | null {
+  const folder = siteConfig().usageFolder;
+  return folder === null ? null : path.resolve(folder);
+}
