@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
@@ -61,6 +61,26 @@ async function nextOutput(child: ChildProcess): Promise<void> {
   ]);
 }
 
+/** Starts `npm run desk -- ARGS` and kills it with SIGKILL as soon as the condition holds. Returns whether it did. */
+export async function killDeskWhen(
+  isReached: () => boolean,
+  settings: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<boolean> {
+  const child = spawn(process.execPath, [...MAIN, ...args], {
+    cwd: ROOT,
+    env: { ...environment(settings), DESK_PORT: '0' },
+    stdio: 'ignore',
+  });
+  const exit = once(child, 'exit');
+  const timer = setInterval(() => {
+    if (isReached()) child.kill('SIGKILL');
+  }, 1);
+  const [, signal] = (await exit) as [number | null, string | null];
+  clearInterval(timer);
+  return signal === 'SIGKILL';
+}
+
 /** Signs in with the next one-time link. */
 export async function signInByLink(desk: DeskProcess): Promise<DeskClient> {
   const client = desk.client();
@@ -70,12 +90,24 @@ export async function signInByLink(desk: DeskProcess): Promise<DeskClient> {
 
 /** Runs `npm run desk -- add-user NAME ROLE` with a password. */
 export function addDeskUser(usersFile: string, name: string, role: string, password: string): void {
-  execFileSync(process.execPath, [...MAIN, 'add-user', name, role], {
+  runDesk({ DESK_USERS_FILE: usersFile }, ['add-user', name, role], `${password}\n`);
+}
+
+/** Runs `npm run desk -- ARGS` until it ends, and returns its output. @throws an error with the output if it fails */
+export function runDesk(
+  settings: Readonly<Record<string, string>>,
+  args: readonly string[],
+  input = '',
+): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...MAIN, ...args], {
     cwd: ROOT,
-    env: environment({ DESK_USERS_FILE: usersFile }),
-    input: `${password}\n`,
-    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...environment(settings), DESK_PORT: '0' },
+    input,
+    encoding: 'utf8',
+    timeout: 60_000,
   });
+  if (status !== 0) throw new Error(`${stdout}${stderr}`);
+  return stdout;
 }
 
 export interface DeskReply {

@@ -21,6 +21,8 @@ const draftSchema = z.object({
   corrections: z.array(z.object({ row: z.number(), column, value: z.string() })),
   /** Changed cells of the live version, by venue code, for the kind `edit`. */
   edits: z.array(z.object({ code: z.string(), column, value: z.string() })).default([]),
+  /** For edits: the ISO date on which they are published, and the publisher who decided it. Such a draft never changes. */
+  planned: z.object({ date: z.string(), by: z.string() }).nullable().default(null),
 });
 
 /** Venues that are not published yet: a venue file, its column mapping and corrected cells; or edits. */
@@ -73,7 +75,7 @@ export function createDraftStore(folder: string): DraftStore {
       const id = randomBytes(8).toString('hex');
       const name = about.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, MAX_NAME) || '?';
       const createdAt = new Date().toISOString();
-      const draft = { id, ...about, name, createdAt, mapping: {}, corrections: [], edits };
+      const draft = { id, ...about, name, createdAt, mapping: {}, corrections: [], edits, planned: null };
       await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
       try {
         await writeToDisk(path.join(folderOf(id), 'venues'), bytes);

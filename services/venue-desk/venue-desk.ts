@@ -1,10 +1,12 @@
 import path from 'node:path';
-import { type AddressFinder, venuesAsCsv } from '@/services/venue-import';
+import type { AddressFinder } from '@/services/venue-import';
 import type { ReferenceData } from '@/services/venues/reference-data';
 import type { VenueRecord } from '@/services/venues/venue-record';
-import { createDraftCheck, type RunningCheck } from './check-draft';
+import { type CheckedDraft, createDraftCheck, type RunningCheck } from './check-draft';
 import { createDraftStore, type Draft, type DraftStore } from './draft-store';
-import { createLiveVenues, fingerprintOf, type LiveVenuesOptions, type LiveVersion } from './live-venues';
+import { createLiveVenues, type LiveVenuesOptions, type LiveVersion } from './live-venues';
+import { type AppliedChange, createPlannedChanges, removesVenues } from './planned-changes';
+import { createPublisher, type Published } from './publish-draft';
 import { createVersionStore, type VersionStore } from './version-store';
 
 /** What a person saw before publishing, and who it is. */
@@ -16,19 +18,22 @@ export interface Approval {
   readonly isConfirmed: boolean;
 }
 
-export type PublishOutcome =
-  /** `afterwards`: what failed after the venues were replaced, such as `AFTER_IMPORT`; null if nothing. */
-  | { readonly kind: 'published'; readonly venueCount: number; readonly afterwards: string | null }
+/** Why nothing was published. */
+export type Refusal =
   /** The draft or the live version has changed since the person saw the difference. */
   | { readonly kind: 'outdated'; readonly changed: 'draft' | 'live' }
   | { readonly kind: 'unconfirmed' }
-  | { readonly kind: 'no-venues' };
+  | { readonly kind: 'no-venues' }
+  /** A planned change must not remove venues. */
+  | { readonly kind: 'removes-venues' };
 
 export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
   /** The desk's own folder. */
   readonly folder: string;
   /** Finds the addresses of rows without coordinates. */
   readonly finder: AddressFinder;
+  /** Milliseconds since 1970; by default the current time. */
+  readonly now?: () => number;
 }
 
 export interface VenueDesk {
@@ -43,7 +48,13 @@ export interface VenueDesk {
   /** Returns whether a stored version has the same venues as the live one. */
   isLive(id: string): Promise<boolean>;
   /** Publishes a draft and removes it. */
-  publish(draft: Draft, approval: Approval): Promise<PublishOutcome>;
+  publish(draft: Draft, approval: Approval): Promise<Published | Refusal>;
+  /** Plans edits for an ISO date: each venue changes when the date begins in its time zone. Other drafts are refused. */
+  plan(draft: Draft, date: string, approval: Approval): Promise<{ readonly kind: 'planned' } | Refusal>;
+  /** Makes a planned change an ordinary draft again, unless it has taken effect. Returns whether it did. */
+  cancelPlan(id: string): Promise<boolean>;
+  /** Publishes the planned changes for which the date has come. */
+  applyPlanned(): Promise<readonly AppliedChange[]>;
   /** Completes or undoes what a killed process had begun. Keeps the live version if the store does not have it. */
   recover(): Promise<void>;
 }
@@ -52,49 +63,47 @@ export interface VenueDesk {
 export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   const drafts = createDraftStore(path.join(options.folder, 'drafts'));
   const versions = createVersionStore(path.join(options.folder, 'versions'));
-  const today = (): string => new Date().toISOString().slice(0, 10);
+  const now = options.now ?? Date.now;
+  const today = (): string => new Date(now()).toISOString().slice(0, 10);
   const live = createLiveVenues({ ...options, today });
   const beginCheck = createDraftCheck({ ...options, drafts, live, today });
+  const publisher = createPublisher(live, versions);
   const inTurn = createQueue();
 
-  async function isStored(id: string, shown: LiveVersion): Promise<boolean> {
-    const stored = await versions.read(id);
-    return stored !== null && hasVenuesOf(stored.csv, shown);
+  const applyPlanned = createPlannedChanges({ drafts, live, publisher, check, now });
+
+  async function check(draft: Draft): Promise<CheckedDraft> {
+    return (await beginCheck(draft)).result;
   }
 
-  async function hasVenuesOf(csv: string, { fingerprint }: LiveVersion): Promise<boolean> {
-    return fingerprintOf(await live.read(Buffer.from(csv))) === fingerprint;
-  }
-
-  /** Keeps a live version that was published without the desk, so that it can be restored. */
-  async function keepLive(shown: LiveVersion): Promise<void> {
-    await versions.recover((csv) => hasVenuesOf(csv, shown));
-    const [newest] = await versions.list();
-    if (shown.records.length === 0 || (newest && (await isStored(newest.id, shown)))) return;
-    const counts = { venueCount: shown.records.length, added: 0, changed: 0, removed: 0 };
-    const about = { author: null, name: '', publishedAt: new Date().toISOString(), ...counts };
-    const complete = await versions.prepare(about, venuesAsCsv(shown.records));
-    await complete();
-  }
-
-  async function publish(draft: Draft, approval: Approval): Promise<PublishOutcome> {
-    const { result } = await beginCheck(draft);
-    const { imported, fingerprint, live: shown, difference, needsConfirmation } = await result;
-    const { records } = imported;
-    if (records.length === 0) return { kind: 'no-venues' };
-    if (fingerprint !== approval.seenDraft) return { kind: 'outdated', changed: 'draft' };
-    if (shown.fingerprint !== approval.seenLive) return { kind: 'outdated', changed: 'live' };
-    if (needsConfirmation && !approval.isConfirmed) return { kind: 'unconfirmed' };
-    await keepLive(shown);
-    const about = { author: approval.author, name: draft.name, publishedAt: new Date().toISOString() };
-    const { added, changed, removed } = difference;
-    const counts = { added: added.length, changed: changed.length, removed: removed.length };
-    const venueCount = records.length;
-    const complete = await versions.prepare({ ...about, ...counts, venueCount }, venuesAsCsv(records));
-    const afterwards = await live.replace(records);
-    await complete();
+  async function publish(draft: Draft, approval: Approval): Promise<Published | Refusal> {
+    const checked = await check(draft);
+    const refusal = refusalOf(checked, approval);
+    if (refusal) return refusal;
+    const published = await publisher.replaceLive(draft, approval.author, checked);
     await drafts.remove(draft);
-    return { kind: 'published', venueCount, afterwards };
+    return published;
+  }
+
+  async function plan(
+    draft: Draft,
+    date: string,
+    approval: Approval,
+  ): Promise<{ readonly kind: 'planned' } | Refusal> {
+    const checked = await check(draft);
+    const refusal = refusalOf(checked, approval);
+    if (refusal) return refusal;
+    // A file would revert what others publish until then; edits do not.
+    if (draft.kind !== 'edit' || removesVenues(checked)) return { kind: 'removes-venues' };
+    await drafts.save({ ...draft, planned: { date, by: approval.author } });
+    return { kind: 'planned' };
+  }
+
+  async function cancelPlan(id: string): Promise<boolean> {
+    const draft = await drafts.read(id);
+    if (!draft?.planned) return false;
+    await drafts.save({ ...draft, planned: null });
+    return true;
   }
 
   return {
@@ -104,10 +113,22 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
     live: live.shown,
     beginCheck,
     recordsOf: (csv) => live.read(Buffer.from(csv)),
-    isLive: async (id) => isStored(id, await live.shown()),
+    isLive: async (id) => publisher.isStored(id, await live.shown()),
     publish: (draft, approval) => inTurn(() => publish(draft, approval)),
-    recover: () => inTurn(async () => keepLive(await live.shown())),
+    plan: (draft, date, approval) => inTurn(() => plan(draft, date, approval)),
+    cancelPlan: (id) => inTurn(() => cancelPlan(id)),
+    applyPlanned: () => inTurn(applyPlanned),
+    recover: () => inTurn(async () => publisher.keepLive(await live.shown())),
   };
+}
+
+/** Returns why a draft must not be published; null if it may. */
+function refusalOf(checked: CheckedDraft, approval: Approval): Refusal | null {
+  const { imported, fingerprint, live, needsConfirmation } = checked;
+  if (imported.records.length === 0) return { kind: 'no-venues' };
+  if (fingerprint !== approval.seenDraft) return { kind: 'outdated', changed: 'draft' };
+  if (live.fingerprint !== approval.seenLive) return { kind: 'outdated', changed: 'live' };
+  return needsConfirmation && !approval.isConfirmed ? { kind: 'unconfirmed' } : null;
 }
 
 /** Returns a function that runs tasks one after the other. */

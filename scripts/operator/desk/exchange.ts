@@ -45,6 +45,11 @@ export function fieldOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Returns whether a text of a form is an ISO date. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /** Returns the body of a request; null if it has more than `maxBytes`. */
 export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;

@@ -84,3 +84,12 @@ export function formatInstant(iso: string, { session }: Pick<Context, 'session'>
   });
   return `${format.format(new Date(iso))} UTC`;
 }
+
+/** Formats an ISO date for a page. */
+export function formatDay(date: string, { session }: Pick<Context, 'session'>): string {
+  const format = new Intl.DateTimeFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(date));
+}

@@ -5,17 +5,24 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readSiteConfig, type SiteConfig } from '@/lib/server/env/site-config';
 import { createConfiguredAddressBatch } from '@/services/geocoder/address-batch';
-import { createVenueDesk } from '@/services/venue-desk/venue-desk';
+import type { ReportLanguage } from '@/services/venue-import';
+import { lockDesk } from '@/services/venue-desk/desk-lock';
+import { createVenueDesk, type VenueDesk } from '@/services/venue-desk/venue-desk';
 import { loadReferenceData } from '@/services/venues/reference-data';
 import { MESSAGES } from '../venues/messages';
 import { AfterImportFailed, openRepository } from '../venues/open-repository';
 import { createAccess } from './access';
 import { createDeskServer } from './desk-server';
+import { TEXTS, type Texts } from './texts';
 import { addUser, readUsers } from './users';
+
+/** Time between two looks at the planned changes. */
+const APPLY_INTERVAL_MS = 30_000;
 
 const USAGE = `The operator's desk: upload, check and publish venues in a browser (docs/desk.md).
 
   npm run desk                            starts the desk on http://127.0.0.1:3100 (DESK_PORT)
+  npm run desk -- apply-planned           publishes planned changes for which the date has come, for cron
   npm run desk -- add-user NAME ROLE      adds a user to DESK_USERS_FILE, with the password on standard input
                                           ROLE: editor or publisher
 `;
@@ -26,6 +33,7 @@ async function main([command, ...args]: readonly string[]): Promise<number> {
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   const config = readSiteConfig(process.env);
   if (command === 'add-user') return addDeskUser(config, args);
+  if (command === 'apply-planned') return applyPlannedChanges(config);
   if (command !== undefined) {
     process.stdout.write(USAGE);
     return command === '--help' ? 0 : 1;
@@ -43,18 +51,55 @@ async function addDeskUser({ desk }: SiteConfig, [name = '', role = '']: readonl
   return 0;
 }
 
-async function startDesk(config: SiteConfig): Promise<void> {
-  const { port, url, usersFile, folder } = config.desk;
-  if (usersFile !== null) await readUsers(usersFile);
-  const language = config.defaultLocale === 'fr' ? 'fr' : 'en';
+/** Publishes planned changes once. A desk that is running does that itself. Returns the exit code. */
+async function applyPlannedChanges(config: SiteConfig): Promise<number> {
+  const language = languageOf(config);
+  if (!(await lockDesk(path.resolve(config.desk.folder)))) {
+    process.stdout.write(`${TEXTS[language].deskApplies}\n`);
+    return 0;
+  }
+  const applied = await (await openDesk(config)).applyPlanned();
+  for (const change of applied) process.stdout.write(`${TEXTS[language].applied(change)}\n`);
+  const isDone = applied.every(({ outcome }) => ['published', 'nothing-to-change'].includes(outcome.kind));
+  return isDone ? 0 : 1;
+}
+
+function languageOf({ defaultLocale }: SiteConfig): ReportLanguage {
+  return defaultLocale === 'fr' ? 'fr' : 'en';
+}
+
+/** Opens the desk and completes what a killed process had begun. */
+async function openDesk(config: SiteConfig): Promise<VenueDesk> {
   const desk = createVenueDesk({
-    folder: path.resolve(folder),
+    folder: path.resolve(config.desk.folder),
     referenceData: loadReferenceData(path.resolve('data')),
     finder: createConfiguredAddressBatch(config),
-    openRepository: (read) => openRepository(config, MESSAGES[language], read),
+    openRepository: (read) => openRepository(config, MESSAGES[languageOf(config)], read),
     isAfterReplacement: (error) => error instanceof AfterImportFailed,
   });
   await desk.recover();
+  return desk;
+}
+
+/** Publishes planned changes now and regularly. Prints each result once, not at every attempt. */
+async function keepApplyingPlanned(desk: VenueDesk, texts: Texts): Promise<void> {
+  let printed: readonly string[] = [];
+  async function apply(): Promise<void> {
+    const lines = (await desk.applyPlanned()).map(texts.applied);
+    for (const line of lines) if (!printed.includes(line)) process.stdout.write(`${line}\n`);
+    printed = lines;
+  }
+  await apply();
+  setInterval(() => void apply().catch(console.error), APPLY_INTERVAL_MS).unref();
+}
+
+async function startDesk(config: SiteConfig): Promise<void> {
+  const { port, url, usersFile, folder } = config.desk;
+  if (usersFile !== null) await readUsers(usersFile);
+  const language = languageOf(config);
+  if (!(await lockDesk(path.resolve(folder)))) throw new Error(TEXTS[language].deskRuns(folder));
+  const desk = await openDesk(config);
+  await keepApplyingPlanned(desk, TEXTS[language]);
   // Loopback only: a team puts its own proxy with https in front.
   const origins: string[] = [];
   const access = createAccess(() => origins[0] ?? '', usersFile);

@@ -4,10 +4,12 @@ import { columnsPage, saveColumns } from './pages/columns';
 import { commonChangePage, makeCommonChange } from './pages/common-change';
 import { rowPage, saveRow } from './pages/cells';
 import {
+  cancelPlan,
   differencePage,
   discardDraft,
   downloadDraft,
   findingsPage,
+  planDraft,
   publishDraft,
   rejectedRows,
 } from './pages/draft';
@@ -45,6 +47,8 @@ export const ROUTES: readonly Route[] = [
   get('/drafts/:id/difference', differencePage),
   get('/drafts/:id/venues.csv', downloadDraft),
   post('/drafts/:id/publish', publishDraft, { role: 'publisher' }),
+  post('/drafts/:id/plan', planDraft, { role: 'publisher' }),
+  post('/drafts/:id/cancel-plan', cancelPlan, { role: 'publisher' }),
   post('/drafts/:id/discard', discardDraft),
   get('/venues', venuesPage),
   get('/venues/:code', venuePage),

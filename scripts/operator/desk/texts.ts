@@ -1,4 +1,5 @@
 import type { ReportLanguage } from '@/services/venue-import';
+import type { AppliedChange } from '@/services/venue-desk/planned-changes';
 
 const EN = {
   title: 'Venue desk',
@@ -142,6 +143,32 @@ const EN = {
   lastDayHint: 'For one day, the same as the first day.',
   invalidChange: (days: number) =>
     `Nothing was changed: choose venues and dates; ${days} special days at most, the last day not before the first.`,
+  plan: 'Or publish on a date',
+  planDate: 'Date',
+  planHint:
+    'Each venue changes at midnight of its own time zone, if the desk is running, or with the next npm run desk -- apply-planned.',
+  planNow: 'Plan for this date',
+  invalidDate: 'Nothing was planned: choose a date from today on.',
+  planned: (date: string) => `Planned for ${date}.`,
+  plannedTitle: 'Planned changes',
+  plannedFor: (date: string, by: string) => `Planned for ${date} by ${by}`,
+  overdue: 'The date has come, but the change has not taken effect. Look at its difference.',
+  cancelPlan: 'Cancel the plan',
+  cancelled: 'The plan is cancelled. The change is a draft again.',
+  notPlanned: 'This change is not planned any more: it has taken effect, or its plan was cancelled.',
+  isPlanned: 'A planned change cannot be changed. A publisher can cancel the plan.',
+  planRemoves: 'Not planned: some of its venues would leave the site, because the change makes them invalid.',
+  applied: ({ name, outcome }: AppliedChange): string => {
+    if (outcome.kind === 'failed') return `✗ ${name}: not published yet: ${outcome.reason}`;
+    if (outcome.kind === 'removes-venues')
+      return `✗ ${name}: not published, because venues would leave the site. Cancel or correct it in the desk.`;
+    if (outcome.kind === 'nothing-to-change') return `✓ ${name}: the site has it already.`;
+    return outcome.afterwards === null
+      ? `✓ ${name}: published as planned.`
+      : `✗ ${name}: published as planned, but: ${outcome.afterwards}`;
+  },
+  deskApplies: 'The desk is running and publishes planned changes itself.',
+  deskRuns: (folder: string) => `Another desk is running with DESK_FOLDER=${folder}. End it first.`,
   commonName: (scope: string, what: string, from: string, to: string) => `${scope}: ${what}, ${from} – ${to}`,
 };
 
@@ -293,6 +320,34 @@ const FR: Texts = {
   lastDayHint: 'Pour un seul jour, le même que le premier.',
   invalidChange: (days) =>
     `Rien n’a été modifié : choisissez des salles et des dates ; ${days} jours particuliers au plus, le dernier pas avant le premier.`,
+  plan: 'Ou publier à une date',
+  planDate: 'Date',
+  planHint:
+    'Chaque salle change à minuit dans son fuseau horaire, si le bureau est ouvert, sinon au prochain npm run desk -- apply-planned.',
+  planNow: 'Planifier à cette date',
+  invalidDate: 'Rien n’a été planifié : choisissez une date à partir d’aujourd’hui.',
+  planned: (date) => `Planifié pour le ${date}.`,
+  plannedTitle: 'Modifications planifiées',
+  plannedFor: (date, by) => `Planifiée pour le ${date} par ${by}`,
+  overdue: 'La date est venue, mais la modification n’est pas en place. Voyez ses différences.',
+  cancelPlan: 'Annuler la planification',
+  cancelled: 'La planification est annulée. La modification est à nouveau un brouillon.',
+  notPlanned:
+    'Cette modification n’est plus planifiée : elle est en place, ou sa planification a été annulée.',
+  isPlanned:
+    'Une modification planifiée ne peut pas être changée. Une personne chargée de la publication peut annuler la planification.',
+  planRemoves: 'Non planifié : des salles quitteraient le site, car la modification les rend non valables.',
+  applied({ name, outcome }) {
+    if (outcome.kind === 'failed') return `✗ ${name} : pas encore publié : ${outcome.reason}`;
+    if (outcome.kind === 'removes-venues')
+      return `✗ ${name} : non publié, car des salles quitteraient le site. Annulez ou corrigez dans le bureau.`;
+    if (outcome.kind === 'nothing-to-change') return `✓ ${name} : déjà sur le site.`;
+    return outcome.afterwards === null
+      ? `✓ ${name} : publié comme prévu.`
+      : `✗ ${name} : publié comme prévu, mais : ${outcome.afterwards}`;
+  },
+  deskApplies: 'Le bureau est ouvert et publie lui-même les modifications planifiées.',
+  deskRuns: (folder) => `Un autre bureau est ouvert avec DESK_FOLDER=${folder}. Fermez-le d’abord.`,
   commonName: (scope, what, from, to) => `${scope} : ${what}, ${from} – ${to}`,
 };
 

@@ -49,7 +49,7 @@ export const rowPage = withDraft(function showRow(draft, { imported }, context) 
     <h2>${texts.cells}</h2>
     <form method="post" action="/drafts/${draft.id}/rows/${raw.row}" class="stack">
       ${csrf(session)} ${cellFields(raw, columns, context)}
-      <button>${texts.correct}</button>
+      ${draft.planned ? html`<p>${texts.isPlanned}</p>` : html`<button>${texts.correct}</button>`}
     </form>`;
   return { kind: 'page', title: `${draft.name} · ${texts.row(raw.row)}`, content };
 });
@@ -69,5 +69,5 @@ export const saveRow = withDraft(
     session.notice = cells.length > 0 ? texts.corrected(raw.row) : texts.nothingChanged;
     return redirect(`/drafts/${draft.id}`);
   },
-  { isPatient: true },
+  { isPatient: true, changes: true },
 );

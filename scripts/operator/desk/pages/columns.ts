@@ -58,5 +58,5 @@ export const saveColumns = withDraft(
     await desk.drafts.save({ ...draft, mapping: Object.fromEntries(mapping) });
     return redirect(`/drafts/${draft.id}`) satisfies Reply;
   },
-  { isPatient: true },
+  { isPatient: true, changes: true },
 );

@@ -1,7 +1,7 @@
 import { countryName } from '@/lib/country/country';
 import { type CommonChange, commonEdits, daysBetween, MAX_DAYS } from '@/services/venue-desk/venue-edits';
 import type { VenueRecord } from '@/services/venues/venue-record';
-import { type Context, fieldOf, redirect, type Reply } from '../exchange';
+import { type Context, fieldOf, isDate, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
 
@@ -93,7 +93,6 @@ export async function makeCommonChange(context: Context): Promise<Reply> {
 
 /** Returns the change of a form; null if its dates are invalid. */
 function changeOf(kind: string, from: string, to: string, hours: string): CommonChange | null {
-  const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
   if (!isDate(from) || !isDate(to) || to < from) return null;
   if (kind !== 'closed')
     return daysBetween(from, to).length > 0 ? { kind: 'special-days', from, to, hours } : null;

@@ -12,14 +12,16 @@ import {
 } from '@/services/venue-import';
 import type { Draft } from '@/services/venue-desk/draft-store';
 import type { CheckedDraft } from '@/services/venue-desk/check-draft';
-import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
+import type { Approval, Refusal } from '@/services/venue-desk/venue-desk';
+import { type Context, fieldOf, isDate, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { columnLabel } from '../column-labels';
 import { type Html, html } from '../html';
-import { csrf } from '../layout';
+import { csrf, formatDay } from '../layout';
 import { cellFields, INLINE_COLUMNS } from './cells';
 import { differenceList } from './difference';
+import { discardForm, refusePlanned, steps, withDraft } from './draft-frame';
+import { planCard, planFields } from './planned';
 import { positionsToConfirm } from './positions';
-import { discardForm, steps, withDraft } from './draft-frame';
 
 /** Maximum number of findings of one kind on the page; the workbook of rejected rows has all of them. */
 const MAX_FINDINGS = 100;
@@ -74,7 +76,7 @@ function groupDetails(
 function findingCard(finding: Finding, draft: Draft, raw: RawRow | undefined, context: Context): Html {
   const { texts, session } = context;
   const { code, row, venue, column, value } = finding;
-  const mends = raw && column && FINDINGS[code] !== 'derived' && draft.kind !== 'restore';
+  const mends = raw && column && FINDINGS[code] !== 'derived' && draft.kind !== 'restore' && !draft.planned;
   return html`<li>
     <strong>${row === null ? texts.wholeFile : texts.row(row)}</strong>
     ${venue} ${column !== null && columnLabel(column, session.language)}
@@ -134,7 +136,7 @@ function differenceReply(
     ${
       imported.records.length === 0
         ? html`<p class="problem">${texts.noVenues}</p>`
-        : html`${guard}${positionsToConfirm(checked, context)}${isSame ? html`<p>${texts.noDifference}</p>` : publishForm(draft, checked, context)}`
+        : html`${guard}${positionsToConfirm(checked, context)}${isSame && !draft.planned ? html`<p>${texts.noDifference}</p>` : publishForm(draft, checked, context)}`
     }
     ${differenceList(difference, context)}
     <p><a href="/drafts/${draft.id}/venues.csv">${texts.download}</a></p>
@@ -142,12 +144,12 @@ function differenceReply(
   return { kind: 'page', title: draft.name, content };
 }
 
-function publishForm(draft: Draft, checked: CheckedDraft, { texts, session }: Context): Html {
+function publishForm(draft: Draft, checked: CheckedDraft, context: Context): Html | null {
+  const { texts, session } = context;
+  if (draft.planned) return planCard(draft, context);
   if (session.role !== 'publisher') return html`<p>${texts.editorsCannot}</p>`;
   return html`<form method="post" action="/drafts/${draft.id}/publish" class="stack">
-    ${csrf(session)}
-    <input type="hidden" name="draft" value="${checked.fingerprint}" />
-    <input type="hidden" name="live" value="${checked.live.fingerprint}" />
+    ${csrf(session)} ${seenFields(checked)}
     ${
       checked.needsConfirmation &&
       html`<label class="check"
@@ -155,46 +157,86 @@ function publishForm(draft: Draft, checked: CheckedDraft, { texts, session }: Co
       >`
     }
     <button>${texts.publishNow}</button>
+    ${draft.kind === 'edit' && planFields(draft, texts)}
   </form>`;
 }
 
-/** Publishes a draft as it was shown; otherwise shows the difference again with the reason. */
-export async function publishDraft(context: Context): Promise<Reply> {
-  const { desk, session, texts, params, form } = context;
-  const draft = await desk.drafts.read(params.id ?? '');
-  if (!draft) return NOT_FOUND;
-  const outcome = await desk.publish(draft, {
+/** Returns hidden fields that say what the person saw. */
+function seenFields({ fingerprint, live }: CheckedDraft): Html {
+  return html`<input type="hidden" name="draft" value="${fingerprint}" />
+    <input type="hidden" name="live" value="${live.fingerprint}" />`;
+}
+
+/** Returns what the person saw and decided. */
+function approvalOf({ session, form }: Context): Approval {
+  return {
     author: session.name,
     seenDraft: fieldOf(form, 'draft'),
     seenLive: fieldOf(form, 'live'),
     isConfirmed: fieldOf(form, 'confirmed') === 'yes',
-  });
-  if (outcome.kind === 'published') {
-    session.notice =
-      outcome.afterwards === null
-        ? texts.published(outcome.venueCount)
-        : texts.afterwards(outcome.afterwards);
-    return redirect('/');
-  }
-  const checked = await (await desk.beginCheck(draft)).result;
-  if (outcome.kind !== 'outdated') {
-    return differenceReply(
-      draft,
-      checked,
-      context,
-      outcome.kind === 'unconfirmed' ? texts.unconfirmed : null,
-    );
-  }
-  const [newest] = await desk.versions.list();
-  const isByDesk = newest && newest.author !== null && (await desk.isLive(newest.id));
-  const who = isByDesk ? `${newest.name}, ${texts.by(newest.author ?? '')}` : texts.publishedOutside;
-  const problem = outcome.changed === 'draft' ? texts.outdatedDraft : texts.outdatedLive(who);
-  return differenceReply(draft, checked, context, problem);
+  };
 }
 
-export async function discardDraft({ desk, session, texts, params }: Context): Promise<Reply> {
+/** Publishes a draft as it was shown; otherwise shows the difference again with the reason. */
+export async function publishDraft(context: Context): Promise<Reply> {
+  const { desk, session, texts, params } = context;
   const draft = await desk.drafts.read(params.id ?? '');
   if (!draft) return NOT_FOUND;
+  if (draft.planned) return refusePlanned(draft, context);
+  const outcome = await desk.publish(draft, approvalOf(context));
+  if (outcome.kind !== 'published') return refusalReply(outcome, draft, context);
+  session.notice =
+    outcome.afterwards === null ? texts.published(outcome.venueCount) : texts.afterwards(outcome.afterwards);
+  return redirect('/');
+}
+
+/** Plans a draft for a date as it was shown; otherwise shows the difference again with the reason. */
+export async function planDraft(context: Context): Promise<Reply> {
+  const { desk, session, texts, params, form } = context;
+  const draft = await desk.drafts.read(params.id ?? '');
+  if (draft?.kind !== 'edit') return NOT_FOUND;
+  if (draft.planned) return refusePlanned(draft, context);
+  const date = fieldOf(form, 'date');
+  if (!isDate(date) || date < new Date().toISOString().slice(0, 10)) {
+    session.notice = texts.invalidDate;
+    return redirect(`/drafts/${draft.id}/difference`);
+  }
+  const outcome = await desk.plan(draft, date, approvalOf(context));
+  if (outcome.kind !== 'planned') return refusalReply(outcome, draft, context);
+  session.notice = texts.planned(formatDay(date, context));
+  return redirect('/');
+}
+
+/** Makes a planned change a draft again. */
+export async function cancelPlan({ desk, session, texts, params }: Context): Promise<Reply> {
+  const id = params.id ?? '';
+  const isCancelled = await desk.cancelPlan(id);
+  session.notice = isCancelled ? texts.cancelled : texts.notPlanned;
+  return redirect(isCancelled ? `/drafts/${id}/difference` : '/');
+}
+
+async function refusalReply(refusal: Refusal, draft: Draft, context: Context): Promise<Reply> {
+  const checked = await (await context.desk.beginCheck(draft)).result;
+  return differenceReply(draft, checked, context, await problemOf(refusal, context));
+}
+
+async function problemOf(refusal: Refusal, { desk, texts }: Context): Promise<string | null> {
+  if (refusal.kind === 'removes-venues') return texts.planRemoves;
+  if (refusal.kind === 'unconfirmed') return texts.unconfirmed;
+  if (refusal.kind === 'no-venues') return null;
+  if (refusal.changed === 'draft') return texts.outdatedDraft;
+  const [newest] = await desk.versions.list();
+  const isByDesk = newest && newest.author !== null && (await desk.isLive(newest.id));
+  return texts.outdatedLive(
+    isByDesk ? `${newest.name}, ${texts.by(newest.author ?? '')}` : texts.publishedOutside,
+  );
+}
+
+export async function discardDraft(context: Context): Promise<Reply> {
+  const { desk, session, texts, params } = context;
+  const draft = await desk.drafts.read(params.id ?? '');
+  if (!draft) return NOT_FOUND;
+  if (draft.planned) return refusePlanned(draft, context);
   await desk.drafts.remove(draft);
   session.notice = texts.discarded;
   return redirect('/');

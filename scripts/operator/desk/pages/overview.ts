@@ -1,6 +1,7 @@
 import { type Context, fieldOf, redirect, type Reply } from '../exchange';
 import { html } from '../html';
 import { csrf, formatInstant } from '../layout';
+import { plannedList } from './planned';
 
 /** Shows the live version, the form to upload a file, and the drafts. */
 export async function overviewPage(context: Context): Promise<Reply> {
@@ -15,17 +16,20 @@ export async function overviewPage(context: Context): Promise<Reply> {
         newest.name,
       ]
     : [texts.publishedOutside];
-  const rows = drafts.map(
-    (draft) =>
-      html`<li>
-        <a href="/drafts/${draft.id}">${draft.name}</a>
-        <small>${formatInstant(draft.createdAt, context)}, ${texts.by(draft.author)}</small>
-      </li>`,
-  );
+  const rows = drafts
+    .filter(({ planned }) => !planned)
+    .map(
+      (draft) =>
+        html`<li>
+          <a href="/drafts/${draft.id}">${draft.name}</a>
+          <small>${formatInstant(draft.createdAt, context)}, ${texts.by(draft.author)}</small>
+        </li>`,
+    );
   const content = html`<section>
       <h2>${texts.onTheSite}</h2>
       <p><strong>${texts.venues(live.records.length)}</strong> · ${origin.filter(Boolean).join(' · ')}</p>
     </section>
+    ${plannedList(drafts, context)}
     <section>
       <h2>${texts.upload}</h2>
       <form method="post" action="/drafts" enctype="multipart/form-data" class="stack">

@@ -1,0 +1,59 @@
+import { venuesAsCsv } from '@/services/venue-import';
+import type { CheckedDraft } from './check-draft';
+import type { Draft } from './draft-store';
+import { fingerprintOf, type LiveVenues, type LiveVersion } from './live-venues';
+import type { VersionStore } from './version-store';
+
+export interface Published {
+  readonly kind: 'published';
+  readonly venueCount: number;
+  /** What failed after the venues were replaced, such as `AFTER_IMPORT`; null if nothing. */
+  readonly afterwards: string | null;
+}
+
+export interface Publisher {
+  /** Puts a checked draft on the site and stores it as a version. */
+  replaceLive(draft: Draft, author: string, checked: CheckedDraft): Promise<Published>;
+  /** Returns whether a stored version has the same venues as the live one. */
+  isStored(id: string, shown: LiveVersion): Promise<boolean>;
+  /** Stores a live version that was published without the desk, so that it can be restored. */
+  keepLive(shown: LiveVersion): Promise<void>;
+}
+
+/** Creates the only code that changes the site's venues. Calls must not overlap. */
+export function createPublisher(live: LiveVenues, versions: VersionStore): Publisher {
+  async function hasVenuesOf(csv: string, { fingerprint }: LiveVersion): Promise<boolean> {
+    return fingerprintOf(await live.read(Buffer.from(csv))) === fingerprint;
+  }
+
+  async function isStored(id: string, shown: LiveVersion): Promise<boolean> {
+    const stored = await versions.read(id);
+    return stored !== null && hasVenuesOf(stored.csv, shown);
+  }
+
+  async function keepLive(shown: LiveVersion): Promise<void> {
+    await versions.recover((csv) => hasVenuesOf(csv, shown));
+    const [newest] = await versions.list();
+    if (shown.records.length === 0 || (newest && (await isStored(newest.id, shown)))) return;
+    const counts = { venueCount: shown.records.length, added: 0, changed: 0, removed: 0 };
+    const about = { author: null, name: '', publishedAt: new Date().toISOString(), ...counts };
+    const complete = await versions.prepare(about, venuesAsCsv(shown.records));
+    await complete();
+  }
+
+  return {
+    isStored,
+    keepLive,
+    async replaceLive(draft, author, { imported: { records }, live: shown, difference }) {
+      await keepLive(shown);
+      const { added, changed, removed } = difference;
+      const counts = { added: added.length, changed: changed.length, removed: removed.length };
+      const venueCount = records.length;
+      const about = { author, name: draft.name, publishedAt: new Date().toISOString(), venueCount };
+      const complete = await versions.prepare({ ...about, ...counts }, venuesAsCsv(records));
+      const afterwards = await live.replace(records);
+      await complete();
+      return { kind: 'published', venueCount, afterwards };
+    },
+  };
+}
