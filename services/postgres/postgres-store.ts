@@ -30,10 +30,11 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
   const reader = createVersionReader(database, version, now);
   const listingVersion = (): number => quarterOf(now());
   const memo = createVersionedCache('database-counts', listingVersion);
+  const memoOfMany = createVersionedCache('database-counts-nearby', listingVersion);
   const toRowCondition = createOpenSchedules(reader, openings, listingVersion);
 
   return {
-    ...createVenueSearch({ reader, toRowCondition, listingVersion, memo }),
+    ...createVenueSearch({ reader, toRowCondition, memo, memoOfMany }),
     byCode: (code) => readByCode(reader, code),
     byCodes: (codes) => readByCodes(reader, codes),
     countByCountry: () => memo('countries', () => countBy(reader, 'country', {})),
@@ -43,7 +44,11 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
         countByTown(reader, { country, ...(county !== null && { county }) }),
       ),
     listAfter: (after, limit) => listAfter(reader, after, limit),
-    countNear: (positions, radiusMeters) => countNear(reader, positions, radiusMeters),
+    // Visitors type the same first letters again and again, which suggest the same places.
+    countNear: (positions, radiusMeters) =>
+      memoOfMany(`near ${JSON.stringify([positions, radiusMeters])}`, () =>
+        countNear(reader, positions, radiusMeters),
+      ),
     listingVersion,
     lastTransition: () => memo('last transition', () => lastTransition(reader, now())),
     forMaps: () => readMapRecords(database, version),

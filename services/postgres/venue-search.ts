@@ -10,7 +10,7 @@ import {
   servicesOf,
 } from '@/services/backend/filter-counts';
 import { sliceOf, type VenuePageQuery, type VenueQuery } from '@/services/backend/venue-query';
-import { createVersionedCache, type VersionedCache } from '@/services/venues/versioned-cache';
+import type { VersionedCache } from '@/services/venues/versioned-cache';
 import type { FoundList, VenueStore } from '@/services/venues/venue-store';
 import { distanceFrom, type RowCondition, type Values } from './conditions';
 import type { ToRowCondition } from './open-schedules';
@@ -20,9 +20,10 @@ import type { VersionReader } from './version-reader';
 export interface VenueSearchParts {
   readonly reader: VersionReader;
   readonly toRowCondition: ToRowCondition;
-  readonly listingVersion: () => number;
   /** Cache for counts by country and county, which every page needs. */
   readonly memo: VersionedCache;
+  /** A separate cache for counts with a position, bounds, a time or a group, because they would evict the others. */
+  readonly memoOfMany: VersionedCache;
 }
 
 const countRow = z.object({ count: z.coerce.number() });
@@ -33,12 +34,9 @@ const optionCountsRow = z.object(byCode([...FILTER_CODES, ...GAMES], () => z.coe
 export function createVenueSearch({
   reader,
   toRowCondition,
-  listingVersion,
   memo,
+  memoOfMany,
 }: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
-  /** A separate cache for counts with a position, bounds, a time or a group, because they would evict the others. */
-  const memoOfMany = createVersionedCache('database-counts-nearby', listingVersion);
-
   function memoFor({ near, bounds, openAt, players }: VenueQuery): VersionedCache {
     return near || bounds || openAt || players ? memoOfMany : memo;
   }

@@ -36,6 +36,7 @@ export async function startServer(
         ...process.env,
         // The same memory settings as `npm start` uses.
         MALLOC_ARENA_MAX: '2',
+        MALLOC_MMAP_THRESHOLD_: '131072',
         PORT: String(port),
         HOST: '127.0.0.1',
         DATABASE_URL: '',

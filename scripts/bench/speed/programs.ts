@@ -84,6 +84,7 @@ export function startSite(
     HOST: '127.0.0.1',
     // The same memory settings as `npm start` uses.
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     VENUES_FILE: 'data/venues.csv',
     DATABASE_URL: '',
     BACK_URL: '',

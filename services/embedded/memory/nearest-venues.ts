@@ -68,13 +68,17 @@ export async function createNearestVenues(
     return { ids, meters: Float64Array.from(ids, metersTo) };
   }
 
-  function venuesWithin(near: Position, radiusMeters: number, keep: VenueFilter = () => true): Circle {
+  /** Returns ids in no particular order. */
+  function idsWithin(near: Position, radiusMeters: number, keep: VenueFilter): number[] {
     const metersTo = distancesFrom(near);
     const maxMeters = radiusMeters < HALF_THE_GLOBE_METERS ? radiusMeters : Infinity;
-    const found = boxesAround(normalisedPositionOf(near), maxMeters)
+    return boxesAround(normalisedPositionOf(near), maxMeters)
       .flatMap(([west, south, east, north]) => index.range(west, south, east, north))
       .filter((id) => keep(id) && metersTo(id) <= maxMeters);
-    return circleOf(found, metersTo);
+  }
+
+  function venuesWithin(near: Position, radiusMeters: number, keep: VenueFilter = () => true): Circle {
+    return circleOf(idsWithin(near, radiusMeters, keep), distancesFrom(near));
   }
 
   const circles = createCache<string, Circle>('circles', CACHE_LIMITS.circles);
@@ -94,6 +98,6 @@ export async function createNearestVenues(
       // The index rounds distances differently and picks arbitrarily among venues at the same distance.
       return venuesWithin(near, farthest * (1 + 1e-6) + 1, keep);
     },
-    countWithin: (near, radiusMeters, keep) => venuesWithin(near, radiusMeters, keep).ids.length,
+    countWithin: (near, radiusMeters, keep) => idsWithin(near, radiusMeters, keep).length,
   };
 }
