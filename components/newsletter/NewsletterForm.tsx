@@ -128,9 +128,10 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
     const result = await subscribe(Object.fromEntries(new FormData(form)));
     if (result.kind === 'refused') return showFieldErrors(form, result.failing);
     setResponse(result);
-    track(result.kind === 'subscribed' ? 'newsletterSubscribed' : 'newsletterFailed', {});
-    if (result.kind === 'subscribed') form.reset();
-    const kind = result.kind === 'subscribed' ? 'success' : 'error';
+    const hasFailed = result.kind === 'failed';
+    track(hasFailed ? 'newsletterFailed' : 'newsletterSubscribed', {});
+    if (!hasFailed) form.reset();
+    const kind = hasFailed ? 'error' : 'success';
     showMessage({ kind, text: t(`newsletter.${result.kind}`) });
   }
 

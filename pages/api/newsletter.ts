@@ -12,7 +12,9 @@ import { createFileSubscriptions } from '@/services/newsletter/file-subscription
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { readBody } from '@/lib/server/http/read-body';
 import { createRateLimit } from '@/lib/server/http/rate-limit';
-import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
+import { createConfirmationRequests, createConfirmationTokens } from '@/services/newsletter/confirmation';
+import type { Subscriptions } from '@/services/newsletter/subscriptions';
+import { createWebhook, createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
 
 const RATE_LIMIT = {
   name: 'newsletter-clients',
@@ -49,13 +51,20 @@ export default async function handler(request: IncomingMessage, response: Server
 function createContext(): NewsletterEndpoint {
   const { siteUrl, newsletter, upstreamTimeoutMs, trustedProxies, locales, defaultLocale } = siteConfig();
   return {
-    subscriptions: newsletter.webhookUrl
-      ? createWebhookSubscriptions({ url: newsletter.webhookUrl, timeoutMs: upstreamTimeoutMs })
-      : createFileSubscriptions(path.resolve(newsletter.file)),
+    subscriptions: subscriptions(),
+    added: newsletter.secret === null ? 'subscribed' : 'pending',
     rateLimit: createRateLimit(RATE_LIMIT),
     trustedProxies,
     siteUrl,
     locales,
     defaultLocale,
   };
+
+  function subscriptions(): Subscriptions {
+    if (newsletter.webhookUrl === null) return createFileSubscriptions(path.resolve(newsletter.file));
+    const webhook = { url: newsletter.webhookUrl, timeoutMs: upstreamTimeoutMs };
+    if (newsletter.secret === null) return createWebhookSubscriptions(webhook);
+    const tokens = createConfirmationTokens(newsletter.secret);
+    return createConfirmationRequests({ send: createWebhook(webhook), tokens, siteUrl });
+  }
 }

@@ -16,12 +16,14 @@ export async function subscribe(fields: Readonly<Record<string, unknown>>): Prom
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const body: unknown = await response.json();
-    return { kind: response.ok && isSuccess(body) ? 'subscribed' : 'failed' };
+    const status = response.ok ? statusOf(body) : null;
+    if (status === 'pending') return { kind: 'pending' };
+    return { kind: status === 'success' ? 'subscribed' : 'failed' };
   } catch {
     return { kind: 'failed' };
   }
 }
 
-function isSuccess(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'status' in body && body.status === 'success';
+function statusOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'status' in body ? body.status : null;
 }

@@ -28,6 +28,8 @@ export interface NewsletterResponse {
 
 export interface NewsletterEndpoint {
   readonly subscriptions: Subscriptions;
+  /** The outcome of an addition: with double opt-in, `subscriptions` only requests a confirmation. */
+  readonly added: 'subscribed' | 'pending';
   readonly rateLimit: RateLimit;
   readonly trustedProxies: number;
   /** The site's public URL, from which the origin is taken if a proxy changes `Host`. */
@@ -72,7 +74,7 @@ export async function handlePost(
 
   const locale = endpoint.locales.find((one) => one === fields.locale) ?? endpoint.defaultLocale;
   const respond = type === FORM ? formResponse(fields.from, locale) : jsonResponse;
-  if (fields[HONEYPOT_FIELD]) return respond({ kind: 'subscribed' }, 0);
+  if (fields[HONEYPOT_FIELD]) return respond({ kind: endpoint.added }, 0);
   const checked = checkSubscriber(fields);
   if (!checked.ok) return respond({ kind: 'refused', failing: checked.failing }, 0);
   const client = clientOf(
@@ -89,13 +91,14 @@ export async function handlePost(
     const { service, operation, message } = added.failure;
     logFault('error', { service, operation, cause: message });
   }
-  return respond({ kind: added.ok ? 'subscribed' : 'failed' }, 0);
+  return respond({ kind: added.ok ? endpoint.added : 'failed' }, 0);
 }
 
 type ResponseOf = (outcome: SubscriptionOutcome, retryAfterSeconds: number) => NewsletterResponse;
 
 const jsonResponse: ResponseOf = function respondInJson(outcome, retryAfterSeconds) {
   if (outcome.kind === 'subscribed') return { status: 200, headers: {}, body: { status: 'success' } };
+  if (outcome.kind === 'pending') return { status: 202, headers: {}, body: { status: 'pending' } };
   if (outcome.kind === 'refused') {
     const { failing } = outcome;
     const message = `Missing or not valid: ${failing.join(', ')}.`;

@@ -1,8 +1,10 @@
 import { SUBSCRIBER_FIELDS, type SubscriberField } from './subscriber';
 
-/** The outcome of a subscription: success, a failure of the service, or invalid fields. */
+/** The outcome of a subscription: success, a confirmation to come, a failure of the service, or invalid fields. */
 export type SubscriptionOutcome =
   | { readonly kind: 'subscribed' }
+  /** The visitor has to confirm the address. */
+  | { readonly kind: 'pending' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly failing: readonly SubscriberField[] };
 
@@ -20,5 +22,5 @@ export function readOutcome(value: string | readonly string[] | undefined): Subs
   const failing = SUBSCRIBER_FIELDS.filter((field) => values.includes(field));
   if (failing.length > 0) return { kind: 'refused', failing };
   const kind = values[0];
-  return kind === 'subscribed' || kind === 'failed' ? { kind } : null;
+  return kind === 'subscribed' || kind === 'pending' || kind === 'failed' ? { kind } : null;
 }

@@ -17,8 +17,11 @@ const MAX_SOCKETS = 5;
 
 const responseSchema = z.object({ status: z.literal('success') });
 
-/** Sends subscriptions to an automation service (specification, section 7), which confirms each with `status: "success"`. */
-export function createWebhookSubscriptions({ url, timeoutMs }: WebhookOptions): Subscriptions {
+/** Sends an object to an automation service. Failures never contain its content. */
+export type SendToWebhook = (body: object) => Promise<Result<void>>;
+
+/** Creates a client of an automation service, which confirms each request with `status: "success"`. */
+export function createWebhook({ url, timeoutMs }: WebhookOptions): SendToWebhook {
   const http = createHttpClient({
     baseUrl: url,
     // A POST is not retried if the service has closed an idle connection.
@@ -26,24 +29,28 @@ export function createWebhookSubscriptions({ url, timeoutMs }: WebhookOptions): 
     maxResponseBytes: MAX_RESPONSE_BYTES,
     maxSockets: MAX_SOCKETS,
   });
-  return {
-    async add({ name, email }) {
-      try {
-        const { status, json } = await timeUpstream('newsletter', 'webhook', () =>
-          sendWithin(timeoutMs, (signal) => http.post({ path: '', signal }, { name, email })),
-        );
-        if (status < 200 || status >= 300) {
-          return webhookFailed('unavailable', `responded with status ${status}`);
-        }
-        return responseSchema.safeParse(json).success
-          ? success(undefined)
-          : webhookFailed('unexpected', 'the status in the response is not "success"');
-      } catch (error) {
-        if (error instanceof UpstreamFault) return webhookFailed('unavailable', error.message);
-        throw error;
+  return async function send(body) {
+    try {
+      const { status, json } = await timeUpstream('newsletter', 'webhook', () =>
+        sendWithin(timeoutMs, (signal) => http.post({ path: '', signal }, body)),
+      );
+      if (status < 200 || status >= 300) {
+        return webhookFailed('unavailable', `responded with status ${status}`);
       }
-    },
+      return responseSchema.safeParse(json).success
+        ? success(undefined)
+        : webhookFailed('unexpected', 'the status in the response is not "success"');
+    } catch (error) {
+      if (error instanceof UpstreamFault) return webhookFailed('unavailable', error.message);
+      throw error;
+    }
   };
+}
+
+/** Sends subscriptions to an automation service (specification, section 7). */
+export function createWebhookSubscriptions(options: WebhookOptions): Subscriptions {
+  const send = createWebhook(options);
+  return { add: ({ name, email }) => send({ name, email }) };
 }
 
 function webhookFailed(kind: 'unavailable' | 'unexpected', message: string): Result<never> {

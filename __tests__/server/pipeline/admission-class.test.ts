@@ -33,6 +33,7 @@ const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = 
   'api/health.ts': ['/api/health', 'probe'],
   'api/metrics.ts': ['/api/metrics', 'probe'],
   'api/newsletter.ts': ['/api/newsletter', 'api'],
+  'api/newsletter-confirmation.ts': ['/api/newsletter-confirmation', 'api'],
   'api/web-vitals.ts': ['/api/web-vitals', 'api'],
   'api/page-views.ts': ['/api/page-views', 'api'],
   'api/pins.ts': ['/api/pins', 'api'],

@@ -6,7 +6,8 @@ import type { Subscription } from '@/services/newsletter/subscriptions';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) {
+function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0, isDouble = false } = {}) {
+  const added: 'pending' | 'subscribed' = isDouble ? 'pending' : 'subscribed';
   const kept: Subscription[] = [];
   const failure = {
     kind: 'unavailable',
@@ -22,6 +23,7 @@ function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0 } = {}) 
         return Promise.resolve(success(undefined));
       },
     },
+    added,
     rateLimit: createRateLimit({ name: 'test-posts', limit, windowMs: 60_000, maxClients: 10, now: () => 0 }),
     trustedProxies,
     siteUrl: 'https://venues.example',
@@ -258,5 +260,14 @@ describe('Other requests to the endpoint', () => {
     expect(await anEndpoint().answer({ readBody: () => Promise.resolve(null) })).toMatchObject({
       status: 413,
     });
+  });
+
+  it('With double opt-in, scripts and plain forms learn that a confirmation is needed', async () => {
+    const { json, form } = anEndpoint({ isDouble: true });
+    expect(await json(camille)).toMatchObject({ status: 202, body: { status: 'pending' } });
+    expect(locationOf(await form({ ...camille, from: '/de' }))).toEqual([
+      303,
+      '/de?newsletter=pending#newsletter',
+    ]);
   });
 });

@@ -45,6 +45,8 @@ export interface SiteConfig {
     /** Receives newsletter subscriptions; null: they are appended to the file. */
     readonly webhookUrl: string | null;
     readonly file: string;
+    /** Encrypts the links with which visitors confirm their address; null: no confirmation is needed. */
+    readonly secret: string | null;
   };
   /** Google Tag Manager, loaded after consent. */
   readonly tagManager: {
@@ -246,6 +248,7 @@ export const schema = z
     USE_DEFAULT_COUNTRY_ON_HOME: flag(true),
     SHOW_PHONE: flag(false),
     NEWSLETTER_WEBHOOK_URL: optionalExactUrl,
+    NEWSLETTER_SECRET: z.string().trim().min(32, 'must have 32 characters or more').optional(),
     NEWSLETTER_FILE: z
       .string()
       .optional()
@@ -294,6 +297,10 @@ export const schema = z
   .refine((env) => env.DATABASE_REPLICA_URLS.length === 0 || env.DATABASE_URL, {
     path: ['DATABASE_REPLICA_URLS'],
     message: 'needs DATABASE_URL, the primary of these replicas',
+  })
+  .refine((env) => !env.NEWSLETTER_SECRET || env.NEWSLETTER_WEBHOOK_URL, {
+    path: ['NEWSLETTER_SECRET'],
+    message: 'needs NEWSLETTER_WEBHOOK_URL, which sends the e-mail with the link',
   })
   .refine((env) => !env.GEOCODER_URL || env.GEOCODER, {
     path: ['GEOCODER_URL'],
@@ -365,7 +372,11 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
         }
       : null,
     usageFolder: env.USAGE_FOLDER || null,
-    newsletter: { webhookUrl: env.NEWSLETTER_WEBHOOK_URL, file: env.NEWSLETTER_FILE },
+    newsletter: {
+      webhookUrl: env.NEWSLETTER_WEBHOOK_URL,
+      file: env.NEWSLETTER_FILE,
+      secret: env.NEWSLETTER_SECRET ?? null,
+    },
     tagManager: env.GTM_ID
       ? { id: env.GTM_ID, url: env.GTM_URL ?? GOOGLE_TAG_MANAGER_URL, origins: env.GTM_ORIGINS }
       : null,

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageConfig } from 'next';
+import { loadTranslate } from '@/lib/locale/messages';
+import { siteConfig } from '@/lib/server/env/site-config';
+import { readBody } from '@/lib/server/http/read-body';
+import { createConfirmationTokens } from '@/services/newsletter/confirmation';
+import { confirm, type ConfirmationEndpoint } from '@/services/newsletter/confirmation-page';
+import { MAX_FORM_BYTES } from '@/services/newsletter/handle-post';
+import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
+
+/** The handler reads the body itself, because Next.js would parse any body before the checks. */
+export const config: PageConfig = { api: { bodyParser: false } };
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The page behind the link with which a visitor confirms the newsletter. */
+export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Robots-Tag', 'noindex');
+  // Other responses below `/api` are no pages: their policy allows neither styles nor forms.
+  response.setHeader('Content-Security-Policy', POLICY);
+  const endpoint = configuredEndpoint();
+  if (!endpoint) return void response.writeHead(404).end();
+  const { method } = request;
+  if (method !== 'GET' && method !== 'POST')
+    return void response.writeHead(405, { Allow: 'GET, POST' }).end();
+  const fields =
+    method === 'GET'
+      ? new URL(request.url ?? '/', 'http://request.invalid').searchParams
+      : new URLSearchParams((await readBody(request, MAX_FORM_BYTES)) ?? '');
+  const { status, html } = await confirm(method, fields.get('token') ?? '', endpoint);
+  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' });
+  response.end(html);
+}
+
+function configuredEndpoint(): ConfirmationEndpoint | null {
+  const { newsletter, upstreamTimeoutMs, defaultLocale } = siteConfig();
+  if (newsletter.secret === null || newsletter.webhookUrl === null) return null;
+  return {
+    tokens: createConfirmationTokens(newsletter.secret),
+    subscriptions: createWebhookSubscriptions({ url: newsletter.webhookUrl, timeoutMs: upstreamTimeoutMs }),
+    defaultLocale,
+    translate: loadTranslate,
+  };
+}

@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { isLocale, type Locale } from '@/lib/locale/locale';
+import type { Subscription, Subscriptions } from './subscriptions';
+import type { SendToWebhook } from './webhook-subscriptions';
+
+/** How long a link can be used. */
+const VALID_MS = 48 * 3_600_000;
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const subscriptionSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  locale: z.custom<Locale>((value) => typeof value === 'string' && isLocale(value)),
+  subscribedAt: z.iso.datetime(),
+});
+
+/** Turns subscriptions into the tokens of links, and back. Nothing is stored. */
+export interface ConfirmationTokens {
+  write(subscription: Subscription): string;
+  /** Returns null for a token that was changed, was made with another secret, or is older than 48 hours. */
+  read(token: string): Subscription | null;
+}
+
+/** Creates the tokens of a secret. They are encrypted, because URLs end up in logs and histories. */
+export function createConfirmationTokens(
+  secret: string,
+  now: () => number = () => Date.now(),
+): ConfirmationTokens {
+  const key = createHash('sha256').update(`newsletter ${secret}`).digest();
+  return {
+    write(subscription) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(CIPHER, key, iv);
+      const encrypted = Buffer.concat([cipher.update(JSON.stringify(subscription)), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
+    },
+    read(token) {
+      const bytes = Buffer.from(token, 'base64url');
+      // Base64 has several texts for the same bytes.
+      if (bytes.length <= IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== token) return null;
+      try {
+        const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
+        decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+        const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+        const subscription = subscriptionSchema.parse(JSON.parse(text.toString()));
+        return now() - Date.parse(subscription.subscribedAt) < VALID_MS ? subscription : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Path of the page behind the link. */
+export const CONFIRMATION_PATH = '/api/newsletter-confirmation';
+
+export interface ConfirmationRequestsOptions {
+  readonly send: SendToWebhook;
+  readonly tokens: ConfirmationTokens;
+  readonly siteUrl: string;
+}
+
+/** Asks the webhook to send an e-mail with the link, as an event of its own, instead of subscribing. */
+export function createConfirmationRequests({
+  send,
+  tokens,
+  siteUrl,
+}: ConfirmationRequestsOptions): Subscriptions {
+  return {
+    add(subscription) {
+      const { name, email, locale } = subscription;
+      const confirmUrl = new URL(CONFIRMATION_PATH, siteUrl);
+      confirmUrl.searchParams.set('token', tokens.write(subscription));
+      return send({ event: 'confirmation-requested', name, email, locale, confirmUrl: confirmUrl.href });
+    },
+  };
+}
