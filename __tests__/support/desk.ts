@@ -20,7 +20,7 @@ export interface DeskProcess {
 export async function startDesk(settings: Readonly<Record<string, string>>): Promise<DeskProcess> {
   const child = spawn(process.execPath, MAIN, {
     cwd: ROOT,
-    env: { ...environment(settings), DESK_PORT: '0' },
+    env: environment(settings),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
@@ -45,7 +45,15 @@ export async function startDesk(settings: Readonly<Record<string, string>>): Pro
 }
 
 function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  return { ...process.env, TZ: 'UTC', NODE_ENV: 'production', DEFAULT_LANGUAGE: 'en', ...settings };
+  return {
+    ...process.env,
+    TZ: 'UTC',
+    NODE_ENV: 'production',
+    DEFAULT_LANGUAGE: 'en',
+    DESK_PORT: '0',
+    DESK_PREVIEW_PORT: '0',
+    ...settings,
+  };
 }
 
 function isReady(output: string, { DESK_USERS_FILE }: Readonly<Record<string, string>>): boolean {
@@ -69,7 +77,7 @@ export async function killDeskWhen(
 ): Promise<boolean> {
   const child = spawn(process.execPath, [...MAIN, ...args], {
     cwd: ROOT,
-    env: { ...environment(settings), DESK_PORT: '0' },
+    env: environment(settings),
     stdio: 'ignore',
   });
   const exit = once(child, 'exit');
@@ -101,7 +109,7 @@ export function runDesk(
 ): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...MAIN, ...args], {
     cwd: ROOT,
-    env: { ...environment(settings), DESK_PORT: '0' },
+    env: environment(settings),
     input,
     encoding: 'utf8',
     timeout: 60_000,

@@ -100,6 +100,10 @@ export interface DeskConfig {
   readonly port: number;
   /** The desk's URL behind the operator's proxy; null: the desk is used on this machine. */
   readonly url: string | null;
+  /** Port of the preview of a draft, on this machine. */
+  readonly previewPort: number;
+  /** The preview's URL behind the operator's proxy; null: without {@link url}, this machine; otherwise no preview. */
+  readonly previewUrl: string | null;
   /** Names, roles and password hashes of a team; null: one person with a one-time link. */
   readonly usersFile: string | null;
   /** Folder of drafts and versions. */
@@ -282,6 +286,8 @@ export const schema = z
     USAGE_FOLDER: z.string().trim().optional(),
     DESK_PORT: z.coerce.number().int().min(0).max(65535).default(3100),
     DESK_URL: optionalUrl,
+    DESK_PREVIEW_PORT: z.coerce.number().int().min(0).max(65535).default(3101),
+    DESK_PREVIEW_URL: optionalUrl,
     DESK_USERS_FILE: z.string().trim().optional(),
     DESK_FOLDER: z.string().trim().default('var/desk'),
   })
@@ -398,6 +404,8 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     },
     desk: {
       port: env.DESK_PORT,
+      previewPort: env.DESK_PREVIEW_PORT,
+      previewUrl: env.DESK_PREVIEW_URL,
       url: env.DESK_URL,
       usersFile: env.DESK_USERS_FILE ?? null,
       folder: env.DESK_FOLDER,

@@ -7,9 +7,13 @@ export interface SessionCookie {
   write(id: string): string;
 }
 
-/** Creates the session cookie. With `isSecure`, browsers accept and send it over https only. */
-export function createSessionCookie(isSecure: boolean): SessionCookie {
-  const name = isSecure ? '__Host-desk' : 'desk';
+/** Creates a session cookie. With `isSecure`, browsers accept and send it over https only. */
+export function createSessionCookie(
+  isSecure: boolean,
+  plainName: string,
+  sameSite: 'Strict' | 'Lax',
+): SessionCookie {
+  const name = isSecure ? `__Host-${plainName}` : plainName;
   return {
     read({ headers }) {
       const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
@@ -17,7 +21,7 @@ export function createSessionCookie(isSecure: boolean): SessionCookie {
     },
     write(id) {
       const end = id === '' ? '; Max-Age=0' : '';
-      return `${name}=${id}; Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}${end}`;
+      return `${name}=${id}; Path=/; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}${end}`;
     },
   };
 }

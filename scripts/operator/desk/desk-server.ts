@@ -8,7 +8,7 @@ import type { ReportLanguage } from '@/services/venue-import';
 import type { VenueDesk } from '@/services/venue-desk/venue-desk';
 import type { Access } from './access';
 import { createSessionCookie, type SessionCookie } from './cookie';
-import { fieldOf, parseForm, readBytes, type Reply } from './exchange';
+import { fieldOf, parseForm, type Preview, readBytes, type Reply } from './exchange';
 import { html } from './html';
 import { layout } from './layout';
 import { ROUTES, type Route } from './routes';
@@ -19,6 +19,8 @@ import { TEXTS } from './texts';
 export interface DeskServerOptions {
   readonly desk: VenueDesk;
   readonly access: Access;
+  /** Null: there is no address for previews. */
+  readonly preview: Preview | null;
   /** `https://desk.example.org`, or the loopback address. Other host names are refused (DNS rebinding). */
   readonly origins: readonly string[];
   /** Whether a proxy with https is in front. */
@@ -62,8 +64,8 @@ interface Exchange {
 
 /** Creates the desk's HTTP server, which does not listen yet. */
 export function createDeskServer(options: DeskServerOptions): Server {
-  const { desk, access, origins, isSecure } = options;
-  const cookie = createSessionCookie(isSecure);
+  const { desk, access, preview, origins, isSecure } = options;
+  const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
   const styles = ['styles/tokens.css', 'scripts/operator/desk/desk.css'].map((file) =>
     readFileSync(path.resolve(file), 'utf8'),
   );
@@ -87,7 +89,8 @@ export function createDeskServer(options: DeskServerOptions): Server {
     if (route.role === 'publisher' && session.role !== 'publisher') throw new Refused(403, 'role');
     const form = request.method === 'POST' ? await formOf(exchange, route.maxBytes) : new FormData();
     const texts = TEXTS[session.language];
-    return route.handle({ desk, session, texts, params, query: url.searchParams, form });
+    const sessionId = cookie.read(request);
+    return route.handle({ desk, preview, session, sessionId, texts, params, query: url.searchParams, form });
   }
 
   async function exchangeOf(request: IncomingMessage): Promise<Exchange> {

@@ -1,13 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import type { VenueDesk } from '@/services/venue-desk/venue-desk';
 import type { Html } from './html';
+import type { PreviewServer } from './preview-server';
+import type { PreviewSite } from './preview-site';
 import type { Session } from './sessions';
 import type { Texts } from './texts';
+
+/** The site with the venues of a draft, and links to it. */
+export type Preview = Pick<PreviewServer, 'linkFor'> & { readonly site: PreviewSite };
 
 /** A request of a signed-in person. */
 export interface Context {
   readonly desk: VenueDesk;
+  /** Null: there is no address for previews. */
+  readonly preview: Preview | null;
   readonly session: Session;
+  /** The value of the session's cookie. */
+  readonly sessionId: string;
   readonly texts: Texts;
   /** Texts in the place of `:name` in the route's path. */
   readonly params: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import { loadEnvConfig } from '@next/env';
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,6 +14,8 @@ import { MESSAGES } from '../venues/messages';
 import { AfterImportFailed, openRepository } from '../venues/open-repository';
 import { createAccess } from './access';
 import { createDeskServer } from './desk-server';
+import { createPreviewServer } from './preview-server';
+import { createPreviewSite } from './preview-site';
 import { TEXTS, type Texts } from './texts';
 import { addUser, readUsers } from './users';
 
@@ -94,33 +97,47 @@ async function keepApplyingPlanned(desk: VenueDesk, texts: Texts): Promise<void>
 }
 
 async function startDesk(config: SiteConfig): Promise<void> {
-  const { port, url, usersFile, folder } = config.desk;
+  const { port, url, previewPort, previewUrl, usersFile, folder } = config.desk;
   if (usersFile !== null) await readUsers(usersFile);
   const language = languageOf(config);
   if (!(await lockDesk(path.resolve(folder)))) throw new Error(TEXTS[language].deskRuns(folder));
   const desk = await openDesk(config);
   await keepApplyingPlanned(desk, TEXTS[language]);
-  // Loopback only: a team puts its own proxy with https in front.
-  const origins: string[] = [];
+  const isSecure = url?.startsWith('https:') ?? false;
+  const [origins, previewOrigins]: [string[], string[]] = [[], []];
   const access = createAccess(() => origins[0] ?? '', usersFile);
+  const site = createPreviewSite(path.resolve(folder, 'preview'), () => previewOrigins[0] ?? '');
+  const preview = createPreviewServer({ site, access, origins: previewOrigins, isSecure });
+  // Behind a proxy, a preview needs an address of its own.
+  const hasPreview = url === null || previewUrl !== null;
   const server = createDeskServer({
     desk,
     access,
+    preview: hasPreview ? { site, linkFor: preview.linkFor } : null,
     origins,
-    isSecure: url?.startsWith('https:') ?? false,
+    isSecure,
     trustedProxies: config.trustedProxies,
     defaultLanguage: language,
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: bound } = server.address() as AddressInfo;
-  origins.push(
-    ...(url === null
-      ? ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${bound}`)
-      : [new URL(url).origin]),
-  );
+  if (hasPreview)
+    previewOrigins.push(...originsOf(previewUrl, await listenLocally(preview.server, previewPort)));
+  const bound = await listenLocally(server, port);
+  origins.push(...originsOf(url, bound));
   process.stdout.write(`The desk is ready on ${origins[0]}, 127.0.0.1 on port ${bound}\n`);
   access.printLink();
+}
+
+/** Returns the port. Loopback only: a team puts its own proxy with https in front. */
+async function listenLocally(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+function originsOf(url: string | null, port: number): string[] {
+  return url === null
+    ? ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${port}`)
+    : [new URL(url).origin];
 }
 
 main(process.argv.slice(2)).then(

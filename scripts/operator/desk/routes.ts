@@ -13,6 +13,7 @@ import {
   publishDraft,
   rejectedRows,
 } from './pages/draft';
+import { previewPage, startPreview, stopPreview } from './pages/preview';
 import { changeLanguage, overviewPage, uploadFile } from './pages/overview';
 import { downloadUsage, usagePage } from './pages/usage';
 import { editVenue, venuePage, venuesPage } from './pages/venues';
@@ -47,6 +48,9 @@ export const ROUTES: readonly Route[] = [
   get('/drafts/:id/difference', differencePage),
   get('/drafts/:id/venues.csv', downloadDraft),
   post('/drafts/:id/publish', publishDraft, { role: 'publisher' }),
+  post('/drafts/:id/preview', startPreview),
+  get('/preview', previewPage),
+  post('/preview/stop', stopPreview),
   post('/drafts/:id/plan', planDraft, { role: 'publisher' }),
   post('/drafts/:id/cancel-plan', cancelPlan, { role: 'publisher' }),
   post('/drafts/:id/discard', discardDraft),

@@ -143,6 +143,15 @@ const EN = {
   lastDayHint: 'For one day, the same as the first day.',
   invalidChange: (days: number) =>
     `Nothing was changed: choose venues and dates; ${days} special days at most, the last day not before the first.`,
+  preview: 'Preview the whole site',
+  previewTitle: 'Preview',
+  previewStarts: 'The site is starting with the venues of this draft. This takes a few seconds.',
+  openPreview: 'Open the preview',
+  previewHint:
+    'Only people who are signed in can see it. It stops after 15 minutes without a request, or when another preview starts.',
+  previewFailed: 'The preview has stopped or cannot start. The terminal shows the details.',
+  stopPreview: 'Stop the preview',
+  noPreview: 'No preview is running. Start one below the difference of a draft.',
   plan: 'Or publish on a date',
   planDate: 'Date',
   planHint:
@@ -320,6 +329,15 @@ const FR: Texts = {
   lastDayHint: 'Pour un seul jour, le même que le premier.',
   invalidChange: (days) =>
     `Rien n’a été modifié : choisissez des salles et des dates ; ${days} jours particuliers au plus, le dernier pas avant le premier.`,
+  preview: 'Aperçu du site entier',
+  previewTitle: 'Aperçu',
+  previewStarts: 'Le site démarre avec les salles de ce brouillon. Cela prend quelques secondes.',
+  openPreview: 'Ouvrir l’aperçu',
+  previewHint:
+    'Seules les personnes connectées le voient. Il s’arrête après 15 minutes sans requête, ou quand un autre aperçu démarre.',
+  previewFailed: 'L’aperçu s’est arrêté ou ne peut pas démarrer. Le terminal donne les détails.',
+  stopPreview: 'Arrêter l’aperçu',
+  noPreview: 'Aucun aperçu en cours. Démarrez-en un sous les différences d’un brouillon.',
   plan: 'Ou publier à une date',
   planDate: 'Date',
   planHint:

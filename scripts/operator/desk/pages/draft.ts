@@ -22,6 +22,7 @@ import { differenceList } from './difference';
 import { discardForm, refusePlanned, steps, withDraft } from './draft-frame';
 import { planCard, planFields } from './planned';
 import { positionsToConfirm } from './positions';
+import { previewForm } from './preview';
 
 /** Maximum number of findings of one kind on the page; the workbook of rejected rows has all of them. */
 const MAX_FINDINGS = 100;
@@ -138,7 +139,7 @@ function differenceReply(
         ? html`<p class="problem">${texts.noVenues}</p>`
         : html`${guard}${positionsToConfirm(checked, context)}${isSame && !draft.planned ? html`<p>${texts.noDifference}</p>` : publishForm(draft, checked, context)}`
     }
-    ${differenceList(difference, context)}
+    ${imported.records.length > 0 && previewForm(draft, context)} ${differenceList(difference, context)}
     <p><a href="/drafts/${draft.id}/venues.csv">${texts.download}</a></p>
     ${discardForm(draft, context)}`;
   return { kind: 'page', title: draft.name, content };

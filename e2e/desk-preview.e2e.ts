@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { type DeskProcess, signInByLink, startDesk } from '../__tests__/support/desk';
+import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
+import { aVenue, venueCsv } from '../__tests__/support/venue-file';
+
+let desk: DeskProcess;
+
+test.afterAll(async () => {
+  await desk.kill();
+  removeTemporaryFolders();
+});
+
+test('The preview shows the whole site with a draft’s venues to the signed-in person, and to nobody else', async () => {
+  const folder = temporaryFolder('desk-preview');
+  const venuesFile = path.join(folder, 'venues.csv');
+  desk = await startDesk({ VENUES_FILE: venuesFile, DESK_FOLDER: path.join(folder, 'desk') });
+  const client = await signInByLink(desk);
+  const draft = await client.upload('one.csv', venueCsv([aVenue({ name: 'Salle du brouillon' })]));
+  await client.difference(draft);
+  expect((await client.post(`${draft}/preview`, {})).location).toBe('/preview');
+  const page = (await client.get('/preview')).text;
+  const link = new URL(/href="([^"]+\/open-preview\?token=[\w-]+)"/.exec(page)?.[1] ?? '');
+
+  const get = (address: string, cookie = ''): Promise<Response> =>
+    fetch(new URL(address, link), { redirect: 'manual', headers: { Cookie: cookie } });
+  for (const [address, cookie] of [
+    ['/', ''],
+    ['/fr/venues.geojson', ''],
+    ['/fr/venues.geojson', 'desk-preview=guessed'],
+    ['/fr/venues.geojson', client.cookie],
+    ['/open-preview', ''],
+    ['/open-preview?token=guessed', ''],
+  ] as const) {
+    const { status, headers } = await get(address, cookie);
+    expect(status, `${address} ${cookie}`).toBe(403);
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+  }
+
+  const opened = await get(link.href);
+  expect(opened.status).toBe(303);
+  expect(opened.headers.get('set-cookie')).toMatch(
+    /^desk-preview=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0];
+  expect((await get(link.href)).status, 'the link a second time').toBe(403);
+  const venues = await get('/fr/venues.geojson', cookie);
+  expect(venues.headers.get('x-robots-tag')).toContain('noindex');
+  expect(venues.headers.get('cache-control')).toBe('no-store');
+  expect(await venues.text()).toContain('Salle du brouillon');
+  expect((await get('/fr', cookie)).status).toBe(200);
+  expect(existsSync(venuesFile), 'nothing is published').toBe(false);
+
+  await client.post('/sign-out', {});
+  expect((await get('/fr', cookie)).status, 'after signing out').toBe(403);
+});

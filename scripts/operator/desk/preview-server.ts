@@ -1,0 +1,110 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as sendRequest,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createCache } from '@/lib/cache/create-cache';
+import type { Access } from './access';
+import { createSessionCookie } from './cookie';
+import type { PreviewSite } from './preview-site';
+import { randomToken } from './sessions';
+
+/**
+ * Lets people who are signed in at the desk see the preview, on an origin of its own: the site's pages have absolute
+ * paths, and their scripts must not run on the desk's origin.
+ */
+export interface PreviewServer {
+  readonly server: Server;
+  /** Returns an address that opens the preview once, for the person with this session of the desk. */
+  linkFor(sessionId: string): string;
+}
+
+export interface PreviewServerOptions {
+  readonly site: PreviewSite;
+  readonly access: Access;
+  /** Other host names are refused. */
+  readonly origins: readonly string[];
+  readonly isSecure: boolean;
+}
+
+const OPEN_PATH = '/open-preview';
+const LINK_TTL_MS = 10 * 60_000;
+
+export function createPreviewServer(options: PreviewServerOptions): PreviewServer {
+  const { site, access, origins, isSecure } = options;
+  /** Session of the desk by the token of a link, and by the value of the preview's cookie. */
+  const links = createCache<string, string>('desk-preview-links', {
+    max: 100,
+    expiry: { maxAgeMs: LINK_TTL_MS, now: Date.now },
+  });
+  const visits = createCache<string, string>('desk-preview-visits', { max: 1_000 });
+  const cookie = createSessionCookie(isSecure, 'desk-preview', 'Lax');
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const origin = origins.find((one) => new URL(one).host === request.headers.host);
+    if (!origin || !request.url?.startsWith('/')) return refuse(response, 421);
+    const url = new URL(`${origin}${request.url}`);
+    if (url.pathname === OPEN_PATH) return open(url.searchParams.get('token') ?? '', response);
+    const sessionId = visits.get(cookie.read(request));
+    if (sessionId === undefined || !(await access.sessionOf(sessionId))) return refuse(response, 403);
+    const port = site.use();
+    if (port === null) return refuse(response, 503);
+    forward(request, response, port);
+  }
+
+  function open(token: string, response: ServerResponse): void {
+    const sessionId = links.get(token);
+    links.delete(token);
+    if (sessionId === undefined) return refuse(response, 403);
+    const visit = randomToken();
+    visits.set(visit, sessionId);
+    response.writeHead(303, { Location: '/', 'Set-Cookie': cookie.write(visit) }).end();
+  }
+
+  return {
+    server: createServer(function onRequest(request, response) {
+      for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+      respond(request, response).catch(function onBug(error: unknown) {
+        console.error(error);
+        response.destroy();
+      });
+    }),
+    linkFor(sessionId) {
+      const token = randomToken();
+      links.set(token, sessionId);
+      return `${origins[0] ?? ''}${OPEN_PATH}?token=${token}`;
+    },
+  };
+}
+
+/** A preview must never get into a cache or a search engine. */
+const HEADERS = { 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' };
+
+function refuse(response: ServerResponse, status: number): void {
+  const text = 'Open the preview from the desk. – Ouvrez l’aperçu depuis le bureau.\n';
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
+}
+
+/** Headers of one connection (RFC 9110, section 7.6.1), and those that this server replaces. */
+const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'cookie'];
+
+function forward(request: IncomingMessage, response: ServerResponse, port: number): void {
+  const headers = { ...without(OWN_HEADERS, request.headers), host: `127.0.0.1:${port}` };
+  const { method, url: path } = request;
+  const sent = sendRequest({ host: '127.0.0.1', port, method, path, headers, agent: false });
+  sent.on('response', function relay(answer) {
+    const replaced = [...OWN_HEADERS, ...Object.keys(HEADERS).map((name) => name.toLowerCase())];
+    response.writeHead(answer.statusCode ?? 502, without(replaced, answer.headers));
+    answer.pipe(response);
+  });
+  sent.on('error', () => (response.headersSent ? response.destroy() : refuse(response, 503)));
+  response.on('close', () => sent.destroy());
+  request.pipe(sent);
+}
+
+function without(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+}
