@@ -1,7 +1,6 @@
-import { spansOf } from './grammar';
-import type { Span } from './times';
+import { appointmentOf, spansOf } from './grammar';
 import { toLexemes } from './vocabulary';
-import { weekText } from './week-text';
+import { type DayHours, weekText } from './week-text';
 
 export type ConvertedWeek =
   | {
@@ -16,27 +15,31 @@ export type ConvertedWeek =
 /** Google Business Profile's mark for a closed day, in addition to "Closed". */
 const CROSS = 'x';
 
+/** A cell that only contains a dash counts as blank. */
+const DASH = /^[-–—]$/;
+
 /**
- * Converts hours with one cell per weekday, Monday first (`09:00-12:00, 14:00-18:00`, `Closed`, `x`), to an
- * `opening_hours` value. Blank cells are closed days if most cells are filled.
+ * Converts hours with one cell per weekday, Monday first (`09:00-12:00, 14:00-18:00`, `Closed`, `x`, `by
+ * appointment`), to an `opening_hours` value. Blank cells are closed days if most cells are filled.
  */
 export function convertWeek(days: readonly (string | null)[]): ConvertedWeek {
-  const week = new Map<number, readonly Span[]>();
+  const week = new Map<number, DayHours>();
   const blankDays: number[] = [];
   for (const [day, cell] of days.entries()) {
-    const text = cell?.trim() ?? '';
+    const text = (cell ?? '').trim().replace(DASH, '');
     if (text === '') blankDays.push(day);
-    const spans = text === '' ? [] : readDay(text);
-    if (spans === null) return { kind: 'unknown', cell: text };
-    week.set(day, spans);
+    const hours = text === '' ? [] : readDay(text);
+    if (hours === null) return { kind: 'unknown', cell: text };
+    week.set(day, hours);
   }
   if (blankDays.length * 2 > days.length) return { kind: 'unknown', cell: null };
   return { kind: 'converted', text: weekText(week), blankDays };
 }
 
-function readDay(cell: string): readonly Span[] | null {
+function readDay(cell: string): DayHours | null {
   if (cell.toLowerCase() === CROSS) return [];
   const readings = spansOf({ lexemes: toLexemes(cell), steps: 0 });
   const [reading, ...others] = new Map(readings.map((spans) => [JSON.stringify(spans), spans])).values();
-  return others.length > 0 ? null : (reading ?? null);
+  if (others.length > 0) return null;
+  return reading ?? appointmentOf({ lexemes: toLexemes(cell), steps: 0 }) ?? null;
 }

@@ -240,6 +240,11 @@ export function spansOf(source: Source): (readonly Span[])[] {
   );
 }
 
+/** Returns the comment for a day whose hours are by appointment ("sur rendez-vous"); undefined for other texts. */
+export function appointmentOf(source: Source): string | undefined {
+  return parseAll(byAppointment, source, words.LANGUAGES)[0]?.value;
+}
+
 function clauseOf(on: readonly number[], hours: DayHours): Clause {
   return { days: on, hours, except: [] };
 }

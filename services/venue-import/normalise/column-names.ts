@@ -1,8 +1,8 @@
 import type { Column } from '../columns';
 
 /**
- * Synonyms of our column names in French and English, most specific first: if a file contains two of them, the first
- * one wins. Our own names need no entry. Case, accents, spaces and punctuation are ignored.
+ * Synonyms of our column names, most specific first: if a file contains two of them, the first one wins. Most are French
+ * or English; the commonest German, Spanish, Italian and Dutch names come last. Our own names need no entry. Case, accents, spaces and punctuation are ignored.
  *
  * Sources: spreadsheets of chains, OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:addr:*), All The Places
  * (https://github.com/alltheplaces/alltheplaces/blob/master/DATA_FORMAT.md), Google Business Profile
@@ -28,6 +28,7 @@ export const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'location name', 'business name', 'branch name', 'site name', 'display name', 'company name', 'magasin',
     'salle', 'établissement', 'point de vente', 'pdv', 'store', 'venue', 'raison sociale', 'intitulé',
     'libellé', 'désignation', 'dénomination', 'title', 'titre', 'label', 'name:fr', 'enseigne',
+    'bezeichnung', 'nome', 'naam',
   ],
   address: [
     'adresse', 'addr:street_address', 'street address', 'adresse postale', 'adresse ligne 1',
@@ -35,37 +36,44 @@ export const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'address 1', 'addr 1', 'addr', 'line 1', 'ligne 1', 'n° et rue', 'numéro et rue', 'n° et voie',
     'numéro et voie', 'numéro et nom de rue', 'adresse du magasin', 'adresse magasin',
     'adresse de la salle', 'adresse du site', 'store address', 'business address', 'street 1',
+    'anschrift', 'straße und hausnummer', 'straße', 'dirección', 'indirizzo', 'adres',
   ],
   postal_code: [
     'code postal', 'postal code', 'addr:postcode', 'postcode', 'post code', 'zip', 'zip code', 'cp',
     'code post', 'postal', 'plz', 'npa', 'addr:postal_code', 'adresse code postal', 'zip postal code',
     'postal zip code', 'postalzip',
+    'postleitzahl', 'código postal', 'codice postale', 'cap',
   ],
   city: [
     'ville', 'commune', 'addr:city', 'town', 'locality', 'localité', 'address locality',
     'nom de la commune', 'nom commune', 'nom ville', 'adresse ville', 'city name', 'municipality',
     'ville magasin', 'store city', 'city town', 'addr:town', 'addr:village',
+    'ort', 'stadt', 'ciudad', 'localidad', 'città', 'comune', 'plaats', 'stad', 'gemeente',
   ],
   country: [
     'country code', 'code pays', 'addr:country', 'address country', 'country iso', 'iso country',
     'pays iso', 'iso pays', 'iso code', 'code iso', 'iso 3166', 'iso2', 'iso3', 'iso', 'pays',
     'pays région', 'country region', 'country name', 'nom du pays', 'adresse pays', 'territory',
+    'land', 'país', 'paese',
   ],
   gazetteer_id: [],
   latitude: [
     'lat', 'geometry.latitude', 'gps lat', 'gps latitude', 'latitude gps', 'coord lat', 'latitude wgs84',
     'lat wgs84', 'geo lat', 'y',
+    'breitengrad', 'latitud', 'latitudine', 'breedtegraad',
   ],
   longitude: [
     'lng', 'lon', 'long', 'geometry.longitude', 'gps lng', 'gps lon', 'gps long', 'gps longitude',
     'longitude gps', 'coord lon', 'coord lng', 'longitude wgs84', 'lon wgs84', 'lng wgs84', 'geo lon',
     'geo lng', 'x',
+    'längengrad', 'longitud', 'longitudine', 'lengtegraad',
   ],
   time_zone: ['timezone', 'fuseau horaire', 'fuseau', 'tz', 'timezone id'],
   opening_hours: [
     "heures d'ouverture", "horaires d'ouverture", 'horaires', 'horaire', 'opening times', 'hours',
     'business hours', 'store hours', 'open hours', 'hours of operation', 'heures',
     "jours et horaires d'ouverture", 'ouverture', 'regular hours',
+    'öffnungszeiten', 'horario', 'horarios', 'orario', 'orari', 'orari di apertura', 'openingstijden',
   ],
   special_days: [
     'special hours', 'special opening hours', 'holiday hours', 'horaires exceptionnels',
@@ -78,16 +86,19 @@ export const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'main phone', 'téléphone principal', 'numéro principal', 'numéro de téléphone principal',
     'contact:phone', 'contact téléphone', 'store phone', 'tel fixe', 'fixe', 'contact:mobile', 'mobile',
     'portable',
+    'telefon', 'telefonnummer', 'teléfono', 'telefono', 'telefoon', 'telefoonnummer',
   ],
   email: [
     'e-mail', 'mail', 'courriel', 'adresse e-mail', 'adresse mail', 'adresse électronique',
     'adresse courriel', 'email address', 'mail address', 'contact:email', 'contact mail', 'store email',
     'mél',
+    'correo electrónico', 'e-mailadres',
   ],
   website: [
     'site web', 'site internet', 'web site', 'contact:website', 'website url', 'url site', 'url du site',
     'site url', 'page web', 'web page', 'store url', 'url magasin', 'url de la page', 'store page',
     'page url', 'url fiche', 'url', 'web', 'lien', 'link', 'site', 'homepage', 'contact:url',
+    'webseite', 'internetseite', 'sitio web', 'sito web',
   ],
   booking_url: [
     'lien de réservation', 'lien réservation', 'url de réservation', 'url réservation', 'réservation',
@@ -157,6 +168,7 @@ export const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
     'présentation', 'texte', 'texte de présentation', 'accroche', 'about', 'summary', 'résumé', 'desc',
     'from the business', 'business description', "provenant de l'établissement",
     "provenant de l'entreprise", 'short description', 'description courte', 'à propos',
+    'beschreibung', 'descripción', 'descrizione', 'beschrijving', 'omschrijving',
   ],
   updated_at: [
     'mise à jour', 'date de mise à jour', 'mis à jour le', 'date maj', 'maj', 'dernière mise à jour',

@@ -1,13 +1,13 @@
 import { normaliseName } from '@/services/gazetteer';
 
 const DAYS = [
-  ['lundi', 'lun', 'monday', 'mon'],
-  ['mardi', 'mar', 'tuesday', 'tue', 'tues'],
-  ['mercredi', 'mer', 'wednesday', 'wed'],
-  ['jeudi', 'jeu', 'thursday', 'thu', 'thur', 'thurs'],
-  ['vendredi', 'ven', 'friday', 'fri'],
-  ['samedi', 'sam', 'saturday', 'sat'],
-  ['dimanche', 'dim', 'sunday', 'sun'],
+  ['lundi', 'lun', 'monday', 'mon', 'montag', 'lunes', 'lunedi', 'maandag'],
+  ['mardi', 'mar', 'tuesday', 'tue', 'tues', 'dienstag', 'martes', 'martedi', 'dinsdag'],
+  ['mercredi', 'mer', 'wednesday', 'wed', 'mittwoch', 'miercoles', 'mercoledi', 'woensdag'],
+  ['jeudi', 'jeu', 'thursday', 'thu', 'thur', 'thurs', 'donnerstag', 'jueves', 'giovedi', 'donderdag'],
+  ['vendredi', 'ven', 'friday', 'fri', 'freitag', 'viernes', 'venerdi', 'vrijdag'],
+  ['samedi', 'sam', 'saturday', 'sat', 'samstag', 'sonnabend', 'sabado', 'sabato', 'zaterdag'],
+  ['dimanche', 'dim', 'sunday', 'sun', 'sonntag', 'domingo', 'domenica', 'zondag'],
 ] as const;
 
 const DAY_BY_WORD = new Map<string, number>(
@@ -16,7 +16,11 @@ const DAY_BY_WORD = new Map<string, number>(
 
 const OPENS = new Set('open opens opening from start ouverture ouvre debut'.split(' '));
 const CLOSES = new Set('close closes closing to end fermeture ferme fin'.split(' '));
-const ABOUT_HOURS = new Set('hours hour times time heures heure horaires horaire'.split(' '));
+const ABOUT_HOURS = new Set(
+  'hours hour times time heures heure horaires horaire offnungszeiten horario orario openingstijden'.split(
+    ' ',
+  ),
+);
 /** Words that do not affect the role of a weekday column. */
 const FILLERS = new Set(
   'd de du des le les l a au on the regular matin morning am midi apres afternoon pm soir evening 1 2'.split(

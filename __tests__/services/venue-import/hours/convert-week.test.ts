@@ -29,11 +29,29 @@ describe('Column per weekday', () => {
   });
 
   it.each([
-    ['a day is unreadable', 'sur rendez-vous'],
+    ['a day is unreadable', 'selon la météo'],
     ['half a day may be missing', '9:00-5:00'],
     ['a time is of a 12-hour clock', '9-5'],
   ])('The week is unknown when %s', (_, cell) => {
     expect(convertWeek([...Array<string>(6).fill('09:00-17:00'), cell])).toEqual({ kind: 'unknown', cell });
+  });
+
+  it.each([
+    ['sur rendez-vous', 'sur rendez-vous'],
+    ['By appointment only', 'by appointment'],
+    ['nach Vereinbarung', 'nach Vereinbarung'],
+  ])('A day may be %s', (cell, comment) => {
+    expect(converted([...Array<string>(6).fill('09:00-17:00'), cell])).toBe(
+      `Mo-Sa 09:00-17:00, Su "${comment}"`,
+    );
+  });
+
+  it('A dash is a blank cell', () => {
+    expect(convertWeek([...Array<string>(6).fill('10-19'), ' – '])).toEqual({
+      kind: 'converted',
+      text: 'Su off; Mo-Sa 10:00-19:00',
+      blankDays: [6],
+    });
   });
 
   it.each(['10-19', '9h00/19h00', '10.00 - 19.00', '9h-12h 14h-18h', 'de 9 à 19h'])(

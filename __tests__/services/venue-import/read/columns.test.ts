@@ -39,6 +39,14 @@ describe('Column recognition', () => {
     ['moved_to', ['Déménagé vers', 'moved_to']],
     ['description', ['Présentation', 'description']],
     ['updated_at', ['Mis à jour le', 'last_updated']],
+    ['address', ['Anschrift', 'Straße', 'Dirección', 'Indirizzo', 'Adres']],
+    ['postal_code', ['PLZ', 'Postleitzahl', 'Código postal', 'CAP']],
+    ['city', ['Ort', 'Stadt', 'Ciudad', 'Città', 'Plaats']],
+    ['country', ['Land', 'País', 'Paese']],
+    ['latitude', ['Breitengrad', 'Latitud', 'Latitudine', 'Breedtegraad']],
+    ['longitude', ['Längengrad', 'Longitud', 'Longitudine', 'Lengtegraad']],
+    ['phone', ['Telefon', 'Teléfono', 'Telefono', 'Telefoon']],
+    ['description', ['Beschreibung', 'Descripción', 'Descrizione', 'Beschrijving']],
     ['full_address', ['Adresse complète', 'full address', 'formatted_address', 'addr:full']],
   ])('The recognition finds the synonyms of the column %s', async (column, headers) => {
     for (const header of headers) expect([header, await columnOf(header)]).toEqual([header, column]);
@@ -146,6 +154,10 @@ describe('Weekday columns', () => {
   it.each([
     ['lundi;mardi;mercredi;jeudi;vendredi;samedi;dimanche'],
     ['Monday;Tuesday;Wednesday;Thursday;Friday;Saturday;Sunday'],
+    ['Montag;Dienstag;Mittwoch;Donnerstag;Freitag;Samstag;Sonntag'],
+    ['lunes;martes;miércoles;jueves;viernes;sábado;domingo'],
+    ['lunedì;martedì;mercoledì;giovedì;venerdì;sabato;domenica'],
+    ['maandag;dinsdag;woensdag;donderdag;vrijdag;zaterdag;zondag'],
     ['Monday hours;tue;wed.;Thu;Fri;Sat;Sun'],
     ['Horaires du lundi;Horaires mardi;mer;jeu;ven;sam;dim'],
     ['mondayHours;tuesdayHours;wednesday_hours;hours.thursday;opening_hours.friday;saturday;sunday'],
