@@ -20,6 +20,9 @@ export const GENERAL_TEXT_KEYS = [
   'facts:neighbours',
   'venue:gift',
   'venue:email.body',
+  // Nobody has audited the content of another brand.
+  'common:footer.accessibility',
+  'information:accessibility.status.full',
 ] as const;
 
 type GeneralTexts = Readonly<Record<(typeof GENERAL_TEXT_KEYS)[number], string>>;
@@ -45,6 +48,8 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'facts:neighbours': 'Nous sommes aussi dans les environs : {{towns}}.',
     'venue:gift': 'Offrir un bon cadeau',
     'venue:email.body': 'Bonjour,\n\nNous aimerions venir à {{name}}.\n\nDate et heure :\nNombre de personnes :\nOccasion :\n\nNotre question :\n',
+    'common:footer.accessibility': 'Accessibilité',
+    'information:accessibility.status.full': 'Le logiciel de ce site est totalement conforme au {{standard}}, le référentiel général d’amélioration de l’accessibilité, avec ses données de démonstration. Les textes et les images de {{brand}} n’ont pas été audités.',
   },
   en: {
     'common:newsletter.title': 'Stay in touch',
@@ -65,6 +70,8 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'facts:neighbours': 'You can also find us nearby in {{towns}}.',
     'venue:gift': 'Buy a gift voucher',
     'venue:email.body': 'Hello,\n\nWe would like to come to {{name}}.\n\nDate and time:\nNumber of people:\nOccasion:\n\nOur question:\n',
+    'common:footer.accessibility': 'Accessibility',
+    'information:accessibility.status.full': 'With its sample data, the software of this site is fully compliant with {{standard}}, the French accessibility standard. The texts and pictures of {{brand}} have not been audited.',
   },
   de: {
     'common:newsletter.title': 'Bleiben Sie auf dem Laufenden',
@@ -85,6 +92,8 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'facts:neighbours': 'In der Nähe finden Sie uns auch hier: {{towns}}.',
     'venue:gift': 'Gutschein verschenken',
     'venue:email.body': 'Guten Tag,\n\nwir möchten gerne zu {{name}} kommen.\n\nDatum und Uhrzeit:\nAnzahl der Personen:\nAnlass:\n\nUnsere Frage:\n',
+    'common:footer.accessibility': 'Barrierefreiheit',
+    'information:accessibility.status.full': 'Die Software dieser Website entspricht mit ihren Beispieldaten vollständig der {{standard}}, der französischen Norm für Barrierefreiheit. Die Texte und Bilder von {{brand}} wurden nicht geprüft.',
   },
   es: {
     'common:newsletter.title': 'No te pierdas nada',
@@ -105,6 +114,8 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'facts:neighbours': 'También estamos cerca: {{towns}}.',
     'venue:gift': 'Regalar un bono',
     'venue:email.body': 'Hola:\n\nNos gustaría ir a {{name}}.\n\nFecha y hora:\nNúmero de personas:\nOcasión:\n\nNuestra pregunta:\n',
+    'common:footer.accessibility': 'Accesibilidad',
+    'information:accessibility.status.full': 'El software de este sitio es, con sus datos de ejemplo, plenamente conforme con la norma francesa de accesibilidad {{standard}}. Los textos y las imágenes de {{brand}} no se han auditado.',
   },
   it: {
     'common:newsletter.title': 'Resta in contatto',
@@ -125,6 +136,8 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'facts:neighbours': 'Siamo anche nei dintorni: {{towns}}.',
     'venue:gift': 'Regala un buono',
     'venue:email.body': 'Buongiorno,\n\nvorremmo venire da {{name}}.\n\nData e ora:\nNumero di persone:\nOccasione:\n\nLa nostra domanda:\n',
+    'common:footer.accessibility': 'Accessibilità',
+    'information:accessibility.status.full': 'Il software di questo sito, con i suoi dati di esempio, è conforme alla norma francese sull’accessibilità {{standard}}. I testi e le immagini di {{brand}} non sono stati verificati.',
   },
   nl: {
     'common:newsletter.title': 'Blijf op de hoogte',
@@ -145,5 +158,7 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'facts:neighbours': 'Je vindt ons ook in de buurt: {{towns}}.',
     'venue:gift': 'Cadeaubon geven',
     'venue:email.body': 'Hallo,\n\nWe willen graag langskomen bij {{name}}.\n\nDatum en tijd:\nAantal personen:\nGelegenheid:\n\nOnze vraag:\n',
+    'common:footer.accessibility': 'Toegankelijkheid',
+    'information:accessibility.status.full': 'De software van deze site voldoet met de voorbeeldgegevens volledig aan {{standard}}, de Franse norm voor toegankelijkheid. De teksten en beelden van {{brand}} zijn niet getoetst.',
   },
 }; // prettier-ignore
