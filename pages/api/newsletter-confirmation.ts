@@ -14,13 +14,17 @@ export const config: PageConfig = { api: { bodyParser: false } };
 const POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+let endpoint: ConfirmationEndpoint | null = null;
+
 /** The page behind the link with which a visitor confirms the newsletter. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Robots-Tag', 'noindex');
+  // Otherwise the token in the URL would be sent to the pages behind the links.
+  response.setHeader('Referrer-Policy', 'no-referrer');
   // Other responses below `/api` are no pages: their policy allows neither styles nor forms.
   response.setHeader('Content-Security-Policy', POLICY);
-  const endpoint = configuredEndpoint();
+  endpoint ??= configuredEndpoint();
   if (!endpoint) return void response.writeHead(404).end();
   const { method } = request;
   if (method !== 'GET' && method !== 'POST')

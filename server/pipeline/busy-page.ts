@@ -1,6 +1,7 @@
 import { i18nFor } from '@/lib/locale/i18n';
 import { isLocale, type Locale, LOCALES } from '@/lib/locale/locale';
 import { loadMessages } from '@/lib/locale/messages';
+import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
 
 /** The 503 pages of a server at capacity. Rendered at start, so that load shedding costs no rendering. */
 export interface BusyPages {
@@ -23,27 +24,8 @@ export async function renderBusyPages(): Promise<BusyPages> {
 async function page(locale: Locale): Promise<string> {
   const i18n = i18nFor(locale, await loadMessages(locale, ['common', 'problem']));
   const t = i18n.getFixedT<['problem']>(locale, ['problem']);
-  const [title, text, retry, home] = [t('503.title'), t('503.text'), t('retry'), t('home')].map(escape);
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="stylesheet" href="/brand/busy.css">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${text}</p>
-<p><a href="">${retry}</a> <a href="/${locale}">${home}</a></p>
-</main>
-</body>
-</html>
-`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const [text, retry, home] = [t('503.text'), t('retry'), t('home')].map(escapeHtml);
+  const content = `<p>${text}</p>
+<p><a href="">${retry}</a> <a href="/${locale}">${home}</a></p>`;
+  return plainPage({ locale, title: t('503.title'), content });
 }

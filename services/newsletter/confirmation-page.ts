@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { logFault } from '@/lib/server/http/log-fault';
-import type { ConfirmationTokens } from './confirmation';
-import { CONFIRMATION_PATH } from './confirmation';
+import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
+import { CONFIRMATION_PATH, type ConfirmationTokens } from './confirmation';
 import type { Subscriptions } from './subscriptions';
 
 export interface ConfirmationEndpoint {
@@ -32,7 +32,7 @@ export async function confirm(
   if (!subscription) return page(410, t('information:newsletterConfirmation.invalid'));
   const button = `<form method="post" action="${CONFIRMATION_PATH}">
 <input type="hidden" name="token" value="${token}">
-<button>${escape(t('information:newsletterConfirmation.button'))}</button>
+<button>${escapeHtml(t('information:newsletterConfirmation.button'))}</button>
 </form>`;
   if (method === 'GET') {
     const { email } = subscription;
@@ -45,32 +45,11 @@ export async function confirm(
   return page(503, t('information:newsletterConfirmation.failed'), button);
 
   function page(status: number, text: string, form = ''): ConfirmationResponse {
-    const title = escape(t('information:newsletterConfirmation.title'));
-    const home = escape(t('information:newsletterConfirmation.home'));
-    const html = `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
-<title>${title}</title>
-<link rel="stylesheet" href="/brand/busy.css">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-<p>${escape(text)}</p>
+    const title = t('information:newsletterConfirmation.title');
+    const home = escapeHtml(t('information:newsletterConfirmation.home'));
+    const content = `<p>${escapeHtml(text)}</p>
 ${form}
-<p><a href="/${locale}">${home}</a></p>
-</main>
-</body>
-</html>
-`;
-    return { status, html };
+<p><a href="/${locale}">${home}</a></p>`;
+    return { status, html: plainPage({ locale, title, content }) };
   }
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -64,7 +64,7 @@ export interface ConfirmationRequestsOptions {
   readonly siteUrl: string;
 }
 
-/** Asks the webhook to send an e-mail with the link, as an event of its own, instead of subscribing. */
+/** Creates subscriptions that only make the webhook send an e-mail with the link, by an event of its own. */
 export function createConfirmationRequests({
   send,
   tokens,
