@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../setup/address.mjs';
+import { MEMORY_OPTIONS, MEMORY_VARIABLES } from '../setup/memory-settings.mjs';
 import { inProject, ROOT } from '../setup/paths.mjs';
 import { isServing } from './http.mjs';
 import { cacheFolder, startNginx } from './nginx.mjs';
@@ -96,13 +97,14 @@ function startNode({ number, port, folder, environment }) {
   const service = startService({
     name: `node ${number}`,
     command: process.execPath,
-    args: [
-      '--max-semi-space-size=8',
-      '--max-old-space-size=1024',
-      '--expose-gc',
-      join(ROOT, 'scripts', 'start.mjs'),
-    ],
-    env: { ...environment, PORT: String(port), HOST: '127.0.0.1', STOP_WITH_PARENT: '1' },
+    args: [...MEMORY_OPTIONS, join(ROOT, 'scripts', 'start.mjs')],
+    env: {
+      ...environment,
+      ...MEMORY_VARIABLES,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      STOP_WITH_PARENT: '1',
+    },
     log: join(folder, 'log', `node-${number}.log`),
     stopSignal: 'SIGTERM',
     isReady: () => isServing(port),

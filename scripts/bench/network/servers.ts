@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { MEMORY_OPTIONS, MEMORY_VARIABLES } from '../../setup/memory-settings.mjs';
 
 export interface BenchServer {
   readonly name: string;
@@ -28,29 +29,23 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<BenchServer> {
   const begun = performance.now();
-  const server = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', '--max-old-space-size=1024', '--expose-gc', 'scripts/start.mjs'],
-    {
-      env: {
-        ...process.env,
-        // The same memory settings as `npm start` uses.
-        MALLOC_ARENA_MAX: '2',
-        MALLOC_MMAP_THRESHOLD_: '131072',
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DATABASE_URL: '',
-        BACK_URL: '',
-        ...source,
-        // All requests have the same client address.
-        RATE_LIMIT_PER_MINUTE: '0',
-        // Otherwise only the first request for a page would be measured.
-        PAGE_CACHE_MB: '0',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const server = spawn(process.execPath, [...MEMORY_OPTIONS, 'scripts/start.mjs'], {
+    env: {
+      ...process.env,
+      ...MEMORY_VARIABLES,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      BACK_URL: '',
+      ...source,
+      // All requests have the same client address.
+      RATE_LIMIT_PER_MINUTE: '0',
+      // Otherwise only the first request for a page would be measured.
+      PAGE_CACHE_MB: '0',
+      ...settings,
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await waitForOutput(server, 'is ready on');
   return {
     name,

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { MEMORY_OPTIONS, MEMORY_VARIABLES } from '../../setup/memory-settings.mjs';
 import { createHttpClient } from './http-client';
 
 const ROOT = path.resolve(__dirname, '../../..');
@@ -82,9 +83,7 @@ export function startSite(
   const env = {
     PORT: String(port),
     HOST: '127.0.0.1',
-    // The same memory settings as `npm start` uses.
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '131072',
+    ...MEMORY_VARIABLES,
     VENUES_FILE: 'data/venues.csv',
     DATABASE_URL: '',
     BACK_URL: '',
@@ -96,14 +95,7 @@ export function startSite(
     'this site',
     port,
     '/fr',
-    [
-      '--max-semi-space-size=8',
-      '--max-old-space-size=1024',
-      '--expose-gc',
-      '--input-type=module',
-      '-e',
-      SERVE,
-    ],
+    [...MEMORY_OPTIONS, '--input-type=module', '-e', SERVE],
     folder,
     env,
   );

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
+import { MEMORY_OPTIONS, MEMORY_VARIABLES } from '../../setup/memory-settings.mjs';
 
 export type PreviewState = 'starting' | 'ready' | 'failed';
 
@@ -20,8 +21,8 @@ export interface PreviewSite {
 /** A preview stops after this time without a request. */
 export const PREVIEW_IDLE_MS = 15 * 60_000;
 
-/** The same limits as `npm start`, with half of the memory. */
-const NODE_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=512'];
+/** Half of the memory of `npm start`. */
+const NODE_OPTIONS = [...MEMORY_OPTIONS, '--max-old-space-size=512'];
 
 interface Running {
   readonly name: string;
@@ -55,7 +56,7 @@ export function createPreviewSite(folder: string, origin: () => string): Preview
     await writeFile(path.join(folder, 'venues.csv'), csv);
     const port = await freePort();
     const child = spawn(process.execPath, [...NODE_OPTIONS, 'scripts/start.mjs'], {
-      env: { ...process.env, ...settingsOf(folder, port, origin()) },
+      env: { ...process.env, ...MEMORY_VARIABLES, ...settingsOf(folder, port, origin()) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const started: Running = { name, child, port, state: 'starting' };
