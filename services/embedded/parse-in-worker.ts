@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+// webpack bundles the file of a worker only if `Worker` is imported from 'worker_threads', without `node:`.
 import { Worker } from 'worker_threads';
 import { mapInTimeSlices } from '@/lib/async/time-slices';
 import { createValueSharing } from '@/services/venues/share-values';
@@ -44,7 +45,9 @@ export async function parseInWorker(input: WorkerInput): Promise<ParsedVenueFile
     }
     return { records, warning: parsed.warning };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error;
+    const isOutOfMemory =
+      error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (!isOutOfMemory) throw error;
     throw new VenueFileError(
       'rejected',
       `${input.file} needs too much memory. Raise --max-old-space-size, or divide the file.`,

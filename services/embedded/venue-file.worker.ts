@@ -11,7 +11,7 @@ const BATCH_SIZE = 250;
 
 /** Responds to each message with the next batch of records, so that the server never clones two without a pause. */
 async function main(): Promise<void> {
-  const { file, bytes, today, dataFolder, gazetteerIndex } = workerData as WorkerInput;
+  const { file, bytes, today, dataFolder, gazetteerIndex }: WorkerInput = workerData;
   const referenceData = loadReferenceData(dataFolder, gazetteerIndex);
   const { records, warning } = await parseVenueFile(file, bytes, referenceData, today);
   let sent = 0;

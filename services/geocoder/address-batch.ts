@@ -66,7 +66,7 @@ export function createConfiguredAddressBatch({ geocoder }: Pick<SiteConfig, 'geo
 }
 
 /**
- * Creates an address finder that asks a geocoder one address at a time, at a limited rate, and never asks again for an
+ * Creates an address finder that queries a geocoder for one address at a time, at a limited rate, and never again for an
  * address that it has found, even after a restart. A failed request is repeated; after {@link MAX_FAILURES} consecutive
  * failures, the geocoder counts as unavailable for {@link PAUSE_MS}.
  */

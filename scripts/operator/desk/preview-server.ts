@@ -95,10 +95,10 @@ function forward(request: IncomingMessage, response: ServerResponse, port: numbe
   const headers = { ...without(OWN_HEADERS, request.headers), host: `127.0.0.1:${port}` };
   const { method, url: path } = request;
   const sent = sendRequest({ host: '127.0.0.1', port, method, path, headers, agent: false });
-  sent.on('response', function relay(answer) {
+  sent.on('response', function relay(incoming) {
     const replaced = [...OWN_HEADERS, ...Object.keys(HEADERS).map((name) => name.toLowerCase())];
-    response.writeHead(answer.statusCode ?? 502, without(replaced, answer.headers));
-    answer.pipe(response);
+    response.writeHead(incoming.statusCode ?? 502, without(replaced, incoming.headers));
+    incoming.pipe(response);
   });
   sent.on('error', () => (response.headersSent ? response.destroy() : refuse(response, 503)));
   response.on('close', () => sent.destroy());
