@@ -1,9 +1,8 @@
 import { decodeHTML } from 'entities';
-import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Basemap, parseBasemap } from '@/lib/basemap/basemap-shapes';
 import { BASEMAP_COLORS, drawBasemap } from '@/lib/basemap/draw-basemap';
-import { type Box, placeLabels } from '@/lib/basemap/place-labels';
-import type { Town } from '@/lib/basemap/towns';
+import { type Box, type LabelRequest, placeLabels } from '@/lib/basemap/place-labels';
 import { drawnBrand } from '@/lib/server/brand/server-brand';
 import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
@@ -29,7 +28,7 @@ const STREET_ZOOM = 16;
 /** Without streets. At closer zoom levels, the rivers and borders of the basemap are not exact enough. */
 const REGION_ZOOM = 9;
 
-const BASEMAP_ATTRIBUTION = '© GeoNames, Natural Earth';
+export const BASEMAP_ATTRIBUTION = '© GeoNames, Natural Earth';
 
 /** Draws the surroundings of a position with a pin: the streets if `streets` is given, otherwise the region. */
 export async function drawPicture(
@@ -41,11 +40,7 @@ export async function drawPicture(
   const { x, y } = project(center, zoom);
   const [left, top] = [Math.round(x - width / 2), Math.round(y - height / 2)];
   const view: View = { locale, zoom, left, top, width, height };
-  const canvas = createCanvas(width * scale, height * scale);
-  const context = canvas.getContext('2d');
-  context.fillStyle = BASEMAP_COLORS.water;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  drawBasemap(context, await basemap(), { ...view, worldSize: TILE_SIZE * 2 ** zoom, pixelRatio: scale });
+  const { canvas, context } = await drawRegion(view, scale);
   const attribution = measureAttribution(
     context,
     streets ? decodeHTML(streets.file.attribution) : BASEMAP_ATTRIBUTION,
@@ -54,10 +49,24 @@ export async function drawPicture(
   if (streets) {
     const obstacles = [...circlesOf(pinBox(view)), ...circlesOf(attribution.box)];
     await streets.drawView(context, view, obstacles);
-  } else drawTowns(context, await basemapTowns(locale), view, [pinBox(view), attribution.box]);
+  } else drawNames(context, await townNames(context, view), view, [pinBox(view), attribution.box]);
   drawPin(context, view);
   drawAttribution(context, attribution);
   return type === 'webp' ? canvas.encode('webp', WEBP_QUALITY) : canvas.encode('png');
+}
+
+/** Creates a picture with the shapes of the bundled basemap, without names. `scale`: image pixels per CSS pixel. */
+export async function drawRegion(
+  view: View,
+  scale: number,
+): Promise<{ readonly canvas: Canvas; readonly context: SKRSContext2D }> {
+  const canvas = createCanvas(view.width * scale, view.height * scale);
+  const context = canvas.getContext('2d');
+  context.fillStyle = BASEMAP_COLORS.water;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const worldSize = TILE_SIZE * 2 ** view.zoom;
+  drawBasemap(context, await basemap(), { ...view, worldSize, pixelRatio: scale });
+  return { canvas, context };
 }
 
 let loading: Promise<Basemap> | null = null;
@@ -72,23 +81,43 @@ function basemap(): Promise<Basemap> {
 
 const TOWN_SIZE = 13;
 
-/** Draws town names, larger towns first. Omits those that would overlap another name or an obstacle. */
-function drawTowns(
+/** A name on the map, in pixels from the picture's corner. */
+export interface PlacedName extends LabelRequest {
+  readonly name: string;
+}
+
+/** Returns the names of the towns in a view, larger towns first. */
+export async function townNames(context: SKRSContext2D, view: View): Promise<PlacedName[]> {
+  return (await basemapTowns(view.locale)).flatMap(([name, latitude, longitude, minZoom]) =>
+    minZoom > view.zoom ? [] : nameAt({ latitude, longitude }, name, context, view),
+  );
+}
+
+/** Returns the name of a position in a view; nothing outside the view. */
+export function nameAt(
+  position: Position,
+  name: string,
   context: SKRSContext2D,
-  towns: readonly Town[],
   { zoom, left, top, width, height }: View,
+): PlacedName[] {
+  const projected = project(position, zoom);
+  const [x, y] = [projected.x - left, projected.y - top];
+  if (x < 0 || y < 0 || x > width || y > height) return [];
+  context.font = fontOf('quarter', TOWN_SIZE);
+  return [{ name, x, y, width: Math.ceil(context.measureText(name).width) }];
+}
+
+/** Draws names, the first ones first. Omits those that would overlap another name or an obstacle. */
+export function drawNames(
+  context: SKRSContext2D,
+  names: readonly PlacedName[],
+  { width, height }: View,
   obstacles: readonly Box[],
 ): void {
   context.font = fontOf('quarter', TOWN_SIZE);
-  const requests = towns.flatMap(([name, latitude, longitude, minZoom]) => {
-    const { x, y } = project({ latitude, longitude }, zoom);
-    const [inViewX, inViewY] = [x - left, y - top];
-    if (minZoom > zoom || inViewX < 0 || inViewY < 0 || inViewX > width || inViewY > height) return [];
-    return [{ name, x: inViewX, y: inViewY, width: Math.ceil(context.measureText(name).width) }];
-  });
   context.textAlign = 'left';
   context.textBaseline = 'middle';
-  for (const { request, dx, dy, isPointVisible } of placeLabels(requests, obstacles)) {
+  for (const { request, dx, dy, isPointVisible } of placeLabels(names, obstacles)) {
     const [x, y] = [request.x + dx, request.y + dy];
     const isWhole = x >= 0 && x + request.width <= width && y >= TOWN_SIZE / 2 && y <= height - TOWN_SIZE / 2;
     if (!isWhole) continue;
@@ -135,7 +164,7 @@ function drawPin(context: SKRSContext2D, view: View): void {
   context.restore();
 }
 
-interface Attribution {
+export interface Attribution {
   readonly text: string;
   readonly box: Box;
 }
@@ -144,7 +173,11 @@ const ATTRIBUTION_SIZE = 11;
 const ATTRIBUTION_PADDING = 5;
 const ATTRIBUTION_HEIGHT = 18;
 
-function measureAttribution(context: SKRSContext2D, text: string, { width, height }: View): Attribution {
+export function measureAttribution(
+  context: SKRSContext2D,
+  text: string,
+  { width, height }: View,
+): Attribution {
   context.font = fontOf('street', ATTRIBUTION_SIZE);
   const textWidth = Math.ceil(context.measureText(text).width);
   return {
@@ -158,7 +191,7 @@ function measureAttribution(context: SKRSContext2D, text: string, { width, heigh
   };
 }
 
-function drawAttribution(context: SKRSContext2D, { text, box }: Attribution): void {
+export function drawAttribution(context: SKRSContext2D, { text, box }: Attribution): void {
   const { left, top, right, bottom } = box;
   context.fillStyle = '#ffffffe6';
   context.fillRect(left, top, right - left, bottom - top);

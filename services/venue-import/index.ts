@@ -5,6 +5,7 @@ export { type Column, COLUMNS, isColumn, VENUE_COLUMNS, type VenueColumn } from 
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './finding';
 export { type ImportedVenues, type ImportOptions, importVenues, summariseFindings } from './import-venues';
 export { type AddressFinder, type LocatedAddress, NO_ADDRESSES } from './locate/address-finder';
+export { createFindingPlaces, type FindingPlaces } from './locate/row-places';
 export { type UnconfirmedPosition, unconfirmedPositions } from './locate/unconfirmed-positions';
 export { guardFormula } from './formula-guard';
 export { CELL_LIMITS } from './normalise/cell-limits';

@@ -13,6 +13,7 @@ import {
   publishDraft,
   rejectedRows,
 } from './pages/draft';
+import { positionMap } from './pages/position-map';
 import { previewPage, startPreview, stopPreview } from './pages/preview';
 import { changeLanguage, overviewPage, uploadFile } from './pages/overview';
 import { downloadUsage, usagePage } from './pages/usage';
@@ -49,6 +50,7 @@ export const ROUTES: readonly Route[] = [
   get('/drafts/:id/venues.csv', downloadDraft),
   post('/drafts/:id/publish', publishDraft, { role: 'publisher' }),
   post('/drafts/:id/preview', startPreview),
+  get('/position-map.webp', positionMap),
   get('/preview', previewPage),
   post('/preview/stop', stopPreview),
   post('/drafts/:id/plan', planDraft, { role: 'publisher' }),

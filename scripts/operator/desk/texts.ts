@@ -86,7 +86,12 @@ const EN = {
     `Please check: this removes ${removed} of ${before} venues of the site, and rejects ${rejected} of ${rows} rows. More than 20 % needs a confirmation.`,
   positions: 'Positions to confirm',
   positionsHint: 'These positions are not in the file. Correct the wrong ones among the findings.',
-  onTheMap: 'on the map',
+  streetMap: 'Street map (openstreetmap.org)',
+  marks: { position: 'This position', corrected: 'Proposed correction', town: 'Town' },
+  mapOf: (names: string) => `Map: ${names}`,
+  distanceFrom: (town: string, distance: string, direction: string) =>
+    `The position is ${distance} ${direction} of the centre of ${town}.`,
+  directions: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
   confirm: 'I have checked this. Publish it anyway.',
   unconfirmed: 'Not published: tick the confirmation first.',
   outdatedDraft:
@@ -271,7 +276,12 @@ const FR: Texts = {
   positions: 'Positions à confirmer',
   positionsHint:
     'Ces positions ne sont pas dans le fichier. Corrigez celles qui sont fausses dans les constats.',
-  onTheMap: 'sur la carte',
+  streetMap: 'Plan des rues (openstreetmap.org)',
+  marks: { position: 'Cette position', corrected: 'Correction proposée', town: 'Ville' },
+  mapOf: (names) => `Carte : ${names}`,
+  distanceFrom: (town, distance, direction) =>
+    `La position est à ${distance} ${direction} du centre de la ville (${town}).`,
+  directions: ['au nord', 'au nord-est', 'à l’est', 'au sud-est', 'au sud', 'au sud-ouest', 'à l’ouest', 'au nord-ouest'], // prettier-ignore
   confirm: 'J’ai vérifié. Publier quand même.',
   unconfirmed: 'Non publié : cochez d’abord la confirmation.',
   outdatedDraft:

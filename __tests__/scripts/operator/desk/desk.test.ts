@@ -42,6 +42,22 @@ describe('The desk', () => {
     expect((await client.get(`${newest}/venues.csv`)).text).toBe(shown());
   });
 
+  it('A finding about coordinates shows where they are and where the town is, on a map and as text', async () => {
+    const swapped = ['France', 'Swapped', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '4.83', '45.76'];
+    const nowhere = ['France', 'Nowhere', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0'];
+    const draft = await client.upload('shops.xlsx', shopsWorkbook([swapped, nowhere]));
+    const { text } = await client.get(draft);
+    expect(text).toMatch(/The position is 5,1\d\d km south of the centre of Lyon\./);
+    expect(text).toMatch(/Proposed correction\s+<small>45\.76, 4\.83/);
+    const maps = [...text.matchAll(/src="(\/position-map\.webp[^"]+)"/g)].map(([, src = '']) =>
+      src.replaceAll('&amp;', '&'),
+    );
+    expect(maps).toHaveLength(2);
+    for (const map of maps) expect((await client.get(map)).text.slice(0, 4)).toBe('RIFF');
+    expect((await client.get('/position-map.webp?position=north')).status).toBe(404);
+    expect((await desk.client().get(maps[0] ?? '')).status).toBe(303);
+  });
+
   it('The rejected rows come back as a workbook', async () => {
     const draft = await client.upload('one.xlsx', shopsWorkbook([['France', 'Nowhere', 'Lyon', '0', '0']]));
     const { status, text } = await client.get(`${draft}/rejected.xlsx`);

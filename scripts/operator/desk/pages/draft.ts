@@ -1,4 +1,5 @@
 import {
+  createFindingPlaces,
   describeFinding,
   type Finding,
   type FindingGroup,
@@ -21,6 +22,7 @@ import { cellFields, INLINE_COLUMNS } from './cells';
 import { differenceList } from './difference';
 import { discardForm, refusePlanned, steps, withDraft } from './draft-frame';
 import { planCard, planFields } from './planned';
+import { positionFigure } from './position-map';
 import { positionsToConfirm } from './positions';
 import { previewForm } from './preview';
 
@@ -28,12 +30,17 @@ import { previewForm } from './preview';
 const MAX_FINDINGS = 100;
 
 export const findingsPage = withDraft(function showFindings(draft, checked, context) {
-  const { texts, session } = context;
+  const { desk, texts, session } = context;
   const { imported } = checked;
   const labels = REPORT_LABELS[session.language];
-  const rowOf = new Map(imported.table.rows.map((row) => [row.row, row]));
-  const show = (finding: Finding): Html =>
-    findingCard(finding, draft, finding.row === null ? undefined : rowOf.get(finding.row), context);
+  const { rows } = imported.table;
+  const rowOf = new Map(rows.map((row) => [row.row, row]));
+  const placesOf = createFindingPlaces(rows, desk.referenceData.gazetteer);
+  function show(finding: Finding): Html {
+    const raw = finding.row === null ? undefined : rowOf.get(finding.row);
+    const places = raw && placesOf(finding, raw);
+    return findingCard(finding, draft, raw, places ? positionFigure(places, context) : null, context);
+  }
   const sections = SEVERITIES.map(function sectionOf(severity) {
     const groups = groupFindings(imported.findings, severity);
     if (groups.length === 0) return null;
@@ -74,7 +81,13 @@ function groupDetails(
   </details>`;
 }
 
-function findingCard(finding: Finding, draft: Draft, raw: RawRow | undefined, context: Context): Html {
+function findingCard(
+  finding: Finding,
+  draft: Draft,
+  raw: RawRow | undefined,
+  map: Html | null,
+  context: Context,
+): Html {
   const { texts, session } = context;
   const { code, row, venue, column, value } = finding;
   const mends = raw && column && FINDINGS[code] !== 'derived' && draft.kind !== 'restore' && !draft.planned;
@@ -83,6 +96,7 @@ function findingCard(finding: Finding, draft: Draft, raw: RawRow | undefined, co
     ${venue} ${column !== null && columnLabel(column, session.language)}
     ${value !== null && html`<q>${value.slice(0, 200)}</q>`}
     <p>${describeFinding(finding, session.language).sentence}</p>
+    ${map}
     ${
       mends &&
       html`<form method="post" action="/drafts/${draft.id}/rows/${raw.row}" class="inline">

@@ -3,20 +3,20 @@ import { describeFinding } from '@/services/venue-import';
 import type { Context } from '../exchange';
 import { type Html, html } from '../html';
 import { nameOf } from './difference';
+import { positionFigure } from './position-map';
 
-/** Lists the venues whose position was found by the import, the least precise ones first, with a link to a map. */
-export function positionsToConfirm({ unconfirmed }: CheckedDraft, { texts, session }: Context): Html | null {
+/** Lists the venues whose position was found by the import, the least precise ones first, with a map. */
+export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Context): Html | null {
   if (unconfirmed.length === 0) return null;
+  const { desk, texts, session } = context;
   const places = [...unconfirmed].sort((one, other) => other.finding.code.localeCompare(one.finding.code));
   const rows = places.map(function row({ venue, finding }) {
-    const { latitude, longitude } = venue.position;
-    const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+    const { position } = venue;
+    const town = desk.referenceData.gazetteer.byId(venue.town ?? '') ?? null;
     return html`<li>
       ${nameOf(venue)}
-      <p>
-        ${describeFinding(finding, session.language).sentence}
-        <a href="${map}" rel="noreferrer">${texts.onTheMap}</a>
-      </p>
+      <p>${describeFinding(finding, session.language).sentence}</p>
+      ${positionFigure({ position, corrected: null, town }, context)}
     </li>`;
   });
   return html`<section>

@@ -1,0 +1,46 @@
+import { isPosition, type Position } from '@/lib/geo/position';
+import type { Gazetteer, GazetteerPlace } from '@/services/gazetteer';
+import type { Finding } from '../finding';
+import type { RawRow } from '../raw-table';
+import { correctionsOf, writtenPosition } from '../validate/check-position';
+import { readCoordinates } from '../validate/coordinates';
+import { countryNamed } from '../validate/country-names';
+import { findBrands } from '../validate/one-line-address';
+import { oneLineAddressOf } from '../validate/place';
+import { createRowFindings } from '../validate/row-findings';
+import { countryAt } from '../validate/territory';
+import { createTowns } from '../validate/towns';
+import { addressToLocate } from './address-to-locate';
+
+/** The places that a finding about coordinates compares. */
+export interface FindingPlaces {
+  /** The position in the file, or the one that the import found; null if it is no position on Earth. */
+  readonly position: Position | null;
+  /** The position after the correction that the finding proposes; null if it proposes none. */
+  readonly corrected: Position | null;
+  /** The town of the row's address; null if the gazetteer does not know it. */
+  readonly town: GazetteerPlace | null;
+}
+
+/** Returns a function that finds the places of a finding about coordinates; null for any other finding. */
+export function createFindingPlaces(
+  rows: readonly RawRow[],
+  gazetteer: Gazetteer,
+): (finding: Finding, row: RawRow) => FindingPlaces | null {
+  const towns = createTowns(gazetteer);
+  let brands: readonly string[] | undefined;
+
+  return function placesOf({ code, details }, row) {
+    if (!code.startsWith('coordinates-')) return null;
+    brands ??= findBrands(rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? []));
+    const pair = readCoordinates(row, createRowFindings(row.row));
+    const position = pair && isPosition(pair.latitude, pair.longitude) ? pair : null;
+    const correction =
+      pair && correctionsOf(pair).find((one) => writtenPosition(one.position) === details.corrected);
+    const country =
+      countryNamed((row.cells.country ?? '').trim()) ?? (position ? countryAt(position) : undefined);
+    const address = country === undefined ? null : addressToLocate(row.cells, country, brands, towns);
+    const named = address?.meant.find(({ name }) => name === details.town);
+    return { position, corrected: correction?.position ?? null, town: named ?? address?.town ?? null };
+  };
+}
