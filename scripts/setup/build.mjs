@@ -17,9 +17,14 @@ const BILL_OF_MATERIALS = inProject('.next', 'sbom.cdx.json');
 const BUSY = /Another next build process is already running/;
 const BUSY_TIMEOUT_MS = 180_000;
 
+/** @returns {Promise<boolean>} whether `.next` contains a complete build of the current sources */
+export async function isBuildCurrent() {
+  return isBuilt(await fingerprintOfBuildInputs());
+}
+
 /** @returns {Promise<boolean>} whether a build was necessary */
 export async function ensureBuild() {
-  if (await isBuilt(await fingerprintOfBuildInputs())) return false;
+  if (await isBuildCurrent()) return false;
   return withSetupLock(async () => {
     // While this process waited for the lock, sources may have changed or another process may have built them.
     const inputs = await fingerprintOfBuildInputs();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { addUser } from '../../../../scripts/operator/desk/users';
 import {
-  addDeskUser,
   type DeskClient,
   type DeskProcess,
   killDeskWhen,
@@ -168,7 +168,7 @@ function storedVersions(ending: string): number {
 
 it('An editor can prepare a change, but neither plan it nor cancel a plan', async () => {
   const usersFile = path.join(folder, 'users.json');
-  addDeskUser(usersFile, 'Eve', 'editor', 'a long password');
+  await addUser(usersFile, 'Eve', 'editor', 'a long password');
   const team = await startDesk({
     ...settings,
     DESK_FOLDER: path.join(folder, 'team'),

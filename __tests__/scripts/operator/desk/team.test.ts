@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { addUser } from '../../../../scripts/operator/desk/users';
 import { addDeskUser, type DeskClient, type DeskProcess, startDesk } from '../../../support/desk';
 import { shopsWorkbook } from '../../../support/shops-workbook';
 import { temporaryFolder } from '../../../support/temporary-folder';
@@ -14,7 +15,7 @@ let desk: DeskProcess;
 
 beforeAll(async () => {
   addDeskUser(usersFile, 'Ada', 'publisher', PASSWORD);
-  addDeskUser(usersFile, 'Émile', 'editor', PASSWORD);
+  await addUser(usersFile, 'Émile', 'editor', PASSWORD);
   desk = await startDesk({
     DESK_USERS_FILE: usersFile,
     DESK_URL: 'https://desk.example',
@@ -81,10 +82,10 @@ it('The form of one person’s session is refused in another’s', async () => {
 });
 
 it('A changed role or password ends the sessions of a user', async () => {
-  addDeskUser(usersFile, 'Zoe', 'publisher', PASSWORD);
+  await addUser(usersFile, 'Zoe', 'publisher', PASSWORD);
   const client = await signedIn('Zoe');
   expect((await client.get('/')).status).toBe(200);
-  addDeskUser(usersFile, 'Zoe', 'publisher', `${PASSWORD} again`);
+  await addUser(usersFile, 'Zoe', 'publisher', `${PASSWORD} again`);
   expect((await client.get('/')).status).toBe(303);
 });
 
