@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import nextJest from 'next/jest.js';
 
 // Opening hours are evaluated in UTC (services/opening-hours); workers inherit the variable.
@@ -59,8 +60,8 @@ export default async function jestConfig() {
     testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
   })();
   return {
-    // By default, Jest leaves one core idle.
-    maxWorkers: '100%',
+    // More than the cores, because tests of servers and timeouts wait for a fifth of the time.
+    maxWorkers: availableParallelism() + 1,
     // Generous, because other programs may slow the machine down.
     testTimeout: 30_000,
     projects: [node, jsdom].map(translateEsModules),

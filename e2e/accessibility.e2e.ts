@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { inTurn } from '../__tests__/support/exhaustive';
 import { accessibilityFaults } from './support/axe';
 import { checkEach } from './support/check-each';
 import { tabTo } from './support/keyboard';
@@ -35,7 +36,7 @@ for (const { layout, widths, showsMap } of LAYOUTS) {
     }) => {
       const complaints = watchConsole(page);
       await checkEach(PAGE_TYPES, async function isInOrder(sample) {
-        for (const [index, width] of widths.entries()) {
+        for (const [index, width] of inTurn(widths, PAGE_TYPES.indexOf(sample)).entries()) {
           await page.setViewportSize({ width, height: HEIGHT });
           if (index === 0) await open(page, sample, showsMap);
           expect(await page.evaluate(() => innerWidth)).toBe(width);
@@ -78,9 +79,10 @@ test.describe('Forced colours', () => {
 
   test('Every type of page passes axe with light and with dark colours', async ({ page }) => {
     await checkEach(PAGE_TYPES, async function passesAxe(sample) {
-      for (const colorScheme of ['light', 'dark'] as const) {
+      const colorSchemes = inTurn(['light', 'dark'] as const, PAGE_TYPES.indexOf(sample));
+      for (const [index, colorScheme] of colorSchemes.entries()) {
         await page.emulateMedia({ colorScheme });
-        if (colorScheme === 'light') await open(page, sample, true);
+        if (index === 0) await open(page, sample, true);
         const isForced = `(forced-colors: active) and (prefers-color-scheme: ${colorScheme})`;
         expect(await page.evaluate((query) => matchMedia(query).matches, isForced)).toBe(true);
         expect(await accessibilityFaults(page), colorScheme).toEqual([]);

@@ -1,26 +1,31 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'playwright/test';
 import { parseSitemap, parseSitemapIndex, type SitemapItem } from 'sitemap';
-import { LOCALES } from '../lib/locale/locale';
+import { IS_EXHAUSTIVE } from '../__tests__/support/exhaustive';
+import { type Locale, LOCALES as ALL_LOCALES } from '../lib/locale/locale';
 import { crawl, type CrawledDocument, type CrawledPage } from './support/crawler';
-import { SITE } from './support/servers';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { CRAWL_PORT } from './support/servers';
 
 /** The sample network is small enough to crawl every page. */
 test.describe.configure({ mode: 'serial' });
 
-const { baseURL } = SITE;
+/** A language has four hundred pages, so `npm test` crawls a site with two languages. */
+const LOCALES: readonly Locale[] = IS_EXHAUSTIVE ? ALL_LOCALES : ['fr', 'de'];
 
+let site: OwnServer;
 let pages: ReadonlyMap<string, CrawledPage>;
 let indexable: ReadonlyMap<string, CrawledDocument>;
 let listed: ReadonlyMap<string, SitemapItem>;
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
+  site = await startOwnServer(CRAWL_PORT, { LOCALES: LOCALES.join(), RATE_LIMIT_PER_MINUTE: '0' });
   const started = Date.now();
   // The root redirects by Accept-Language.
-  const home = await fetch(`${baseURL}/`, { redirect: 'manual' });
+  const home = await fetch(`${site.baseURL}/`, { redirect: 'manual' });
   expect([home.status, home.headers.get('location')]).toEqual([307, '/fr']);
-  pages = await crawl(`${baseURL}/fr`);
+  pages = await crawl(`${site.baseURL}/fr`);
   indexable = new Map(
     [...pages].flatMap(([url, { status, document }]) =>
       status === 200 && document ? [[url, document]] : [],
@@ -30,6 +35,8 @@ test.beforeAll(async () => {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${pages.size} addresses read in ${seconds} s, ${indexable.size} of them indexable pages`);
 });
+
+test.afterAll(() => site.stop());
 
 test('The links from the home page reach every language and hundreds of pages', () => {
   expect(new Set([...indexable.values()].map(({ lang }) => lang))).toEqual(new Set(LOCALES));
@@ -114,7 +121,7 @@ async function readSitemap(): Promise<ReadonlyMap<string, SitemapItem>> {
 }
 
 async function textOf(address: string): Promise<string> {
-  const response = await fetch(new URL(address, baseURL), { redirect: 'error' });
+  const response = await fetch(new URL(address, site.baseURL), { redirect: 'error' });
   expect(response.status, address).toBe(200);
   return response.text();
 }

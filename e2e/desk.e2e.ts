@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { type DeskProcess, startDesk } from '../__tests__/support/desk';
+import { inTurn } from '../__tests__/support/exhaustive';
 import { SHOP_COUNT, shopsWorkbook } from '../__tests__/support/shops-workbook';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 import { accessibilityFaults } from './support/axe';
@@ -28,9 +29,10 @@ test.describe('The operator’s desk', () => {
   test('An operator publishes a workbook, corrects a cell and closes the venues of one country for a day', async ({
     page,
   }, testInfo) => {
-    /** Checks a page at both widths and takes screenshots. */
+    let looks = 0;
+    /** Checks a page at its width and takes a screenshot. */
     async function look(name: string): Promise<void> {
-      for (const width of WIDTHS) {
+      for (const width of inTurn(WIDTHS, looks++)) {
         await page.setViewportSize({ width, height: 800 });
         expect(await overflowingTexts(page), `${name} at ${width} px`).toEqual([]);
         expect(await accessibilityFaults(page), name).toEqual([]);

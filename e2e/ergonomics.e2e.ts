@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { IS_EXHAUSTIVE } from '../__tests__/support/exhaustive';
 import { checkEach } from './support/check-each';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL, PAGE_TYPES } from './support/pages';
@@ -67,7 +68,8 @@ test.describe('Horizontal overflow on a phone and at a zoom of 200 %', () => {
   // Both readers have two device pixels per CSS pixel.
   test.use({ deviceScaleFactor: 2 });
 
-  for (const locale of ['fr', 'de'] as const) {
+  // German has the longest texts. Other tests check the width of pages in French on a phone.
+  for (const locale of IS_EXHAUSTIVE ? (['fr', 'de'] as const) : (['de'] as const)) {
     test(`No type of page scrolls sideways in ${locale}`, async ({ page, request }) => {
       await checkEach(PAGE_TYPES, async function fits({ url }) {
         for (const [index, { reader, viewport }] of READERS.entries()) {

@@ -1,48 +1,53 @@
-import { expect, test } from 'playwright/test';
+import { type APIRequestContext, expect, test } from 'playwright/test';
 import { LOCALES } from '../lib/locale/locale';
 import { BRAND } from '../lib/brand/brand';
 import { LYON_VENUE_URL, PROBLEMS, ROUTES } from './support/pages';
+import { type ParsedPage, parsePage } from './support/parsed-page';
 import { urlIn } from './support/visit';
-
-// Crawlers of social networks run no scripts.
-test.use({ javaScriptEnabled: false });
 
 /** The page of a permanently closed venue has nothing to share. */
 const LASTING = ROUTES.filter(({ status }) => status === 200);
 
+/** Returns the page as crawlers of social networks see it, without scripts. */
+async function pageAt(request: APIRequestContext, url: string): Promise<ParsedPage> {
+  return parsePage(await (await request.get(url)).text());
+}
+
 test.describe('Page metadata', () => {
   for (const { name, url, isIndexable } of ROUTES) {
-    test(`The metadata of ${name} describes the page on every channel`, async ({ page, baseURL }) => {
-      await page.goto(url);
-      const meta = (property: string) => page.locator(`meta[property="${property}"]`);
-      await expect(meta('og:url')).toHaveAttribute('content', `${baseURL}${url}`);
-      await expect(meta('og:title')).toHaveAttribute('content', /\S/);
-      await expect(meta('og:description')).toHaveAttribute('content', /\S/);
-      await expect(meta('og:locale')).toHaveAttribute('content', 'fr_FR');
-      await expect(meta('og:locale:alternate')).toHaveCount(isIndexable ? LOCALES.length - 1 : 0);
-      await expect(meta('og:image')).toHaveCount(1);
-      await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute(
-        'content',
-        'summary_large_image',
-      );
-      await expect(page.locator('link[hreflang="x-default"]')).toHaveCount(isIndexable ? 1 : 0);
-      const title = await page.title();
-      expect(title.split(BRAND.name), title).toHaveLength(2);
+    test(`The metadata of ${name} describes the page on every channel`, async ({ request, baseURL }) => {
+      const page = await pageAt(request, url);
+      const contentsOf = (property: string) =>
+        page.all('meta', { property }).map((meta) => meta.attribute('content'));
+      expect(contentsOf('og:url')).toEqual([`${baseURL}${url}`]);
+      expect(contentsOf('og:title')).toEqual([expect.stringMatching(/\S/)]);
+      expect(contentsOf('og:description')).toEqual([expect.stringMatching(/\S/)]);
+      expect(contentsOf('og:locale')).toEqual(['fr_FR']);
+      expect(contentsOf('og:locale:alternate')).toHaveLength(isIndexable ? LOCALES.length - 1 : 0);
+      expect(contentsOf('og:image')).toHaveLength(1);
+      const [card] = page.all('meta', { name: 'twitter:card' });
+      expect(card?.attribute('content')).toBe('summary_large_image');
+      expect(page.all('link', { hreflang: 'x-default' })).toHaveLength(isIndexable ? 1 : 0);
+      const [title] = page.all('title');
+      expect(title?.text.split(BRAND.name), title?.text).toHaveLength(2);
     });
   }
 
   for (const { name, url } of PROBLEMS) {
-    test(`The metadata of ${name} has nothing to share`, async ({ page }) => {
-      await page.goto(url);
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow');
-      await expect(page.locator('meta[property="og:image"], meta[property="og:url"]')).toHaveCount(0);
+    test(`The metadata of ${name} has nothing to share`, async ({ request }) => {
+      const page = await pageAt(request, url);
+      const robots = page.all('meta', { name: 'robots' }).map((meta) => meta.attribute('content'));
+      expect(robots).toEqual(['noindex,follow']);
+      expect(page.all('meta', { property: 'og:image' })).toEqual([]);
+      expect(page.all('meta', { property: 'og:url' })).toEqual([]);
     });
   }
 
-  test('The icons and the manifest exist', async ({ page, request }) => {
-    await page.goto('/fr');
-    const links = page.locator('link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]');
-    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  test('The icons and the manifest exist', async ({ request }) => {
+    const page = await pageAt(request, '/fr');
+    const hrefs = ['icon', 'apple-touch-icon', 'manifest'].flatMap((rel) =>
+      page.all('link', { rel }).map((link) => link.attribute('href') ?? ''),
+    );
     expect(hrefs).toHaveLength(4);
     const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
       icons: { src: string }[];
@@ -55,10 +60,9 @@ test.describe('Page metadata', () => {
 
 test.describe('Open Graph image', () => {
   for (const { name, url } of LASTING) {
-    test(`The image of ${name} is a unique PNG`, async ({ page, request }) => {
-      await page.goto(url);
-      const source = await page.locator('meta[property="og:image"]').getAttribute('content');
-      const picture = await request.get(source ?? '');
+    test(`The image of ${name} is a unique PNG`, async ({ request }) => {
+      const [image] = (await pageAt(request, url)).all('meta', { property: 'og:image' });
+      const picture = await request.get(image?.attribute('content') ?? '');
       expect(picture.status()).toBe(200);
       expect(picture.headers()['content-type']).toBe('image/png');
       expect(picture.headers()['cache-control']).toContain('public');

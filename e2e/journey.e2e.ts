@@ -290,6 +290,9 @@ test.describe('Venue page', () => {
 });
 
 test.describe('City and postal codes', () => {
+  // The lists are in the server's HTML: scripts would only cost time.
+  test.use({ javaScriptEnabled: false });
+
   test('The lists of a city and of its postal codes are the same', async ({ page }) => {
     await page.goto('/fr/results?place=Lyon');
     const names = await cardLinks(page).allInnerTexts();

@@ -1,4 +1,5 @@
 import { type Browser, chromium, expect, test } from 'playwright/test';
+import { IS_EXHAUSTIVE } from '../__tests__/support/exhaustive';
 import { runLighthouse } from './support/lighthouse';
 import { PAGE_TYPES } from './support/pages';
 import { LIGHTHOUSE_PORT } from './support/servers';
@@ -6,7 +7,15 @@ import { LIGHTHOUSE_PORT } from './support/servers';
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
 /** Lighthouse does not audit error pages. */
-const AUDITED = PAGE_TYPES.filter(({ status }) => status === 200);
+const AUDITABLE = PAGE_TYPES.filter(({ status }) => status === 200);
+
+/**
+ * The pages with the most different parts. An audit takes ten seconds, and other tests run axe, which Lighthouse uses,
+ * on every type of page.
+ */
+const IN_SHORT = ['home', 'results of a city', 'a venue', 'a selection'];
+
+const AUDITED = AUDITABLE.filter(({ name }) => IS_EXHAUSTIVE || IN_SHORT.includes(name));
 
 test.describe('Lighthouse', () => {
   // The tests share a browser, and Lighthouse audits one page at a time per process.

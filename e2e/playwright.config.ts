@@ -53,7 +53,11 @@ export default defineConfig({
   // The servers start one after the other: the first creates the build, the second reuses it.
   webServer: [
     serverOn(SITE.port, {}),
-    serverOn(SITE_WITH_FILTERS.port, { HAS_ADVANCED_FILTERS: 'true', IS_FILTER_REQUIRED: 'true' }),
+    serverOn(SITE_WITH_FILTERS.port, {
+      HAS_ADVANCED_FILTERS: 'true',
+      IS_FILTER_REQUIRED: 'true',
+      SHOW_PHONE: 'true',
+    }),
   ],
 });
 

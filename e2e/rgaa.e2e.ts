@@ -79,6 +79,22 @@ interface Survey {
   readonly locale: Locale;
   readonly frame: PageFrame;
   readonly faults: ReadonlyMap<Check, readonly string[]>;
+  /** Types of the events for which the page has a listener. */
+  readonly events: readonly string[];
+}
+
+/** Records the types of events in `window.events`. Runs in the browser, before the scripts of a page. */
+function recordListeners(): void {
+  const events: string[] = [];
+  Object.assign(window, { events });
+  const listen = EventTarget.prototype.addEventListener;
+  EventTarget.prototype.addEventListener = function record(
+    this: EventTarget,
+    ...parameters: Parameters<typeof listen>
+  ) {
+    events.push(parameters[0]);
+    listen.apply(this, parameters);
+  };
 }
 
 test.describe('Survey of every type of page in French and in one other language', () => {
@@ -94,6 +110,7 @@ test.describe('Survey of every type of page in French and in one other language'
       viewport: DESKTOP,
       reducedMotion: 'reduce',
     });
+    await page.addInitScript(recordListeners);
     for (const [index, sample] of PAGE_TYPES.entries()) {
       const other = LOCALES[1 + (index % (LOCALES.length - 1))] ?? 'en';
       for (const locale of ['fr', other] as const) {
@@ -242,6 +259,16 @@ test.describe('Survey of every type of page in French and in one other language'
     expect(faultsOf('orientation')).toEqual([]);
   });
 
+  test('No page listens to the motion of the device', () => {
+    for (const { name, events } of surveys) {
+      expect(events, name).toContain('click');
+      expect(
+        events.filter((type) => /^device(?:motion|orientation)/.test(type)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
   test('No page reloads or redirects by itself', () => {
     expect(faultsOf('refresh')).toEqual([]);
   });
@@ -276,7 +303,7 @@ async function survey(
   page: Page,
   locale: Locale,
   hasMap: boolean,
-): Promise<Pick<Survey, 'frame' | 'faults'>> {
+): Promise<Pick<Survey, 'frame' | 'faults' | 'events'>> {
   if (locale === 'fr') {
     if (hasMap) await showMap(page);
     if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
@@ -294,11 +321,12 @@ async function survey(
     ),
   );
   const frame = await page.evaluate(readPageFrame);
+  const events = await page.evaluate(() => (window as unknown as { events: string[] }).events);
   await page.setViewportSize(SMALLEST);
   faults.set('smallScreen', await overflowingTexts(page));
   await page.setViewportSize(DESKTOP);
   faults.set('textSpacing', await withStyles(page, TEXT_SPACING, () => overflowingTexts(page)));
-  return { frame, faults };
+  return { frame, faults, events };
 }
 
 /** Runs a check with additional styles. Constructed style sheets are allowed by the content policy. */
@@ -331,28 +359,6 @@ test.describe('Motion and time', () => {
         animations.filter(({ endMs, cycleMs }) => endMs > 5000 || (cycleMs < 1000 / 3 && endMs > cycleMs)),
       ).toEqual([]);
     });
-  });
-});
-
-test('No page listens to the motion of the device', async ({ page }) => {
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    const listen = EventTarget.prototype.addEventListener;
-    EventTarget.prototype.addEventListener = function record(
-      this: EventTarget,
-      ...parameters: Parameters<typeof listen>
-    ) {
-      heard.push(parameters[0]);
-      listen.apply(this, parameters);
-    };
-  });
-  await checkEach(PAGE_TYPES, async function isStill({ url, hasMap }) {
-    await visit(page, url);
-    if (hasMap) await showMap(page);
-    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-    expect(heard).toContain('click');
-    expect(heard.filter((type) => /^device(?:motion|orientation)/.test(type))).toEqual([]);
   });
 });
 

@@ -8,6 +8,9 @@ import { LYON_VENUE_URL, PAGES, PROBLEMS, ROUTES } from './support/pages';
 const LYON = '/fr/france-FRA/lyon/results';
 
 test.describe('Routes of the specification', () => {
+  // The server's HTML is tested: scripts would only cost time.
+  test.use({ javaScriptEnabled: false });
+
   test('Every route is one page with one title and one URL', async ({ page, baseURL }) => {
     await checkEach(ROUTES, async function isOnePage({ url, status, isIndexable, hasBreadcrumb }) {
       const response = await page.goto(url);
@@ -172,6 +175,8 @@ test.describe('Non-canonical URL', () => {
 });
 
 test.describe('Invalid URL', () => {
+  test.use({ javaScriptEnabled: false });
+
   for (const [problem, url, status] of INVALID) {
     test(`A URL with ${problem} returns ${status} with the search form`, async ({ request }) => {
       const response = await getOnce(request, url);

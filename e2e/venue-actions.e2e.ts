@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { messages } from './support/messages';
-import { type OwnServer, startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL } from './support/pages';
-import { VENUE_PORT } from './support/servers';
+import { SITE_WITH_FILTERS } from './support/servers';
 import { visit } from './support/visit';
 
 const { common, venue, venues } = messages;
@@ -17,16 +16,8 @@ const VENUES = [
   },
 ];
 
-// The tests share a server, so they run in one worker.
-test.describe.configure({ mode: 'default' });
-
-/** A server that shows phone numbers. */
-let site: OwnServer;
-
-test.beforeAll(async () => {
-  site = await startOwnServer(VENUE_PORT, { SHOW_PHONE: 'true' });
-});
-test.afterAll(() => site.stop());
+/** It shows phone numbers. */
+const site = SITE_WITH_FILTERS;
 
 /** The main actions in the order of the bar. */
 function actions(page: Page): Locator[] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toSlug } from '@/lib/slug/slug';
 import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import { IS_EXHAUSTIVE } from './exhaustive';
 
 const PER_CLASS = 5;
 
@@ -11,11 +12,11 @@ const SHORT_NAME = 2;
 const LONG_NAME = 30;
 
 /**
- * Returns every place with `EVERY_PLACE=1` (`npm run test:places`), and otherwise a fixed sample of each class: each
+ * Returns every place in the exhaustive form (`npm run test:places`), and otherwise a fixed sample of each class: each
  * county and foreign country, shared names, unusual letters, and every other difficulty of a name or a postal code.
  */
 export function samplePlaces(places: readonly GazetteerPlace[]): readonly GazetteerPlace[] {
-  if (process.env.EVERY_PLACE === '1') return places;
+  if (IS_EXHAUSTIVE) return places;
   const classesOf = createClasses(places);
   const taken = new Map<string, number>();
   return inNoOrder(places).filter(function isWanted(place) {

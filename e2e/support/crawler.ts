@@ -1,7 +1,4 @@
-import { type DefaultTreeAdapterMap, parse } from 'parse5';
-
-type Node = DefaultTreeAdapterMap['node'];
-type Element = DefaultTreeAdapterMap['element'];
+import { parsePage } from './parsed-page';
 
 /** The response to a URL, without following a redirect. */
 export interface CrawledPage {
@@ -63,47 +60,29 @@ const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
 
 /** Returns null for a page that is excluded from indexing. */
 function documentOf(html: string, url: string): CrawledDocument | null {
-  const elements = [...elementsOf(parse(html))];
-  const all = (name: string): Element[] => elements.filter(({ tagName }) => tagName === name);
-  const meta = (name: string): string =>
-    attribute(all('meta').find((element) => attribute(element, 'name') === name) ?? null, 'content') ?? '';
-  const relations = (rel: string): Element[] =>
-    all('link').filter((element) => attribute(element, 'rel') === rel);
+  const { all } = parsePage(html);
+  const meta = (name: string): string => all('meta', { name })[0]?.attribute('content') ?? '';
   if (meta('robots').includes('noindex')) return null;
   const { origin } = new URL(url);
-  const links = all('a').flatMap((element) => {
-    const target = new URL(attribute(element, 'href') ?? '', url);
+  const links = all('a').flatMap((link) => {
+    const href = link.attribute('href');
+    const target = new URL(href ?? '', url);
     target.hash = '';
-    const isFollowed = !attribute(element, 'rel')?.includes('nofollow');
-    return isFollowed && target.origin === origin && attribute(element, 'href') !== null ? [target.href] : [];
+    const isFollowed = !link.attribute('rel')?.includes('nofollow');
+    return isFollowed && target.origin === origin && href !== null ? [target.href] : [];
   });
   return {
-    lang: attribute(all('html')[0] ?? null, 'lang') ?? '',
-    title: textOf(all('title')[0]),
+    lang: all('html')[0]?.attribute('lang') ?? '',
+    title: all('title')[0]?.text ?? '',
     description: meta('description'),
-    h1s: all('h1').map(textOf),
-    canonical: attribute(relations('canonical')[0] ?? null, 'href'),
+    h1s: all('h1').map(({ text }) => text),
+    canonical: all('link', { rel: 'canonical' })[0]?.attribute('href') ?? null,
     alternates: new Map(
-      relations('alternate').flatMap((element): [string, string][] => {
-        const language = attribute(element, 'hreflang');
-        return language === null ? [] : [[language, attribute(element, 'href') ?? '']];
+      all('link', { rel: 'alternate' }).flatMap((link): [string, string][] => {
+        const language = link.attribute('hreflang');
+        return language === null ? [] : [[language, link.attribute('href') ?? '']];
       }),
     ),
     links: [...new Set(links)],
   };
-}
-
-function* elementsOf(node: Node): Generator<Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
-}
-
-function attribute(element: Element | null, name: string): string | null {
-  return element?.attrs.find((one) => one.name === name)?.value ?? null;
-}
-
-function textOf(node: Node | undefined): string {
-  if (!node) return '';
-  if (node.nodeName === '#text' && 'value' in node) return node.value;
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }

@@ -3,7 +3,7 @@ const port = Number(process.env.E2E_PORT ?? '3100');
 /** The site with default settings. */
 export const SITE = { port, baseURL: `http://localhost:${port}` } as const;
 
-/** The same build with filters, one of which is required before a search. */
+/** The same build with phone numbers and with filters, one of which is required before a search. */
 export const SITE_WITH_FILTERS = { port: port + 1, baseURL: `http://localhost:${port + 1}` } as const;
 
 /** Ports of the servers that tests start themselves. */
@@ -32,6 +32,6 @@ export const DEVELOPMENT_PORT = port + 29;
 export const ATTACK_PORT = port + 30;
 export const STREET_MAP_PORT = port + 31;
 export const PAGE_CACHE_PORT = port + 32;
-export const VENUE_PORT = port + 33;
 export const WEB_VITALS_PORT = port + 34;
 export const BRAND_PORT = port + 35;
+export const CRAWL_PORT = port + 37;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createFairSearch, type FairCandidate } from '@/lib/geo/fair-order';
 import { distanceMeters, type Position } from '@/lib/geo/position';
+import { cases } from '../../support/exhaustive';
 
 const anywhere = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -29,7 +30,7 @@ function byBruteForce(all: readonly Position[], from: readonly Position[]): Fair
 }
 
 describe('Fair order', () => {
-  test('equals brute force in 10,000 random cases', () => {
+  test('equals brute force in random cases', () => {
     fc.assert(
       fc.property(
         positions,
@@ -44,7 +45,7 @@ describe('Fair order', () => {
           expect(createFairSearch(all)(from, count, keep)).toEqual(expected);
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: cases(10_000) },
     );
   });
 

@@ -11,6 +11,7 @@ import {
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { readPlaces } from '@/services/gazetteer/gazetteer-place';
 import { createMemoryStore } from '@/services/embedded/memory/memory-store';
+import { cases } from '../../support/exhaustive';
 import { aRecord } from '../../support/venue-record';
 import { testReferenceData } from '../../support/network';
 
@@ -90,7 +91,7 @@ describe('Nearest venues', () => {
           nearestDistances(near, all, 20),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 
@@ -105,7 +106,7 @@ describe('Nearest venues', () => {
           nearestDistances(near, passing, 20),
         );
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 
@@ -124,7 +125,7 @@ describe('Nearest venues', () => {
           within,
         );
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     );
   });
 });
@@ -142,7 +143,7 @@ describe('Nearest places', () => {
           nearestDistances(near, points, 20),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     );
   });
 });

@@ -15,6 +15,7 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenuePageQuery } from '@/services/backend/venue-query';
 import type { TownCount, VenueStore } from '@/services/venues/venue-store';
 import { someRooms } from '../../support/arbitraries';
+import { cases } from '../../support/exhaustive';
 import { aRecord } from '../../support/venue-record';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 
@@ -161,7 +162,7 @@ withPostgres(() => {
             expect(total).toBe(suitable.length);
           }
         }),
-        { numRuns: 60 },
+        { numRuns: cases(60) },
       );
       expect(compared / asked).toBeGreaterThan(0.8);
     });
@@ -188,7 +189,7 @@ withPostgres(() => {
             }
           }
         }),
-        { numRuns: 40 },
+        { numRuns: cases(40) },
       );
     });
 
@@ -216,7 +217,7 @@ withPostgres(() => {
             }
           }
         }),
-        { numRuns: 30 },
+        { numRuns: cases(30) },
       );
     });
 
@@ -241,7 +242,7 @@ withPostgres(() => {
             expect(await postgres.listAfter(after, 5)).toEqual(batch);
           }
         }),
-        { numRuns: 40 },
+        { numRuns: cases(40) },
       );
     });
 
@@ -281,7 +282,7 @@ withPostgres(() => {
           }
           expect(await postgres.byCode('V-none')).toBeUndefined();
         }),
-        { numRuns: 10 },
+        { numRuns: cases(10) },
       );
     });
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
@@ -16,13 +16,20 @@ function emptySite(): string {
 function startMap(
   folder: string,
   command: string,
+  settings: Readonly<Record<string, string>> = {},
 ): { output(): string; kill(): void; ended: Promise<unknown> } {
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', path.resolve('scripts/operator/map/main.ts'), command],
     {
       cwd: folder,
-      env: { ...process.env, LOCALES: 'fr', TZ: 'UTC', TSX_TSCONFIG_PATH: path.resolve('tsconfig.json') },
+      env: {
+        ...process.env,
+        LOCALES: 'fr',
+        TZ: 'UTC',
+        TSX_TSCONFIG_PATH: path.resolve('tsconfig.json'),
+        ...settings,
+      },
     },
   );
   let output = '';
@@ -42,15 +49,24 @@ function imagesIn(folder: string): Map<string, number> {
   );
 }
 
+/** Writes a venue file with one of the two venues on the sample map, since the time depends on their number. */
+function fileOfOneVenue(folder: string): string {
+  const [header, ...rows] = readFileSync('data/venues.csv', 'utf8').split('\n');
+  const file = path.join(folder, 'venues.csv');
+  writeFileSync(file, [header, rows.find((row) => row.startsWith('LGQ-MCO-')), ''].join('\n'));
+  return file;
+}
+
 test('npm run map -- prepare continues where it was killed', async () => {
   const folder = emptySite();
-  const killed = startMap(folder, 'prepare');
+  const settings = { VENUES_FILE: fileOfOneVenue(folder) };
+  const killed = startMap(folder, 'prepare', settings);
   while (imagesIn(folder).size < 20) await new Promise((resolve) => setTimeout(resolve, 20));
   killed.kill();
   await killed.ended;
   const before = imagesIn(folder);
 
-  const second = startMap(folder, 'prepare');
+  const second = startMap(folder, 'prepare', settings);
   await second.ended;
   const after = imagesIn(folder);
   expect([...before].filter(([name, time]) => after.get(name) !== time)).toEqual([]);

@@ -4,6 +4,7 @@ import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
 import { type ConvertedHours, convertHours, onlyReading } from '@/services/venue-import/hours/convert-hours';
 import { MAX_STEPS, type Source } from '@/services/venue-import/hours/parser-combinators';
 import { toLexemes } from '@/services/venue-import/hours/vocabulary';
+import { cases } from '../../../support/exhaustive';
 import { FREE_TEXTS } from './free-texts';
 
 /** Belgium has several languages, so that none is preferred. */
@@ -265,6 +266,7 @@ describe('Random week', () => {
         expect(converted).toMatchObject({ kind: expect.stringMatching(/converted|osm/) });
         expect('text' in converted && openingsOf(converted.text)).toEqual(openingsOf(osmWeek(days)));
       }),
+      { numRuns: cases(100) },
     );
   });
 });
