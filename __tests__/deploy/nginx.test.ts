@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { findNginx } from '../../scripts/setup/find-nginx.mjs';
+import { temporaryFolder } from '../support/temporary-folder';
 
-const CONFIGURATION = readFileSync(path.resolve('deploy/nginx.conf'), 'utf8');
+const CONFIGURATION = readFileSync('deploy/nginx.conf', 'utf8');
+const README = readFileSync('deploy/README.md', 'utf8');
 
 const names = (pattern: RegExp): string[] =>
   [...CONFIGURATION.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -12,3 +16,49 @@ test('Every zone that nginx uses is defined, because nginx does not start otherw
   expect(used.length).toBeGreaterThan(3);
   expect(used.filter((name) => !defined.has(name))).toEqual([]);
 });
+
+test('The command of deploy/README.md fills in every placeholder', () => {
+  expect(filledIn()).not.toMatch(/@[A-Z]+@/);
+});
+
+const nginx = findNginx();
+// `npm test` installs nginx where it can, and says so where it cannot.
+const testWithNginx = nginx !== undefined || process.env.REQUIRE_NGINX === '1' ? test : test.skip;
+
+testWithNginx(
+  'nginx accepts the configuration of deploy/README.md (Debian: apt-get install nginx-light)',
+  () => {
+    const folder = temporaryFolder('nginx');
+    const site = filledIn()
+      .replace('listen 80;', `listen unix:${folder}/socket;`)
+      .replaceAll(/\/var\/(log|cache)\/nginx/g, folder);
+    writeFileSync(path.join(folder, 'nginx.conf'), `${mainConfiguration()}http {\n${PATHS}\n${site}}\n`);
+    for (const name of TEMPORARY_FOLDERS) mkdirSync(path.join(folder, name));
+    const { status, stderr } = spawnSync(
+      nginx ?? 'nginx',
+      ['-t', '-p', folder, '-c', 'nginx.conf', '-e', 'stderr'],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect(stderr).not.toMatch(/\[(warn|emerg|alert|crit|error)\]/);
+    expect(status).toBe(0);
+  },
+);
+
+/** Runs the documented command. */
+function filledIn(): string {
+  const [, command = ''] = /^(sed -e [^>]+ deploy\/nginx\.conf) > /m.exec(README) ?? [];
+  return spawnSync('sh', ['-c', command], { encoding: 'utf8' }).stdout;
+}
+
+const TEMPORARY_FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+const PATHS = TEMPORARY_FOLDERS.map((name) => `${name}_temp_path ${name};`).join('\n');
+
+/** Returns Debian's main configuration with the limits that deploy/README.md raises. */
+function mainConfiguration(): string {
+  const [rlimit = '', events = ''] = [...README.matchAll(/`((?:worker_rlimit_nofile|events) [^`]+)`/g)].map(
+    ([, line]) => line,
+  );
+  return `pid nginx.pid;\n${rlimit}\n${events}\n`;
+}

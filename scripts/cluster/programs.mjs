@@ -1,8 +1,7 @@
 /** Finds PostgreSQL with PostGIS and nginx, or installs them from Debian's packages. */
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { adminPrefix, installPackages, isDebianLike } from '../setup/apt.mjs';
 import { Failure } from '../setup/failure.mjs';
+import { findNginx } from '../setup/find-nginx.mjs';
 import { findPostgres } from '../setup/find-postgres.mjs';
 import { announced } from '../setup/output.mjs';
 
@@ -34,10 +33,4 @@ async function install(packages) {
   await announced(`Installing ${list} with apt (about a minute)`, `${list} installed`, () =>
     installPackages(admin, packages),
   );
-}
-
-/** Debian installs nginx in a folder that is on root's PATH only. */
-export function findNginx() {
-  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin'];
-  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
 }

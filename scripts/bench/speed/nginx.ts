@@ -6,7 +6,7 @@ import { cpuOf, type Program, WORK_FOLDER } from './programs';
  * Starts nginx with the site's configuration as a caching proxy of a server. Returns null if nginx is not installed.
  */
 export async function startNginx(port: number, nodePort: number): Promise<Program | null> {
-  const { findNginx } = await import('../../cluster/programs.mjs');
+  const { findNginx } = await import('../../setup/find-nginx.mjs');
   const { startNginx: start } = await import('../../cluster/nginx.mjs');
   const nginx = findNginx();
   if (!nginx) return null;

@@ -4,12 +4,11 @@ import { runChecks } from '../checks.mjs';
 import { ensureChromium } from '../chromium.mjs';
 import { Failure, Stopped } from '../failure.mjs';
 import { ensurePackages } from '../packages.mjs';
-import { ensureJava } from '../java.mjs';
 import { stopWithParent } from '../parent.mjs';
-import { ensurePostgres } from '../postgres.mjs';
 import { runE2eTests, runUnitTests, TestsFailed } from '../runners.mjs';
 import { duration, say } from '../output.mjs';
 import { readTestOptions, USAGE } from '../test-options.mjs';
+import { ensureTestPrograms, JAVA, NGINX, POSTGRES } from '../test-programs.mjs';
 
 /**
  * @typedef {import('../runners.mjs').Counts} Counts
@@ -58,12 +57,12 @@ function stepsFor({ only, extraArgs }) {
   // The build does not use all cores, so the checks run at the same time. They do not depend on the build.
   const checkAndBuild = { title: 'Types, lint, format and build', run: () => runChecks(build.run) };
   const unit = [
-    { title: 'PostgreSQL', run: async () => void (await ensurePostgres()) },
+    { title: 'PostgreSQL and nginx', run: () => ensureTestPrograms(POSTGRES, NGINX) },
     { title: 'Unit tests', run: () => runUnitTests(extraArgs) },
   ];
   const e2e = [
     { title: 'Browser', run: async () => void (chromium = await ensureChromium()) },
-    { title: 'Java', run: ensureJava },
+    { title: 'Java', run: () => ensureTestPrograms(JAVA) },
     { title: 'Browser tests', run: () => runE2eTests(extraArgs, chromium) },
   ];
   switch (only) {
