@@ -183,7 +183,7 @@ describe('Filters', () => {
     services().focus();
     await visitor.keyboard('{ArrowDown}{PageDown}{Enter}');
     expect(
-      screen.getByRole('button', { name: fill(filterForm.remove, { label: names.autres }) }),
+      screen.getByRole('button', { name: fill(filterForm.remove, { label: names[SERVICE_CODES[5]] }) }),
     ).toBeVisible();
   });
 

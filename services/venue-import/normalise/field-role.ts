@@ -51,7 +51,9 @@ function addRoles(names: readonly string[], role: FieldRole): void {
     const key = normaliseFieldName(name);
     const before = ROLES.get(key);
     if (before && !isSameButSurer(before, role))
-      throw new Error(`The column name “${name}” has two meanings`);
+      throw new Error(
+        `The column name “${name}” is in two tables of this folder (${before.kind}, ${role.kind}): remove it from one`,
+      );
     if (!before) ROLES.set(key, role);
   }
 }
