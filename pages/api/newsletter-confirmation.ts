@@ -22,7 +22,7 @@ export default async function handler(request: IncomingMessage, response: Server
   response.setHeader('X-Robots-Tag', 'noindex');
   // Otherwise the token in the URL would be sent to the pages behind the links.
   response.setHeader('Referrer-Policy', 'no-referrer');
-  // Other responses below `/api` are no pages: their policy allows neither styles nor forms.
+  // Replaces the policy of `/api`, which allows neither styles nor forms.
   response.setHeader('Content-Security-Policy', POLICY);
   endpoint ??= configuredEndpoint();
   if (!endpoint) return void response.writeHead(404).end();

@@ -12,7 +12,7 @@ import { createVenueFile } from './venue-file';
 /** A site under attack, with the default limits. */
 export interface AttackedSite {
   readonly site: WatchedSite;
-  /** The port for requests: nginx's, or without nginx the node's. */
+  /** Port for requests: that of nginx if it runs, otherwise that of the node. */
   readonly port: number;
   /** Port of the server that is not attacked (`plain-server.ts`). */
   readonly plainPort: number;

@@ -39,7 +39,7 @@ export interface AdmitRequests {
   admit(request: IncomingMessage, response: ServerResponse, path: string, outcomes: Outcomes): void;
   /**
    * Counts a request without a permit as open until its response is closed, or the returned function is called.
-   * Rejects it and returns null if its client has too many.
+   * Rejects it and returns null if its client has too many open requests.
    */
   countOpen(
     request: IncomingMessage,

@@ -42,7 +42,7 @@ export interface ContractEndpoint {
 /** Far above the longest valid URL. */
 export const MAX_URL_LENGTH = 4096;
 
-/** Venues change daily, "open now" every minute. */
+/** One minute, because the openings of a venue change with the time. The venues themselves change about once a day. */
 const MAX_AGE_SECONDS = 60;
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -16,7 +16,7 @@ export interface EmbeddedOptions {
   readonly venueFiles: VenueFiles;
   /** Null if venues are read from the file into memory. */
   readonly database: DatabaseOptions | null;
-  /** Prepares each version of the venues. */
+  /** Runs for each new version of the venues before requests use it, for example to fill caches. */
   readonly prepare?: PrepareVersion;
   /** Parses large venue files; this thread does by default. */
   readonly parseLarge?: ParseLargeFile;

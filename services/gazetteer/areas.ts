@@ -24,7 +24,7 @@ export interface Areas {
   withNameOrCode(normalised: string): readonly Area[];
 }
 
-/** Weights of areas compared to towns of the same name, in powers of ten of inhabitants. */
+/** Rank of an area among towns of the same name: it ranks like a town with 10 to this power inhabitants. */
 const WEIGHTS = { county: 4, region: 4.3, country: 5 } as const;
 
 /** Names missing from the table of countries, by country code. */

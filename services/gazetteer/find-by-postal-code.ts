@@ -78,7 +78,7 @@ function narrowByText(
     const named = findTown(context, part, accepts);
     if (named.length === 0) continue;
     const cedexDistricts = preferred.filter((place) => isDistrict(place, parsed.cedexNumber));
-    // "75018 Paris" is the arrondissement, as "75018" is.
+    // The query "75018 Paris" finds the arrondissement first, as "75018" does.
     const districts = preferred.filter(({ parent }) => named.some(({ id }) => id === parent));
     const found = parts.length === 1 ? exactPlaces([...districts, ...named]) : approximatePlaces(named);
     return [...exactPlaces(cedexDistricts), ...found, ...approximatePlaces(preferred)];

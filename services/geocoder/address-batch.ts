@@ -18,7 +18,7 @@ export interface BatchClock {
 
 export interface AddressBatchOptions {
   readonly geocoder: Geocoder;
-  /** Identifies the geocoder in the cache file, so that another one is asked again. */
+  /** Identifies the geocoder in the cache file, because another geocoder must not reuse its results. */
   readonly source: string;
   /** Receives a line for each address as soon as it is found, so that an interrupted batch is resumed. */
   readonly cacheFile: string;

@@ -164,7 +164,7 @@ function nearbyTownsSentence(
   { id, parentCity, position, profile, venues, cities }: TownSummaryData,
   { locale, t }: Language,
 ): string {
-  // Without venues of its own, the sentence before has named the nearest one.
+  // If the town has no venue, the previous sentence already names the town of the nearest one.
   const named = [parentCity, ...(profile ? [] : [venues[0]?.address.city])];
   const nearest = nearestOf(
     cities,

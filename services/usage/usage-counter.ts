@@ -11,7 +11,7 @@ import type { ViewedPage } from './viewed-page';
 
 export interface UsageCounterOptions {
   readonly folder: string;
-  /** The name of this node, which no other node that writes to the folder has. */
+  /** Name of this node, unique among the nodes that write to the folder. */
   readonly node: string;
   /** Language of the names. */
   readonly locale: Locale;

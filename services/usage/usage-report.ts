@@ -29,7 +29,7 @@ export async function usageRows(folder: string, now: Date): Promise<readonly Usa
   );
 }
 
-/** Sorts by rounded counts, because the order of exact ones would reveal more. */
+/** Sorts by rounded counts, because an order by exact counts would reveal them in part. */
 function compareRows(one: UsageCount, other: UsageCount): number {
   return (
     USAGE_KINDS.indexOf(one.kind) - USAGE_KINDS.indexOf(other.kind) ||

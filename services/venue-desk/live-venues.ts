@@ -33,7 +33,7 @@ export interface LiveVenues {
   read(bytes: Uint8Array): Promise<readonly VenueRecord[]>;
 }
 
-/** Creates access to the site's venues, in a file or a database. */
+/** Creates the object that reads and replaces the site's venues, in a file or a database. */
 export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
   const { referenceData, openRepository, isAfterReplacement, today } = options;
   const parsed = createCache<string, readonly VenueRecord[]>('desk-versions', CACHE_LIMITS['desk-versions']);

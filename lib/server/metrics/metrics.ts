@@ -133,7 +133,8 @@ function createMetrics(): Metrics {
 }
 
 /**
- * Caches count in plain numbers, which is faster than a Prometheus counter. They are read when metrics are collected.
+ * Caches count lookups in plain numbers, because incrementing a Prometheus counter is slower. The numbers are copied to
+ * the counter when metrics are collected.
  */
 function createCacheCounter(registry: Registry): void {
   new Counter({

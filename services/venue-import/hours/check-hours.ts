@@ -128,7 +128,7 @@ function findIssues(
   ];
 }
 
-/** Finds evenings that end at midnight although their rule continues. */
+/** Finds evenings that the rule of the next day cuts off at midnight, although their own rule continues past it. */
 function cutEvenings(week: OpeningHoursText, stretches: readonly HoursInterval[]): HoursIssue[] {
   const rules = parseRules(week.canonical);
   const lateRules = new Set(rules.filter(({ hours }) => spansOf(hours).some(runsPastMidnight)));
