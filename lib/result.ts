@@ -13,6 +13,8 @@ export interface Failure {
   readonly operation: string;
   /** A sentence for the log (and, for a bad request, for the caller). Never shown to a visitor. */
   readonly message: string;
+  /** Whether the failed call has been logged and counted. */
+  readonly isLogged?: boolean;
 }
 
 export type Result<T> =
@@ -24,6 +26,13 @@ export function success<T>(value: T): Result<T> {
 
 export function failed(failure: Failure): Result<never> {
   return { ok: false, failure };
+}
+
+/** Throws a failure from a generator, which cannot return a `Result`. */
+export class FailureError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
 }
 
 /** Returns the value, or `fallback` if the call failed. For optional page content. */

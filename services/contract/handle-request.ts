@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { logFault } from '@/lib/server/http/log-fault';
+import { logFailure } from '@/lib/server/http/log-fault';
 import { RETRY_AFTER_SECONDS } from '@/lib/server/http/retry-after';
 import { log } from '@/lib/server/log/log';
 import { stackOf } from '@/lib/server/log/stack-of';
@@ -164,10 +164,11 @@ function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
 
 const STATUS_OF = { 'not-found': 404, 'bad-request': 400, unavailable: 503, unexpected: 500 } as const;
 
-function failureResponse({ kind, service, operation, message }: Failure): ContractResponse {
+function failureResponse(cause: Failure): ContractResponse {
+  const { kind, message } = cause;
   if (kind === 'not-found' || kind === 'bad-request') return failure(STATUS_OF[kind], kind, message);
   // The cause is logged, but not sent to the client.
-  logFault('error', { service, operation, cause: message, at: CONTRACT_BASE });
+  logFailure(cause);
   const text = kind === 'unavailable' ? UNAVAILABLE_MESSAGE : INTERNAL_ERROR_MESSAGE;
   const retry = kind === 'unavailable' ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {};
   return failure(STATUS_OF[kind], kind, text, retry);

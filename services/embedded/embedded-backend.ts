@@ -128,7 +128,8 @@ async function catchUnavailable<Value>(
     return await run();
   } catch (error) {
     if (!(error instanceof VenuesUnavailable)) throw error;
-    return failed({ kind: 'unavailable', service: 'backend', operation, message: error.message });
+    const { message, isLogged } = error;
+    return failed({ kind: 'unavailable', service: 'backend', operation, message, isLogged });
   }
 }
 

@@ -20,7 +20,7 @@ export interface GeoJsonOptions {
  * Yields all listed venues as a GeoJSON FeatureCollection (RFC 7946), in chunks. The bounding box comes last, because
  * only then it is known.
  *
- * @throws FeedFailed
+ * @throws FailureError
  */
 export async function* venuesAsGeoJson(backend: Backend, options: GeoJsonOptions): AsyncGenerator<string> {
   let [west, south, east, north] = [180, 90, -180, -90];

@@ -1,9 +1,9 @@
-import { failed, type Result, success } from '@/lib/result';
+import { failed, FailureError, type Result, success } from '@/lib/result';
 import { markIncomplete } from '@/lib/server/log/request-id';
 import { toSlug } from '@/lib/slug/slug';
 import type { Backend, City } from '@/services/backend/backend';
 import type { FeedVenue } from '@/services/backend/feed';
-import { venueBatches, FeedFailed } from './venue-batches';
+import { venueBatches } from './venue-batches';
 import { createProfileBuilder, newer, type Profile, type ProfileBuilder } from './venue-profile';
 
 /** Summaries of all venues by area. */
@@ -94,7 +94,7 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
       if (venues.length > 0) batches.push({ after, updatedAt });
     }
   } catch (error) {
-    if (error instanceof FeedFailed) return failed(error.failure);
+    if (error instanceof FailureError) return failed(error.failure);
     throw error;
   }
   const profiles = new Map([...builders].map(([key, builder]) => [key, builder.profile()]));

@@ -2,12 +2,11 @@ import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
-import { type Result, success } from '@/lib/result';
+import { FailureError, type Result, success } from '@/lib/result';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import { FEED_BATCH } from '@/services/backend/feed';
-import { FeedFailed } from './venue-batches';
 import { type IndexablePage, indexablePages } from './indexable-pages';
 import { newer } from './venue-profile';
 import { siteIndex } from './site-index';
@@ -92,7 +91,7 @@ export async function sitemapIndexXml(
 /**
  * Yields the XML of a part; nothing if the part does not exist.
  *
- * @throws FeedFailed
+ * @throws FailureError
  */
 export async function* sitemapPart(
   backend: Backend,
@@ -100,7 +99,7 @@ export async function* sitemapPart(
   site: SitemapSite,
 ): AsyncGenerator<Buffer> {
   const pages = await pagesOfPart(backend, name);
-  if (!pages.ok) throw new FeedFailed(pages.failure);
+  if (!pages.ok) throw new FailureError(pages.failure);
   yield* sitemapXml(pages.value ?? [], site);
 }
 

@@ -86,11 +86,12 @@ export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): 
         );
       } catch (error) {
         if (error instanceof UpstreamFault) {
-          return failed({ kind: 'unavailable', service, operation, message: error.message });
+          const { message, isLogged } = error;
+          return failed({ kind: 'unavailable', service, operation, message, isLogged });
         }
         if (!(error instanceof Refused)) throw error;
         logFault('warn', { service, operation, cause: error.message });
-        return failed({ kind: 'bad-request', service, operation, message: error.message });
+        return failed({ kind: 'bad-request', service, operation, message: error.message, isLogged: true });
       }
     },
   };

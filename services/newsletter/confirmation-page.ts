@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import { logFault } from '@/lib/server/http/log-fault';
+import { logFailure } from '@/lib/server/http/log-fault';
 import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
 import { CONFIRMATION_PATH, type ConfirmationTokens } from './confirmation';
 import type { Subscriptions } from './subscriptions';
@@ -40,8 +40,7 @@ export async function confirm(
   }
   const added = await endpoint.subscriptions.add(subscription);
   if (added.ok) return page(200, t('information:newsletterConfirmation.confirmed'));
-  const { service, operation, message } = added.failure;
-  logFault('error', { service, operation, cause: message });
+  logFailure(added.failure);
   return page(503, t('information:newsletterConfirmation.failed'), button);
 
   function page(status: number, text: string, form = ''): ConfirmationResponse {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '@/lib/locale/locale';
 import { clientOf } from '@/lib/server/http/client-address';
 import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
-import { logFault } from '@/lib/server/http/log-fault';
+import { logFailure } from '@/lib/server/http/log-fault';
 import { RETRY_AFTER_SECONDS } from '@/lib/server/http/retry-after';
 import type { RateLimit } from '@/lib/server/http/rate-limit';
 import type { SubscriptionOutcome } from './outcome';
@@ -87,10 +87,7 @@ export async function handlePost(
 
   const subscribedAt = (endpoint.now?.() ?? new Date()).toISOString();
   const added = await endpoint.subscriptions.add({ ...checked.subscriber, locale, subscribedAt });
-  if (!added.ok) {
-    const { service, operation, message } = added.failure;
-    logFault('error', { service, operation, cause: message });
-  }
+  if (!added.ok) logFailure(added.failure);
   return respond({ kind: added.ok ? endpoint.added : 'failed' }, 0);
 }
 

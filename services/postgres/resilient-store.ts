@@ -37,7 +37,7 @@ export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions)
         });
       } catch (error) {
         throw error instanceof UpstreamFault
-          ? new VenuesUnavailable(`The database failed: ${error.message}`)
+          ? new VenuesUnavailable(`The database failed: ${error.message}`, error.isLogged)
           : error;
       }
     }

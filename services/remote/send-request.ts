@@ -70,7 +70,9 @@ export function createSendRequest({ http, call, deadline }: SendRequestOptions):
       return success(response);
     } catch (error) {
       if (error instanceof Refused) return failure(operation, name, error.kind, error.message);
-      if (error instanceof UpstreamFault) return failure(operation, name, 'unavailable', error.message);
+      if (error instanceof UpstreamFault) {
+        return failure(operation, name, 'unavailable', error.message, error.isLogged);
+      }
       throw error;
     }
   };
@@ -162,10 +164,16 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, MAX_MESSAGE);
 }
 
-function failure(operation: Operation, name: OperationName, kind: FailureKind, cause: string): Result<never> {
+function failure(
+  operation: Operation,
+  name: OperationName,
+  kind: FailureKind,
+  cause: string,
+  isLogged = false,
+): Result<never> {
   const verb = kind === 'unavailable' ? 'failed' : 'was refused';
   const message = `The remote ${operation.service}’s ${name} ${verb}: ${cause}`;
-  return failed({ kind, service: operation.service, operation: name, message });
+  return failed({ kind, service: operation.service, operation: name, message, isLogged });
 }
 
 /** Returns the query with its parameters in the given order; a list becomes a repeated parameter. */

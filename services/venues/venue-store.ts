@@ -72,7 +72,15 @@ export interface VenueStore {
 }
 
 /** The venues are temporarily unavailable. The message states the cause, for the log. */
-export class VenuesUnavailable extends Error {}
+export class VenuesUnavailable extends Error {
+  constructor(
+    message: string,
+    /** Whether the failed call has been logged and counted. */
+    readonly isLogged = false,
+  ) {
+    super(message);
+  }
+}
 
 /** A query requires more work than one request may cause. The venues themselves are available. */
 export class TooMuchWork extends VenuesUnavailable {}

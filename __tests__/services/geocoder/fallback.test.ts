@@ -31,6 +31,7 @@ let now = 0;
 beforeEach(async () => {
   now = 0;
   jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(console, 'error').mockImplementation((line) => console.warn(line));
   server = await startFakeGeocoder();
 });
 afterEach(async () => {

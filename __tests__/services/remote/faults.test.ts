@@ -1,4 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { getEndpoint } from '@/lib/server/http/get-endpoint';
+import { metrics } from '@/lib/server/metrics/metrics';
 import { FILTER_CODES } from '@/lib/filters/filters';
 import { GAMES } from '@/lib/filters/games';
 import { findAllVenues } from '@/services/backend/all-venues';
@@ -10,6 +12,7 @@ import {
   stopTestServers,
   type TestServer,
 } from '../../support/http-server';
+import { serveEndpoint } from '../../support/serve-endpoint';
 import { failureOf, valueOf } from '../../support/value-of';
 
 /** Long enough for a healthy response on a busy machine. */
@@ -56,6 +59,7 @@ const logLines = (): LogLine[] => warned.mock.calls.map(([line]) => JSON.parse(S
 
 beforeEach(() => {
   warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation((line) => console.warn(line));
 });
 
 afterEach(async () => {
@@ -125,6 +129,24 @@ const FAULTS: [string, RequestListener, RegExp][] = [
     /above 8388608 bytes/,
   ],
 ];
+
+it('One failed operation behind an endpoint is one line in the log and one count', async () => {
+  const { url } = await anUpstream(json({}, 500));
+  const { backend } = remote(url);
+  const failing = getEndpoint(async (_, locale) => {
+    const countries = await backend.countries(locale);
+    return countries.ok
+      ? { kind: 'data', body: countries.value, cacheControl: 'no-store' }
+      : { kind: 'failure', failure: countries.failure };
+  });
+  const response = await fetch(await serveEndpoint(failing));
+  expect(response.status).toBe(503);
+  expect(logLines()).toEqual([
+    expect.objectContaining({ level: 'error', service: 'backend', operation: 'countries' }),
+  ]);
+  const { values } = await metrics().upstreamFaults.get();
+  expect(values).toEqual([{ labels: { service: 'backend', operation: 'countries' }, value: 1 }]);
+});
 
 describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
   // Only faults that cause a timeout use a short one, so that a busy machine does not affect other results.

@@ -9,9 +9,8 @@ export interface FaultLine {
 export function faultLines(log: string): FaultLine[] {
   return log.split('\n').flatMap((line) => {
     try {
-      const parsed = JSON.parse(line) as Partial<FaultLine> & { page?: string };
-      // The log line of the page has the same failure as that of the operation.
-      return parsed.service && parsed.operation && parsed.cause && !parsed.page ? [parsed as FaultLine] : [];
+      const parsed = JSON.parse(line) as Partial<FaultLine>;
+      return parsed.service && parsed.operation && parsed.cause ? [parsed as FaultLine] : [];
     } catch {
       return [];
     }

@@ -5,10 +5,10 @@ import { createGunzip } from 'node:zlib';
 import type { GetServerSideProps } from 'next';
 import { siteConfig } from '../env/site-config';
 import { acceptedEncodings } from './accepted-encodings.mjs';
-import type { Failure, Result } from '@/lib/result';
+import { type Failure, FailureError, type Result } from '@/lib/result';
 import type { Query } from '@/lib/url/queries';
 import { lastModified } from './last-modified';
-import { logFault } from './log-fault';
+import { logFailure } from './log-fault';
 import { RETRY_AFTER_SECONDS } from './retry-after';
 import { isUnchanged, weakTag } from './validators';
 
@@ -123,8 +123,7 @@ async function sendCompressed(
   try {
     first = await iterator.next();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return fail(res, { kind: 'unavailable', service: 'feed', operation: 'make', message });
+    return fail(res, failureIn(error, 'make'));
   }
   async function* all(): AsyncGenerator<Buffer> {
     for (let piece = first; !piece.done; piece = await iterator.next()) yield piece.value;
@@ -136,8 +135,7 @@ async function sendCompressed(
     // The client disconnected.
     if (res.destroyed && !res.writableFinished && isEarlyClose(error)) return SENT;
     // The pipeline closes the connection, so that the client detects the incomplete response.
-    const cause = error instanceof Error ? error.message : String(error);
-    logFault('error', { service: 'feed', operation: 'send', cause });
+    logFailure(failureIn(error, 'send'));
   }
   return SENT;
 }
@@ -146,11 +144,17 @@ function isEarlyClose(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-function fail(res: ServerResponse, { kind, service, operation, message }: Failure): typeof SENT {
-  logFault('error', { service, operation, cause: message });
+function failureIn(error: unknown, operation: 'make' | 'send'): Failure {
+  if (error instanceof FailureError) return error.failure;
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'unavailable', service: 'feed', operation, message };
+}
+
+function fail(res: ServerResponse, failure: Failure): typeof SENT {
+  logFailure(failure);
   for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name);
   res.setHeader('Cache-Control', 'no-store');
-  if (kind !== 'unavailable') return end(res, 500);
+  if (failure.kind !== 'unavailable') return end(res, 500);
   res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
   return end(res, 503);
 }

@@ -2,7 +2,7 @@ import type { NextApiHandler, NextApiRequest } from 'next';
 import { siteConfig } from '../env/site-config';
 import { type Locale, requireLocale } from '@/lib/locale/locale';
 import type { Failure } from '@/lib/result';
-import { logFault } from './log-fault';
+import { logFailure } from './log-fault';
 import { RETRY_AFTER_SECONDS } from './retry-after';
 
 export type EndpointResponse =
@@ -35,8 +35,7 @@ export function getEndpoint(
         response.status(400).json({ error: { code: result.kind, message: result.message } });
         return;
       case 'failure': {
-        const { service, operation, message: cause } = result.failure;
-        logFault('error', { service, operation, cause, at: request.url?.split('?')[0] });
+        logFailure(result.failure);
         response.setHeader('Cache-Control', 'no-store');
         response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
         const message = `Venue data is temporarily unavailable. Retry in ${RETRY_AFTER_SECONDS} seconds.`;

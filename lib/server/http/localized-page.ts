@@ -15,7 +15,6 @@ import {
   type Translate,
 } from '@/lib/locale/messages';
 import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
-import type { Failure } from '@/lib/result';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { TransientParameters, TypedPlace } from '@/lib/url/queries';
 import {
@@ -33,7 +32,7 @@ import { streetMapInfo } from '../street-map-info';
 import { lastModified } from './last-modified';
 import { isIncomplete } from '../log/request-id';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/prefetched-data';
-import { logFault } from './log-fault';
+import { logFailure } from './log-fault';
 import { openAtProblem } from './open-at-problem';
 import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
 import { withoutRepeatedLabels } from '@/lib/page/without-repeated-labels';
@@ -126,7 +125,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
       case 'not-found':
         return problemProps(context, locale, 404, outcome.suggestions ?? [], typedSearch(route, transient));
       case 'failure': {
-        logFailure(outcome.failure, name);
+        logFailure(outcome.failure);
         const status = STATUS_OF[outcome.failure.kind];
         return problemProps(context, locale, status, [], typedSearch(route, transient));
       }
@@ -145,10 +144,6 @@ function typedSearch(route: Route, { place }: TransientParameters): Problem['sea
   return route.name === 'results' && place?.text
     ? { text: place.text, criteria: criteriaOf(route) }
     : undefined;
-}
-
-function logFailure({ service, operation, message }: Failure, page: RouteName): void {
-  logFault('error', { service, operation, cause: message, page });
 }
 
 function permanentRedirect(

@@ -1,5 +1,6 @@
 import { log } from '../log/log';
 import { markIncomplete } from '../log/request-id';
+import type { Failure } from '@/lib/result';
 import { metrics } from '../metrics/metrics';
 
 /** A failure of an upstream or of a part of the server. Must not contain visitor input or credentials. */
@@ -18,6 +19,16 @@ export function logFault(level: 'warn' | 'error', fault: Fault): void {
   markIncomplete();
   metrics().upstreamFaults.inc({ service, operation });
   log[level](fault, `${service} ${operation}: ${cause}`);
+}
+
+/**
+ * Logs and counts a failure that fails the whole response, unless the failed call has already been: a failed call has
+ * one line in the log.
+ */
+export function logFailure({ service, operation, message, isLogged }: Failure): void {
+  // The call may have been sent, and logged, for another request.
+  markIncomplete();
+  if (!isLogged) logFault('error', { service, operation, cause: message });
 }
 
 /** Logs and exports the state of a circuit breaker when it changes. */

@@ -98,8 +98,10 @@ export function createResilientCalls({
       if (error.kind === 'failure' || (error.kind === 'timeout' && isFair)) circuit.failed();
       const stale = readStale();
       const stack = logsStack && { stack: framesOf(error) };
-      logFault('warn', { service, operation, cause: error.message, servedStale: stale !== null, ...stack });
+      const fault = { service, operation, cause: error.message, servedStale: stale !== null, ...stack };
+      logFault(stale ? 'warn' : 'error', fault);
       if (stale) return stale.value;
+      error.isLogged = true;
       throw error;
     }
   };

@@ -11,6 +11,8 @@ export class UpstreamFault extends Error {
   constructor(
     message: string,
     readonly kind: UpstreamFaultKind = 'failure',
+    /** Whether the failed call has been logged and counted, so that its callers do not repeat it. */
+    public isLogged = false,
   ) {
     super(message);
   }

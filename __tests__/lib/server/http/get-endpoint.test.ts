@@ -1,27 +1,13 @@
-import type { NextApiRequest, NextApiResponse } from 'next';
 import { type EndpointResponse, getEndpoint } from '@/lib/server/http/get-endpoint';
 import { log } from '@/lib/server/log/log';
 import { metrics } from '@/lib/server/metrics/metrics';
-import { startTestServer, stopTestServers } from '../../../support/http-server';
+import { stopTestServers } from '../../../support/http-server';
+import { serveEndpoint } from '../../../support/serve-endpoint';
 
 afterAll(stopTestServers);
 
-/** Serves the endpoint over HTTP, with the two methods that Next.js adds to a response. */
-async function serve(result: EndpointResponse): Promise<string> {
-  const handler = getEndpoint(() => Promise.resolve(result));
-  const { url } = await startTestServer(function listen(request, response) {
-    const query = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams);
-    const methods = {
-      status: (code: number) => Object.assign(response, { statusCode: code }),
-      json: (body: unknown) => response.end(JSON.stringify(body)),
-    };
-    void handler(
-      Object.assign(request, { query }) as unknown as NextApiRequest,
-      Object.assign(response, methods) as unknown as NextApiResponse,
-    );
-  });
-  return `${url}/api/pins?locale=fr`;
-}
+const serve = (result: EndpointResponse): Promise<string> =>
+  serveEndpoint(getEndpoint(() => Promise.resolve(result)));
 
 describe('JSON endpoint for the browser', () => {
   it('A failure is a 503 response that no cache stores, asks for a retry in 30 seconds, and is logged and counted', async () => {
@@ -41,7 +27,7 @@ describe('JSON endpoint for the browser', () => {
         message: 'Venue data is temporarily unavailable. Retry in 30 seconds.',
       },
     });
-    const fault = { service: 'backend', operation: 'venues', cause: message, at: '/api/pins' };
+    const fault = { service: 'backend', operation: 'venues', cause: message };
     expect(error).toHaveBeenCalledWith(fault, 'backend venues: connect ECONNREFUSED');
     const { values } = await metrics().upstreamFaults.get();
     expect(values).toMatchObject([{ labels: { service: 'backend', operation: 'venues' }, value: 1 }]);

@@ -8,6 +8,7 @@ let warned: jest.SpyInstance;
 
 beforeEach(() => {
   warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation((line) => console.warn(line));
 });
 
 afterEach(() => warned.mockRestore());

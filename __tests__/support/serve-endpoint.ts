@@ -1,0 +1,18 @@
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import { startTestServer } from './http-server';
+
+/** Serves an endpoint over HTTP, with the two methods that Next.js adds to a response. Returns a URL of it. */
+export async function serveEndpoint(handler: NextApiHandler): Promise<string> {
+  const { url } = await startTestServer(function listen(request, response) {
+    const query = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams);
+    const methods = {
+      status: (code: number) => Object.assign(response, { statusCode: code }),
+      json: (body: unknown) => response.end(JSON.stringify(body)),
+    };
+    void handler(
+      Object.assign(request, { query }) as unknown as NextApiRequest,
+      Object.assign(response, methods) as unknown as NextApiResponse,
+    );
+  });
+  return `${url}/api/pins?locale=fr`;
+}
