@@ -30,7 +30,7 @@ testWithNginx(
   () => {
     const folder = temporaryFolder('nginx');
     const site = filledIn()
-      .replace('listen 80;', `listen unix:${folder}/socket;`)
+      .replace('listen 80 ', `listen unix:${folder}/socket `)
       .replaceAll(/\/var\/(log|cache)\/nginx/g, folder);
     writeFileSync(path.join(folder, 'nginx.conf'), `${mainConfiguration()}http {\n${PATHS}\n${site}}\n`);
     for (const name of TEMPORARY_FOLDERS) mkdirSync(path.join(folder, name));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from '../attack';
 import { sendRequest, serializeRequest, openSocket, waitForClose } from '../client';
 import { otherVisitorFaults } from '../other-visitors';
@@ -24,8 +25,12 @@ export const slowBodies: Attack = {
     try {
       await sendRequest(route, { path: '/api/health' });
       const faults = await otherVisitorFaults(target, 'while bodies are sent slowly');
-      // nginx waits as long as bytes arrive, and forwards only complete requests.
-      if (target.size === 'short' || target.isProxied) return faults;
+      if (target.size === 'short') return faults;
+      if (target.isProxied) {
+        // nginx waits as long as bytes arrive, and forwards only complete requests.
+        await sleep(CLOSED_WITHIN_MS);
+        return [...faults, ...(await otherVisitorFaults(target, 'while bodies are still sent slowly'))];
+      }
       const closed = await Promise.all(
         sockets.map((socket) => waitForClose(socket.resume(), CLOSED_WITHIN_MS)),
       );
