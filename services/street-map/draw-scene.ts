@@ -1,7 +1,7 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { BASEMAP_COLORS } from '@/lib/basemap/draw-basemap';
 import { type Box, overlap } from '@/lib/basemap/place-labels';
-import type { AreaKind, LineKind, TileFeatures } from './features';
+import type { AreaKind, LineKind, Shapes, TileFeatures } from './features';
 import { fontOf } from './fonts';
 import type { Label } from './labels';
 
@@ -69,46 +69,76 @@ export function drawScene(
   zoom: number,
   visible: Box,
 ): void {
-  const isVisible = ({ box }: { readonly box: Box }): boolean =>
-    box.left * size <= visible.right + MAX_HALF_WIDTH &&
-    box.right * size >= visible.left - MAX_HALF_WIDTH &&
-    box.top * size <= visible.bottom + MAX_HALF_WIDTH &&
-    box.bottom * size >= visible.top - MAX_HALF_WIDTH;
-  const visibleAreas = areas.filter(isVisible);
-  const visibleLines = lines.filter(isVisible);
   context.lineJoin = 'round';
   context.lineCap = 'round';
   for (const kind of AREA_ORDER) {
-    if (kind === 'building' && zoom < FIRST_BUILDING_ZOOM) continue;
+    const shapes = areas.get(kind);
+    if (!shapes || (kind === 'building' && zoom < FIRST_BUILDING_ZOOM)) continue;
     context.fillStyle = COLORS[kind];
-    for (const { parts } of visibleAreas.filter((area) => area.kind === kind)) {
+    // Each area is filled by itself: where two overlap, one path for both would leave a hole.
+    for (let shape = 0; shape < shapes.shapeEnds.length; shape++) {
+      if (!isVisible(shapes, shape, size, visible)) continue;
       context.beginPath();
-      for (const ring of parts) trace(context, ring, size);
+      trace(context, shapes, shape, size);
       context.fill('evenodd');
     }
+  }
+  const paths = new Map<LineKind, Path2D>();
+  for (const [kind, shapes] of lines) {
+    if (zoom < LINES[kind].firstZoom) continue;
+    const path = new Path2D();
+    for (let shape = 0; shape < shapes.shapeEnds.length; shape++)
+      if (isVisible(shapes, shape, size, visible)) trace(path, shapes, shape, size);
+    paths.set(kind, path);
   }
   // All edges are drawn before all fills, so that no edge cuts across a crossing.
   for (const isEdge of [true, false]) {
     for (const kind of LINE_ORDER) {
-      const { color, edge, dash = [], width, firstZoom } = LINES[kind];
-      if (zoom < firstZoom || (isEdge && edge === null)) continue;
-      context.beginPath();
-      for (const { parts } of visibleLines.filter((line) => line.kind === kind))
-        for (const part of parts) trace(context, part, size);
+      const { color, edge, dash = [], width } = LINES[kind];
+      const path = paths.get(kind);
+      if (!path || (isEdge && edge === null)) continue;
       context.strokeStyle = isEdge ? (edge ?? color) : color;
       context.lineWidth = widthAt(width, zoom) + (isEdge ? 1.2 : 0);
       context.setLineDash([...dash]);
-      context.stroke();
+      context.stroke(path);
     }
   }
   context.setLineDash([]);
 }
 
-function trace(context: SKRSContext2D, coordinates: Float32Array, size: number): void {
-  for (let index = 0; index < coordinates.length; index += 2) {
-    const [x, y] = [coordinates[index]! * size, coordinates[index + 1]! * size];
-    if (index === 0) context.moveTo(x, y);
-    else context.lineTo(x, y);
+function isVisible({ boxes }: Shapes, shape: number, size: number, visible: Box): boolean {
+  const at = 4 * shape;
+  return (
+    boxes[at]! * size <= visible.right + MAX_HALF_WIDTH &&
+    boxes[at + 2]! * size >= visible.left - MAX_HALF_WIDTH &&
+    boxes[at + 1]! * size <= visible.bottom + MAX_HALF_WIDTH &&
+    boxes[at + 3]! * size >= visible.top - MAX_HALF_WIDTH
+  );
+}
+
+/** In CSS pixels: points closer than this to the previous one are skipped, because they cost time and change nothing visible. */
+const MIN_STEP = 0.25;
+
+function trace(
+  path: SKRSContext2D | Path2D,
+  { coordinates, partEnds, shapeEnds }: Shapes,
+  shape: number,
+  size: number,
+): void {
+  const firstPart = shape === 0 ? 0 : shapeEnds[shape - 1]!;
+  let index = firstPart === 0 ? 0 : partEnds[firstPart - 1]!;
+  for (let part = firstPart; part < shapeEnds[shape]!; part++) {
+    const start = index;
+    const end = partEnds[part]!;
+    let [lastX, lastY] = [0, 0];
+    for (; index < end; index += 2) {
+      const x = coordinates[index]! * size;
+      const y = coordinates[index + 1]! * size;
+      if (index === start) path.moveTo(x, y);
+      else if (index < end - 2 && Math.abs(x - lastX) < MIN_STEP && Math.abs(y - lastY) < MIN_STEP) continue;
+      else path.lineTo(x, y);
+      [lastX, lastY] = [x, y];
+    }
   }
 }
 

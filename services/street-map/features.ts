@@ -1,6 +1,5 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
-import type { Box } from '@/lib/basemap/place-labels';
 import type { Locale } from '@/lib/locale/locale';
 
 /** The layers of a map file: https://openmaptiles.org/schema/ or https://docs.protomaps.com/basemaps/layers. */
@@ -18,18 +17,23 @@ export interface Point {
 export type Line = readonly Point[];
 
 /**
- * The rings of an area or the parts of a line, with their bounding box. Coordinates are stored as x, y, x, y, … because
- * a city tile has tens of thousands of points, which would take five times the memory as objects.
+ * All areas or lines of one kind. They are numbers in a few arrays, because a city tile has tens of thousands of points:
+ * an object for each point or shape would take several times the memory, and time to collect.
  */
-export interface Shape<Kind> {
-  readonly kind: Kind;
-  readonly parts: readonly Float32Array[];
-  readonly box: Box;
+export interface Shapes {
+  /** x, y, x, y, … of all points. */
+  readonly coordinates: Float32Array;
+  /** For each ring of an area or part of a line: the index in `coordinates` after its last point. */
+  readonly partEnds: Uint32Array;
+  /** For each shape: the index in `partEnds` after its last part. */
+  readonly shapeEnds: Uint32Array;
+  /** Left, top, right, bottom of each shape. */
+  readonly boxes: Float32Array;
 }
 
 export interface TileFeatures {
-  readonly areas: readonly Shape<AreaKind>[];
-  readonly lines: readonly Shape<LineKind>[];
+  readonly areas: ReadonlyMap<AreaKind, Shapes>;
+  readonly lines: ReadonlyMap<LineKind, Shapes>;
   readonly streets: readonly {
     readonly kind: LineKind;
     readonly name: string;
@@ -161,8 +165,8 @@ const POLYGON = 3;
  */
 export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale): TileFeatures {
   const rules = RULES[schema];
-  const areas: TileFeatures['areas'][number][] = [];
-  const lines: TileFeatures['lines'][number][] = [];
+  const areas = createShapeCollector<AreaKind>();
+  const lines = createShapeCollector<LineKind>();
   const streets: TileFeatures['streets'][number][] = [];
   const places: TileFeatures['places'][number][] = [];
   for (const [name, layer] of Object.entries(new VectorTile(new PbfReader(bytes)).layers)) {
@@ -171,10 +175,10 @@ export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale):
       const { properties, type } = feature;
       if (type === POLYGON) {
         const kind = rules.area(name, properties);
-        if (kind) areas.push(shapeOf(kind, feature));
+        if (kind) areas.add(kind, feature.loadGeometry(), feature.extent);
       } else if (type === LINE) {
         const kind = rules.line(name, properties);
-        if (kind) lines.push(shapeOf(kind, feature));
+        if (kind) lines.add(kind, feature.loadGeometry(), feature.extent);
         if (name === rules.streetNames) {
           const street = nameOf(properties, locale);
           const streetKind = kind ?? rules.line('transportation', properties);
@@ -189,23 +193,55 @@ export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale):
       }
     }
   }
-  return { areas, lines, streets, places };
+  return { areas: areas.shapes(), lines: lines.shapes(), streets, places };
 }
 
-function shapeOf<Kind>(kind: Kind, feature: VectorTileFeature): Shape<Kind> {
-  const [left, top, right, bottom] = feature.bbox().map((value) => value / feature.extent) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const { extent } = feature;
-  const parts = feature.loadGeometry().map((part) => {
-    const coordinates = new Float32Array(part.length * 2);
-    part.forEach(({ x, y }, index) => coordinates.set([x / extent, y / extent], index * 2));
-    return coordinates;
-  });
-  return { kind, parts, box: { left, top, right, bottom } };
+interface ShapeCollector<Kind> {
+  /** @param geometry in units of `extent` per tile */
+  add(kind: Kind, geometry: readonly Line[], extent: number): void;
+  shapes(): ReadonlyMap<Kind, Shapes>;
+}
+
+function createShapeCollector<Kind>(): ShapeCollector<Kind> {
+  const collected = new Map<Kind, Readonly<Record<keyof Shapes, number[]>>>();
+
+  function add(kind: Kind, geometry: readonly Line[], extent: number): void {
+    const known = collected.get(kind);
+    const lists = known ?? { coordinates: [], partEnds: [], shapeEnds: [], boxes: [] };
+    if (!known) collected.set(kind, lists);
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const part of geometry) {
+      for (const point of part) {
+        const x = point.x / extent;
+        const y = point.y / extent;
+        lists.coordinates.push(x, y);
+        if (x < left) left = x;
+        if (x > right) right = x;
+        if (y < top) top = y;
+        if (y > bottom) bottom = y;
+      }
+      lists.partEnds.push(lists.coordinates.length);
+    }
+    lists.shapeEnds.push(lists.partEnds.length);
+    lists.boxes.push(left, top, right, bottom);
+  }
+
+  return {
+    add,
+    shapes() {
+      return new Map(
+        [...collected].map(([kind, { coordinates, partEnds, shapeEnds, boxes }]) => [
+          kind,
+          {
+            coordinates: Float32Array.from(coordinates),
+            partEnds: Uint32Array.from(partEnds),
+            shapeEnds: Uint32Array.from(shapeEnds),
+            boxes: Float32Array.from(boxes),
+          },
+        ]),
+      );
+    },
+  };
 }
 
 function geometryOf(feature: VectorTileFeature): Point[][] {

@@ -1,5 +1,5 @@
 import type { Box } from '@/lib/basemap/place-labels';
-import type { Line, PlaceKind, Point, TileFeatures } from './features';
+import type { Line, LineKind, PlaceKind, Point, TileFeatures } from './features';
 
 /**
  * A name to draw. If it follows a street, each letter has its own position and angle; otherwise, the whole name is a
@@ -79,17 +79,19 @@ export function placeLabels(
   const taken = createCircleIndex(obstacles);
   const labels: Label[] = [];
 
-  function add(label: Omit<Label, 'extent'>, circles: readonly Circle[]): boolean {
-    const extent = extentOf(circles);
+  function isFree(circle: Circle): boolean {
+    const { x, y, radius } = circle;
     const isInside =
-      extent.left >= frame.left &&
-      extent.top >= frame.top &&
-      extent.right <= frame.right &&
-      extent.bottom <= frame.bottom;
-    if (!isInside || circles.some(taken.overlaps)) return false;
+      x - radius >= frame.left &&
+      y - radius >= frame.top &&
+      x + radius <= frame.right &&
+      y + radius <= frame.bottom;
+    return isInside && !taken.overlaps(circle);
+  }
+
+  function add(label: Omit<Label, 'extent'>, circles: readonly Circle[]): void {
     circles.forEach(taken.add);
-    labels.push({ ...label, extent });
-    return true;
+    labels.push({ ...label, extent: extentOf(circles) });
   }
 
   const seen = new Set<string>();
@@ -107,35 +109,41 @@ export function placeLabels(
         const label = { kind, size: SIZES[kind], letters: [{ text: name, x, y: labelY, angle: 0 }], symbol };
         const circles = circlesAlong(x, labelY, width, SIZES[kind]);
         if (symbol) circles.push({ x, y, radius: SYMBOL_RADIUS });
-        if (!add(label, circles)) continue;
+        if (!circles.every(isFree)) continue;
+        add(label, circles);
         seen.add(name);
         break;
       }
     }
   }
 
-  const measured = new Map<string, MeasuredLetters>();
-  function lettersOf(name: string): MeasuredLetters {
-    const letters = measured.get(name) ?? measureLetters(name, SIZES.street, measure);
-    measured.set(name, letters);
-    return letters;
+  const widths = new Map<string, number>();
+  function widthOf(letter: string): number {
+    const width = widths.get(letter) ?? measure(letter, 'street', SIZES.street);
+    widths.set(letter, width);
+    return width;
   }
 
-  const drawn = new Map<string, Point[]>();
-  for (const { kind, name, line } of streetsByImportance(streets, size)) {
-    if (kind === 'rail' || kind === 'ferry' || zoom < FIRST_STREET_ZOOM[kind]) continue;
-    for (const letters of lettersAlong(line, lettersOf(name))) {
-      const middle = letters[Math.floor(letters.length / 2)];
-      if (!middle) continue;
-      const others = drawn.get(name) ?? [];
-      if (others.some((other) => Math.hypot(other.x - middle.x, other.y - middle.y) < REPEAT_DISTANCE))
-        continue;
-      const circles = letters.map(({ x, y }) => ({ x, y, radius: SIZES.street / 2 + PADDING }));
-      if (!add({ kind: 'street', size: SIZES.street, letters, symbol: null }, circles)) continue;
-      drawn.set(name, [...others, middle]);
+  const middles = new Map<string, Point[]>();
+  for (const { name, track } of streetsByImportance(streets, size, zoom)) {
+    const text = measureLetters(name, widthOf);
+    const others = middles.get(name) ?? [];
+    middles.set(name, others);
+    for (const start of startsAlong(track, text.width)) {
+      const letterAt = uprightAlong(track, text.width, start);
+      const middle = letterAt(text.letters[Math.floor(text.letters.length / 2)]?.middle ?? 0);
+      if (others.some((other) => distanceBetween(other, middle) < REPEAT_DISTANCE)) continue;
+      const letters = placeLetters(text, letterAt, (letter) => isFree(circleOf(letter)));
+      if (!letters) continue;
+      add({ kind: 'street', size: SIZES.street, letters, symbol: null }, letters.map(circleOf));
+      others.push(middle);
     }
   }
   return labels;
+}
+
+function circleOf({ x, y }: Point): Circle {
+  return { x, y, radius: SIZES.street / 2 + PADDING };
 }
 
 /** Covers a horizontal text with circles, because overlaps of circles are simple to test for rotated texts, too. */
@@ -171,57 +179,78 @@ const CELL_SIZE = 16;
 function createCircleIndex(initial: readonly Circle[]): CircleIndex {
   const cells = new Map<number, Circle[]>();
 
-  function* keysOf({ x, y, radius }: Circle): Generator<number> {
+  /** Calls `visit` for each cell that a circle may touch, until it returns true. Returns whether it did. */
+  function someCell({ x, y, radius }: Circle, visit: (key: number) => boolean): boolean {
     const right = Math.floor((x + radius) / CELL_SIZE);
     const bottom = Math.floor((y + radius) / CELL_SIZE);
     for (let column = Math.floor((x - radius) / CELL_SIZE); column <= right; column++)
-      for (let row = Math.floor((y - radius) / CELL_SIZE); row <= bottom; row++) yield column * 65_536 + row;
-  }
-
-  function add(circle: Circle): void {
-    for (const key of keysOf(circle)) {
-      const cell = cells.get(key);
-      if (cell) cell.push(circle);
-      else cells.set(key, [circle]);
-    }
-  }
-
-  function overlaps(circle: Circle): boolean {
-    for (const key of keysOf(circle)) {
-      if (cells.get(key)?.some((other) => overlap(circle, other))) return true;
-    }
+      for (let row = Math.floor((y - radius) / CELL_SIZE); row <= bottom; row++)
+        if (visit(column * 65_536 + row)) return true;
     return false;
   }
 
+  function add(circle: Circle): void {
+    someCell(circle, (key) => {
+      const cell = cells.get(key);
+      if (cell) cell.push(circle);
+      else cells.set(key, [circle]);
+      return false;
+    });
+  }
+
   initial.forEach(add);
-  return { add, overlaps };
+  return {
+    add,
+    overlaps: (circle) =>
+      someCell(circle, (key) => cells.get(key)?.some((other) => overlap(circle, other)) ?? false),
+  };
 }
 
 function overlap(one: Circle, other: Circle): boolean {
-  return Math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius;
+  return distanceBetween(one, other) < one.radius + other.radius;
 }
 
-interface NamedLine {
-  readonly kind: TileFeatures['streets'][number]['kind'];
-  readonly name: string;
-  /** CSS pixels. */
+function distanceBetween(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** A line with the distance of each of its points from its first one, in CSS pixels. */
+interface Track {
   readonly line: Line;
+  readonly distances: Float64Array;
+  readonly length: number;
 }
 
-/** Joins the parts of each street. Returns the streets sorted by importance, then by length. */
-function streetsByImportance(streets: TileFeatures['streets'], size: number): NamedLine[] {
-  const byName = new Map<string, { kind: NamedLine['kind']; parts: Point[][] }>();
+function trackOf(line: Line): Track {
+  const distances = new Float64Array(line.length);
+  for (let index = 1; index < line.length; index++)
+    distances[index] = distances[index - 1]! + distanceBetween(line[index - 1]!, line[index]!);
+  return { line, distances, length: distances.at(-1) ?? 0 };
+}
+
+/** Joins the parts of each street that is labelled at a zoom level. Returns them by importance, then by length. */
+function streetsByImportance(
+  streets: TileFeatures['streets'],
+  size: number,
+  zoom: number,
+): { readonly name: string; readonly track: Track }[] {
+  const byName = new Map<string, { kind: LineKind; parts: Line[] }>();
   for (const { kind, name, parts } of streets) {
-    const street = byName.get(name) ?? { kind, parts: [] };
-    street.parts.push(...parts.map((part) => part.map(({ x, y }) => ({ x: x * size, y: y * size }))));
-    byName.set(name, street);
+    const street = byName.get(name);
+    if (street) street.parts.push(...parts);
+    else byName.set(name, { kind, parts: [...parts] });
   }
-  const rank = (kind: NamedLine['kind']): number => (IMPORTANCE as readonly string[]).indexOf(kind);
+  const rank = (kind: LineKind): number => (IMPORTANCE as readonly string[]).indexOf(kind);
   return [...byName]
+    .filter(([, { kind }]) => zoom >= FIRST_STREET_ZOOM[kind])
     .flatMap(([name, { kind, parts }]) =>
-      joined(parts).map((line) => ({ kind, name, line, length: lengthOf(line) })),
+      joined(parts.map((part) => part.map(({ x, y }) => ({ x: x * size, y: y * size })))).map((line) => ({
+        kind,
+        name,
+        track: trackOf(line),
+      })),
     )
-    .sort((one, other) => rank(one.kind) - rank(other.kind) || other.length - one.length);
+    .sort((one, other) => rank(one.kind) - rank(other.kind) || other.track.length - one.track.length);
 }
 
 /** Joins lines that share an end. */
@@ -263,25 +292,14 @@ function isSamePoint(one: Point | undefined, other: Point | undefined): boolean 
   return Math.abs(one.x - other.x) < TOLERANCE && Math.abs(one.y - other.y) < TOLERANCE;
 }
 
-function lengthOf(line: Line): number {
-  return line.reduce((sum, point, index) => {
-    const previous = line[index - 1];
-    return previous ? sum + Math.hypot(point.x - previous.x, point.y - previous.y) : sum;
-  }, 0);
-}
-
-/** Yields the positions of a name along a line, from the middle of the line outwards. */
-function* lettersAlong(line: Line, letters: MeasuredLetters): Generator<Label['letters']> {
-  const length = lengthOf(line);
-  const free = length - letters.width - 2 * STREET_MARGIN;
-  if (free < 0) return;
-  const middle = (length - letters.width) / 2;
-  const step = Math.max(letters.width / 2, 40);
+/** Yields the distances from the start of a line at which a text may start, from the middle of the line outwards. */
+function* startsAlong({ length }: Track, width: number): Generator<number> {
+  const free = length - width - 2 * STREET_MARGIN;
+  const middle = (length - width) / 2;
+  const step = Math.max(width / 2, 40);
   for (let distance = 0; distance <= free / 2; distance += step) {
-    for (const start of distance === 0 ? [middle] : [middle - distance, middle + distance]) {
-      const placed = lettersFrom(line, letters, start);
-      if (placed) yield placed;
-    }
+    yield middle - distance;
+    if (distance > 0) yield middle + distance;
   }
 }
 
@@ -291,59 +309,76 @@ interface MeasuredLetters {
   readonly letters: readonly { readonly text: string; readonly middle: number }[];
 }
 
-function measureLetters(name: string, size: number, measure: Measure): MeasuredLetters {
+function measureLetters(name: string, widthOf: (letter: string) => number): MeasuredLetters {
   let width = 0;
   const letters = [...name].map((text) => {
     const start = width;
-    width += measure(text, 'street', size);
+    width += widthOf(text);
     return { text, middle: (start + width) / 2 };
   });
   return { width, letters };
 }
 
-/** Returns the letters of a name from `start` pixels along the line; null if the line bends too sharply there. */
-function lettersFrom(
-  line: Line,
-  { width, letters }: MeasuredLetters,
-  start: number,
+interface DirectedPoint extends Point {
+  /** Radians, clockwise from the x axis. */
+  readonly angle: number;
+}
+
+/** Returns a function from a distance within a text to its position on the line, such that the text is not upside down. */
+function uprightAlong(track: Track, width: number, start: number): (distance: number) => DirectedPoint {
+  const isReversed = pointAt(track, start + width).x < pointAt(track, start).x;
+  if (!isReversed) return (distance) => pointAt(track, start + distance);
+  return function reversedPointAt(distance) {
+    const { x, y, angle } = pointAt(track, start + width - distance);
+    return { x, y, angle: angle + Math.PI };
+  };
+}
+
+/** Returns the letters of a name; null if the line bends too sharply there, or if a letter's place is not free. */
+function placeLetters(
+  { letters }: MeasuredLetters,
+  letterAt: (distance: number) => DirectedPoint,
+  isFree: (point: Point) => boolean,
 ): Label['letters'] | null {
-  const isReversed = pointAt(line, start + width).x < pointAt(line, start).x;
   const placed: Label['letters'][number][] = [];
   let previousMiddle = 0;
   for (const { text, middle } of letters) {
-    const { x, y, angle } = pointAt(line, start + (isReversed ? width - middle : middle));
-    const upright = isReversed ? angle + Math.PI : angle;
+    const { x, y, angle } = letterAt(middle);
+    const letter = { text, x, y, angle };
     const previous = placed.at(-1);
     if (previous) {
-      const spacing = Math.hypot(x - previous.x, y - previous.y);
-      const isTight = spacing < MIN_SPACING * (middle - previousMiddle);
-      if (isTight || Math.abs(normalised(upright - previous.angle)) > MAX_BEND) return null;
+      const isTight = distanceBetween(letter, previous) < MIN_SPACING * (middle - previousMiddle);
+      if (isTight || angleBetween(angle, previous.angle) > MAX_BEND) return null;
     }
-    placed.push({ text, x, y, angle: upright });
+    if (!isFree(letter)) return null;
+    placed.push(letter);
     previousMiddle = middle;
   }
   return placed;
 }
 
-function normalised(angle: number): number {
-  return Math.atan2(Math.sin(angle), Math.cos(angle));
+/** Returns the smaller angle between two directions, in radians. */
+function angleBetween(one: number, other: number): number {
+  const turn = Math.abs(one - other) % (2 * Math.PI);
+  return Math.min(turn, 2 * Math.PI - turn);
 }
 
-function pointAt(line: Line, distance: number): Point & { readonly angle: number } {
-  let rest = distance;
-  for (let index = 1; index < line.length; index++) {
-    const from = line[index - 1]!;
-    const to = line[index]!;
-    const length = Math.hypot(to.x - from.x, to.y - from.y);
-    if (rest <= length || index === line.length - 1) {
-      const part = length === 0 ? 0 : rest / length;
-      return {
-        x: from.x + (to.x - from.x) * part,
-        y: from.y + (to.y - from.y) * part,
-        angle: Math.atan2(to.y - from.y, to.x - from.x),
-      };
-    }
-    rest -= length;
+function pointAt({ line, distances }: Track, distance: number): DirectedPoint {
+  // Finds the first point that is not before the distance.
+  let [low, high] = [1, line.length - 1];
+  while (low < high) {
+    const between = (low + high) >> 1;
+    if (distances[between]! < distance) low = between + 1;
+    else high = between;
   }
-  return { ...(line[0] ?? { x: 0, y: 0 }), angle: 0 };
+  const from = line[low - 1];
+  const to = line[low];
+  if (!from || !to) return { ...(line[0] ?? { x: 0, y: 0 }), angle: 0 };
+  const length = distances[low]! - distances[low - 1]!;
+  const part = length === 0 ? 0 : (distance - distances[low - 1]!) / length;
+  return {
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+    angle: Math.atan2(to.y - from.y, to.x - from.x),
+  };
 }

@@ -1,4 +1,4 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Box } from '@/lib/basemap/place-labels';
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
@@ -62,6 +62,13 @@ interface Part {
   readonly y: number;
   readonly scene: Scene;
 }
+
+/**
+ * Canvases for the next tiles, by scale. Their pixels are outside the heap: canvases that wait for the garbage
+ * collector would take 1 MB each.
+ */
+const MAX_IDLE_CANVASES = 4;
+const idleCanvases: Readonly<Record<TileAddress['scale'], Canvas[]>> = { 1: [], 2: [] };
 
 /** All map files share one cache of widths. */
 const measure = createMeasure();
@@ -182,11 +189,14 @@ export function createStreetMap(file: MapFile): StreetMap {
       const view = { locale, zoom: z, left, top, width: TILE_SIZE, height: TILE_SIZE };
       const parts = await partsOf(view);
       if (parts.length === 0) return null;
-      const canvas = createCanvas(TILE_SIZE * scale, TILE_SIZE * scale);
+      const canvas = idleCanvases[scale].pop() ?? createCanvas(TILE_SIZE * scale, TILE_SIZE * scale);
       const context = canvas.getContext('2d');
+      context.reset();
       context.scale(scale, scale);
       drawParts(context, view, parts);
-      return canvas.encode('webp', WEBP_QUALITY);
+      const tile = await canvas.encode('webp', WEBP_QUALITY);
+      if (idleCanvases[scale].length < MAX_IDLE_CANVASES) idleCanvases[scale].push(canvas);
+      return tile;
     },
     nearestStation: (position, locale) => nearestStation(file, position, locale),
     async drawView(context, view, obstacles) {

@@ -47,6 +47,18 @@ it.each([12, 14, 16, 18])(
   },
 );
 
+it('A tile does not depend on the tiles drawn before', async () => {
+  const map = createStreetMap(await open(SAMPLE));
+  const [street, region] = [16, 12].map((zoom) => ({ locale: 'fr', ...tileAt(zoom), scale: 2 }) as const);
+  if (!street || !region) throw new Error('Both zoom levels have a tile.');
+  const first = await map.drawTile(region);
+  await map.drawTile(street);
+  const again = await map.drawTile(region);
+  // An empty tile has about 1,000 bytes.
+  expect(first?.length).toBeGreaterThan(2_000);
+  expect(again?.equals(first ?? Buffer.of())).toBe(true);
+});
+
 it('The street map has no tile where its file has no data', async () => {
   const map = createStreetMap(await open(SAMPLE));
   expect(await map.drawTile({ locale: 'fr', z: 14, x: 8300, y: 5630, scale: 1 })).toBeNull();

@@ -12,8 +12,8 @@ import { startServer } from './servers';
 
 const PORT = Number(process.env.BENCH_PORT ?? '3200');
 const ZOOMS = [13, 14, 15, 16, 17, 18];
-/** Maximum number of tiles per zoom level, spread over the file's area. */
-const MAX_TILES = 60;
+/** Maximum number of positions per zoom level, spread over the file's area. Each has a tile in both scales. */
+const MAX_POSITIONS = 30;
 const ROUNDS = 3;
 const WARM_ROUNDS = 5;
 /** Number of page requests before memory is measured, so that the heap has its usual size. */
@@ -53,14 +53,18 @@ async function tilesOf(file: string, z: number): Promise<TileAddress[]> {
   const [west, south, east, north] = map.bounds;
   const from = project({ latitude: north, longitude: west }, z);
   const to = project({ latitude: south, longitude: east }, z);
-  const all: TileAddress[] = [];
+  const all: { readonly x: number; readonly y: number }[] = [];
   for (let x = Math.floor(from.x / TILE_SIZE); x * TILE_SIZE < to.x; x++)
-    for (let y = Math.floor(from.y / TILE_SIZE); y * TILE_SIZE < to.y; y++)
-      for (const scale of [1, 2] as const) all.push({ locale: 'fr', z, x, y, scale });
-  const step = Math.max(1, Math.ceil(all.length / MAX_TILES));
+    for (let y = Math.floor(from.y / TILE_SIZE); y * TILE_SIZE < to.y; y++) all.push({ x, y });
+  const step = Math.max(1, Math.ceil(all.length / MAX_POSITIONS));
   const tiles: TileAddress[] = [];
-  for (const [index, tile] of all.entries())
-    if (index % step === 0 && (await streets.drawTile(tile))) tiles.push(tile);
+  for (const [index, { x, y }] of all.entries()) {
+    if (index % step !== 0) continue;
+    for (const scale of [1, 2] as const) {
+      const tile: TileAddress = { locale: 'fr', z, x, y, scale };
+      if (await streets.drawTile(tile)) tiles.push(tile);
+    }
+  }
   await map.close();
   return tiles;
 }
