@@ -49,27 +49,31 @@ for (const { layout, widths, showsMap } of LAYOUTS) {
   });
 }
 
-for (const width of WIDTHS) {
-  test.describe(`Accessibility at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: HEIGHT } });
-
+for (const [index, { layout, widths }] of LAYOUTS.entries()) {
+  test.describe(`Accessibility of what a visitor opens in the ${layout}`, () => {
     test('The open list of suggestions passes axe', async ({ page }) => {
-      await page.goto('/fr');
-      await expect(searchButton(page)).toBeDisabled();
-      await searchBox(page).fill('saint');
-      await expect(suggestions(page).first()).toBeVisible();
-      await searchBox(page).press('ArrowDown');
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(await widthBeyondScreen(page)).toBe(0);
+      for (const width of inTurn(widths, index)) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await page.goto('/fr');
+        await expect(searchButton(page)).toBeDisabled();
+        await searchBox(page).fill('saint');
+        await expect(suggestions(page).first()).toBeVisible();
+        await searchBox(page).press('ArrowDown');
+        expect(await accessibilityFaults(page), `${width} pixels`).toEqual([]);
+        expect(await widthBeyondScreen(page), `${width} pixels`).toBe(0);
+      }
     });
 
     test('An open popup on the map passes axe', async ({ page }) => {
-      await page.goto('/fr/france-FRA/nice/results');
-      const name = await cardLinks(page).first().innerText();
-      await showMap(page);
-      await pinOf(page, name).click();
-      await expect(page.getByRole('link', { name: messages.map.seeVenue })).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      for (const width of inTurn(widths, index)) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await page.goto('/fr/france-FRA/nice/results');
+        const name = await cardLinks(page).first().innerText();
+        await showMap(page);
+        await pinOf(page, name).click();
+        await expect(page.getByRole('link', { name: messages.map.seeVenue })).toBeVisible();
+        expect(await accessibilityFaults(page), `${width} pixels`).toEqual([]);
+      }
     });
   });
 }

@@ -4,22 +4,33 @@ import { SITE, SITE_WITH_FILTERS } from './support/servers';
 // `npm test` finds or installs a browser and sets this variable; otherwise Playwright uses its own browser.
 const executablePath = process.env.CHROMIUM_PATH;
 
+/** Files that use little CPU time, because their tests wait for timeouts and polls of servers. */
+const WAITING_FILES = ['**/faults-*.e2e.ts', '**/street-map.e2e.ts', '**/swap.e2e.ts'];
+
 /**
- * Files whose tests share a server or a browser, so that each occupies one worker for more than a minute. They begin first:
- * by name, one of them would begin last and leave the other workers without tests at the end.
+ * Other files that occupy one worker for a minute. They begin first: by name, one of them might begin last and leave the
+ * other workers without tests at the end.
  */
-const LONG_FILES = ['**/lighthouse.e2e.ts', '**/street-map.e2e.ts'];
+const LONG_FILES = ['**/lighthouse.e2e.ts', '**/development.e2e.ts', '**/attack.e2e.ts'];
+
+/** One more than the cores of a small machine, because pages under test are idle for a sixth of the time. */
+const BUSY_WORKERS = 3;
 
 export default defineConfig({
   testDir: '.',
   // Tests begin in the order of the projects, and within a project in the order of the file names.
   projects: [
-    { name: 'long', testMatch: LONG_FILES },
-    { name: 'rest', testMatch: '**/*.e2e.ts', testIgnore: LONG_FILES },
+    { name: 'waiting', testMatch: WAITING_FILES, workers: 1 },
+    { name: 'long', testMatch: LONG_FILES, workers: 1 },
+    {
+      name: 'rest',
+      testMatch: '**/*.e2e.ts',
+      testIgnore: [...WAITING_FILES, ...LONG_FILES],
+      workers: BUSY_WORKERS,
+    },
   ],
   outputDir: '../test-results',
-  // One more than the cores of a small machine, because pages under test are idle for a sixth of the time.
-  workers: 3,
+  workers: BUSY_WORKERS + 1,
   fullyParallel: true,
   retries: 0,
   // Generous limits for a busy machine. A passing test does not wait for them.

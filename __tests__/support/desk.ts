@@ -2,8 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const ROOT = path.resolve(__dirname, '../..');
+/** Each page of a running check takes processor time from the check. */
+const POLL_INTERVAL_MS = 50;
 const MAIN = ['--import', 'tsx', 'scripts/operator/desk/main.ts'];
 
 export interface DeskProcess {
@@ -201,6 +204,7 @@ function createClient(port: number, always: Readonly<Record<string, string>>): D
       for (;;) {
         const reply = await send('GET', pathname, headers, null);
         if (!reply.text.includes('http-equiv="refresh"')) return reply;
+        await sleep(POLL_INTERVAL_MS);
       }
     },
     post: (pathname, fields, headers) =>

@@ -3,39 +3,52 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** The elements of an HTML document, for checks that need no browser. */
+/** An HTML document, for checks that need no browser. */
 export interface ParsedPage {
-  /** Returns the elements with this name and these attributes, in the order of the document. */
+  /** Returns the descendants with this name and these attributes, in the order of the document. */
   all(name: string, attributes?: Readonly<Record<string, string>>): readonly ParsedElement[];
 }
 
-export interface ParsedElement {
+export interface ParsedElement extends ParsedPage {
   readonly text: string;
   /** Returns the value of an attribute, null without it. */
   attribute(name: string): string | null;
 }
 
 export function parsePage(html: string): ParsedPage {
-  const elements = [...elementsOf(parse(html))].map((element) => ({
-    name: element.tagName,
-    get text() {
-      return textOf(element);
-    },
-    attribute: (name: string) => element.attrs.find((one) => one.name === name)?.value ?? null,
-  }));
+  return wrap(parse(html));
+}
+
+function wrap(node: Node): ParsedElement {
+  let descendants: readonly Element[] | undefined;
   return {
-    all: (name, attributes = {}) =>
-      elements.filter(
-        (element) =>
-          element.name === name &&
-          Object.entries(attributes).every(([key, value]) => element.attribute(key) === value),
-      ),
+    get text() {
+      return textOf(node);
+    },
+    attribute: (name) => ('attrs' in node ? attributeOf(node, name) : null),
+    all(name, attributes = {}) {
+      descendants ??= [...elementsBelow(node)];
+      return descendants
+        .filter(
+          (element) =>
+            element.tagName === name &&
+            Object.entries(attributes).every(([key, value]) => attributeOf(element, key) === value),
+        )
+        .map(wrap);
+    },
   };
 }
 
-function* elementsOf(node: Node): Generator<Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+function* elementsBelow(node: Node): Generator<Element> {
+  if (!('childNodes' in node)) return;
+  for (const child of node.childNodes) {
+    if ('tagName' in child) yield child;
+    yield* elementsBelow(child);
+  }
+}
+
+function attributeOf({ attrs }: Element, name: string): string | null {
+  return attrs.find((one) => one.name === name)?.value ?? null;
 }
 
 function textOf(node: Node): string {
