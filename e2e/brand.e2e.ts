@@ -3,35 +3,11 @@ import { mkdir } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
 import { accessibilityFaults } from './support/axe';
 import { checkEach } from './support/check-each';
+import { SECOND_BRAND_PAGES, SECOND_BRAND_VENUE_URL } from './support/pages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { parsePage } from './support/parsed-page';
-import { BRAND_PORT } from './support/servers';
+import { BRAND_PORT, SECOND_BRAND } from './support/servers';
 import { watchConsole } from './support/watch';
-
-/** Another chain in another country, from the same build. */
-const SETTINGS = {
-  BRAND_FILE: 'data/brands/kletterwerk/brand.json',
-  VENUES_FILE: 'data/brands/kletterwerk/venues.csv',
-  DEFAULT_COUNTRY: 'DEU',
-  DEFAULT_LANGUAGE: 'de',
-};
-
-const VENUE = 'deutschland-DEU/KW-BER-01/kletterwerk-berlin-wedding/details';
-
-const PAGES = [
-  { name: 'home', url: '/de' },
-  { name: 'results', url: '/de/deutschland-DEU/berlin/results' },
-  { name: 'no results', url: '/de/deutschland-DEU/rostock/results' },
-  { name: 'all venues', url: '/de/deutschland-DEU/all' },
-  { name: 'venue', url: `/de/${VENUE}` },
-  { name: 'comparison', url: '/de/selection?venues=KW-BER-01~KW-BER-02' },
-  { name: 'privacy', url: '/de/datenschutz' },
-  { name: 'accessibility', url: '/de/barrierefreiheit' },
-  { name: 'legal notice', url: '/de/impressum' },
-  { name: 'missing page', url: '/de/nichts/hier' },
-  { name: 'home in French', url: '/fr' },
-  { name: 'home in Spanish', url: '/es' },
-];
 
 const DEFAULT_BRAND = /grand ?quiz/i;
 
@@ -44,12 +20,12 @@ test.describe('A brand of its own', () => {
   // The tests share one server.
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
-    site = await startOwnServer(BRAND_PORT, SETTINGS);
+    site = await startOwnServer(BRAND_PORT, SECOND_BRAND);
   });
   test.afterAll(() => site.stop());
 
   test('No type of page mentions the default brand, fails axe or logs an error', async ({ page }) => {
-    await checkEach(PAGES, async function showsOwnBrand({ name, url }) {
+    await checkEach(SECOND_BRAND_PAGES, async function showsOwnBrand({ name, url }) {
       const complaints = watchConsole(page);
       const response = await page.goto(site.baseURL + url);
       expect(await response?.text()).not.toMatch(DEFAULT_BRAND);
@@ -124,7 +100,7 @@ test.describe('A brand of its own', () => {
   });
 
   test('Structured data has the type and the name of the brand', async ({ request }) => {
-    const html = await (await request.get(`${site.baseURL}/de/${VENUE}`)).text();
+    const html = await (await request.get(site.baseURL + SECOND_BRAND_VENUE_URL)).text();
     expect(html).toContain('"@type":"SportsActivityLocation"');
     expect(html).toContain('"@type":"Organization"');
     expect(html).not.toContain('EntertainmentBusiness');

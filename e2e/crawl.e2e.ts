@@ -5,114 +5,143 @@ import { IS_EXHAUSTIVE } from '../__tests__/support/exhaustive';
 import { type Locale, LOCALES as ALL_LOCALES } from '../lib/locale/locale';
 import { crawl, type CrawledDocument, type CrawledPage } from './support/crawler';
 import { type OwnServer, startOwnServer } from './support/own-server';
-import { CRAWL_PORT } from './support/servers';
-
-/** The sample network is small enough to crawl every page. */
-test.describe.configure({ mode: 'serial' });
+import { BRAND_CRAWL_PORT, CRAWL_PORT, SECOND_BRAND } from './support/servers';
 
 /** A language has four hundred pages, so `npm test` crawls a site with two languages. */
 const LOCALES: readonly Locale[] = IS_EXHAUSTIVE ? ALL_LOCALES : ['fr', 'de'];
 
-let site: OwnServer;
-let pages: ReadonlyMap<string, CrawledPage>;
-let indexable: ReadonlyMap<string, CrawledDocument>;
-let listed: ReadonlyMap<string, SitemapItem>;
+interface CrawledSite {
+  readonly name: string;
+  readonly port: number;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly defaultLocale: Locale;
+  /** There are more indexable pages than this number. */
+  readonly pagesPerLanguage: number;
+}
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  site = await startOwnServer(CRAWL_PORT, { LOCALES: LOCALES.join(), RATE_LIMIT_PER_MINUTE: '0' });
-  const started = Date.now();
-  // The root redirects by Accept-Language.
-  const home = await fetch(`${site.baseURL}/`, { redirect: 'manual' });
-  expect([home.status, home.headers.get('location')]).toEqual([307, '/fr']);
-  pages = await crawl(`${site.baseURL}/fr`);
-  indexable = new Map(
-    [...pages].flatMap(([url, { status, document }]) =>
-      status === 200 && document ? [[url, document]] : [],
-    ),
-  );
-  listed = await readSitemap();
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${pages.size} addresses read in ${seconds} s, ${indexable.size} of them indexable pages`);
-});
+/** Sites of two brands, both small enough to crawl every page. */
+const SITES: readonly CrawledSite[] = [
+  { name: 'the sample network', port: CRAWL_PORT, settings: {}, defaultLocale: 'fr', pagesPerLanguage: 200 },
+  {
+    name: 'the second brand',
+    port: BRAND_CRAWL_PORT,
+    settings: SECOND_BRAND,
+    defaultLocale: 'de',
+    pagesPerLanguage: 30,
+  },
+];
 
-test.afterAll(() => site.stop());
+for (const site of SITES) test.describe(`The site of ${site.name}`, () => crawlSite(site));
 
-test('The links from the home page reach every language and hundreds of pages', () => {
-  expect(new Set([...indexable.values()].map(({ lang }) => lang))).toEqual(new Set(LOCALES));
-  expect(indexable.size).toBeGreaterThan(LOCALES.length * 200);
-});
+function crawlSite({ port, settings, defaultLocale, pagesPerLanguage }: CrawledSite): void {
+  // The tests share the pages.
+  test.describe.configure({ mode: 'serial' });
 
-test('Every link leads to a page without a redirect', () => {
-  expect(
-    [...pages].filter(([, { status }]) => status !== 200).map(([url, page]) => `${page.status} ${url}`),
-  ).toEqual([]);
-});
+  let server: OwnServer;
+  let pages: ReadonlyMap<string, CrawledPage>;
+  let indexable: ReadonlyMap<string, CrawledDocument>;
+  let listed: ReadonlyMap<string, SitemapItem>;
 
-test('The sitemap lists exactly the pages that may be indexed', () => {
-  expect([...indexable.keys()].filter((url) => !listed.has(url))).toEqual([]);
-  expect([...listed.keys()].filter((url) => !indexable.has(url))).toEqual([]);
-});
-
-test('The language alternates of the sitemap equal those of the pages', () => {
-  const faults = [...listed].filter(([url, { links }]) => {
-    const said = Object.fromEntries(links.map((link) => [link.lang, link.url]));
-    return (
-      JSON.stringify(sorted(said)) !==
-      JSON.stringify(sorted(Object.fromEntries(indexable.get(url)?.alternates ?? [])))
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    server = await startOwnServer(port, { ...settings, LOCALES: LOCALES.join(), RATE_LIMIT_PER_MINUTE: '0' });
+    const started = Date.now();
+    // The root redirects by Accept-Language.
+    const home = await fetch(`${server.baseURL}/`, { redirect: 'manual' });
+    expect([home.status, home.headers.get('location')]).toEqual([307, `/${defaultLocale}`]);
+    pages = await crawl(`${server.baseURL}/${defaultLocale}`);
+    indexable = new Map(
+      [...pages].flatMap(([url, { status, document }]) =>
+        status === 200 && document ? [[url, document]] : [],
+      ),
     );
+    listed = await readSitemap(server.baseURL);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    console.log(`${pages.size} addresses read in ${seconds} s, ${indexable.size} of them indexable pages`);
   });
-  expect(faults.map(([url]) => url)).toEqual([]);
-});
 
-test('Every page is its own canonical URL, in the language of its URL, with one heading', () => {
-  const faults = [...indexable].flatMap(([url, { canonical, lang, h1s }]) => [
-    ...(canonical === url ? [] : [`${url} has the canonical ${canonical}`]),
-    ...(new URL(url).pathname.split('/')[1] === lang ? [] : [`${url} is in ${lang}`]),
-    ...(h1s.length === 1 && h1s[0] ? [] : [`${url} has ${h1s.length} h1`]),
-  ]);
-  expect(faults).toEqual([]);
-});
+  test.afterAll(() => server.stop());
 
-test('Every page and its translations name each other as alternates', () => {
-  const faults = [...indexable].flatMap(([url, { alternates, lang }]) => {
-    const languages = [...alternates.keys()].sort();
-    const expected = [...LOCALES, 'x-default'].sort();
-    return [
-      ...(languages.join() === expected.join() ? [] : [`${url} has ${languages.join()}`]),
-      ...(alternates.get(lang) === url ? [] : [`${url} does not name itself`]),
-      ...(alternates.get('x-default') === alternates.get('fr') ? [] : [`${url} has another x-default`]),
-      ...[...alternates]
-        .filter(([, other]) => sameSet(indexable.get(other)?.alternates, alternates) === false)
-        .map(([language, other]) => `${url} names ${other} as ${language}, which does not name it`),
-    ];
+  test('The links from the home page reach every language and nearly all pages', () => {
+    expect(new Set([...indexable.values()].map(({ lang }) => lang))).toEqual(new Set(LOCALES));
+    expect(indexable.size).toBeGreaterThan(LOCALES.length * pagesPerLanguage);
   });
-  expect(faults).toEqual([]);
-});
 
-for (const field of ['title', 'description'] as const) {
-  test(`No two pages of a language have the same ${field}`, () => {
-    const urls = new Map<string, string[]>();
-    for (const [url, document] of indexable) {
-      const key = `${document.lang}: ${document[field]}`;
-      urls.set(key, [...(urls.get(key) ?? []), url]);
-    }
-    expect([...urls].filter(([key, same]) => same.length > 1 || /: $/.test(key))).toEqual([]);
+  test('Every link leads to a page without a redirect', () => {
+    expect(
+      [...pages].filter(([, { status }]) => status !== 200).map(([url, page]) => `${page.status} ${url}`),
+    ).toEqual([]);
+  });
+
+  test('The sitemap lists exactly the pages that may be indexed', () => {
+    expect([...indexable.keys()].filter((url) => !listed.has(url))).toEqual([]);
+    expect([...listed.keys()].filter((url) => !indexable.has(url))).toEqual([]);
+  });
+
+  test('The language alternates of the sitemap equal those of the pages', () => {
+    const faults = [...listed].filter(([url, { links }]) => {
+      const said = Object.fromEntries(links.map((link) => [link.lang, link.url]));
+      return (
+        JSON.stringify(sorted(said)) !==
+        JSON.stringify(sorted(Object.fromEntries(indexable.get(url)?.alternates ?? [])))
+      );
+    });
+    expect(faults.map(([url]) => url)).toEqual([]);
+  });
+
+  test('Every page is its own canonical URL, in the language of its URL, with one heading', () => {
+    const faults = [...indexable].flatMap(([url, { canonical, lang, h1s }]) => [
+      ...(canonical === url ? [] : [`${url} has the canonical ${canonical}`]),
+      ...(new URL(url).pathname.split('/')[1] === lang ? [] : [`${url} is in ${lang}`]),
+      ...(h1s.length === 1 && h1s[0] ? [] : [`${url} has ${h1s.length} h1`]),
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  test('Every page and its translations name each other as alternates', () => {
+    const faults = [...indexable].flatMap(([url, { alternates, lang }]) => {
+      const languages = [...alternates.keys()].sort();
+      const expected = [...LOCALES, 'x-default'].sort();
+      return [
+        ...(languages.join() === expected.join() ? [] : [`${url} has ${languages.join()}`]),
+        ...(alternates.get(lang) === url ? [] : [`${url} does not name itself`]),
+        ...(alternates.get('x-default') === alternates.get(defaultLocale)
+          ? []
+          : [`${url} has another x-default`]),
+        ...[...alternates]
+          .filter(([, other]) => sameSet(indexable.get(other)?.alternates, alternates) === false)
+          .map(([language, other]) => `${url} names ${other} as ${language}, which does not name it`),
+      ];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  for (const field of ['title', 'description'] as const) {
+    test(`No two pages of a language have the same ${field}`, () => {
+      const urls = new Map<string, string[]>();
+      for (const [url, document] of indexable) {
+        const key = `${document.lang}: ${document[field]}`;
+        urls.set(key, [...(urls.get(key) ?? []), url]);
+      }
+      expect([...urls].filter(([key, same]) => same.length > 1 || /: $/.test(key))).toEqual([]);
+    });
+  }
+
+  test('No page links crawlers to searches', () => {
+    const searches = [...pages.keys()].filter((url) =>
+      /[?&](filters|openAt|latitude|asked|place)=/.test(url),
+    );
+    expect(searches).toEqual([]);
   });
 }
 
-test('No page links crawlers to searches', () => {
-  const searches = [...pages.keys()].filter((url) => /[?&](filters|openAt|latitude|asked|place)=/.test(url));
-  expect(searches).toEqual([]);
-});
-
-async function readSitemap(): Promise<ReadonlyMap<string, SitemapItem>> {
-  const robots = await textOf('/robots.txt');
+async function readSitemap(baseURL: string): Promise<ReadonlyMap<string, SitemapItem>> {
+  const robots = await textOf('/robots.txt', baseURL);
   const address = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
-  const parts = await parseSitemapIndex(Readable.from([await textOf(address)]));
+  const parts = await parseSitemapIndex(Readable.from([await textOf(address, baseURL)]));
   const items = new Map<string, SitemapItem>();
   for (const { url } of parts) {
-    for (const item of await parseSitemap(Readable.from([await textOf(url)]))) {
+    for (const item of await parseSitemap(Readable.from([await textOf(url, baseURL)]))) {
       expect(items.has(item.url), `${item.url} is listed twice`).toBe(false);
       items.set(item.url, item);
     }
@@ -120,8 +149,8 @@ async function readSitemap(): Promise<ReadonlyMap<string, SitemapItem>> {
   return items;
 }
 
-async function textOf(address: string): Promise<string> {
-  const response = await fetch(new URL(address, site.baseURL), { redirect: 'error' });
+async function textOf(address: string, baseURL: string): Promise<string> {
+  const response = await fetch(new URL(address, baseURL), { redirect: 'error' });
   expect(response.status, address).toBe(200);
   return response.text();
 }

@@ -1,8 +1,10 @@
 import { type Browser, chromium, expect, test } from 'playwright/test';
 import { IS_EXHAUSTIVE } from '../__tests__/support/exhaustive';
+import { checkEach } from './support/check-each';
 import { runLighthouse } from './support/lighthouse';
-import { PAGE_TYPES } from './support/pages';
-import { LIGHTHOUSE_PORT } from './support/servers';
+import { startOwnServer } from './support/own-server';
+import { PAGE_TYPES, SECOND_BRAND_PAGES } from './support/pages';
+import { BRAND_LIGHTHOUSE_PORT, LIGHTHOUSE_PORT, SECOND_BRAND } from './support/servers';
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
 
@@ -16,6 +18,11 @@ const AUDITABLE = PAGE_TYPES.filter(({ status }) => status === 200);
 const IN_SHORT = ['home', 'results of a city', 'a venue', 'a selection'];
 
 const AUDITED = AUDITABLE.filter(({ name }) => IS_EXHAUSTIVE || IN_SHORT.includes(name));
+
+const BRAND_IN_SHORT = ['home', 'venue'];
+const AUDITED_OF_BRAND = SECOND_BRAND_PAGES.filter(
+  ({ name, status }) => status === 200 && (IS_EXHAUSTIVE || BRAND_IN_SHORT.includes(name)),
+);
 
 test.describe('Lighthouse', () => {
   // The tests share a browser, and Lighthouse audits one page at a time per process.
@@ -35,14 +42,29 @@ test.describe('Lighthouse', () => {
     test(`The page ${name} has full scores for accessibility, SEO and best practices`, async ({
       baseURL,
     }) => {
-      const verdict = await runLighthouse(`${baseURL}${url}`, {
-        port: LIGHTHOUSE_PORT,
-        categories: CATEGORIES,
-        // These pages are excluded from indexing on purpose.
-        skipAudits: isIndexable ? [] : ['is-crawlable'],
-      });
-      expect(verdict.faults).toEqual([]);
-      expect(verdict.scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 });
+      await expectFullScores(`${baseURL}${url}`, isIndexable);
     });
   }
+
+  test('The pages of the second brand have full scores, too', async () => {
+    const site = await startOwnServer(BRAND_LIGHTHOUSE_PORT, SECOND_BRAND);
+    try {
+      await checkEach(AUDITED_OF_BRAND, ({ url, isIndexable }) =>
+        expectFullScores(site.baseURL + url, isIndexable),
+      );
+    } finally {
+      await site.stop();
+    }
+  });
 });
+
+async function expectFullScores(url: string, isIndexable: boolean): Promise<void> {
+  const verdict = await runLighthouse(url, {
+    port: LIGHTHOUSE_PORT,
+    categories: CATEGORIES,
+    // These pages are excluded from indexing on purpose.
+    skipAudits: isIndexable ? [] : ['is-crawlable'],
+  });
+  expect(verdict.faults).toEqual([]);
+  expect(verdict.scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 });
+}

@@ -121,3 +121,21 @@ export const PAGES: readonly SamplePage[] = [...ROUTES, ...PROBLEMS];
 
 /** One page per structure, for checks that take seconds per page. */
 export const PAGE_TYPES: readonly SamplePage[] = PAGES.filter(({ isVariant }) => !isVariant);
+
+export const SECOND_BRAND_VENUE_URL = '/de/deutschland-DEU/KW-BER-01/kletterwerk-berlin-wedding/details';
+
+/** Pages of the second brand. */
+export const SECOND_BRAND_PAGES: readonly Pick<SamplePage, 'name' | 'url' | 'status' | 'isIndexable'>[] = [
+  { ...page, name: 'home', url: '/de' },
+  { ...page, name: 'results', url: '/de/deutschland-DEU/berlin/results' },
+  { ...page, name: 'no results', url: '/de/deutschland-DEU/rostock/results', isIndexable: false },
+  { ...page, name: 'all venues', url: '/de/deutschland-DEU/all' },
+  { ...page, name: 'venue', url: SECOND_BRAND_VENUE_URL },
+  { ...page, name: 'comparison', url: '/de/selection?venues=KW-BER-01~KW-BER-02', isIndexable: false },
+  { ...page, name: 'privacy', url: '/de/datenschutz' },
+  { ...page, name: 'accessibility', url: '/de/barrierefreiheit' },
+  { ...page, name: 'legal notice', url: '/de/impressum' },
+  { ...problem, name: 'missing page', url: '/de/nichts/hier', status: 404 },
+  { ...page, name: 'home in French', url: '/fr' },
+  { ...page, name: 'home in Spanish', url: '/es' },
+];

@@ -35,3 +35,13 @@ export const PAGE_CACHE_PORT = port + 32;
 export const WEB_VITALS_PORT = port + 34;
 export const BRAND_PORT = port + 35;
 export const CRAWL_PORT = port + 37;
+export const BRAND_CRAWL_PORT = port + 38;
+export const BRAND_LIGHTHOUSE_PORT = port + 39;
+
+/** Another chain in another country, from the same build. */
+export const SECOND_BRAND = {
+  BRAND_FILE: 'data/brands/kletterwerk/brand.json',
+  VENUES_FILE: 'data/brands/kletterwerk/venues.csv',
+  DEFAULT_COUNTRY: 'DEU',
+  DEFAULT_LANGUAGE: 'de',
+} as const;
