@@ -87,7 +87,11 @@ const EN = {
   positions: 'Positions to confirm',
   positionsHint: 'These positions are not in the file. Correct the wrong ones among the findings.',
   streetMap: 'Street map (openstreetmap.org)',
-  marks: { position: 'This position', corrected: 'Proposed correction', town: 'Town' },
+  marks: {
+    position: 'This position',
+    corrected: 'Proposed correction',
+    town: (name: string) => `Town: ${name}`,
+  },
   mapOf: (names: string) => `Map: ${names}`,
   distanceFrom: (town: string, distance: string, direction: string) =>
     `The position is ${distance} ${direction} of the centre of ${town}.`,
@@ -131,6 +135,14 @@ const EN = {
   edit: 'Edit',
   editHint: 'Saving makes a draft, which shows the difference before it is published.',
   save: 'Continue to the difference',
+  states: {
+    open: 'open',
+    coming_soon: 'opens soon',
+    temporarily_closed: 'temporarily closed',
+    moved: 'moved',
+    closed: 'closed for good',
+  },
+  examples: (example: string) => `For example: ${example}`,
   nothingChanged: 'Nothing was changed.',
   history: 'History',
   noHistory: 'No stored version has this venue.',
@@ -138,7 +150,7 @@ const EN = {
   commonChange: 'Change many',
   scope: 'Venues',
   allVenues: (count: number) => `All (${count})`,
-  specialDays: 'Special days, such as a holiday',
+  specialDays: 'Special days',
   temporaryClosing: 'Temporary closing',
   whatChanges: 'Change',
   from: 'First day',
@@ -183,7 +195,7 @@ const EN = {
   },
   deskApplies: 'The desk is running and publishes planned changes itself.',
   deskRuns: (folder: string) => `Another desk is running with DESK_FOLDER=${folder}. End it first.`,
-  commonName: (scope: string, what: string, from: string, to: string) => `${scope}: ${what}, ${from} – ${to}`,
+  commonName: (scope: string, what: string, days: string) => `${scope}: ${what}, ${days}`,
 };
 
 export type Texts = typeof EN;
@@ -250,7 +262,7 @@ const FR: Texts = {
     total === 0 ? 'Lecture du fichier…' : `${done} lignes vérifiées sur ${total}.`,
   findingAddresses: (done, total) => `${done} adresses sans coordonnées recherchées sur ${total}.`,
   reloads: 'Cette page se recharge d’elle-même.',
-  rejectedRows: 'Télécharger les lignes refusées dans un classeur',
+  rejectedRows: 'Télécharger les lignes rejetées dans un classeur',
   row: (row) => `Ligne ${row}`,
   wholeFile: 'Tout le fichier',
   moreFindings: (count) => `… et ${count} de plus`,
@@ -272,12 +284,16 @@ const FR: Texts = {
   publish: 'Publier',
   publishNow: 'Publier sur le site',
   guard: (removed, before, rejected, rows) =>
-    `À vérifier : ${removed} des ${before} salles du site seraient retirées, et ${rejected} des ${rows} lignes sont refusées. Au-delà de 20 %, il faut confirmer.`,
+    `À vérifier : ${removed} des ${before} salles du site seraient retirées, et ${rejected} des ${rows} lignes sont rejetées. Au-delà de 20 %, il faut confirmer.`,
   positions: 'Positions à confirmer',
   positionsHint:
     'Ces positions ne sont pas dans le fichier. Corrigez celles qui sont fausses dans les constats.',
   streetMap: 'Plan des rues (openstreetmap.org)',
-  marks: { position: 'Cette position', corrected: 'Correction proposée', town: 'Ville' },
+  marks: {
+    position: 'Cette position',
+    corrected: 'Correction proposée',
+    town: (name) => `Ville : ${name}`,
+  },
   mapOf: (names) => `Carte : ${names}`,
   distanceFrom: (town, distance, direction) =>
     `La position est à ${distance} ${direction} du centre de la ville (${town}).`,
@@ -321,6 +337,14 @@ const FR: Texts = {
   edit: 'Modifier',
   editHint: 'Enregistrer crée un brouillon, qui montre les différences avant la publication.',
   save: 'Continuer vers les différences',
+  states: {
+    open: 'ouverte',
+    coming_soon: 'ouvre bientôt',
+    temporarily_closed: 'fermée temporairement',
+    moved: 'déménagée',
+    closed: 'fermée définitivement',
+  },
+  examples: (example) => `Par exemple : ${example}`,
   nothingChanged: 'Rien n’a été modifié.',
   history: 'Historique',
   noHistory: 'Aucune version enregistrée ne contient cette salle.',
@@ -328,7 +352,7 @@ const FR: Texts = {
   commonChange: 'Modifier en nombre',
   scope: 'Salles',
   allVenues: (count) => `Toutes (${count})`,
-  specialDays: 'Jours particuliers, par exemple fériés',
+  specialDays: 'Jours particuliers',
   temporaryClosing: 'Fermeture temporaire',
   whatChanges: 'Modification',
   from: 'Premier jour',
@@ -376,7 +400,7 @@ const FR: Texts = {
   },
   deskApplies: 'Le bureau est ouvert et publie lui-même les modifications planifiées.',
   deskRuns: (folder) => `Un autre bureau est ouvert avec DESK_FOLDER=${folder}. Fermez-le d’abord.`,
-  commonName: (scope, what, from, to) => `${scope} : ${what}, ${from} – ${to}`,
+  commonName: (scope, what, days) => `${scope} : ${what}, ${days}`,
 };
 
 export const TEXTS: Readonly<Record<ReportLanguage, Texts>> = { fr: FR, en: EN };

@@ -3,7 +3,7 @@ import { type CommonChange, commonEdits, daysBetween, MAX_DAYS } from '@/service
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { type Context, fieldOf, isDate, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';
-import { csrf } from '../layout';
+import { csrf, formatDay } from '../layout';
 
 const ALL = 'all';
 
@@ -82,7 +82,8 @@ export async function makeCommonChange(context: Context): Promise<Reply> {
     return redirect('/change');
   }
   const what = change.kind === 'closed' ? texts.temporaryClosing : texts.specialDays;
-  const name = texts.commonName(scope.label, what, from, to);
+  const days = [...new Set([from, to])].map((day) => formatDay(day, context)).join(' – ');
+  const name = texts.commonName(scope.label, what, days);
   const edits = commonEdits(scope.records, change);
   const draft = await desk.drafts.create(
     { kind: 'edit', name, author: session.name, edits },

@@ -18,7 +18,7 @@ export function positionFigure(places: FindingPlaces, { texts, session }: Contex
     ({ kind, name, position }) =>
       html`<li>
         <span aria-hidden="true" class="${kind}">${MARK_SIGNS[kind]}</span>
-        ${kind === 'town' && html`${texts.marks.town}: `}${name} <small>${written(position)}</small>
+        ${kind === 'town' ? texts.marks.town(name) : name} <small>${written(position)}</small>
       </li>`,
   );
   const names = marks.map(({ name }) => name).join(', ');

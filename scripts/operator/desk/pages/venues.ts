@@ -8,6 +8,7 @@ import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../excha
 import { columnLabel } from '../column-labels';
 import { type Html, html } from '../html';
 import { csrf, formatInstant } from '../layout';
+import type { Texts } from '../texts';
 import { fieldList, nameOf } from './difference';
 
 /** Maximum number of venues on the page; the search finds the others. */
@@ -57,10 +58,7 @@ export async function venuePage(context: Context): Promise<Reply> {
   const record = await venueOf(context);
   if (!record) return NOT_FOUND;
   const cells = cellsOf(record);
-  const inputs = EDITABLE_COLUMNS.map(
-    (column) =>
-      html`<label>${columnLabel(column, session.language)}${inputOf(column, cells[column])}</label>`,
-  );
+  const inputs = EDITABLE_COLUMNS.map((column) => fieldOfColumn(column, cells[column], context));
   const history = await venueHistory(desk.versions, record.code);
   const content = html`<p>${nameOf(record)}</p>
     <h2>${texts.edit}</h2>
@@ -81,12 +79,33 @@ export async function venuePage(context: Context): Promise<Reply> {
   return { kind: 'page', title: record.name, content };
 }
 
-function inputOf(column: VenueColumn, value: string): Html {
+/** Columns with a notation that a person cannot guess. */
+const EXAMPLES: Readonly<Partial<Record<VenueColumn, string>>> = {
+  opening_hours: 'Mo-Fr 12:00-14:00,18:00-23:30; Sa 12:00-24:00; Su off',
+  special_days: '2026-12-25 off;2026-12-31 18:00-05:00',
+  prices: '22 EUR par joueur; dès 300 EUR par salle',
+  events: '2026-12-05 20:00-23:30 | Quiz années 80 | 15 EUR',
+  pictures: 'https://www.example.org/entrance.jpg;https://www.example.org/hall.jpg',
+};
+
+function fieldOfColumn(column: VenueColumn, value: string, { texts, session }: Context): Html {
+  const example = EXAMPLES[column];
+  return html`<label
+    >${columnLabel(column, session.language)}${inputOf(column, value, texts)}
+    ${example !== undefined && html`<small>${texts.examples(example)}</small>`}</label
+  >`;
+}
+
+function inputOf(column: VenueColumn, value: string, texts: Texts): Html {
+  if (column === 'state_from' || column === 'state_until') {
+    return html`<input type="date" name="${column}" value="${value}" />`;
+  }
   if (column !== 'state') {
     return html`<textarea name="${column}" rows="${value.length > 50 ? 3 : 1}">${value}</textarea>`;
   }
   const options = VENUE_STATES.map(
-    (state) => html`<option${state === value && html` selected`}>${state}</option>`,
+    (state) =>
+      html`<option value="${state}" ${state === value && html` selected`}>${texts.states[state]}</option>`,
   );
   return html`<select name="state">
     ${options}
