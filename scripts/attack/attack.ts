@@ -21,6 +21,8 @@ export interface Target {
   readonly size: 'short' | 'full';
   /** Whether nginx is in front of the node. */
   readonly isProxied: boolean;
+  /** Number of nodes. Each has its own rate limits. */
+  readonly nodeCount: number;
   readonly venueFile: VenueFile;
 }
 

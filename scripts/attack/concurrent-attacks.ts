@@ -1,7 +1,7 @@
 import { type Figures, figuresOf } from '../load/figures.mjs';
 import { type Attack, faultsOf } from './attack';
-import { type Baseline, recoveryFaults, takeBaseline, warmUp } from './recovery';
-import { countDescriptors, processorSeconds, readState } from './server-state';
+import { type Baseline, countOpen, recoveryFaults, takeBaseline, warmUp } from './recovery';
+import { processorSeconds, readState } from './server-state';
 import type { AttackedSite } from './site';
 import { visit } from './visitors';
 
@@ -14,7 +14,7 @@ export interface ConcurrentAttackReport {
   readonly plainAttacked: Figures;
   /** CPU cores used during the attacks. */
   readonly load: { readonly site: number; readonly attackers: number };
-  /** Event loop delay of the site. */
+  /** Event loop delay of the slowest node. */
   readonly loopDelay: { readonly p99Ms: number; readonly maxMs: number };
   /** Number of runs by attack name. */
   readonly rounds: ReadonlyMap<string, number>;
@@ -23,7 +23,8 @@ export interface ConcurrentAttackReport {
   readonly refusals: Readonly<Record<string, number>>;
   readonly before: Baseline;
   readonly after: Baseline;
-  readonly mostDescriptors: number;
+  /** Maxima of `counts` in {@link Baseline} during the attacks. */
+  readonly most: Baseline['counts'];
 }
 
 /** Maximum ratio of the visitors' response times during the attacks to those before. */
@@ -36,7 +37,7 @@ export async function attackConcurrently(
   attacks: readonly Attack[],
   ms: number,
 ): Promise<ConcurrentAttackReport> {
-  const { port, plainPort, site } = attacked;
+  const { port, plainPort, nodes } = attacked;
   const quietMs = Math.min(ms / 2, MAX_QUIET_MS);
   // Warm-up for the just-in-time compiler.
   await warmUp(attacked);
@@ -57,19 +58,25 @@ export async function attackConcurrently(
       add(rounds, attack.name);
     }
   }
-  let mostDescriptors = 0;
-  const polling = setInterval(() => {
-    mostDescriptors = Math.max(mostDescriptors, countDescriptors(site.pid));
+  const most: Record<string, number> = {};
+  const polling = setInterval(async function poll() {
+    for (const [name, count] of Object.entries(await countOpen(attacked)))
+      most[name] = Math.max(most[name] ?? 0, count);
   }, POLL_INTERVAL_MS);
-  await site.vitals();
-  const usedBefore = { site: processorSeconds(site.pid), attackers: processorSeconds(process.pid) };
+  const siteSeconds = (): number => sum(nodes.map(({ pid }) => processorSeconds(pid)));
+  for (const node of nodes) await node.vitals();
+  const usedBefore = { site: siteSeconds(), attackers: processorSeconds(process.pid) };
   const [visits] = await Promise.all([visit(port, ms, plainPort), ...attacks.map(repeat)]);
   const seconds = (performance.now() - end + ms) / 1_000;
   const load = {
-    site: (processorSeconds(site.pid) - usedBefore.site) / seconds,
+    site: (siteSeconds() - usedBefore.site) / seconds,
     attackers: (processorSeconds(process.pid) - usedBefore.attackers) / seconds,
   };
-  const { loopDelay } = await site.vitals();
+  const delays = (await Promise.all(nodes.map((node) => node.vitals()))).map(({ loopDelay }) => loopDelay);
+  const loopDelay = {
+    p99Ms: Math.max(...delays.map(({ p99Ms }) => p99Ms)),
+    maxMs: Math.max(...delays.map(({ maxMs }) => maxMs)),
+  };
   clearInterval(polling);
 
   for (const fault of await recoveryFaults(attacked, before)) add(faults, fault);
@@ -80,7 +87,11 @@ export async function attackConcurrently(
   if (figures.p99Ms > quiet.p99Ms * MAX_P99_RATIO) {
     add(faults, `p99 of the visitors is ${figures.p99Ms} ms under attack, ${quiet.p99Ms} ms before.`);
   }
-  const { refusals } = await readState(attacked.site.port);
+  const refusals: Record<string, number> = {};
+  for (const node of nodes) {
+    for (const [reason, count] of Object.entries((await readState(node.port)).refusals))
+      refusals[reason] = (refusals[reason] ?? 0) + count;
+  }
   return {
     quiet,
     attacked: figures,
@@ -93,6 +104,10 @@ export async function attackConcurrently(
     refusals,
     before,
     after: await takeBaseline(attacked),
-    mostDescriptors,
+    most,
   };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

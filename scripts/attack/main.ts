@@ -4,14 +4,16 @@
  *   --minutes N        repeats all attacks concurrently for N minutes, with five visitors per second
  *   --short            runs the short form, as the tests do
  *   --proxy            puts nginx in front of the site
+ *   --cluster          attacks two nodes behind nginx, with PostgreSQL and a replica
  */
 import { parseArgs } from 'node:util';
 import type { Figures } from '../load/figures.mjs';
 import { ensureBuild } from '../setup/build.mjs';
 import { type Attack, faultsOf } from './attack';
 import { ATTACKS } from './attacks';
-import { megabytes, recoveryFaults, takeBaseline, warmUp } from './recovery';
+import { type Baseline, megabytes, recoveryFaults, takeBaseline, warmUp } from './recovery';
 import { attackConcurrently, type ConcurrentAttackReport } from './concurrent-attacks';
+import { startAttackedCluster } from './cluster-site';
 import { type AttackedSite, startAttackedSite } from './site';
 
 async function main(): Promise<void> {
@@ -21,13 +23,16 @@ async function main(): Promise<void> {
       minutes: { type: 'string' },
       short: { type: 'boolean', default: false },
       proxy: { type: 'boolean', default: false },
+      cluster: { type: 'boolean', default: false },
       port: { type: 'string', default: '3180' },
     },
   });
   const port = Number(values.port);
   const attacks = chosenAttacks(values.only);
   await ensureBuild();
-  const attacked = await startAttackedSite(port, values.proxy ? port + 1 : null);
+  const attacked = values.cluster
+    ? await startAttackedCluster(port)
+    : await startAttackedSite(port, values.proxy ? port + 1 : null);
   let faults: number;
   try {
     faults =
@@ -87,7 +92,7 @@ function report({
   refusals,
   before,
   after,
-  mostDescriptors,
+  most,
 }: ConcurrentAttackReport): number {
   console.log(`site before         ${line(quiet)}\nsite under attack   ${line(attacked)}`);
   console.log(`control before      ${line(plainQuiet)}\ncontrol meanwhile   ${line(plainAttacked)}`);
@@ -101,10 +106,11 @@ function report({
       .map(([reason, count]) => `${reason} ${count}`)
       .join(', ')}`,
   );
-  console.log(`live memory         ${megabytes(before.bytes)} MB before, ${megabytes(after.bytes)} MB after`);
-  console.log(
-    `file descriptors    ${before.descriptors} before, at most ${mostDescriptors}, ${after.descriptors} after`,
-  );
+  const memory = ({ bytes }: Baseline): string => bytes.map(megabytes).join(' and ');
+  console.log(`live memory         ${memory(before)} MB before, ${memory(after)} MB after`);
+  for (const [name, count] of Object.entries(before.counts)) {
+    console.log(`${name}: ${count} before, at most ${most[name]}, ${after.counts[name]} after`);
+  }
   for (const [fault, count] of faults) console.log(`${String(count).padStart(6)} × ${fault}`);
   return faults.size;
 }

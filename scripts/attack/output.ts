@@ -15,6 +15,22 @@ export function lineFault(line: string): string | null {
     : `A line of the output is no log line: ${shown}`;
 }
 
+/** Collects the faults in the output of servers. */
+export function collectOutputFaults(): { add(line: string): void; take(): readonly string[] } {
+  let faults: string[] = [];
+  return {
+    add(line) {
+      const fault = lineFault(line);
+      if (fault !== null) faults.push(fault);
+    },
+    take() {
+      const taken = faults;
+      faults = [];
+      return taken;
+    },
+  };
+}
+
 function isLogLine(line: string): boolean {
   try {
     const entry: unknown = JSON.parse(line);

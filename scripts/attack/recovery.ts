@@ -3,11 +3,12 @@ import { sendRequest } from './client';
 import { countDescriptors, readState } from './server-state';
 import type { AttackedSite } from './site';
 
-/** State of the idle server. */
+/** State of the idle servers. */
 export interface Baseline {
-  readonly descriptors: number;
-  /** Live memory after a garbage collection. */
-  readonly bytes: number;
+  /** Open files, sockets and connections, by name. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Live memory of each node after a garbage collection. */
+  readonly bytes: readonly number[];
 }
 
 const PAGES = [
@@ -24,9 +25,12 @@ const PAGES = [
 const RECOVERY_TIMEOUT_MS = 15_000;
 const POLL_INTERVAL_MS = 250;
 const WARM_UP_TIMES = 5;
-/** Tolerance for files and sockets of other requests. */
+/** Tolerance for files and sockets of other requests. Connections to a database must all return. */
 const MAX_EXTRA_DESCRIPTORS = 10;
 const MAX_MEMORY_RATIO = 1.1;
+
+/** Begins the names of counts of open files and sockets. */
+export const DESCRIPTORS = 'file descriptors';
 
 /** Requests pages several times, so that lazy initialization does not count as a memory leak. */
 export async function warmUp({ port, nextVisitor }: AttackedSite): Promise<void> {
@@ -35,9 +39,21 @@ export async function warmUp({ port, nextVisitor }: AttackedSite): Promise<void>
   }
 }
 
-export async function takeBaseline({ site }: AttackedSite): Promise<Baseline> {
-  const { heapUsed, external } = await site.vitals();
-  return { descriptors: countDescriptors(site.pid), bytes: heapUsed + external };
+export async function takeBaseline(attacked: AttackedSite): Promise<Baseline> {
+  const vitals = await Promise.all(attacked.nodes.map((node) => node.vitals()));
+  return {
+    counts: await countOpen(attacked),
+    bytes: vitals.map(({ heapUsed, external }) => heapUsed + external),
+  };
+}
+
+/** Counts open files, sockets and connections, by name. */
+export async function countOpen({ nodes, otherCounts }: AttackedSite): Promise<Baseline['counts']> {
+  const descriptors = nodes.map(({ pid }, index) => [
+    `${DESCRIPTORS} of node ${index + 1}`,
+    countDescriptors(pid),
+  ]);
+  return { ...Object.fromEntries(descriptors), ...(await otherCounts()) };
 }
 
 /** Waits until the server has recovered from an attack. Returns one sentence per remaining difference. */
@@ -57,16 +73,23 @@ async function differences(attacked: AttackedSite, before: Baseline): Promise<re
     const { status } = await sendRequest({ port: attacked.port, from: attacked.nextVisitor() }, { path });
     if (status !== 200) faults.push(`${path} has status ${status} after the attack.`);
   }
-  const { permits } = await readState(attacked.site.port);
-  if (permits > 0) faults.push(`${permits} requests are in progress after the attack.`);
-  const { uncaught } = await attacked.site.vitals();
-  if (uncaught > 0) faults.push(`${uncaught} rejections or exceptions were not caught.`);
-  const { descriptors, bytes } = await takeBaseline(attacked);
-  if (descriptors > before.descriptors + MAX_EXTRA_DESCRIPTORS) {
-    faults.push(`${descriptors} descriptors are open after the attack, ${before.descriptors} before.`);
+  for (const node of attacked.nodes) {
+    const { permits } = await readState(node.port);
+    if (permits > 0) faults.push(`${permits} requests are in progress after the attack.`);
+    const { uncaught } = await node.vitals();
+    if (uncaught > 0) faults.push(`${uncaught} rejections or exceptions were not caught.`);
   }
-  if (bytes > before.bytes * MAX_MEMORY_RATIO) {
-    faults.push(`${megabytes(bytes)} MB are alive after the attack, ${megabytes(before.bytes)} MB before.`);
+  const { counts, bytes } = await takeBaseline(attacked);
+  for (const [name, count] of Object.entries(counts)) {
+    const usual = before.counts[name] ?? 0;
+    const tolerance = name.startsWith(DESCRIPTORS) ? MAX_EXTRA_DESCRIPTORS : 0;
+    if (count > usual + tolerance) faults.push(`${name}: ${count} after the attack, ${usual} before.`);
+  }
+  for (const [index, size] of bytes.entries()) {
+    const usual = before.bytes[index] ?? 0;
+    if (size > usual * MAX_MEMORY_RATIO) {
+      faults.push(`${megabytes(size)} MB are alive after the attack, ${megabytes(usual)} MB before.`);
+    }
   }
   return faults;
 }

@@ -1,26 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startWatchedSite, type WatchedSite } from '../fuzz/site';
-import type { Attack, Target } from './attack';
+import type { Service } from '../cluster/service.mjs';
+import { startWatchedSite, type WatchedNode } from '../fuzz/site';
+import type { Attack, Target, VenueFile } from './attack';
 import { ATTACKS } from './attacks';
-import { lineFault } from './output';
-import { createVenueFile } from './venue-file';
+import { collectOutputFaults } from './output';
+import { DESCRIPTORS } from './recovery';
+import { countDescriptors } from './server-state';
+import { createVenueFile, watchingNode } from './venue-file';
 
 /** A site under attack, with the default limits. */
 export interface AttackedSite {
-  readonly site: WatchedSite;
+  readonly nodes: readonly WatchedNode[];
   /** Port for requests: that of nginx if it runs, otherwise that of the node. */
   readonly port: number;
   /** Port of the server that is not attacked (`plain-server.ts`). */
   readonly plainPort: number;
   targetOf(attack: Attack, size: Target['size']): Target;
   nextVisitor(): string;
+  /** Returns further numbers that must be the same after an attack as before, by name. */
+  otherCounts(): Promise<Readonly<Record<string, number>>>;
   /** Returns the faults in the server's output since the last call. */
   takeOutputFaults(): readonly string[];
-  /** Stops the site. Returns the server's exit code; null if it had to be killed. */
+  /** Stops the site. Returns the server's exit code; null if a server had to be killed. */
   stop(): Promise<number | null>;
 }
 
@@ -29,23 +34,50 @@ const FIRST_ATTACKER = 10;
 /** Other clients have the addresses 127.0.1.1 to 127.0.250.250. */
 const ADDRESSES_PER_NETWORK = 250;
 
+/** The servers of an attacked site. */
+export interface AttackedServers extends Pick<
+  AttackedSite,
+  'nodes' | 'port' | 'otherCounts' | 'takeOutputFaults' | 'stop'
+> {
+  readonly isProxied: boolean;
+  readonly venueFile: VenueFile;
+}
+
 /** @param proxyPort port of nginx in front of the site; null without nginx */
 export async function startAttackedSite(port: number, proxyPort: number | null): Promise<AttackedSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'attack-'));
-  const venueFile = createVenueFile(path.join(folder, 'venues.csv'), port);
+  const venueFile = createVenueFile(path.join(folder, 'venues.csv'), watchingNode(port));
   const site = await startWatchedSite(port, {
     TRUSTED_PROXIES: proxyPort === null ? '0' : '1',
     RATE_LIMIT_PER_MINUTE: undefined,
     API_RATE_LIMIT_PER_MINUTE: undefined,
     VENUES_FILE: venueFile.path,
   });
-  let outputFaults: string[] = [];
-  site.onLine((line) => {
-    const fault = lineFault(line);
-    if (fault !== null) outputFaults.push(fault);
-  });
+  const output = collectOutputFaults();
+  site.onLine(output.add);
   const proxy = proxyPort === null ? null : await startProxy(folder, proxyPort, port);
-  const plainPort = port + 2;
+  return withClients(
+    {
+      nodes: [site],
+      port: proxyPort ?? port,
+      isProxied: proxyPort !== null,
+      venueFile,
+      otherCounts: async () => (proxy ? countsOfProxy(proxy) : {}),
+      takeOutputFaults: output.take,
+      async stop() {
+        await proxy?.stop();
+        const exitCode = await site.stop();
+        rmSync(folder, { recursive: true, force: true });
+        return exitCode;
+      },
+    },
+    port + 2,
+  );
+}
+
+/** Gives addresses to attackers and visitors, and starts the server that is not attacked. */
+export async function withClients(servers: AttackedServers, plainPort: number): Promise<AttackedSite> {
+  const { nodes, port, isProxied, venueFile, otherCounts, takeOutputFaults } = servers;
   const plainServer = await startPlainServer(plainPort);
   let visitors = 0;
 
@@ -57,31 +89,35 @@ export async function startAttackedSite(port: number, proxyPort: number | null):
   }
 
   return {
-    site,
-    port: proxyPort ?? port,
+    nodes,
+    port,
     plainPort,
     nextVisitor,
+    otherCounts,
+    takeOutputFaults,
     targetOf: (attack, size) => ({
-      port: proxyPort ?? port,
+      port,
       attacker: `127.0.0.${FIRST_ATTACKER + ATTACKS.indexOf(attack)}`,
       nextVisitor,
       size,
-      isProxied: proxyPort !== null,
+      isProxied,
+      nodeCount: nodes.length,
       venueFile,
     }),
-    takeOutputFaults() {
-      const taken = outputFaults;
-      outputFaults = [];
-      return taken;
-    },
-    async stop() {
+    stop() {
       if (plainServer.connected) plainServer.disconnect();
-      await proxy?.stop();
-      const exitCode = await site.stop();
-      rmSync(folder, { recursive: true, force: true });
-      return exitCode;
+      return servers.stop();
     },
   };
+}
+
+/** Counts the open files and sockets of nginx's processes. */
+export function countsOfProxy(nginx: Service): Record<string, number> {
+  const master = nginx.pid();
+  if (master === undefined) return {};
+  const workers = readFileSync(`/proc/${master}/task/${master}/children`, 'utf8').trim().split(' ');
+  const counts = workers.map((pid) => countDescriptors(Number(pid)));
+  return { [`${DESCRIPTORS} of nginx`]: counts.reduce((total, count) => total + count, 0) };
 }
 
 async function startPlainServer(port: number): Promise<ChildProcess> {
@@ -92,11 +128,7 @@ async function startPlainServer(port: number): Promise<ChildProcess> {
   return server;
 }
 
-async function startProxy(
-  folder: string,
-  port: number,
-  nodePort: number,
-): Promise<{ stop(): Promise<void> }> {
+async function startProxy(folder: string, port: number, nodePort: number): Promise<Service> {
   // The worker processes of nginx do not run as root.
   chmodSync(folder, 0o755);
   const { ensurePrograms } = await import('../cluster/programs.mjs');

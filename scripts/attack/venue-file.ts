@@ -9,8 +9,32 @@ import type { VenueFile } from './attack';
 import { readState } from './server-state';
 
 /** The site polls the file twice a second, waits until it is unchanged, and then imports it. */
-const RELOAD_TIMEOUT_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 100;
+
+/** How the attacked site loads the file. */
+export interface VenueLoader {
+  /** Returns the version that the site shows. */
+  shownVersion(): Promise<string>;
+  /** Returns true once the site shows the file with this hash, or false after a timeout. */
+  load(hash: string): Promise<boolean>;
+}
+
+/** Loads the file into a node that watches it. */
+export function watchingNode(port: number): VenueLoader {
+  const shownVersion = async (): Promise<string> => (await readState(port)).venueVersion;
+  return { shownVersion, load: (hash) => until(async () => (await shownVersion()).includes(hash)) };
+}
+
+/** Returns true when the condition holds, or false after the timeout for loading a file. */
+export async function until(condition: () => Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + LOAD_TIMEOUT_MS;
+  while (!(await condition())) {
+    if (performance.now() > deadline) return false;
+    await sleep(POLL_INTERVAL_MS);
+  }
+  return true;
+}
 
 /** The metrics show the first digits of the file's hash as the version. */
 const VERSION_LENGTH = 12;
@@ -19,7 +43,7 @@ const VERSION_LENGTH = 12;
 const GENERATED_VENUES = 3_000;
 
 /** Writes a venue file with the sample venues and generated venues, each with different opening hours. */
-export function createVenueFile(path: string, nodePort: number): VenueFile {
+export function createVenueFile(path: string, loader: VenueLoader): VenueFile {
   const text = sampleAndGenerated();
   const lines = text.trimEnd().split('\n');
   const withoutLast = `${lines.slice(0, -1).join('\n')}\n`;
@@ -34,18 +58,13 @@ export function createVenueFile(path: string, nodePort: number): VenueFile {
     const version = createHash('sha256').update(content).digest('hex').slice(0, VERSION_LENGTH);
     writeFileSync(`${path}.next`, content);
     renameSync(`${path}.next`, path);
-    const deadline = performance.now() + RELOAD_TIMEOUT_MS;
-    while (!(await readState(nodePort)).venueVersion.includes(version)) {
-      if (performance.now() > deadline) return ['A valid venue file is not loaded after the faulty one.'];
-      await sleep(POLL_INTERVAL_MS);
-    }
-    return [];
+    return (await loader.load(version)) ? [] : ['A valid venue file is not loaded after the faulty one.'];
   }
 
   return {
     path,
     text,
-    shownVersion: async () => (await readState(nodePort)).venueVersion,
+    shownVersion: loader.shownVersion,
     replaceDuring(attack) {
       const result = previous.then(async () => [...(await attack()), ...(await putBack())]);
       previous = result.catch(() => undefined);

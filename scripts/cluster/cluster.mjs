@@ -19,6 +19,7 @@ const NODE_COUNT = 2;
  * @property {import('./postgres.mjs').Database} database
  * @property {import('./service.mjs').Service} nginx
  * @property {string} cache the folder of nginx's cache
+ * @property {Record<string, string>} environment environment variables of the nodes
  * @property {string} settings a file of environment variables, for `npm run venues`
  * @property {() => Promise<void>} stop
  */
@@ -85,7 +86,17 @@ export async function startCluster({ programs, folder, port, isFresh, settings =
     const settingsFile = join(folder, 'cluster.env');
     const lines = Object.entries(environment).map(([name, value]) => `${name}="${value}"\n`);
     writeFileSync(settingsFile, lines.join(''), { mode: 0o600 });
-    return { url, port, nodes, database, nginx, cache: cacheFolder(folder), settings: settingsFile, stop };
+    return {
+      url,
+      port,
+      nodes,
+      database,
+      nginx,
+      cache: cacheFolder(folder),
+      environment,
+      settings: settingsFile,
+      stop,
+    };
   } catch (reason) {
     await stop();
     throw reason;

@@ -15,10 +15,14 @@ export interface Vitals {
   readonly loopDelay: { readonly p99Ms: number; readonly maxMs: number };
 }
 
-export interface WatchedSite {
+/** A server process with `watch-process.cjs` loaded. */
+export interface WatchedNode {
   readonly port: number;
   readonly pid: number;
   vitals(): Promise<Vitals>;
+}
+
+export interface WatchedSite extends WatchedNode {
   /** Returns the last output of the server. */
   log(): string;
   /** Calls `listener` with each new line of output, except those of `watch-process.cjs`. */
@@ -32,6 +36,40 @@ const VITALS_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 20_000;
 const LOG_LENGTH = 20_000;
 
+/** Options of Node.js that load `watch-process.cjs`. */
+export const WATCH_OPTIONS = `--require ${path.resolve('scripts/fuzz/watch-process.cjs')}`;
+
+interface VitalsReader {
+  /** Takes a line of the server's output. Returns false if `watch-process.cjs` did not write it. */
+  take(line: string): boolean;
+  read(): Promise<Vitals>;
+}
+
+/** Asks `watch-process.cjs` for its report with `ask`, and reads the report from the server's output. */
+export function createVitalsReader(ask: () => void): VitalsReader {
+  const waiting: ((vitals: Vitals) => void)[] = [];
+  return {
+    take(line) {
+      if (!line.startsWith('WATCH ')) return false;
+      waiting.shift()?.(JSON.parse(line.slice(6)) as Vitals);
+      return true;
+    },
+    read() {
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(
+          () => reject(new Error('The server does not report its state.')),
+          VITALS_TIMEOUT_MS,
+        );
+        waiting.push((vitals) => {
+          clearTimeout(timer);
+          resolve(vitals);
+        });
+        ask();
+      });
+    },
+  };
+}
+
 /** Starts a production server with `watch-process.cjs` loaded, without rate limits. */
 export async function startWatchedSite(
   port: number,
@@ -44,7 +82,7 @@ export async function startWatchedSite(
       PORT: String(port),
       HOST: '127.0.0.1',
       STOP_WITH_PARENT: '1',
-      NODE_OPTIONS: `--require ${path.resolve('scripts/fuzz/watch-process.cjs')}`,
+      NODE_OPTIONS: WATCH_OPTIONS,
       NEWSLETTER_FILE: path.join(folder, 'newsletter.jsonl'),
       TRUSTED_PROXIES: '1',
       RATE_LIMIT_PER_MINUTE: '0',
@@ -54,13 +92,12 @@ export async function startWatchedSite(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
-  const waiting: ((vitals: Vitals) => void)[] = [];
+  const vitals = createVitalsReader(() => void server.kill('SIGUSR2'));
   const listeners: ((line: string) => void)[] = [];
   for (const stream of [server.stdout, server.stderr]) {
     createInterface(stream).on('line', (line) => {
       log = `${log}${line}\n`.slice(-LOG_LENGTH);
-      if (line.startsWith('WATCH ')) waiting.shift()?.(JSON.parse(line.slice(6)) as Vitals);
-      else for (const listener of listeners) listener(line);
+      if (!vitals.take(line)) for (const listener of listeners) listener(line);
     });
   }
   await untilReady(server, () => log);
@@ -69,19 +106,7 @@ export async function startWatchedSite(
   return {
     port,
     pid,
-    vitals() {
-      return new Promise((resolve, reject) => {
-        const timer = setTimeout(
-          () => reject(new Error(`The server does not report its state:\n${log}`)),
-          VITALS_TIMEOUT_MS,
-        );
-        waiting.push((vitals) => {
-          clearTimeout(timer);
-          resolve(vitals);
-        });
-        server.kill('SIGUSR2');
-      });
-    },
+    vitals: vitals.read,
     log: () => log,
     onLine: (listener) => void listeners.push(listener),
     async stop() {

@@ -39,7 +39,9 @@ export const pathTricks: Attack = {
       if (status === 200) faults.push(`${path} has status 200.`);
       if (status === 0) faults.push(`${path} has no response.`);
     }
-    return target.size === 'short' ? faults : [...faults, ...(await dataLimitFaults(route))];
+    return target.size === 'short'
+      ? faults
+      : [...faults, ...(await dataLimitFaults(route, target.nodeCount))];
   },
 };
 
@@ -47,10 +49,11 @@ export const pathTricks: Attack = {
  * Images have a rate limit. It must also apply to the `/_next/data` URLs of the same pages, because they render
  * images, too.
  */
-async function dataLimitFaults(route: Route): Promise<readonly string[]> {
+async function dataLimitFaults(route: Route, nodeCount: number): Promise<readonly string[]> {
+  const requests = REQUESTS_OVER_LIMIT * nodeCount;
   const begun = performance.now();
   const build = readFileSync('.next/BUILD_ID', 'utf8').trim();
-  for (let index = 0; index < REQUESTS_OVER_LIMIT; index++) {
+  for (let index = 0; index < requests; index++) {
     const { status } = await sendRequest(route, {
       path: `/_next/data/${build}/pictures/none-${index}.png.json`,
     });
@@ -58,5 +61,5 @@ async function dataLimitFaults(route: Route): Promise<readonly string[]> {
   }
   // On a slow machine, the requests may take longer than the window of the limit.
   if (performance.now() - begun > MINUTE_MS) return [];
-  return [`${REQUESTS_OVER_LIMIT} data URLs of images are served to one client.`];
+  return [`${requests} data URLs of images are served to one client.`];
 }
