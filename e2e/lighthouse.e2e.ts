@@ -1,8 +1,7 @@
 import { type Browser, chromium, expect, test } from 'playwright/test';
 import { IS_EXHAUSTIVE } from '../__tests__/support/exhaustive';
-import { checkEach } from './support/check-each';
 import { runLighthouse } from './support/lighthouse';
-import { startOwnServer } from './support/own-server';
+import { type OwnServer, startOwnServer } from './support/own-server';
 import { PAGE_TYPES, SECOND_BRAND_PAGES } from './support/pages';
 import { BRAND_LIGHTHOUSE_PORT, LIGHTHOUSE_PORT, SECOND_BRAND } from './support/servers';
 
@@ -46,14 +45,15 @@ test.describe('Lighthouse', () => {
     });
   }
 
-  test('The pages of the second brand have full scores, too', async () => {
-    const site = await startOwnServer(BRAND_LIGHTHOUSE_PORT, SECOND_BRAND);
-    try {
-      await checkEach(AUDITED_OF_BRAND, ({ url, isIndexable }) =>
-        expectFullScores(site.baseURL + url, isIndexable),
-      );
-    } finally {
-      await site.stop();
+  test.describe('The second brand', () => {
+    let site: OwnServer;
+    test.beforeAll(async () => {
+      site = await startOwnServer(BRAND_LIGHTHOUSE_PORT, SECOND_BRAND);
+    });
+    test.afterAll(() => site.stop());
+
+    for (const { name, url, isIndexable } of AUDITED_OF_BRAND) {
+      test(`The page ${name} has full scores, too`, () => expectFullScores(site.baseURL + url, isIndexable));
     }
   });
 });
