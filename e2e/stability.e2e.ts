@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import type { Locale } from '@/lib/locale/locale';
 import { inTurn, IS_EXHAUSTIVE } from '../__tests__/support/exhaustive';
@@ -53,6 +56,20 @@ for (const size of SIZES) {
         await expectNoShift(page);
       });
     }
+
+    test('The layout does not shift when the home page is painted before its form has arrived', async ({
+      page,
+      baseURL,
+    }) => {
+      await watchShifts(page);
+      const { url, sendRest, close } = await serveInTwoParts(`${baseURL}/fr`);
+      await page.goto(url, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      sendRest();
+      await scrollThroughPage(page, { hasMap: false });
+      await expectNoShift(page);
+      await close();
+    });
 
     for (const sample of READ_PAGES) {
       test(`The layout does not shift when the fonts load late: ${sample.name}`, async ({ page }) => {
@@ -227,6 +244,37 @@ async function delayFonts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return release;
+}
+
+/**
+ * Serves a page and its files from another port. The page's HTML stops before the last field of its search form until
+ * `sendRest` is called.
+ */
+async function serveInTwoParts(
+  source: string,
+): Promise<{ readonly url: string; sendRest: () => void; close: () => Promise<unknown> }> {
+  const { origin, pathname } = new URL(source);
+  const html = await (await fetch(source)).text();
+  const cut = html.lastIndexOf('<label', html.indexOf('</form>', html.indexOf('<main')));
+  let sendRest: () => void = () => undefined;
+  const rest = new Promise<void>((resolve) => {
+    sendRest = resolve;
+  });
+  const server = createServer(async function respond(request, response) {
+    if (request.url === pathname) {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(html.slice(0, cut));
+      await rest;
+      response.end(html.slice(cut));
+      return;
+    }
+    const file = await fetch(origin + request.url);
+    response.writeHead(file.status, { 'Content-Type': file.headers.get('Content-Type') ?? '' });
+    response.end(Buffer.from(await file.arrayBuffer()));
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const close = (): Promise<unknown> => once(server.close(), 'close');
+  return { url: `http://localhost:${port}${pathname}`, sendRest, close };
 }
 
 /** Waits for everything that loads late: fonts, the map, and content below the fold. */

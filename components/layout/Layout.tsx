@@ -35,7 +35,6 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={isHome ? `${styles.stage} ${styles.hero} on-night` : `${styles.stage} on-night`}>
-          {isHome && <Equalizer />}
           <Container>
             <div className={styles.stageContent}>
               <Breadcrumb links={head.breadcrumb} />
@@ -44,6 +43,8 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
               <SearchPanel key={pathOf(head.canonicalUrl) ?? title} locale={locale} site={site} />
             </div>
           </Container>
+          {/* Last, because it stands on the lower edge, which moves while the form before it is still arriving. */}
+          {isHome && <Equalizer />}
         </div>
         {children}
         <IndexBlocks locale={locale} />
