@@ -13,7 +13,7 @@ const COPIES = 16;
  * @param {import('node:http').Server} server
  * @param {(listener: import('node:net').Server) => void} addListener called for each copy, which passes its connections
  *   to the server, but has to be closed on its own
- * @returns {Promise<void>}
+ * @returns {Promise<void>} settles when the child process has ended
  */
 export function acceptFaster(server, addListener) {
   const program = fileURLToPath(new URL('./share-listening-socket.mjs', import.meta.url));

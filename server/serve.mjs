@@ -47,7 +47,7 @@ export async function serve(address) {
   });
 
   await listen(server, address);
-  await acceptFaster(server, (copy) => copies.push(copy));
+  void acceptFaster(server, (copy) => copies.push(copy));
   const status = await homePageStatus(address);
   if (status === 500) {
     throw new Failure('The site cannot start: its home page fails. The error above states the reason.');

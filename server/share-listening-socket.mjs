@@ -34,5 +34,9 @@ process.once(
   },
 );
 
+// If the server's process is killed, this one must not keep accepting connections. Node does not emit 'disconnect' while a
+// handle is being sent.
+setInterval(() => process.connected || process.exit(), 50).unref();
+
 // Before this program listens to messages, Node would already accept connections of a server that it has received.
 process.send?.({ kind: 'ready' });

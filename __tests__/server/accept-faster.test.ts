@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, get, type Server as HttpServer } from 'node:http';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -60,4 +61,17 @@ it('The copies close with the server', async () => {
   await acceptFaster(server, (copy) => listeners.push(copy));
   await Promise.all(listeners.splice(0).map((listener) => once(listener.close(), 'close')));
   await expect(statusOf(port)).rejects.toThrow('ECONNREFUSED');
+});
+
+it('The child process ends when the process of the server is killed meanwhile', async () => {
+  const program = `
+    import { createServer } from 'node:http';
+    import { acceptFaster } from './server/accept-faster.mjs';
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      void acceptFaster(server, () => process.kill(process.pid, 'SIGKILL'));
+    });
+  `;
+  const killed = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' });
+  // Emitted once the child process, which has inherited the output, has ended, too.
+  expect(await once(killed, 'close')).toEqual([null, 'SIGKILL']);
 });
