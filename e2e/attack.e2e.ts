@@ -6,7 +6,7 @@ import { type AttackedSite, startAttackedSite } from '../scripts/attack/site';
 import { ATTACK_PORT } from './support/servers';
 
 // Several workers would each start a site on the same port.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 // Other systems have no loopback addresses besides 127.0.0.1, and no /proc.
 test.skip(process.platform !== 'linux', 'Linux only');
 

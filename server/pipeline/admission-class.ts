@@ -9,7 +9,7 @@ export interface ClassPolicy {
   readonly needsPermit: boolean;
   /** Null for no rate limit. */
   readonly rateLimit: 'browser' | 'contract' | null;
-  /** Whether its requests are logged at level `debug`, because there are too many for `info`. */
+  /** Whether its successful requests are logged at level `debug`, because there are too many for `info`. */
   readonly isQuiet: boolean;
 }
 

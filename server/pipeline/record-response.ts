@@ -39,7 +39,8 @@ export function recordResponse(
     metrics().requestSeconds.observe({ route }, ms / 1000);
     withRequestId(id, () => {
       const fields = { method, route, status, ms: Math.round(ms * 10) / 10, ...(cache && { cache }) };
-      log[CLASS_POLICIES[admissionClass].isQuiet ? 'debug' : 'info'](fields, `${method} ${route} ${status}`);
+      const isQuiet = CLASS_POLICIES[admissionClass].isQuiet && status < 500;
+      log[isQuiet ? 'debug' : 'info'](fields, `${method} ${route} ${status}`);
     });
   });
   return function recordCacheOutcome(outcome) {

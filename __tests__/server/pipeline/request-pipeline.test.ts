@@ -294,6 +294,22 @@ describe('Overloaded server', () => {
     await Promise.all(slow);
   });
 
+  it('A rejected tile of the street map has a log line at level info, unlike a served one', async () => {
+    const { send, slow, finish } = await aFullServer();
+    const lines = (): readonly unknown[] =>
+      jest.mocked(log.info).mock.calls.flatMap(([fields]) => (fields as { route?: string }).route ?? []);
+    await send({ path: '/tiles/1/14/8529/5974.webp' });
+    await until(() => lines().length > 0);
+    expect(lines()).toEqual(['tile']);
+    finish();
+    await Promise.all(slow);
+    jest.mocked(log.info).mockClear();
+    await send({ path: '/tiles/1/14/8529/5974.webp' });
+    await send({ path: '/fr' });
+    await until(() => lines().length > 0);
+    expect(lines()).not.toContain('tile');
+  });
+
   it('A permit is released when a response ends or its client disconnects', async () => {
     const { send, slow, finish } = await aFullServer();
     finish();
