@@ -1,4 +1,6 @@
 import { expect, test } from 'playwright/test';
+import { LYON_VENUE_URL } from './support/pages';
+import { visit } from './support/visit';
 
 test('Hydration runs in a transition, so that it is interruptible', async ({ page }) => {
   const isOff = /\b(all|interruptible-hydration)\b/.test(process.env.NEXT_INTERNALS_OFF ?? '');
@@ -7,4 +9,30 @@ test('Hydration runs in a transition, so that it is interruptible', async ({ pag
   const marks = () =>
     page.evaluate(() => performance.getEntriesByName('interruptible-hydration', 'mark').length);
   await expect.poll(marks).toBe(1);
+});
+
+test('A click during hydration reaches the page of the server', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  const session = await page.context().newCDPSession(page);
+  // Hydration takes longer than loading a chunk.
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  // React restarts the hydration at an event. Chunks that are loaded on demand have arrived by then.
+  await page.addInitScript(() => {
+    let isHydrating = true;
+    document.addEventListener(
+      'load',
+      ({ target }) => {
+        if (!isHydrating || !(target instanceof HTMLScriptElement) || target.defer) return;
+        document
+          .querySelector('h1')
+          ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      },
+      true,
+    );
+    addEventListener('load', () => setTimeout(() => (isHydrating = false), 5_000));
+  });
+  await visit(page, LYON_VENUE_URL);
+  await page.waitForLoadState('networkidle');
+  expect(faults).toEqual([]);
 });

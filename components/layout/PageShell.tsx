@@ -9,6 +9,7 @@ import type { PageState } from '@/store/page-state';
 import { LazyTagManager } from '../consent/LazyTagManager';
 import { ErrorFallback } from '../error/ErrorFallback';
 import { ProblemContent } from '../error/ProblemContent';
+import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { PageMeta } from '../seo/PageMeta';
 import { Layout } from './Layout';
@@ -39,7 +40,9 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
             {problem ? <ProblemContent problem={problem} locale={locale} /> : children}
           </Layout>
         </ErrorFallback>
-        <Navigation />
+        <AfterHydration>
+          <Navigation />
+        </AfterHydration>
       </Provider>
     </I18nextProvider>
   );

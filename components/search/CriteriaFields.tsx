@@ -6,6 +6,7 @@ import { formatWallClock } from '@/lib/locale/format';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { useAppSelector } from '@/store/hooks';
+import { AfterHydration } from '../ui/AfterHydration';
 import { ClockIcon } from '../ui/icons';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import styles from './CriteriaFields.module.css';
@@ -30,7 +31,9 @@ export function CriteriaFields({ criteria, site, locale }: CriteriaFieldsProps):
     <div className={styles.criteria}>
       {site.features.hasAdvancedFilters && (
         <>
-          <FilterSelects criteria={criteria} />
+          <AfterHydration fallback={<div className={styles.selectsPlaceholder} />}>
+            <FilterSelects criteria={criteria} />
+          </AfterHydration>
           <noscript>{IS_SERVER && <FilterBoxes criteria={criteria} />}</noscript>
         </>
       )}

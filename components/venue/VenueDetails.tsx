@@ -18,6 +18,7 @@ import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
+import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { ActionBar } from './ActionBar';
 import { BackToResults } from './BackToResults';
@@ -283,7 +284,9 @@ function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[
           <noscript>
             <TagList items={means.slice(MAX_PAYMENT_MEANS).map(({ label }) => label)} />
           </noscript>
-          <PaymentMeansModal means={means} />
+          <AfterHydration>
+            <PaymentMeansModal means={means} />
+          </AfterHydration>
         </>
       )}
     </>
