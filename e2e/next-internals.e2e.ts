@@ -11,7 +11,7 @@ test('Hydration runs in a transition, so that it is interruptible', async ({ pag
   await expect.poll(marks).toBe(1);
 });
 
-test('A click during hydration reaches the page of the server', async ({ page }) => {
+test('The HTML of the server survives a click during hydration', async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   const session = await page.context().newCDPSession(page);
