@@ -20,10 +20,10 @@ const ACCEPTED_PER_INTERVAL = 3;
 export const MAX_DELAYED = 400;
 
 /**
- * In each iteration of the event loop, Node reads from all open connections. A client that opens
- * hundreds of connections at once therefore delays all other visitors, even if all its requests are rejected. For a
- * client with many rejections, new connections are paused, and a timer resumes a few at a time. They are not refused,
- * because several people may share an address.
+ * In each iteration of the event loop, Node reads from all open connections. A client that opens hundreds of
+ * connections at once therefore delays all other visitors, even if all its requests are rejected. For a client with
+ * many rejections, new connections are paused, and a timer resumes a few at a time. They are not refused, because
+ * several people may share an address.
  */
 export function createDelayedConnections(): DelayedConnections {
   const rejections = createRateLimit({

@@ -23,7 +23,7 @@ export interface Mark {
   readonly position: Position;
 }
 
-/** The shapes of the marks, which do not depend on their colours. */
+/** Characters in the shapes of the marks, so that the legend is readable without colours. */
 export const MARK_SIGNS: Readonly<Record<MarkKind, string>> = { town: '■', corrected: '▲', position: '●' };
 
 /** The tokens `--link`, `--open` and `--coral-ink`. */
@@ -43,7 +43,7 @@ const MARGIN = 48;
 /** At closer zoom levels, the basemap shows nothing. */
 const MAX_ZOOM = 9;
 const ZOOM_STEP = 0.25;
-/** Beyond it, Web Mercator becomes infinite. */
+/** Web Mercator is infinite at the poles, so positions near them are drawn at this latitude. */
 const MAX_LATITUDE = 84;
 
 /** Draws the region around some places on the bundled basemap, as WebP. */
@@ -52,8 +52,10 @@ export async function drawMarks(marks: readonly Mark[], locale: ReportLanguage):
   const view = viewOf(marks, locale);
   const { canvas, context } = await drawRegion(view, SCALE);
   const attribution = measureAttribution(context, BASEMAP_ATTRIBUTION, view);
-  const named = marks.flatMap(({ name, position }) => nameAt(withinMap(position), name, context, view));
-  const boxes = named.map(({ x, y }) => ({
+  const placed = marks.flatMap(({ kind, name, position }) =>
+    nameAt(withinMap(position), name, context, view).map((label) => ({ ...label, kind })),
+  );
+  const boxes = placed.map(({ x, y }) => ({
     left: x - MARK_RADIUS,
     top: y - MARK_RADIUS,
     right: x + MARK_RADIUS,
@@ -62,10 +64,8 @@ export async function drawMarks(marks: readonly Mark[], locale: ReportLanguage):
   const others = (await townNames(context, view)).filter(
     ({ name }) => !marks.some((mark) => mark.name === name),
   );
-  drawNames(context, [...named, ...others], view, [...boxes, attribution.box]);
-  for (const { kind, position } of marks) {
-    for (const { x, y } of nameAt(withinMap(position), '', context, view)) drawMark(kind, x, y);
-  }
+  drawNames(context, [...placed, ...others], view, [...boxes, attribution.box]);
+  for (const { kind, x, y } of placed) drawMark(kind, x, y);
   drawAttribution(context, attribution);
   return canvas.encode('webp', WEBP_QUALITY);
 
