@@ -193,7 +193,7 @@ export const FRENCH_TOWN_NAMES = {
   ZA: { 'Cape Town': 'Le Cap' },
 };
 
-/** @typedef {'en' | 'es' | 'de' | 'it' | 'nl'} Language */
+/** @typedef {Exclude<import('../../lib/locale/locale').Locale, 'fr'>} Language */
 /** @typedef {Partial<Record<Language, string>>} Names names by language, where they differ from the French name */
 
 /** The columns of `town-names.json`. @type {Record<Language, number>} */

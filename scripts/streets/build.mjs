@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { LANGUAGES } from '../gazetteer/languages.mjs';
 import { seaPolygon } from './sea.mjs';
 import { writePmtiles } from './write-pmtiles.mjs';
 
 /** West, south, east, north: Monaco and the sea next to it. */
 const BOUNDS = /** @type {const} */ ([7.4092, 43.7234, 7.4486, 43.7517]);
 const EXAMPLES = '/usr/share/doc/tilemaker/examples';
-const LANGUAGES = ['fr', 'en', 'es', 'de', 'it', 'nl'];
 const MIN_ZOOM = 11;
 const MAX_ZOOM = 14;
 const OUTPUT = 'data/streets/monaco.pmtiles';

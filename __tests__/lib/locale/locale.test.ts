@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { preferredLocale } from '@/lib/locale/accept-language';
 import { formatDate, formatKilometers, formatWeekday } from '@/lib/locale/format';
 import { DEFAULT_LOCALE, isLocale, LOCALES, requireLocale } from '@/lib/locale/locale';
@@ -6,6 +7,23 @@ describe('Locale', () => {
   it('The locale is one of six, French by default', () => {
     expect([...LOCALES].sort()).toEqual(['de', 'en', 'es', 'fr', 'it', 'nl']);
     expect(DEFAULT_LOCALE).toBe('fr');
+  });
+
+  it('Messages, and the names of countries, counties, regions and towns, exist in exactly these languages', () => {
+    const parse = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+    const namesIn = (file: string): Readonly<Record<string, string>>[] =>
+      (parse(file) as { readonly names: Readonly<Record<string, string>> }[]).map(({ names }) => names);
+    // The first name in a row is French.
+    const towns = (parse('public/map/towns.json') as unknown[][]).map((row) => ({ fr: row[0], ...row[4]! }));
+    const records = {
+      countries: namesIn('lib/country/countries.json'),
+      counties: namesIn('data/gazetteer/counties.json'),
+      regions: namesIn('data/gazetteer/regions.json'),
+      towns,
+    };
+    expect(readdirSync('public/locales').sort()).toEqual([...LOCALES].sort());
+    for (const [kind, names] of Object.entries(records))
+      expect([kind, ...new Set(names.flatMap(Object.keys))].sort()).toEqual([kind, ...LOCALES].sort());
   });
 
   it.each(['xx', 'FR', 'fr-BE', '', null, undefined, 12, {}])(

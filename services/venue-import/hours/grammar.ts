@@ -1,3 +1,4 @@
+import { LOCALES } from '@/lib/locale/locale';
 import {
   either,
   list,
@@ -211,7 +212,7 @@ const text: Parser<Statements> = sequence(
  * @throws TooManyParses
  */
 export function parseTimetables(source: Source): { timetable: Timetable; languages: readonly string[] }[] {
-  const parses = parseAll(text, source, words.LANGUAGES);
+  const parses = parseAll(text, source, LOCALES);
   if (!parses.every(({ value, languages }) => isSettled(spansIn(value), languages))) return [];
   return parses.flatMap(({ value, languages }) => {
     const timetable = toTimetable(value);
@@ -235,14 +236,14 @@ export const dayHours = sequence([open, either<readonly Span[]>(spans, dayClosed
  * @throws TooManyParses
  */
 export function spansOf(source: Source): (readonly Span[])[] {
-  return parseAll(dayHours, source, words.LANGUAGES).flatMap(({ value, languages }) =>
+  return parseAll(dayHours, source, LOCALES).flatMap(({ value, languages }) =>
     isSettled(value, languages) ? [value] : [],
   );
 }
 
 /** Returns the comment for a day whose hours are by appointment ("sur rendez-vous"); undefined for other texts. */
 export function appointmentOf(source: Source): string | undefined {
-  return parseAll(byAppointment, source, words.LANGUAGES)[0]?.value;
+  return parseAll(byAppointment, source, LOCALES)[0]?.value;
 }
 
 function clauseOf(on: readonly number[], hours: DayHours): Clause {

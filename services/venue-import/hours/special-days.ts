@@ -1,3 +1,4 @@
+import { LOCALES } from '@/lib/locale/locale';
 import type { SpecialDay } from '@/services/backend/venue';
 import { closed, dayHours } from './grammar';
 import {
@@ -97,7 +98,7 @@ export function convertSpecialDays(text: string, today: string): readonly Specia
 
 function readings(text: string): { readonly on: readonly DateRange[]; readonly hours: readonly Span[] }[] {
   try {
-    const found = parseAll(specialDays, { lexemes: words.toLexemes(text), steps: 0 }, words.LANGUAGES);
+    const found = parseAll(specialDays, { lexemes: words.toLexemes(text), steps: 0 }, LOCALES);
     return found.every(({ value, languages }) => isSettled(value.hours, languages))
       ? found.map(({ value }) => value)
       : [];

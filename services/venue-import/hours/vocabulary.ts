@@ -1,7 +1,5 @@
+import { type Locale, LOCALES } from '@/lib/locale/locale';
 import type { Phrase } from './parser-combinators';
-
-export const LANGUAGES = ['fr', 'en', 'de', 'es', 'it', 'nl'] as const;
-type Language = (typeof LANGUAGES)[number];
 
 /**
  * Splits a text into numbers, words and signs, in lower case without accents: `9h30 – été` becomes `9`, `h`, `30`,
@@ -19,7 +17,7 @@ export function toLexemes(text: string): string[] {
 }
 
 /** Spellings by language, separated by ` | `. */
-type Spellings = Readonly<Partial<Record<Language, string>>>;
+type Spellings = Readonly<Partial<Record<Locale, string>>>;
 
 function phrases<Value>(value: Value, spellings: Spellings): Phrase<Value>[] {
   return Object.entries(spellings).flatMap(([language, texts]) =>
@@ -29,16 +27,16 @@ function phrases<Value>(value: Value, spellings: Spellings): Phrase<Value>[] {
 
 /** Spellings common to all languages. */
 function shared<Value>(value: Value, texts: string): Phrase<Value>[] {
-  return texts.split(' | ').map((text) => ({ lexemes: toLexemes(text), languages: LANGUAGES, value }));
+  return texts.split(' | ').map((text) => ({ lexemes: toLexemes(text), languages: LOCALES, value }));
 }
 
 /** Single signs, used in all languages. */
 function signs<Value>(value: Value, ...texts: string[]): Phrase<Value>[] {
-  return texts.map((sign) => ({ lexemes: [sign], languages: LANGUAGES, value }));
+  return texts.map((sign) => ({ lexemes: [sign], languages: LOCALES, value }));
 }
 
 /** Returns phrases for the numbers 0, 1, 2… in the order of the spellings. */
-function numbered(spellings: Readonly<Partial<Record<Language, readonly string[]>>>): Phrase<number>[] {
+function numbered(spellings: Readonly<Partial<Record<Locale, readonly string[]>>>): Phrase<number>[] {
   return Object.entries(spellings).flatMap(([language, names]) =>
     names.flatMap((texts, index) => phrases(index, { [language]: texts })),
   );
@@ -193,7 +191,7 @@ export const MONTH = numbered({
     'januari', 'februari', 'maart', 'april', 'mei', 'juni', 'juli', 'augustus', 'september', 'oktober',
     'november', 'december',
   ],
-}); // prettier-ignore
+} satisfies Record<Locale, readonly string[]>); // prettier-ignore
 export const BEFORE_SEASON = phrases('in', {
   fr: "en | le | les | au mois d' | au mois de",
   en: 'in | on | the',
