@@ -98,6 +98,30 @@ test.describe('Map of the results', () => {
     await expect(map.locator('.leaflet-control-scale')).toContainText(/\d+ k?m/);
   });
 
+  test('Each frame of a move leaves the scale and the layout of the page as they are', async ({ page }) => {
+    const map = await openMap(page, LYON);
+    await expect(map).toHaveCSS('contain', 'strict');
+    const scale = await map.locator('.leaflet-control-scale').elementHandle();
+    const changes = await page.evaluateHandle((element) => {
+      const count = { value: 0 };
+      const observer = new MutationObserver((records) => (count.value += records.length));
+      if (element) observer.observe(element, { childList: true, attributes: true, subtree: true });
+      return count;
+    }, scale);
+    const countChanges = (): Promise<number> => changes.evaluate(({ value }) => value);
+    const pane = map.locator('.leaflet-map-pane');
+    const before = (await pane.getAttribute('style')) ?? '';
+    const box = await map.boundingBox();
+    if (!box) throw new Error('The map has no box.');
+    await page.mouse.move(box.x + 40, box.y + 200);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 120, box.y + 240, { steps: 8 });
+    await expect(pane).not.toHaveAttribute('style', before);
+    expect(await countChanges()).toBe(0);
+    await page.mouse.up();
+    await expect.poll(countChanges).toBeGreaterThan(0);
+  });
+
   test('The map fills its reserved space without a layout shift', async ({ page, browser, baseURL }) => {
     const still = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
     const stillPage = await still.newPage();

@@ -39,7 +39,14 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
   useEffect(
     function addScale() {
       // In the corner of the attribution, Leaflet keeps them apart. Elsewhere, a long attribution covers the scale.
-      const control = L.control.scale({ imperial: false, maxWidth: 90, position: 'bottomright' }).addTo(map);
+      const control = L.control.scale({
+        imperial: false,
+        maxWidth: 90,
+        position: 'bottomright',
+        // Otherwise, each frame of a move writes the scale and lays out the controls.
+        updateWhenIdle: true,
+      });
+      control.addTo(map);
       return () => void control.remove();
     },
     [map],
