@@ -1,36 +1,12 @@
-import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'playwright/test';
+import { deliver as deliverUrl, type Delivery } from '../__tests__/support/deliver';
 import { messages } from './support/messages';
 import { SITE } from './support/servers';
 
-interface Delivery {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
-/** Sends a request and does not decode the response, unlike `fetch`. */
-function deliver(path: string, encodings: string, method = 'GET'): Promise<Delivery> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      SITE.baseURL + path,
-      { method, headers: { 'Accept-Encoding': encodings } },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          }),
-        );
-      },
-    );
-    sent.on('error', reject).end();
-  });
+/** Requests a path of the site. */
+function deliver(path: string, encodings: string, method?: string): Promise<Delivery> {
+  return deliverUrl(SITE.baseURL + path, { 'Accept-Encoding': encodings }, method);
 }
 
 async function scriptOfHome(): Promise<string> {

@@ -1,41 +1,54 @@
-/** Serves the compressed copies of static files that `precompress.mjs` writes at build time. */
+/**
+ * Serves the compressed copies of static files that `precompress.mjs` writes at build time, and the differences from
+ * previous versions of scripts that `script-differences.mjs` writes (compression dictionaries, RFC 9842).
+ */
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { acceptedEncodings } from '../lib/server/http/accepted-encodings.mjs';
-import { COMPRESSED_FOLDERS, COMPRESSIBLE } from '../scripts/setup/precompress.mjs';
+import { COMPRESSED_FOLDERS, COMPRESSIBLE, pathOfAllVersions } from '../scripts/setup/precompress.mjs';
 
 /** The URL of each file changes with its content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** In order of preference. */
-const ENCODINGS = /** @type {const} */ ([
-  ['br', '.br'],
-  ['gzip', '.gz'],
+/** Content encodings by file name extension. */
+const ENCODINGS = new Map([
+  ['br', 'br'],
+  ['gz', 'gzip'],
+  ['dcz', 'dcz'],
 ]);
+/** Name of the original, SHA-256 of the dictionary in a difference, extension. */
+const COPY_NAME = /^(.+?)(?:\.([0-9a-f]{64}))?\.(br|gz|dcz)$/;
 
 /**
- * @typedef {{ path: string, bytes: number }} Copy
- * @typedef {{ type: string, copies: ReadonlyMap<string, Copy> }} CompressedFile
+ * @typedef {{ url: string, copies: string }} CompressedFolder
+ * @typedef {{ path: string, bytes: number, encoding: string }} Copy
+ * @typedef {object} CompressedFile
+ * @property {string} type
+ * @property {string | undefined} versions URL pattern of all versions of a script
+ * @property {Map<string, Copy>} copies by content encoding; differences by the value of `Available-Dictionary`
  * @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} RequestHandler
  */
 
 /**
  * Returns a handler that serves compressed files and passes all other requests to `next`.
  * @param {RequestHandler} next
+ * @param {readonly CompressedFolder[]} [folders]
  * @returns {RequestHandler}
  */
-export function withCompressedFiles(next) {
-  const files = readCopies();
+export function withCompressedFiles(next, folders = COMPRESSED_FOLDERS) {
+  const files = readCopies(folders);
   return async function serveCompressed(request, response) {
-    const copy = wantedCopy(files, request);
+    const file = wantedFile(files, request);
+    const copy = file && wantedCopy(file, request.headers);
     if (!copy) return next(request, response);
     response.writeHead(200, {
-      'Content-Type': copy.type,
+      'Content-Type': file.type,
       'Content-Encoding': copy.encoding,
       'Content-Length': copy.bytes,
       'Cache-Control': IMMUTABLE,
-      Vary: 'Accept-Encoding',
+      Vary: file.versions ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding',
+      ...(file.versions && { 'Use-As-Dictionary': `match="${file.versions}"` }),
     });
     if (request.method === 'HEAD') {
       response.end();
@@ -52,41 +65,56 @@ export function withCompressedFiles(next) {
  * @param {ReadonlyMap<string, CompressedFile>} files
  * @param {import('node:http').IncomingMessage} request
  */
-function wantedCopy(files, { method, url = '', headers }) {
+function wantedFile(files, { method, url = '' }) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const [path = '', query] = url.split('?');
-  const file = files.get(path);
   // Files outside `_next` have their version in the query.
-  if (!file || (!path.startsWith('/_next/') && !query?.startsWith('v='))) return undefined;
-  const accepted = acceptedEncodings(headers['accept-encoding']);
-  for (const [encoding] of ENCODINGS) {
-    const copy = accepted.has(encoding) ? file.copies.get(encoding) : undefined;
-    if (copy) return { ...copy, encoding, type: file.type };
-  }
-  return undefined;
+  return path.startsWith('/_next/') || query?.startsWith('v=') ? files.get(path) : undefined;
 }
 
-/** Lists the copies at start, so that no path from a request reaches the file system. */
-function readCopies() {
-  /** @type {Map<string, { type: string, copies: Map<string, Copy> }>} */
+/**
+ * @param {CompressedFile} file
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ */
+function wantedCopy({ copies }, headers) {
+  const accepted = acceptedEncodings(headers['accept-encoding']);
+  const difference = accepted.has('dcz') && copies.get(String(headers['available-dictionary']));
+  return difference || ['br', 'gzip'].map((each) => accepted.has(each) && copies.get(each)).find(Boolean);
+}
+
+/**
+ * Lists the copies at start, so that no path from a request reaches the file system.
+ * @param {readonly CompressedFolder[]} folders
+ */
+function readCopies(folders) {
+  /** @type {Map<string, CompressedFile>} */
   const files = new Map();
-  for (const { url, copies } of COMPRESSED_FOLDERS) {
+  for (const { url, copies } of folders) {
     if (!existsSync(copies)) continue;
     for (const name of readdirSync(copies, { recursive: true, encoding: 'utf8' })) {
-      const encoding = ENCODINGS.find(([, ending]) => name.endsWith(ending));
-      if (!encoding) continue;
-      const plain = name.slice(0, -encoding[1].length).split(sep).join('/');
+      const [, plain = '', sha256, extension = ''] = COPY_NAME.exec(name.split(sep).join('/')) ?? [];
       const type = COMPRESSIBLE.get(extname(plain));
-      if (!type) continue;
+      const encoding = ENCODINGS.get(extension);
+      if (!type || !encoding) continue;
       const path = join(copies, name);
-      const copy = { path, bytes: statSync(path).size };
+      const copy = { path, bytes: statSync(path).size, encoding };
+      const versions = pathOfAllVersions(plain);
       // Browsers percent-encode the brackets in the file name of a dynamic route.
-      for (const key of new Set([url + plain, url + plain.split('/').map(encodeURIComponent).join('/')])) {
-        const file = files.get(key) ?? { type, copies: new Map() };
-        file.copies.set(encoding[0], copy);
+      for (const key of new Set([url + plain, url + encodePath(plain)])) {
+        const file = files.get(key) ?? {
+          type,
+          versions: versions && url + encodePath(versions),
+          copies: new Map(),
+        };
+        file.copies.set(sha256 ? `:${Buffer.from(sha256, 'hex').toString('base64')}:` : encoding, copy);
         files.set(key, file);
       }
     }
   }
   return files;
+}
+
+/** @param {string} path */
+function encodePath(path) {
+  return path.split('/').map(encodeURIComponent).join('/');
 }

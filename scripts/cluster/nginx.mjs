@@ -7,21 +7,21 @@ import { makeFolder, ownerNamed } from './owner.mjs';
 import { startService } from './service.mjs';
 
 /**
- * @param {{ nginx: string, folder: string, port: number, nodePorts: number[] }} options
+ * @param {{ nginx: string, folder: string, port: number, nodePorts: number[], site?: string }} options
  * @returns {import('./service.mjs').Service}
  */
-export function startNginx({ nginx, folder, port, nodePorts }) {
+export function startNginx({ nginx, folder, port, nodePorts, site = ROOT }) {
   const owner = ownerNamed('www-data');
   const nginxFolder = join(folder, 'nginx');
   for (const path of [nginxFolder, cacheFolder(folder), join(nginxFolder, 'tmp')]) makeFolder(path, owner);
 
-  const site = readFileSync(inProject('deploy', 'nginx.conf'), 'utf8')
+  const configuration = readFileSync(inProject('deploy', 'nginx.conf'), 'utf8')
     .replaceAll('@LISTEN@', `127.0.0.1:${port}`)
     .replaceAll('@NODES@', nodePorts.map((node) => `server 127.0.0.1:${node} fail_timeout=1s;`).join(' '))
     .replaceAll('@CACHE@', cacheFolder(folder))
-    .replaceAll('@SITE@', ROOT.replace(/\/$/, ''))
+    .replaceAll('@SITE@', site.replace(/\/$/, ''))
     .replaceAll('@LOG@', join(folder, 'log', 'visits.log'));
-  writeFileSync(join(nginxFolder, 'site.conf'), site);
+  writeFileSync(join(nginxFolder, 'site.conf'), configuration);
   writeFileSync(join(nginxFolder, 'nginx.conf'), mainConfiguration(nginxFolder, owner));
 
   return startService({

@@ -7,6 +7,7 @@ import { withSetupLock } from './lock.mjs';
 import { inProject, PROGRAMS } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { lastLines, run, runNode, runNpm } from './run.mjs';
+import { compressDifferences } from './script-differences.mjs';
 import { announced, say } from './output.mjs';
 
 const STAMP = inProject('.next', 'built-from');
@@ -59,6 +60,10 @@ async function build(inputs) {
       throw new Failure(`The production build failed. Output of Next.js:\n\n${lastLines(output, 80)}`);
     }
     await precompress();
+    // Without these files, visitors download whole scripts.
+    await compressDifferences().catch((/** @type {unknown} */ error) => {
+      say(`! The scripts could not be compared with those of previous builds: ${String(error)}`);
+    });
     await writeGazetteerIndex();
     await writeBillOfMaterials();
     await writeFile(STAMP, await stampFor(inputs));

@@ -25,10 +25,22 @@ export const COMPRESSED_FOLDERS = [
 ];
 
 /** Smaller files fit into one packet. */
-const MIN_BYTES = 1_000;
+export const MIN_BYTES = 1_000;
+
+/** The part of a script's path that changes: a hash of its content, or the build's id. */
+const VERSION = /(?<=^chunks\/.*[-.])[0-9a-f]{16}(?=\.js$)|^[\w-]+(?=\/_buildManifest\.js$)/;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+
+/**
+ * Returns the path of all versions of a script, with `*` for the part that changes.
+ * @param {string} path relative to `/_next/static/`
+ * @returns {string | undefined} undefined if the file is not a script with a version in its path
+ */
+export function pathOfAllVersions(path) {
+  return VERSION.test(path) ? path.replace(VERSION, '*') : undefined;
+}
 
 /** Writes a `.br` and a `.gz` file for each compressible file. */
 export async function precompress() {
@@ -40,10 +52,11 @@ export async function precompress() {
 }
 
 /**
+ * Writes a `.br` and a `.gz` file, unless the file is small.
  * @param {string} file
- * @param {string} copy its path without `.br` or `.gz`
+ * @param {string} [copy] path of the new files without `.br` or `.gz`
  */
-async function compressFile(file, copy) {
+export async function compressFile(file, copy = file) {
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
