@@ -2,7 +2,9 @@ import path from 'node:path';
 import { siteConfig } from '@/lib/server/env/site-config';
 import type { Backend } from './backend/backend';
 import { openEmbedded } from './embedded/embedded';
+import { openPhotos } from './embedded/open-photos';
 import { parseInWorker } from './embedded/parse-in-worker';
+import type { PhotoStore } from '@/services/venues/photo-store';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { INDEX_FILE } from '@/services/venues/reference-data';
 import type { Engine } from './engine/engine';
@@ -23,7 +25,10 @@ interface Connection {
 }
 
 /** Global, because Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & { venueLocatorConnection?: Promise<Connection> };
+const shared = globalThis as typeof globalThis & {
+  venueLocatorConnection?: Promise<Connection>;
+  venueLocatorPhotos?: PhotoStore;
+};
 
 /**
  * Returns the configured adapters, which are connected on first use. Call it once per request: the venues may be
@@ -42,6 +47,12 @@ export async function services(): Promise<Services> {
  */
 export async function venuesVersion(): Promise<() => string> {
   return (await connection()).version;
+}
+
+/** Returns the store of the photos that the operator uploaded. */
+export function photos(): PhotoStore {
+  shared.venueLocatorPhotos ??= openPhotos(siteConfig());
+  return shared.venueLocatorPhotos;
 }
 
 function connection(): Promise<Connection> {

@@ -154,7 +154,6 @@ export const someVenue: fc.Arbitrary<VenueDetails> = fc
       accessibility,
       events,
       paymentMeans: fc.array(text),
-      pictures: fc.array(somePicture),
       weeklyHours: fc.option(
         fc.array(fc.array(fc.constantFrom('18:00-02:00', '10:00-12:00', '00:00-24:00'), { maxLength: 2 }), {
           minLength: 7,
@@ -164,8 +163,14 @@ export const someVenue: fc.Arbitrary<VenueDetails> = fc
       specialDays: fc.array(fc.record({ date: day, hours: fc.array(text) })),
       updatedAt: orNull(day),
     }),
+    fc.array(fc.tuple(somePicture, text)),
   )
-  .map(([base, rest]) => ({ ...base, ...rest }));
+  .map(([base, rest, pictures]) => ({
+    ...base,
+    ...rest,
+    pictures: pictures.map(([url]) => url),
+    pictureTexts: pictures.map(([, words]) => words),
+  }));
 
 const venueCount = fc.nat();
 

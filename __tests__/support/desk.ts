@@ -140,6 +140,8 @@ export interface DeskClient {
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<DeskReply>;
+  /** Sends a form with files, and with the CSRF token of the last page unless it has another. */
+  postFiles(path: string, form: FormData, headers?: Readonly<Record<string, string>>): Promise<DeskReply>;
   /** Uploads a file and returns the path of its draft. */
   upload(fileName: string, content: string | Uint8Array): Promise<string>;
   signIn(fields: Readonly<Record<string, string>>): Promise<DeskReply>;
@@ -209,11 +211,14 @@ function createClient(port: number, always: Readonly<Record<string, string>>): D
     },
     post: (pathname, fields, headers) =>
       sendForm(pathname, new URLSearchParams({ csrf: client.csrf, ...fields }), headers),
+    postFiles(pathname, form, headers) {
+      if (!form.has('csrf')) form.set('csrf', client.csrf);
+      return sendForm(pathname, form, headers);
+    },
     async upload(fileName, content) {
       const form = new FormData();
-      form.set('csrf', client.csrf);
       form.set('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), fileName);
-      return (await sendForm('/drafts', form)).location;
+      return (await client.postFiles('/drafts', form)).location;
     },
     async signIn(fields) {
       const reply = await sendForm('/sign-in', new URLSearchParams(fields));

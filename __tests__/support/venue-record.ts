@@ -40,6 +40,7 @@ export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {
     giftUrl: null,
     paymentMeans: [],
     pictures: [],
+    pictureTexts: [],
     updatedAt: '2026-11-01',
     ...overrides,
   };

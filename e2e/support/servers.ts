@@ -32,6 +32,7 @@ export const DEVELOPMENT_PORT = port + 29;
 export const ATTACK_PORT = port + 30;
 export const STREET_MAP_PORT = port + 31;
 export const PAGE_CACHE_PORT = port + 32;
+export const PHOTOS_PORT = port + 33;
 export const WEB_VITALS_PORT = port + 34;
 export const BRAND_PORT = port + 35;
 export const CRAWL_PORT = port + 37;

@@ -1,4 +1,4 @@
-/** Illustrations of `public/brand/pictures/`, which `node scripts/brand/pictures.mjs` draws. Venues name the files of 960 px. */
+/** Illustrations of `public/brand/pictures/`, which `node scripts/brand/pictures.mjs` draws. They are half as high as wide. */
 const BRAND_PICTURES = [
   'bar',
   'blind-test',
@@ -12,24 +12,27 @@ const BRAND_PICTURES = [
 
 export type BrandPicture = (typeof BRAND_PICTURES)[number];
 
-/** Widths of the files of each illustration, in pixels. They are half as high. */
-const WIDTHS = [480, 960, 1440] as const;
+/** Widths of the files of an illustration, or of a photo that the operator uploaded, in pixels. */
+export const PICTURE_WIDTHS = [480, 960, 1440] as const;
 
-const BRAND_URL = /^(\/brand\/pictures\/[\w-]+)-960\.webp$/;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** Venues name the file of 960 px. A remote back-end names its photos with its origin. */
+const WITH_WIDTHS = /^(\/brand\/pictures\/[\w-]+|(?:https?:\/\/[^/]+)?\/photos\/[0-9a-f]{32})-960\.webp$/;
 
 /** Returns the name of the illustration at a URL; undefined for any other picture. */
 export function brandPictureOf(url: string): BrandPicture | undefined {
   return BRAND_PICTURES.find((name) => url === `/brand/pictures/${name}-960.webp`);
 }
 
-/** Returns the URL of an illustration in another width. Any other picture has only one width. */
-export function pictureIn(width: (typeof WIDTHS)[number], url: string): string {
-  return url.replace(BRAND_URL, `$1-${width}.webp`);
+/** Returns the URL of a picture in another width, if it has one. */
+export function pictureIn(width: PictureWidth, url: string): string {
+  return url.replace(WITH_WIDTHS, `$1-${width}.webp`);
 }
 
-/** Returns the `srcset` of an illustration; undefined for any other picture. */
+/** Returns the `srcset` of a picture; undefined if it has only one width. */
 export function pictureSet(url: string): string | undefined {
-  return BRAND_URL.test(url)
-    ? WIDTHS.map((width) => `${pictureIn(width, url)} ${width}w`).join(', ')
+  return WITH_WIDTHS.test(url)
+    ? PICTURE_WIDTHS.map((width) => `${pictureIn(width, url)} ${width}w`).join(', ')
     : undefined;
 }

@@ -35,6 +35,7 @@ export const CACHE_LIMITS = {
   'clock-changes': { max: 5_000 },
   feeds: { maxSize: 32 * MEGABYTE },
   images: { maxSize: 16 * MEGABYTE },
+  photos: { maxSize: 16 * MEGABYTE },
   'street-map-data': { maxSize: 8 * MEGABYTE },
   'street-map-features': { max: 12 },
   'street-map-scenes': { max: 12 },

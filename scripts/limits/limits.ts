@@ -40,6 +40,7 @@ import { MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/ima
 import { STATEMENT_TIMEOUT_MS } from '@/services/postgres/server';
 import { MAX_RESPONSE_BYTES as MAX_BACK_END_BYTES } from '@/services/remote/remote';
 import { CELL_LIMITS, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from '@/services/venue-import';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@/services/venue-desk/prepare-photo';
 import { MAX_DAYS } from '@/services/venue-desk/venue-edits';
 import { MAX_VERSIONS } from '@/services/venue-desk/version-store';
 import { MAX_CODE_LENGTH, MAX_COUNTY_LENGTH, MAX_POSTAL_CODE_LENGTH } from '@/services/wire/parameters';
@@ -287,12 +288,28 @@ const FILES = {
 
 const DESK_TESTS = '__tests__/scripts/operator/desk';
 
+const PHOTO_TEST = '__tests__/services/venue-desk/prepare-photo.test.ts';
+
 const DESK = {
   deskFile: {
     what: 'Uploaded venue file',
     limit: size(MAX_FILE_BYTES),
     beyond: '413',
     shownBy: `${DESK_TESTS}/desk.test.ts`,
+  },
+  photoBytes: {
+    what: 'Uploaded photo',
+    limit: size(MAX_PHOTO_BYTES),
+    beyond: '422',
+    note: 'the rest of the form is kept',
+    shownBy: PHOTO_TEST,
+  },
+  photoPixels: {
+    what: 'Pixels of an uploaded photo',
+    limit: count(MAX_PHOTO_PIXELS, 'pixels'),
+    beyond: '422',
+    note: 'the rest of the form is kept',
+    shownBy: PHOTO_TEST,
   },
   addressSignIns: {
     what: 'Attempts of an address to sign in',
@@ -402,6 +419,7 @@ const CACHED: Readonly<Record<CacheName, string>> = {
   'clock-changes': 'Whether clocks change around a day, by time zone',
   feeds: 'Compressed sitemaps and GeoJSON files',
   images: 'Open Graph images',
+  photos: 'Photos that were read from PostgreSQL',
   'street-map-data': 'Decompressed vector tiles of the street map',
   'street-map-features': 'Decoded vector tiles, about 1 MB each in a city',
   'street-map-scenes': 'Names placed on a decoded tile at one zoom level',

@@ -2,7 +2,7 @@ import { isLocale } from '@/lib/locale/locale';
 
 /** A path's class determines admission, rate limits, log level and metrics. Every path has exactly one class. */
 export type AdmissionClass =
-  'static' | 'probe' | 'contract' | 'api' | 'open-graph-image' | 'tile' | 'feed' | 'page';
+  'static' | 'probe' | 'contract' | 'api' | 'open-graph-image' | 'photo' | 'tile' | 'feed' | 'page';
 
 export interface ClassPolicy {
   /** Whether its requests need a permit. Without a free permit, they are rejected. */
@@ -23,6 +23,7 @@ export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
   /** Endpoints for the browser, called at each keystroke. */
   api: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
   'open-graph-image': { needsPermit: true, rateLimit: 'browser', isQuiet: false },
+  photo: { needsPermit: true, rateLimit: 'browser', isQuiet: true },
   tile: { needsPermit: true, rateLimit: 'browser', isQuiet: true },
   feed: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
   /** Everything else. No rate limit, because offices share one address and most page requests are cached. */
@@ -31,6 +32,8 @@ export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
 
 /** Returns the class of a path as Next serves it (`servedPath`). */
 export type ClassOf = (path: string) => AdmissionClass;
+
+const IMAGES_AND_FEEDS: ReadonlySet<AdmissionClass> = new Set(['open-graph-image', 'photo', 'tile', 'feed']);
 
 type Rule = readonly [AdmissionClass, (path: string) => boolean];
 
@@ -48,6 +51,7 @@ export function classRules(publicFiles: ReadonlySet<string>): readonly Rule[] {
     ['contract', (path) => CONTRACT.test(path)],
     ['api', (path) => path.startsWith('/api/') && !PROBE.test(path) && !CONTRACT.test(path)],
     ['open-graph-image', (path) => path.startsWith('/pictures/')],
+    ['photo', (path) => path.startsWith('/photos/')],
     ['tile', (path) => path.startsWith('/tiles/')],
     ['feed', (path) => FEED.test(path) || isLocale(VENUES_FILE.exec(path)?.[1])],
   ];
@@ -69,9 +73,7 @@ export function createClassOf(publicFiles: ReadonlySet<string>): ClassOf {
     if (behind === null) return classOfAddress(path);
     // Only pages have data URLs; for others Next renders the not-found page.
     const classBehind = classOfAddress(behind);
-    return classBehind === 'open-graph-image' || classBehind === 'tile' || classBehind === 'feed'
-      ? classBehind
-      : 'page';
+    return IMAGES_AND_FEEDS.has(classBehind) ? classBehind : 'page';
   };
 }
 

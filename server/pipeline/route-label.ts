@@ -18,8 +18,9 @@ export function routeLabel(path: string, admissionClass: AdmissionClass, status:
       return STATUSES_WITHOUT_ROUTE.includes(status) ? UNKNOWN : `/api/${path.split('/', 3)[2] ?? ''}`;
     case 'open-graph-image':
       return 'picture';
+    case 'photo':
     case 'tile':
-      return 'tile';
+      return admissionClass;
     case 'feed':
     case 'page':
       return pageLabel(pathBehindData(path) ?? path);

@@ -137,6 +137,8 @@ export interface VenueDetails extends Venue {
   readonly events: readonly VenueEvent[];
   readonly paymentMeans: readonly string[];
   readonly pictures: readonly string[];
+  /** Alternative texts of the pictures, in the same order; blank: none. */
+  readonly pictureTexts: readonly string[];
   /**
    * Opening hours of an ordinary week without special days and public holidays, Monday first, each as `18:00-02:00`.
    * An empty list means closed. Null if the hours are unknown.

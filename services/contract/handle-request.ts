@@ -37,6 +37,8 @@ export interface ContractEndpoint {
   readonly ports: () => Ports | Promise<Ports>;
   /** Null if no authorization is required. */
   readonly credentials: Credentials | null;
+  /** Origin of the photos; without it, they are paths. */
+  readonly siteUrl?: string;
 }
 
 /** Far above the longest valid URL. */
@@ -143,7 +145,7 @@ function dataResponse(
   { headers }: ContractRequest,
   endpoint: ContractEndpoint,
 ): ContractResponse {
-  const body = JSON.stringify(data);
+  const body = withPhotoUrls(JSON.stringify(data), endpoint.siteUrl);
   // A weak validator, because a server in front may compress the body.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const caching = {
@@ -154,6 +156,11 @@ function dataResponse(
   return isKnown(etag, headers['if-none-match'])
     ? { status: 304, headers: caching, body: '' }
     : { status: 200, headers: { ...caching, 'Content-Type': JSON_TYPE }, body };
+}
+
+/** Photos get absolute URLs, because a site that reads this API does not have them. */
+function withPhotoUrls(body: string, siteUrl = ''): string {
+  return body.replace(/"(?=\/photos\/[0-9a-f]{32}-960\.webp")/g, `"${siteUrl}`);
 }
 
 /** Returns whether the client already has this response (weak comparison, RFC 9110, section 13.1.2). */

@@ -33,14 +33,14 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
     },
     toDetails(record) {
       const date = dateIn(record.timeZone, now());
-      const { description, phone, email, website, giftUrl, paymentMeans, pictures } = record;
+      const { description, phone, email, website, giftUrl, paymentMeans, pictures, pictureTexts } = record;
       const { durationMinutes, minimumAge, gamesPerRoom, playLanguages, accessibility } = record;
       return {
         ...toVenue(record, date, openings.of(record, date, DETAIL_DAYS)),
         ...{ description, phone, email, website, giftUrl },
         ...{ durationMinutes, minimumAge, gamesPerRoom, playLanguages, accessibility },
         events: record.events.filter(({ end }) => end.slice(0, 10) >= date),
-        ...{ paymentMeans, pictures },
+        ...{ paymentMeans, pictures, pictureTexts },
         weeklyHours: openings.weekOf(record, date),
         specialDays: record.specialDays.filter((day) => day.date >= date),
         updatedAt: record.updatedAt,

@@ -1,7 +1,6 @@
-import { DatabaseError } from 'pg';
 import type { VenueRepository } from '@/services/venues/venue-repository';
 import { venuesAsCsv } from '@/services/venue-import';
-import { type DatabaseOptions, openDatabase } from './database';
+import { type DatabaseOptions, ifMigrated, openDatabase } from './database';
 import { migrate } from './migrate';
 import { importVersion, readVersion, rollBackVersion } from './versions';
 
@@ -28,16 +27,4 @@ export function createDatabaseRepository(options: DatabaseOptions): VenueReposit
     rollBack: () => ifMigrated(rollBackVersion(database), false),
     close: () => database.close(),
   };
-}
-
-const UNDEFINED_TABLE = '42P01';
-
-/** Returns `fallback` if the tables do not exist yet. */
-async function ifMigrated<Value>(value: Promise<Value>, fallback: Value): Promise<Value> {
-  try {
-    return await value;
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE) return fallback;
-    throw error;
-  }
 }

@@ -1,4 +1,4 @@
-import type { Client, QueryResultRow } from 'pg';
+import { type Client, DatabaseError, type QueryResultRow } from 'pg';
 import { UPSTREAM_TIMEOUT_MS } from '@/lib/server/upstream/deadline';
 import { VenuesUnavailable } from '@/services/venues/venue-store';
 import { faultOf, sentenceOf } from './connection-faults';
@@ -141,6 +141,18 @@ async function inTransaction<Outcome>(
     return outcome;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+const UNDEFINED_TABLE = '42P01';
+
+/** Returns `fallback` if the tables do not exist yet. */
+export async function ifMigrated<Value>(value: Promise<Value>, fallback: Value): Promise<Value> {
+  try {
+    return await value;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE) return fallback;
     throw error;
   }
 }

@@ -201,6 +201,8 @@ const recordSchema = z.object({
   giftUrl: optional,
   paymentMeans: z.array(text),
   pictures: z.array(text),
+  // Optional, because earlier versions of the code did not write it.
+  pictureTexts: z.array(text).default([]),
   updatedAt: optional,
 });
 

@@ -20,8 +20,12 @@ export interface Publisher {
   keepLive(shown: LiveVersion): Promise<void>;
 }
 
-/** Creates the only code that changes the site's venues. Calls must not overlap. */
-export function createPublisher(live: LiveVenues, versions: VersionStore): Publisher {
+/** Creates the only code that changes the site's venues. Calls must not overlap. `onPruned`: old versions were deleted. */
+export function createPublisher(
+  live: LiveVenues,
+  versions: VersionStore,
+  onPruned: () => Promise<void>,
+): Publisher {
   async function hasVenuesOf(csv: string, { fingerprint }: LiveVersion): Promise<boolean> {
     return fingerprintOf(await live.read(Buffer.from(csv))) === fingerprint;
   }
@@ -52,7 +56,8 @@ export function createPublisher(live: LiveVenues, versions: VersionStore): Publi
       const about = { author, name: draft.name, publishedAt: new Date().toISOString(), venueCount };
       const complete = await versions.prepare({ ...about, ...counts }, venuesAsCsv(records));
       const afterwards = await live.replace(records);
-      await complete();
+      // The venues are published, whatever happens to old files.
+      if (await complete()) await onPruned().catch(console.error);
       return { kind: 'published', venueCount, afterwards };
     },
   };

@@ -1,12 +1,16 @@
 import path from 'node:path';
+import { photoPath } from '@/lib/url/photo-urls';
 import type { AddressFinder } from '@/services/venue-import';
 import type { ReferenceData } from '@/services/venues/reference-data';
+import type { PhotoStore } from '@/services/venues/photo-store';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { type CheckedDraft, createDraftCheck, type RunningCheck } from './check-draft';
 import { createDraftStore, type Draft, type DraftStore } from './draft-store';
 import { createLiveVenues, type LiveVenuesOptions, type LiveVersion } from './live-venues';
 import { type AppliedChange, createPlannedChanges, removesVenues } from './planned-changes';
+import { type PhotoProblem, preparePhoto } from './prepare-photo';
 import { createPublisher, type Published } from './publish-draft';
+import { deleteUnusedPhotos } from './unused-photos';
 import { createVersionStore, type VersionStore } from './version-store';
 
 /** What a person saw before publishing, and who it is. */
@@ -32,6 +36,8 @@ export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
   readonly folder: string;
   /** Finds the addresses of rows without coordinates. */
   readonly finder: AddressFinder;
+  /** The site's photos. */
+  readonly photos: PhotoStore;
   /** Milliseconds since 1970; by default the current time. */
   readonly now?: () => number;
 }
@@ -39,6 +45,7 @@ export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
 export interface VenueDesk {
   readonly referenceData: ReferenceData;
   readonly drafts: DraftStore;
+  readonly photos: Pick<PhotoStore, 'read'>;
   readonly versions: VersionStore;
   live(): Promise<LiveVersion>;
   /** Begins to validate a draft, unless it has been validated before. */
@@ -47,6 +54,8 @@ export interface VenueDesk {
   recordsOf(csv: string): Promise<readonly VenueRecord[]>;
   /** Returns whether a stored version has the same venues as the live one. */
   isLive(id: string): Promise<boolean>;
+  /** Stores an uploaded file as a photo. Returns its path on the site. */
+  storePhoto(bytes: Buffer): Promise<{ readonly path: string } | PhotoProblem>;
   /** Publishes a draft and removes it. */
   publish(draft: Draft, approval: Approval): Promise<Published | Refusal>;
   /** Plans edits for an ISO date: each venue changes when the date begins in its time zone. Other drafts are refused. */
@@ -67,13 +76,25 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   const today = (): string => new Date(now()).toISOString().slice(0, 10);
   const live = createLiveVenues({ ...options, today });
   const beginCheck = createDraftCheck({ ...options, drafts, live, today });
-  const publisher = createPublisher(live, versions);
+  const { photos } = options;
+  const publisher = createPublisher(live, versions, () =>
+    deleteUnusedPhotos(photos, drafts, versions, now()),
+  );
   const inTurn = createQueue();
+  /** One at a time, because a decoded photo takes up to 200 MB. */
+  const decodeInTurn = createQueue();
 
   const applyPlanned = createPlannedChanges({ drafts, live, publisher, check, now });
 
   async function check(draft: Draft): Promise<CheckedDraft> {
     return (await beginCheck(draft)).result;
+  }
+
+  async function storePhoto(bytes: Buffer): Promise<{ readonly path: string } | PhotoProblem> {
+    const photo = await preparePhoto(bytes);
+    if ('kind' in photo) return photo;
+    await photos.write(photo.files);
+    return { path: photoPath(photo.id) };
   }
 
   async function publish(draft: Draft, approval: Approval): Promise<Published | Refusal> {
@@ -109,11 +130,13 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   return {
     referenceData: options.referenceData,
     drafts,
+    photos,
     versions,
     live: live.shown,
     beginCheck,
     recordsOf: (csv) => live.read(Buffer.from(csv)),
     isLive: async (id) => publisher.isStored(id, await live.shown()),
+    storePhoto: (bytes) => decodeInTurn(() => storePhoto(bytes)),
     publish: (draft, approval) => inTurn(() => publish(draft, approval)),
     plan: (draft, date, approval) => inTurn(() => plan(draft, date, approval)),
     cancelPlan: (id) => inTurn(() => cancelPlan(id)),

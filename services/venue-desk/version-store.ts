@@ -29,8 +29,11 @@ export interface VersionStore {
   list(): Promise<readonly Version[]>;
   /** Returns the venue file (CSV) of a version; null if there is none. `id` may be any text. */
   read(id: string): Promise<{ readonly version: Version; readonly csv: string } | null>;
-  /** Stores a version that `list` does not contain until the returned function is called. */
-  prepare(version: Omit<Version, 'id'>, csv: string): Promise<() => Promise<void>>;
+  /**
+   * Stores a version that `list` does not contain until the returned function is called, which deletes the oldest
+   * versions and returns whether there were any.
+   */
+  prepare(version: Omit<Version, 'id'>, csv: string): Promise<() => Promise<boolean>>;
   /** Completes a version that a killed process had prepared, if it is the live one; otherwise deletes it. */
   recover(isLive: (csv: string) => Promise<boolean>): Promise<void>;
 }
@@ -57,9 +60,11 @@ export function createVersionStore(folder: string): VersionStore {
     for (const ending of [PUBLISHED, PENDING, '.csv']) await rm(fileOf(id, ending), { force: true });
   }
 
-  async function complete(id: string): Promise<void> {
+  async function complete(id: string): Promise<boolean> {
     await rename(fileOf(id, PENDING), fileOf(id, PUBLISHED));
-    for (const old of (await idsWith(PUBLISHED)).slice(MAX_VERSIONS)) await remove(old);
+    const oldest = (await idsWith(PUBLISHED)).slice(MAX_VERSIONS);
+    for (const old of oldest) await remove(old);
+    return oldest.length > 0;
   }
 
   return {

@@ -4,6 +4,7 @@ import { guardFormula } from './formula-guard';
 import { VENUE_COLUMNS, type VenueColumn } from './columns';
 import { writeAccessibility } from './validate/accessibility';
 import { writeEvents } from './validate/events';
+import { writePictures } from './validate/pictures';
 import { writePrices } from './validate/prices';
 import { writeRooms } from './validate/rooms';
 import type { VenueRecord } from '@/services/venues/venue-record';
@@ -43,7 +44,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
     play_languages: list(record.playLanguages),
     accessibility: writeAccessibility(record.accessibility),
     payment_means: list(record.paymentMeans),
-    pictures: list(record.pictures),
+    pictures: writePictures(record),
     state: state.kind,
     state_from: state.from ?? '',
     state_until: state.until ?? '',

@@ -47,6 +47,7 @@ export function createValueSharing(): <Fields extends Omit<VenueRecord, 'code'>>
       giftUrl: share(record.giftUrl),
       paymentMeans: share(record.paymentMeans),
       pictures: share(record.pictures),
+      pictureTexts: share(record.pictureTexts),
       updatedAt: share(record.updatedAt),
     };
   };

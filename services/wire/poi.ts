@@ -207,6 +207,10 @@ export const wirePoiDetails = wirePoi
     events: wireEvents,
     paymentMeans: z.array(z.string()).nullish().describe('Codes of /payment-means.'),
     pictures: z.array(z.string()).nullish().describe('URLs, or paths on the site.'),
+    pictureTexts: z
+      .array(z.string())
+      .nullish()
+      .describe('Alternative texts of the pictures, in the same order. Blank: none.'),
     weeklyHours: z
       .array(z.array(z.string()))
       .length(7)
@@ -246,6 +250,7 @@ export const wirePoiDetails = wirePoi
         ],
         paymentMeans: ['cb', 'especes'],
         pictures: ['https://www.legrandquiz.example/photos/lyon.jpg'],
+        pictureTexts: ['Deux équipes autour d’un buzzer'],
         weeklyHours: [[], [], [], [], ['18:00-02:00'], ['18:00-02:00'], ['14:00-22:00']],
         specialDays: [{ date: '2026-12-25', hours: [] }],
         updatedAt: '2026-11-02',
@@ -272,6 +277,7 @@ export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
     events: venue.events.map((event) => ({ ...event })),
     paymentMeans: [...venue.paymentMeans],
     pictures: [...venue.pictures],
+    pictureTexts: [...venue.pictureTexts],
     weeklyHours: venue.weeklyHours?.map((hours) => [...hours]) ?? null,
     specialDays: venue.specialDays.map(({ date, hours }) => ({ date, hours: [...hours] })),
   } satisfies Record<Exclude<keyof VenueDetails, keyof Venue>, unknown>;
@@ -328,7 +334,7 @@ export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
     accessibility: fromWireAccessibility(poi.accessibility),
     events: (poi.events ?? []).filter(({ start, end }) => start < end).map(fromWireEvent),
     paymentMeans: poi.paymentMeans ?? [],
-    pictures: (poi.pictures ?? []).map(pictureUrl).filter((url) => url !== null),
+    ...fromWirePictures(poi),
     weeklyHours: poi.weeklyHours ?? null,
     specialDays: poi.specialDays ?? [],
     updatedAt: poi.updatedAt ?? null,
@@ -361,6 +367,17 @@ function fromWireVenue(poi: WirePoi): Venue {
     state: fromWireState(poi.state),
     openings: poi.openings ?? null,
   };
+}
+
+function fromWirePictures({
+  pictures,
+  pictureTexts,
+}: WirePoiDetails): Pick<VenueDetails, 'pictures' | 'pictureTexts'> {
+  const valid = (pictures ?? []).flatMap(function readPicture(text, index) {
+    const url = pictureUrl(text);
+    return url === null ? [] : [{ url, text: pictureTexts?.[index] ?? '' }];
+  });
+  return { pictures: valid.map(({ url }) => url), pictureTexts: valid.map(({ text }) => text) };
 }
 
 function isUsable({ minPlayers, maxPlayers }: Pick<Room, 'minPlayers' | 'maxPlayers'>): boolean {

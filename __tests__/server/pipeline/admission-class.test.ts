@@ -43,6 +43,7 @@ const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = 
   'index.tsx': ['/', 'page'],
   'licences.txt.ts': ['/licences.txt', 'page'],
   'manifest.webmanifest.ts': ['/manifest.webmanifest', 'page'],
+  'photos/[name].tsx': ['/photos/0123456789abcdef0123456789abcdef-960.webp', 'photo'],
   'pictures/[...path].tsx': ['/pictures/fr.png', 'open-graph-image'],
   'results.tsx': ['/results', 'page'],
   'robots.txt.ts': ['/robots.txt', 'page'],

@@ -27,6 +27,7 @@ const VENUE: VenueDetails = {
   giftUrl: null,
   paymentMeans: [],
   pictures: [],
+  pictureTexts: [],
   weeklyHours: null,
   specialDays: [],
   updatedAt: null,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { NO_ADDRESSES } from '@/services/venue-import';
 import { type VenueDesk, createVenueDesk } from '@/services/venue-desk/venue-desk';
+import { createFolderPhotos } from '@/services/venues/photo-store';
 import { createFileRepository } from '@/services/venues/venue-repository';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { loadReferenceData } from '@/services/venues/reference-data';
@@ -28,6 +29,7 @@ it('Each venue changes at midnight of its own time zone', async () => {
     referenceData: loadReferenceData(path.resolve('data')),
     openRepository: (read) => createFileRepository(venueFilesOf(path.join(folder, 'venues.csv')), read),
     finder: NO_ADDRESSES,
+    photos: createFolderPhotos({ current: path.join(folder, 'venues.csv') }),
     isAfterReplacement: () => false,
     now: () => now.time,
   });

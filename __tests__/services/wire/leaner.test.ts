@@ -186,9 +186,15 @@ describe('Untrusted back-end', () => {
     '../../x',
   ])('The unsafe URL %s is not used as a picture', (url) => {
     const poi = wirePoiDetails.parse(
-      aPoi({ pictures: [url, '/pictures/lyon.jpg', 'https://cdn.example/l.jpg'] }),
+      aPoi({
+        pictures: [url, '/pictures/lyon.jpg', 'https://cdn.example/l.jpg'],
+        pictureTexts: ['Unsafe', 'The hall'],
+      }),
     );
-    expect(fromWirePoiDetails(poi).pictures).toEqual(['/pictures/lyon.jpg', 'https://cdn.example/l.jpg']);
+    expect(fromWirePoiDetails(poi)).toMatchObject({
+      pictures: ['/pictures/lyon.jpg', 'https://cdn.example/l.jpg'],
+      pictureTexts: ['The hall', ''],
+    });
     expect(fromWirePaymentMeans({ code: 'cb', label: 'Carte', image: url }).image).toBeNull();
   });
 

@@ -35,7 +35,12 @@ const STEP_METERS = 1112;
 
 /** Venues in a line northward from {@link LYON}, each for a particular test. */
 const SMALL_NETWORK = [
-  aVenue({ code: 'AT-LYON', services: 'bar;salle;acces_pmr', capacity: 'max18;max36' }),
+  aVenue({
+    code: 'AT-LYON',
+    services: 'bar;salle;acces_pmr',
+    capacity: 'max18;max36',
+    pictures: '/hall.webp The hall;/bar.webp',
+  }),
   aVenue({
     code: 'STEP-3',
     latitude: '45.79',
@@ -564,6 +569,14 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         const failure = failureOf(await small.backend.venue('NO-SUCH-VENUE', 'fr'));
         expect(failure.kind).toBe('not-found');
         expect(failure.message).toContain('NO-SUCH-VENUE');
+      });
+
+      it('A venue has its pictures with their alternative texts', async () => {
+        expect(valueOf(await small.backend.venue('AT-LYON', 'fr'))).toMatchObject({
+          picture: '/hall.webp',
+          pictures: ['/hall.webp', '/bar.webp'],
+          pictureTexts: ['The hall', ''],
+        });
       });
 
       it('The page of a venue has the same data as the lists', async () => {

@@ -35,9 +35,9 @@ const PERMISSIONS = [
   ].map((feature) => `${feature}=()`),
 ].join(', '); // prettier-ignore
 
-/** Resources that other sites may use: feeds, Open Graph images and the public API. */
+/** Resources that other sites may use: feeds, photos of venues, Open Graph images and the public API. */
 const FOR_OTHER_SITES =
-  /^\/(api\/v1(\/|$)|pictures\/|brand\/|sitemap|robots\.txt)|\/(venues\.geojson|contact\.vcf)$/;
+  /^\/(api\/v1(\/|$)|photos\/|pictures\/|brand\/|sitemap|robots\.txt)|\/(venues\.geojson|contact\.vcf)$/;
 
 /** For responses that are not pages: blocks everything if a browser renders one as HTML. */
 const NO_PAGE_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";

@@ -10,8 +10,8 @@ export const config: PageConfig = { api: { bodyParser: false } };
 
 /** Serves the public API. If `BACK_URL` is set, the data comes from that back-end. */
 export default function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { backCredentials: credentials, features } = siteConfig();
+  const { backCredentials: credentials, features, siteUrl } = siteConfig();
   const tellsPhones = features.showPhone || credentials !== null;
   const ports = tellsPhones ? services : async () => withoutPhones(await services());
-  return serveContract(request, response, { ports, credentials });
+  return serveContract(request, response, { ports, credentials, siteUrl });
 }

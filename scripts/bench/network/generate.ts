@@ -87,6 +87,7 @@ function venueIn(town: GazetteerPlace, number: number, index: number, random: Ra
     giftUrl: null,
     paymentMeans: ['cb', 'especes'],
     pictures: [],
+    pictureTexts: [],
     updatedAt: '2026-11-01',
   };
 }

@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<Column, readonly [fr: string, en: string]>> = {
   play_languages: ['Langues de jeu', 'Languages of the games'],
   accessibility: ['Accessibilité', 'Accessibility'],
   payment_means: ['Moyens de paiement', 'Payment methods'],
-  pictures: ['Images', 'Pictures'],
+  pictures: ['Photos', 'Photos'],
   state: ['État', 'State'],
   state_from: ['Premier jour de l’état', 'First day of the state'],
   state_until: ['Fin de l’état (réouverture)', 'End of the state (reopening)'],

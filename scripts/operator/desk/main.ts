@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { readSiteConfig, type SiteConfig } from '@/lib/server/env/site-config';
 import { createConfiguredAddressBatch } from '@/services/geocoder/address-batch';
 import type { ReportLanguage } from '@/services/venue-import';
+import { openPhotos } from '@/services/embedded/open-photos';
 import { lockDesk } from '@/services/venue-desk/desk-lock';
 import { createVenueDesk, type VenueDesk } from '@/services/venue-desk/venue-desk';
 import { INDEX_FILE, loadReferenceData } from '@/services/venues/reference-data';
@@ -79,6 +80,7 @@ async function openDesk(config: SiteConfig): Promise<VenueDesk> {
     // Without the build's index, the start takes three seconds longer.
     referenceData: loadReferenceData(path.resolve('data'), (await isBuildCurrent()) ? INDEX_FILE : null),
     finder: createConfiguredAddressBatch(config),
+    photos: openPhotos(config),
     openRepository: (read) => openRepository(config, MESSAGES[languageOf(config)], read),
     isAfterReplacement: (error) => error instanceof AfterImportFailed,
   });
@@ -109,7 +111,13 @@ async function startDesk(config: SiteConfig): Promise<void> {
   const [origins, previewOrigins]: [string[], string[]] = [[], []];
   const access = createAccess(() => origins[0] ?? '', usersFile);
   const site = createPreviewSite(path.resolve(folder, 'preview'), () => previewOrigins[0] ?? '');
-  const preview = createPreviewServer({ site, access, origins: previewOrigins, isSecure });
+  const preview = createPreviewServer({
+    site,
+    access,
+    photos: desk.photos,
+    origins: previewOrigins,
+    isSecure,
+  });
   // Behind a proxy, a preview needs an address of its own.
   const hasPreview = url === null || previewUrl !== null;
   const server = createDeskServer({

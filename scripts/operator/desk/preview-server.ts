@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { PhotoStore } from '@/services/venues/photo-store';
 import { createCache } from '@/lib/cache/create-cache';
 import type { Access } from './access';
 import { createSessionCookie } from './cookie';
@@ -25,16 +26,19 @@ export interface PreviewServer {
 export interface PreviewServerOptions {
   readonly site: PreviewSite;
   readonly access: Access;
+  /** The previewed site has none of its own. */
+  readonly photos: Pick<PhotoStore, 'read'>;
   /** Other host names are refused. */
   readonly origins: readonly string[];
   readonly isSecure: boolean;
 }
 
 const OPEN_PATH = '/open-preview';
+const PHOTO = /^\/photos\/([\w.-]+)$/;
 const LINK_TTL_MS = 10 * 60_000;
 
 export function createPreviewServer(options: PreviewServerOptions): PreviewServer {
-  const { site, access, origins, isSecure } = options;
+  const { site, access, photos, origins, isSecure } = options;
   /** Session of the desk by the token of a link, and by the value of the preview's cookie. */
   const links = createCache<string, string>('desk-preview-links', {
     max: 100,
@@ -52,7 +56,9 @@ export function createPreviewServer(options: PreviewServerOptions): PreviewServe
     if (sessionId === undefined || !(await access.sessionOf(sessionId))) return refuse(response, 403);
     const port = site.use();
     if (port === null) return refuse(response, 503);
-    forward(request, response, port);
+    const photo = await photos.read(PHOTO.exec(url.pathname)?.[1] ?? '');
+    if (photo) response.writeHead(200, { 'Content-Type': 'image/webp' }).end(photo);
+    else forward(request, response, port);
   }
 
   function open(token: string, response: ServerResponse): void {

@@ -17,6 +17,7 @@ import { positionMap } from './pages/position-map';
 import { previewPage, startPreview, stopPreview } from './pages/preview';
 import { changeLanguage, overviewPage, uploadFile } from './pages/overview';
 import { downloadUsage, usagePage } from './pages/usage';
+import { photoFile } from './pages/photos';
 import { editVenue, venuePage, venuesPage } from './pages/venues';
 import { downloadVersion, restoreVersion, versionPage, versionsPage } from './pages/versions';
 
@@ -58,7 +59,8 @@ export const ROUTES: readonly Route[] = [
   post('/drafts/:id/discard', discardDraft),
   get('/venues', venuesPage),
   get('/venues/:code', venuePage),
-  post('/venues/:code', editVenue),
+  post('/venues/:code', editVenue, { maxBytes: MAX_FILE_BYTES }),
+  get('/photos/:name', photoFile),
   get('/change', commonChangePage),
   post('/change', makeCommonChange),
   get('/versions', versionsPage),

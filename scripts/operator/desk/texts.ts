@@ -1,5 +1,11 @@
 import type { ReportLanguage } from '@/services/venue-import';
 import type { AppliedChange } from '@/services/venue-desk/planned-changes';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from '@/services/venue-desk/prepare-photo';
+
+/** Returns a number of megabytes with one decimal place. */
+function megabytes(bytes: number, language: ReportLanguage): string {
+  return (bytes / 2 ** 20).toLocaleString(language, { maximumFractionDigits: 1 });
+}
 
 const EN = {
   title: 'Venue desk',
@@ -12,6 +18,7 @@ const EN = {
     'What visitors looked for, in months that are over. Numbers are rounded down to tens; smaller ones are left out.',
   usageOff: 'This site does not count viewed pages: set USAGE_FOLDER (docs/usage.md).',
   usageEmpty: 'There are no numbers yet: a month appears when it has been over for a day.',
+  atLeast: (count: number) => `at least ${count}`,
   usageKinds: {
     search: 'Searches for a place without a venue within 50 km',
     filter: 'Filters and games in searches',
@@ -36,7 +43,7 @@ const EN = {
     host: 'The desk is not available under this host name: set DESK_URL.',
     foreign: 'This form did not come from the desk, or it is outdated. Go back, reload the page and retry.',
     form: 'The desk does not understand this request.',
-    'too-large': 'This is too large. A file has 100 MB at most.',
+    'too-large': 'This is too large: 100 MB at most. Go back and choose fewer or smaller files.',
     role: 'Only a publisher may do this.',
     session: 'You are signed out. Sign in, then retry. Your drafts are kept.',
   },
@@ -135,6 +142,34 @@ const EN = {
   edit: 'Edit',
   editHint: 'Saving makes a draft, which shows the difference before it is published.',
   save: 'Continue to the difference',
+  photos: 'Photos',
+  photoText: 'Description for people who cannot see it',
+  photoPosition: 'Position',
+  photoRemoved: 'Remove',
+  newPhoto: (number: number) => `New photo ${number}`,
+  photoHint: (megabytes: number, megapixels: number) =>
+    `JPEG, PNG or WebP, ${megabytes} MB and ${megapixels} million pixels at most. Only the picture itself is kept, not where and when it was taken. Each photo needs a description.`,
+  photoElsewhere: 'A picture on another website',
+  photoAddress: 'Its address',
+  photoMissing: (text: string) => `No file was chosen for “${text}”. Choose it, or clear the description.`,
+  photoTextMissing: (position: number) =>
+    `The photo at position ${position} has no description. Write in a few words what it shows.`,
+  photoProblem: (name: string, problem: PhotoProblem): string => {
+    switch (problem.kind) {
+      case 'too-large':
+        return `“${name}” has ${megabytes(problem.bytes, 'en')} MB, more than ${megabytes(MAX_PHOTO_BYTES, 'en')}. Save it in a smaller size and choose it again.`;
+      case 'no-photo':
+        return `“${name}” is not a JPEG, PNG or WebP file. Save it as JPEG (for example a HEIC photo of a telephone) and choose it again.`;
+      case 'too-many-pixels':
+        return `“${name}” has ${problem.width} × ${problem.height} pixels, more than ${MAX_PHOTO_PIXELS / 1e6} million. Scale it down and choose it again.`;
+      case 'unreadable':
+        return `“${name}” is damaged: its picture cannot be read. Save it again, or choose another file.`;
+    }
+  },
+  photoNotStored: (name: string, reason: string) =>
+    `“${name}” could not be stored: ${reason}. Choose it again later.`,
+  photosNotSaved:
+    'Nothing is saved yet. All other fields and photos are kept below: correct the form and send it again.',
   states: {
     open: 'open',
     coming_soon: 'opens soon',
@@ -211,6 +246,7 @@ const FR: Texts = {
     'Ce que les visiteurs ont cherché, pour les mois terminés. Les nombres sont arrondis à la dizaine inférieure ; les plus petits sont omis.',
   usageOff: 'Ce site ne compte pas les pages vues : définissez USAGE_FOLDER (docs/usage.md).',
   usageEmpty: 'Pas encore de nombres : un mois apparaît un jour après sa fin.',
+  atLeast: (count) => `au moins ${count}`,
   usageKinds: {
     search: 'Recherches d’une ville sans salle à moins de 50 km',
     filter: 'Filtres et jeux dans les recherches',
@@ -235,7 +271,8 @@ const FR: Texts = {
     foreign:
       'Ce formulaire ne vient pas du bureau, ou il est périmé. Revenez en arrière, rechargez la page et réessayez.',
     form: 'Le bureau ne comprend pas cette requête.',
-    'too-large': 'C’est trop volumineux. Un fichier fait 100 Mo au plus.',
+    'too-large':
+      'C’est trop volumineux : 100 Mo au plus. Revenez en arrière et choisissez moins de fichiers, ou de plus petits.',
     role: 'Seule une personne chargée de la publication peut faire cela.',
     session: 'Vous êtes déconnecté. Connectez-vous et réessayez. Vos brouillons sont conservés.',
   },
@@ -337,6 +374,35 @@ const FR: Texts = {
   edit: 'Modifier',
   editHint: 'Enregistrer crée un brouillon, qui montre les différences avant la publication.',
   save: 'Continuer vers les différences',
+  photos: 'Photos',
+  photoText: 'Description pour les personnes qui ne la voient pas',
+  photoPosition: 'Position',
+  photoRemoved: 'Retirer',
+  newPhoto: (number) => `Nouvelle photo ${number}`,
+  photoHint: (megabytes, megapixels) =>
+    `JPEG, PNG ou WebP, ${megabytes} Mo et ${megapixels} millions de pixels au plus. Seule l’image est gardée, pas le lieu ni la date de la prise de vue. Chaque photo a besoin d’une description.`,
+  photoElsewhere: 'Une image d’un autre site',
+  photoAddress: 'Son adresse',
+  photoMissing: (text) =>
+    `Aucun fichier n’est choisi pour « ${text} ». Choisissez-le, ou effacez la description.`,
+  photoTextMissing: (position) =>
+    `La photo en position ${position} n’a pas de description. Écrivez en quelques mots ce qu’elle montre.`,
+  photoProblem: (name, problem) => {
+    switch (problem.kind) {
+      case 'too-large':
+        return `« ${name} » fait ${megabytes(problem.bytes, 'fr')} Mo, pour un maximum de ${megabytes(MAX_PHOTO_BYTES, 'fr')}. Enregistrez la photo en plus petit et choisissez-la de nouveau.`;
+      case 'no-photo':
+        return `« ${name} » n’est pas un fichier JPEG, PNG ou WebP. Enregistrez la photo en JPEG (par exemple une photo HEIC de téléphone) et choisissez-la de nouveau.`;
+      case 'too-many-pixels':
+        return `« ${name} » fait ${problem.width} × ${problem.height} pixels, pour un maximum de ${MAX_PHOTO_PIXELS / 1e6} millions. Réduisez la photo et choisissez-la de nouveau.`;
+      case 'unreadable':
+        return `« ${name} » est endommagé : l’image est illisible. Enregistrez-le de nouveau, ou choisissez un autre fichier.`;
+    }
+  },
+  photoNotStored: (name, reason) =>
+    `« ${name} » n’a pas pu être enregistré : ${reason}. Choisissez-le de nouveau plus tard.`,
+  photosNotSaved:
+    'Rien n’est encore enregistré. Les autres champs et photos sont gardés ci-dessous : corrigez le formulaire et renvoyez-le.',
   states: {
     open: 'ouverte',
     coming_soon: 'ouvre bientôt',

@@ -263,11 +263,11 @@ function shownVenue(venue: VenueDetails): ShownVenue {
   };
 }
 
-/** Returns the pictures with alternative texts. For a picture of the operator, the text is the venue's name. */
-function shownPictures({ name, pictures }: VenueDetails, t: Translate): ShownPicture[] {
-  return pictures.map((url) => {
+/** Returns the pictures with alternative texts. Without one, a picture of the operator gets the venue's name. */
+function shownPictures({ name, pictures, pictureTexts }: VenueDetails, t: Translate): ShownPicture[] {
+  return pictures.map((url, index) => {
     const picture = brandPictureOf(url);
-    return { url, text: picture ? t(`pictures:${picture}`) : name };
+    return { url, text: pictureTexts[index] || (picture ? t(`pictures:${picture}`) : name) };
   });
 }
 

@@ -6,7 +6,6 @@ import {
 import { z } from 'zod';
 import { unknownPlaceholders } from '@/lib/booking/booking-url';
 import { type CountryCode, findCountry } from '@/lib/country/country';
-import { isPicturePath } from '@/lib/url/picture-path';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
@@ -86,17 +85,4 @@ export function validateBookingUrl(cells: RawRow['cells'], findings: RowFindings
 export function isWebUrl(text: string): boolean {
   if (/[\s<>"]/.test(text) || !URL.canParse(text)) return false;
   return /^https?:\/\//i.test(text) && new URL(text).hostname.includes('.');
-}
-
-/** Returns paths on the site and `https` URLs. The content security policy blocks all other pictures. */
-export function validatePictures(cells: RawRow['cells'], findings: RowFindings): string[] {
-  return (cells.pictures ?? '')
-    .split(/[;\n|]/)
-    .map((item) => item.trim())
-    .filter(Boolean)
-    .filter(function isPicture(item) {
-      const isFit = isPicturePath(item) || (/^https:/i.test(item) && isWebUrl(item));
-      if (!isFit) findings.add('picture-invalid', 'pictures', item);
-      return isFit;
-    });
 }

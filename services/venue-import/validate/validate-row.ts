@@ -1,7 +1,7 @@
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { RawRow } from '../raw-table';
 import { validateAccessibility } from './accessibility';
-import { validateEmail, validatePhone, validatePictures, validateBookingUrl, validateUrl } from './contact';
+import { validateEmail, validatePhone, validateBookingUrl, validateUrl } from './contact';
 import { validatePosition, readCoordinates } from './coordinates';
 import { validateCountry } from './country';
 import { validateEvents } from './events';
@@ -10,6 +10,7 @@ import type { HoursParser } from '../hours/hours-parser';
 import { validateHours } from './hours';
 import { readFormerCodes, validateCode, validateName } from './identity';
 import type { ListReaders } from './lists';
+import { validatePictures } from './pictures';
 import { validatePlace } from './place';
 import { validatePrices } from './prices';
 import { validateRooms } from './rooms';
@@ -79,7 +80,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     bookingUrl: validateBookingUrl(cells, findings),
     giftUrl: validateUrl(cells, 'gift_url', findings),
     paymentMeans: lists.paymentMeans(cells, findings),
-    pictures: validatePictures(cells, findings),
+    ...validatePictures(cells, findings),
     updatedAt: validateUpdateDate(cells, findings),
   };
   // Without these, the row already has an error, and its hours cannot be evaluated.

@@ -81,9 +81,9 @@ it('A site without HTTPS sends no HSTS header', () => {
 
 it('Other sites may embed pictures and read feeds, and nothing else', () => {
   const of = (path: string) => headersOf({}, path)['Cross-Origin-Resource-Policy'];
-  expect(['/pictures/fr.png', '/fr/venues.geojson', '/api/v1/pois', '/sitemap.xml'].map(of)).toEqual(
-    Array(4).fill('cross-origin'),
-  );
+  expect(
+    ['/photos/a.webp', '/pictures/fr.png', '/fr/venues.geojson', '/api/v1/pois', '/sitemap.xml'].map(of),
+  ).toEqual(Array(5).fill('cross-origin'));
   expect(['/fr', '/api/pins', '/picturesque', '/api/newsletter'].map(of)).toEqual(
     Array(4).fill('same-origin'),
   );

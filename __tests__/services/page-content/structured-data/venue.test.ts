@@ -37,6 +37,7 @@ function businessOf(details: Partial<VenueDetails>, described: Partial<Described
     ...UNKNOWN_GAME_FACTS,
     paymentMeans: [],
     pictures: [],
+    pictureTexts: [],
     weeklyHours: CLOSED_WEEK,
     specialDays: [],
     updatedAt: null,

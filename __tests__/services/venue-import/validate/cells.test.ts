@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
+import { writePictures } from '@/services/venue-import/validate/pictures';
 import { cleanText, MOST_CHARACTERS, readText } from '@/services/venue-import/validate/texts';
 import type { HoursPlace } from '@/services/venue-import/hours/check-hours';
 import { validateTable } from '@/services/venue-import/validate/validate-table';
@@ -111,6 +112,21 @@ describe('List cell', () => {
     const { record } = await validateRow({ pictures });
     expect(record?.pictures).toEqual(['/p/a.jpg', 'p/b.jpg', 'https://example.org/c.jpg']);
   }); // prettier-ignore
+
+  it('A picture may have an alternative text after a space; a space within a path is an error', async () => {
+    const pictures = '/a.webp  The hall, by night;https://example.org/b.jpg\nhttps://example.org/c.jpg Bar';
+    const { record } = await validateRow({ pictures });
+    expect(record?.pictures).toEqual(['/a.webp', 'https://example.org/b.jpg', 'https://example.org/c.jpg']);
+    expect(record?.pictureTexts).toEqual(['The hall, by night', '', 'Bar']);
+    expect(record && writePictures(record)).toBe(
+      '/a.webp The hall, by night;https://example.org/b.jpg;https://example.org/c.jpg Bar',
+    );
+    const spaced = await validateRow({
+      pictures: '/my hall.jpg;https://example.org/my bar.PNG;no picture yet',
+    });
+    expect(spaced.record?.pictures).toEqual([]);
+    expect(spaced.codes).toEqual(Array(3).fill('picture-invalid'));
+  });
 });
 
 describe('State cell', () => {

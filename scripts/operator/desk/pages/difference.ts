@@ -1,8 +1,10 @@
+import type { VenueColumn } from '@/services/venue-import';
 import type { ChangedVenue, FieldChange, VersionDifference } from '@/services/venue-desk/version-difference';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Context } from '../exchange';
 import { columnLabel } from '../column-labels';
 import { type Html, html } from '../html';
+import { pictureList } from './photos';
 
 /** Maximum number of venues in each list. */
 const MAX_VENUES = 200;
@@ -38,14 +40,17 @@ export function differenceList({ removed, changed, added }: VersionDifference, c
 /** Lists fields with their values before and after. */
 export function fieldList(fields: readonly FieldChange[], { texts, session }: Context): Html | null {
   if (fields.length === 0) return null;
-  const text = (value: string): Html => (value === '' ? html`<i>${texts.blank}</i>` : html`${value}`);
+  const valueOf = (column: VenueColumn, value: string): Html => {
+    if (value === '') return html`<i>${texts.blank}</i>`;
+    return column === 'pictures' ? pictureList(value) : html`${value}`;
+  };
   return html`<dl class="fields">
     ${fields.map(
       ({ column, before, after }) =>
         html`<dt>${columnLabel(column, session.language)}</dt>
           <dd>
-            <del><span class="for-reader">${texts.before}: </span>${text(before)}</del>
-            <ins><span class="for-reader">${texts.after}: </span>${text(after)}</ins>
+            <del><span class="for-reader">${texts.before}: </span>${valueOf(column, before)}</del>
+            <ins><span class="for-reader">${texts.after}: </span>${valueOf(column, after)}</ins>
           </dd>`,
     )}
   </dl>`;

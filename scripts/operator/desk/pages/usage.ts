@@ -1,7 +1,13 @@
 import path from 'node:path';
+import { countryName } from '@/lib/country/country';
 import { siteConfig } from '@/lib/server/env/site-config';
-import { USAGE_KINDS } from '@/services/usage/usage-files';
+import englishTexts from '@/public/locales/en/common.json';
+import englishVenueTexts from '@/public/locales/en/venues.json';
+import frenchTexts from '@/public/locales/fr/common.json';
+import frenchVenueTexts from '@/public/locales/fr/venues.json';
+import { USAGE_KINDS, type UsageCount } from '@/services/usage/usage-files';
 import { usageAsCsv, usageRows } from '@/services/usage/usage-report';
+import type { ReportLanguage } from '@/services/venue-import';
 import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 
@@ -18,7 +24,7 @@ export async function usagePage({ texts, session }: Context): Promise<Reply> {
       if (shown.length === 0) return null;
       return html`<h3>${texts.usageKinds[kind]}</h3>
         <ul class="cards">
-          ${shown.map(({ name, country, count }) => html`<li>${name} ${country} <strong>${count}+</strong></li>`)}
+          ${shown.map((row) => html`<li>${nameOf(row, session.language)}: <strong>${texts.atLeast(row.count)}</strong></li>`)}
         </ul>`;
     });
     return html`<section>
@@ -34,6 +40,18 @@ export async function usagePage({ texts, session }: Context): Promise<Reply> {
         : html`<p>${texts.usageEmpty}</p>`
     }`;
   return { kind: 'page', title: texts.usage, content };
+}
+
+/** Names of filters and games, as visitors read them. */
+const LABELS: Readonly<Record<ReportLanguage, Readonly<Record<string, string>>>> = {
+  fr: { ...frenchTexts.filters, ...frenchVenueTexts.games },
+  en: { ...englishTexts.filters, ...englishVenueTexts.games },
+};
+
+/** Returns what was counted: a filter, or a place or venue with its country. */
+function nameOf({ kind, id, name, country }: UsageCount, language: ReportLanguage): string {
+  if (kind === 'filter') return LABELS[language][id] ?? name;
+  return country === '' ? name : `${name} (${countryName(country, language)})`;
 }
 
 export async function downloadUsage(): Promise<Reply> {

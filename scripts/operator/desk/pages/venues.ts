@@ -10,6 +10,7 @@ import { type Html, html } from '../html';
 import { csrf, formatInstant } from '../layout';
 import type { Texts } from '../texts';
 import { fieldList, nameOf } from './difference';
+import { pictureCell, pictureFields, type PictureForm, picturesOf, readPictureForm } from './photos';
 
 /** Maximum number of venues on the page; the search finds the others. */
 const MAX_FOUND = 100;
@@ -54,15 +55,47 @@ async function venueOf({ desk, params }: Context): Promise<VenueRecord | undefin
 
 /** Shows a venue's cells to edit, and its history. */
 export async function venuePage(context: Context): Promise<Reply> {
-  const { desk, session, texts } = context;
   const record = await venueOf(context);
   if (!record) return NOT_FOUND;
   const cells = cellsOf(record);
-  const inputs = EDITABLE_COLUMNS.map((column) => fieldOfColumn(column, cells[column], context));
+  return showVenue(
+    record,
+    cells,
+    { pictures: picturesOf(cells.pictures), newTexts: [], problems: [] },
+    context,
+  );
+}
+
+/** Shows the form with these cells, and what prevented it from being saved. */
+async function showVenue(
+  record: VenueRecord,
+  cells: Readonly<Partial<Record<VenueColumn, string>>>,
+  pictures: PictureForm,
+  context: Context,
+): Promise<Reply> {
+  const { desk, session, texts } = context;
+  const { problems } = pictures;
+  const inputs = EDITABLE_COLUMNS.map((column) =>
+    column === 'pictures'
+      ? pictureFields(pictures, context)
+      : fieldOfColumn(column, cells[column] ?? '', context),
+  );
   const history = await venueHistory(desk.versions, record.code);
   const content = html`<p>${nameOf(record)}</p>
+    ${
+      problems.length > 0 &&
+      html`<div class="problem" role="alert">
+        ${problems.map((problem) => html`<p>${problem}</p>`)}
+        <p>${texts.photosNotSaved}</p>
+      </div>`
+    }
     <h2>${texts.edit}</h2>
-    <form method="post" action="/venues/${encodeURIComponent(record.code)}" class="stack">
+    <form
+      method="post"
+      action="/venues/${encodeURIComponent(record.code)}"
+      enctype="multipart/form-data"
+      class="stack"
+    >
       ${csrf(session)}
       <p class="hint">${texts.editHint}</p>
       ${inputs}
@@ -76,7 +109,7 @@ export async function venuePage(context: Context): Promise<Reply> {
           </ul>`
         : html`<p>${texts.noHistory}</p>`
     }`;
-  return { kind: 'page', title: record.name, content };
+  return { kind: 'page', title: record.name, content, status: problems.length > 0 ? 422 : 200 };
 }
 
 /** Columns with a notation that a person cannot guess. */
@@ -85,7 +118,6 @@ const EXAMPLES: Readonly<Partial<Record<VenueColumn, string>>> = {
   special_days: '2026-12-25 off;2026-12-31 18:00-05:00',
   prices: '22 EUR par joueur; dès 300 EUR par salle',
   events: '2026-12-05 20:00-23:30 | Quiz années 80 | 15 EUR',
-  pictures: 'https://www.example.org/entrance.jpg;https://www.example.org/hall.jpg',
 };
 
 function fieldOfColumn(column: VenueColumn, value: string, { texts, session }: Context): Html {
@@ -126,13 +158,15 @@ export async function editVenue(context: Context): Promise<Reply> {
   const { desk, session, texts, form } = context;
   const record = await venueOf(context);
   if (!record) return NOT_FOUND;
+  const pictures = await readPictureForm(context);
   const cells = Object.fromEntries(EDITABLE_COLUMNS.map((column) => [column, fieldOf(form, column)]));
-  const edits = editsOfVenue(record, cells);
+  if (pictures.problems.length > 0) return showVenue(record, cells, pictures, context);
+  const edits = editsOfVenue(record, { ...cells, pictures: pictureCell(pictures.pictures) });
   if (edits.length === 0) {
     session.notice = texts.nothingChanged;
     return redirect(`/venues/${encodeURIComponent(record.code)}`);
   }
-  const name = `${record.name}: ${edits.map(({ column }) => column).join(', ')}`;
+  const name = `${record.name}: ${edits.map(({ column }) => columnLabel(column, session.language)).join(', ')}`;
   const draft = await desk.drafts.create(
     { kind: 'edit', name, author: session.name, edits },
     Buffer.alloc(0),

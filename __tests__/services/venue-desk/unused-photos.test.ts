@@ -1,0 +1,40 @@
+import { utimesSync } from 'node:fs';
+import path from 'node:path';
+import { photoName, photoPath } from '@/lib/url/photo-urls';
+import { createDraftStore } from '@/services/venue-desk/draft-store';
+import { deleteUnusedPhotos } from '@/services/venue-desk/unused-photos';
+import { createVersionStore } from '@/services/venue-desk/version-store';
+import { createFolderPhotos } from '@/services/venues/photo-store';
+import { temporaryFolder } from '../../support/temporary-folder';
+
+const ABOUT = { author: 'Ada', name: 'x', venueCount: 1, added: 0, changed: 0, removed: 0 };
+
+it('Photos that neither a stored version nor a draft names are deleted, unless they are new', async () => {
+  const folder = temporaryFolder('unused-photos');
+  const photos = createFolderPhotos({ current: path.join(folder, 'venues.csv') });
+  const drafts = createDraftStore(path.join(folder, 'drafts'));
+  const versions = createVersionStore(path.join(folder, 'versions'));
+  const idOf = (digit: string): string => digit.repeat(32);
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f'].map(idOf);
+  await photos.write(new Map(ids.map((id) => [photoName(id, 960), Buffer.from(id)])));
+  const twoDaysAgo = Date.now() / 1_000 - 172_800;
+  for (const id of ids.filter((one) => one !== idOf('f')))
+    utimesSync(path.join(folder, 'photos', photoName(id, 960)), twoDaysAgo, twoDaysAgo);
+
+  for (const [second, digit] of ['a', 'b'].entries()) {
+    const publishedAt = new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+    await (
+      await versions.prepare({ ...ABOUT, publishedAt }, `${photoPath(idOf(digit))} Hall;/x.jpg`)
+    )();
+  }
+  const edits = [{ code: 'X', column: 'pictures', value: `${photoPath(idOf('c'))} Bar` }] as const;
+  await drafts.create({ kind: 'edit', name: 'x', author: 'Ada', edits: [...edits] }, Buffer.alloc(0));
+  await drafts.create(
+    { kind: 'upload', name: 'x', author: 'Ada' },
+    Buffer.from(`pictures\n${photoPath(idOf('d'))}`),
+  );
+
+  await deleteUnusedPhotos(photos, drafts, versions, Date.now());
+  const left = await Promise.all(ids.map(async (id) => (await photos.read(photoName(id, 960))) !== null));
+  expect(left).toEqual([true, true, true, true, false, true]);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'playwright/test';
+import { photoName, photoPath } from '@/lib/url/photo-urls';
+import { preparePhoto } from '@/services/venue-desk/prepare-photo';
+import { createFolderPhotos } from '@/services/venues/photo-store';
+import { drawHalves } from '../__tests__/support/photos';
+import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
+import { aVenue, venueFile } from '../__tests__/support/venue-file';
+import { type OwnServer, startOwnServer } from './support/own-server';
+import { PHOTOS_PORT } from './support/servers';
+
+const SITE_URL = 'https://quiz.example';
+
+let server: OwnServer;
+let id: string;
+
+test.beforeAll(async () => {
+  const photo = await preparePhoto(drawHalves(1_600, 800, 'image/jpeg'));
+  if ('kind' in photo) throw new Error(photo.kind);
+  id = photo.id;
+  const current = venueFile([aVenue({ pictures: `${photoPath(id)} La salle vue du bar` })]);
+  await createFolderPhotos({ current }).write(photo.files);
+  server = await startOwnServer(PHOTOS_PORT, { VENUES_FILE: current, SITE_URL, ALLOWED_HOSTS: '*' });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  removeTemporaryFolders();
+});
+
+test.describe('A photo that was uploaded at the desk', () => {
+  // The tests share a server.
+  test.describe.configure({ mode: 'default' });
+
+  test('The page of its venue and the list show it, in the width that they need', async ({ page }) => {
+    await page.goto(`${server.baseURL}/fr/france-FRA/TEST-01/lyon/details`);
+    const photo = page.getByAltText('La salle vue du bar');
+    await photo.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(photo).toHaveAttribute('srcset', `${photoPath(id).replace('960', '480')} 480w, ${photoPath(id)} 960w, ${photoPath(id).replace('960', '1440')} 1440w`); // prettier-ignore
+    await page.goto(`${server.baseURL}/fr/france-FRA/lyon/results`);
+    await expect(page.locator(`article img[src="/photos/${photoName(id, 480)}"]`)).toHaveCount(1);
+  });
+
+  test('It may be cached for ever and used by other sites, and the API names its whole address', async ({
+    request,
+  }) => {
+    const response = await request.get(`${server.baseURL}${photoPath(id)}`);
+    expect(response.status()).toBe(200);
+    expect(response.headers()).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const api = await request.get(`${server.baseURL}/api/v1/pois/TEST-01`);
+    expect(await api.json()).toMatchObject({
+      data: [
+        {
+          picture: `${SITE_URL}${photoPath(id)}`,
+          pictures: [`${SITE_URL}${photoPath(id)}`],
+          pictureTexts: ['La salle vue du bar'],
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
+import { photoIdsIn, photoName } from '@/lib/url/photo-urls';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@/services/venue-desk/prepare-photo';
+import { VenuesUnavailable } from '@/services/venues/venue-store';
+import { type Context, fieldOf, NOT_FOUND, type Reply } from '../exchange';
+import { type Html, html } from '../html';
+
+/** Number of photos that one form uploads. */
+const NEW_PHOTOS = 3;
+
+const MAX_TEXT = 200;
+
+/** A picture as the form has it: an uploaded photo, or a URL. */
+interface Picture {
+  readonly url: string;
+  readonly text: string;
+}
+
+/** The part of a venue's form with its pictures. */
+export interface PictureForm {
+  readonly pictures: readonly Picture[];
+  /** Descriptions of photos that could not be stored, in the order of their fields. */
+  readonly newTexts: readonly string[];
+  readonly problems: readonly string[];
+}
+
+/** Reads the column `pictures`. */
+export function picturesOf(cell: string): Picture[] {
+  return cell
+    .split(';')
+    .filter(Boolean)
+    .map(function readPicture(item) {
+      const [url = '', ...words] = item.split(' ');
+      return { url, text: words.join(' ') };
+    });
+}
+
+/** Writes the column `pictures`. */
+export function pictureCell(pictures: readonly Picture[]): string {
+  return pictures.map(({ url, text }) => `${url} ${text}`.trim()).join(';');
+}
+
+/** Shows the pictures of a venue, and fields for new ones. */
+export function pictureFields({ pictures, newTexts }: PictureForm, { texts }: Context): Html {
+  const description = (name: string, text: string): Html =>
+    html`<label>${texts.photoText}<input name="${name}" value="${text}" maxlength="${MAX_TEXT}" /></label>`;
+  const shown = pictures.map(
+    ({ url, text }, index) =>
+      html`<li class="photo">
+        ${thumbnail(url, text)}
+        <div class="stack">
+          <input type="hidden" name="picture" value="${url}" />
+          ${photoIdsIn(url).length === 0 && html`<small>${url}</small>`} ${description('picture-text', text)}
+          <label class="short"
+            >${texts.photoPosition}<input
+              type="number"
+              name="picture-position"
+              value="${index + 1}"
+              min="1"
+              max="${pictures.length}"
+          /></label>
+          <label class="check"
+            ><input type="checkbox" name="picture-removed" value="${index}" /> ${texts.photoRemoved}</label
+          >
+        </div>
+      </li>`,
+  );
+  const fresh = Array.from(
+    { length: NEW_PHOTOS },
+    (_, index) =>
+      html`<li class="stack">
+        <label
+          >${texts.newPhoto(index + 1)}<input
+            type="file"
+            name="photo"
+            accept="image/jpeg,image/png,image/webp"
+            aria-describedby="photo-hint"
+        /></label>
+        ${description('photo-text', newTexts[index] ?? '')}
+      </li>`,
+  );
+  return html`<fieldset class="stack">
+    <legend>${texts.photos}</legend>
+    ${
+      shown.length > 0 &&
+      html`<ul class="cards">
+        ${shown}
+      </ul>`
+    }
+    <p id="photo-hint" class="hint">${texts.photoHint(MAX_PHOTO_BYTES / 2 ** 20, MAX_PHOTO_PIXELS / 1e6)}</p>
+    <ul class="cards">
+      ${fresh}
+    </ul>
+    <details>
+      <summary>${texts.photoElsewhere}</summary>
+      <div class="stack">
+        <label>${texts.photoAddress}<input name="picture-url" type="url" placeholder="https://" /></label>
+        ${description('picture-url-text', '')}
+      </div>
+    </details>
+  </fieldset>`;
+}
+
+/** Shows pictures with their descriptions, for the difference. */
+export function pictureList(cell: string): Html {
+  return html`<ul class="photos">
+    ${picturesOf(cell).map(
+      ({ url, text }) => html`<li>${thumbnail(url, '')} ${text === '' ? url : text}</li>`,
+    )}
+  </ul>`;
+}
+
+/** The content policy of the desk blocks pictures of other sites. */
+function thumbnail(url: string, text: string): Html | null {
+  const [id] = photoIdsIn(url);
+  return id === undefined
+    ? null
+    : html`<img src="/photos/${photoName(id, 480)}" alt="${text}" width="160" height="80" loading="lazy" />`;
+}
+
+/** Stores the photos of a form, and returns its pictures. Nothing that was entered is lost if there are problems. */
+export async function readPictureForm(context: Context): Promise<PictureForm> {
+  const { form, texts } = context;
+  const problems: string[] = [];
+  const pictures = keptPictures(form);
+  const newTexts: string[] = [];
+  for (const [index, file] of form.getAll('photo').entries()) {
+    const text = oneLine(form.getAll('photo-text')[index]);
+    if (!(file instanceof File) || file.size === 0) {
+      newTexts.push(text);
+      if (text !== '') problems.push(texts.photoMissing(text));
+      continue;
+    }
+    const stored = await storePhoto(file, context);
+    newTexts.push('problem' in stored ? text : '');
+    if ('problem' in stored) problems.push(stored.problem);
+    else pictures.push({ url: stored.url, text });
+  }
+  const elsewhere = fieldOf(form, 'picture-url').trim();
+  if (elsewhere !== '') pictures.push({ url: elsewhere, text: oneLine(form.get('picture-url-text')) });
+  for (const [index, { url, text }] of pictures.entries()) {
+    if (text === '' && photoIdsIn(url).length > 0) problems.push(texts.photoTextMissing(index + 1));
+  }
+  return { pictures, newTexts, problems };
+}
+
+/** Returns the pictures that the venue had and that were not removed, in their new order. */
+function keptPictures(form: FormData): Picture[] {
+  const all = (name: string): FormDataEntryValue[] => form.getAll(name);
+  const [urls, texts, positions] = [all('picture'), all('picture-text'), all('picture-position')];
+  const removed = new Set(all('picture-removed'));
+  return urls
+    .map((url, index) => ({
+      url: oneLine(url).replaceAll(' ', ''),
+      text: oneLine(texts[index]),
+      position: Number(positions[index]) || index + 1,
+      isRemoved: removed.has(String(index)),
+    }))
+    .filter(({ isRemoved }) => !isRemoved)
+    .sort((one, other) => one.position - other.position)
+    .map(({ url, text }) => ({ url, text }));
+}
+
+/** Returns a text without the characters that separate the pictures of a cell. */
+function oneLine(value: FormDataEntryValue | null | undefined): string {
+  if (typeof value !== 'string') return '';
+  const words = value.replace(/[\p{Cc}\s]+/gu, ' ').replace(/ ?[;|]/g, ',');
+  return words.trim().slice(0, MAX_TEXT);
+}
+
+async function storePhoto(
+  file: File,
+  { desk, texts }: Context,
+): Promise<{ readonly url: string } | { readonly problem: string }> {
+  try {
+    const stored = await desk.storePhoto(Buffer.from(await file.arrayBuffer()));
+    return 'kind' in stored ? { problem: texts.photoProblem(file.name, stored) } : { url: stored.path };
+  } catch (error) {
+    const reason = isSystemError(error) ? describeFileError(error) : unavailability(error);
+    return { problem: texts.photoNotStored(file.name, reason) };
+  }
+}
+
+/** @throws any other error */
+function unavailability(error: unknown): string {
+  if (error instanceof VenuesUnavailable) return error.message.replace(/\.$/, '');
+  throw error;
+}
+
+/** Sends a stored photo. */
+export async function photoFile({ desk, params: { name = '' } }: Context): Promise<Reply> {
+  const content = await desk.photos.read(name);
+  return content ? { kind: 'file', name, type: 'image/webp', content } : NOT_FOUND;
+}

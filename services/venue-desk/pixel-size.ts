@@ -1,0 +1,63 @@
+export interface PixelSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Returns the size that the header of a JPEG, PNG or WebP file states; null for any other file. Reads only the header, so
+ * that an image that takes gigabytes when decoded can be refused.
+ */
+export function pixelSizeOf(bytes: Buffer): PixelSize | null {
+  if (bytes.length < 30) return null;
+  if (bytes.readUInt32BE(0) === 0x89504e47 && bytes.toString('latin1', 12, 16) === 'IHDR') {
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  }
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') {
+    return sizeOfWebp(bytes);
+  }
+  return bytes.readUInt16BE(0) === 0xffd8 ? sizeOfJpeg(bytes) : null;
+}
+
+/** RFC 9649, sections 2.5 to 2.7. */
+function sizeOfWebp(bytes: Buffer): PixelSize | null {
+  switch (bytes.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+    case 'VP8L': {
+      const bits = bytes.readUInt32LE(21);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8X':
+      return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+    default:
+      return null;
+  }
+}
+
+/** Start-of-frame markers: SOF0 to SOF15, without DHT, JPG and DAC. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Each scan of a progressive JPEG decodes all pixels once more. Cameras write ten. */
+const MAX_SCANS = 100;
+
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+
+/** ITU-T T.81, annex B: segments with a marker and a length. */
+function sizeOfJpeg(bytes: Buffer): PixelSize | null {
+  for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) at += 1;
+    else if (isFrame(marker)) {
+      const size = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+      return hasFewScans(bytes, at) ? size : null;
+    } else at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+function hasFewScans(bytes: Buffer, start: number): boolean {
+  let count = 0;
+  for (let at = start; (at = bytes.indexOf(START_OF_SCAN, at)) !== -1; at += 2) count += 1;
+  return count <= MAX_SCANS;
+}

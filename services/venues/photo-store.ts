@@ -1,0 +1,40 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { ifExists, replaceFile } from '@/lib/files/replace-file';
+import { isPhotoName } from '@/lib/url/photo-urls';
+import type { VenueFiles } from './venue-files';
+
+/** Photos of venues that the operator uploaded: WebP files by name, which never change. */
+export interface PhotoStore {
+  /** Returns null if there is no such file. `name` may be any text. */
+  read(name: string): Promise<Buffer | null>;
+  /** Stores files, by name. A file that is stored already becomes new for `namesBefore`. */
+  write(files: ReadonlyMap<string, Uint8Array>): Promise<void>;
+  /** Returns the names of the files that were stored before a time (milliseconds since 1970). */
+  namesBefore(time: number): Promise<readonly string[]>;
+  remove(names: readonly string[]): Promise<void>;
+}
+
+/** Creates the store of a site without a database: the folder `photos` beside the venue file. */
+export function createFolderPhotos({ current }: Pick<VenueFiles, 'current'>): PhotoStore {
+  const folder = path.join(path.dirname(current), 'photos');
+  const fileOf = (name: string): string => path.join(folder, name);
+
+  return {
+    read: async (name) => (isPhotoName(name) ? ifExists(readFile(fileOf(name))) : null),
+    async write(files) {
+      await mkdir(folder, { recursive: true });
+      for (const [name, bytes] of files) await replaceFile(fileOf(name), bytes);
+    },
+    async namesBefore(time) {
+      const names = ((await ifExists(readdir(folder))) ?? []).filter(isPhotoName);
+      const found = await Promise.all(
+        names.map(async (name) => ((await stat(fileOf(name))).mtimeMs < time ? [name] : [])),
+      );
+      return found.flat();
+    },
+    async remove(names) {
+      for (const name of names.filter(isPhotoName)) await rm(fileOf(name), { force: true });
+    },
+  };
+}
