@@ -20,7 +20,12 @@ export interface RawResponse {
   readonly head: string;
   /** Not decoded: a chunked body includes the chunk lengths. */
   readonly body: string;
+  /** Time from the start of the connection to its end. */
   readonly ms: number;
+  /** Part of `ms` until the connection is established. */
+  readonly connectMs: number;
+  /** Part of `ms` from then until the first byte of the response. */
+  readonly waitMs: number;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -56,14 +61,27 @@ export function exchange(route: Route, bytes: string, timeoutMs = TIMEOUT_MS): P
     const socket = openSocket(route);
     const chunks: Buffer[] = [];
     const timer = setTimeout(() => socket.destroy(), timeoutMs);
-    socket.on('connect', () => socket.write(bytes));
+    let connected = NaN;
+    let answered = NaN;
+    socket.on('connect', () => {
+      connected = performance.now();
+      socket.write(bytes);
+    });
+    socket.once('data', () => (answered = performance.now()));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('close', () => {
       clearTimeout(timer);
       const text = Buffer.concat(chunks).toString('utf8');
       const [head = '', ...rest] = text.split('\r\n\r\n');
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
-      resolve({ status, head, body: rest.join('\r\n\r\n'), ms: performance.now() - begun });
+      resolve({
+        status,
+        head,
+        body: rest.join('\r\n\r\n'),
+        ms: performance.now() - begun,
+        connectMs: connected - begun,
+        waitMs: answered - connected,
+      });
     });
   });
 }

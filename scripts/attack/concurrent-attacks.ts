@@ -1,9 +1,10 @@
-import { type Figures, figuresOf } from '../load/figures.mjs';
+import { getPriority, setPriority } from 'node:os';
+import { type Figures, figuresOf, quantile } from '../load/figures.mjs';
 import { type Attack, faultsOf } from './attack';
 import { type Baseline, countOpen, recoveryFaults, takeBaseline, warmUp } from './recovery';
 import { processorSeconds, readState } from './server-state';
 import type { AttackedSite } from './site';
-import { visit } from './visitors';
+import { type Visit, visit } from './visitors';
 
 /** Measurements taken by simulated visitors while all attacks run concurrently and repeatedly. */
 export interface ConcurrentAttackReport {
@@ -13,7 +14,10 @@ export interface ConcurrentAttackReport {
   readonly plainQuiet: Figures;
   readonly plainAttacked: Figures;
   /** CPU cores used during the attacks. */
-  readonly load: { readonly site: number; readonly attackers: number };
+  readonly load: { readonly site: number; readonly attackers: number; readonly visitors: number };
+  /** p99 of the parts of a visit, before and during the attacks. */
+  readonly quietParts: VisitParts;
+  readonly attackedParts: VisitParts;
   /** Event loop delay of the slowest node. */
   readonly loopDelay: { readonly p99Ms: number; readonly maxMs: number };
   /** Number of runs by attack name. */
@@ -27,10 +31,22 @@ export interface ConcurrentAttackReport {
   readonly most: Baseline['counts'];
 }
 
+export interface VisitParts {
+  readonly connectMs: number;
+  readonly waitMs: number;
+  readonly transferMs: number;
+}
+
 /** Maximum ratio of the visitors' response times during the attacks to those before. */
 const MAX_P99_RATIO = 3;
 const MAX_QUIET_MS = 60_000;
 const POLL_INTERVAL_MS = 500;
+/**
+ * Real attackers have processors of their own. Here they share them with the site and its visitors, so this process
+ * lowers its own priority. When processor time is scarce, it gets a tenth of the time of another process.
+ */
+const LOWER_PRIORITY = 10;
+const LOWEST_PRIORITY = 19;
 
 export async function attackConcurrently(
   attacked: AttackedSite,
@@ -66,11 +82,15 @@ export async function attackConcurrently(
   const siteSeconds = (): number => sum(nodes.map(({ pid }) => processorSeconds(pid)));
   for (const node of nodes) await node.vitals();
   const usedBefore = { site: siteSeconds(), attackers: processorSeconds(process.pid) };
-  const [visits] = await Promise.all([visit(port, ms, plainPort), ...attacks.map(repeat)]);
+  // Started first, because child processes have the priority of their parent.
+  const visiting = visit(port, ms, plainPort);
+  setPriority(Math.min(LOWEST_PRIORITY, getPriority() + LOWER_PRIORITY));
+  const [visits] = await Promise.all([visiting, ...attacks.map(repeat)]);
   const seconds = (performance.now() - end + ms) / 1_000;
   const load = {
     site: (siteSeconds() - usedBefore.site) / seconds,
     attackers: (processorSeconds(process.pid) - usedBefore.attackers) / seconds,
+    visitors: visits.cpuSeconds / seconds,
   };
   const delays = (await Promise.all(nodes.map((node) => node.vitals()))).map(({ loopDelay }) => loopDelay);
   const loopDelay = {
@@ -98,6 +118,8 @@ export async function attackConcurrently(
     plainQuiet: figuresOf(quietVisits.plainResults, quietMs / 1_000),
     plainAttacked: figuresOf(visits.plainResults, ms / 1_000),
     load,
+    quietParts: partsOf(quietVisits.results),
+    attackedParts: partsOf(visits.results),
     loopDelay,
     rounds,
     faults,
@@ -105,6 +127,20 @@ export async function attackConcurrently(
     before,
     after: await takeBaseline(attacked),
     most,
+  };
+}
+
+function partsOf(visits: readonly Visit[]): VisitParts {
+  const made = visits.filter(({ status }) => status === 200);
+  const p99 = (part: (visit: Visit) => number): number =>
+    quantile(
+      made.map(part).sort((one, other) => one - other),
+      0.99,
+    );
+  return {
+    connectMs: p99(({ connectMs }) => connectMs),
+    waitMs: p99(({ waitMs }) => waitMs),
+    transferMs: p99(({ ms, connectMs, waitMs }) => ms - connectMs - waitMs),
   };
 }
 

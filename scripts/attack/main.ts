@@ -12,7 +12,7 @@ import { ensureBuild } from '../setup/build.mjs';
 import { type Attack, faultsOf } from './attack';
 import { ATTACKS } from './attacks';
 import { type Baseline, megabytes, recoveryFaults, takeBaseline, warmUp } from './recovery';
-import { attackConcurrently, type ConcurrentAttackReport } from './concurrent-attacks';
+import { attackConcurrently, type ConcurrentAttackReport, type VisitParts } from './concurrent-attacks';
 import { startAttackedCluster } from './cluster-site';
 import { type AttackedSite, startAttackedSite } from './site';
 
@@ -86,6 +86,8 @@ function report({
   plainQuiet,
   plainAttacked,
   load,
+  quietParts,
+  attackedParts,
   loopDelay,
   rounds,
   faults,
@@ -97,7 +99,10 @@ function report({
   console.log(`site before         ${line(quiet)}\nsite under attack   ${line(attacked)}`);
   console.log(`control before      ${line(plainQuiet)}\ncontrol meanwhile   ${line(plainAttacked)}`);
   console.log(
-    `CPU cores used      ${load.site.toFixed(2)} by the site, ${load.attackers.toFixed(2)} by the attackers`,
+    `CPU cores used      ${load.site.toFixed(2)} by the site, ${load.attackers.toFixed(2)} by the attackers, ${load.visitors.toFixed(2)} by the visitors`,
+  );
+  console.log(
+    `p99 of parts        ${partsLine(quietParts)} before, ${partsLine(attackedParts)} under attack`,
   );
   console.log(`event loop delay    p99 ${loopDelay.p99Ms} ms, maximum ${loopDelay.maxMs} ms`);
   console.log(`runs per attack     ${[...rounds].map(([name, count]) => `${name} ${count}`).join(', ')}`);
@@ -115,11 +120,15 @@ function report({
   return faults.size;
 }
 
-function line({ seconds, offered, statuses, p50Ms, p99Ms, slowestMs }: Figures): string {
+function partsLine({ connectMs, waitMs, transferMs }: VisitParts): string {
+  return `connection ${connectMs} ms, first byte ${waitMs} ms, rest ${transferMs} ms`;
+}
+
+function line({ seconds, offered, statuses, p50Ms, p95Ms, p99Ms, slowestMs }: Figures): string {
   const counts = Object.entries(statuses).map(
     ([status, count]) => `${count} × ${status === '0' ? 'no response' : status}`,
   );
-  return `${seconds} s, ${offered} visitors: ${counts.join(', ')}; p50 ${p50Ms} ms, p99 ${p99Ms} ms, maximum ${slowestMs} ms`;
+  return `${seconds} s, ${offered} visitors: ${counts.join(', ')}; p50 ${p50Ms} ms, p95 ${p95Ms} ms, p99 ${p99Ms} ms, maximum ${slowestMs} ms`;
 }
 
 void main().catch((error: unknown) => {

@@ -3,14 +3,15 @@
  * MS [PLAIN_PORT]`. Sends a {@link VisitReport} to its parent.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { VisitResult } from '../load/figures.mjs';
 import { createPathGenerator } from '../load/visitors.mjs';
 import { sendRequest } from './client';
-import type { VisitReport } from './visitors';
+import type { Visit, VisitReport } from './visitors';
 
 const PER_SECOND = 5;
 const TIMEOUT_MS = 20_000;
 const ADDRESSES_PER_NETWORK = 250;
+/** As browsers send it. Without it, the site decompresses each page from its cache. */
+const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 let visitors = 0;
 
@@ -22,17 +23,22 @@ function nextAddress(): string {
   return `127.1.${network}.${host + 1}`;
 }
 
-async function visitOnce(port: number, path: string): Promise<VisitResult> {
+async function visitOnce(port: number, path: string): Promise<Visit> {
   const at = performance.now();
-  const { status, ms } = await sendRequest({ port, from: nextAddress() }, { path }, TIMEOUT_MS);
-  return { at, status, ms };
+  const request = { path, headers: HEADERS };
+  const { status, ms, connectMs, waitMs } = await sendRequest(
+    { port, from: nextAddress() },
+    request,
+    TIMEOUT_MS,
+  );
+  return { at, status, ms, connectMs, waitMs };
 }
 
 /** Requests pages at a fixed rate, regardless of the responses, each from a different client address. */
 async function visit(port: number, ms: number, plainPort: number | null): Promise<VisitReport> {
   const nextPath = createPathGenerator();
-  const visits: Promise<VisitResult>[] = [];
-  const plainVisits: Promise<VisitResult>[] = [];
+  const visits: Promise<Visit>[] = [];
+  const plainVisits: Promise<Visit>[] = [];
   const begun = performance.now();
   for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - begun) {
     while (visits.length < (elapsed * PER_SECOND) / 1_000) {
@@ -41,7 +47,10 @@ async function visit(port: number, ms: number, plainPort: number | null): Promis
     }
     await sleep(1_000 / PER_SECOND / 4);
   }
-  return { results: await Promise.all(visits), plainResults: await Promise.all(plainVisits) };
+  const results = await Promise.all(visits);
+  const plainResults = await Promise.all(plainVisits);
+  const { user, system } = process.cpuUsage();
+  return { results, plainResults, cpuSeconds: (user + system) / 1_000_000 };
 }
 
 const [port, ms, plainPort] = process.argv.slice(2).map(Number);

@@ -6,6 +6,7 @@
  * @property {number} offered number of requests
  * @property {Record<string, number>} statuses number of responses by status; 0: no response
  * @property {number} p50Ms response time of successful requests (200)
+ * @property {number} p95Ms
  * @property {number} p99Ms
  * @property {number} refusalP99Ms response time of rejected requests (503)
  * @property {number} slowestMs maximum of all requests
@@ -28,6 +29,7 @@ export function figuresOf(results, seconds) {
     offered: results.length,
     statuses,
     p50Ms: quantile(made, 0.5),
+    p95Ms: quantile(made, 0.95),
     p99Ms: quantile(made, 0.99),
     refusalP99Ms: quantile(times(results, 503), 0.99),
     slowestMs: Math.round(Math.max(0, ...chunkedMaxima(results))),
@@ -55,7 +57,7 @@ function times(results, wanted) {
 }
 
 /** @param {readonly number[]} sorted @param {number} part */
-function quantile(sorted, part) {
+export function quantile(sorted, part) {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 }
 

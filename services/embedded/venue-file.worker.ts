@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { lowerThreadPriority } from '@/lib/async/lower-thread-priority.mjs';
 import { loadReferenceData } from '@/services/venues/reference-data';
 import { VenueFileError } from './memory/venue-file-error';
 import { parseVenueFile } from './parse-venue-file';
@@ -11,6 +12,8 @@ const BATCH_SIZE = 250;
 
 /** Responds to each message with the next batch of records, so that the server never clones two without a pause. */
 async function main(): Promise<void> {
+  // Parsing takes seconds. On a machine with few processors, requests would wait for it.
+  lowerThreadPriority();
   const { file, bytes, today, dataFolder, gazetteerIndex }: WorkerInput = workerData;
   const referenceData = loadReferenceData(dataFolder, gazetteerIndex);
   const { records, warning } = await parseVenueFile(file, bytes, referenceData, today);

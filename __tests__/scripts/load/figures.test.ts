@@ -11,6 +11,7 @@ describe('Load figures', () => {
       offered: 102,
       statuses: { 0: 1, 200: 100, 503: 1 },
       p50Ms: 51,
+      p95Ms: 96,
       p99Ms: 100,
       refusalP99Ms: 2,
       slowestMs: 20_000,
