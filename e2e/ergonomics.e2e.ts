@@ -170,13 +170,16 @@ test.describe('Print', () => {
     const banner = page.locator('header');
     const search = page.locator('form[role="search"]');
     const changeSearch = page.getByRole('button', { name: common.search.another });
+    const itinerary = page.getByRole('heading', { name: venue.itinerary, exact: true });
     await expect(banner).toBeVisible();
     await expect(changeSearch).toBeVisible();
+    await expect(itinerary).toBeVisible();
 
     await page.emulateMedia({ media: 'print' });
     await expect(banner).toBeHidden();
     await expect(search).toBeHidden();
     await expect(changeSearch).toBeHidden();
+    await expect(itinerary).toBeHidden();
     await expect(page.getByRole('button', { name: venue.copy })).toBeHidden();
     await expect(title).toBeVisible();
     await expect(page.locator('address')).toBeVisible();
