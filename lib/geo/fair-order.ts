@@ -33,16 +33,24 @@ export function createFairSearch(positions: readonly Position[]): FairSearch {
 
   return function findFairest(starts, count, keep = () => true) {
     const from = toVectors(starts);
+    const [x, y, z, spread] = centroidOf(from);
     let found: { readonly index: number; readonly chord: number }[] = [];
     let cutAt = Math.max(FIRST_CUT, 2 * count);
     let limit = Infinity;
+    // The longest chord is at least the mean: one comparison with the centroid excludes most candidates.
+    let limitFromCentroid = Infinity;
     for (let index = 0; index < positions.length; index++) {
+      const dx = vectors[3 * index]! - x;
+      const dy = vectors[3 * index + 1]! - y;
+      const dz = vectors[3 * index + 2]! - z;
+      if (dx * dx + dy * dy + dz * dz > limitFromCentroid) continue;
       const chord = longestChord(vectors, index, from, limit);
       if (chord > limit || !keep(index)) continue;
       found.push({ index, chord });
       if (found.length < cutAt) continue;
       const shortest = Float64Array.from(found, (one) => one.chord).sort();
       limit = (Math.sqrt(shortest[count - 1]!) + ROUNDING) ** 2;
+      limitFromCentroid = limit - spread + ROUNDING;
       found = found.filter((one) => one.chord <= limit);
       // Without a higher threshold, many candidates at the same distance would be sorted again for each new one.
       cutAt = Math.max(cutAt, 2 * found.length);
@@ -97,4 +105,20 @@ function longestChord(vectors: Float64Array, index: number, from: Float64Array, 
     }
   }
   return longest;
+}
+
+/**
+ * Returns the centroid of vectors and the mean square of their chords to it. The mean square of the chords from any point
+ * is the square of its distance from the centroid plus this spread (parallel axis theorem).
+ */
+function centroidOf(vectors: Float64Array): readonly [x: number, y: number, z: number, spread: number] {
+  const count = vectors.length / 3;
+  let [x, y, z] = [0, 0, 0];
+  for (let index = 0; index < vectors.length; index += 3) {
+    x += vectors[index]! / count;
+    y += vectors[index + 1]! / count;
+    z += vectors[index + 2]! / count;
+  }
+  // The vectors have length 1.
+  return [x, y, z, 1 - (x * x + y * y + z * z)];
 }
