@@ -167,7 +167,7 @@ export const en: LanguageLabels = {
       title: 'Unknown country',
       sentence: 'The site doesn’t serve a country called “{value}”.',
       advice:
-        'Correct the spelling or write the three-letter code. To add a country, edit lib/country/countries.json.',
+        'Correct the spelling or write the three-letter code. Only a developer can add a country to the site.',
     },
     'country-derived': {
       title: 'Country derived',

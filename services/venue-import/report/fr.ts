@@ -196,7 +196,7 @@ export const fr: LanguageLabels = {
       title: 'Pays inconnu',
       sentence: 'Le site ne dessert aucun pays nommé « {value} ».',
       advice:
-        'Corrigez l’orthographe, ou écrivez le code en trois lettres. Pour ajouter un pays, modifiez lib/country/countries.json.',
+        'Corrigez l’orthographe, ou écrivez le code en trois lettres. Seul un développeur peut ajouter un pays au site.',
     },
     'country-derived': {
       title: 'Pays déduit',

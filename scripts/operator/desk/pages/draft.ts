@@ -93,7 +93,7 @@ function findingCard(
   const mends = raw && column && FINDINGS[code] !== 'derived' && draft.kind !== 'restore' && !draft.planned;
   return html`<li>
     <strong>${row === null ? texts.wholeFile : texts.row(row)}</strong>
-    ${venue} ${column !== null && columnLabel(column, session.language)}
+    ${raw?.cells.name ?? venue} ${column !== null && columnLabel(column, session.language)}
     ${value !== null && html`<q>${value.slice(0, 200)}</q>`}
     <p>${describeFinding(finding, session.language).sentence}</p>
     ${map}

@@ -15,7 +15,7 @@ export async function overviewPage(context: Context): Promise<Reply> {
         newest.author === null ? texts.publishedOutside : texts.by(newest.author),
         newest.name,
       ]
-    : [texts.publishedOutside];
+    : [live.records.length > 0 && texts.publishedOutside];
   const rows = drafts
     .filter(({ planned }) => !planned)
     .map(
