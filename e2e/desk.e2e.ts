@@ -1,13 +1,17 @@
 import path from 'node:path';
-import { expect, test } from 'playwright/test';
+import { expect, type Locator, type Page, test, type TestInfo } from 'playwright/test';
 import { type DeskProcess, startDesk } from '../__tests__/support/desk';
 import { inTurn } from '../__tests__/support/exhaustive';
-import { SHOP_COUNT, shopsWorkbook } from '../__tests__/support/shops-workbook';
+import { drawHalves } from '../__tests__/support/photos';
+import { shopsWorkbook } from '../__tests__/support/shops-workbook';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 import { accessibilityFaults } from './support/axe';
 import { overflowingTexts } from './support/overflow';
 
 const WIDTHS = [360, 1280];
+
+/** With `SHOPS_FILE=FILE.csv DESK_STEPS=1`, takes every step with that file at each width, and prints its duration. */
+const STEPS = process.env.DESK_STEPS === '1';
 
 let desk: DeskProcess;
 
@@ -25,65 +29,157 @@ test.afterAll(async () => {
   removeTemporaryFolders();
 });
 
-test.describe('The operator’s desk', () => {
-  test('An operator publishes a workbook, corrects a cell and closes the venues of one country for a day', async ({
+/** Shops that the workbook has without coordinates. */
+const hasPosition = (name: string): boolean => !name.startsWith('B');
+
+interface Operator {
+  readonly page: Page;
+  readonly status: Locator;
+  readonly tally: Locator;
+  press(name: string): Promise<void>;
+  follow(name: string): Promise<void>;
+  /** Uploads a venue file from the overview. */
+  upload(name: string, content: Uint8Array): Promise<void>;
+  /** Publishes the draft whose difference is shown. */
+  publish(): Promise<void>;
+  /** Checks the page at one or all widths and takes screenshots. */
+  look(name: string): Promise<void>;
+}
+
+function createOperator(page: Page, testInfo: TestInfo): Operator {
+  let looks = 0;
+  let since = Date.now();
+  const status = page.getByRole('status');
+  const press: Operator['press'] = (name) => page.getByRole('button', { name }).first().click();
+  return {
     page,
-  }, testInfo) => {
-    let looks = 0;
-    /** Checks a page at its width and takes a screenshot. */
-    async function look(name: string): Promise<void> {
-      for (const width of inTurn(WIDTHS, looks++)) {
+    status,
+    tally: page.locator('.tally'),
+    press,
+    follow: (name) => page.getByRole('link', { name, exact: true }).click(),
+    async upload(name, content) {
+      const file = { name, mimeType: '', buffer: Buffer.from(content) };
+      await page.getByLabel('Fichier de salles').setInputFiles(file);
+      await press('Envoyer et vérifier');
+      await expect(page.locator('.tally')).toContainText('rejetée');
+    },
+    async publish() {
+      const confirmation = page.getByLabel('J’ai vérifié');
+      if ((await confirmation.count()) > 0) await confirmation.check();
+      await press('Publier sur le site');
+      await expect(status).toContainText('Publié');
+    },
+    async look(name) {
+      if (STEPS) console.log(`${name}: ${Date.now() - since} ms`);
+      for (const width of STEPS ? [375, 768, 1280] : inTurn(WIDTHS, looks++)) {
         await page.setViewportSize({ width, height: 800 });
         expect(await overflowingTexts(page), `${name} at ${width} px`).toEqual([]);
         expect(await accessibilityFaults(page), name).toEqual([]);
         await page.screenshot({ path: testInfo.outputPath(`${name}-${width}.png`), fullPage: true });
       }
-    }
+      since = Date.now();
+    },
+  };
+}
 
+async function publishWorkbook({ page, tally, status, ...operator }: Operator): Promise<void> {
+  const nowhere = ['France', 'Nulle part', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0'];
+  await operator.upload(
+    'magasins.xlsx',
+    shopsWorkbook([nowhere], () => true, hasPosition),
+  );
+  const [accepted = 0, rejected = 0] = ((await tally.textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
+  await operator.look('findings');
+  await operator.follow('Colonnes');
+  await operator.look('columns');
+  await operator.follow('Constats');
+
+  const correction = page.locator('li', { hasText: 'Nulle part' }).first();
+  await correction.getByLabel('Latitude').fill('45.75');
+  await correction.getByLabel('Longitude').fill('4.83');
+  await correction.getByRole('button', { name: 'Corriger' }).click();
+  await expect(tally).toContainText(`${accepted + 1} salles acceptées, ${rejected - 1} ligne`);
+  await operator.look('corrected');
+  await operator.follow('Comparer avec le site');
+  await operator.look('difference');
+  await operator.publish();
+  await expect(status).toContainText(`Publié : ${accepted + 1} salles.`);
+  await operator.look('overview');
+}
+
+async function tryWrongFiles({ page, ...operator }: Operator): Promise<void> {
+  await operator.upload('stock.csv', Buffer.from('sku;stock\nA1;3\nA2;4\n'));
+  await expect(page.getByText('Aucune des colonnes')).toBeVisible();
+  await operator.look('wrong-file');
+  await operator.follow('Comparer avec le site');
+  await expect(page.getByRole('button', { name: 'Publier sur le site' })).toHaveCount(0);
+  await operator.look('wrong-file-difference');
+  await operator.press('Supprimer le brouillon');
+
+  const first = (name: string): boolean => name < 'C';
+  await operator.upload('trop-court.xlsx', shopsWorkbook([], first, hasPosition));
+  await operator.follow('Comparer avec le site');
+  await operator.press('Publier sur le site');
+  await expect(page.getByRole('alert')).toContainText('Non publié');
+  await operator.look('too-short');
+  await operator.press('Supprimer le brouillon');
+}
+
+async function closeBelgiumForADay({ page, ...operator }: Operator): Promise<void> {
+  await operator.follow('Modifier en nombre');
+  await page.getByLabel('Salles').selectOption({ label: 'Belgique (6)' });
+  await page.getByLabel('Premier jour').fill('2099-07-21');
+  await page.getByLabel('Dernier jour').fill('2099-07-21');
+  await operator.look('change');
+  await operator.press('Continuer vers les différences');
+  await expect(page.getByText('0 en plus, 6 modifiées, 0 en moins')).toBeVisible();
+  await operator.look('change-difference');
+  await operator.publish();
+}
+
+async function addPhoto({ page, ...operator }: Operator): Promise<void> {
+  await operator.follow('Salles');
+  await operator.look('venues');
+  await page.getByRole('link', { name: /Arlon/ }).click();
+  const photo = { name: 'entrée.jpg', mimeType: 'image/jpeg', buffer: drawHalves(1_200, 800, 'image/jpeg') };
+  await page.getByLabel('Nouvelle photo 1').setInputFiles(photo);
+  await operator.press('Continuer vers les différences');
+  await expect(page.getByRole('alert')).toContainText('n’a pas de description');
+  await operator.look('venue-with-problem');
+  await page.getByLabel('Description pour les personnes').first().fill('L’entrée, de nuit');
+  await operator.press('Continuer vers les différences');
+  await expect(page.getByText('L’entrée, de nuit')).toBeVisible();
+  await operator.look('photo-difference');
+  await operator.publish();
+}
+
+/** Restores the version before the closing, which also removes the photo. */
+async function undoClosing({ page, ...operator }: Operator): Promise<void> {
+  await operator.follow('Versions');
+  await operator.look('versions');
+  await page.getByRole('link', { name: /UTC/ }).nth(2).click();
+  await operator.look('version');
+  await operator.press('Rétablir cette version');
+  await expect(page.getByText('0 en plus, 6 modifiées, 0 en moins')).toBeVisible();
+  await operator.look('restore');
+  await operator.publish();
+}
+
+test.describe('The operator’s desk', () => {
+  test('An operator publishes a workbook, is stopped with a wrong file, closes the venues of one country for a day, adds a photo, and restores a version', async ({
+    page,
+  }, testInfo) => {
+    if (STEPS) test.setTimeout(600_000);
+    const operator = createOperator(page, testInfo);
     await page.goto(`http://127.0.0.1:${desk.port}/sign-in?token=${await desk.token()}`);
-    await look('sign-in');
-    await page.getByRole('button', { name: 'Ouvrir le bureau' }).click();
-    const nowhere = ['France', 'Nulle part', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0'];
-    const buffer = Buffer.from(shopsWorkbook([nowhere]));
-    await page.getByLabel('Fichier de salles').setInputFiles({ name: 'magasins.xlsx', mimeType: '', buffer });
-    await page.getByRole('button', { name: 'Envoyer et vérifier' }).click();
-    await expect(page.getByText(`${SHOP_COUNT} salles acceptées, 1 ligne rejetée`)).toBeVisible();
-    await look('findings');
-    await page.getByRole('link', { name: 'Colonnes' }).click();
-    await look('columns');
-    await page.getByRole('link', { name: 'Constats' }).click();
-
-    await page.getByLabel('Latitude').first().fill('45.75');
-    await page.getByLabel('Longitude').first().fill('4.83');
-    await page.getByRole('button', { name: 'Corriger' }).first().click();
-    await expect(page.getByText(`${SHOP_COUNT + 1} salles acceptées, 0 ligne rejetée`)).toBeVisible();
-    await page.getByRole('link', { name: 'Comparer avec le site' }).click();
-    await look('difference');
-    await page.getByRole('button', { name: 'Publier sur le site' }).click();
-    await expect(page.getByRole('status')).toContainText(`Publié : ${SHOP_COUNT + 1} salles.`);
-    await look('overview');
-
-    await page.getByRole('link', { name: 'Modifier en nombre' }).click();
-    await page.getByLabel('Salles').selectOption({ label: 'Belgique (6)' });
-    await page.getByLabel('Premier jour').fill('2099-07-21');
-    await page.getByLabel('Dernier jour').fill('2099-07-21');
-    await look('change');
-    await page.getByRole('button', { name: 'Continuer vers les différences' }).click();
-    await expect(page.getByText('0 en plus, 6 modifiées, 0 en moins')).toBeVisible();
-    await look('change-difference');
-    await page.getByRole('button', { name: 'Publier sur le site' }).click();
-
-    await page.getByRole('link', { name: 'Salles', exact: true }).click();
-    await look('venues');
-    await page.getByRole('link', { name: /Arlon/ }).click();
-    await look('venue');
-    await page.getByRole('link', { name: 'Versions' }).click();
-    await look('versions');
-    await page.getByRole('link', { name: /UTC/ }).nth(1).click();
-    await look('version');
-    await page.getByRole('button', { name: 'Rétablir cette version' }).click();
-    await page.getByRole('button', { name: 'Publier sur le site' }).click();
-    await expect(page.getByRole('status')).toContainText('Publié');
+    await operator.look('sign-in');
+    await operator.press('Ouvrir le bureau');
+    await operator.look('start');
+    await publishWorkbook(operator);
+    await tryWrongFiles(operator);
+    await closeBelgiumForADay(operator);
+    await addPhoto(operator);
+    await undoClosing(operator);
   });
 
   test('The public site has none of its pages', async ({ request }) => {

@@ -5,10 +5,16 @@ import path from 'node:path';
 
 type Cells = readonly string[];
 
-/** Shops of a furniture chain: names, one-line addresses and positions, from OpenStreetMap (ODbL). */
+/**
+ * Shops of a furniture chain: names, one-line addresses and positions, from OpenStreetMap (ODbL). `SHOPS_FILE` names
+ * another file with the same columns.
+ */
 const [HEADER = [], ...SHOPS]: readonly Cells[] = parse(
-  readFileSync(path.join(__dirname, 'furniture-shops.csv')),
+  readFileSync(process.env.SHOPS_FILE ?? path.join(__dirname, 'furniture-shops.csv')),
 );
+
+/** Country, name and address, without the coordinates. */
+const ADDRESS_COLUMNS = 3;
 
 /** Number of shops in the workbook, apart from added ones. */
 export const SHOP_COUNT = SHOPS.length;
@@ -18,13 +24,16 @@ export const FIRST_ADDED_ROW = 5 + SHOP_COUNT;
 
 /**
  * Returns a workbook as an operator keeps it: title lines above the header, merged over the columns. `added`: further rows (country, name,
- * address, latitude, longitude); `keep`: which of the shops it contains.
+ * address, latitude, longitude); `keep`: which of the shops it contains; `hasPosition`: which of them have coordinates.
  */
 export function shopsWorkbook(
   added: readonly Cells[] = [],
   keep: (name: string) => boolean = () => true,
+  hasPosition: (name: string) => boolean = () => true,
 ): Uint8Array {
-  const rows = SHOPS.filter(([, name = '']) => keep(name));
+  const rows = SHOPS.filter(([, name = '']) => keep(name)).map((cells) =>
+    hasPosition(cells[1] ?? '') ? cells : cells.slice(0, ADDRESS_COLUMNS),
+  );
   const sheet = utils.aoa_to_sheet([
     ['Our shops'],
     ['State: November 2026'],
