@@ -3,6 +3,7 @@ import { photoName, photoPath } from '@/lib/url/photo-urls';
 import { preparePhoto } from '@/services/venue-desk/prepare-photo';
 import { createFolderPhotos } from '@/services/venues/photo-store';
 import { drawHalves } from '../__tests__/support/photos';
+import { get, openConnection, readToEnd } from '../__tests__/support/raw-connection';
 import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
 import { aVenue, venueFile } from '../__tests__/support/venue-file';
 import { type OwnServer, startOwnServer } from './support/own-server';
@@ -64,5 +65,26 @@ test.describe('A photo that was uploaded at the desk', () => {
         },
       ],
     });
+  });
+
+  test('Nothing else beside the venue file is sent', async () => {
+    for (const name of [
+      '../venues.csv',
+      '..%2fvenues.csv',
+      '%2e%2e%2fvenues.csv',
+      '..%5cvenues.csv',
+      `${photoName(id, 480)}%00`,
+      `${photoName(id, 480)}/x`,
+      photoName('0'.repeat(32), 480),
+      `${id}.webp`,
+      '',
+    ]) {
+      // A browser would resolve the dots itself.
+      const connection = await openConnection(PHOTOS_PORT);
+      connection.write(get(`/photos/${name}`, { Connection: 'close' }));
+      const response = await readToEnd(connection);
+      expect(response, name).toMatch(/^HTTP\/1\.1 (?:400|404|308) /);
+      expect(response).not.toContain('TEST-01');
+    }
   });
 });
