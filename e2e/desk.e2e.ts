@@ -133,6 +133,7 @@ async function closeBelgiumForADay({ page, ...operator }: Operator): Promise<voi
   await operator.look('change');
   await operator.press('Continuer vers les différences');
   await expect(page.getByText('0 en plus, 6 modifiées, 0 en moins')).toBeVisible();
+  await expect(page.getByText('21 juillet 2099 : fermée')).toHaveCount(6);
   await operator.look('change-difference');
   await operator.publish();
 }
@@ -140,6 +141,9 @@ async function closeBelgiumForADay({ page, ...operator }: Operator): Promise<voi
 async function addPhoto({ page, ...operator }: Operator): Promise<void> {
   await operator.follow('Salles');
   await operator.look('venues');
+  // The page lists 100 venues; the search finds the others.
+  await page.getByLabel('Nom, ville ou code').fill('arlon');
+  await operator.press('Rechercher');
   await page.getByRole('link', { name: /Arlon/ }).click();
   const photo = { name: 'entrée.jpg', mimeType: 'image/jpeg', buffer: drawHalves(1_200, 800, 'image/jpeg') };
   await page.getByLabel('Nouvelle photo 1').setInputFiles(photo);

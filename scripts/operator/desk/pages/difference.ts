@@ -1,9 +1,11 @@
+import { countryName } from '@/lib/country/country';
 import type { VenueColumn } from '@/services/venue-import';
 import type { ChangedVenue, FieldChange, VersionDifference } from '@/services/venue-desk/version-difference';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Context } from '../exchange';
 import { columnLabel } from '../column-labels';
 import { type Html, html } from '../html';
+import { formatDay } from '../layout';
 import { pictureList } from './photos';
 
 /** Maximum number of venues in each list. */
@@ -15,8 +17,12 @@ const MIN_MOVE_METERS = 20;
 /** Lists the removed, changed and added venues, with the fields before and after. */
 export function differenceList({ removed, changed, added }: VersionDifference, context: Context): Html {
   const { texts } = context;
-  return html`${list(texts.removed, removed, nameOf)} ${list(texts.changed, changed, changedVenue)}
-  ${list(texts.added, added, nameOf)}`;
+  return html`${list(texts.removed, removed, nameIn)} ${list(texts.changed, changed, changedVenue)}
+  ${list(texts.added, added, nameIn)}`;
+
+  function nameIn(venue: VenueRecord): Html {
+    return nameOf(venue, context);
+  }
 
   function list<Item>(title: string, items: readonly Item[], show: (item: Item) => Html): Html | null {
     if (items.length === 0) return null;
@@ -31,17 +37,19 @@ export function differenceList({ removed, changed, added }: VersionDifference, c
   }
 
   function changedVenue({ after, fields, movedMeters }: ChangedVenue): Html {
-    return html`${nameOf(after)}
+    return html`${nameIn(after)}
     ${movedMeters >= MIN_MOVE_METERS && html`<strong>${texts.moved(movedMeters)}</strong>`}
     ${fieldList(fields, context)}`;
   }
 }
 
 /** Lists fields with their values before and after. */
-export function fieldList(fields: readonly FieldChange[], { texts, session }: Context): Html | null {
+export function fieldList(fields: readonly FieldChange[], context: Context): Html | null {
+  const { texts, session } = context;
   if (fields.length === 0) return null;
   const valueOf = (column: VenueColumn, value: string): Html => {
     if (value === '') return html`<i>${texts.blank}</i>`;
+    if (column === 'special_days') return specialDayList(value, context);
     return column === 'pictures' ? pictureList(value) : html`${value}`;
   };
   return html`<dl class="fields">
@@ -56,8 +64,20 @@ export function fieldList(fields: readonly FieldChange[], { texts, session }: Co
   </dl>`;
 }
 
-/** Returns a venue's name, code and town. */
-export function nameOf({ code, name, address }: VenueRecord): Html {
+/** Lists the days of a cell such as `2026-12-24 off;2026-12-31 18:00-05:00`, one on each line. */
+function specialDayList(cell: string, context: Context): Html {
+  const days = cell.split(';').map(function inWords(day): string {
+    const [date = '', ...hours] = day.trim().split(' ');
+    if (!/^\d{4}-\d\d-\d\d$/.test(date)) return day;
+    const text = hours.join(' ');
+    return `${formatDay(date, context)}${context.texts.colon}${text === 'off' ? context.texts.closedThatDay : text}`;
+  });
+  return html`${days.map((day) => html`<span>${day}</span><br />`)}`;
+}
+
+/** Returns a venue's name, code, town and country. */
+export function nameOf({ code, name, address }: VenueRecord, { session }: Pick<Context, 'session'>): Html {
+  const town = [address.postalCode, address.city].filter(Boolean).join(' ');
   return html`<strong>${name}</strong> <code>${code}</code>
-    <small>${[address.postalCode, address.city, address.countryCode].filter(Boolean).join(' ')}</small>`;
+    <small>${town}, ${countryName(address.countryCode, session.language)}</small>`;
 }

@@ -14,7 +14,7 @@ export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Conte
     const { position } = venue;
     const town = desk.referenceData.gazetteer.byId(venue.town ?? '') ?? null;
     return html`<li>
-      ${nameOf(venue)}
+      ${nameOf(venue, context)}
       <p>${describeFinding(finding, session.language).sentence}</p>
       ${positionFigure({ position, corrected: null, town }, context)}
     </li>`;

@@ -16,7 +16,8 @@ import { pictureCell, pictureFields, type PictureForm, picturesOf, readPictureFo
 const MAX_FOUND = 100;
 
 /** Lists the venues on the site whose name, town or code contains the text. */
-export async function venuesPage({ desk, texts, query }: Context): Promise<Reply> {
+export async function venuesPage(context: Context): Promise<Reply> {
+  const { desk, texts, query } = context;
   const { records } = await desk.live();
   const searched = query.get('q') ?? '';
   const words = normaliseName(searched).split(' ').filter(Boolean);
@@ -30,7 +31,8 @@ export async function venuesPage({ desk, texts, query }: Context): Promise<Reply
   const cards = found
     .slice(0, MAX_FOUND)
     .map(
-      (record) => html`<li><a href="/venues/${encodeURIComponent(record.code)}">${nameOf(record)}</a></li>`,
+      (record) =>
+        html`<li><a href="/venues/${encodeURIComponent(record.code)}">${nameOf(record, context)}</a></li>`,
     );
   const content = html`<form action="/venues" class="stack" role="search">
       <label for="q">${texts.search}</label><input id="q" name="q" value="${searched}" type="search" />
@@ -81,7 +83,7 @@ async function showVenue(
       : fieldOfColumn(column, cells[column] ?? '', context),
   );
   const history = await venueHistory(desk.versions, record.code);
-  const content = html`<p>${nameOf(record)}</p>
+  const content = html`<p>${nameOf(record, context)}</p>
     ${
       problems.length > 0 &&
       html`<div class="problem" role="alert">
