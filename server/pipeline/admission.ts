@@ -1,4 +1,4 @@
-import { afterTurns } from '@/lib/async/yield-to-event-loop';
+import { afterTurns, TURNS_BETWEEN_SLICES } from '@/lib/async/yield-to-event-loop';
 
 /** Limits the number of concurrent requests, and starts them fairly. */
 export interface Admission {
@@ -28,12 +28,6 @@ interface WaitingRequest {
 const RECENT_STARTS = 500;
 
 /**
- * Turns of the event loop between two starts. The server accepts up to 17 connections per turn (`accept-faster.mjs`), so
- * a burst of 60 is accepted between two starts. Under attack, each turn takes about 10 ms.
- */
-export const TURNS_BETWEEN_STARTS = 4;
-
-/**
  * Sheds load. A process renders a limited number of pages per second, so a long queue would delay all visitors. With
  * `max` permits, an admitted request completes within `max` times the cost of a page, whatever the load.
  *
@@ -49,10 +43,10 @@ export function createAdmission(max: number): Admission {
   let inProgress = 0;
   let isScheduled = false;
 
-  function scheduleNext(turns: number): void {
-    if (isScheduled) return;
+  function scheduleNext(): void {
+    if (isScheduled || waiting.count() === 0) return;
     isScheduled = true;
-    afterTurns(turns, function startNext() {
+    afterTurns(TURNS_BETWEEN_SLICES, function startNext() {
       isScheduled = false;
       const [first, ...others] = waiting.clients();
       if (first === undefined) return;
@@ -66,7 +60,7 @@ export function createAdmission(max: number): Admission {
         inProgress += 1;
         request.begin();
       }
-      scheduleNext(TURNS_BETWEEN_STARTS);
+      scheduleNext();
     });
   }
 
@@ -99,7 +93,7 @@ export function createAdmission(max: number): Admission {
         },
       };
       waiting.add(client, request);
-      scheduleNext(1);
+      scheduleNext();
       return {
         release() {
           if (!isHeld) return;

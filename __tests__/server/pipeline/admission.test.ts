@@ -1,4 +1,5 @@
-import { createAdmission, TURNS_BETWEEN_STARTS } from '@/server/pipeline/admission';
+import { TURNS_BETWEEN_SLICES } from '@/lib/async/yield-to-event-loop';
+import { createAdmission } from '@/server/pipeline/admission';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -18,14 +19,14 @@ it('The admission queue starts requests in order, with event-loop turns between 
     if (begun.length > startedAfter.length) startedAfter.push(count);
   }
   expect(begun).toEqual([1, 2, 3]);
-  expect(startedAfter).toEqual([0, 1, 2].map((number) => 1 + number * TURNS_BETWEEN_STARTS));
+  expect(startedAfter).toEqual([1, 2, 3].map((number) => number * TURNS_BETWEEN_SLICES));
 });
 
 it('The admission queue has a fixed capacity for waiting and running requests', async () => {
   const admission = createAdmission(2);
   const [first] = [admission.acquire('a', nothing, nothing), admission.acquire('a', nothing, nothing)];
   expect(admission.acquire('a', nothing, nothing)).toBeNull();
-  await turns(TURNS_BETWEEN_STARTS);
+  await turns(TURNS_BETWEEN_SLICES);
   expect(admission.acquire('a', nothing, nothing)).toBeNull();
   first?.release();
   first?.release();
@@ -39,7 +40,7 @@ it('The admission queue skips a request whose client has disconnected', async ()
   const admission = createAdmission(2);
   admission.acquire('a', () => begun.push('gone'), nothing)?.release();
   admission.acquire('a', () => begun.push('here'), nothing);
-  await turns(2 * TURNS_BETWEEN_STARTS);
+  await turns(2 * TURNS_BETWEEN_SLICES);
   expect(begun).toEqual(['here']);
 });
 
@@ -70,7 +71,7 @@ it('At capacity, a client with many recent requests loses its only waiting one t
   const shed = (): void => void outcomes.push('shed');
   for (let count = 0; count < 3; count++) {
     const permit = admission.acquire('a', nothing, shed);
-    await turns(TURNS_BETWEEN_STARTS);
+    await turns(TURNS_BETWEEN_SLICES);
     permit?.release();
   }
   admission.acquire('a', nothing, shed);
