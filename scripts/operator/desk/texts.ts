@@ -307,7 +307,7 @@ const FR: Texts = {
   moreFindings: (count) => `… et ${count} de plus`,
   toDifference: 'Comparer avec le site',
   tally: (added, changed, removed, same) =>
-    `${added} en plus, ${changed} modifiées, ${removed} en moins, ${same} inchangées`,
+    `${added} en plus, ${changed} modifiée${changed > 1 ? 's' : ''}, ${removed} en moins, ${same} inchangée${same > 1 ? 's' : ''}`,
   added: 'En plus',
   changed: 'Modifiées',
   removed: 'En moins',

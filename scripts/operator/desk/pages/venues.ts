@@ -168,7 +168,7 @@ export async function editVenue(context: Context): Promise<Reply> {
     session.notice = texts.nothingChanged;
     return redirect(`/venues/${encodeURIComponent(record.code)}`);
   }
-  const name = `${record.name}: ${edits.map(({ column }) => columnLabel(column, session.language)).join(', ')}`;
+  const name = `${record.name}${texts.colon}${edits.map(({ column }) => columnLabel(column, session.language)).join(', ')}`;
   const draft = await desk.drafts.create(
     { kind: 'edit', name, author: session.name, edits },
     Buffer.alloc(0),
