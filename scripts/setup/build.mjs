@@ -7,7 +7,6 @@ import { withSetupLock } from './lock.mjs';
 import { inProject, PROGRAMS } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { lastLines, run, runNode, runNpm } from './run.mjs';
-import { compressDifferences } from './script-differences.mjs';
 import { announced, say } from './output.mjs';
 
 const STAMP = inProject('.next', 'built-from');
@@ -61,13 +60,19 @@ async function build(inputs) {
     }
     await precompress();
     // Without these files, visitors download whole scripts.
-    await compressDifferences().catch((/** @type {unknown} */ error) => {
+    await compareScripts().catch((/** @type {unknown} */ error) => {
       say(`! The scripts could not be compared with those of previous builds: ${String(error)}`);
     });
     await writeGazetteerIndex();
     await writeBillOfMaterials();
     await writeFile(STAMP, await stampFor(inputs));
   });
+}
+
+async function compareScripts() {
+  // Imported here, because it needs a package, and `npm start` loads this file before the packages are installed.
+  const { compressDifferences } = await import('./script-differences.mjs');
+  await compressDifferences();
 }
 
 async function runNextBuild() {

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { removeTemporaryFolders, temporaryFolder } from '../../support/temporary-folder';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const COMMANDS = 'scripts/setup/commands';
+
+afterAll(removeTemporaryFolders);
+
+describe('Commands in a fresh clone', () => {
+  it.each(readdirSync(path.join(ROOT, COMMANDS)))(
+    '%s can be loaded before the packages are installed',
+    (name) => {
+      // Outside the project, where no package can be found.
+      const clone = temporaryFolder('clone');
+      for (const folder of ['scripts', 'server', 'lib']) {
+        cpSync(path.join(ROOT, folder), path.join(clone, folder), { recursive: true });
+      }
+      cpSync(path.join(ROOT, 'package.json'), path.join(clone, 'package.json'));
+      const code = `await import('./${COMMANDS}/${name}')`;
+      const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+        cwd: clone,
+        encoding: 'utf8',
+      });
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+    },
+  );
+});
