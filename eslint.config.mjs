@@ -2,7 +2,7 @@ import nextCoreWebVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
 
 /**
- * Import direction: pages → components → store → services → lib, never up. Each forbidden pair states its reason.
+ * Import direction: pages → components → store → services → lib, never up. Each entry's `message` states the reason.
  * `server/` wraps the whole application, so only `instrumentation.ts` and `pages/api` may import from it.
  */
 const UPWARD = [
@@ -38,7 +38,7 @@ const SIDEWAYS = [
   { target: './services/geocoder', from: ['./services/backend', './services/embedded', './services/postgres', './services/remote', ...WIRE, './services/connect.ts'], message: 'a geocoder adds addresses to any engine: it uses the engine port and no other adapter.' },
 ]; // prettier-ignore
 
-/** Folders that other folders import through their `index.ts` only. Their own tests may import any file. */
+/** Folders that other folders may import only through their `index.ts`. Their own tests may import any file. */
 const PUBLIC_ENTRIES = ['gazetteer', 'opening-hours', 'venue-import'].map((folder) => ({
   target: ['./{components,lib,pages,scripts,server,store}/**', `./services/!(${folder})/**`, './e2e/**'],
   from: [`./services/${folder}`],
@@ -46,12 +46,12 @@ const PUBLIC_ENTRIES = ['gazetteer', 'opening-hours', 'venue-import'].map((folde
   message: `import from services/${folder}/index.ts: the other files of the folder are private.`,
 }));
 
-/** The operator's desk is a process of its own: the public site must not contain any of it. */
+/** The operator's desk is a separate process, and the public site must not contain any of its code. */
 const DESK = [
   { target: ['./pages', './components', './store', './lib', './server', './instrumentation.ts', './services/!(venue-desk)/**'], from: ['./services/venue-desk', './scripts/operator'], message: 'the operator’s desk and the commands are no part of the site.' },
 ]; // prettier-ignore
 
-/** Only route files and services/connect.ts read the environment. */
+/** Only route files and services/connect.ts may read the environment. */
 const ENVIRONMENT = [
   { target: ['./services/engine', './services/backend', './services/feeds', './services/wire', './services/contract', './services/remote', './services/browser'], from: ['./lib/server/env'], message: 'the environment is read by route files and services/connect.ts.' },
 ]; // prettier-ignore
@@ -70,8 +70,9 @@ const SERVER_ONLY = [
 ]; // prettier-ignore
 
 /**
- * The global variables that rules look up: `@next/next/no-location-assign-relative-destination` reads these. The long lists of
- * eslint-config-next are left out, because `import/no-cycle` serializes them for every import, a fifth of the time of a run.
+ * Globals that rules such as `@next/next/no-location-assign-relative-destination` look up. They replace the long lists
+ * of globals in eslint-config-next, which `import/no-cycle` would serialize for every import, taking a fifth of the
+ * lint time.
  */
 const GLOBALS = { document: 'readonly', location: 'readonly', self: 'readonly', window: 'readonly' };
 

@@ -1,20 +1,20 @@
 import type { Instrumentation } from 'next';
 import type { RequestPipeline } from '@/server/pipeline/request-pipeline';
 
-/** Set by the production server (server/serve.mjs). */
+/** Global object with a callback set by the production server (server/serve.mjs). */
 const shared = globalThis as typeof globalThis & {
   venueLocatorReceivePipeline?: (pipeline: Promise<RequestPipeline>) => void;
 };
 
 /**
- * Next calls this once per server. It creates the request pipeline within Next's build, so that the pipeline shares
- * configuration, log and metrics with the pages (docs/adr/0015).
+ * Creates the request pipeline within Next's build, so that the pipeline shares configuration, log and metrics with the
+ * pages (docs/adr/0015). Next.js calls this function once per server.
  */
 export async function register(): Promise<void> {
-  // Inside this condition, Next's build for edge runtimes omits the import.
+  // This condition makes Next's build for edge runtimes omit the imports.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     if (!shared.venueLocatorReceivePipeline) {
-      // In production the pipeline opens the street map; the development server has no pipeline.
+      // Opens the street map for the development server. In production, the pipeline opens it.
       const [{ openStreetMap }, { siteConfig }] = await Promise.all([
         import('@/services/street-map'),
         import('@/lib/server/env/site-config'),
@@ -27,7 +27,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Called by Next when a page or an endpoint throws. */
+/** Logs the error. Next.js calls this function when a page or an endpoint throws. */
 export const onRequestError: Instrumentation.onRequestError = async function logFault(
   fault,
   _request,

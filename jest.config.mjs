@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import nextJest from 'next/jest.js';
 
-// Opening hours are evaluated in UTC (services/opening-hours); workers inherit the variable.
+// Opening hours are evaluated in UTC (services/opening-hours). Jest's workers inherit `TZ`.
 process.env.TZ = 'UTC';
 
 const createJestConfig = nextJest({ dir: './' });
@@ -14,11 +14,11 @@ const createJestConfig = nextJest({ dir: './' });
 const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
-  // Access to other globals is slow in Jest's sandbox, which affects loops over the gazetteer.
+  // Inject these globals, because looking them up in Jest's sandbox slows down loops over the gazetteer.
   sandboxInjectedGlobals: ['Array', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
 };
 
-/** Packages that are published as ES modules only, which Jest must transform. */
+/** Packages published only as ES modules, which Jest must transform. */
 const ES_MODULES = [
   '@mapbox/point-geometry',
   '@mapbox/vector-tile',
@@ -60,9 +60,9 @@ export default async function jestConfig() {
     testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
   })();
   return {
-    // More than the cores, because tests of servers and timeouts wait for a fifth of the time.
+    // One more worker than cores, because tests of servers and timeouts spend a fifth of their time waiting.
     maxWorkers: availableParallelism() + 1,
-    // Generous, because other programs may slow the machine down.
+    // A generous timeout, because other programs may slow the machine down.
     testTimeout: 30_000,
     projects: [node, jsdom].map(translateEsModules),
   };

@@ -4,8 +4,8 @@ const path = require('node:path');
 const localePath = path.resolve('./public/locales');
 
 /**
- * Locales are part of the path (`pages/[locale]`) and not of Next's i18n routing, so next.config.js does not use this
- * `i18n` block. Only the message loader reads it.
+ * The locale is part of the path (`pages/[locale]`), and the site does not use Next's i18n routing. Therefore, only
+ * the message loader reads this `i18n` block; next.config.js does not.
  *
  * @type {import('next-i18next/pages').UserConfig}
  */
@@ -14,7 +14,7 @@ module.exports = {
   localePath,
   defaultNS: 'common',
   fallbackLng: false,
-  // Otherwise, the configuration would be part of every page's props.
+  // Keeps this configuration out of every page's props.
   serializeConfig: false,
   reloadOnPrerender: process.env.NODE_ENV === 'development',
   interpolation: { escapeValue: false },

@@ -6,7 +6,10 @@ const { BrowserLicencesPlugin } = require('./lib/licences/browser-licences');
 const { isHookOn } = require('./lib/next-internals/switches');
 const { drawingVersion } = require('./services/street-map/drawing-version');
 
-/** Returns a hash of the files in `public/map`, because their names do not change with their content. */
+/**
+ * Returns a hash of the files in `public/map`. Their URLs include it, because their names do not change with their
+ * content.
+ */
 function basemapVersion() {
   const folder = path.join(__dirname, 'public/map');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -21,7 +24,7 @@ module.exports = {
   poweredByHeader: false,
   // Pages set their own `ETag` before rendering (lib/server/http/validators.ts).
   generateEtags: false,
-  // Needed by the section of `npm run bench` that attributes bytes to packages.
+  // Source maps for the section of `npm run bench` that shows each package's share of the JavaScript.
   ...(process.env.SOURCE_MAPS && { productionBrowserSourceMaps: true, distDir: '.cache/source-maps' }),
   // Disables `/_next/image`, which no page uses, because resizing images on request costs CPU time and disk space.
   images: { unoptimized: true },
@@ -42,10 +45,12 @@ module.exports = {
       },
     ]),
   experimental: {
-    // Only useful for sites with both routers; the filter would increase the size of every page.
+    // Disables the client router's Bloom filter, which only sites with both the Pages and the App Router need. It would
+    // increase the size of every page.
     clientRouterFilter: false,
   },
-  // Not bundled, so that all server bundles share one log, one metrics registry and one set of translations.
+  // These packages are not bundled, so that all server bundles share one log, one metrics registry and one set of
+  // translations.
   serverExternalPackages: [
     '@napi-rs/canvas',
     '@resvg/resvg-js',
@@ -71,21 +76,23 @@ module.exports = {
 /** @type {NonNullable<import('next').NextConfig['webpack']>} */
 function configureWebpack(config, context) {
   if (context.isServer) {
-    // Workers of the server are files, which Next.js would look up below `/_next/`.
+    // Server workers are loaded from files. With the default path, Next.js would look for them under `/_next/`.
     config.output.workerPublicPath = './';
     return config;
   }
   if (!context.dev) config.plugins.push(new BrowserLicencesPlugin());
-  // Browsers have no `process`. Without the checks for it in React and Next.js, no page needs a polyfill of it.
+  // Browsers have no `process`. Evaluating React's and Next.js's checks for it at build time avoids a polyfill on
+  // every page.
   config.plugins.push(
     new context.webpack.DefinePlugin({ 'typeof process': '"undefined"', 'process.features': 'undefined' }),
   );
-  // The browser receives the brand in the page instead of reading `BRAND_FILE`.
+  // Browsers cannot read `BRAND_FILE`. They receive the brand in the HTML of the page.
   config.resolve.alias[path.join(__dirname, 'lib/brand/own-brand.ts')] = path.join(
     __dirname,
     'lib/brand/own-brand.browser.ts',
   );
-  // React has this hook since version 18. The shim for older versions would increase the size of every page.
+  // React has included `useSyncExternalStore` since version 18. The shim for older versions would increase the size of
+  // every page.
   config.resolve.alias['use-sync-external-store/shim$'] = 'react';
   if (isHookOn('interruptible-hydration')) {
     config.module.rules.push({

@@ -1,5 +1,5 @@
-// Installs packages and builds like `npm start`, but does not start the server. For container images, and for nodes
-// without write access.
+// Installs packages and builds the site as `npm start` does, but does not start the server. Used for container images,
+// and for nodes whose server process cannot write to the project folder.
 import { runOnSupportedNode } from '../scripts/setup/node-version.mjs';
 
 runOnSupportedNode(async () => {

@@ -60,7 +60,7 @@ test.describe('New deployment', () => {
 
 test.describe('Slow network', () => {
   test('The list is visible and usable before any script has loaded', async ({ page }) => {
-    // The requests are intercepted and never answered.
+    // Intercepts the requests and never completes them.
     await page.route(SCRIPTS, () => undefined);
     await page.goto(RESULTS_URL, { waitUntil: 'commit' });
     await expect(cards(page).first()).toBeVisible();
@@ -129,13 +129,13 @@ test.describe('Back/forward cache', () => {
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     const before = await badges(page).allInnerTexts();
     expect(before.join()).toMatch(/\d/);
-    // A document of the same site without its scripts.
+    // Navigates to a JSON response of the same site, which runs no scripts.
     await page.goto('/api/v1/countries?lang=fr');
     // `page.goBack()` waits for a load event, which a page from the back/forward cache does not fire.
     await page.evaluate(() => void history.back()).catch(() => undefined);
     await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe(RESULTS_URL);
     expect(await hasMark(page), await notRestoredReasons(page)).toBe(true);
-    // The badge must change immediately and not at its next update a minute later.
+    // The badge must change immediately, not at its next update up to a minute later.
     await expect.poll(() => badges(page).allInnerTexts()).not.toEqual(before);
     await cardLinks(page).first().click();
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
@@ -144,8 +144,8 @@ test.describe('Back/forward cache', () => {
 });
 
 /**
- * Rewrites the requests of the current document to those of an older build, whose files the server no longer has. The
- * next document requests the current build.
+ * Returns a route handler that changes the URLs of requested files to those of an older build, which the server no
+ * longer has. The handler stops doing so at the next full page load.
  */
 function requestOlderBuild(page: Page): (route: Route) => Promise<void> {
   let isOfNewDocument = false;
@@ -182,7 +182,7 @@ function advanceClockOnRestore(page: Page): Promise<unknown> {
     const clock = Date.now.bind(Date);
     let ahead = 0;
     Date.now = () => clock() + ahead;
-    // Registered before every listener of the page.
+    // Registered before the page's own listeners, so that they see the new time.
     window.addEventListener('pageshow', ({ persisted }) => (ahead = persisted ? HALF_A_DAY_MS : 0), true);
   });
 }

@@ -6,10 +6,10 @@ import { SITE } from './support/servers';
 
 const BUILD = path.resolve(__dirname, '../.next');
 
-/** The goal for the compressed scripts of every page: 1.30 × those of a bare page of Next.js. */
+/** Maximum compressed size of a page's scripts, in bytes: 1.30 times that of an empty Next.js page. */
 const MAX_SCRIPTS = 144_700;
 
-/** The first flight of a new TCP connection: ten segments of 1,460 bytes, less the headers. */
+/** Size of the first flight of a new TCP connection, in bytes: ten segments of 1,460 bytes, minus the headers. */
 const FIRST_FLIGHT = 14_000;
 
 interface Budget {
@@ -19,17 +19,18 @@ interface Budget {
   readonly styles: number;
   /** Size of the hydration data, in bytes. */
   readonly nextData: number;
-  /** The document and every file that it references. */
+  /** Number of requests: one for the HTML document, and one for each file that it references. */
   readonly requests: number;
   readonly nodes: number;
 }
 
-/** Tolerance, so that small changes do not need a new budget. */
+/** Factor by which measured sizes may exceed their budget, so that small changes do not require a new budget. */
 const ROOM = 1.03;
 
 /**
- * The size of each page type on a first visit with the sample venues, as printed by `npm run bench -- --only bytes`.
- * Sizes may exceed them by {@link ROOM}, but not {@link MAX_SCRIPTS} and {@link FIRST_FLIGHT}.
+ * The measured size of each type of page on a first visit with the sample venues, as printed by
+ * `npm run bench -- --only bytes`. The tests allow {@link ROOM} times these sizes, but never more than
+ * {@link MAX_SCRIPTS} and {@link FIRST_FLIGHT}.
  */
 const BUDGETS: Readonly<Record<PageName, Budget>> = {
   home: { scripts: 138_400, html: 8_800, styles: 7_450, nextData: 9_400, requests: 12, nodes: 381 },
@@ -73,7 +74,7 @@ const BUDGETS: Readonly<Record<PageName, Budget>> = {
   'not found': { scripts: 142_500, html: 7_600, styles: 9_000, nextData: 8_000, requests: 13, nodes: 291 },
 };
 
-/** Returns one message per figure above its budget. */
+/** Returns one message for each measurement that exceeds its budget. */
 function overruns(page: PageName, weight: PageWeight, budget: Budget): string[] {
   const { scripts, html, styles, nextData, requests, nodes } = weight;
   const figures: readonly (readonly [unit: string, actual: number, budget: number])[] = [

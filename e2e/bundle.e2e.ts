@@ -6,7 +6,7 @@ import { TEXTS } from '../scripts/operator/desk/texts';
 const STATIC_FOLDER = path.resolve(__dirname, '../.next/static');
 const SERVER_FOLDER = path.resolve(__dirname, '../.next/server');
 
-/** Strings in code of the operator's desk: its longer texts, and a file name of its store. */
+/** Strings that occur only in the desk's code: its longer messages, and the name of a file that it stores. */
 const DESK_ONLY = [
   '.pending.json',
   ...Object.values(TEXTS)
@@ -14,7 +14,7 @@ const DESK_ONLY = [
     .flatMap((text) => (typeof text === 'string' && text.length >= 25 ? [text] : [])),
 ];
 
-/** Strings in server code, and names of secret settings. */
+/** Strings that occur only in server code, and names of secret settings. */
 const SERVER_ONLY = [
   'places.tsv',
   'opening_hours',

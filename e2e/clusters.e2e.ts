@@ -17,7 +17,7 @@ let server: OwnServer;
 let total: number;
 
 test.describe('Map of two thousand venues', () => {
-  // All tests share one server, because it reads a large file at start.
+  // All tests share one server, because it loads a large file at startup.
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async ({ request }) => {
@@ -45,7 +45,7 @@ test.describe('Map of two thousand venues', () => {
     await showMap(page);
   }
 
-  /** Returns the texts of the markers and the number of responses that the map has received. */
+  /** Returns a string that identifies the map's state: the markers, and the number of cluster responses received. */
   async function mapState(page: Page): Promise<string> {
     const responses = await page.evaluate(
       () =>
@@ -54,7 +54,7 @@ test.describe('Map of two thousand venues', () => {
     return [responses, ...(await markers(page).allInnerTexts())].join();
   }
 
-  /** Opens the first cluster and waits until the markers have changed, and until zooming and loading have ended. */
+  /** Opens the first cluster and waits until the markers have changed, and zooming and loading have finished. */
   async function openCluster(page: Page, enter: () => Promise<void>): Promise<void> {
     const before = (await markers(page).allInnerTexts()).join();
     await enter();
@@ -65,7 +65,7 @@ test.describe('Map of two thousand venues', () => {
       last = await mapState(page);
       return last === previous;
     }
-    // Longer than the animation, and than the delay before a request.
+    // The polling interval is longer than the animation, and longer than the debounce delay before a cluster request.
     await expect.poll(isStill, { intervals: [600] }).toBe(true);
   }
 
@@ -99,7 +99,7 @@ test.describe('Map of two thousand venues', () => {
   test('A keyboard visitor opens clusters, and the focus stays in the map', async ({ page }) => {
     await openHome(page);
     for (const key of ['Enter', 'Space']) {
-      // Pressing Tab makes the browser show the focus as keyboard focus.
+      // After Tab is pressed, the browser treats focus as keyboard focus (`:focus-visible`), even if a script sets it.
       await page.keyboard.press('Tab');
       await clusters(page).first().focus();
       await openCluster(page, () => page.keyboard.press(key));

@@ -19,7 +19,7 @@ const LYON = '/fr/france-FRA/lyon/results';
 const VENUE = 'LGQ-LYO-01';
 const TAG_MANAGER_CHUNK = /\/_next\/static\/.*\btag-manager\b[^/]*\.js/;
 
-/** The text that the visitor types and the visitor's position: neither may be pushed. */
+/** Text that the visitor types. It must not appear in the data layer, and neither must the visitor's position. */
 const PERSONAL_DATA = {
   name: 'Camille',
   email: 'camille@exemple.fr',
@@ -123,7 +123,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
   const expected: Pushed[] = [];
   const requestsBefore = gtm.requests.length;
 
-  /** Performs an action and waits for its pushes. Surplus pushes are found by the last assertion of the test. */
+  /** Performs an action and waits for the expected pushes. The final assertion of the test detects unexpected ones. */
   async function expectPushes(wanted: readonly Pushed[], act: () => Promise<unknown>): Promise<void> {
     expected.push(...wanted);
     await act();
@@ -196,7 +196,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     const remove = page.getByRole('button', {
       name: common.filterForm.remove.replace('{{label}}', common.filters.bar),
     });
-    // Back and Forward change the URL before the page is shown.
+    // Wait for content rather than the URL, because Back and Forward change the URL before the page is rendered.
     const chips = page.getByRole('list', { name: common.search.chosen });
     const filtered = chips.getByText(common.filters.bar);
     await expect(filtered).toBeVisible();
@@ -523,7 +523,7 @@ test('A journey sends no request to other origins, without a choice and after a 
   await context.close();
 });
 
-/** Navigates from the home page to a venue, with a search, a map and a change of language. */
+/** Searches from the home page, shows the map, opens a venue and visits its English page. */
 async function journey(page: Page): Promise<void> {
   await visit(page, '/fr');
   await searchBox(page).fill('Lyon');
@@ -572,7 +572,7 @@ test('A visitor can withdraw consent from the footer, and is asked again after s
   expect(actionsIn(pushed)).toHaveLength(count);
   expect(pushed.at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }]);
 
-  // Six months have 181 to 184 days.
+  // Consent expires after six months (181 to 184 days). The site then asks again.
   for (const [days, isAsked] of [
     [180, false],
     [185, true],
@@ -611,7 +611,7 @@ test('The consent banner is accessible: equal buttons, no focus trap, no layout 
   });
   const shift = async (): Promise<number> =>
     Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
-  // Measures the layout shift of the page without the banner.
+  // Block the tag manager chunk once, to measure the layout shift of the page without the banner.
   await page.route(TAG_MANAGER_CHUNK, (route) => route.abort(), { times: 1 });
   await visit(page, LYON);
   await page.waitForLoadState('networkidle');
@@ -648,7 +648,7 @@ test('The consent banner is accessible: equal buttons, no focus trap, no layout 
   await expect(consentBanner(page)).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  // Without storage, the site asks again on each page load.
+  // Without storage, the site asks for consent again on each page load.
   await refuse(page).click();
   await expect(consentBanner(page)).toHaveCount(0);
   await visit(page, '/fr');

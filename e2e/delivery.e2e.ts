@@ -4,7 +4,6 @@ import { deliver as deliverUrl, type Delivery } from '../__tests__/support/deliv
 import { messages } from './support/messages';
 import { SITE } from './support/servers';
 
-/** Requests a path of the site. */
 function deliver(path: string, encodings: string, method?: string): Promise<Delivery> {
   return deliverUrl(SITE.baseURL + path, { 'Accept-Encoding': encodings }, method);
 }
@@ -70,7 +69,7 @@ test('The footer leads to the licences of the packages that browsers receive', a
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   const text = (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
-  // One of each kind: framework, code that is loaded on demand, styles, fonts.
+  // The licence file must name packages of each kind: framework, code loaded on demand, styles and fonts.
   for (const name of [
     'next',
     'react-dom',

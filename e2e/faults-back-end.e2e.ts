@@ -21,8 +21,8 @@ import { searchBox } from './support/results';
 import { FAULTS_PORT, SHORT_TIMEOUT_PORT, SITE } from './support/servers';
 
 /**
- * The number of concurrent pages, limited so that the failures of one operation do not open its circuit breaker: each
- * page calls an operation at most twice.
+ * Maximum number of concurrent page requests. It is low enough that failures of a single operation do not open its
+ * circuit breaker: each page calls an operation at most twice.
  */
 const MAX_CONCURRENT_PAGES = 2;
 
@@ -35,9 +35,9 @@ interface Site {
 
 const rows: Row[] = [];
 
-/** A site with the default timeout, so that a busy machine causes no timeout. */
+/** A site with the default upstream timeout, which is long enough for healthy responses even on a busy machine. */
 let siteWithDefaultTimeout: Site;
-/** A site with a short timeout, for faults that cause timeouts. */
+/** A site with a short upstream timeout, for faults that cause timeouts. */
 let siteWithShortTimeout: Site;
 const SHORT_TIMEOUT_MS = 1_500;
 
@@ -91,7 +91,8 @@ test.describe('Failing back-end', () => {
 
   test('A page with two slow calls fails at the deadline of the request', async () => {
     await recover(siteWithShortTimeout);
-    // The page calls the county and then its venues. Each response on its own would be within the deadline.
+    // The page requests the county and then its venues. Each response arrives within the timeout, but together they
+    // exceed the page's deadline.
     const lateAnswer: FaultKind = {
       name: 'is late',
       respond({ body, type }, response) {
@@ -118,7 +119,7 @@ test.describe('Failing back-end', () => {
       const fault = KINDS.find(({ name }) => name === 'responds with 500') ?? null;
       upstream.failWith(fault, ['autocomplete', 'search', 'venues']);
       for (const name of ['autocomplete', 'search', 'venues'] as const) failedOperations.add(name);
-      // Text that no other test searches for, so that no response is stale.
+      // Use a town that no other test searches for, so that the stale cache has no response for it.
       const text = javaScriptEnabled ? 'Quimper' : 'Vannes';
       await searchBox(page).fill(text);
       await page.getByLabel(messages.common.group.players).fill('40');
@@ -139,7 +140,7 @@ test.describe('Failing back-end', () => {
       KINDS.find(({ name }) => name === 'responds with 500') ?? null,
       pageOperations(),
     );
-    // More failures than the circuit breaker tolerates.
+    // Send enough failing requests to open the circuit breaker.
     for (let count = 0; count < 8; count++) expect((await fetchOrNull(url))?.status).toBe(503);
     const askedWhileOpen = siteWithShortTimeout.upstream.calledOperations().length;
     await fetchOrNull(url);
@@ -173,7 +174,8 @@ interface Scenario {
 }
 
 /**
- * Tests every kind of fault without a stale response. Harmless kinds come last, because they fill the stale cache.
+ * Tests every kind of fault while the stale cache has no response. Harmless kinds come last, because their responses
+ * fill the stale cache.
  */
 async function testAllKinds(scenario: Scenario): Promise<void> {
   const kinds = KINDS.filter(({ isForAll }) => !isForAll || scenario.operation === 'everything');
@@ -184,7 +186,7 @@ async function testAllKinds(scenario: Scenario): Promise<void> {
       kinds.filter((kind) => !isSlow(kind) && !kind.isHarmless),
       scenario,
     ),
-    // Slow kinds use little CPU, so they run at the same time.
+    // Tests of slow faults use little CPU time, so they run concurrently with the tests of other faults.
     testKinds(siteWithShortTimeout, kinds.filter(isSlow), scenario),
   ]);
   const harmless = await testKinds(
@@ -292,19 +294,25 @@ async function testRequest(
   );
 }
 
-/** Checks that the page called a failing operation. */
+/** Checks that the page called at least one of the failing operations. */
 function expectCalls({ upstream }: Site, { operations }: Scenario): void {
   const called = upstream.calledOperations();
   expect(operations.filter((name) => called.includes(name))).not.toEqual([]);
 }
 
-/** Whether the site takes the fault for an operation that the back-end lacks, which is not a fault. */
+/**
+ * Returns whether the site takes the fault to mean that the back-end does not support the operation. The site does not
+ * treat this as a failure.
+ */
 function isMissing({ operation, kind }: Pick<Row, 'operation' | 'kind'>): boolean {
   const { canBeMissing = false }: Partial<Operation> = OPERATIONS[operation as OperationName] ?? {};
   return canBeMissing && kind.includes('404');
 }
 
-/** Suggestions, clusters and fair venues are not in the stale cache. */
+/**
+ * Returns whether the stale cache stores the operation's responses. It does not store suggestions, clusters, or venues
+ * found between a group's starting points.
+ */
 function isInStaleCache(operation: string): boolean {
   return !['autocomplete', 'clusters', 'fairVenues', 'everything'].includes(operation);
 }
@@ -317,7 +325,7 @@ async function recover({ server, upstream, failedOperations }: Site): Promise<vo
       expect(async function answersAgain() {
         const seen = await fetchOrNull(`${server.baseURL}${CONTRACT_BASE}/${PROBES[name]}`);
         expect(seen?.status).toBe(200);
-        // The response may be stale, without a call to the back-end.
+        // The response may be stale, so a status of 200 does not prove that the circuit breaker has closed.
         expect(circuitsIn(server.log()).get(name)).not.toBe('open');
         if (name === 'autocomplete') expect(seen?.text).not.toContain('"data":[]');
       }).toPass({ intervals: [20, 50] }),
@@ -326,7 +334,7 @@ async function recover({ server, upstream, failedOperations }: Site): Promise<vo
   failedOperations.clear();
 }
 
-/** Stops the back-end, and restarts it at the same address afterwards. */
+/** Calls `see` while the back-end is stopped, then restarts the back-end on the same port. */
 async function whileBackEndIsDown<Outcome>(see: () => Promise<Outcome>): Promise<Outcome> {
   const { port } = siteWithShortTimeout.upstream;
   await recover(siteWithShortTimeout);
@@ -346,9 +354,9 @@ async function startSite(port: number, settings: Readonly<Record<string, string>
   const upstream = await startFaultyUpstream({ operationOf, respond: healthyResponse });
   const server = await startOwnServer(port, {
     BACK_URL: upstream.url,
-    // Otherwise no page calls `details`.
+    // Pages call the `details` operation only if `IS_GOOGLE` is set.
     IS_GOOGLE: 'true',
-    // Every request must reach the back-end.
+    // Disables the page cache, so that every request reaches the back-end.
     PAGE_CACHE_MB: '0',
     RATE_LIMIT_PER_MINUTE: '0',
     API_RATE_LIMIT_PER_MINUTE: '0',
@@ -360,7 +368,7 @@ async function startSite(port: number, settings: Readonly<Record<string, string>
 
 const healthyResponses = new Map<string, Promise<HealthyResponse>>();
 
-/** Returns the response of the healthy site, the same for the same URL. */
+/** Returns the healthy site's response to a request. Fetches each URL only once. */
 function healthyResponse({ url = '' }: { url?: string | undefined }): Promise<HealthyResponse> {
   const known = healthyResponses.get(url) ?? fetchHealthyResponse(url);
   healthyResponses.set(url, known);

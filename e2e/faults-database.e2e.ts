@@ -17,7 +17,7 @@ import { expectTableToContain, type Row, rowOf } from './support/faults/table';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { DATABASE_PORT } from './support/servers';
 
-/** Long enough for a healthy page on a busy machine. */
+/** Upstream timeout, long enough for a healthy page on a busy machine. */
 const TIMEOUT_MS = 1_500;
 
 interface Site {
@@ -43,7 +43,7 @@ test.describe('Failing PostgreSQL server', () => {
     const server = await startOwnServer(DATABASE_PORT, {
       DATABASE_URL: url,
       UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS),
-      // Every request must reach the database.
+      // Disables the page cache, so that every request reaches the database.
       PAGE_CACHE_MB: '0',
       RATE_LIMIT_PER_MINUTE: '0',
       API_RATE_LIMIT_PER_MINUTE: '0',
@@ -87,7 +87,7 @@ test.describe('Failing PostgreSQL server', () => {
   });
 });
 
-/** Creates a server with an empty database, which the site reaches through a connection that can fail. */
+/** Starts a PostgreSQL server with an empty database, and a fault-injecting proxy through which the site connects. */
 async function makeDatabase(): Promise<{ database: FaultyDatabase; url: string }> {
   const server = await startPostgres();
   const ownerUrl = await server.createDatabase();
@@ -126,17 +126,20 @@ async function during(kind: DatabaseKind, see: () => Promise<void>): Promise<voi
   await untilRecovered();
 }
 
-/** The two cases in the table: the site has never reached its database, or has reached it before. */
+/**
+ * Values of the "Failing operation" column in docs/faults.md: one for a site that has never reached its database, and
+ * one for a site that has.
+ */
 const AT_THE_START = 'all, from the start';
 const ALL = 'all';
 
-/** Suggestions of places only, for a site without venues. */
+/** A request for suggestions when the site has no venues yet. The response contains only places. */
 const PLACES: SampleRequest = {
   name: 'suggestions of places',
   url: '/api/suggestions?text=montelim&country=FRA&locale=en',
 };
 
-/** All pages are requested at the same time, so that the result of one does not affect the next. */
+/** Tests a kind of failure. Sends all requests at the same time, so that the result of one does not affect the next. */
 async function testKind(kind: DatabaseKind, operation: string, hasStaleResponse: boolean): Promise<void> {
   const from = site.server.log().length;
   const isNew = operation === AT_THE_START;
@@ -149,7 +152,7 @@ async function testKind(kind: DatabaseKind, operation: string, hasStaleResponse:
     )),
   );
   const lines = faultLines(site.server.log().slice(from)).filter(({ service }) => service === 'database');
-  // A missing table at the start is logged once and not for each page.
+  // At startup, a missing table is logged once rather than for each page.
   if (isNew) return expect(faultLines(site.server.log()).map(({ service }) => service)).toContain('database');
   expect(lines.length, `lines of ${kind.name} in the log`).toBeGreaterThan(0);
   expect(lines.filter(({ cause }) => !kind.pattern.test(cause))).toEqual([]);
@@ -171,7 +174,10 @@ async function testRequest(
   );
 }
 
-/** URLs for the operations that are not in the table. */
+/**
+ * One request for each operation that {@link untilRecovered} does not otherwise call. The URLs differ from those in
+ * {@link EVERYTHING}.
+ */
 const OTHERS: readonly SampleRequest[] = [
   OTHER_CITY,
   { name: 'countries', url: `/api/v1/${PROBES.countries}` },
@@ -183,7 +189,7 @@ const OTHERS: readonly SampleRequest[] = [
 
 let requestCount = 0;
 
-/** Waits until the site has recovered, with requests that no stale response can answer. */
+/** Waits until the site has recovered. Uses requests for which the stale cache has no response. */
 async function untilRecovered(): Promise<void> {
   const { baseURL } = site.server;
   await expect(async function answersAgain() {
@@ -194,8 +200,8 @@ async function untilRecovered(): Promise<void> {
     expect(list?.status).toBe(200);
     const unknown = await fetchOrNull(`${baseURL}/api/v1/pois/NONE-${requestCount}?lang=en`);
     expect(unknown?.status).toBe(404);
-    // Calls each operation successfully once, so that failures from one kind of fault don't count towards the
-    // next.
+    // Call each operation successfully once, so that failures of one kind don't count towards the circuit breaker's
+    // threshold in the tests of the next kind.
     for (const request of OTHERS)
       expect((await fetchOrNull(baseURL + (await healthyUrl(request))))?.status).toBe(200);
     const circuits = [...circuitsIn(site.server.log(), 'database')];

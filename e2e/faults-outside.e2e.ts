@@ -32,7 +32,7 @@ test.describe('Failing optional services', () => {
     const addokUpstream = await startFaultyGeocoder([anAddokFeature()]);
     const photonUpstream = await startFaultyGeocoder([aPhotonFeature()]);
     const settings = {
-      // Long enough for a healthy response on a busy machine.
+      // The timeout is long enough for a healthy response on a busy machine.
       UPSTREAM_TIMEOUT_MS: '1500',
       TRUSTED_PROXIES: '1',
       RATE_LIMIT_PER_MINUTE: '0',
@@ -80,7 +80,7 @@ test.describe('Failing optional services', () => {
             ),
           );
           upstream.failWith(null);
-          // A success between two failures keeps the circuit breaker closed.
+          // Let a request succeed between two failures, which keeps the circuit breaker closed.
           expect(outcomeOf(await fetchOrNull(server.baseURL + request.url), healthy)).not.toMatch(
             /less|wrong/,
           );
@@ -98,7 +98,7 @@ test.describe('Failing optional services', () => {
       const isJson = type === 'json';
       return fetchOrNull(endpoint, {
         method: 'POST',
-        // Each request comes from a different address because of the rate limit.
+        // Each request comes from a different address, so that the rate limit does not apply.
         headers: {
           'X-Forwarded-For': `192.0.2.${client++}`,
           'Content-Type': isJson ? 'application/json' : 'application/x-www-form-urlencoded',

@@ -16,7 +16,7 @@ import { SITE, SITE_WITH_FILTERS } from './support/servers';
 
 const { common, results } = messages;
 const LYON = '/fr/france-FRA/lyon/results';
-/** No venue around Lyon offers both. */
+/** Results page with an empty list, because no venue around Lyon offers both services. */
 const EMPTIED = `${LYON}?filters=traiteur&filters=autres`;
 
 const services = (page: Page): Locator => page.getByRole('combobox', { name: common.filterForm.criteria });
@@ -25,7 +25,7 @@ const capacity = (page: Page): Locator => page.getByRole('combobox', { name: com
 const option = (page: Page, code: FilterCode): Locator =>
   page.getByRole('option', { name: new RegExp(`^${common.filters[code]}( \\(\\d+\\))?$`) });
 
-/** The chosen group size in its select box, as opposed to the hidden text for screen readers. */
+/** The chosen group size as shown in its select box, rather than in the visually hidden text for screen readers. */
 const chosen = (page: Page, code: FilterCode): Locator =>
   page
     .locator('form')
@@ -35,7 +35,7 @@ const chosen = (page: Page, code: FilterCode): Locator =>
 const removal = (page: Page, code: FilterCode): Locator =>
   page.getByRole('button', { name: fill(common.filterForm.remove, { label: common.filters[code] }) });
 
-/** Opens a list of filters with the keyboard, which works wherever the list is on the screen. */
+/** Opens a list of filters with the keyboard, which works even if the list is off-screen. */
 async function openList(list: Locator): Promise<void> {
   await expect(list).toBeVisible();
   if ((await list.getAttribute('aria-expanded')) !== 'true') await list.press('ArrowDown');
@@ -44,8 +44,8 @@ async function openList(list: Locator): Promise<void> {
 }
 
 /**
- * When a list opens near the bottom of the window, waits until the animated scrolling ends, because a click would
- * otherwise miss the option.
+ * Waits until the page has stopped scrolling. A list that opens near the bottom of the window starts an animated
+ * scroll, during which a click would miss the option.
  */
 async function untilScrollingEnds(page: Page): Promise<void> {
   await page.evaluate(async function watchScrolling() {
@@ -84,7 +84,7 @@ test.describe('Site without filters', () => {
       await page.goto(url);
       if (url !== '/fr') await reopenSearch(page);
       await expect(searchBox(page)).toBeVisible();
-      // The search box and the list of games are comboboxes.
+      // The two comboboxes are the search box and the list of games.
       await expect(page.getByRole('search').getByRole('combobox')).toHaveCount(2);
       await expect(services(page)).toHaveCount(0);
       expect(await (await request.get(url)).text()).not.toContain('name="filters"');
@@ -234,7 +234,7 @@ test.describe('Site with filters, without JavaScript', () => {
   test.use({ baseURL: SITE_WITH_FILTERS.baseURL, javaScriptEnabled: false });
 
   test.beforeEach(async ({ page }) => {
-    // Chromium disables scripts too late to render <noscript> in a test, so the test removes its tags.
+    // Chromium disables scripts too late to render <noscript> in a test, so the test removes the <noscript> tags.
     await page.route(/\/fr/, async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const response = await route.fetch({ maxRedirects: 0 });
@@ -286,7 +286,7 @@ test.describe('Site with filters, without JavaScript', () => {
   test('A visitor resets the group size', async ({ page }) => {
     await page.goto(`${LYON}?filters=bar&filters=max54`);
     await expect(box(page, 'max54')).toBeChecked();
-    // A radio button cannot be unticked, so one of them means "any size".
+    // A radio button cannot be unchecked, so one of the options means "any size".
     const anySize = page
       .getByRole('group', { name: common.filterForm.legend })
       .locator('input[type="radio"][value=""]');

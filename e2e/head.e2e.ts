@@ -5,10 +5,10 @@ import { LYON_VENUE_URL, PROBLEMS, ROUTES } from './support/pages';
 import { type ParsedPage, parsePage } from './support/parsed-page';
 import { urlIn } from './support/visit';
 
-/** The page of a permanently closed venue has nothing to share. */
+/** Pages that return status 200, unlike the page of a permanently closed venue. */
 const LASTING = ROUTES.filter(({ status }) => status === 200);
 
-/** Returns the page as crawlers of social networks see it, without scripts. */
+/** Returns the page as social network crawlers see it, without running scripts. */
 async function pageAt(request: APIRequestContext, url: string): Promise<ParsedPage> {
   return parsePage(await (await request.get(url)).text());
 }
@@ -110,7 +110,8 @@ test.describe('Open Graph image', () => {
 test.describe('Conditional requests for pages', () => {
   for (const { name, url } of LASTING) {
     test(`The page is not sent again: ${name}`, async ({ request }) => {
-      // Waits until the cache no longer sends a stale page, which has another `Cache-Control` header.
+      // Wait until the cache no longer serves a stale page, because stale pages have a different `Cache-Control`
+      // header.
       await expect
         .poll(async () => (await request.get(url)).headers()['cache-control'])
         .not.toContain('s-maxage=0');

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
 
-/** The parts of a page that reveal its search. */
+/** The parts of a response that depend on the search. */
 interface SearchResult {
   readonly status: number;
   readonly title: string | undefined;

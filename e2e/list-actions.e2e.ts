@@ -5,7 +5,7 @@ import { visit } from './support/visit';
 
 const { common, venues } = messages;
 
-/** A town with a single venue around it. */
+/** Results page of a town with a single venue nearby. */
 const DIJON = '/fr/france-FRA/dijon/results';
 const VENUE = 'LGQ-DIJ-01';
 const BOOKING = 'https://www.legrandquiz.example/reserver/lgq-dij-01';

@@ -21,7 +21,7 @@ async function delayPageData(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a venue far down the list with the keyboard, and returns the scroll position of the list. */
+/** Opens a venue far down the list with the keyboard. Returns its URL and the list's scroll position. */
 async function openVenueByKeyboard(page: Page): Promise<{ readonly href: string; readonly y: number }> {
   const card = cards(page).nth(8);
   const href = (await card.getAttribute('href')) ?? '';

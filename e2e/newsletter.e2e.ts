@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 
 const SUBSCRIBED = 'Vous vous êtes bien inscrit à la newsletter';
 const FAILED = "Erreur lors de l'inscription à la newsletter";
-// A fixed address: the site stores it once, so that test runs do not fill the file.
+// Every run uses the same e-mail address. The site stores it only once, so the subscriptions file does not grow.
 const EMAIL = 'parcours@exemple.fr';
 
 const form = (page: Page) => page.locator('#newsletter');
@@ -10,7 +10,7 @@ const name = (page: Page) => form(page).getByLabel('Prénom');
 const email = (page: Page) => form(page).getByLabel('Adresse e-mail');
 const submit = (page: Page) => form(page).getByRole('button');
 
-/** Waits for hydration. A form that is submitted earlier causes a full page load. */
+/** Opens a page and waits for hydration, because submitting the form before hydration causes a full page load. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => document.querySelector<HTMLFormElement>('#newsletter form')?.noValidate);

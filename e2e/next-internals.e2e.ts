@@ -15,9 +15,9 @@ test('The HTML of the server survives a click during hydration', async ({ page }
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   const session = await page.context().newCDPSession(page);
-  // Hydration takes longer than loading a chunk.
+  // Slows down the CPU, so that hydration takes longer than loading a chunk.
   await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-  // React restarts the hydration at an event. Chunks that are loaded on demand have arrived by then.
+  // Clicks whenever a chunk has been loaded on demand, because a click during hydration makes React restart hydration.
   await page.addInitScript(() => {
     let isHydrating = true;
     document.addEventListener(

@@ -44,7 +44,7 @@ test.describe('Site without JavaScript', () => {
   });
 
   test('The map area says that it needs JavaScript', async ({ request }) => {
-    // Chromium disables scripts too late to render this element in a test, so the test reads the HTML.
+    // Chromium disables scripts too late to render `<noscript>` in a test, so the test reads the HTML.
     const html = await (await request.get('/fr')).text();
     expect(html).toMatch(new RegExp(`<noscript>(<[^>]+>)*${venues.map.noScript}`));
   });
@@ -133,7 +133,7 @@ test.describe('Site without JavaScript', () => {
   for (const url of ['/fr', '/fr/france-FRA/all', '/fr/france-FRA/counties', '/fr/france-FRA/lyon/results']) {
     test(`Every index block of ${url} is an open list of links`, async ({ page }) => {
       await page.goto(url);
-      // The opening time of the search form also collapses, without a heading.
+      // Exclude the search form's collapsible field for the opening time, which has no heading.
       const blocks = page
         .getByRole('main')
         .locator('details')

@@ -17,17 +17,23 @@ const ELEVEN_PM = '23:00';
 const SATURDAY = 6;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the next Saturday in France by the server's clock, which is among the seven days on a venue page. */
+/**
+ * Returns the date of the coming Saturday in France (today if it is Saturday), according to the server's clock. This
+ * date is one of the seven days on a venue page.
+ */
 async function nextSaturday(request: APIRequestContext): Promise<string> {
   const response = await request.get('/fr');
   const instant = new Date(response.headers().date ?? Date.now());
-  // The Swedish format is that of ISO 8601.
+  // Use the Swedish locale, because it formats dates as `YYYY-MM-DD`.
   const today = new Date(instant.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' }));
   const daysAhead = (SATURDAY - today.getUTCDay() + 7) % 7;
   return new Date(today.getTime() + daysAhead * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whether hours such as "17 h – minuit, 9 h 30 – 12 h" contain a time. An end before the start is on the next day. */
+/**
+ * Returns whether hours such as "17 h – minuit, 9 h 30 – 12 h" include a time. Hours that end before they start extend
+ * past midnight.
+ */
 function contains(hours: string, time: string): boolean {
   return hours.split(', ').some(function containsTime(range) {
     const [from = '', to = ''] = range.split(' – ').map(clockOf);
@@ -41,8 +47,8 @@ function clockOf(text: string): string {
 }
 
 /**
- * Returns the hours of the date's weekday among the seven days on a venue page. Shortly after midnight, the week of a
- * venue that is still open begins a day earlier than that of others.
+ * Returns the hours for the date's weekday from the seven days on a venue page. The date itself may be missing: shortly
+ * after midnight, the week of a venue that is still open starts on the previous day.
  */
 async function hoursOn(page: Page, date: string): Promise<string> {
   const days = page

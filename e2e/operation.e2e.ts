@@ -27,7 +27,7 @@ test('Every response, including errors, redirects, files and data, has the heade
 }) => {
   for (const url of SAMPLE) {
     const headers = (await request.get(url, { maxRedirects: 0 })).headers();
-    // The server under test runs without HTTPS.
+    // Add the HSTS header, which the server under test omits because it runs without HTTPS.
     const score = observatoryScore({ ...headers, 'strict-transport-security': 'max-age=63072000' });
     expect({ url, score: score >= 120 }).toEqual({ url, score: true });
     expect({ url, id: headers['x-request-id'] }).toEqual({ url, id: expect.stringMatching(/^[\w-]{36}$/) });
@@ -79,7 +79,7 @@ test('A plain newsletter form redirects to the site, whatever its return address
     '/.//evil.example',
     '/api/pins',
   ]) {
-    // A filled honeypot field: the response is the same, and nothing is stored.
+    // Fill in the honeypot field `subject`, as a bot would. The response is the same, but nothing is stored.
     const form = { name: 'A', email: 'a@example.org', locale: 'fr', from, subject: 'x' };
     const response = await request.post('/api/newsletter', { form, maxRedirects: 0 });
     const to = new URL(response.headers().location ?? '', baseURL);
@@ -178,7 +178,7 @@ test('Connections that are reset with pipelined requests leave no request in pro
 
 test('A server that is stopped reports it, completes the requests in progress, and loses none', async () => {
   const server = await startOwnServer(OPERATION_PORT, {
-    // Long enough for the readiness probe on a busy machine.
+    // A shutdown delay that leaves enough time for a readiness probe, even on a busy machine.
     SHUTDOWN_DELAY_SECONDS: '5',
     LOG_LEVEL: 'warn',
     NEWSLETTER_FILE: `test-results/newsletter-${OPERATION_PORT}.jsonl`,
@@ -214,7 +214,7 @@ test('A server that is stopped reports it, completes the requests in progress, a
   expect(server.log()).toContain('Stopped.');
 });
 
-/** Returns the status and `Location` of an address, which is sent unchanged. */
+/** Requests a path without URL normalisation. Returns the status and `Location` of the response. */
 function responseTo(site: URL, path: string): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname: host, port } = site;

@@ -12,7 +12,7 @@ interface Report {
   readonly after: Stretch;
 }
 
-/** `npm run soak:load` runs for 15 minutes. */
+/** Settings for a short run of the load test. `npm run soak:load` runs it for 15 minutes. */
 const SHORT = { DURATION: '4', CALIBRATION: '2', RECOVERY: '3', JSON: '1' };
 
 test('Every request gets a page or a 503 when the load is twice the capacity', async () => {

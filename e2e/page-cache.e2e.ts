@@ -24,7 +24,7 @@ function cacheFields(log: string, route: string): (string | undefined)[] {
 }
 
 test.describe('Page cache', () => {
-  // The tests start servers on the same port.
+  // Runs the tests one at a time, because they start servers on the same port.
   test.describe.configure({ mode: 'serial' });
 
   test('Many visitors of a page share one rendering, and its data and campaign links come from the cache too', async () => {
@@ -32,7 +32,7 @@ test.describe('Page cache', () => {
     try {
       const rendered = await fetchOrNull(server.baseURL + CITY);
       const uncached = await fetchOrNull(SITE.baseURL + CITY);
-      // The ports differ.
+      // Remove the host from the pages, because the two servers use different ports.
       const withoutHost = (text = ''): string => text.replaceAll(/localhost:\d+/g, '');
       expect(withoutHost(rendered?.text)).toBe(withoutHost(uncached?.text));
 
@@ -69,7 +69,7 @@ test.describe('Page cache', () => {
     try {
       const statusOf = async (page: string): Promise<number | undefined> =>
         (await fetchOrNull(server.baseURL + page))?.status;
-      // A page that lacks optional parts is not cached.
+      // Wait for a cache hit. The first pages may lack optional parts, and such pages are not cached.
       await expect
         .poll(async () => {
           await statusOf(CITY);

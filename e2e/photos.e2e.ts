@@ -79,7 +79,7 @@ test.describe('A photo that was uploaded at the desk', () => {
       `${id}.webp`,
       '',
     ]) {
-      // A browser would resolve the dots itself.
+      // Sends the path over a raw connection, because a browser would resolve `..` in it.
       const connection = await openConnection(PHOTOS_PORT);
       connection.write(get(`/photos/${name}`, { Connection: 'close' }));
       const response = await readToEnd(connection);

@@ -4,21 +4,24 @@ import { SITE, SITE_WITH_FILTERS } from './support/servers';
 // `npm test` finds or installs a browser and sets this variable; otherwise Playwright uses its own browser.
 const executablePath = process.env.CHROMIUM_PATH;
 
-/** Files that use little CPU time, because their tests wait for timeouts and polls of servers. */
+/** Test files that use little CPU time, because their tests mostly wait for timeouts and poll servers. */
 const WAITING_FILES = ['**/faults-*.e2e.ts', '**/street-map.e2e.ts', '**/swap.e2e.ts'];
 
 /**
- * Other files that occupy one worker for a minute. They begin first: by name, one of them might begin last and leave the
- * other workers without tests at the end.
+ * Test files, apart from {@link WAITING_FILES}, that occupy a worker for up to a minute. They run first: in
+ * alphabetical order, one of them might start last, and the other workers would idle at the end.
  */
 const LONG_FILES = ['**/lighthouse.e2e.ts', '**/development.e2e.ts', '**/attack.e2e.ts'];
 
-/** One more than the cores of a small machine, because pages under test are idle for a sixth of the time. */
+/**
+ * Number of workers: one more than the number of cores of a small machine, because pages under test are idle for a
+ * sixth of the time.
+ */
 const BUSY_WORKERS = 3;
 
 export default defineConfig({
   testDir: '.',
-  // Tests begin in the order of the projects, and within a project in the order of the file names.
+  // Playwright starts tests in project order, and within each project in alphabetical order of file names.
   projects: [
     { name: 'waiting', testMatch: WAITING_FILES, workers: 1 },
     { name: 'long', testMatch: LONG_FILES, workers: 1 },
@@ -33,7 +36,7 @@ export default defineConfig({
   workers: BUSY_WORKERS + 1,
   fullyParallel: true,
   retries: 0,
-  // Generous limits for a busy machine. A passing test does not wait for them.
+  // Generous limits for a busy machine. They do not slow down passing tests.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -43,18 +46,18 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // A trace costs about as much time as the test: `TRACE=1` records them for debugging.
+    // Tracing takes about as long as the test itself. `TRACE=1` enables it for debugging.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // Animations cost time; the tests of animations enable them.
+    // Disables animations, which take time. Tests of animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
-        // Containers run the tests as root, where Chromium's sandbox cannot start.
+        // In containers, the tests run as root, which Chromium's sandbox does not allow.
         '--no-sandbox',
         '--disable-gpu',
-        // The browser itself sends no requests; only the pages under test do.
+        // Disables the browser's own background requests, so that only the pages under test send requests.
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
@@ -83,15 +86,15 @@ function serverOn(port: number, settings: Readonly<Record<string, string>>): Ser
       PORT: String(port),
       HOST: '',
       STOP_WITH_PARENT: '1',
-      // Each server stores the subscriptions of the tests in its own file. All tests come from one address, which may
-      // use half of the concurrent requests.
+      // Raise the limit on concurrent requests, because all tests share one client address, and a single address may
+      // use only half of the limit. Each server stores the tests' newsletter subscriptions in its own file.
       MAX_CONCURRENT_REQUESTS: '200',
       NEWSLETTER_FILE: `test-results/newsletter-${port}.jsonl`,
       ...settings,
     },
     // The server prints this line once it has rendered a page.
     wait: { stdout: /is ready on/ },
-    // Includes a build when the tests run without `npm test`.
+    // The startup timeout allows for a build, for test runs without `npm test`.
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
     reuseExistingServer: false,

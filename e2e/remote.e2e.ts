@@ -5,7 +5,7 @@ import { type OwnServer, startOwnServer } from './support/own-server';
 import { PAGES } from './support/pages';
 import { REMOTE_PORT, SITE } from './support/servers';
 
-/** The endpoints that the browser calls after the page has loaded. */
+/** Endpoints whose responses must be the same with and without a remote back-end. */
 const ENDPOINTS = [
   '/api/pins?country=FRA&locale=fr',
   '/api/suggestions?text=saint&country=FRA&locale=fr&token=t',
@@ -26,7 +26,7 @@ test.describe('Site with another instance as its back-end', () => {
     test.setTimeout(120_000);
     remote = await startOwnServer(REMOTE_PORT, {
       BACK_URL: SITE.baseURL,
-      // With its own data, the site would have a single venue.
+      // A venue file with a single venue reveals whether the site uses its own data instead of the back-end.
       VENUES_FILE: venueFile([aVenue()]),
       NEWSLETTER_FILE: `test-results/newsletter-${REMOTE_PORT}.jsonl`,
     });
@@ -59,7 +59,7 @@ test.describe('Site with another instance as its back-end', () => {
   });
 });
 
-/** Returns status and body of a response, without the parts that differ between the two sites. */
+/** Returns the status and body of a response, without the parts that differ between the two sites. */
 async function responseOf(
   request: APIRequestContext,
   baseURL: string,
@@ -68,7 +68,7 @@ async function responseOf(
   const response = await request.get(baseURL + url, { maxRedirects: 0 });
   return {
     status: response.status(),
-    // A remote back-end does not count the venues near suggestions.
+    // With a remote back-end, suggestions have no count of nearby venues.
     text: (await response.text())
       .replaceAll(baseURL, 'https://site.example')
       .replaceAll(encodeURIComponent(baseURL), 'site.example')

@@ -10,8 +10,8 @@ test.afterAll(removeTemporaryFolders);
 const STATIC = path.resolve('.next/static');
 
 /**
- * Compresses the static files of two builds and serves those of the first, after a request for /deploy those of the
- * second. Its page loads all scripts.
+ * Source code of a server that compresses and serves the static files of two builds: those of the first build until it
+ * receives a request for /deploy, then those of the second. Its page loads all scripts.
  */
 const SERVE = `
   import { readdirSync } from 'node:fs';
@@ -40,17 +40,17 @@ const SERVE = `
 let server: ChildProcess | undefined;
 test.afterEach(() => server?.kill());
 
-/** Scripts of each kind of name, which the previous build had in another version. */
+/** Matches scripts that change between the simulated previous build and this one. Covers every kind of file name. */
 const CHANGED =
   /^chunks\/(webpack|\d+)[.-][^/]*\.js$|\/pages\/(_app|\[locale\])-[^/]*\.js$|_buildManifest\.js$/;
 const UNCHANGED = /^chunks\/main-[^/]*\.js$/;
 
-/** Writes scripts of this build, or those of an invented build before it. */
+/** Writes the scripts of this build, or those of a simulated previous build. */
 function writeScripts(folder: string, isPrevious: boolean): void {
   for (const name of readdirSync(STATIC, { recursive: true, encoding: 'utf8' })) {
     if (!CHANGED.test(name) && !UNCHANGED.test(name)) continue;
     let text = readFileSync(path.join(STATIC, name), 'utf8');
-    // Scripts below 1,000 bytes have no compressed copies.
+    // Skip small scripts, because scripts below 1,000 bytes have no compressed copies.
     if (text.length < 2_000) continue;
     let file = path.join(folder, name);
     if (isPrevious && CHANGED.test(name)) {
@@ -64,11 +64,11 @@ function writeScripts(folder: string, isPrevious: boolean): void {
 
 interface Received {
   readonly path: string;
-  /** Without headers; 0 from the browser's cache. */
+  /** Transferred size of the response body; 0 if it came from the browser's cache. */
   readonly bytes: number;
 }
 
-/** Returns the scripts of the page, and checks that the browser has decoded them. */
+/** Returns the scripts that the page received. Checks that the browser decoded them correctly. */
 async function scriptsOf(page: Page, folder: string): Promise<Received[]> {
   const scripts = await page.evaluate(async () => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -117,7 +117,7 @@ test('After a deployment, a returning visitor receives only what changed in the 
     expect(script.path).toMatch(CHANGED);
     expect(script.bytes, script.path).toBeLessThan(400);
   }
-  // Names with a hash, with brackets, with a number, and in the folder of the build.
+  // Check every kind of file name: with a hash, with brackets, with a number, and in the build's own folder.
   for (const kind of [/webpack-/, /_app-/, /\[locale\]-/, /chunks\/\d+\./, /_buildManifest/])
     expect(received.some((script) => kind.test(script.path))).toBe(true);
 });

@@ -25,7 +25,7 @@ test.describe('Routes of the specification', () => {
       expect(breadcrumb !== undefined).toBe(hasBreadcrumb);
       if (!breadcrumb) return;
       const steps = breadcrumb.all('li');
-      // The home page alone has a breadcrumb of one step; every other breadcrumb starts with it.
+      // The home page's breadcrumb has a single item. All other breadcrumbs start with a link to the home page.
       if (steps.length > 1) expect(steps[0]?.all('a')[0]?.attribute('href')).toBe('/fr');
       const last = steps.at(-1);
       const current = ['span', 'a', 'li'].flatMap((name) => breadcrumb.all(name, { 'aria-current': 'page' }));
@@ -69,7 +69,7 @@ test('Every offered language has a home page in that language', async ({ request
   expect(new Set(titles.values()).size).toBe(LOCALES.length);
 });
 
-/** Non-canonical URLs and the target of each redirect. */
+/** Non-canonical URLs, each with its redirect target. */
 const NON_CANONICAL = [
   ['a locale in capitals', '/FR', '/fr'],
   ['a trailing slash', `${LYON}/`, LYON],
@@ -152,7 +152,7 @@ test.describe('Non-canonical URL', () => {
       expect(response.status()).toBe(308);
       const end = await follow(request, response);
       expect(end.status).toBe(200);
-      // The truncated name still redirects to the canonical name.
+      // An overlong slug redirects to its truncated form first, and from there to the canonical slug.
       expect(end.hops[0] === target || end.url === target).toBe(true);
     });
   }
@@ -240,12 +240,12 @@ function getOnce(
   return request.get(absolute(url), { maxRedirects: 0, headers });
 }
 
-/** With an origin, since `//fr` alone would name a host. */
+/** Returns the absolute URL, because a path such as `//fr` would be parsed as a host name. */
 function absolute(url: string): string {
   return `${test.info().project.use.baseURL}${url}`;
 }
 
-/** Follows redirects, and returns the last URL and the visited ones. */
+/** Follows redirects. Returns the final status and URL, and all visited URLs. */
 async function follow(
   request: APIRequestContext,
   first: APIResponse,

@@ -19,7 +19,7 @@ const TODAY = new Date().toISOString().slice(0, 10);
 const VENUES = NETWORK.filter(({ state }) => state !== 'closed' && state !== 'moved');
 
 test.describe('Structured data', () => {
-  // A single worker, so that the pages are requested once.
+  // Runs in one worker, so that the pages are requested only once.
   test.describe.configure({ mode: 'default' });
 
   test('Every page in every language has valid schema.org data', async ({ request }) => {
@@ -81,7 +81,7 @@ test.describe('Structured data', () => {
 
 let known: JsonObject[] | undefined;
 
-/** The data of every venue, and of every type of page in every language. */
+/** Returns the structured data of every venue page in French, and of every type of page in every language. */
 async function allNodes(request: APIRequestContext): Promise<JsonObject[]> {
   if (known) return known;
   const french = await documentsAt(request, [...VENUES.map(urlOf), ...ROUTES.map(({ url }) => url)]);
@@ -118,9 +118,9 @@ function urlOf({ code = '', name = '', country = '' }: Record<string, string>): 
 }
 
 /**
- * The properties that Google requires and recommends (developers.google.com/search/docs/appearance/structured-data:
- * local-business, breadcrumb, carousel). The site has no data for `aggregateRating`, `review`, `priceRange`, `menu`
- * and `department`, and hides `telephone` by default.
+ * The properties that Google requires or recommends for each type
+ * (developers.google.com/search/docs/appearance/structured-data: local-business, breadcrumb, carousel). The site has no
+ * data for `aggregateRating`, `review`, `priceRange`, `menu` and `department`, and hides `telephone` by default.
  */
 const GOOGLE: Readonly<Record<string, readonly string[]>> = {
   EntertainmentBusiness: ['name', 'address', 'geo', 'url', 'image'],
@@ -206,7 +206,7 @@ function expected(row: Record<string, string>, baseURL: string): Seen {
   };
 }
 
-/** A week without a holiday or a special day. */
+/** Monday of a week without a holiday or a special day. */
 const MONDAY = new Date(2027, 1, 22);
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -7,12 +7,12 @@ import { type OwnServer, startOwnServer } from './support/own-server';
 import { SWAP_PORT } from './support/servers';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 
-/** `npm run soak:swap` replaces the file a hundred times. */
+/** Number of times that the venue file is replaced. `npm run soak:swap` sets it to 100. */
 const SWAPS = Number(process.env.SWAPS ?? '6');
 
 const CLIENTS = 4;
 
-/** Every page that shows venues, and the endpoints of the map. */
+/** Pages that list or count venues, and the endpoint for the map's markers. */
 const URLS = [
   '/fr',
   '/fr/results',
@@ -28,13 +28,13 @@ const TOWNS = [
   { city: 'Villeurbanne', postal_code: '69100', latitude: '45.77', longitude: '4.88' },
 ];
 
-/** The two versions share no venue and differ in their number of venues. */
+/** The two venue files that replace each other. They have no venues in common and differ in their number of venues. */
 const VERSIONS = [
   { name: 'Alphaville', count: 12 },
   { name: 'Betaville', count: 15 },
 ] as const;
 
-/** A version whose file is large because of its descriptions. */
+/** A venue file that is large because of its long descriptions. */
 const LARGE_VERSION = { name: 'Gammaville', count: 700, description: 'Quiz. '.repeat(300) };
 
 interface Version {
@@ -58,7 +58,7 @@ function fileOf({ name, count, description = '' }: Version): string {
 }
 
 test.describe('Replacement of the venue file under load', () => {
-  // Both tests share a server, and the second depends on the state after the first.
+  // Both tests use the same server, and the second test depends on the state in which the first leaves it.
   test.describe.configure({ mode: 'serial' });
 
   let file: string;
@@ -86,7 +86,8 @@ test.describe('Replacement of the venue file under load', () => {
     const visitors = startVisitors(baseURL);
     for (let swap = 1; swap <= SWAPS; swap++) {
       const next = VERSIONS[swap % 2] ?? VERSIONS[0];
-      // Replaces the file as the import command does, because a plain upload must not remove all venues.
+      // Replaces the file in the same way as the import command. The server would reject a plain upload that removes
+      // all venues.
       await replaceVenueFile(venueFilesOf(file), fileOf(next));
       await untilShown(baseURL, next);
     }
@@ -118,7 +119,7 @@ test.describe('Replacement of the venue file under load', () => {
   });
 });
 
-/** Starts visitors who request one page after another until they are stopped, and records failures. */
+/** Simulates visitors who request one page after another until they are stopped, and records failures. */
 function startVisitors(baseURL: string): { stop(): Promise<{ faults: string[]; answered: number }> } {
   let isOver = false;
   let answered = 0;
@@ -152,7 +153,7 @@ function faultOf(status: number, text: string): string | null {
   if (status !== 200) return `status ${status}`;
   const seen = VERSIONS.filter(({ name }) => text.includes(name));
   if (seen.length > 1) return 'venues of both versions on one page';
-  // The total must match the venues on the page.
+  // The number of venues shown on the page must belong to the same version as the listed venues.
   const count = /(\d+) salles?/.exec(text)?.[1];
   const other = VERSIONS.find((version) => version !== seen[0]);
   return seen.length === 1 && count === String(other?.count) ? `${count} venues of ${seen[0]?.name}` : null;

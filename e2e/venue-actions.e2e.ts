@@ -16,10 +16,10 @@ const VENUES = [
   },
 ];
 
-/** It shows phone numbers. */
+/** The server that shows phone numbers, because one of the actions is to call the venue. */
 const site = SITE_WITH_FILTERS;
 
-/** The main actions in the order of the bar. */
+/** Returns the main actions in the order of the action bar. */
 function actions(page: Page): Locator[] {
   const main = page.getByRole('main');
   return [
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
         await expect(page.locator('address')).toBeInViewport({ ratio: 1 });
         for (const action of actions(page)) await expect(action).toBeInViewport({ ratio: 1 });
-        // Cached HTML cannot say whether a venue is open now.
+        // Only JavaScript shows whether a venue is open now, because the HTML is cached.
         if (javaScriptEnabled) {
           const state = page
             .getByRole('main')

@@ -17,13 +17,13 @@ async function countsIn(server: OwnServer, request: APIRequestContext): Promise<
   return text.split('\n').filter((line) => /^web_vitals_\w+_count/.test(line));
 }
 
-/** Returns the number of times that measuring has started in this document. */
+/** Returns how often the Web Vitals measurement has started since the page was loaded. */
 function measurements(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('web-vitals').length);
 }
 
 test.describe('Web Vitals', () => {
-  // The tests start servers on the same port.
+  // Runs the tests one at a time, because they start servers on the same port.
   test.describe.configure({ mode: 'serial' });
 
   test('A document reports once when the visitor leaves it, with labels of closed sets', async ({

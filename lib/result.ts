@@ -3,12 +3,12 @@
  * error page.
  */
 
-/** Failures that pages handle differently. */
+/** Kinds of failure. A page responds to each with a different HTTP status. */
 export type FailureKind = 'not-found' | 'bad-request' | 'unavailable' | 'unexpected';
 
 export interface Failure {
   readonly kind: FailureKind;
-  /** The failed upstream or component, for the log: `engine`, `backend`, `venues`. */
+  /** The failed upstream or component, for the log, such as `engine`, `backend` or `venues`. */
   readonly service: string;
   readonly operation: string;
   /** A sentence for the log (and, for a bad request, for the caller). Never shown to a visitor. */
@@ -28,7 +28,7 @@ export function failed(failure: Failure): Result<never> {
   return { ok: false, failure };
 }
 
-/** Throws a failure from a generator, which cannot return a `Result`. */
+/** Exception that carries a failure out of a generator, because a loop over a generator ignores its return value. */
 export class FailureError extends Error {
   constructor(readonly failure: Failure) {
     super(failure.message);

@@ -2,7 +2,7 @@ import type { GetStaticProps } from 'next';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { problemPageProps } from '@/lib/server/http/localized-page';
 
-/** 404 page for paths outside all locales. Prerendered in the default language; the layout renders the error. */
+/** 404 page for paths that belong to no locale. Prerendered in the default language; the layout renders the error. */
 export default function Problem404(): null {
   return null;
 }

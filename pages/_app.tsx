@@ -11,7 +11,7 @@ import '@/styles/global.css';
 const font = localFont({
   src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   weight: '200 800',
-  // Avoids a layout shift: on a slow network, a first visit keeps the system font.
+  // On a slow network, a first visit keeps the system font, which avoids a layout shift.
   display: 'optional',
   fallback: ['system-ui', 'sans-serif'],
 });

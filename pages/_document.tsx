@@ -23,15 +23,15 @@ import { tagManagerSettings } from '@/services/page-content/tag-manager-settings
 interface LocatorDocumentProps extends DocumentInitialProps {
   /** JSON-LD of the page; null if there is none. */
   readonly structuredData: string | null;
-  /** Null without a tag manager. */
+  /** Null if no tag manager is configured. */
   readonly tagManager: TagManagerSettings | null;
-  /** Percentage of documents that measure their Web Vitals; 0 for none. */
+  /** Percentage of page loads for which Web Vitals are measured; 0 for none. */
   readonly webVitalsPercent: number;
   /** Whether the site counts viewed pages. */
   readonly countsPageViews: boolean;
 }
 
-/** Next.js prerenders these pages at build time, when the operator's settings are unknown. */
+/** Pages that Next.js prerenders at build time, when the operator's settings are unknown. */
 const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 
 export default class LocatorDocument extends Document<LocatorDocumentProps> {
@@ -84,7 +84,7 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
   }
 }
 
-/** Gives the brand of `BRAND_FILE` to the browser, whose code contains the default one. */
+/** Sends the brand defined by `BRAND_FILE` to the browser, because the bundles contain only the default brand. */
 function OwnBrand(): ReactElement {
   return (
     <>

@@ -5,8 +5,8 @@ import { DEFAULT_LOCALE } from '@/lib/locale/locale';
 type ErrorPageProps = PageProps<never, never>;
 
 /**
- * 500 page, also for errors that Next.js raises before routing, such as a URL that cannot be decoded. Its language is
- * that of the URL; the layout renders the error.
+ * 500 page. Also shown for errors that Next.js raises before routing, such as a URL that cannot be decoded. The
+ * language comes from the URL; the layout renders the error.
  */
 export default function ErrorPage(): null {
   return null;
@@ -25,7 +25,7 @@ ErrorPage.getInitialProps = async function getInitialProps(
   return browserProps(status);
 };
 
-/** Client-side errors cause no server request, so the messages are in the default language. */
+/** Returns the props for a client-side error. In the browser, messages are available in the default language only. */
 async function browserProps(status: Problem['status']): Promise<ErrorPageProps> {
   const [{ default: common }, { default: problem }] = await Promise.all([
     import('@/public/locales/fr/common.json'),

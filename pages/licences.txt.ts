@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { feed } from '@/lib/server/http/feed';
 import { success } from '@/lib/result';
 
-/** The licences of the packages in the browser bundles, which the build writes (lib/licences). */
+/** Serves the licences of the packages in the browser bundles. The build writes the file (lib/licences). */
 export default function Licences(): null {
   return null;
 }
 
-/** `npm run dev` does not write it. */
+/** The licences file does not exist in development, because `npm run dev` does not write it. */
 const FILE = '.next/licences.txt';
 
 export const getServerSideProps = feed(async function readLicences() {

@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next';
 import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 
-/** Required by Next.js; `getServerSideProps` writes the JSON. */
+/** Next.js requires a default export; `getServerSideProps` writes the JSON. */
 export default function Manifest(): null {
   return null;
 }

@@ -3,8 +3,8 @@ import { feed } from '@/lib/server/http/feed';
 import { success } from '@/lib/result';
 
 /**
- * Disallows only the endpoints for the browser. Pages with `noindex` must stay crawlable, otherwise crawlers would
- * not see it.
+ * Disallows only `/api/`. Crawlers must be able to fetch the other pages, because they obey `noindex` only on pages
+ * that they can read.
  */
 export default function Robots(): null {
   return null;

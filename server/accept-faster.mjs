@@ -6,13 +6,13 @@ import { MAX_PENDING_CONNECTIONS } from '../scripts/setup/address.mjs';
 const COPIES = 16;
 
 /**
- * Makes a listening server accept up to 17 connections per iteration of the event loop. libuv accepts one per listening
- * handle (since 1.45), so that visitors would wait behind a client that opens hundreds of connections. A child process
- * sends copies of the server's handle, because Node cannot copy it within a process; `reusePort` needs Node 22.12.
- * If the child process fails, the server keeps accepting one connection per iteration.
+ * Makes a listening server accept up to 17 connections per event-loop iteration. Since version 1.45, libuv accepts only
+ * one per listening handle, so visitors would otherwise wait behind a client that opens hundreds of connections. A
+ * child process sends back copies of the server's handle, because Node cannot duplicate a handle within a process, and
+ * `reusePort` needs Node 22.12. If the child process fails, the server keeps accepting one connection per iteration.
  * @param {import('node:http').Server} server
- * @param {(listener: import('node:net').Server) => void} addListener called for each copy, which passes its connections
- *   to the server, but has to be closed on its own
+ * @param {(listener: import('node:net').Server) => void} addListener called with each copy; copies pass their
+ *   connections to the server, but must be closed separately
  * @returns {Promise<void>} settles when the child process has ended
  */
 export function acceptFaster(server, addListener) {
@@ -22,7 +22,7 @@ export function acceptFaster(server, addListener) {
     if (kind === 'ready') child.send({ copies: COPIES }, server);
     if (kind === 'connection' && handle) server.emit('connection', handle);
     if (kind !== 'copy' || !handle) return;
-    // The same options as of an HTTP server.
+    // Use the same socket options as `http.createServer`.
     const listener = createServer({ allowHalfOpen: true, noDelay: true });
     listener.on('connection', (socket) => server.emit('connection', socket));
     listener.listen(handle, MAX_PENDING_CONNECTIONS);

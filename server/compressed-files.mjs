@@ -1,6 +1,6 @@
 /**
- * Serves the compressed copies of static files that `precompress.mjs` writes at build time, and the differences from
- * previous versions of scripts that `script-differences.mjs` writes (compression dictionaries, RFC 9842).
+ * Serves the compressed copies of static files that `precompress.mjs` writes at build time, and the deltas between
+ * versions of scripts that `script-differences.mjs` writes (compression dictionaries, RFC 9842).
  */
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { acceptedEncodings } from '../lib/server/http/accepted-encodings.mjs';
 import { COMPRESSED_FOLDERS, COMPRESSIBLE, pathOfAllVersions } from '../scripts/setup/precompress.mjs';
 
-/** The URL of each file changes with its content. */
+/** `Cache-Control` of all files. Their URLs change with their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Content encodings by file name extension. */
@@ -17,7 +17,10 @@ const ENCODINGS = new Map([
   ['gz', 'gzip'],
   ['dcz', 'dcz'],
 ]);
-/** Name of the original, SHA-256 of the dictionary in a difference, extension. */
+/**
+ * Matches the file name of a compressed copy. The groups are the name of the original file, the SHA-256 of the
+ * dictionary (deltas only) and the extension.
+ */
 const COPY_NAME = /^(.+?)(?:\.([0-9a-f]{64}))?\.(br|gz|dcz)$/;
 
 /**
@@ -25,8 +28,8 @@ const COPY_NAME = /^(.+?)(?:\.([0-9a-f]{64}))?\.(br|gz|dcz)$/;
  * @typedef {{ path: string, bytes: number, encoding: string }} Copy
  * @typedef {object} CompressedFile
  * @property {string} type
- * @property {string | undefined} versions URL pattern of all versions of a script
- * @property {Map<string, Copy>} copies by content encoding; differences by the value of `Available-Dictionary`
+ * @property {string | undefined} versions URL pattern that matches all versions of a script
+ * @property {Map<string, Copy>} copies by content encoding; deltas by the value of `Available-Dictionary`
  * @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} RequestHandler
  */
 
@@ -55,7 +58,7 @@ export function withCompressedFiles(next, folders = COMPRESSED_FOLDERS) {
       return;
     }
     await pipeline(createReadStream(copy.path), response).catch(function abort() {
-      // The client disconnected, or the file was deleted after its headers were sent.
+      // The client disconnected, or the file was deleted after the headers were sent.
       response.destroy();
     });
   };
@@ -68,7 +71,7 @@ export function withCompressedFiles(next, folders = COMPRESSED_FOLDERS) {
 function wantedFile(files, { method, url = '' }) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const [path = '', query] = url.split('?');
-  // Files outside `_next` have their version in the query.
+  // For files outside `_next`, serve only URLs with a version in the query string.
   return path.startsWith('/_next/') || query?.startsWith('v=') ? files.get(path) : undefined;
 }
 
@@ -83,7 +86,7 @@ function wantedCopy({ copies }, headers) {
 }
 
 /**
- * Lists the copies at start, so that no path from a request reaches the file system.
+ * Lists the compressed copies at startup, so that paths from requests are never used to access the file system.
  * @param {readonly CompressedFolder[]} folders
  */
 function readCopies(folders) {

@@ -1,20 +1,21 @@
 import { createServer } from 'node:http';
 
-/** In milliseconds. Browsers need less than a second to send a page request, and a few seconds for a form. */
+/** Time limits in milliseconds. Browsers send a page request in less than a second, and a form in a few seconds. */
 export const LIMITS = {
-  /** Limit for a request's head. */
+  /** Maximum time to receive a request's headers. */
   headersTimeout: 15_000,
-  /** Limit for a whole request, including its body. */
+  /** Maximum time to receive a whole request, including its body. */
   requestTimeout: 30_000,
-  /** Limit for a connection without progress. */
+  /** Maximum time without any data on a connection. */
   stallTimeout: 30_000,
-  /** How often Node checks the limits above. */
+  /** Interval at which Node checks `headersTimeout` and `requestTimeout`. */
   checkingInterval: 1_000,
 };
 
 /**
- * Creates an HTTP server with time limits for slow clients. After `stallTimeout`, Node closes an idle connection.
- * While a request is in progress, the response emits 'timeout' instead, because the upstream may be the slow part.
+ * Creates an HTTP server with time limits for slow clients. After `stallTimeout` without any data, Node closes an idle
+ * connection. While a request is in progress, the response emits 'timeout' instead, because an upstream, rather than
+ * the client, may be slow.
  * @param {typeof LIMITS} [limits]
  */
 export function createHttpServer({ stallTimeout, checkingInterval, ...limits } = LIMITS) {
@@ -36,13 +37,13 @@ export function handleRequests(server, listener) {
 }
 
 /**
- * Passes every new connection to `receive`, with a function that begins to read requests from it.
+ * Passes every new connection to `receive`, along with a function that starts reading requests from the connection.
  * @param {import('node:http').Server} server
  * @param {(socket: import('node:net').Socket, accept: (socket: import('node:net').Socket) => void) => void} receive
  */
 export function receiveConnections(server, receive) {
-  // Node's documentation allows emitting 'connection' with any socket. The server's constructor adds the listener that
-  // handles it.
+  // According to Node's documentation, a server handles any socket that is passed to it in a 'connection' event. The
+  // server's constructor registers the listener that does so.
   const [accept] = server.listeners('connection');
   if (!accept) return;
   server.removeListener('connection', /** @type {() => void} */ (accept));
@@ -55,7 +56,7 @@ const STATUS_OF_ERROR = new Map([
 ]);
 
 /**
- * Responds to malformed, too long or incomplete requests, for which Node creates no response object.
+ * Responds to malformed, oversized or incomplete requests, for which Node creates no response object.
  * @param {NodeJS.ErrnoException} error
  * @param {import('node:stream').Duplex} socket
  */
@@ -66,6 +67,6 @@ function rejectMalformed(error, socket) {
   }
   const status = STATUS_OF_ERROR.get(error.code ?? '') ?? '400 Bad Request';
   const headers = 'Connection: close\r\nContent-Length: 0\r\nX-Content-Type-Options: nosniff';
-  // Does not wait for the client to close its side.
+  // Destroy the socket without waiting for the client to close its side.
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n`, () => socket.destroy());
 }

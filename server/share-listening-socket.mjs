@@ -1,4 +1,4 @@
-/** Runs in a child process of a server: sends its listening socket back to it several times, then exits. */
+/** Runs in a child process: receives the server's listening socket, sends several copies of it back, then exits. */
 
 process.once(
   'message',
@@ -20,7 +20,7 @@ process.once(
       });
     }
 
-    // A process that receives a server also accepts its connections. The parent handles those.
+    // A process that holds a listening socket also accepts connections on it. Pass them on to the parent.
     Object.assign(server, { pauseOnConnect: true });
     server.on('connection', (socket) => send({ kind: 'connection' }, socket));
 
@@ -34,9 +34,10 @@ process.once(
   },
 );
 
-// If the server's process is killed, this one must not keep accepting connections. Node does not emit 'disconnect' while a
-// handle is being sent.
+// Exit once the server's process is gone, so that this process does not keep accepting connections. Polled, because
+// Node does not emit 'disconnect' while a handle is being sent.
 setInterval(() => process.connected || process.exit(), 50).unref();
 
-// Before this program listens to messages, Node would already accept connections of a server that it has received.
+// Request the socket only after the listeners are registered, because Node accepts connections from a received socket
+// even before this program listens for messages.
 process.send?.({ kind: 'ready' });

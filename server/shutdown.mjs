@@ -2,7 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '../scripts/setup/output.mjs';
 
-/** Ctrl-C under `npm start` arrives twice: from the terminal and from npm. */
+/**
+ * Time within which a repeated signal is ignored: under `npm start`, Ctrl-C arrives both from the terminal and from
+ * npm.
+ */
 const DUPLICATE_SIGNAL_MS = 500;
 const CHECK_MS = 50;
 
@@ -16,7 +19,8 @@ const CHECK_MS = 50;
  * Shuts the server down on SIGINT or SIGTERM. A second signal ends the process.
  * @param {import('node:http').Server} server
  * @param {readonly import('node:net').Server[]} copies other listeners that pass their connections to the server
- * @param {() => Shutdown | undefined} beginToStop called at the first signal; returns undefined while the server starts
+ * @param {() => Shutdown | undefined} beginToStop called at the first signal; returns undefined while the server is
+ *   starting
  * @returns {Promise<void>} settles when the server is closed
  */
 export function stopOnSignal(server, copies, beginToStop) {

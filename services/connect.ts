@@ -18,9 +18,9 @@ export interface Services {
 }
 
 interface Connection {
-  /** Returns the current services. Call it once per request, so that the request uses a single version of the venues. */
+  /** Returns the current services. Call it once per request, so that the request uses one version of the venues. */
   current(): Services;
-  /** Returns a text that changes when the venues are replaced; constant for a remote back-end. */
+  /** Returns a version string that changes when the venues are replaced; constant for a remote back-end. */
   version(): string;
 }
 
@@ -41,7 +41,7 @@ export async function services(): Promise<Services> {
 }
 
 /**
- * Returns the function that returns the current version of the venues.
+ * Returns a getter for the current version of the venues.
  *
  * @throws Error if the adapters cannot be connected
  */
@@ -49,7 +49,7 @@ export async function venuesVersion(): Promise<() => string> {
   return (await connection()).version;
 }
 
-/** Returns the store of the photos that the operator uploaded. */
+/** Returns the store for the photos that the operator uploaded. */
 export function photos(): PhotoStore {
   shared.venueLocatorPhotos ??= openPhotos(siteConfig());
   return shared.venueLocatorPhotos;
@@ -76,7 +76,7 @@ async function connect(): Promise<Connection> {
   }
   const withAddresses = createGeocodedEngines(config);
   const dataFolder = path.resolve('data');
-  // In development, the code may be newer than the index of the last build.
+  // In development, do not use the gazetteer index, because the last build wrote it and the code may be newer.
   const gazetteerIndex = process.env.NODE_ENV === 'production' ? path.resolve(INDEX_FILE) : null;
   const embedded = await openEmbedded({
     dataFolder,

@@ -14,7 +14,7 @@ const initialState: ClientSlice = { hasLoaded: false, device: 'desktop', isScrol
 export const loaded = createAction<Device>('client/loaded');
 export const scrollAvailabilityChanged = createAction<boolean>('client/scrollAvailabilityChanged');
 
-/** Browser-only values; kept across navigations. */
+/** Reducer for browser-only values, which are kept across navigations. */
 export function clientReducer(state = initialState, action: UnknownAction): ClientSlice {
   if (loaded.match(action)) return { ...state, hasLoaded: true, device: action.payload };
   if (scrollAvailabilityChanged.match(action)) return { ...state, isScrollAvailable: action.payload };

@@ -17,7 +17,7 @@ export function navigationReducer(state = initialState, action: UnknownAction): 
   if (!pageLoaded.match(action)) return state;
   const { pageName, pageType, resultsUrl } = action.payload;
   return {
-    // A venue page keeps the URL, so that the pages of nearby venues link back to the same list.
+    // Keep the results URL on a venue page, so that the pages of nearby venues link back to the same list.
     resultsUrl: resultsUrl ?? (pageType === 'details' ? state.resultsUrl : null),
     history: [...state.history, pageName].slice(-MAX_HISTORY),
     currentPage: pageName,

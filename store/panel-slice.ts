@@ -14,7 +14,7 @@ const initialState: PanelSlice = { isOpen: false, selectedModal: null };
 export const openChanged = createAction<boolean>('panel/openChanged');
 export const modalSelected = createAction<string | null>('panel/modalSelected');
 
-/** Open modal. A navigation closes it. */
+/** Reducer for the open modal, which a navigation closes. */
 export function panelReducer(state = initialState, action: UnknownAction): PanelSlice {
   if (openChanged.match(action)) return { ...state, isOpen: action.payload };
   if (modalSelected.match(action)) return { ...state, selectedModal: action.payload };

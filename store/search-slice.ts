@@ -11,7 +11,7 @@ interface SearchSlice extends Criteria {
 
 const initialState: SearchSlice = { values: null, ...NO_CRITERIA, filterCounts: null, gameCounts: null };
 
-/** Place and criteria of the current search, which mirror the URL. */
+/** Reducer for the place and criteria of the current search, which mirror the URL. */
 export function searchReducer(state = initialState, action: UnknownAction): SearchSlice {
   if (!pageLoaded.match(action)) return state;
   const { searchValues, criteria, filterCounts, gameCounts } = action.payload;

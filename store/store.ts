@@ -28,9 +28,9 @@ export type RootState = ReturnType<typeof rootReducer>;
 export type AppStore = ReturnType<typeof makeStore>;
 
 /**
- * Returns the store of a page. On the server, each request gets its own store, so that visitors never share state. In
- * the browser, each page gets a new store created from the previous one's state, so that the first render of a page
- * has the right state and nothing is dispatched while rendering.
+ * Creates the store for a page. On the server, each request gets its own store, so that visitors never share state. In
+ * the browser, each page gets a new store created from the previous one's state, so that the first render of a page has
+ * the right state and nothing is dispatched while rendering.
  *
  * `replaceBy` makes the store forward later actions to its successor, so that an action dispatched by an asynchronous
  * callback after a navigation is not lost.

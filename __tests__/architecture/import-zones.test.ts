@@ -47,7 +47,7 @@ const FORBIDDEN = [
   ['store/probe.ts', '@/services/geocoder/create-geocoded-engines'],
   ['store/probe.ts', '@/lib/server/env/site-config'],
   ['lib/geo/probe.ts', '../../services/engine/engine'],
-  // The public site contains nothing of the operator's desk.
+  // The public site must not import the operator's desk.
   ['pages/probe.tsx', '@/services/venue-desk/venue-desk'],
   ['server/probe.ts', '@/services/venue-desk/venue-desk'],
   ['services/embedded/probe.ts', '@/services/venue-desk/venue-desk'],

@@ -49,7 +49,7 @@ const capacity = (): HTMLElement => screen.getByLabelText(filterForm.capacity);
 const labelOf = (code: FilterCode, count: number = COUNTS[code]): string =>
   fill(optionWithCount, { label: names[code], count });
 const option = (code: FilterCode): HTMLElement => screen.getByRole('option', { name: labelOf(code) });
-/** The options of the filters, not those of the select of games. */
+/** Returns the filter options, excluding those of the game `<select>`. */
 const filterOptions = (): HTMLElement[] =>
   screen.queryAllByRole('option').filter((one) => !(one instanceof HTMLOptionElement));
 const optionTexts = (): string[] => filterOptions().map(({ textContent }) => textContent);

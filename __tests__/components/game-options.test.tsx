@@ -9,7 +9,7 @@ import { renderSearch } from './support/search';
 
 const { group, menu, optionWithCount } = messages.common;
 
-/** In the order of the options: games, then occasions. */
+/** All games in the order of the `<select>` options. Group events, such as birthdays, come last. */
 const GROUPED = [
   ...GAMES.filter((game) => !OCCASIONS.has(game)),
   ...GAMES.filter((game) => OCCASIONS.has(game)),
@@ -35,7 +35,7 @@ describe('Options of the games', () => {
       group.anyGame,
       ...GROUPED.map((game) => fill(optionWithCount, { label: menu[game], count: gameCounts[game] })),
     ]);
-    // The chosen game stays selectable.
+    // No venue offers "coupe" or "evjf". Only "coupe" is disabled, because "evjf" is the selected game.
     expect(options.filter((option) => option.matches(':disabled'))).toHaveLength(1);
     expect(screen.getByRole('option', { name: new RegExp(`^${menu.coupe}`) })).toBeDisabled();
   });

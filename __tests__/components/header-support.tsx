@@ -28,7 +28,7 @@ export function renderInSite(element: ReactElement): SiteRendering {
   return { ...rendering, store, router };
 }
 
-/** Stubs the browser API that jsdom lacks. The width changes only when a test calls `change`. */
+/** Stubs `matchMedia`, which jsdom lacks. The query's result changes only when a test calls `change`. */
 export function stubMatchMedia(matches: boolean): { change(matches: boolean): void } {
   const listeners = new Set<() => void>();
   const query = {

@@ -125,7 +125,7 @@ describe('Header', () => {
     await user.click(games());
     expect(games()).toHaveAttribute('aria-expanded', 'true');
 
-    // Safari does not focus a button when it is clicked.
+    // Simulate Safari, which does not focus a clicked button.
     act(() => games().blur());
     await user.unhover(games());
     act(() => void jest.advanceTimersByTime(1000));

@@ -17,7 +17,7 @@ beforeEach(() => {
     },
     matchMedia: () => ({ addEventListener: jest.fn(), removeEventListener: jest.fn() }),
   });
-  // jsdom has no layout.
+  // jsdom has no layout, so give the map a size.
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(SIZE.width);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(SIZE.height);
 });
@@ -45,7 +45,7 @@ describe('Initial view of the map', () => {
     expect(topLeft.y - anchorY).toBeGreaterThanOrEqual(30);
     expect(SIZE.width - bottomRight.x - anchorX).toBeGreaterThanOrEqual(30);
     expect(SIZE.height - bottomRight.y).toBeGreaterThanOrEqual(30);
-    // One level closer, they would not fit.
+    // At the next zoom level, the pins would not fit.
     act(() => void map.setZoom(map.getZoom() + 1, { animate: false }));
     expect(map.latLngToContainerPoint([north, west]).y - anchorY).toBeLessThan(30);
   });

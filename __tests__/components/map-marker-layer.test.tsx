@@ -42,7 +42,7 @@ describe('The marker layer', () => {
     });
     expect(points.length).toBeGreaterThan(15);
     const tooClose = points.flatMap((a, index) =>
-      // Leaflet averages the positions of a cluster, which rounds them.
+      // Leaflet averages the positions of a cluster's markers, which causes rounding errors.
       points.slice(index + 1).filter((b) => markerDistance(a, b) < MARKER_SPACING - 0.001),
     );
     expect(tooClose).toEqual([]);

@@ -29,7 +29,7 @@ function cluster(count: number, latitude: number, longitude: number, expansionZo
   };
 }
 
-/** A request from the map, to which the test responds. */
+/** A pending request from the map. The test completes it with `respond` or `fail`. */
 interface PendingRequest {
   readonly url: URL;
   readonly signal: AbortSignal | undefined;
@@ -71,7 +71,7 @@ describe('The map of a network that the server clusters', () => {
     return rendered.shown;
   }
 
-  /** Advances the clock past the delay between a move and its request. */
+  /** Advances the clock past the delay between a map movement and its request. */
   function endMove(): void {
     act(() => void jest.advanceTimersByTime(200));
   }
@@ -188,7 +188,7 @@ describe('The map of a network that the server clusters', () => {
     showMap();
     await respond({ pins: [], clusters: [cluster(612, 45, 4, 7), cluster(100, 43, 1, 7)] });
     const mark = screen.getByRole('button', { name: nameOfCluster(612) });
-    // jsdom cannot tell that a key moved the focus.
+    // jsdom cannot tell that the keyboard moved focus, so make `:focus-visible` match.
     jest.spyOn(mark, 'matches').mockReturnValue(true);
     act(() => mark.focus());
     fireEvent.keyDown(mark, { key: 'Enter' });

@@ -3,7 +3,7 @@ import { groupMarkers, sortByDensity } from '@/components/map/group-markers';
 import { clusterIcon, PIN_ICON } from '@/components/map/marker-icons';
 import { MARKER_SPACING, markerDistance, type Point } from '@/components/map/marker-spacing';
 
-/** The minimum size of a target (WCAG 2.2, success criterion 2.5.8), in pixels. */
+/** Minimum size of a pointer target in pixels (WCAG 2.2, success criterion 2.5.8). */
 const MIN_TARGET_SIZE = 24;
 
 interface Box {
@@ -15,7 +15,7 @@ interface Box {
 
 const ICON_BOXES = [PIN_ICON, ...[2, 20, 200].map(clusterIcon)].map(boxOf);
 
-/** Returns the area that an icon covers, relative to its point. */
+/** Returns an icon's bounding box, relative to its anchor point. */
 function boxOf({ options }: L.DivIcon): Box {
   const [width, height] = options.iconSize as L.PointTuple;
   const [x, y] = options.iconAnchor as L.PointTuple;

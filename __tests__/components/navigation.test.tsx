@@ -31,7 +31,7 @@ function followLink({ events }: NextRouter, url: string, key: string): void {
   events.emit('routeChangeComplete', url, DEEP);
 }
 
-/** Emits the browser and router events of Back and Forward: the URL changes first, then the page. */
+/** Simulates Back or Forward: changes the URL first, then emits the router events. */
 function goThroughHistory({ events }: NextRouter, url: string, key: string): void {
   window.history.replaceState({ key }, '', url);
   events.emit('routeChangeStart', url, DEEP);
@@ -142,7 +142,7 @@ describe('Offline notice', () => {
         stopped = error;
       }
     });
-    // The router treats `cancelled` as "stop" and does not load the URL as a document.
+    // The router treats an error with `cancelled` as an aborted navigation, and does not fall back to a full page load.
     expect(stopped).toMatchObject({ cancelled: true });
     expect(screen.getByText(/La page n’a pas pu s’ouvrir/)).toBeInTheDocument();
 

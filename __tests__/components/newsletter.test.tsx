@@ -41,7 +41,7 @@ function renderFooter({ asPath = '/fr', query = {}, pathname = '/[locale]' } = {
   };
 }
 
-/** Stubs `fetch`, which returns this response when the test calls `respond`. */
+/** Stubs `fetch`. Its promise resolves to this response when the test calls `respond`. */
 function stubServer(status = 200, body: unknown = { status: 'success' }) {
   const fetchMock = jest.fn<Promise<unknown>, [string, RequestInit]>();
   let respond: () => void = () => undefined;

@@ -5,7 +5,7 @@ import { fill, messages, renderInPage } from './support/render';
 
 const { openState } = messages.venues;
 
-/** Friday evening in Lyon until after midnight, then Saturday. */
+/** Opening intervals of a venue in Lyon: from Friday evening until after midnight, and again on Saturday. */
 const WEEKEND: readonly Opening[] = [
   { from: '2026-11-20T16:00Z', to: '2026-11-21T01:00Z' },
   { from: '2026-11-21T15:00Z', to: '2026-11-22T01:00Z' },

@@ -20,7 +20,7 @@ function Page(): ReactElement {
   );
 }
 
-/** Renders with a mock router. jsdom cannot load documents, and logs that to the console. */
+/** Renders the page with a mock router, and silences the error that jsdom logs because it cannot load another page. */
 function renderPage() {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { router } = renderInSite(<Page />);

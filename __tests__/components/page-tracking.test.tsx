@@ -33,7 +33,7 @@ function TrackedPage({ pageProps }: { readonly pageProps: PageProps<unknown, Pag
   return null;
 }
 
-/** Shows a first page. `navigate` shows another one, as the router does. */
+/** Renders the first page. `navigate` renders another one, as the router does. */
 function showPage(first: Shown) {
   const actions: TrackedAction[] = [];
   listenToActions((action) => actions.push(action));

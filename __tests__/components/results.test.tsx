@@ -26,7 +26,7 @@ describe('Results', () => {
     const summary = screen.getByText('6 salles');
     expect(summary).toHaveRole('status');
     replaceBy(page('2 salles sur 6'));
-    // Screen readers announce changes of an element, not a new element.
+    // Screen readers announce text changes in an existing status element, but not a newly added one.
     expect(summary).toBeInTheDocument();
     expect(summary).toHaveTextContent('2 salles sur 6');
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Returns a style sheet without comments. */
+/** Returns a file's CSS, without its comments. */
 function readCss(file: string): string {
   return readFileSync(path.join(process.cwd(), file), 'utf8').replace(/\/\*.*?\*\//gs, '');
 }
@@ -51,12 +51,12 @@ describe('Forced colours', () => {
   });
 });
 
-/** Returns the part of a style sheet that starts with its rules for forced colours. */
+/** Returns the part of a style sheet that starts with the rules for forced-colors mode. */
 function forcedColors(file: string): string {
   return readCss(file).split('@media (forced-colors: active)')[1] ?? '';
 }
 
-/** Returns the red, green and blue of a token, each from 0 to 255. */
+/** Returns the red, green and blue components of a colour token, each from 0 to 255. */
 function colorOf(token: string): number[] {
   const [, hex = ''] = new RegExp(`--${token}: #(\\w{6});`).exec(readCss('styles/tokens.css')) ?? [];
   return [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));

@@ -18,7 +18,7 @@ async function advance(milliseconds: number): Promise<void> {
 
 async function addMessage(store: AppStore, ...messages: Omit<Message, 'id'>[]): Promise<void> {
   act(() => messages.forEach((message) => void store.dispatch(messageAdded(message))));
-  // The toast library loads with the first message.
+  // Wait for the toast library, which is loaded when the first message is added.
   await advance(100);
 }
 

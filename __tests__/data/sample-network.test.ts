@@ -8,7 +8,7 @@ import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
 import { isListed, stateOn, type VenueRecord } from '@/services/venues/venue-record';
 import { testReferenceData } from '../support/network';
 
-/** The date for which the sample was made. */
+/** The current date in these tests. The sample data was made for this date. */
 const TODAY = '2026-11-20';
 
 let imported: ImportedVenues;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   venues = imported.records;
 }, 60_000);
 
-/** The maximum distance of a venue from the centre of its town. */
+/** Maximum distance between a venue and the centre of its town. */
 const TOWN_RADIUS_METERS = 8_000;
 
 function countBy(keyOf: (venue: VenueRecord) => string): Map<string, number> {
@@ -89,7 +89,7 @@ describe('Sample network', () => {
     const written = venues.filter(({ hoursText }) => hoursText !== null);
     expect(readable.map(({ code }) => code)).toEqual(written.map(({ code }) => code));
     expect(written.length).toBeLessThan(venues.length);
-    // Valid hours may still never be open.
+    // A valid `opening_hours` value may still describe a venue that never opens.
     expect(
       written.filter((venue) => openings.of(venue, TODAY, 7)?.length === 0).map(({ code }) => code),
     ).toEqual([]);

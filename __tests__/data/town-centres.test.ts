@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { distanceMeters } from '@/lib/geo/position';
 import { readPlaces } from '@/services/gazetteer';
 
-/** The town halls or main squares of the 100 largest French communes: see `data/gazetteer/README.md`. */
+/**
+ * File with the positions of the town halls or main squares of the 100 largest French communes: see
+ * `data/gazetteer/README.md`.
+ */
 const TOWN_HALLS = '__tests__/data/town-halls.tsv';
 
 const distances = measure();

@@ -22,7 +22,7 @@ test('The command of deploy/README.md fills in every placeholder', () => {
 });
 
 const nginx = findNginx();
-// `npm test` installs nginx where it can, and says so where it cannot.
+// Without nginx, these tests are skipped unless REQUIRE_NGINX is 1. `npm test` tries to install nginx first.
 const testWithNginx = nginx !== undefined || process.env.REQUIRE_NGINX === '1' ? test : test.skip;
 
 testWithNginx(
@@ -46,7 +46,7 @@ testWithNginx(
   },
 );
 
-/** Runs the documented command. */
+/** Returns the nginx configuration printed by the command in deploy/README.md. */
 function filledIn(): string {
   const [, command = ''] = /^(sed -e [^>]+ deploy\/nginx\.conf) > /m.exec(README) ?? [];
   return spawnSync('sh', ['-c', command], { encoding: 'utf8' }).stdout;
@@ -55,7 +55,7 @@ function filledIn(): string {
 const TEMPORARY_FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 const PATHS = TEMPORARY_FOLDERS.map((name) => `${name}_temp_path ${name};`).join('\n');
 
-/** Returns Debian's main configuration with the limits that deploy/README.md raises. */
+/** Returns Debian's main nginx configuration with the limits raised as described in deploy/README.md. */
 function mainConfiguration(): string {
   const [rlimit = '', events = ''] = [...README.matchAll(/`((?:worker_rlimit_nofile|events) [^`]+)`/g)].map(
     ([, line]) => line,

@@ -18,7 +18,7 @@ function cached(name: string): string {
   return path.join(inside, name);
 }
 
-/** Runs deploy/purge.sh. The shell command `meanwhile` runs in place of its waiting time. */
+/** Runs deploy/purge.sh. The shell command `meanwhile` replaces the script's `sleep`. */
 function purge(meanwhile = ':'): void {
   const commands = path.join(folder, 'commands');
   mkdirSync(commands);

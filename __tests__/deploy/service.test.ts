@@ -6,7 +6,10 @@ import { temporaryFolder } from '../support/temporary-folder';
 const UNIT = readFileSync('deploy/venues@.service', 'utf8');
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
-/** The best rating of `systemd-analyze security` that a service can have and still receive requests is "OK" (up to 4.9). */
+/**
+ * Maximum exposure level in the report of `systemd-analyze security` (lower is better). A service that receives
+ * requests can be rated "OK" (up to 4.9) at best.
+ */
 const MAX_EXPOSURE = 1.9;
 
 (hasSystemd ? it : it.skip)('The systemd unit is well protected in the opinion of systemd', () => {

@@ -6,10 +6,10 @@ import { missingTests } from '../support/test-titles';
 
 const CRITERIA = audit.criteria as readonly Criterion[];
 
-/** The numbers of criteria of the 13 themes of RGAA 4.1.2. */
+/** Number of criteria in each of the 13 themes of RGAA 4.1.2. */
 const THEMES = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
 
-/** Returns the numbers of the criteria that match. */
+/** Returns the RGAA numbers, such as "1.1", of the criteria for which `matches` returns true. */
 const numbersOf = (matches: (criterion: Criterion) => boolean): string[] =>
   CRITERIA.filter(matches).map(({ number }) => number);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { schema } from '@/lib/server/env/site-config';
 
-/** Read by the server's start script and by the log, not by the site's schema. */
+/** Settings that are not in the site's schema, because the server's start script reads them. */
 const READ_ELSEWHERE = ['HOST'];
 
 it('The configuration table documents every setting of the schema, and no other', () => {

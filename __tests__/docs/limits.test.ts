@@ -42,7 +42,10 @@ import { get, openConnection, readToEnd } from '../support/raw-connection';
 import { temporaryFolder } from '../support/temporary-folder';
 import { startTestServer, type TestRequest, type TestServer } from '../server/pipeline/test-server';
 
-/** Returns the effects just below and just above a limit. */
+/**
+ * Checks a limit. Returns the outcome (such as "accepted" or a status code) for a value at or just below the limit, and
+ * the outcome for a value just above it.
+ */
 type Ask = () => Promise<readonly [below: string, beyond: string]>;
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -51,7 +54,7 @@ const ACCEPTED = 'accepted';
 let ports: Ports;
 let site: TestServer;
 
-/** Serves the API, the newsletter, and a short text at every other path. */
+/** Serves the API and the Web Vitals and newsletter endpoints. Responds to every other path with short text. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '/' } = request;
   if (url.startsWith('/api/v1/'))
@@ -81,7 +84,7 @@ async function outcomeOf(request: TestRequest, server = site): Promise<string> {
   return code ? `${status} ${code}` : String(status);
 }
 
-/** Sends a value at the limit and one just above it. */
+/** Returns a check that sends a value at the limit and one just above it. */
 function asking<Value>(below: Value, beyond: Value, request: (value: Value) => TestRequest): Ask {
   return async () => [await outcomeOf(request(below)), await outcomeOf(request(beyond))];
 }
@@ -92,7 +95,10 @@ const askingApi = (name: string, most: number, rest: string, at = '/pois'): Ask 
 const askingNumber = (most: number, query: string): Ask =>
   asking(most, most + 1, (number) => ({ path: `/api/v1${query}=${number}` }));
 
-/** Compares what a reader returns for values up to and beyond a limit with the values themselves. */
+/**
+ * Returns a check that passes a value at the limit and one beyond it to `read`. The outcome states whether `read`
+ * accepts, truncates or ignores the value.
+ */
 const reading =
   <Value>(below: Value, beyond: Value, read: (value: Value) => Value | null): Ask =>
   () => {
@@ -123,7 +129,7 @@ async function lastTwo(
   return [outcomes.at(-2) ?? '', outcomes.at(-1) ?? ''];
 }
 
-/** Stops the clock, so that no attempt is restored meanwhile. */
+/** Freezes the clock during `work`, so that the rate limiter does not replenish the allowance. */
 async function atOneTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(NOW);
   try {
@@ -133,13 +139,15 @@ async function atOneTime<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Sends requests to a site with a low setting, and compares the default with the configuration. */
+/** Returns a check for a per-minute rate limit. `setting` names the setting that lowers the limit to 5. */
 const perMinute =
   (setting: string, at: string): Ask =>
   () =>
     atOneTime(async () => lastTwo(5, await startTestServer({ [setting]: '5' }, answer), { path: at }));
 
-/** Holds requests open and returns the outcomes of the last two; `client` chooses the address of each. */
+/**
+ * Holds requests open and returns the outcomes of the last two. `client` returns the client address of each request.
+ */
 async function concurrently(
   count: number,
   client: (index: number) => string,
@@ -258,7 +266,7 @@ const ASK: Readonly<Record<string, Ask>> = {
       maxBytes: 1,
       maxWaiting: MAX_WAITING_IMAGES,
     });
-    // One image is being drawn; the others wait.
+    // The first image is being drawn, the next ones fill the queue, and the last one exceeds the limit.
     const results = many(MAX_WAITING_IMAGES + 2, String).map((title) => image({ title, lines: [] }));
     const settled = (result: Promise<{ readonly kind: string }>): Promise<string> =>
       Promise.race([
@@ -340,7 +348,7 @@ const ASK: Readonly<Record<string, Ask>> = {
   report: async () => {
     const outcome = (size: number): Promise<string> =>
       outcomeOf({ method: 'POST', path: '/api/web-vitals', ...withBody(letters(size)) });
-    // The body was read, but it is not a valid report.
+    // Status 400 means that the server has read the body, but that the body is not a valid report.
     const below = await outcome(MAX_REPORT_BYTES);
     return [below === '400 bad-request' ? ACCEPTED : below, await outcome(MAX_REPORT_BYTES + 1)];
   },
@@ -407,7 +415,7 @@ const all: readonly (readonly [string, Limit])[] = Object.values(LIMITS).flatMap
 describe('The page of limits', () => {
   it('is generated from the limits of the code (after a change, run `npx tsx scripts/limits/write.mjs`)', () => {
     const document = readFileSync('docs/limits.md', 'utf8');
-    // Prettier aligns the columns.
+    // Ignore the padding with which Prettier aligns table columns.
     const withoutAlignment = (text: string): string => text.replace(/ +/g, ' ').replace(/-{3,}/g, '---');
     expect(withoutAlignment(document)).toBe(withoutAlignment(withLimits(document)));
   });
@@ -432,7 +440,7 @@ describe('Caches', () => {
   it.each(Object.entries(CACHE_LIMITS) as [string, CacheLimit][])(
     '%s: the entry beyond the limit replaces the oldest one',
     (name, { max, maxSize }) => {
-      // A full cache of bytes has two entries here.
+      // If the limit is in bytes, each entry takes up half of it, so that two entries fill the cache.
       const half = maxSize === undefined ? 0 : maxSize / 2;
       const cache = createCache<number, string>(
         'test',
@@ -465,7 +473,7 @@ describe('Caches', () => {
       ([, name = '', rest = '']) =>
         !rest.includes(`CACHE_LIMITS.${name}`) && !rest.includes(`CACHE_LIMITS['${name}']`),
     );
-    // The limits of these caches are parameters, because they depend on a setting or on a test.
+    // The feed, image and page caches receive their limits as parameters, which come from a setting or a test.
     expect(others.map(([, name]) => name).sort()).toEqual(['feeds', 'images', 'pages']);
   });
 });

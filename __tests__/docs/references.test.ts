@@ -18,7 +18,7 @@ const FOLDERS = [
   'styles',
 ];
 
-/** Every file and folder of the project, as paths from its root. */
+/** All files and folders of the project, as paths relative to its root. */
 const PATHS = new Set([
   ...readdirSync('.'),
   ...FOLDERS.flatMap((folder) =>
@@ -31,7 +31,7 @@ const DOCUMENTS = [...PATHS].filter((file) => file.endsWith('.md'));
 const LINK = /\]\(([^)\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
 const PATH = /^[\w@.()[\]*-]+(\/[\w@.()[\]*-]+)+\/?$/;
-/** Files that an import writes, and files of other projects. */
+/** Names of files that are not in the repository, because an import creates them or they belong to other projects. */
 const OTHER_FILES = ['venues.imported.csv', 'venues.previous.csv', 'cities.json', 'gtm.js'];
 const FILE_NAME = /^[\w.-]+\.(ts|tsx|mjs|cjs|js|sql|css|md|json|csv|tsv)$/;
 
@@ -39,12 +39,12 @@ function textOf(document: string): string {
   return readFileSync(document, 'utf8').replace(/^```.*?^```/gms, '');
 }
 
-/** Returns the path from the project's root. */
+/** Returns the target of a link as a path relative to the project's root. */
 function resolveFrom(document: string, target: string): string {
   return path.posix.join(path.posix.dirname(document), target);
 }
 
-/** GitHub's anchor of a heading. */
+/** Returns GitHub's anchor for a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -64,7 +64,10 @@ function isDeadLink(document: string, link: string): boolean {
   return anchor !== undefined && !anchorsOf(target).includes(anchor);
 }
 
-/** Returns whether `text` looks like a path or file name of this project that does not exist. `*` matches any characters. */
+/**
+ * Returns whether `text` looks like a path or file name in this project, but matches no existing file or folder. `*`
+ * matches any characters.
+ */
 function isDeadPath(document: string, text: string): boolean {
   if (FILE_NAME.test(text)) return !FILE_NAMES.has(text) && !OTHER_FILES.includes(text);
   const [first = ''] = text.split('/');

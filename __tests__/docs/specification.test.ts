@@ -5,9 +5,9 @@ import { type NamedTest, missingTests } from '../support/test-titles';
 interface Statement {
   readonly number: number;
   readonly statement: string;
-  /** Tests that fail if the site stops meeting the statement of the specification. */
+  /** Tests that fail if the site no longer satisfies this statement of the specification. */
   readonly tests?: readonly NamedTest[];
-  /** The decision record that says why the site differs from the statement. */
+  /** Decision record that explains why the site deviates from the statement. */
   readonly decision?: string;
 }
 

@@ -7,10 +7,10 @@ const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
 
 const NOTHING: Shape = { lines: [], left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
 
-/** Shows 100 by 100 pixels in the middle of a world 1,000 pixels wide. */
+/** A frame of 100 by 100 pixels in the middle of a world map that is 1,000 pixels wide. */
 const FRAME: BasemapFrame = { worldSize: 1_000, left: 450, top: 450, width: 100, height: 100, pixelRatio: 2 };
 
-/** Records the drawing calls. */
+/** A fake canvas context that records the shapes drawn on it. */
 class DrawingRecorder {
   readonly drawn: string[] = [];
   private path: string[] = [];

@@ -19,12 +19,15 @@ function collect(value: unknown, key: string, into: Map<string, string>): void {
   }
 }
 
-/** French has three plural forms and Dutch two, so the keys are compared without their form. */
+/**
+ * Removes the plural suffix from a message key, because languages differ in their plural forms: French has three, Dutch
+ * has two.
+ */
 const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const keysOf = (messages: Map<string, string>): string[] =>
   [...new Set([...messages.keys()].map(withoutPlural))].sort();
 
-/** Returns the variables of each message, for all its plural forms together. */
+/** Returns the interpolation variables of each message. The plural forms of a message count as one message. */
 function variablesOf(messages: Map<string, string>): Record<string, string[]> {
   const variables: Record<string, string[]> = {};
   for (const [key, text] of messages) {
@@ -35,7 +38,7 @@ function variablesOf(messages: Map<string, string>): Record<string, string[]> {
   return variables;
 }
 
-/** Violations of each language's typography: quotation marks, apostrophes, ellipses, non-breaking spaces. */
+/** Matches violations of each language's typography: quotation marks, apostrophes, ellipses, non-breaking spaces. */
 const MISPRINTS: Readonly<Record<Locale, RegExp>> = {
   fr: /[^\u00a0][;!?»]|[^\u00a0\d]:(?!\/)|«[^\u00a0]|[a-zà-ÿ]'[a-zà-ÿ]|\.\.\.|"/i,
   en: /[a-z]'[a-z]|\.\.\.|"|«|„/i,
@@ -45,7 +48,10 @@ const MISPRINTS: Readonly<Record<Locale, RegExp>> = {
   nl: /[a-z]'[a-z]|\.\.\.|"|«|„/i,
 };
 
-/** Words that belong to a different form of address than docs/messages.md prescribes. */
+/**
+ * Matches words that belong to the wrong form of address, such as "tu" in French. docs/messages.md prescribes the right
+ * form for each language.
+ */
 const OTHER_ADDRESS: Readonly<Record<Locale, RegExp>> = {
   fr: /(?<!\p{L})(?:tu|toi|ton|tes|te)(?!\p{L})/iu,
   en: /(?!)/,
@@ -56,13 +62,13 @@ const OTHER_ADDRESS: Readonly<Record<Locale, RegExp>> = {
   nl: /\b(?:u|uw)\b/i,
 };
 
-/** The e-mail of a visitor to a venue. */
+/** Matches the message keys of the e-mail that a visitor sends to a venue. It addresses the venue, not the visitor. */
 const ADDRESSES_A_VENUE = /^email\./;
 
-/** Section 8 of the specification prescribes this wording, including the apostrophe. */
+/** Messages whose wording, including the apostrophe, is prescribed by section 8 of the specification. */
 const GIVEN = ['newsletter.failed'];
 
-/** Texts that are the same as in French, because the language uses the same word. */
+/** For each language, the messages that are the same as in French because the two languages share a word. */
 const SHARED: Readonly<Record<Locale, readonly string[]>> = {
   fr: [],
   de: ['Liste', 'Adresse'],

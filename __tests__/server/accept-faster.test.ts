@@ -72,6 +72,6 @@ it('The child process ends when the process of the server is killed meanwhile', 
     });
   `;
   const killed = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' });
-  // Emitted once the child process, which has inherited the output, has ended, too.
+  // The killed process's child inherits its output, so `close` is emitted only once that child has ended too.
   expect(await once(killed, 'close')).toEqual([null, 'SIGKILL']);
 });

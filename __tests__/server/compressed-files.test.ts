@@ -15,13 +15,15 @@ import { temporaryFolder } from '../support/temporary-folder';
 
 afterEach(stopTestServers);
 
-/** Versions of one script, 26 kB that hardly compress, apart from one line in the middle. */
+/**
+ * Versions of one script, identical except for one line in the middle. Each is 26 kB of text that hardly compresses.
+ */
 const [OLDEST, OLD, NEW, OTHER] = ['oldest', 'old', 'new', 'other'].map((version) => {
   const lines = Array.from({ length: 400 }, (_, line) => sha256(String(line)).toString('hex'));
   return Buffer.from(lines.with(200, version).join('\n'));
 }) as [Buffer, Buffer, Buffer, Buffer];
 
-/** Browsers percent-encode these characters. */
+/** Returns the path of a page's script. It contains square brackets, which browsers percent-encode in URLs. */
 const pageScript = (version: number): string =>
   `chunks/pages/[locale]/[country]-${version}123456789abcdef.js`;
 const SCRIPT = '/_next/static/chunks/pages/%5Blocale%5D/%5Bcountry%5D-3123456789abcdef.js';
@@ -40,12 +42,12 @@ const BUILDS: readonly StaticFiles[] = [
 interface Deployment {
   /** Project folder. */
   readonly site: string;
-  /** Static files of the last build. */
+  /** Static files of the latest build. */
   readonly folder: string;
   readonly kept: string;
 }
 
-/** Each build replaces the previous one. */
+/** Deploys the builds one after the other. Each replaces the previous one. */
 async function deploy(builds = BUILDS): Promise<Deployment> {
   const site = temporaryFolder('deployment');
   const deployment = { site, kept: path.join(site, 'kept'), folder: path.join(site, '.next/static') };
@@ -75,7 +77,7 @@ function startNode(folder: string): Promise<TestServer> {
   return startTestServer((received, response) => void serve(received, response));
 }
 
-/** Requests a file as Chromium does when it has this previous version. */
+/** Requests a file as Chromium does when it has stored `dictionary`, a previous version of the file. */
 function deliver(
   port: number,
   url: string,
@@ -89,7 +91,10 @@ function deliver(
   });
 }
 
-/** Decodes a response as a browser with this previous version does. Throws if it is encoded with another one. */
+/**
+ * Decodes a response as a browser does when it has stored `dictionary`, a previous version of the file. Throws if the
+ * response refers to another version.
+ */
 function decoded({ headers, body }: Delivery, dictionary?: Buffer): string {
   switch (headers['content-encoding']) {
     case undefined:
@@ -103,7 +108,7 @@ function decoded({ headers, body }: Delivery, dictionary?: Buffer): string {
   }
 }
 
-/** RFC 9842, section 5: a fixed header of 40 bytes, then Zstandard. */
+/** Decodes the format of RFC 9842, section 5: a fixed header of 40 bytes, then Zstandard. */
 function decodedDifference(body: Buffer, dictionary: Buffer = Buffer.alloc(0)): string {
   expect(body.subarray(0, 8).toString('hex')).toBe('5e2a4d1820000000');
   expect(body.subarray(8, 40)).toEqual(sha256(dictionary));
@@ -192,17 +197,17 @@ it('A difference that is no smaller than the compressed script is not written', 
 });
 
 const nginx = findNginx();
-// `npm test` installs nginx where it can, and says so where it cannot.
+// Without nginx, these tests are skipped unless REQUIRE_NGINX is 1. `npm test` tries to install nginx first.
 const describeWithNginx = nginx !== undefined || process.env.REQUIRE_NGINX === '1' ? describe : describe.skip;
 
 describeWithNginx('Behind nginx with its cache (Debian: apt-get install nginx-light)', () => {
   let proxy: ReturnType<typeof startNginx> | undefined;
   afterEach(() => proxy?.stop());
 
-  /** `site` is the project folder from which nginx serves static files. */
+  /** Starts nginx in front of a node. `site` is the project folder from which nginx serves static files. */
   async function startProxy(site: string, node: TestServer): Promise<number> {
     const folder = temporaryFolder('nginx');
-    // The worker processes of nginx do not run as root.
+    // nginx's worker processes do not run as root, so let other users read these folders.
     for (const each of [folder, site]) chmodSync(each, 0o755);
     mkdirSync(path.join(folder, 'log'));
     const port = await freePort(0);
@@ -211,7 +216,7 @@ describeWithNginx('Behind nginx with its cache (Debian: apt-get install nginx-li
     return port;
   }
 
-  /** Previous version in the browser, accepted encodings, expected encoding. */
+  /** Columns: previous version in the browser, accepted encodings, expected encoding. */
   const BROWSERS = [
     [undefined, 'identity', undefined],
     [OLD, 'gzip, br, dcz', 'dcz'],

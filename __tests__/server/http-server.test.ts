@@ -17,7 +17,7 @@ async function connect(
   return { client, serverSide: (await accepted)[0] };
 }
 
-/** The client's side of the connection remains open. */
+/** Waits until the server has closed its side of the connection. The client's side remains open. */
 async function isClosed(serverSide: Socket): Promise<void> {
   if (!serverSide.closed) await new Promise((resolve) => serverSide.once('close', resolve));
 }

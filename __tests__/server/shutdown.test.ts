@@ -5,7 +5,7 @@ import { get, openConnection } from '../support/raw-connection';
 
 const ROOT = path.resolve(__dirname, '../..');
 
-/** Does not respond, and accepts upgrades, after which Node no longer tracks the connection. */
+/** A server that never responds. It accepts upgrades, after which Node.js no longer tracks the connection. */
 const SERVE = `
   import { createServer } from 'node:http';
   import { acceptFaster } from './server/accept-faster.mjs';
@@ -23,7 +23,7 @@ const SERVE = `
 let server: ChildProcess | undefined;
 afterEach(() => server?.kill('SIGKILL'));
 
-/** Waits for a line on the server's standard output. */
+/** Waits for a matching line on the server's standard output. */
 async function lineLike(pattern: RegExp): Promise<string> {
   for (let text = ''; ;) {
     const found = pattern.exec(text);

@@ -26,7 +26,7 @@ const country = fc.constantFrom(...COUNTRIES.map(({ code }) => code));
 const slug = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/);
 const code = fc.stringMatching(/^[\w.~-]{1,64}$/);
 
-/** JSON does not have −0. */
+/** Returns degrees without −0, which JSON cannot represent. */
 const degrees = (most: number): fc.Arbitrary<number> =>
   fc.double({ min: -most, max: most, noNaN: true }).map((value) => value + 0);
 
@@ -42,7 +42,7 @@ const ownPage: fc.Arbitrary<OwnPage> = fc.oneof(
   fc.record({ kind: fc.constant('venue' as const), code: someText, name: someText }),
 );
 
-/** A path on the site, or a URL. */
+/** A picture: a path on the site, or a URL. */
 const somePicture = fc.oneof(fc.stringMatching(/^\/[a-z0-9-]+\.(png|jpg)$/), fc.webUrl());
 
 export const somePlace: fc.Arbitrary<Place> = fc.record({
@@ -71,7 +71,7 @@ const somePrice = fc.record({
   isFrom: fc.boolean(),
 });
 
-/** Rooms with letters as names, some of which can be joined. */
+/** Rooms named by letters. Some of the rooms can be joined. */
 export const someRooms: fc.Arbitrary<Room[]> = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 20 }), fc.nat({ max: 30 }), fc.integer({ min: 0, max: 4095 })), {
     maxLength: 6,
@@ -118,7 +118,7 @@ const venue: fc.Arbitrary<Venue> = fc.record({
   position,
   timeZone: fc.constantFrom('Europe/Paris', 'Indian/Reunion', 'Pacific/Wallis', 'UTC'),
   games: fc.subarray([...GAMES]).chain((games) => fc.shuffledSubarray(games)),
-  // The services are a set, always in the canonical order.
+  // Services are a set, always in canonical order.
   services: fc.subarray([...SERVICE_CODES]),
   capacities: fc.subarray([...CAPACITY_CODES]),
   rooms: someRooms,

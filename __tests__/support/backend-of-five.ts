@@ -2,7 +2,7 @@ import type { Backend } from '@/services/backend/backend';
 import { networkOf } from './network';
 import { aVenue, venueFile, type VenueRow } from './venue-file';
 
-/** A Friday, 13:00 in Paris. */
+/** The current time in the tests: a Friday, 13:00 in Paris. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 export async function backendWith(rows: readonly VenueRow[]): Promise<Backend> {
@@ -12,7 +12,7 @@ export async function backendWith(rows: readonly VenueRow[]): Promise<Backend> {
 
 export const LYON = { latitude: 45.76, longitude: 4.83 };
 
-/** A position without a venue within 50 km. */
+/** A position with no venue within 50 km. */
 export const MENDE = { latitude: 44.52, longitude: 3.5 };
 
 /** A Saturday evening more than a week ahead. */

@@ -6,7 +6,7 @@ export interface Delivery {
   readonly body: Buffer;
 }
 
-/** Sends a request and does not decode the response, unlike `fetch`. */
+/** Sends a request without decoding the response, unlike `fetch`. */
 export function deliver(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -1,8 +1,8 @@
-/** Counts calls within turns of the event loop. */
+/** Counts calls per turn of the event loop. */
 export interface TurnCounter {
   /** Counts one call in the current turn. */
   count(): void;
-  /** Returns the number of calls in all turns, and in the turn with the most. */
+  /** Returns the total number of calls, and the largest number in a single turn. */
   calls(): { readonly total: number; readonly mostInATurn: number };
   stop(): void;
 }

@@ -28,7 +28,7 @@ export async function startFakeGeocoder(): Promise<FakeGeocoder> {
   };
 }
 
-/** Returns a GeoCodeJSON response, the format of both geocoders. */
+/** Returns a response in GeoCodeJSON, the format that both geocoders use. */
 export function featureCollection(features: readonly unknown[]): object {
   return { type: 'FeatureCollection', version: 'draft', features, attribution: 'BAN', licence: 'ETALAB-2.0' };
 }
@@ -40,7 +40,7 @@ function aFeature(properties: object, coordinates: Coordinates): object {
   return { type: 'Feature', geometry: { type: 'Point', coordinates }, properties };
 }
 
-/** An address in the format of the Base Adresse Nationale: https://adresse.data.gouv.fr/api-doc/adresse. */
+/** Returns an address in the format of the Base Adresse Nationale: https://adresse.data.gouv.fr/api-doc/adresse. */
 export function anAddokFeature(
   overrides: object = {},
   coordinates: Coordinates = [4.83259, 45.76245],
@@ -67,7 +67,7 @@ export function anAddokFeature(
   return aFeature({ ...properties, ...overrides }, coordinates);
 }
 
-/** An address in the format of Photon: https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
+/** Returns an address in the format of Photon: https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
 export function aPhotonFeature(
   overrides: object = {},
   coordinates: Coordinates = [4.83259, 45.76245],

@@ -39,7 +39,7 @@ export async function stopTestServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }
 
-/** Returns a listener that responds with JSON; a text is sent unchanged. */
+/** Returns a listener that responds with JSON; a string is sent unchanged. */
 export function respondWithJson(body: unknown, status = 200): RequestListener {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return (_, response) => {

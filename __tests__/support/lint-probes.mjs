@@ -1,13 +1,13 @@
 /**
  * Lints imports with the project's configuration, which is an ES module and therefore needs a separate process. Reads
- * `[{file, module}]` from standard input and prints for each whether the linter refuses the import.
+ * `[{file, module}]` from standard input, and prints for each whether the linter rejects the import.
  */
 import { readFileSync } from 'node:fs';
 import { ESLint } from 'eslint';
 
 /** @type {{ file: string, module: string }[]} */
 const probes = JSON.parse(readFileSync(0, 'utf8'));
-// The search for import cycles would fail, because the linted files do not exist.
+// Disable the search for import cycles, which would fail because the linted files do not exist.
 const eslint = new ESLint({ overrideConfig: { rules: { 'import/no-cycle': 'off' } } });
 const refused = [];
 for (const { file, module } of probes) {

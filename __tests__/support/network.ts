@@ -4,11 +4,12 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import type { ReferenceData } from '@/services/venues/reference-data';
 
 /**
- * Defined by the Jest environment, which loads the data once for many test files: see `reference-data-environment.cjs`.
+ * The global object, to which the Jest environment (`reference-data-environment.cjs`) adds a function that loads the
+ * reference data once for many test files.
  */
 const outside = globalThis as typeof globalThis & { loadSharedReferenceData(): ReferenceData };
 
-/** Returns the gazetteer and the other data of `data/`. */
+/** Returns the gazetteer and the other data in `data/`. */
 export function testReferenceData(): ReferenceData {
   return outside.loadSharedReferenceData();
 }
@@ -18,7 +19,7 @@ export function networkOf(venuesFile: string, now: () => number = Date.now): Pro
   return readVenueSnapshot(testReferenceData(), venuesFile, now);
 }
 
-/** Returns the venues of a file; `now` returns milliseconds since 1970. */
+/** Returns the venues in a venue file; `now` returns milliseconds since 1970. */
 export async function venuesOf(
   venuesFile: string,
   now: () => number = Date.now,

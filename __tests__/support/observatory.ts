@@ -1,7 +1,7 @@
 import type { Headers } from '@/lib/server/http/security-headers';
 
 /**
- * The modifiers of Mozilla's HTTP Observatory, added to 100 (github.com/mdn/mdn-http-observatory,
+ * Score modifiers of Mozilla's HTTP Observatory, added to a base score of 100 (github.com/mdn/mdn-http-observatory,
  * src/grader/charts.js and src/analyzer/tests, 2025). Of its ten tests, cookies and CORS score 0 for a site that sets
  * neither, the redirection is up to the TLS proxy, and subresource integrity scores 0 for same-origin scripts.
  */

@@ -15,12 +15,12 @@ export function drawHalves(
   context.fillRect(0, 0, width / 2, height);
   context.fillStyle = '#00f';
   context.fillRect(width / 2, 0, width / 2, height);
-  // The overloads of `toBuffer` distinguish the types.
+  // `toBuffer` has a separate overload for each image type.
   if (type === 'image/png') return canvas.toBuffer(type);
   return type === 'image/jpeg' ? canvas.toBuffer(type, 95) : canvas.toBuffer(type, 95);
 }
 
-/** Returns the size of a picture, and the colours of its top left and bottom right corners. */
+/** Returns the size of a picture, and the colours of its top-left and bottom-right corners. */
 export async function look(
   bytes: Uint8Array,
 ): Promise<{ readonly width: number; readonly height: number; readonly corners: readonly Color[] }> {
@@ -42,7 +42,7 @@ export function withExif(jpeg: Buffer, orientation: number, secret: string): Buf
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-/** Returns a PNG file whose header states another size. */
+/** Returns a PNG file whose header declares this size instead of its real one. */
 export function pngOfSize(width: number, height: number): Buffer {
   const png = Buffer.from(drawHalves(4, 4, 'image/png'));
   png.writeUInt32BE(width, 16);

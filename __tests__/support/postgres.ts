@@ -25,7 +25,7 @@ export function withPostgres(describeAll: () => void): void {
   }
 }
 
-/** An empty server for one test file, removed when it is closed. */
+/** An empty PostgreSQL server for one test file. Closing it deletes its data. */
 export interface TestServer {
   readonly port: number;
   createDatabase(): Promise<string>;
@@ -43,7 +43,7 @@ export async function startPostgres(): Promise<TestServer> {
   return serve(folder);
 }
 
-/** Durability is off, and a replica retries its connection more often than every five seconds. */
+/** Disables durability, and makes a replica retry a failed connection sooner than after the default five seconds. */
 const SETTINGS = ['-F', '-c', 'full_page_writes=off', '-c', 'wal_retrieve_retry_interval=200ms'];
 
 async function serve(folder: string): Promise<TestServer> {
@@ -120,7 +120,10 @@ function execute(program: string, args: readonly string[]): void {
   execFileSync(path.join(programs ?? '', program), args, { ...asServerUser(), cwd: tmpdir(), stdio: 'pipe' });
 }
 
-/** PostgreSQL refuses to run as root, so it runs as the user created by Debian's package, otherwise as `nobody`. */
+/**
+ * Returns the user that runs PostgreSQL, which refuses to run as root: the user created by Debian's package, or else
+ * `nobody`.
+ */
 function asServerUser(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -165,8 +168,8 @@ function urlOf(port: number, database: string): string {
 }
 
 /**
- * Below the ephemeral ports and separate for each worker, so that no other process takes the port of a server that is
- * down for a moment.
+ * Ports below the ephemeral range, different for each worker, so that no other process takes the port of a server that
+ * is briefly down.
  */
 const FIRST_PORT = 20_000;
 const PORTS_OF_A_WORKER = 200;

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 /**
- * A connection on which a test can write data that no HTTP client would send. It receives nothing until it is read.
+ * Opens a connection on which a test can write data that no HTTP client would send. The connection receives nothing
+ * until the test reads from it.
  */
 export async function openConnection(port: number): Promise<Socket> {
   const socket = connect({ host: '127.0.0.1', port, allowHalfOpen: true });
@@ -22,7 +23,7 @@ export async function readToEnd(socket: Socket): Promise<string> {
   return text;
 }
 
-/** Returns the exact head of a GET request. */
+/** Returns the request line and headers of a GET request. */
 export function get(path: string, headers: Readonly<Record<string, string>> = {}): string {
   const lines = Object.entries({ Host: 'localhost', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

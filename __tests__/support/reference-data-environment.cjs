@@ -1,6 +1,6 @@
 /**
- * Node's environment with the gazetteer, which is loaded once per worker and outside the sandbox of the test files,
- * where loading would take three times as long.
+ * Jest's Node.js environment with the gazetteer, which is loaded once per worker. Loading it inside the sandbox of the
+ * test files would take three times as long.
  */
 const { TestEnvironment } = require('jest-environment-node');
 const tsx = require('tsx/cjs/api');

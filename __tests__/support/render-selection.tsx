@@ -10,7 +10,7 @@ import type { PageState } from '@/store/page-state';
 import { makeStore } from '@/store/store';
 import { fakeRouter } from '../components/support/fake-router';
 
-/** Renders the selection page in French, as the server does. Returns HTML. */
+/** Renders the selection page in French, as the server does, and returns its HTML. */
 export async function renderSelection(
   content: ComponentProps<typeof SelectionView>['content'],
   state: PageState,

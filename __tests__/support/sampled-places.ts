@@ -5,15 +5,15 @@ import { IS_EXHAUSTIVE } from './exhaustive';
 
 const PER_CLASS = 5;
 
-/** A postal code with this number of communes has a long list of results. */
+/** A postal code shared by at least this many communes is a difficult case, because it matches many places. */
 const CROWDED_CODE = 30;
 
 const SHORT_NAME = 2;
 const LONG_NAME = 30;
 
 /**
- * Returns every place in the exhaustive form (`npm run test:places`), and otherwise a fixed sample of each class: each
- * county and foreign country, shared names, unusual letters, and every other difficulty of a name or a postal code.
+ * Returns every place in exhaustive mode (`npm run test:places`), and otherwise a fixed sample of each class: each
+ * county and foreign country, shared names, unusual letters, and other difficult names and postal codes.
  */
 export function samplePlaces(places: readonly GazetteerPlace[]): readonly GazetteerPlace[] {
   if (IS_EXHAUSTIVE) return places;
@@ -26,7 +26,7 @@ export function samplePlaces(places: readonly GazetteerPlace[]): readonly Gazett
   });
 }
 
-/** Returns a function that lists the classes of a place. */
+/** Creates a function that returns the classes to which a place belongs, such as "with a short name". */
 export function createClasses(places: readonly GazetteerPlace[]): (place: GazetteerPlace) => string[] {
   const slugs = countBy(places.map(slugOf));
   const codes = countBy(
@@ -62,7 +62,7 @@ function countBy(keys: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Shuffles the sorted gazetteer, in the same way on every machine. */
+/** Shuffles the sorted gazetteer in the same way on every machine. */
 function inNoOrder(places: readonly GazetteerPlace[]): GazetteerPlace[] {
   return places
     .map((place) => ({ place, key: createHash('sha1').update(place.id).digest('hex') }))

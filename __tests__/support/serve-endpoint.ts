@@ -1,7 +1,7 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
 import { startTestServer } from './http-server';
 
-/** Serves an endpoint over HTTP, with the two methods that Next.js adds to a response. Returns a URL of it. */
+/** Serves an endpoint over HTTP, with the two methods that Next.js adds to a response. Returns its URL. */
 export async function serveEndpoint(handler: NextApiHandler): Promise<string> {
   const { url } = await startTestServer(function listen(request, response) {
     const query = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams);

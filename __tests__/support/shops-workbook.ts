@@ -6,25 +6,26 @@ import path from 'node:path';
 type Cells = readonly string[];
 
 /**
- * Shops of a furniture chain: names, one-line addresses and positions, from OpenStreetMap (ODbL). `SHOPS_FILE` names
- * another file with the same columns.
+ * Shops of a furniture chain: names, one-line addresses and positions, from OpenStreetMap (ODbL). The
+ * environment variable `SHOPS_FILE` can name a different file with the same columns.
  */
 const [HEADER = [], ...SHOPS]: readonly Cells[] = parse(
   readFileSync(process.env.SHOPS_FILE ?? path.join(__dirname, 'furniture-shops.csv')),
 );
 
-/** Country, name and address, without the coordinates. */
+/** Number of columns without the coordinates: country, name and address. */
 const ADDRESS_COLUMNS = 3;
 
-/** Number of shops in the workbook, apart from added ones. */
+/** Number of shops in the workbook, excluding added ones. */
 export const SHOP_COUNT = SHOPS.length;
 
-/** Row in the workbook of the first added shop: below two title lines, a blank line, the header and the shops. */
+/** Row number of the first added shop: below two title lines, a blank line, the header and the shops. */
 export const FIRST_ADDED_ROW = 5 + SHOP_COUNT;
 
 /**
- * Returns a workbook as an operator keeps it: title lines above the header, merged over the columns. `added`: further rows (country, name,
- * address, latitude, longitude); `keep`: which of the shops it contains; `hasPosition`: which of them have coordinates.
+ * Creates a workbook like those of operators, with title lines in merged cells above the header. `added`: further rows
+ * (country, name, address, latitude, longitude); `keep`: returns whether to include a shop; `hasPosition`:
+ * returns whether a shop has coordinates.
  */
 export function shopsWorkbook(
   added: readonly Cells[] = [],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** A test cited as proof: its file, from the root of the project, and its title as written in the source. */
+/** A test cited as evidence: its file, relative to the project's root, and its title as written in the source. */
 export interface NamedTest {
   readonly file: string;
   readonly title: string;

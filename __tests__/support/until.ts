@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Only limits the duration of a failing test. */
+/** Maximum wait, which only a failing test reaches. */
 const TIMEOUT_MS = 20_000;
 
-/** Waits until the condition holds. Only for changes without an event; otherwise await the event. */
+/** Waits until the condition holds. Use it only for changes that emit no event; otherwise, await the event. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + TIMEOUT_MS;
   while (!(await condition())) {

@@ -1,7 +1,7 @@
 import { UNKNOWN_ACCESSIBILITY } from '@/services/backend/venue';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
-/** Game details of a venue whose file does not contain any. */
+/** Game details of a venue for which the venue file contains none. */
 export const UNKNOWN_GAME_FACTS = {
   durationMinutes: null,
   minimumAge: null,

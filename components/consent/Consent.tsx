@@ -28,8 +28,8 @@ export function Consent({ labels, tagManager }: ConsentProps): ReactElement {
 
   function close(): void {
     setState('closed');
-    // When the visitor opened the banner from the footer, closing it returns the focus there. On a first visit the
-    // focus does not move.
+    // If the visitor reopened the banner from the footer, return focus to the footer button. On a first visit, don't
+    // move focus.
     if (state !== 'closed') reopenButton.current?.focus({ preventScroll: true });
   }
 
@@ -61,9 +61,7 @@ export function Consent({ labels, tagManager }: ConsentProps): ReactElement {
   );
 }
 
-/**
- * Returns the container in the page footer; null if the page has none, because a page that crashes loses its footer.
- */
+/** Returns the container in the page footer; null if the page has no footer, for example after a rendering error. */
 function useFooter(): Element | null {
   const { events } = useRouter();
   const subscribe = useCallback(

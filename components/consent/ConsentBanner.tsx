@@ -10,15 +10,15 @@ interface ConsentBannerProps {
   readonly labels: ConsentLabels;
   /** The previous choice; null on a first visit. */
   readonly choice: ConsentChoice | null;
-  /** Whether the visitor refused after tags had already run. */
+  /** Whether the visitor refused consent after tags had already run. */
   readonly isWithdrawn: boolean;
   onChoose(choice: ConsentChoice): void;
   onClose(): void;
 }
 
 /**
- * Renders the consent banner at the bottom of the window. It is a region, not a dialog, because the page stays
- * usable. It takes the focus only when the visitor reopens it. Escape closes it without changing the choice.
+ * Renders the consent banner at the bottom of the window. It is a region, not a dialog, because the page stays usable.
+ * It takes focus only when the visitor reopens it. Escape closes it without changing the choice.
  */
 export function ConsentBanner(props: ConsentBannerProps): ReactElement {
   const { labels, choice, isWithdrawn, onChoose, onClose } = props;
@@ -77,7 +77,7 @@ export function ConsentBanner(props: ConsentBannerProps): ReactElement {
   );
 }
 
-/** Returns the URL of the legal notice; empty if there is none. Browser only. */
+/** Returns the URL of the legal notice, or an empty string if there is none. Works in the browser only. */
 function legalNoticeUrl(): string {
   const { lang } = document.documentElement;
   return BRAND.hasLegalNotice && isLocale(lang) ? informationUrl(lang, 'legal') : BRAND.legalUrl;

@@ -16,7 +16,7 @@ import { usePageTracking } from './usePageTracking';
 const settings = readSettings(document);
 let created: TagManagerService | null = null;
 
-/** Creates the tag manager once per document, because its script and data layer are global. */
+/** Returns the tag manager, which is created once per page load because its script and data layer are global. */
 function tagManagerOf({ id, url }: TagManagerSettings): TagManagerService {
   if (created) return created;
   const tagManager = createTagManager(id, url);
@@ -33,8 +33,8 @@ interface TagManagerProps {
 }
 
 /**
- * Tracks page views and renders the consent banner; in a prerendered document, once the visitor opens it. Import it
- * through `LazyTagManager` only.
+ * Tracks page views and renders the consent banner. On a prerendered page, it waits until the visitor opens the page.
+ * Import it through `LazyTagManager` only.
  */
 export function TagManager({ pageProps }: TagManagerProps): ReactElement | null {
   const isOpened = useSyncExternalStore(subscribeToActivation, () => !isPrerendering());

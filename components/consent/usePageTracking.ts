@@ -8,10 +8,10 @@ import { withCriteria } from '@/lib/url/browser-urls';
 import { track } from '@/services/browser/track';
 import type { PageState } from '@/store/page-state';
 
-/** The page tracked last. */
+/** The page that was last tracked. */
 interface ShownPage {
   readonly url: string;
-  /** The list's URL without page number and criteria. */
+  /** The page's URL without the page number and the criteria. */
   readonly listUrl: string;
   readonly page: number | undefined;
   readonly criteria: Criteria;
@@ -34,7 +34,7 @@ export function usePageTracking(pageProps: PageProps<unknown, PageState>): void 
       criteria: state?.criteria ?? NO_CRITERIA,
     };
     shown.current = current;
-    // Back restores earlier criteria, which is not a new choice by the visitor.
+    // Back and Forward restore earlier criteria, so don't track them as new choices.
     if (previous && !isTraversal && state?.pageType === 'results') trackCriteria(previous, current);
     if (previous?.listUrl !== current.listUrl || previous.page !== current.page) trackView();
     if (state?.isFallback && !isTraversal && previous?.url !== current.url) {
@@ -64,7 +64,7 @@ export function usePageTracking(pageProps: PageProps<unknown, PageState>): void 
       router.events.on('routeChangeError', endTraversal);
       router.events.on('hashChangeComplete', endTraversal);
       window.addEventListener('popstate', startTraversal, true);
-      // On Back from another site, the back/forward cache restores the whole document.
+      // When the visitor returns from another site, the back/forward cache may restore the page without router events.
       window.addEventListener('pageshow', trackRestoredPage);
       return () => {
         router.events.off('routeChangeComplete', arrive);
@@ -90,7 +90,8 @@ function pageViewOf(
     pageType: state.pageType,
     pageName: state.pageName,
     locale,
-    // Venue code or place slug. If the route has no such segment, the query may contain arbitrary text.
+    // The venue code or place slug. On routes without a `[segment]`, a query parameter named `segment` could contain
+    // arbitrary text, so ignore it.
     label: router.route.includes('[segment]') && typeof segment === 'string' ? segment : undefined,
     page: pageOfList(state, router),
     pagePath: PAGE_PATH.pattern.test(pathname) ? pathname : undefined,
@@ -115,7 +116,7 @@ function trackCriteria(from: ShownPage, to: ShownPage): void {
     const value = after[name];
     if (value !== null && value !== before[name]) track('group', { label: name });
   }
-  // A link to another list drops the criteria, but the visitor did not remove them.
+  // Links to other lists drop the criteria. Don't track that as the visitor removing them.
   if (from.listUrl !== to.listUrl) return;
   for (const code of before.filters) {
     if (!after.filters.includes(code)) track('filterRemoved', { label: code });

@@ -10,7 +10,7 @@ interface ErrorFallbackProps {
   readonly locale?: Locale;
   /** URL of the fallback link. Default: the home page. */
   readonly homeUrl?: string;
-  /** Changes with every navigation, which resets the boundary. */
+  /** The error boundary is reset when this key changes. It changes on every navigation. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
@@ -20,7 +20,7 @@ interface ErrorFallbackState {
   readonly resetKey: string;
 }
 
-/** Renders a message with a link when a component throws, until the next navigation. */
+/** After a component throws, renders a message with a link until the next navigation. */
 export class ErrorFallback extends Component<ErrorFallbackProps, ErrorFallbackState> {
   override state: ErrorFallbackState = { hasFailed: false, resetKey: this.props.resetKey };
 
@@ -46,7 +46,7 @@ export class ErrorFallback extends Component<ErrorFallbackProps, ErrorFallbackSt
   }
 }
 
-/** A plain `<a>`: the error may have come from the router. */
+/** Renders the link as a plain `<a>`, because the error may have come from the router. */
 function FallbackMessage({ homeUrl }: { readonly homeUrl: string }): ReactElement {
   const { t } = useTranslation('common');
   return (

@@ -52,7 +52,8 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
 }
 
 /**
- * A function, not a component: a page renders a hundred of these links, and as a component each would call
+ * Returns the details shown after a link: postal code and town, distance, number of venues. This is a plain function
+ * rather than a component, because a page renders about a hundred of these links, and each component would call
  * `useTranslation`.
  */
 function detailOf(element: IndexedElement, locale: Locale, t: TFunction<'common'>): string {

@@ -5,7 +5,7 @@ import { Container } from '../ui/Container';
 import { IndexBlock } from './IndexBlock';
 import styles from './IndexBlocks.module.css';
 
-/** With more blocks than this, wide windows show them in columns. */
+/** Number of blocks above which wide windows show them in columns. */
 const MANY_BLOCKS = 4;
 
 export function IndexBlocks({ locale }: { readonly locale: Locale }): ReactElement | null {

@@ -72,8 +72,8 @@ function BackToTop(): ReactElement | null {
 }
 
 /**
- * The default action of the link sets the focus, but Chromium cancels the scroll that goes with it while a smooth
- * scroll from the Tab key is running. CSS decides whether this scroll is smooth.
+ * Scrolls to the top in code, because Chromium does not scroll when a link is followed during a smooth scroll triggered
+ * by the Tab key. The link's default action still moves focus. CSS decides whether scrolling to the top is smooth.
  */
 function scrollToTop(): void {
   window.scrollTo({ top: 0 });
@@ -104,7 +104,7 @@ function SocialLinks(): ReactElement | null {
   );
 }
 
-/** The keys of the default brand's labels. Those of `BRAND_FILE` are added to the same messages. */
+/** Message keys of the default brand's footer labels. Labels defined in `BRAND_FILE` are added to the same messages. */
 type FooterLabel = 'site' | 'company' | FooterLink;
 type FooterLink = (typeof LE_GRAND_QUIZ.footer)[number]['links'][number];
 

@@ -19,15 +19,15 @@ interface HeaderProps {
   readonly head: PageHead;
 }
 
-/** The keys of the default brand's labels. Those of `BRAND_FILE` are added to the same messages. */
+/** Message keys of the default brand's header labels. Labels defined in `BRAND_FILE` are added to the same messages. */
 type MenuLink = 'quiz' | 'blindtest' | 'kids' | 'birthday' | 'evjf' | 'family' | 'teambuilding' | 'coupe';
 type MenuLabel = MenuLink | 'games' | 'groups' | 'gift';
 
 const PANEL_ID = 'header-panel';
 
 /**
- * Renders the logo, the brand links and the language switch. The markup is the same for every width: below 48rem the
- * burger opens the panel, above it the panel is a row.
+ * Renders the logo, the brand links and the language switch. The markup is the same at every width. Below 48rem, the
+ * burger button opens the panel; in wider windows, the panel is a row.
  */
 export function Header({ locale, head }: HeaderProps): ReactElement {
   const { t } = useTranslation('common');
@@ -112,7 +112,7 @@ function MenuLink({
   );
 }
 
-/** In a separate file, because it would add 1% to every page. */
+/** Renders the icon from a separate file, because inlining it would add 1% to every page. */
 function GiftIcon(): ReactElement {
   return (
     <svg width="18" height="18" fill="none" stroke="currentColor" aria-hidden="true">

@@ -21,8 +21,8 @@ const NAMES: Readonly<Record<Locale, string>> = {
 };
 
 /**
- * Links to the same page in the other languages. Plain links, because browsers and screen readers pick up the new
- * `lang` on a full page load.
+ * Renders links to the same page in the other languages. They are plain links, so that browsers and screen readers pick
+ * up the new `lang` with a full page load.
  */
 export function LanguageSwitch({
   locale,
@@ -59,7 +59,7 @@ export function LanguageSwitch({
   );
 }
 
-/** The visitor may use a different origin than the configured site URL. */
+/** Removes the origin, because the visitor's origin may differ from that of the configured site URL. */
 function withoutOrigin(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

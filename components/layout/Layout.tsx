@@ -43,7 +43,8 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
               <SearchPanel key={pathOf(head.canonicalUrl) ?? title} locale={locale} site={site} />
             </div>
           </Container>
-          {/* Last, because it stands on the lower edge, which moves while the form before it is still arriving. */}
+          {/* The equalizer comes last because it is positioned at the bottom edge of the hero block. This edge moves
+              down while the search form's HTML is still streaming in. */}
           {isHome && <Equalizer />}
         </div>
         {children}
@@ -55,7 +56,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
   );
 }
 
-/** Resets the search form when the path changes, but not when only the criteria change. */
+/** Returns a key that resets the search form when the path changes, but not when only the criteria change. */
 function pathOf(url: string | null): string | null {
   return url && new URL(url).pathname;
 }

@@ -12,7 +12,10 @@ export interface MenuState {
   readonly isStacked: boolean;
   onPress(): void;
   onHover(): void;
-  /** Called when the pointer leaves the menu. After a delay, the menu stays open if `shouldStayOpen` returns true. */
+  /**
+   * Called when the pointer leaves the menu. The menu then closes after a delay, unless a press opened it or
+   * `shouldStayOpen` returns true.
+   */
   onLeave(shouldStayOpen: () => boolean): void;
   onClose(): void;
 }
@@ -23,15 +26,18 @@ interface MenuProps extends MenuState {
   readonly accessibleName?: string;
   /** Heading shown above the links when the button is hidden. Defaults to the label. */
   readonly title?: string;
-  /** `answers` prefixes the items with letters; `choices` is always open in the mobile panel. */
+  /**
+   * An `answers` menu prefixes its links with letters, like quiz answers. A `choices` menu is always open in the mobile
+   * panel.
+   */
   readonly variant?: 'answers' | 'choices';
   readonly children: ReactNode;
 }
 
 /**
  * Renders a button that discloses links
- * (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/). Opens on mouse hover, on
- * touch or key press, and through CSS alone without JavaScript.
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/). The menu opens on mouse hover,
+ * touch or key press; without JavaScript, CSS alone opens it.
  */
 export function Menu({
   label,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `onEscape` when Escape is pressed anywhere while `isActive`. */
+/** While `isActive`, calls `onEscape` when Escape is pressed anywhere. */
 export function useEscape(isActive: boolean, onEscape: () => void): void {
   const handle = useEffectEvent(onEscape);
 
@@ -17,7 +17,7 @@ export function useEscape(isActive: boolean, onEscape: () => void): void {
   );
 }
 
-/** Calls `onOutside` when a press or focus lands outside the element while `isActive`. */
+/** While `isActive`, calls `onOutside` when the visitor presses or focuses anything outside the element. */
 export function useOutside(
   isActive: boolean,
   ref: RefObject<HTMLElement | null>,

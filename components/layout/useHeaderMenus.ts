@@ -4,7 +4,10 @@ import { track } from '@/services/browser/track';
 import type { MenuState } from './Menu';
 import { useEscape, useOutside } from './useDismissal';
 
-/** Menus of the default brand. Those of `BRAND_FILE` have names that the data layer does not know, and drops. */
+/**
+ * Names of the default brand's menus. Menus defined in `BRAND_FILE` have other names, which are not tracked because the
+ * data layer does not define them.
+ */
 export type MenuName = 'games' | 'groups' | 'language';
 
 interface HeaderMenus {
@@ -13,10 +16,16 @@ interface HeaderMenus {
   menuState(name: MenuName): MenuState;
 }
 
-/** Time for the pointer to cross the gap to the menu, or to come back after leaving it by accident. */
+/**
+ * Delay before a menu closes after the pointer has left it, so that the pointer can cross the gap between button and
+ * menu, or come back after slipping off.
+ */
 const LEAVE_DELAY_MS = 250;
 
-/** From 768 px, the mobile breakpoint of the specification (section 9), the panel is a row (Header.module.css). */
+/**
+ * Media query for windows wide enough to show the panel as a row. Keep in sync with Header.module.css. 48rem is the
+ * specification's mobile breakpoint of 768 px (section 9).
+ */
 const WIDE_WINDOW = '(width >= 48rem)';
 
 export function useHeaderMenus(
@@ -54,16 +63,16 @@ interface Menus extends Pick<HeaderMenus, 'menuState'> {
   closeMenus(): void;
 }
 
-/** Returns the state of the menus, at most one of which is open. */
+/** Returns the state of the header menus. At most one menu is open. */
 function useMenus(isStacked: boolean): Menus {
-  /** A menu opened by a press stays open when the pointer leaves it. */
+  /** The open menu. If it was opened by a press, it stays open when the pointer leaves it. */
   const [open, setOpen] = useState<{ readonly name: MenuName; readonly isPressed: boolean } | null>(null);
   const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const openName = open?.name;
   useEffect(
     function trackOpenMenu() {
-      // In an effect, because with a mouse, hover and press both happen before React renders.
+      // Track in an effect: with a mouse, hover and press both happen before React renders and would be tracked twice.
       if (openName) track('menu', { label: openName });
     },
     [openName],
@@ -75,7 +84,7 @@ function useMenus(isStacked: boolean): Menus {
     return {
       isOpen,
       isStacked,
-      // A press on a menu that hover has opened keeps it open.
+      // Pressing a menu that was opened by hover keeps it open.
       onPress: () => setOpen(isOpen && open.isPressed ? null : { name, isPressed: true }),
       onHover() {
         clearTimeout(leaveTimer.current);

@@ -14,8 +14,8 @@ interface BackgroundLayerProps {
 }
 
 /**
- * The bundled basemap, with the site's street map above it. A configured tile server for the whole world replaces the
- * basemap until that server fails.
+ * Renders the map background: the bundled basemap, with the site's street map above it where available. If a tile
+ * server for the whole world is configured, its tiles replace both until the server fails.
  */
 export function BackgroundLayer({ locale, tiles, onFailure }: BackgroundLayerProps): ReactElement {
   const { t } = useTranslation('map');

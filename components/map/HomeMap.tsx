@@ -8,7 +8,7 @@ import { LazyVenueMap } from './LazyVenueMap';
 import { useIsNear } from './useIsNear';
 
 interface HomeMapProps {
-  /** Null shows the venues in all countries. */
+  /** The country whose venues are shown; null for all countries. */
   readonly country: string | null;
   readonly bounds: Bounds;
   readonly locale: Locale;

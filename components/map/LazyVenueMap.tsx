@@ -18,7 +18,7 @@ import { useIsNear } from './useIsNear';
 import type { VenueMapProps } from './VenueMap';
 import styles from './LazyVenueMap.module.css';
 
-/** Maximum time that loading the map waits for hydration. */
+/** Maximum time to wait for hydration before loading the map. */
 const MAX_IDLE_WAIT_MS = 1_000;
 
 const DynamicVenueMap = dynamic(importVenueMap, {
@@ -27,7 +27,7 @@ const DynamicVenueMap = dynamic(importVenueMap, {
 });
 
 interface LazyVenueMapProps extends Omit<VenueMapProps, 'onFailure'> {
-  /** Shown until the map has loaded, without JavaScript, and in print. */
+  /** Shown until the map has loaded, in print, and if JavaScript is disabled. */
   readonly picture?: ComponentProps<typeof MapPicture> | null;
 }
 

@@ -5,11 +5,11 @@ import { useMap } from 'react-leaflet';
 import { track } from '@/services/browser/track';
 import { createPanControl, type PanLabels } from './pan-control';
 
-// Leaflet's default prefix contains a flag and a link to another site.
+// Replace Leaflet's default attribution prefix, which contains a flag and a link to another site.
 L.Control.Attribution.mergeOptions({ prefix: 'Leaflet' });
 
 /**
- * Adds buttons that zoom and move the map, and a scale, and gives the map an accessible name in the page's language.
+ * Adds zoom buttons, pan buttons and a scale, and gives the map an accessible name in the page's language.
  */
 export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
   const { t } = useTranslation('map');
@@ -38,12 +38,13 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
 
   useEffect(
     function addScale() {
-      // In the corner of the attribution, Leaflet keeps them apart. Elsewhere, a long attribution covers the scale.
+      // Place the scale in the same corner as the attribution, so that Leaflet stacks them. In any other corner, a long
+      // attribution would cover the scale.
       const control = L.control.scale({
         imperial: false,
         maxWidth: 90,
         position: 'bottomright',
-        // Otherwise, each frame of a move writes the scale and lays out the controls.
+        // Update the scale only after a move, because updating it would force a layout of the controls in every frame.
         updateWhenIdle: true,
       });
       control.addTo(map);
@@ -77,13 +78,16 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
   return null;
 }
 
-/** Listens in the capture phase, because Leaflet stops the propagation of these clicks. */
+/** Must be attached as a capture listener, because Leaflet stops the propagation of clicks on the zoom buttons. */
 function trackZoom({ target }: Event): void {
   if (!(target instanceof Element) || target.closest('.leaflet-disabled')) return;
   track('zoom', { label: target.closest('.leaflet-control-zoom-in') ? 'in' : 'out' });
 }
 
-/** Leaflet has no option to disable this animation: arrow keys, and popups near the edge, pan the map. */
+/**
+ * Disables the animation of `panBy`, which Leaflet uses for the arrow keys and to bring popups near the edge into view.
+ * Leaflet has no option for it.
+ */
 function disablePanAnimation(map: L.Map): void {
   map.panBy = (offset) => L.Map.prototype.panBy.call(map, offset, { animate: false });
 }

@@ -3,14 +3,17 @@ import { PICTURE_HEIGHT, PICTURE_WIDTHS, pictureSource, type PictureWidth } from
 import styles from './LazyVenueMap.module.css';
 
 interface MapPictureProps {
-  /** As returned by `streetPictureUrl`. */
+  /** URL returned by `streetPictureUrl`. */
   readonly url: string;
   readonly text: string;
 }
 
 const [PHONE, COLUMN, PAGE] = PICTURE_WIDTHS;
 
-/** Renders a picture of the map from the server, for print, without JavaScript, and until the map has loaded. */
+/**
+ * Renders a picture of the map, drawn by the server. It is shown in print, without JavaScript, and until the map has
+ * loaded.
+ */
 export function MapPicture({ url, text }: MapPictureProps): ReactElement {
   function sources(width: PictureWidth): string {
     return `${pictureSource(url, width, 1)}, ${pictureSource(url, width, 2)} 2x`;

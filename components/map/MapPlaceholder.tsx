@@ -8,12 +8,12 @@ interface MapPlaceholderProps {
   readonly retry?: (() => void) | undefined;
 }
 
-/** Fills the space of the map while it loads, so that the page does not shift. After a failure, offers to retry. */
+/** Fills the map's space while it loads, so that the page does not shift. After a failure, offers to retry. */
 export function MapPlaceholder({ hasFailed = false, retry }: MapPlaceholderProps): ReactElement {
   const { t } = useTranslation('venues');
 
   function handleRetry(event: MouseEvent): void {
-    // Move the focus now, because the button is about to be removed.
+    // Move focus off the retry button now, because the button is about to be removed.
     event.currentTarget.closest('section')?.focus({ preventScroll: true });
     retry?.();
   }

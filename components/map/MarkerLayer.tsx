@@ -26,10 +26,13 @@ interface MarkerLayerProps {
   readonly isAnimated: boolean;
 }
 
-/** `MarkerGroups` gives the markers in a cluster exactly the same position, so the smallest radius is enough. */
+/**
+ * Cluster radius in pixels. `MarkerGroups` puts all markers of a group at the same position, so the smallest radius is
+ * enough to cluster them.
+ */
 const CLUSTER_RADIUS = 1;
 
-/** Makes the library spread markers far enough apart to avoid overlaps. */
+/** Distance factor for spread ("spiderfied") clusters, large enough that the markers do not overlap. */
 const SPREAD_DISTANCE_MULTIPLIER = 2;
 
 const NO_CLUSTERS: readonly NamedCluster[] = [];
@@ -92,11 +95,12 @@ export function MarkerLayer(props: MarkerLayerProps): ReactElement {
     function updateLayer() {
       if (layer.current) updateMarkerLayer(layer.current, { pins, clusters, highlightedCode });
     },
-    // A new layer has no markers.
+    // `clusterLayer` is a dependency because a new layer is empty: when the effect above creates one, this effect must
+    // fill it.
     [map, clusterLayer, isAnimated, t, pins, clusters, highlightedCode],
   );
 
-  // The effects above add markers in bulk, which child components cannot do.
+  // `MarkerClusterGroup` has no child components, because the effects above add all markers in bulk.
   return (
     <MarkerClusterGroup
       ref={setClusterLayer}

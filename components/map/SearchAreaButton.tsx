@@ -16,7 +16,7 @@ interface SearchAreaButtonProps {
   onSearch(): void;
 }
 
-/** A button that searches the visible part of the map with the current criteria. */
+/** Renders a button that searches the visible part of the map with the current criteria. */
 export function SearchAreaButton({ map, locale, onSearch }: SearchAreaButtonProps): ReactElement {
   const { t } = useTranslation('map');
   const router = useRouter();

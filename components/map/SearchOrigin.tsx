@@ -3,7 +3,10 @@ import { Marker } from 'react-leaflet';
 import type { Position } from '@/lib/geo/position';
 import { SEARCH_ORIGIN_ICON } from './marker-icons';
 
-/** Marks the origin of the search's distances. Not focusable, because the list names the place. */
+/**
+ * Marks the point from which the search measures distances. The marker is not focusable, because the results list
+ * already names the place.
+ */
 export function SearchOrigin({
   position: { latitude, longitude },
 }: {

@@ -5,14 +5,14 @@ import { MarkerLayer } from './MarkerLayer';
 import { useServerClusters } from './useServerClusters';
 
 interface ServerClustersProps {
-  /** Null shows the venues in all countries. */
+  /** The country whose venues are shown; null for all countries. */
   readonly country: string | null;
   readonly locale: Locale;
   readonly isAnimated: boolean;
 }
 
 /**
- * Renders the markers of a network that is too large to send to the browser: the server clusters the venues in view.
+ * Renders the markers of a network with too many venues to send to the browser. The server clusters the venues in view.
  */
 export function ServerClusters({ country, locale, isAnimated }: ServerClustersProps): ReactElement {
   const { view, fetchPinsWithin } = useServerClusters(useMap(), country, locale);

@@ -26,9 +26,12 @@ import styles from './VenueMap.module.css';
 
 export interface VenueMapProps {
   readonly pins: readonly Pin[];
-  /** For networks too large to send as pins: the country whose venues the server clusters (null: all countries). */
+  /**
+   * Set if there are too many venues to send as pins. The server then clusters the venues in `country`; null means all
+   * countries.
+   */
   readonly serverClusters?: { readonly country: string | null } | null;
-  /** The origin of the search's distances. The initial view includes it. */
+  /** The point from which the search measures distances. The initial view includes it. */
   readonly center: Position | null;
   readonly locale: Locale;
   readonly tiles: SiteProps['tiles'];
@@ -44,7 +47,7 @@ export interface VenueMapProps {
   onFailure(error: unknown): void;
 }
 
-/** `maxFitZoom`: the closest zoom level of the initial view (specification, section 9). */
+/** `maxFitZoom` is the maximum zoom level of the initial view (specification, section 9). */
 export const WITH_STREETS = { maxFitZoom: 14, maxZoom: MAX_STREET_ZOOM, zoomSnap: 1 };
 
 export const WITH_BASEMAP = { maxFitZoom: 10, maxZoom: MAX_BASEMAP_ZOOM, zoomSnap: 0.25 };
@@ -87,7 +90,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   const afterMapId = useId();
   const hint = useGestureGuard(frame);
 
-  /** Following the fragment would add a history entry. */
+  /** Moves focus in code, because following the fragment link would add a history entry. */
   function skipMap(event: MouseEvent): void {
     event.preventDefault();
     afterMap.current?.focus();
@@ -134,7 +137,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   );
 }
 
-/** Returns the same array until the pins differ, so that a new render of the page does not update the map. */
+/** Returns the same array as long as the pins are equal, so that re-rendering the page does not update the map. */
 function useStablePins(pins: readonly Pin[]): readonly Pin[] {
   const [stablePins, setStablePins] = useState(pins);
   if (arePinsSame(stablePins, pins)) return stablePins;

@@ -22,7 +22,7 @@ export function groupMarkers<Item>(
   return groups.map(({ members }) => members);
 }
 
-/** In degrees: about the size of a large city with its suburbs. */
+/** Size of a grid cell in degrees, about that of a large city with its suburbs. */
 const CELL_DEGREES = 0.25;
 
 /** Sorts items by the number of items around them, so that the densest places determine the positions of groups. */

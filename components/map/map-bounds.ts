@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Pin } from '@/services/browser/pins';
 
-/** Returns the bounds of the pins and the search origin. Returns `fallback` if there are no pins. */
+/** Returns the bounds of the pins and the search origin (`center`). Returns `fallback` if there are no pins. */
 export function boundsOf(pins: readonly Pin[], center: Position | null, fallback: Bounds): Bounds {
   if (pins.length === 0) return fallback;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -17,15 +17,15 @@ export function boundsOf(pins: readonly Pin[], center: Position | null, fallback
   return [west, south, east, north];
 }
 
-/** The size of Leaflet's map tiles. */
+/** Width and height of Leaflet's map tiles. */
 const TILE_PIXELS = 256;
 
-/** Decimal places of a degree: about 11 cm, far less than a pixel. */
+/** Number of decimal places in coordinates. Six give a precision of about 11 cm, far less than a pixel. */
 const DECIMALS = 6;
 
 /**
- * Returns the bounds of the tiles in view at an integer zoom level. A small move does not change them, so responses
- * can be cached.
+ * Returns the view's bounds, extended to whole tiles at an integer zoom level. Small moves do not change them, so
+ * responses for these bounds can be cached.
  */
 export function tiledBounds(
   map: Pick<LeafletMap, 'getBounds' | 'project' | 'unproject'>,
@@ -40,8 +40,8 @@ export function tiledBounds(
 }
 
 /**
- * Slightly smaller than the view, so that a map of the same size fits these bounds at the same zoom level despite
- * rounding.
+ * Negative padding that makes the searched bounds slightly smaller than the view. When a map of the same size is fitted
+ * to them, it gets the same zoom level despite rounding.
  */
 const SEARCHED_MARGIN = -0.01;
 
@@ -56,13 +56,13 @@ function wrapBounds(west: number, south: number, east: number, north: number): B
   return [
     roundDegrees(isWholeWorld ? -180 : wrapDegrees(west)),
     roundDegrees(Math.max(south, -90)),
-    // A view may end exactly at the 180th meridian.
+    // A view may end exactly at the 180th meridian, which `wrapDegrees` turns into −180.
     roundDegrees(isWholeWorld || wrapDegrees(east) === -180 ? 180 : wrapDegrees(east)),
     roundDegrees(Math.min(north, 90)),
   ];
 }
 
-/** Returns the longitude from −180 (included) to 180 (excluded). */
+/** Wraps a longitude to the range from −180 (inclusive) to 180 (exclusive). */
 function wrapDegrees(longitude: number): number {
   return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }
@@ -71,7 +71,7 @@ function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS)) + 0;
 }
 
-/** Returns whether two lists of pins have equal values. */
+/** Returns whether two lists contain equal pins in the same order. */
 export function arePinsSame(a: readonly Pin[], b: readonly Pin[]): boolean {
   if (a === b) return true;
   return a.length === b.length && a.every((pin, index) => isSamePin(pin, b[index]));

@@ -12,7 +12,7 @@ export type MapMarker = VenueMarker | ServerClusterMarker;
 interface MarkerBase {
   /** Unique among the markers of a map. */
   readonly key: string;
-  /** The marker's own position. The layer's position is that of the marker's group. */
+  /** The venue's or cluster's own position. The layer is placed at the position of the marker's group instead. */
   readonly position: L.LatLng;
   readonly layer: L.Marker;
 }
@@ -28,8 +28,8 @@ export interface ServerClusterMarker extends MarkerBase {
 }
 
 /**
- * Returns one marker for each pin and cluster. Takes markers from `existing` where the key is the same. Large
- * clusters come first, then venues in dense places, because the first marker determines a group's position.
+ * Returns one marker for each pin and cluster, reusing those of `existing` that have the same key. Large clusters come
+ * first, then venues in dense areas, because the first marker determines a group's position.
  */
 export function toMapMarkers(
   pins: readonly Pin[],
@@ -59,7 +59,7 @@ export function isCluster(layer: L.Layer): layer is L.MarkerCluster {
   return 'getAllChildMarkers' in layer;
 }
 
-/** Returns the number of venues that markers represent. */
+/** Returns the total number of venues that the markers represent, including those in server-side clusters. */
 export function countVenues(markers: readonly MapMarker[]): number {
   return markers.reduce((sum, marker) => sum + (marker.kind === 'venue' ? 1 : marker.cluster.count), 0);
 }

@@ -3,16 +3,16 @@ import { countVenues, isCluster, type MapMarker, markerOf, type VenueMarker } fr
 import type { MarkerGroups } from './marker-groups';
 
 interface MarkerAccessibilityOptions {
-  /** Returns the accessible name of a cluster. `town` is null if none is near. */
+  /** Returns the accessible name of a cluster of `count` venues. `town` is a nearby town; null if there is none. */
   clusterName(count: number, town: string | null): string;
-  /** Called when a venue's marker receives the focus; with null when it loses the focus. */
+  /** Called with the marker of a venue when it receives focus, and with null when it loses focus. */
   onVenueFocus(marker: VenueMarker | null): void;
   /** Called when Escape is pressed inside the map. Returns true if it closed something. */
   onEscape(): boolean;
 }
 
 /**
- * Exposes markers and clusters as buttons with accessible names, and keeps the keyboard focus when they are replaced.
+ * Exposes markers and clusters as buttons with accessible names, and preserves keyboard focus when they are replaced.
  */
 export class MarkerAccessibility {
   /** The marker that has the keyboard focus; for a cluster, the first marker in it. */
@@ -43,7 +43,10 @@ export class MarkerAccessibility {
     element.focus({ preventScroll: true });
   }
 
-  /** Restores the keyboard focus after the focused element was removed: to the same marker, or the nearest one. */
+  /**
+   * If the focused element has been removed, moves the keyboard focus back to its marker, or to the nearest marker if
+   * that one no longer exists.
+   */
   restoreFocus(): void {
     if (!this.focused) return;
     if (this.groups.all.get(this.focused.key) !== this.focused)
@@ -59,7 +62,9 @@ export class MarkerAccessibility {
     if (first && this.focused && document.activeElement === cluster.getElement()) this.focus(first);
   }
 
-  /** Leaflet creates the elements of markers when they come into view. */
+  /**
+   * Sets the accessible name of a marker's element. Leaflet creates the element only when the marker comes into view.
+   */
   private nameElement({ layer }: L.LayerEvent): void {
     if (!(layer instanceof L.Marker)) return;
     const element = layer.getElement();
@@ -72,7 +77,7 @@ export class MarkerAccessibility {
   }
 
   private clusterName(members: readonly MapMarker[]): string {
-    // The first member gives the cluster its position; the others are nearby.
+    // Use the first member's town, because the first member determines the cluster's position.
     const [first] = members;
     const town = first?.kind === 'venue' ? first.pin.city : first?.cluster.town;
     return this.options.clusterName(countVenues(members), town ?? null);
@@ -109,7 +114,7 @@ export class MarkerAccessibility {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     const layer = this.layerAt(event);
     if (!layer) return;
-    // Leaflet handles Enter but not Space, and would move the focus to the map.
+    // By default, clusters ignore Space, and Leaflet.markercluster moves focus to the map after Enter.
     event.preventDefault();
     layer.fire('click', { latlng: layer.getLatLng() }, true);
   }

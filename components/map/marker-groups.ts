@@ -4,9 +4,10 @@ import { isServerCluster, type MapMarker, markerOf } from './map-marker';
 import { slideMarker } from './slide-marker';
 
 /**
- * Shows markers in the layer of react-leaflet-cluster. The library measures distances between the mean positions of
- * clusters, so markers could overlap. Here each marker is added at the position of its group: the library then merges
- * markers at exactly the same position into one cluster, and spreads them on demand.
+ * Shows markers in a cluster layer of react-leaflet-cluster. The library would measure distances between the mean
+ * positions of clusters, so markers could overlap. This class therefore groups the markers itself and adds each one at
+ * its group's position. The library then merges markers at the same position into one cluster, and spreads them on
+ * demand.
  */
 export class MarkerGroups {
   private spreadCluster: L.MarkerCluster | null = null;
@@ -35,7 +36,7 @@ export class MarkerGroups {
     return this.markers;
   }
 
-  /** Replaces the markers. They are grouped in the given order. */
+  /** Replaces the markers, and groups them in the given order. */
   replace(markers: readonly MapMarker[]): void {
     this.markers = new Map(markers.map((marker) => [marker.key, marker]));
     this.regroup();
@@ -48,26 +49,32 @@ export class MarkerGroups {
     return true;
   }
 
-  /** Returns the markers in a cluster. The first one determines its position. */
+  /** Returns the markers in a cluster. The first marker determines the cluster's position. */
   membersOf(cluster: L.MarkerCluster): readonly MapMarker[] {
     const [child] = cluster.getAllChildMarkers();
     const marker = child && markerOf(child);
     return (marker && this.groupOf.get(marker)) ?? [];
   }
 
-  /** Returns the layer that represents a marker on the map: its own, or that of its cluster. */
+  /**
+   * Returns the layer that represents a marker on the map: the marker's own layer, or that of the cluster that contains
+   * it.
+   */
   visibleLayer(marker: MapMarker): L.Marker | null {
     return this.clusterLayer.hasLayer(marker.layer) ? this.clusterLayer.getVisibleParent(marker.layer) : null;
   }
 
-  /** Returns the marker whose own position is nearest. */
+  /** Returns the marker whose own position is nearest to the given position. */
   nearestTo(position: L.LatLng): MapMarker | null {
     const distance = (marker: MapMarker): number => this.map.distance(position, marker.position);
     const [nearest = null] = [...this.markers.values()].sort((a, b) => distance(a) - distance(b));
     return nearest;
   }
 
-  /** Returns the first zoom level at which a cluster shows as several markers; null when the map has no such level. */
+  /**
+   * Returns the first zoom level above the current one at which a cluster splits into several markers; null if there is
+   * none.
+   */
   separatingZoom(members: readonly MapMarker[]): number | null {
     const maxZoom = this.map.getMaxZoom();
     let zoom = this.map.getZoom();

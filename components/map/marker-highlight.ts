@@ -17,7 +17,9 @@ export class MarkerHighlight {
     this.refresh();
   }
 
-  /** Finds the venue's layer again after markers were grouped or moved. */
+  /**
+   * Applies the highlight to the layer that now represents the venue. Call after markers have been grouped or moved.
+   */
   refresh(): void {
     const marker = this.code === null ? undefined : this.groups.all.get(venueKey(this.code));
     const layer = marker ? this.groups.visibleLayer(marker) : null;

@@ -1,17 +1,17 @@
 import L from 'leaflet';
 import { CLUSTER_SIZES, ICON_CENTER_OFFSET, PIN_SIZE } from './marker-spacing';
 
-/** The tip of the pin (specification, section 9). */
+/** Position of the pin's tip in the icon (specification, section 9). */
 const PIN_ANCHOR: L.PointTuple = [16, 48];
 
-/** Extent of the pin from the point that it marks, in pixels: to either side, and upwards. */
+/** How far the pin icon extends to either side of its tip and above it, in pixels. */
 export const PIN_EXTENT = { side: PIN_ANCHOR[0], above: PIN_ANCHOR[1] } as const;
 
 const PIN_SVG = `<svg viewBox="0 0 32 48" width="32" height="48" aria-hidden="true">
 <path class="venue-pin-body" d="M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z"/>
 <path class="venue-pin-light" d="M7.5 18.5a8.5 8.5 0 0 1 17 0z"/><rect class="venue-pin-light" x="6" y="20" width="20" height="3" rx="1.5"/></svg>`;
 
-/** A pin with a buzzer on top. All venues share one icon object, which Leaflet does not modify. */
+/** Icon of a pin with a buzzer on top. All venues share one object, because Leaflet does not modify it. */
 export const PIN_ICON = L.divIcon({
   className: 'venue-pin',
   html: PIN_SVG,
@@ -30,5 +30,5 @@ export function clusterIcon(count: number): L.DivIcon {
   });
 }
 
-/** Marks the origin of the search's distances. */
+/** Icon of the search origin, from which distances are measured. */
 export const SEARCH_ORIGIN_ICON = L.divIcon({ className: 'search-center', iconSize: [16, 16] });

@@ -13,15 +13,18 @@ import { type PopupLabels, VenuePopup } from './venue-popup';
 export interface MarkerLayerOptions {
   readonly labels: PopupLabels;
   readonly isAnimated: boolean;
-  /** Returns the accessible name of a cluster. `town` is null if none of its venues is known. */
+  /** Returns the accessible name of a cluster of `count` venues. `town` is a nearby town; null if there is none. */
   clusterName(count: number, town: string | null): string;
-  /** Called when a venue is hovered, focused, or open in the popup; with null when none of these applies any more. */
+  /**
+   * Called with a venue's code when the venue's marker is hovered or focused, or its popup opens. Called with null once
+   * this is no longer the case for any venue.
+   */
   onSelect(code: string | null): void;
   /** Called when a venue's popup opens. */
   onOpen(code: string): void;
-  /** Returns what the link to the selection in a venue's popup does. */
+  /** Returns the URL and action of the selection link in a venue's popup. */
   offerSelection(code: string): SelectionOffer;
-  /** Called when a link to a page of the site in the popup is followed. */
+  /** Called when the visitor follows a popup link to a page of the site. */
   onNavigate(url: string): void;
   readonly fetchPinsWithin: FetchPinsWithin;
 }
@@ -36,7 +39,7 @@ export interface MarkerLayerData {
 export interface MarkerLayer {
   readonly groups: MarkerGroups;
   readonly highlight: MarkerHighlight;
-  /** The most recent data. */
+  /** The pins that are currently shown. */
   pins: readonly Pin[];
   clusters: readonly NamedCluster[];
   /** Synchronises popup, focus and highlight with the markers on the map. */
@@ -83,8 +86,8 @@ export function createMarkerLayer(
   }
 
   /**
-   * A popup near the edge moves the map, which loads further venues. Its marker may then join a cluster, but the popup
-   * stays as long as the data contains its venue.
+   * Unlike `refreshWithPopup`, keeps the popup open when its marker joins a cluster, as long as the data contains the
+   * venue: opening a popup near the edge pans the map, which loads further venues and regroups the markers.
    */
   function refreshWithData(): void {
     if (popup.marker && !groups.all.has(popup.marker.key)) popup.close();

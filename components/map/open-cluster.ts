@@ -4,11 +4,11 @@ import type { Pin } from '@/services/browser/pins';
 import { isCluster, isServerCluster, type MapMarker, toMapMarkers } from './map-marker';
 import type { MarkerGroups } from './marker-groups';
 
-/** Returns the venues within bounds; none if they are unavailable or too many. */
+/** Returns the venues within the bounds; an empty list if the request fails or there are too many venues. */
 export type FetchPinsWithin = (bounds: Bounds) => Promise<readonly Pin[]>;
 
 /**
- * Zooms in until a cluster splits. If it splits at no zoom level of the map, spreads the venues around their
+ * Zooms in to the level at which a cluster splits. If no zoom level splits it, spreads the cluster's venues around its
  * position.
  */
 export async function openCluster(

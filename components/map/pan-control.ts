@@ -1,9 +1,9 @@
 import L from 'leaflet';
 
-/** Part of the map's width or height by which one click moves it. */
+/** Distance of one pan step, as a fraction of the map's width or height. */
 const STEP = 0.25;
 
-/** From bottom to top, as the buttons are shown. */
+/** Pan directions, in the order of the buttons from bottom to top. */
 const DIRECTIONS = {
   down: { symbol: '↓', x: 0, y: STEP },
   right: { symbol: '→', x: STEP, y: 0 },
@@ -16,8 +16,8 @@ export interface PanLabels extends Readonly<Record<keyof typeof DIRECTIONS, stri
 }
 
 /**
- * Returns buttons that move the map for visitors who cannot drag it (WCAG 2.5.7). They are folded, because they would
- * cover markers, and are in the corner where the sample's fitted views have no marker.
+ * Creates buttons that pan the map, for visitors who cannot drag it (WCAG 2.5.7). They start collapsed to avoid
+ * covering markers. With the sample data, no map initially shows markers in their corner.
  */
 export function createPanControl(labels: PanLabels): L.Control {
   const control = new L.Control({ position: 'bottomright' });
@@ -55,7 +55,7 @@ function addButton(
   button.title = label;
   button.ariaLabel = label;
   button.addEventListener('click', function handleClick(event) {
-    // Leaflet takes two quick clicks for a double click on the map.
+    // Stop clicks from reaching the map, which would treat two quick clicks as a double click.
     event.stopPropagation();
     onClick();
   });

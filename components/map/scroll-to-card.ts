@@ -1,6 +1,6 @@
 /**
- * Scrolls a venue's card into view if the list is next to the map. If the list is above the map, scrolling would move
- * the map out of view. The focus does not move.
+ * Scrolls a venue's card into view if the list is next to the map. Does nothing if the list is above or below the map,
+ * because scrolling would move the map out of view. Does not move focus.
  */
 export function scrollToCard(code: string, map: Element): void {
   const card = document.querySelector(`article a[href*="/${CSS.escape(code)}/"]`)?.closest('article');

@@ -1,19 +1,19 @@
 /**
- * Number of consecutive failures after which a tile server counts as down: about the number of tiles in a phone's
- * first view.
+ * Number of consecutive failed tiles after which the server is considered down: about the number of tiles in the first
+ * view on a phone.
  */
 const MAX_CONSECUTIVE_FAILURES = 4;
 
 const FIRST_TILE_TIMEOUT_MS = 8_000;
 
 interface TileServerMonitor {
-  /** Event handlers for Leaflet's tile layer. */
+  /** Event handlers to attach to the tile layer. */
   readonly handlers: { tileload(): void; tileerror(): void };
-  /** Starts the timeout of the first tile. Returns a function that cancels it. */
+  /** Starts the timeout for the first tile. Returns a function that cancels it. */
   start(): () => void;
 }
 
-/** Calls `onUnavailable` once, if several consecutive tiles fail or the first tile does not arrive in time. */
+/** Calls `onUnavailable` once if several consecutive tiles fail or the first tile does not arrive in time. */
 export function monitorTileServer(onUnavailable: () => void): TileServerMonitor {
   let failures = 0;
   let isUnavailable = false;

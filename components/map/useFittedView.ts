@@ -3,29 +3,29 @@ import { useEffect, useState } from 'react';
 import type { Bounds } from '@/lib/geo/position';
 import { PIN_EXTENT } from './marker-icons';
 
-/** Padding around the pins in pixels (specification, section 9), in addition to the size of the pins. */
+/** Padding around the pin icons in pixels (specification, section 9). */
 const FIT_PADDING = 30;
 const PADDING: L.FitBoundsOptions = {
   paddingTopLeft: [FIT_PADDING + PIN_EXTENT.side, FIT_PADDING + PIN_EXTENT.above],
   paddingBottomRight: [FIT_PADDING + PIN_EXTENT.side, FIT_PADDING],
 };
 
-/** Tolerance in pixels: a smaller distance from the centre of the fitted view does not count as a move. */
+/** Tolerance in pixels: smaller shifts of the map's centre are not treated as moves by the visitor. */
 const TOLERANCE = 20;
 
 interface FittedView {
   /** Whether the visitor has moved or zoomed the map since it was fitted to the bounds. */
   readonly isMovedByHand: boolean;
-  /** Makes the current view the fitted one. */
+  /** Treats the current view as the fitted one, so that `isMovedByHand` becomes false. */
   forgetMove(): void;
 }
 
 /**
- * Fits the map to the bounds, and again whenever the bounds or the map's size change, until the visitor moves the
- * map. Without `maxZoom`, there is no padding.
+ * Fits the map to the bounds, and again whenever the bounds or the map's size change, until the visitor moves the map.
+ * If `maxZoom` is null, fits without padding.
  */
 export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number | null): FittedView {
-  // The bounds are stored instead of a flag, so that new bounds reset `isMovedByHand` without another render.
+  // Store the bounds instead of a flag, so that new bounds reset `isMovedByHand` without another render.
   const [movedFrom, setMovedFrom] = useState<Bounds | null>(null);
   useEffect(
     function fitAndFollow() {
@@ -38,7 +38,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         if (!map) return;
         isProgrammatic = true;
         const [west, south, east, north] = bounds;
-        // Zooming in keeps a single pin in view, because it is exactly in the middle.
+        // A single pin needs no padding: it is in the middle, so zooming in keeps it in view.
         const isPoint = west === east && south === north;
         const padding = isPoint || maxZoom === null ? {} : PADDING;
         map.fitBounds(toLeaflet(bounds), { ...padding, maxZoom: maxZoom ?? undefined, animate: false });
@@ -59,7 +59,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         isProgrammatic = false;
       }
 
-      /** A popup that opens near the edge pans the map. */
+      /** Marks the next move as programmatic. Leaflet pans the map when a popup opens near the edge. */
       function expectProgrammaticMove(): void {
         isProgrammatic = true;
       }
@@ -77,7 +77,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
       }
 
       const resizes = new ResizeObserver(handleResize);
-      // Printing changes the size, but the observer is notified too late.
+      // Printing also resizes the map, but the `ResizeObserver` is notified too late for the printout.
       const print = matchMedia('print');
 
       fit();
@@ -98,7 +98,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
 export function toLeaflet([west, south, east, north]: Bounds): L.LatLngBoundsLiteral {
   return [
     [south, west],
-    // Leaflet's longitudes continue beyond the 180th meridian.
+    // East of the 180th meridian, Leaflet expects longitudes above 180.
     [north, east < west ? east + 360 : east],
   ];
 }

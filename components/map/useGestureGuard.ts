@@ -6,9 +6,9 @@ export type GestureHint = 'wheel' | 'touch';
 const HINT_MS = 1400;
 
 /**
- * Keeps the page scrollable over a map: the wheel zooms the map only with Ctrl or ⌘, and moving the map takes two
- * fingers. Other events do not reach Leaflet, but keep their default action. Returns the hint to show after such an
- * event.
+ * Keeps the page scrollable when the pointer is over the map: the wheel zooms the map only with Ctrl or ⌘, and moving
+ * the map by touch takes two fingers. Other gestures do not reach Leaflet, so their default action scrolls the page.
+ * Returns the hint to show after such a gesture.
  */
 export function useGestureGuard(frame: RefObject<HTMLElement | null>): GestureHint | null {
   const [hint, setHint] = useState<GestureHint | null>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Distance from the viewport at which an element counts as near: about one swipe on a phone. */
+/** Distance from the viewport at which an element is considered near: about one swipe on a phone. */
 const MARGIN = '300px 0px';
 
 /** Returns whether an element has been near the viewport at least once. */

@@ -6,7 +6,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 /** Loads the messages of the `map` namespace. Returns whether they have loaded. */
 export function useMapMessages(onFailure: (error: Error) => void): boolean {
   const { i18n } = useTranslation('common');
-  // Triggers a render when the messages have loaded.
+  // The state is unused; setting it triggers a render once the messages have loaded.
   const [, setLoadedInstance] = useState<i18n | null>(null);
   const reportFailure = useEffectEvent(onFailure);
 

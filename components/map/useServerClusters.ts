@@ -7,7 +7,7 @@ import { fetchMapView, type MapView } from '@/services/browser/map-view';
 import { tiledBounds } from './map-bounds';
 import type { FetchPinsWithin } from './open-cluster';
 
-/** Delay between a move and its request, so that two quick zooms cause one request. */
+/** Debounce delay after a move, so that two quick zooms cause a single request. */
 const DEBOUNCE_MS = 150;
 
 const EMPTY: MapView = { pins: [], clusters: [] };
@@ -18,8 +18,8 @@ interface ServerClusters {
 }
 
 /**
- * Requests the venues and clusters in view whenever the map moves. Returns the previous ones until the response arrives.
- * A null `country` means all countries.
+ * Requests the venues and clusters in view whenever the map moves. Keeps returning the previous ones until the response
+ * arrives. A null `country` means all countries.
  */
 export function useServerClusters(map: L.Map, country: string | null, locale: Locale): ServerClusters {
   const [view, setView] = useState(EMPTY);
@@ -28,7 +28,7 @@ export function useServerClusters(map: L.Map, country: string | null, locale: Lo
     function followMap() {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let controller = new AbortController();
-      /** Identifies the view that is shown or being requested. */
+      /** Zoom level and bounds of the view that is shown or being requested. */
       let currentKey = '';
 
       async function requestView(): Promise<void> {

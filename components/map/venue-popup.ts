@@ -18,9 +18,9 @@ export interface PopupLabels {
   readonly book: string;
   readonly directions: string;
   readonly select: SelectionLabels;
-  /** If the selection contains the venue already. */
+  /** Labels of the selection link if the selection already contains the venue. */
   readonly selected: SelectionLabels;
-  /** For screen readers: "(other site)" or the like, after links to other sites. */
+  /** Screen-reader text that follows links to other sites, such as "(other site)". */
   readonly leavesSite: string;
   readonly close: string;
 }
@@ -29,19 +29,20 @@ interface VenuePopupOptions {
   readonly labels: PopupLabels;
   onOpen(marker: VenueMarker): void;
   /**
-   * Called after the popup has closed. `shouldReturnFocus` is true if the focus was in the popup or on no element.
+   * Called after the popup has closed. `shouldReturnFocus` is true if the focus was in the popup, or if no element has
+   * the focus.
    */
   onClose(marker: VenueMarker, shouldReturnFocus: boolean): void;
-  /** Returns what the link to the selection does for a venue. */
+  /** Returns the URL and action of the selection link for a venue. */
   offerSelection(code: string): SelectionOffer;
-  /** Called when the link to the venue's page or to the selection is followed. */
+  /** Called when the visitor follows the link to the venue's page or to the selection. */
   onNavigate(url: string): void;
 }
 
-/** Scale of a selected pin. Keep in sync with `.venue-highlighted` in the style sheet. */
+/** Scale of a highlighted pin. Keep in sync with `.venue-highlighted` in the style sheet. */
 const SELECTED_PIN_SCALE = 1.3;
 
-/** The popup that all venues of a map share. */
+/** The popup shared by all venues of a map. */
 export class VenuePopup {
   /** The marker whose popup is open. */
   marker: VenueMarker | null = null;
@@ -83,7 +84,7 @@ export class VenuePopup {
     if (this.marker && !this.map.hasLayer(this.marker.layer)) this.close();
   }
 
-  /** Returns whether the popup was open. */
+  /** Closes the popup. Returns whether it was open. */
   close(): boolean {
     const wasOpen = this.marker !== null;
     this.map.closePopup(this.popup);
@@ -115,7 +116,7 @@ function labelPopup(popup: L.Popup, name: string, closeLabel: string): void {
   close?.setAttribute('title', closeLabel);
 }
 
-/** Builds the content from text nodes, because a venue's name may contain markup. */
+/** Builds the popup's content from text nodes, so that markup in a venue's name is not interpreted as HTML. */
 function createContent(pin: Pin, options: VenuePopupOptions): HTMLElement {
   const name = document.createElement('strong');
   name.textContent = splitVenueName(pin.name).short;
@@ -129,7 +130,7 @@ function createContent(pin: Pin, options: VenuePopupOptions): HTMLElement {
   return content;
 }
 
-/** Builds a link to a page of the site that opens without a reload. */
+/** Builds a link to a page of the site. Clicking it navigates without a full page load. */
 function createPageLink(url: string, text: string, onNavigate: (url: string) => void): HTMLAnchorElement {
   const link = document.createElement('a');
   link.href = url;
@@ -153,7 +154,7 @@ function createSelectionLink({ code }: Pin, options: VenuePopupOptions): HTMLAnc
   return link;
 }
 
-/** Builds the links to the booking, to directions and to the selection. */
+/** Builds the links to booking, directions and the selection. */
 function createActions(pin: Pin, options: VenuePopupOptions): HTMLElement {
   const { labels } = options;
   const { code: venue, bookingUrl } = pin;

@@ -6,7 +6,7 @@ import { modalSelected, openChanged } from '@/store/panel-slice';
 import styles from './Modal.module.css';
 
 interface ModalProps {
-  /** The store identifies the open modal by this name. */
+  /** Name by which the store identifies the open modal. */
   readonly name: string;
   readonly title: string;
   readonly children: ReactNode;
@@ -51,7 +51,8 @@ export function Modal({ name, title, children }: ModalProps): ReactElement {
         close();
       }}
       onClick={(event) => {
-        // The content fills the dialog's box, so a click on the dialog element itself is a click on the backdrop.
+        // The content covers the whole dialog box, so a click whose target is the dialog element itself is a click on
+        // the backdrop.
         if (event.target === dialogRef.current) close();
       }}
     >

@@ -2,10 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { type Device, loaded, scrollAvailabilityChanged } from '@/store/client-slice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 
-/** Specification, section 9. */
+/** Mobile breakpoint (specification, section 9). */
 const NARROW_WINDOW = '(width < 768px)';
 
-/** Stores browser-only values after hydration, so that the HTML is the same for every visitor. */
+/**
+ * Stores browser-only values (device, whether the page can scroll) after hydration, so that the server's HTML is the
+ * same for every visitor.
+ */
 export function DeviceProbe(): null {
   useDevice();
   useScrollAvailability();
@@ -36,7 +39,7 @@ function useScrollAvailability(): void {
         const isAvailable = scrollHeight > clientHeight;
         if (isAvailable !== storedDevice) dispatch(scrollAvailabilityChanged(isAvailable));
       }
-      // The observer also calls back once at the start, without forcing a layout.
+      // The observer's initial callback reports the first value without forcing a layout.
       const observer = new ResizeObserver(reportAvailability);
       observer.observe(document.body);
       window.addEventListener('resize', reportAvailability);
@@ -49,7 +52,7 @@ function useScrollAvailability(): void {
   );
 }
 
-/** Requires a mobile browser and a narrow window (specification, section 4). */
+/** Returns `mobile` only for a mobile browser in a narrow window (specification, section 4). */
 function currentDevice(): Device {
   return isMobileAgent(navigator.userAgent) && window.matchMedia(NARROW_WINDOW).matches
     ? 'mobile'

@@ -13,7 +13,7 @@ import { useRouteChanges } from './useRouteChanges';
 import { useWebVitals } from './useWebVitals';
 
 /**
- * Handles navigation: prefetching, prerendered documents, progress bar, focus, scroll position and the offline notice.
+ * Handles navigation: prefetching, prerendered pages, progress bar, focus, scroll position and the offline notice.
  * Mounted once, outside the error fallback and after all other components, because its router listeners must run last
  * (see `useRouteChanges`). Also measures Web Vitals and reports page views, because its chunk loads after hydration.
  */

@@ -1,4 +1,4 @@
-/** The pages with parameters, in the order in which Next.js tries them. */
+/** The dynamic routes, in the order in which Next.js matches them. */
 export const DYNAMIC_PAGES = [
   '/[locale]',
   '/[locale]/selection',
@@ -21,9 +21,9 @@ const PATTERNS = DYNAMIC_PAGES.map(function patternOf(page) {
 });
 
 /**
- * Returns the URL under which the router will request a page's data, so that it finds prefetched data in the browser's
- * cache. The router adds the parameters of the route to the query. If another version of Next.js uses other URLs,
- * prefetched data is requested again.
+ * Returns the URL from which the Next.js router will request a page's data, including the route parameters that it adds
+ * to the query. The URLs must be equal so that the router finds prefetched data in the browser's cache. If another
+ * version of Next.js uses different URLs, the only effect is that the data is requested twice.
  */
 export function dataUrl(pageUrl: string): string {
   const { pathname, searchParams } = new URL(pageUrl, window.location.href);

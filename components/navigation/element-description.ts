@@ -1,13 +1,15 @@
-/** Identifies an element, so that it can be found after the page is rendered again. */
+/**
+ * Identifies an element by its content and index, so that it can be found after the page is re-rendered.
+ */
 export interface ElementDescription {
   readonly tag: string;
-  /** A link's URL, a field's name, or otherwise the text content. */
+  /** A link's URL, a field's name, or the text content of any other element. */
   readonly key: string;
   /** Index among elements with the same tag and key. */
   readonly index: number;
 }
 
-/** Returns null if only the page itself, or nothing, has the focus. */
+/** Describes an element, usually the focused one. Returns null if `element` is null, `<html>` or `<body>`. */
 export function describeElement(element: Element | null): ElementDescription | null {
   if (!element || element === document.body || element === document.documentElement) return null;
   const tag = element.tagName;

@@ -9,10 +9,10 @@ export interface SavedPosition {
 
 const STORAGE_KEY = 'saved-positions';
 
-/** Limits how much a tab stores. */
+/** Maximum number of positions stored per tab. */
 const MAX_POSITIONS = 50;
 
-/** Returns the key that the router assigns to a history entry, or null if there is none yet. */
+/** Returns the key that the router has assigned to the current history entry, or null if there is none yet. */
 export function historyEntryKey(): string | null {
   const state: unknown = window.history.state;
   return isRecord(state) && typeof state.key === 'string' ? state.key : null;
@@ -31,7 +31,7 @@ export function savePosition(key: string): void {
       JSON.stringify([...others, [key, position]].slice(-MAX_POSITIONS)),
     );
   } catch {
-    // Storage is full or blocked, so Back starts at the top of the page.
+    // Storage is full or blocked, so Back will show the top of the page.
   }
 }
 

@@ -5,8 +5,8 @@ import { currentUrl } from './current-url';
 import { historyEntryKey, readPosition, savePosition, type SavedPosition } from './saved-positions';
 
 /**
- * Manages focus and scroll position as browsers do for full page loads: a new page moves the focus to its title; Back
- * and Forward restore scroll position and focus once the page has loaded.
+ * Manages focus and scroll position as a browser does for full page loads. A new page moves focus to its title. Back
+ * and Forward restore scroll position and focus once the page has been rendered.
  */
 export function useFocusOnNavigation(): void {
   const { events } = useRouter();
@@ -19,7 +19,7 @@ export function useFocusOnNavigation(): void {
       let focusedAtStart: Element | null = null;
 
       function start(targetUrl: string): void {
-        // Back and Forward change the URL before the page changes.
+        // Back and Forward change the URL before the router emits its event, so `currentUrl()` is already the target.
         isTraversal = currentUrl() === targetUrl && targetUrl !== url;
         focusedAtStart = document.activeElement;
       }
@@ -54,7 +54,10 @@ export function useFocusOnNavigation(): void {
   useEffect(restoreScrollOurselves, []);
 }
 
-/** False if the visitor has since moved the focus or followed a link to a fragment. */
+/**
+ * Returns whether to move focus to the page's title. This is the case if no element has focus, or if the page is
+ * new and focus has not moved since the navigation started, but never for a URL with a fragment.
+ */
 function shouldFocusTitle(newUrl: string, isNewPage: boolean, focusedAtStart: Element | null): boolean {
   if (newUrl.includes('#')) return false;
   const focused = document.activeElement;
@@ -78,8 +81,8 @@ function restore({ x, y, focus }: SavedPosition): void {
 }
 
 /**
- * Sets `history.scrollRestoration` to `manual` for navigation within the site, because the browser would scroll
- * before the new page is rendered. Reloads and returns from other sites keep the browser's restoration.
+ * Sets `history.scrollRestoration` to `manual` for navigation within the site, because the browser would scroll before
+ * the new page is rendered. For reloads and returns from other sites, the browser restores the position.
  */
 function restoreScrollOurselves(): () => void {
   function takeOver(): void {
@@ -88,8 +91,8 @@ function restoreScrollOurselves(): () => void {
   function restoreDefault(): void {
     window.history.scrollRestoration = 'auto';
   }
-  // Waits until the browser has restored the scroll position. `pageshow` also fires when a page returns from the
-  // back/forward cache.
+  // Take over only after the browser has restored the scroll position. `pageshow` also fires when a page returns from
+  // the back/forward cache.
   if (document.readyState === 'complete') takeOver();
   window.addEventListener('pageshow', takeOver);
   window.addEventListener('pagehide', restoreDefault);

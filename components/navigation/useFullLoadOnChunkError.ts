@@ -2,9 +2,10 @@ import Router from 'next/router';
 import { useEffect } from 'react';
 
 /**
- * Falls back to a full page load when a script of the site fails to load during a navigation. Next does so itself,
- * unless a prefetch of the same chunk is already running when the visitor clicks: then the navigation never settles
- * (`withFuture` in next/dist/client/route-loader.js). Without a network, `useRouteChanges` keeps the current page.
+ * Falls back to a full page load when one of the site's scripts fails to load during a navigation. Next.js does so
+ * itself, unless a prefetch of the same chunk is already running when the visitor clicks: then the navigation never
+ * settles (`withFuture` in next/dist/client/route-loader.js). Without a network, `useRouteChanges` keeps the current
+ * page.
  */
 export function useFullLoadOnChunkError(): void {
   useEffect(function listenForChunkErrors() {

@@ -3,12 +3,15 @@ import { useEffect } from 'react';
 import { isPrerendering, subscribeToActivation } from '@/lib/browser/activation';
 import { PAGE_VIEWS_META } from '@/lib/page-views/meta';
 
-/** The parameters of what visitors search for. Others, such as a position or a typed text, are never sent. */
+/**
+ * Query parameters included in reports: those that describe a search. Others, such as a position or typed text, are
+ * never sent.
+ */
 const REPORTED_PARAMETERS = ['postalCode', 'filters', 'game'];
 
 /**
- * Reports each page that the visitor opens, without anything about the visitor, if the site counts them. Counting the
- * requests instead would count prefetched pages, and miss those in caches.
+ * Reports each page that the visitor opens, if the site counts page views. The report contains no information about the
+ * visitor. Counting requests on the server instead would include prefetched pages and miss cached ones.
  */
 export function usePageViews(): void {
   const { asPath } = useRouter();

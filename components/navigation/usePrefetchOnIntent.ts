@@ -4,23 +4,29 @@ import { PREFETCHED_DATA_SECONDS } from '@/lib/page/prefetched-data';
 import { currentUrl } from './current-url';
 import { dataUrl } from './data-url';
 
-/** A pointer that stays on a link for this long is not merely crossing it. */
+/**
+ * Time that the pointer or keyboard focus must stay on a link before the link's target is prefetched. Merely passing
+ * over a link has no effect.
+ */
 const INTENT_MS = 50;
 
-/** Maximum number of pages whose data is prefetched during a page view. */
+/** Maximum number of pages whose data is prefetched per page view. */
 const MAX_PAGES = 10;
 
-/** Links that are not prefetched: other sites, other languages, downloads, and pages for a single visitor. */
+/**
+ * Matches links that are not prefetched: links to other sites, other languages, downloads and visitor-specific pages.
+ */
 const OTHER_LINKS = '[hreflang], [download], [target="_blank"], [rel~="nofollow"]';
 const FILE = /\.\w+$/;
 
 /**
- * Prefetches code and data of the page behind a link, once the pointer rests on it, a finger touches it or the
- * keyboard focuses it. The browser's cache keeps the data for the navigation. Does nothing for visitors who save data.
+ * Prefetches the code and data of a link's target once the pointer rests on the link, a finger touches it or it
+ * receives keyboard focus. The browser's cache keeps the data for the navigation. Does nothing on very slow connections
+ * or if the visitor has turned on data saving.
  */
 export function usePrefetchOnIntent(): void {
   useEffect(function listenForIntent() {
-    /** When their data was requested, in milliseconds since 1970, by URL. */
+    /** Time of each data request in milliseconds since 1970, by page URL. */
     const requestedAt = new Map<string, number>();
 
     function prefetch(link: HTMLAnchorElement): void {
@@ -29,7 +35,7 @@ export function usePrefetchOnIntent(): void {
       const isPrefetched = now - (requestedAt.get(url ?? '') ?? 0) < PREFETCHED_DATA_SECONDS * 1_000;
       if (url === null || isPrefetched || requestedAt.size >= MAX_PAGES || savesData()) return;
       requestedAt.set(url, now);
-      // A click retries a failed prefetch.
+      // Ignore failures: a click on the link requests the data again.
       Router.prefetch(url).catch(() => {});
       fetch(dataUrl(url), { headers: { 'x-nextjs-data': '1' }, priority: 'low' })
         // The browser caches only responses that were read completely.
@@ -55,7 +61,9 @@ export function usePrefetchOnIntent(): void {
   }, []);
 }
 
-/** Returns the URL of the page that the router would open, without origin; null for any other link. */
+/**
+ * Returns the path and query of the page that the router would open for a link; null for links that are not prefetched.
+ */
 function pageUrlOf(link: HTMLAnchorElement): string | null {
   const { origin, pathname, search } = link;
   if (origin !== window.location.origin || link.matches(OTHER_LINKS)) return null;

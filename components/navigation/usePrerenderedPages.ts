@@ -6,16 +6,19 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { pageLoaded, type PageState } from '@/store/page-state';
 import { currentUrl } from './current-url';
 
-/** An entry of local storage that exists only while its event is sent to other documents of the site. */
+/**
+ * Local storage key for announcing a prerendered page. The entry is removed at once, because writing it is enough to
+ * send a storage event to the site's other open pages.
+ */
 const ANNOUNCEMENT = 'prerendered';
 
-/** Paths of the pages of a results list. */
+/** Matches the paths of results pages. */
 const RESULTS = /results(\/\d+)?$/;
 
 /**
- * Lets links open prerendered documents. When a prerendered document is ready, it announces its URL to the document
- * that contains the link. The link then opens the prerendered document instead of navigating with the router. Storage
- * events are the only messages that a prerendered document can send.
+ * Lets links open prerendered pages. When a prerendered page is ready, it announces its URL to the page that contains
+ * the link. The link then opens the prerendered page instead of navigating with the router. Storage events are the only
+ * messages that a prerendered page can send.
  */
 export function usePrerenderedPages(): void {
   const dispatch = useAppDispatch();
@@ -23,10 +26,11 @@ export function usePrerenderedPages(): void {
 
   const handleAnnouncement = useEffectEvent(function handleAnnouncement({ key, newValue }: StorageEvent) {
     if (key !== ANNOUNCEMENT || newValue === null) return;
-    // After a navigation from one venue to another, only the store of this document contains the URL of the
-    // results list.
+    // The prerendered page reads the URL of the results list from its referrer. If the referrer is a venue page, the
+    // URL exists only in that page's store and would be lost.
     const isResultsUrlLost = resultsUrl !== null && currentPage === 'Details';
-    // Tracked actions that are queued until the visitor decides about consent would be lost, too.
+    // Until the visitor has decided on consent, this page queues tracked actions. Opening the prerendered page would
+    // lose them.
     if (!isResultsUrlLost && consentState() !== 'undecided') setTarget(newValue);
   });
 
@@ -34,7 +38,7 @@ export function usePrerenderedPages(): void {
     const { origin, pathname, search } = new URL(document.referrer || 'about:blank');
     const isFromResults = origin === window.location.origin && RESULTS.test(pathname);
     if (!isFromResults || currentPage !== 'Details') return;
-    // The visitor has not used this document yet, so its initial state can be replaced.
+    // The visitor has not used this page yet, so its initial state can be replaced.
     const { state }: { state?: PageState } = window.__NEXT_DATA__.props.pageProps ?? {};
     if (state) dispatch(pageLoaded({ ...state, resultsUrl: pathname + search }));
   });
@@ -56,13 +60,16 @@ export function usePrerenderedPages(): void {
       localStorage.setItem(ANNOUNCEMENT, currentUrl());
       localStorage.removeItem(ANNOUNCEMENT);
     } catch {
-      // If the browser blocks storage, the router navigates.
+      // If the browser blocks storage, links navigate with the router.
     }
     return subscribeToActivation(restoreResultsUrl);
   }, []);
 }
 
-/** `next/link` leaves links with a target to the browser. */
+/**
+ * Sets a target on links to the prerendered page. `next/link` leaves links with a target to the browser, which then
+ * opens the prerendered page.
+ */
 function setTarget(url: string): void {
   for (const link of document.links) if (link.getAttribute('href') === url) link.target = '_top';
 }

@@ -2,7 +2,7 @@ import { type NextRouter, useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { currentUrl } from './current-url';
 
-/** Phase of a navigation; `loading` begins after a short delay. */
+/** Phase of a navigation. `loading` begins after a short delay. */
 export type RoutePhase = 'idle' | 'loading' | 'done' | 'failed';
 
 interface RouteChanges {
@@ -11,14 +11,14 @@ interface RouteChanges {
   dismissFailure(): void;
 }
 
-/** Faster navigations show no progress bar. */
+/** Delay before the progress bar appears, so that fast navigations show none. */
 const PROGRESS_DELAY_MS = 150;
 
 /** Duration of the bar's exit animation (RouteProgress.module.css). */
 const EXIT_ANIMATION_MS = 450;
 
 /**
- * Tracks navigations. If the network fails, the current page stays: by default, Next.js would load the URL and the
+ * Tracks navigations. Keeps the current page after a network failure; by default, Next.js would load the URL and the
  * browser would show its own error page.
  */
 export function useRouteChanges(): RouteChanges {
@@ -52,18 +52,19 @@ export function useRouteChanges(): RouteChanges {
       }
 
       function fail(error: Error, targetUrl: string): void {
-        // A newer navigation has replaced this one and fires its own events.
+        // This navigation was replaced by a newer one, which fires its own events.
         if (isCancelled(error)) return;
         end('failed');
         if (!isNetworkFailure(error)) return;
-        // The router caches the failed load of a script or style sheet, so only a full page load retries it.
+        // The router caches failed loads of scripts and style sheets, so the same error object comes back on retry. Let
+        // the router fall back to a full page load, which loads them again.
         if (navigator.onLine && reportedFailures.has(error)) return;
         reportedFailures.add(error);
         const isTraversal = currentUrl() === targetUrl && targetUrl !== url;
         if (isTraversal && !undoTraversal(router, entryIndex)) return;
         setFailedUrl(targetUrl);
-        // Setting `cancelled` stops the navigation, as the router does itself, and is the only way to prevent the
-        // full page load. Later listeners do not receive the event.
+        // The router itself stops a navigation by throwing an error with `cancelled`. This is the only way to prevent
+        // the full page load. Because of the exception, later listeners do not receive the event.
         throw Object.assign(new Error(`No network for ${targetUrl}`), { cancelled: true });
       }
 
@@ -85,7 +86,7 @@ export function useRouteChanges(): RouteChanges {
   return { phase, failedUrl, dismissFailure: () => setFailedUrl(null) };
 }
 
-/** Messages of a failed `fetch` in Chromium, Firefox and Safari, which Next.js rethrows. */
+/** Error messages of a failed `fetch` in Chromium, Firefox and Safari. Next.js rethrows these errors. */
 const NETWORK_FAILURES = [
   'Failed to fetch',
   'NetworkError when attempting to fetch resource.',
@@ -100,14 +101,17 @@ function isCancelled(error: Error): boolean {
   return 'cancelled' in error && error.cancelled === true;
 }
 
-/** Returns null if the browser does not support the Navigation API (Safari before 26.2). */
+/**
+ * Returns the index of the current history entry, or null if the browser does not support the Navigation API (Safari
+ * before 26.2).
+ */
 function historyEntryIndex(): number | null {
   return 'navigation' in window ? (window.navigation.currentEntry?.index ?? null) : null;
 }
 
 /**
- * Back and Forward change the URL before the page loads. This returns to the history entry of the current page
- * without a router navigation.
+ * Goes back to the history entry of the page that is still shown, because Back and Forward change the URL before the
+ * new page loads. Prevents the router from treating this as a navigation.
  *
  * @returns false if that entry is unknown.
  */
@@ -115,7 +119,7 @@ function undoTraversal(router: NextRouter, shownIndex: number | null): boolean {
   const index = historyEntryIndex();
   if (index === null || shownIndex === null || index === shownIndex) return false;
   router.beforePopState(() => false);
-  // The router's listener was added earlier, so it has already ignored the event.
+  // This listener was added after the router's, so when it runs, the router has already ignored the event.
   window.addEventListener('popstate', () => router.beforePopState(() => true), { once: true });
   window.history.go(shownIndex - index);
   return true;

@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 
 /**
- * Removes the first page's structured data on navigation, because it describes that page only. Crawlers load each
- * page as a document, so they always see the right data.
+ * Removes the first page's structured data on client-side navigation, because it describes that page only. Crawlers
+ * load every page separately, so they always see the right data.
  */
 export function useStructuredDataRemoval(): void {
   const router = useRouter();

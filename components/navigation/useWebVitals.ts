@@ -6,12 +6,12 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import { consentState } from '@/services/browser/tag-manager/consent-state';
 import { useAppSelector } from '@/store/hooks';
 
-/** Other scripts of the page have priority. */
+/** Maximum time to wait for the browser to be idle, so that the page's other scripts run first. */
 const MAX_WAIT_MS = 5_000;
 
 /**
- * Measures the Web Vitals of this document if it is part of the sample that the site measures. If the site asks for
- * consent, they are reported only with consent.
+ * Measures the Web Vitals of this page load, if it was selected for the sample. On sites that ask for consent, reports
+ * them only with consent.
  */
 export function useWebVitals(): void {
   const { i18n } = useTranslation('common');
@@ -31,7 +31,7 @@ export function useWebVitals(): void {
       const { measureWebVitals } = await import('@/services/browser/web-vitals');
       measureWebVitals(labels(), () => ['accepted', 'not-asked'].includes(consentState()));
     }
-    // Without the script, this visit is not measured.
+    // If the script fails to load, this page load is simply not measured.
     measure().catch(() => {});
   }, []);
 }

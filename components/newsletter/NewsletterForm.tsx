@@ -21,8 +21,8 @@ import { NewsletterField } from './NewsletterField';
 import styles from './NewsletterForm.module.css';
 
 /**
- * Renders the newsletter form. Without JavaScript, the server validates it and redirects back to the page with the
- * outcome in the query.
+ * Renders the newsletter form. Without JavaScript, the server validates the form and redirects back to the page with
+ * the outcome in the query.
  */
 export function NewsletterForm(): ReactElement {
   const { t, i18n } = useTranslation('common');
@@ -87,7 +87,10 @@ export function NewsletterForm(): ReactElement {
 }
 
 interface Submission {
-  /** The outcome in the URL, after a submission without JavaScript; later outcomes are toasts. */
+  /**
+   * The outcome in the URL after a form submission without JavaScript. Outcomes of later submissions are shown as
+   * toasts.
+   */
   readonly returned: SubscriptionOutcome | null;
   readonly failing: readonly SubscriberField[];
   readonly isSending: boolean;
@@ -107,7 +110,7 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
 
   useEffect(
     function returnFocusToButton() {
-      // Disabling a button removes the focus from it.
+      // Disabling a button removes focus from it.
       if (!isSending && response !== null && document.activeElement === document.body)
         buttonRef.current?.focus();
     },
@@ -144,7 +147,7 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
 }
 
 /**
- * Loads the validation and submission code when the form receives the focus. A failed import counts as a network
+ * Loads the validation and submission code when the form receives focus. A failed import is treated as a network
  * failure.
  */
 const loadSubscribe = () => import('@/services/browser/newsletter');
@@ -156,7 +159,10 @@ async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<Sub
   );
 }
 
-/** Next.js prerenders these pages without knowing the requested URL, so their form redirects to the home page. */
+/**
+ * Routes of prerendered pages. Next.js renders them without knowing the requested URL, so their newsletter form
+ * redirects to the home page.
+ */
 const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 
 /** Returns the current path and query, without the fragment, which the server never receives. */

@@ -3,7 +3,7 @@ import type { PlaceLinks } from '@/services/page-content/results/view-types';
 import { PageLink } from '../ui/PageLink';
 import styles from './Results.module.css';
 
-/** Renders links to other places, below the sentence that introduces them. */
+/** Renders links to alternative places, with an introductory sentence. */
 export function Alternatives({ places }: { readonly places: PlaceLinks }): ReactElement {
   return (
     <div className={styles.alternatives}>

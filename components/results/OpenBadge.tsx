@@ -16,8 +16,8 @@ interface OpenBadgeProps {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Renders whether a venue is open, in its own time zone. Renders in the browser only, because cached HTML cannot
- * depend on the time, and renders nothing if the hours are unknown.
+ * Renders a badge that shows whether a venue is open now, with times in the venue's time zone. The badge renders in the
+ * browser only, because cached HTML cannot depend on the time. It shows nothing if the hours are unknown.
  */
 export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): ReactElement {
   const { t } = useTranslation('venues');
@@ -47,7 +47,8 @@ export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): React
       {isToday
         ? t('openState.opensAt', { time })
         : t('openState.opensOn', {
-            // The name of a weekday alone would mean its next occurrence.
+            // If the venue opens more than six days from now, add the date, because readers take "Monday" to mean the
+            // coming Monday.
             day: wait > 6 * DAY_MS ? `${weekday} ${formatDayOf(state.from, clock)}` : weekday,
             time,
           })}
@@ -57,12 +58,12 @@ export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): React
 
 interface ChosenTimeBadgeProps {
   readonly isOpen: boolean;
-  /** Local date and time of the venue. */
+  /** The chosen date and time, in the venue's time zone. */
   readonly openAt: string;
   readonly locale: Locale;
 }
 
-/** Renders whether a venue is open at the time that the visitor has chosen. */
+/** Renders a badge that shows whether a venue is open at the time that the visitor has chosen. */
 export function ChosenTimeBadge({ isOpen, openAt, locale }: ChosenTimeBadgeProps): ReactElement {
   const { t } = useTranslation('common');
   const time = formatWallClock(openAt, locale);

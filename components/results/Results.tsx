@@ -18,7 +18,7 @@ import type { ResultsContent } from '@/services/page-content/results/view-types'
 import styles from './Results.module.css';
 import { VenueList } from './VenueList';
 
-/** On a phone, the visitor switches between list and map; wide windows show both. */
+/** The two views of the results. On a phone, the visitor switches between them; wide windows show both. */
 const VIEWS = ['list', 'map'] as const;
 
 type View = (typeof VIEWS)[number];
@@ -37,7 +37,8 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
 
   function switchView(next: View): void {
     if (next !== view) track('view', { label: next });
-    // A hidden element cannot get the focus.
+    // Render synchronously, because the next statement focuses an element of the new view, and hidden elements cannot
+    // receive focus.
     flushSync(() => setView(next));
     (next === 'list' ? list.current : map.current?.querySelector('section'))?.focus();
   }

@@ -16,10 +16,10 @@ import styles from './VenueCard.module.css';
 
 interface VenueCardProps {
   readonly venue: ListedVenue;
-  /** Position in the list, from 1 on each page. */
+  /** Position in the list, starting at 1 on each page. */
   readonly rank: number;
   readonly locale: Locale;
-  /** The chosen time; if set, the badge refers to it instead of to the current time. */
+  /** The time chosen by the visitor. If set, the badge refers to it instead of the current time. */
   readonly openAt: string | null;
   readonly isSelected: boolean;
   onHighlight(code: string | null): void;
@@ -59,7 +59,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
             className={styles.link}
             {...trackLink('venueCard', { venue: venue.code, rank })}
           >
-            {/* Screen readers and copied text get the whole name. */}
+            {/* The chain name is visually hidden, so that screen readers and copied text get the full venue name. */}
             {chain && <span className="visually-hidden">{chain}</span>}
             {short}
           </PageLink>

@@ -17,7 +17,7 @@ const FilterSelects = dynamic(() => import('./FilterSelects').then((module) => m
   loading: FilterSelectsPlaceholder,
 });
 
-/** React ignores the children of `noscript` in the browser, so this code is not needed there. */
+/** React ignores the children of `noscript` in the browser, so only the server renders them. */
 const IS_SERVER = typeof window === 'undefined';
 
 interface CriteriaFieldsProps {
@@ -50,7 +50,7 @@ function FilterSelectsPlaceholder(props: DynamicOptionsLoadingProps): ReactEleme
   );
 }
 
-/** Renders the filters as checkboxes, for visitors without JavaScript. */
+/** Renders the filters as radio buttons and checkboxes, for visitors without JavaScript. */
 function FilterBoxes({ criteria }: Pick<CriteriaFieldsProps, 'criteria'>): ReactElement {
   const { t } = useTranslation('common');
   return (

@@ -19,8 +19,9 @@ import { useAppSelector } from '@/store/hooks';
 import styles from './FilterSelects.module.css';
 import type { CriteriaState } from './useCriteria';
 
-/** Specification, section 9. */
+/** Number of options that Page Up and Page Down skip (specification, section 9). */
 const SELECT_PAGE_SIZE = 5;
+// Limits of the menu height, in pixels (specification, section 9).
 const MIN_MENU_HEIGHT = 140;
 const MAX_MENU_HEIGHT = 300;
 
@@ -109,11 +110,11 @@ function sharedProps(t: Translate) {
     loadingMessage: () => t('filterForm.loading'),
     screenReaderStatus: ({ count }: { count: number }) => t('filterForm.count', { count }),
     isClearable: true,
-    // On touch screens, the list would otherwise close after each choice.
+    // By default, on touch screens, the list would close after each choice.
     blurInputOnSelect: false,
-    // The Tab key moves the focus without selecting an option.
+    // The Tab key moves focus without selecting an option.
     tabSelectsValue: false,
-    // The height that the library sets inline is too small for a touch target.
+    // The library's inline minimum height is too small for a touch target.
     styles: { control: (base: object) => ({ ...base, minHeight: 'var(--target)' }) },
   } as const;
 }

@@ -7,8 +7,8 @@ import { GameOptions } from './GameOptions';
 import styles from './GroupFields.module.css';
 
 /**
- * Renders fields for the group size and the game. They are uncontrolled, so that they work before hydration. A
- * navigation sets them to the values in the URL and leaves the focus in place.
+ * Renders fields for the group size and the game. The fields are uncontrolled, so that they work before hydration.
+ * After a navigation, they show the values in the URL; focus stays where it is.
  */
 export function GroupFields({ onChangeGame }: { onChangeGame(): void }): ReactElement {
   const { t } = useTranslation('common');
@@ -20,7 +20,7 @@ export function GroupFields({ onChangeGame }: { onChangeGame(): void }): ReactEl
 
   useEffect(
     function showValuesOfUrl() {
-      // Keeps what the visitor typed before hydration.
+      // Don't overwrite what the visitor typed before hydration.
       if (shown.current.players === players && shown.current.game === game) return;
       shown.current = { players, game };
       if (playersRef.current) playersRef.current.value = String(players ?? '');

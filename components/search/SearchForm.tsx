@@ -119,7 +119,7 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
           if (form.offersGeolocation) combobox.open();
         }}
         onClick={() => {
-          // Pressing the search box again does not trigger a focus event.
+          // Pressing the search box while it already has focus does not trigger a focus event.
           if (!isListShown) combobox.open();
         }}
         onKeyDown={combobox.handleKey}
@@ -141,7 +141,7 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
         ref={buttonRef}
         type="submit"
         className={`${buttonStyles.button} ${styles.submit}`}
-        // The button stays enabled before hydration, because the browser can submit the form.
+        // The button stays enabled before hydration, because the browser can submit the form without JavaScript.
         disabled={hasLoaded && (!form.hasTarget || form.lacksFilter)}
       >
         <SearchIcon />

@@ -9,9 +9,9 @@ interface SuggestionListProps {
   /** Id of the combobox, from which the ids of the list and its options are derived. */
   readonly id: string;
   readonly isShown: boolean;
-  /** Index of the option selected by the arrow keys; -1 for none. */
+  /** Index of the option highlighted with the arrow keys; -1 for none. */
   readonly activeIndex: number;
-  /** Null shows the option "my position" instead of suggestions. */
+  /** The suggestions. If null, the list shows the option "my position" instead. */
   readonly suggestions: readonly Suggestion[] | null;
   onChoose(suggestion: Suggestion): void;
   onChooseGeolocation(): void;
@@ -55,7 +55,9 @@ export function SuggestionList(props: SuggestionListProps): ReactElement {
   );
 }
 
-/** Shows the name, the kind (unless it is a town or an address), and the number of venues in its results. */
+/**
+ * Renders a suggestion: name, kind (unless it is a town or an address), and number of venues in the place's results.
+ */
 function SuggestionText({ label, kind, venueCount }: Suggestion): ReactElement {
   const { t } = useTranslation('common');
   const isNamed = kind !== null && kind !== 'town' && kind !== 'address';
@@ -84,7 +86,7 @@ function Option({ id, isActive, children, onChoose }: OptionProps): ReactElement
       role="option"
       aria-selected={isActive}
       className={styles.option}
-      // Keeps the focus in the input, as the ARIA pattern requires.
+      // Keeps focus in the input when an option is pressed, as the ARIA pattern requires.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState
 
 interface ComboboxOptions {
   readonly optionCount: number;
-  /** A press outside this element closes the list. */
+  /** Element that contains the input and the list. Pressing outside this element closes the list. */
   readonly container: RefObject<HTMLElement | null>;
   onEnter(event: KeyboardEvent): void;
   /** Called when Escape is pressed while the list is closed. */
@@ -12,7 +12,7 @@ interface ComboboxOptions {
 interface Combobox {
   readonly isListShown: boolean;
   readonly isOpen: boolean;
-  /** Index of the option that has the virtual focus; -1 for none. */
+  /** Index of the option with virtual focus; -1 for none. */
   readonly activeIndex: number;
   /** Opens the list without an active option. */
   open(): void;

@@ -12,17 +12,17 @@ export interface CriteriaState {
   readonly openAt: string;
   changeFilters(filters: readonly FilterCode[]): void;
   changeOpenAt(openAt: string): void;
-  /** Shows the results for this opening time; an empty string removes the condition. */
+  /** Limits the results to venues that are open at this time; an empty string removes the limit. */
   applyOpenAt(openAt: string): void;
-  /** Shows the results for the group size and game in the form. */
+  /** Updates the results for the group size and game entered in the form. */
   applyGroup(): void;
-  /** Returns the selected criteria, with the group size and game in the form. */
+  /** Returns the selected criteria, including the group size and game entered in the form. */
   selected(): Criteria;
 }
 
 /**
- * Returns the selected criteria. On a results page they are in the URL, so a changed filter navigates at once; on
- * other pages they apply to the next search.
+ * Returns the selected criteria and functions that change them. On a results page, the criteria are in the URL,
+ * so changing a filter navigates at once; on other pages, they apply to the next search.
  */
 export function useCriteria(formRef: RefObject<HTMLFormElement | null>): CriteriaState {
   const router = useRouter();
@@ -31,7 +31,7 @@ export function useCriteria(formRef: RefObject<HTMLFormElement | null>): Criteri
   const [filters, setFilters] = useState(shown.filters);
   const [openAt, setOpenAt] = useState(shown.openAt ?? '');
   const [synced, setSynced] = useState(shown);
-  // A navigation (Back, or a link) has changed the criteria, which now replace the selected ones.
+  // A navigation (Back, or a link) has changed the criteria of the page. They replace the visitor's selection.
   if (synced !== shown) {
     setSynced(shown);
     setFilters(shown.filters);

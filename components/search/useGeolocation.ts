@@ -8,7 +8,7 @@ import { messageAdded } from '@/store/messages-slice';
 
 export interface GeolocationRequest {
   readonly isLocating: boolean;
-  /** Requests the visitor's position. Calls exactly one of the two callbacks, or none after `cancel`. */
+  /** Requests the visitor's position. Calls exactly one of the two callbacks, or neither after `cancel`. */
   locateMe(onLocated: (position: Position) => void, onFailed: () => void): void;
   cancel(): void;
 }
@@ -17,7 +17,10 @@ export function useGeolocation(): GeolocationRequest {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
   const [isLocating, setIsLocating] = useState(false);
-  /** Geolocation requests cannot be aborted, so responses to cancelled requests are ignored. */
+  /**
+   * Sequence number of the latest request. Geolocation requests cannot be aborted, so responses to earlier ones are
+   * ignored.
+   */
   const latestRequest = useRef(0);
   useEffect(function cancelOnUnmount() {
     const latest = latestRequest;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The module with the phrases that mean the visitor's position; null until it is loaded. */
+/** The module that recognises phrases for the visitor's position; null until it is loaded. */
 let words: { meansHere(text: string): boolean } | null = null;
 
 async function loadWords(): Promise<boolean> {
@@ -8,22 +8,24 @@ async function loadWords(): Promise<boolean> {
   return words !== null;
 }
 
-/** Returns whether a text means the visitor's position, such as "around me"; false if the phrases cannot be loaded. */
+/**
+ * Returns whether text refers to the visitor's position, such as "around me"; false if the phrases cannot be loaded.
+ */
 export async function meansHere(text: string): Promise<boolean> {
   await loadWords();
   return words?.meansHere(text) === true;
 }
 
 /**
- * Returns whether a text means the visitor's position. The phrases (1 kB) are loaded after hydration; until then, it
- * returns false.
+ * Returns whether text refers to the visitor's position. The phrases (1 kB) are loaded after hydration; until then, the
+ * result is false.
  */
 export function useMeansHere(text: string): boolean {
   const [hasWords, setHasWords] = useState(words !== null);
 
   useEffect(
     function loadMissingWords() {
-      // Runs again when the text changes, which retries a failed load.
+      // The effect runs again when the text changes, to retry a failed load.
       if (!hasWords) void loadWords().then(setHasWords);
     },
     [hasWords, text],

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Pixels: room for three suggestions, and the distance of the search box from the edge of the window. */
+/** Minimum height of the list, in pixels: three suggestions. */
 const MIN_ROOM = 150;
+/** Margin around the search box and the list, in pixels. */
 const MARGIN = 12;
 
 /**
- * Keeps a list below the search box in the part of the window that a phone's keyboard leaves free: scrolls the box up if
- * there is too little room, and sets the CSS variable `--room` of the list.
+ * Keeps the list below the search box clear of the on-screen keyboard: scrolls the box up if there is too little room,
+ * and sets the list's CSS variable `--room`.
  */
 export function useRoomForList(list: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(

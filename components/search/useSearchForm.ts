@@ -34,7 +34,7 @@ export interface SearchFormState {
   submit(event: SyntheticEvent): Promise<void>;
 }
 
-/** Returns the state and actions of the place search. The refs point to its elements. */
+/** Returns the state and actions of the place search. The refs point to its form, input and submit button. */
 export function useSearchForm(
   site: SiteProps,
   locale: Locale,
@@ -96,7 +96,8 @@ export function useSearchForm(
     if (place.chosen) return goTo(place.chosen);
     if (place.isShown && !lacksFilter) return results.reopen();
     if (offersGeolocation || (suggestions.length === 0 && (await meansHere(text)))) {
-      // An empty input alone must not trigger the browser's permission prompt.
+      // Pressing Enter in an empty input must not trigger the browser's permission prompt, unless "my position" is the
+      // active option.
       if (combobox.activeIndex === 0 || text !== '') chooseGeolocation();
       return;
     }
@@ -116,7 +117,7 @@ export function useSearchForm(
   };
 }
 
-/** Returns functions that navigate to results with the selected criteria. */
+/** Returns functions that navigate to a results page with the selected criteria. */
 function useResultsNavigation(criteria: CriteriaState, locale: Locale) {
   const router = useRouter();
   const open = (url: string): void => void router.push(withCriteria(url, criteria.selected()));
@@ -128,7 +129,7 @@ function useResultsNavigation(criteria: CriteriaState, locale: Locale) {
   };
 }
 
-/** Returns the typed text and its place: a chosen suggestion, or the place of the current results. */
+/** Returns the typed text and the corresponding place: a chosen suggestion, or the place of the current results. */
 function usePlace(country: string, locale: Locale) {
   const shownPlace = useShownPlace();
   const unknownPlace = useAppSelector((state) =>
@@ -168,7 +169,10 @@ function usePlace(country: string, locale: Locale) {
   };
 }
 
-/** Returns the place of the current results, so that submitting the form again applies new criteria. */
+/**
+ * Returns the name of the place whose results are shown. The search box initially contains this name, so that
+ * submitting the form again applies new criteria to the same place.
+ */
 function useShownPlace(): string | undefined {
   return useAppSelector((state) =>
     state.page.type === 'results' && state.search.values?.type === 'place'
@@ -187,7 +191,7 @@ function useTextTypedBeforeHydration(
     const typed = input.current?.value ?? '';
     if (typed !== text) type(typed);
     if (typed !== '' && document.activeElement === input.current) open();
-    // Only once: later texts arrive as change events.
+    // Runs only once, because later input arrives as change events.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }

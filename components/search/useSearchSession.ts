@@ -2,7 +2,8 @@ import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 
 /**
- * Returns a token shared by all requests of one search. It changes after each navigation (specification, section 4).
+ * Returns a session token that is shared by all requests of one search. It changes after each navigation
+ * (specification, section 4).
  */
 export function useSearchSession(): string {
   const router = useRouter();
@@ -21,7 +22,10 @@ export function useSearchSession(): string {
   return token;
 }
 
-/** `crypto.randomUUID` would need a secure context, but tests may run on a plain HTTP host. */
+/**
+ * Creates a random token. `crypto.randomUUID` requires a secure context, which the site lacks when tests run it on a
+ * plain HTTP host.
+ */
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

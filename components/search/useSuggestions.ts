@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/locale/locale';
 import { fetchSuggestions, type Suggestion } from '@/services/browser/suggestions';
 
-/** Specification, section 9. */
+/** Debounce delay and minimum text length (specification, section 9). */
 const DEBOUNCE_MS = 500;
 const MIN_LENGTH = 2;
 
-/** Maximum number of cached responses, so that retyping a deleted letter sends no request. */
+/** Maximum number of cached responses. With the cache, retyping a deleted letter sends no request. */
 const MAX_CACHED = 200;
 
 interface Suggestions {
   readonly suggestions: readonly Suggestion[];
   readonly isLoading: boolean;
-  /** The text to which the suggestions belong; null before the first response and after a failure. */
+  /** The typed text if its suggestions have loaded; otherwise null. */
   readonly suggestionsText: string | null;
   /** Whether the request for the typed text has failed. */
   readonly hasFailed: boolean;
-  /** Fetches without the debounce delay, when the visitor presses Enter. Returns null on failure. */
+  /** Fetches suggestions without the debounce delay. Called when the visitor presses Enter. Returns null on failure. */
   fetchNow(): Promise<readonly Suggestion[] | null>;
 }
 
@@ -28,7 +28,7 @@ interface Response {
 
 const NONE: readonly Suggestion[] = [];
 
-/** Fetches suggestions for a typed text, debounced. Cached responses are shown immediately. */
+/** Fetches suggestions for the typed text, debounced. Cached responses are shown immediately. */
 export function useSuggestions(text: string, country: string, locale: Locale, token: string): Suggestions {
   const trimmed = text.trim();
   const isLongEnough = trimmed.length >= MIN_LENGTH;

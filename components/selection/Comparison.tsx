@@ -35,7 +35,7 @@ export function Comparison({ content, locale }: ComparisonProps): ReactElement {
   );
 }
 
-/** Rows that are hidden if their facts are unknown for all venues. */
+/** Table rows that are hidden if their values are unknown for all venues. */
 const OPTIONAL_ROWS = ['price', 'access', 'games', 'events'] as const;
 
 interface VenueColumnProps extends ComparisonProps {
@@ -169,7 +169,7 @@ function OpenState({
   return <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />;
 }
 
-/** Renders the distance from each starting point, and which starting point is farthest. */
+/** Renders the distance from each starting point, and names the farthest starting point. */
 export function Distances({
   distances,
   content,

@@ -25,10 +25,10 @@ interface FormProps {
 interface SelectionFormProps {
   readonly title: string;
   readonly locale: Locale;
-  /** The part of the selection that the form submits unchanged, in hidden fields. */
+  /** The part of the selection that the form does not change. It is submitted in hidden fields. */
   readonly kept: Selection;
   readonly children: ReactNode;
-  /** Content between the title and the form. */
+  /** Content rendered between the title and the form. */
   readonly before?: ReactNode;
 }
 
@@ -60,7 +60,7 @@ function Submit({ children }: { readonly children: ReactNode }): ReactElement {
   );
 }
 
-/** Renders the number of players, the game and the time. */
+/** Renders the fields for the number of players, the game and the time. */
 export function EveningForm({
   content,
   locale,
@@ -104,10 +104,10 @@ export function EveningForm({
   );
 }
 
-/** Number of fields if there are no starting points yet, so that three friends need to submit the form only once. */
+/** Number of empty fields when there are no starting points yet, so that three friends can add theirs at once. */
 const START_FIELDS = 3;
 
-/** Renders the starting points with a form that adds some. */
+/** Renders the starting points and a form that adds more. */
 export function StartsForm({ content, locale }: FormProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection } = content;
@@ -203,7 +203,7 @@ function HereButton({
   );
 }
 
-/** Renders the ballot, and the form that adds up the votes of pasted links. */
+/** Renders the ballot, and the form that merges the votes from pasted links. */
 export function VoteForms({ content, locale }: FormProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection, compared } = content;

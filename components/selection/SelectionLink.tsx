@@ -13,8 +13,8 @@ interface SelectionLinkProps {
 }
 
 /**
- * Renders the link that adds a venue to the selection and opens the comparison for the evening of the search.
- * Without JavaScript, the selection begins with this venue.
+ * Renders the link that adds a venue to the selection and opens the comparison for the searched time, group size and
+ * game. Without JavaScript, the link starts a new selection with this venue.
  */
 export function SelectionLink(props: SelectionLinkProps): ReactElement {
   const { venue, locale, className } = props;

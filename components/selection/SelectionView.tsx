@@ -69,7 +69,7 @@ export function SelectionView({ content, locale, site }: SelectionViewProps): Re
   );
 }
 
-/** Renders a link that adds the venues chosen on this device, if the page shows the selection of a friend. */
+/** Renders a link that adds the venues chosen on this device to a friend's selection, if any are missing there. */
 function StoredVenues({ content, locale }: Omit<SelectionViewProps, 'site'>): ReactElement | null {
   const { t } = useTranslation('selection');
   const { selection } = content;

@@ -7,14 +7,18 @@ import { messageAdded } from '@/store/messages-slice';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './Selection.module.css';
 
-/** Renders the ways to share the comparison. Shows the link, so that it can be copied without JavaScript. */
+/**
+ * Renders buttons and links to share the comparison. The URL itself is visible, so that it can be copied without
+ * JavaScript.
+ */
 export function ShareLinks({ content }: { readonly content: SelectionContent }): ReactElement {
   const { t } = useTranslation('selection');
   const { shareUrl, emailUrl } = content;
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
   const dispatch = useAppDispatch();
   const id = useId();
-  // Before hydration, the HTML must equal that of the server, which cannot know what the browser supports.
+  // The server cannot know whether the browser supports sharing. During hydration, the HTML must match the server's, so
+  // show the button only afterwards.
   const canShare = hasLoaded && 'share' in navigator;
 
   async function copy(): Promise<void> {
@@ -29,7 +33,7 @@ export function ShareLinks({ content }: { readonly content: SelectionContent }):
 
   function share(): void {
     track('selectionShared', { label: 'system' });
-    // Rejected if the visitor closes the dialog, which is not an error.
+    // The promise rejects if the visitor closes the dialog, which is not an error.
     navigator.share({ title: document.title, url: shareUrl }).catch(() => {});
   }
 

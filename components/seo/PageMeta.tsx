@@ -19,7 +19,7 @@ export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactE
   const title = documentTitle(head.title);
   const alternates = head.isIndexable ? head.alternates : [];
   const fallback = alternates.find((alternate) => alternate.locale === defaultLocale) ?? alternates[0];
-  // `next/head` deduplicates tags by key, so the keys of different lists must differ.
+  // `next/head` deduplicates tags by React key, so keys must be unique across all lists of tags below.
   return (
     <Head>
       <title>{title}</title>
@@ -77,7 +77,7 @@ export function BrokenPageMeta({ title }: { readonly title: string }): ReactElem
   );
 }
 
-/** Appends the brand, unless the title already begins with it, as venue names do. */
+/** Appends the brand name, unless the title already starts with it, as venue names do. */
 function documentTitle(title: string): string {
   return title.startsWith(BRAND.name) ? title : `${title} | ${BRAND.name}`;
 }

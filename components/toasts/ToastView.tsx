@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { messageRemoved } from '@/store/messages-slice';
 import styles from './ToastView.module.css';
 
-/** Errors stay until the visitor closes them. */
+/** Display time of success messages. Errors stay until the visitor closes them. */
 const SUCCESS_SHOWN_MS = 8000;
 
 /** Renders the store's messages as toasts, with our own CSS instead of the styles that the library injects. */
@@ -22,13 +22,13 @@ export function ToastView(): ReactElement {
   useEffect(
     function showQueuedMessages() {
       for (const { id, kind, text } of queue) {
-        // The text is the id, so that a repeated message is not shown twice.
+        // Use the text as the id, so that a repeated message is not shown twice.
         const timer = kind === 'error' ? undefined : setTimeout(() => toast.dismiss(text), SUCCESS_SHOWN_MS);
         toast(text, {
           type: kind,
           toastId: text,
           role: kind === 'error' ? 'alert' : 'status',
-          // A repeated message is shown for the full duration again.
+          // Stop the timer: otherwise, it might close a later toast with the same id too early.
           onClose: () => clearTimeout(timer),
         });
         dispatch(messageRemoved(id));
@@ -68,7 +68,7 @@ function CloseButton({ closeToast }: CloseButtonProps): ReactElement {
   );
 }
 
-/** No animation, because the library waits for `animationend`, which does not fire with reduced motion. */
+/** Skips the exit animation, because the library waits for `animationend`, which does not fire with reduced motion. */
 function Appear({ children, isIn, done }: ToastTransitionProps): ReactElement {
   useEffect(
     function exitImmediately() {

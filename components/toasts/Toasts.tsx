@@ -11,7 +11,8 @@ const ToastView = dynamic(() => import('./ToastView').then((module) => module.To
 /** Renders the store's messages as toasts. The toast library is loaded with the first message. */
 export function Toasts(): ReactElement | null {
   const hasMessage = useAppSelector((state) => state.messages.queue.length > 0);
-  // The view stays mounted, because it removes messages from the queue and continues to show them.
+  // Keep the view mounted even when the queue is empty, because the view still shows the messages that have
+  // already moved from the queue to the toast library.
   const [isMounted, setIsMounted] = useState(false);
   if (hasMessage && !isMounted) setIsMounted(true);
   return isMounted ? <ToastView /> : null;

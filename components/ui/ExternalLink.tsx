@@ -5,7 +5,7 @@ import type { LinkHandlers } from '@/services/browser/track';
 interface ExternalLinkProps extends Partial<LinkHandlers> {
   readonly href: string;
   readonly children: ReactNode;
-  /** Name for screen readers, if `children` is only an icon. */
+  /** Visually hidden name for screen readers, for links whose `children` is only an icon. */
   readonly hiddenName?: string;
   readonly className?: string | undefined;
 }

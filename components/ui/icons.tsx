@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 
-/** Decorative icons with the size and colour of the surrounding text, which conveys the meaning. */
+/**
+ * Attributes of decorative icons, which have the size and colour of the adjacent text. They are hidden from screen
+ * readers, because the text conveys the meaning.
+ */
 const iconProps = {
   viewBox: '0 0 24 24',
   width: '1.25em',

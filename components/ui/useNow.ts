@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 function subscribe(notify: () => void): () => void {
   const timer = setInterval(notify, MINUTE_MS);
-  // A page in a background tab, or restored from the back/forward cache, may be hours old.
+  // The time may be hours old when a background tab is shown again, or a page is restored from the back/forward cache.
   window.addEventListener('pageshow', notify);
   document.addEventListener('visibilitychange', notify);
   return () => {
@@ -14,12 +14,15 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Rounded down to the minute, so that all reads within one render agree. */
+/** Returns the current time, rounded down to the minute, so that it stays the same throughout a render. */
 function currentMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 }
 
-/** Returns the time (milliseconds since 1970), rounded to the minute; null on the server and during hydration. */
+/**
+ * Returns the current time (milliseconds since 1970), rounded down to the minute; null on the server and during
+ * hydration.
+ */
 export function useNow(): number | null {
   return useSyncExternalStore(subscribe, currentMinute, () => null);
 }

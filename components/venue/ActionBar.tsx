@@ -14,7 +14,7 @@ import { useItineraryTypes } from './useItineraryTypes';
 interface ActionBarProps {
   readonly content: VenueContent;
   readonly locale: Locale;
-  /** Null if it is unknown or not shown. */
+  /** The venue's phone number; null if it is unknown or the site does not show phone numbers. */
   readonly phone: string | null;
   /** Absolute URL of the page. */
   readonly shareUrl: string;

@@ -32,7 +32,7 @@ export function CopyAddress({ text, venue }: CopyAddressProps): ReactElement {
       type="button"
       className={hasLoaded ? styles.copy : `${styles.copy} ${styles.waiting}`}
       onClick={({ detail }) => {
-        // Ignores the second click of a double click.
+        // Don't track the second click of a double click.
         if (detail < 2) track('copyAddress', { venue });
         void copy();
       }}

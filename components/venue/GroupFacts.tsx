@@ -4,7 +4,7 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import type { GroupFacts as Facts } from '@/services/page-content/pages/group-facts';
 import styles from './GroupFacts.module.css';
 
-/** Renders the rooms, prices and accessibility of a venue. Omits unknown facts. */
+/** Renders a venue's rooms, prices and accessibility. Omits unknown facts. */
 export function GroupFacts({ facts }: { readonly facts: Facts }): ReactElement {
   const { t } = useTranslation('venue');
   const { rooms, prices, games, accessibility } = facts;

@@ -11,7 +11,7 @@ interface ItineraryProps {
   readonly venue: Destination & { readonly code: string };
 }
 
-/** Renders links to route planners. The visitor's own platform comes first. */
+/** Renders links to navigation services, with Apple Maps first on Apple platforms. */
 export function Itinerary({ venue }: ItineraryProps): ReactElement {
   const { t } = useTranslation('venue');
   const types = useItineraryTypes();

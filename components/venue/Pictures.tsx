@@ -3,13 +3,13 @@ import { pictureSet } from '@/lib/brand/pictures';
 import type { ShownPicture } from '@/services/page-content/pages/venue-page';
 import styles from './Pictures.module.css';
 
-/** Width of a picture in the layout of the page, from which the browser chooses a file of `srcSet`. */
+/** Value of the `sizes` attribute: the display width of a picture, from which the browser picks a file in `srcSet`. */
 const SIZES = '(width >= 100rem) 66rem, (width >= 64rem) 56vw, 96vw';
 
 export function Pictures({ pictures }: { readonly pictures: readonly ShownPicture[] }): ReactElement | null {
   if (pictures.length === 0) return null;
   return (
-    // Focusable, so that several pictures can be scrolled with the keyboard.
+    // The container is focusable, so that the pictures can be scrolled with the keyboard.
     <div className={styles.pictures} tabIndex={pictures.length > 1 ? 0 : undefined}>
       {pictures.map(({ url, text }) => (
         <img

@@ -12,17 +12,17 @@ interface ShareLinkProps {
   readonly className?: string | undefined;
 }
 
-/** Renders a link that opens the system's share sheet; without a share sheet or JavaScript, an e-mail draft. */
+/** Renders a link that opens the system's share sheet or, without a share sheet or JavaScript, an e-mail draft. */
 export function ShareLink({ venue, title, url, className }: ShareLinkProps): ReactElement {
   const { t } = useTranslation('venue');
 
   function share(event: MouseEvent): void {
     const hasSheet = 'share' in navigator;
-    // Ignores the second click of a double click.
+    // Don't track the second click of a double click.
     if (event.detail < 2) track('venueShared', { label: hasSheet ? 'system' : 'email', venue });
     if (!hasSheet) return;
     event.preventDefault();
-    // Rejects if the visitor closes the share sheet.
+    // The promise rejects if the visitor closes the share sheet.
     navigator.share({ title, url }).catch(() => {});
   }
 

@@ -31,7 +31,7 @@ import styles from './VenueDetails.module.css';
 import { VenueEvents } from './VenueEvents';
 import { WeekHours } from './WeekHours';
 
-/** Loaded right after hydration, so that it also opens without a network. */
+/** The dialog's code loads right after hydration, so that the dialog opens even if the visitor goes offline. */
 const PaymentMeansModal = dynamic(
   () => import('../modal/PaymentMeansModal').then((module) => module.PaymentMeansModal),
   { ssr: false, loading: RetryFailedChunk },
@@ -118,7 +118,7 @@ function Answer({ content, locale }: ContentProps): ReactElement {
   );
 }
 
-/** Renders the secondary links; the main ones are in `ActionBar`. */
+/** Renders the secondary links. The main links are in `ActionBar`. */
 function MoreLinks({ content }: Pick<VenueDetailsProps, 'content'>): ReactElement | null {
   const { t } = useTranslation('venue');
   const { venue, calendarUrl } = content;
@@ -260,7 +260,7 @@ function Contact({
   );
 }
 
-/** The modal lists all payment methods. */
+/** Maximum number of payment methods on the page. The modal lists all of them. */
 const MAX_PAYMENT_MEANS = 4;
 
 function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[] }): ReactElement {

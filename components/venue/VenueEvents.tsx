@@ -19,7 +19,7 @@ export function VenueEvents({ events, venue }: VenueEventsProps): ReactElement {
     <ul className={styles.events}>
       {events.map(({ title, text, bookingUrl }) => (
         <li key={`${text} ${title}`}>
-          {/* The operator writes titles in one language. */}
+          {/* Event titles exist only in the operator's language. */}
           <strong lang={BRAND.contentLanguage}>{title}</strong>
           <span>{text}</span>
           {bookingUrl && (

@@ -4,11 +4,13 @@ import type { ShownDay } from '@/services/page-content/pages/venue-page';
 import styles from './WeekHours.module.css';
 
 interface WeekHoursProps {
-  /** Consecutive days. If they have dates, the first one is the current day. */
+  /**
+   * Consecutive days. If they have dates, the first one is today, or yesterday if the venue has been open since then.
+   */
   readonly week: readonly ShownDay[];
 }
 
-/** Renders the opening hours of the coming days, or of an ordinary week. */
+/** Renders the opening hours of the coming days, or of a typical week. */
 export function WeekHours({ week }: WeekHoursProps): ReactElement {
   const { t } = useTranslation('venue');
   return (

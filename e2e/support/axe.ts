@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 
 declare global {
   interface Window {
-    /** Defined by `axe.source`. */
+    /** The axe API, available once `axe.source` has been evaluated in the page. */
     axe: typeof axe;
   }
 }
@@ -13,7 +13,7 @@ const OPTIONS: RunOptions = {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
   },
-  // Part of WCAG 2.2 AA, but off by default in axe.
+  // This rule is part of WCAG 2.2 AA, but axe disables it by default.
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
 };
@@ -48,8 +48,8 @@ async function isLargeWhenScrolled(page: Page, selector: string): Promise<boolea
 }
 
 /**
- * axe reads `-webkit-text-fill-color`, for which Chromium computes the page's own colour even when colours are forced:
- * writes the forced colour into it.
+ * Works around a Chromium quirk: even when colours are forced, the computed `-webkit-text-fill-color` is the page's
+ * own. axe reads this property, so this function sets it to the forced text colour.
  */
 function exposeForcedColours(): void {
   if (!matchMedia('(forced-colors: active)').matches) return;

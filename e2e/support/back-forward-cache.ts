@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type BrowserType, type Page, test } from 'playwright/test';
 
-/** Returns the full Chromium: the headless shell used by the other tests has no back/forward cache. */
+/**
+ * Returns the path of a full Chromium build, because the headless shell that the other tests use has no back/forward
+ * cache.
+ */
 function browserWithCache(): string | undefined {
   const places = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'];
   return places.find((place) => !place.endsWith('-headless-shell') && existsSync(place));
@@ -26,7 +29,7 @@ interface Marked {
   mark?: boolean;
 }
 
-/** Sets a property that disappears with the document. */
+/** Marks the page with a property that disappears on a full page load. */
 export function leaveMark(page: Page): Promise<unknown> {
   return page.evaluate(() => ((window as Marked).mark = true));
 }
@@ -35,7 +38,7 @@ export function hasMark(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as Marked).mark === true);
 }
 
-/** Returns why the browser could not restore the document, as JSON. */
+/** Returns why the browser could not restore the document from the back/forward cache, as JSON. */
 export function notRestoredReasons(page: Page): Promise<string> {
   return page.evaluate(() => {
     const [entry] = performance.getEntriesByType('navigation');

@@ -3,8 +3,8 @@ import { expect, test } from 'playwright/test';
 const PAGE_TIMEOUT_MS = 20_000;
 
 /**
- * Runs one check per sample in the same tab, because opening a tab takes as long as a page. Each sample is a step in
- * the report, and all samples run even if one fails.
+ * Runs one check per sample in the same tab, because opening a tab takes as long as loading a page. Each sample is a
+ * step in the report, and all samples run even if one fails.
  */
 export async function checkEach<T extends { readonly name: string }>(
   samples: readonly T[],

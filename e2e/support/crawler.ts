@@ -1,6 +1,6 @@
 import { parsePage } from './parsed-page';
 
-/** The response to a URL, without following a redirect. */
+/** Response to a request for a URL. Redirects are not followed. */
 export interface CrawledPage {
   readonly status: number;
   /** Null when the response is not HTML or is excluded from indexing. */
@@ -14,13 +14,13 @@ export interface CrawledDocument {
   readonly h1s: readonly string[];
   readonly canonical: string | null;
   readonly alternates: ReadonlyMap<string, string>;
-  /** Absolute URLs of the same site, without duplicates and fragments. */
+  /** Absolute URLs on the same site, without duplicates or fragments. */
   readonly links: readonly string[];
 }
 
 const CONCURRENCY = 4;
 
-/** Crawls a site from one page along plain links. Links on pages that are excluded from indexing are not followed. */
+/** Crawls a site from a start page by following `<a>` links, except those on pages that are excluded from indexing. */
 export async function crawl(start: string): Promise<ReadonlyMap<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   const known = new Set([start]);
@@ -47,7 +47,7 @@ export async function crawl(start: string): Promise<ReadonlyMap<string, CrawledP
 }
 
 async function read(url: string): Promise<CrawledPage> {
-  // Compressing thousands of pages would take a third of the time of rendering them.
+  // Request uncompressed pages, because compressing a page takes a third as long as rendering it.
   const response = await fetch(url, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity' } });
   const text = await response.text();
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
@@ -55,7 +55,10 @@ async function read(url: string): Promise<CrawledPage> {
   return { status: response.status, document: isRead ? documentOf(text, url) : null };
 }
 
-/** Matches the tag as React writes it. Half of all pages have it, and parsing a page takes as long as rendering it. */
+/**
+ * Matches a robots meta tag with `noindex`, as React renders it. Half of all pages have one. They are skipped without
+ * parsing, because parsing a page takes as long as rendering it.
+ */
 const NOINDEX = /<meta name="robots" content="[^"]*noindex/;
 
 /** Returns null for a page that is excluded from indexing. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A fake server for the tag manager, whose script only marks the document. */
+/** Fake tag manager server. Its script only sets an attribute on the document. */
 export interface FakeGtm {
   readonly url: string;
   readonly origin: string;

@@ -4,14 +4,14 @@ import { CANARY } from '../../scripts/fuzz/hostile-texts';
 /** A host that must never receive a request. */
 export const HOSTILE_HOST = 'evil.example';
 
-/** Signs of executed or blocked code on any page of a context. */
+/** Signs of injected code that was executed or blocked, on any page of a browser context. */
 export interface HostilityWatch {
   readonly signs: readonly string[];
 }
 
 /**
- * Defines the function that hostile texts call, and records its calls, dialogs, requests to the hostile host,
- * uncaught errors and violations of the content policy.
+ * Defines the function that hostile text calls, and records its calls, dialogs, requests to the hostile host, uncaught
+ * errors and violations of the content policy.
  */
 export async function watchHostility(context: BrowserContext): Promise<HostilityWatch> {
   const signs: string[] = [];
@@ -37,7 +37,7 @@ export async function watchHostility(context: BrowserContext): Promise<Hostility
   return { signs };
 }
 
-/** Returns the event handlers and script URLs in the document, which a click could run. */
+/** Returns the inline event handlers and script URLs in the document. A click could execute them. */
 export function executableAttributes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const guns: string[] = [];

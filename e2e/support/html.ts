@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 
-/** The standard preset without exceptions. */
+/** HTML validator with the standard preset and no exceptions. */
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 export async function htmlFaults(html: string): Promise<string[]> {

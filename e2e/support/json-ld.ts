@@ -1,4 +1,4 @@
-/** A node of https://schema.org in a page. */
+/** A schema.org node on a page. */
 export type JsonObject = { readonly [key: string]: Json };
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 

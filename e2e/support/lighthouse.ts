@@ -11,7 +11,7 @@ export interface LighthouseReport {
   readonly faults: readonly string[];
 }
 
-/** Runs Lighthouse on a page with a mobile profile, without performance audits and throttling. */
+/** Runs Lighthouse on a page with a mobile profile, without performance audits or throttling. */
 export async function runLighthouse(
   url: string,
   { port, categories, skipAudits }: Options,
@@ -20,7 +20,8 @@ export async function runLighthouse(
     port,
     onlyCategories: [...categories],
     skipAudits: [...skipAudits],
-    // This method simulates throttling in the performance audits; the other methods wait ten seconds longer.
+    // Simulated throttling affects only performance audits, which do not run. With any other throttling method, a run
+    // takes ten seconds longer.
     throttlingMethod: 'simulate',
     disableFullPageScreenshot: true,
     logLevel: 'error',

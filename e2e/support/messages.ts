@@ -8,7 +8,7 @@ import selection from '../../public/locales/fr/selection.json';
 import venue from '../../public/locales/fr/venue.json';
 import venues from '../../public/locales/fr/venues.json';
 
-/** The French messages. Tests use them, so that they do not depend on the wording. */
+/** French messages. Tests use them instead of literal text, so that they do not depend on the wording. */
 export const messages = { common, home, indexes, map, problem, results, selection, venue, venues };
 
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {

@@ -15,7 +15,7 @@ interface NuReport {
 
 /**
  * Returns every error of the Nu HTML checker (https://validator.github.io/validator/) with the name of its document.
- * One Java process checks all documents, since its start takes longer than a check.
+ * One Java process checks all documents, because starting Java takes longer than a check.
  */
 export async function nuErrors(
   java: string,

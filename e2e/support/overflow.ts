@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Returns the elements that overflow: the page itself, and texts that are truncated or overlap others. */
+/** Returns the elements that overflow: the page itself, and text that is truncated or overlaps other text. */
 export async function overflowingTexts(page: Page): Promise<string[]> {
   return page.evaluate(function findCutTexts() {
     const describe = (element: Element): string =>

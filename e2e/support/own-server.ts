@@ -5,8 +5,8 @@ export interface OwnServer {
   readonly baseURL: string;
   log(): string;
   /**
-   * Calls `find` with the output so far and again whenever there is more, and resolves with its first result that is not
-   * undefined. Rejects when the server exits before.
+   * Resolves with the first value other than undefined that `find` returns. Calls `find` with the log so far, and again
+   * after each new output. Rejects if the server exits first.
    */
   untilLogged<Found>(find: (log: string) => Found | undefined): Promise<Found>;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ export async function startOwnServer(
   return started(port, ['scripts/start.mjs'], { settings });
 }
 
-/** Starts the build from another folder, which has its own messages. */
+/** Starts the build from another folder, which contains different messages. */
 export async function startServerIn(
   folder: string,
   port: number,
@@ -37,7 +37,7 @@ export async function startDevelopmentServer(
   return started(port, ['scripts/dev.mjs'], { settings });
 }
 
-/** The first text is printed by `npm start`, the second by Next.js. */
+/** Matches the ready message of `npm start` (first alternative) or Next.js (second alternative). */
 const READY = /is ready on|Ready in/;
 
 async function started(

@@ -1,14 +1,17 @@
 /**
- * Checks of a page that run in the browser, for `page.evaluate`: each returns the start tags of the elements that
- * violate it. They are self-contained, since the browser gets the source of one function only.
+ * Accessibility checks that run in the browser, through `page.evaluate`. Each one returns the start tags of the
+ * elements that violate it, and is self-contained, because only its own source is sent to the browser.
  */
 
-/** Returns the elements that match. */
+/** Returns the elements that match a selector. */
 export function findElements(selector: string): string[] {
   return [...document.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML.slice(0, 160));
 }
 
-/** Returns images that are neither hidden from assistive technology nor named, and drawings that are not hidden. */
+/**
+ * Returns images without `alt`, SVG and canvas elements that are neither named nor hidden from assistive technology,
+ * and titles in hidden elements.
+ */
 export function findUntreatedImages(): string[] {
   const isHidden = (element: Element): boolean => element.closest('[aria-hidden="true"]') !== null;
   const isNamed = (element: Element): boolean =>
@@ -21,7 +24,10 @@ export function findUntreatedImages(): string[] {
   return [...images, ...drawings, ...titled].map(({ outerHTML }) => outerHTML.slice(0, 160));
 }
 
-/** Returns texts that exist only in the style sheet, except single letters and digits that mark an item. */
+/**
+ * Returns text that the style sheet generates (`::before`, `::after`). Ignores single letters and digits, such as
+ * list markers.
+ */
 export function findGeneratedText(): string[] {
   return [...document.body.querySelectorAll('*')].flatMap((element) =>
     ['::before', '::after'].flatMap((pseudo) => {
@@ -52,8 +58,8 @@ export function findUnclearTables(): string[] {
 }
 
 /**
- * Returns links and buttons without a name, those whose name omits their visible text, and links of the same name that
- * lead to different pages and have the same surroundings.
+ * Returns links and buttons without a name, those whose name omits their visible text, and links with the same name and
+ * context that lead to different pages.
  */
 export function findUnclearLinks(): string[] {
   const normalise = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -64,7 +70,7 @@ export function findUnclearLinks(): string[] {
   const unnamed = targets.filter((target) => !namesOf.get(target));
   const deviating = targets.filter(function deviates(target) {
     const text = visibleTextOf(target);
-    // RGAA exempts symbols such as "×".
+    // RGAA does not require the accessible name to contain symbols such as "×".
     return /[\p{L}\p{N}]/u.test(text) && !namesOf.get(target)?.includes(text);
   });
   const ambiguous = targets.filter(
@@ -88,7 +94,9 @@ export function findUnclearLinks(): string[] {
     return namesOf.get(link) === namesOf.get(other) && contextOf(link) === contextOf(other);
   }
 
-  /** RGAA's context of a link: its sentence, paragraph, list item, cell, or the section under the last heading. */
+  /**
+   * Returns a link's context as defined by RGAA: its paragraph, list item or table cell, and the section around it.
+   */
   function contextOf(link: HTMLElement): string {
     const parts = ['p, li, td, dd', 'article, section'].map(
       (parents) => link.closest(parents)?.textContent ?? '',
@@ -97,7 +105,7 @@ export function findUnclearLinks(): string[] {
   }
 }
 
-/** Returns the fields of a form that break a rule of labels, and of hints for required and personal data. */
+/** Returns form fields that violate the rules for labels, required fields or fields for personal data. */
 export function findUnclearFields(): string[] {
   const REQUIRED = /obligatoire|required|pflichtfeld|obligatorio|obbligatorio|verplicht/i;
   const PERSONAL: Readonly<Record<string, string>> = {
@@ -129,7 +137,7 @@ export function findUnclearFields(): string[] {
     return fields.filter(({ form }) => form === field.form).length === 1;
   }
 
-  /** Whether the text is right above or to the left of the field; to the right of a checkbox. */
+  /** Returns whether the label's text is right above or to the left of the field, or to the right of a checkbox. */
   function isBeside(label: HTMLLabelElement, field: HTMLInputElement): boolean {
     const range = document.createRange();
     range.setStart(label, 0);
@@ -139,7 +147,7 @@ export function findUnclearFields(): string[] {
     const text = range.getBoundingClientRect();
     const box = field.getBoundingClientRect();
     const GAP = 24;
-    // A visually hidden label under a heading with the same words.
+    // The position of a visually hidden label does not matter, because a heading above the field repeats it.
     if (text.width <= 1 || label.querySelector('.visually-hidden') !== null) return true;
     if (isChoice(field)) return text.right > box.right && Math.abs(text.top - box.top) < GAP;
     const isAbove = text.bottom <= box.top + 1 && box.top - text.bottom < GAP && text.left < box.right;
@@ -147,9 +155,9 @@ export function findUnclearFields(): string[] {
   }
 }
 
-/** Returns elements whose order on screen differs from the source, and those that take the focus out of turn. */
+/** Returns elements whose visual order differs from the source order, and those that disrupt the focus order. */
 export function findReorderedElements(): string[] {
-  // The buttons appear above the button that opens them, which comes first in the source.
+  // Exclude the map's pan buttons: they appear above the button that opens them, which comes first in the source.
   const UNFOLDING = '.pan-control';
   return [...document.body.querySelectorAll<HTMLElement>(`:not(${UNFOLDING})`)]
     .filter(function isReordered(element) {
@@ -159,7 +167,7 @@ export function findReorderedElements(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 160));
 }
 
-/** Returns elements with text and no opaque background colour behind it. */
+/** Returns elements with text but no opaque background colour behind it. */
 export function findTextWithoutBackground(): string[] {
   const isOpaque = (element: Element): boolean =>
     !/rgba\(.*, 0\)|transparent|\/ 0\)/.test(getComputedStyle(element).backgroundColor);
@@ -174,7 +182,7 @@ export function findTextWithoutBackground(): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 160));
 }
 
-/** Returns fields and icons with a contrast below 3:1 to the colour around them (RGAA 3.3). */
+/** Returns fields and icons whose contrast ratio with the surrounding colour is below 3:1 (RGAA 3.3). */
 export function findFaintControls(): string[] {
   type Colour = readonly [number, number, number, number];
   const MIN_CONTRAST = 3;
@@ -187,7 +195,7 @@ export function findFaintControls(): string[] {
   function isFaintField(field: HTMLElement): boolean {
     if (!field.checkVisibility({ opacityProperty: true }) || field.getBoundingClientRect().width <= 1)
       return false;
-    // The browser draws these itself.
+    // Skip native checkboxes and radio buttons, which the browser draws itself.
     if (/^(?:checkbox|radio)$/.test((field as HTMLInputElement).type)) return false;
     const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(field);
     const inside = blend(parse(backgroundColor), backgroundOf(field.parentElement));
@@ -201,7 +209,7 @@ export function findFaintControls(): string[] {
   function isFaintIcon(icon: SVGElement): boolean {
     if (!icon.checkVisibility({ opacityProperty: true }) || icon.getBoundingClientRect().width <= 1)
       return false;
-    // A disabled control is exempt.
+    // Disabled controls are exempt from the contrast criterion.
     if (icon.closest(':disabled')) return false;
     const around = backgroundOf(icon.parentElement);
     const shapes = [...icon.querySelectorAll('path, circle, rect, use, line, polyline')];
@@ -214,7 +222,10 @@ export function findFaintControls(): string[] {
     );
   }
 
-  /** Returns the colour around the box that the field fills, or around the field itself. */
+  /**
+   * Returns the first background colour around the field that differs from the colour inside it; the inside colour if
+   * there is none.
+   */
   function backgroundAround(field: HTMLElement, inside: Colour): Colour {
     for (let box = field.parentElement; box; box = box.parentElement) {
       const colour = backgroundOf(box);
@@ -259,23 +270,23 @@ export function findRepeatedIds(): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-/** Returns the conditions of the style sheets on the orientation of the screen. */
+/** Returns the style sheets' media queries for the screen orientation. */
 export function findOrientationRules(): string[] {
   return [...document.styleSheets].flatMap(({ cssRules }) =>
     [...cssRules].map(({ cssText }) => cssText).filter((rule) => /^@media[^{]*orientation/.test(rule)),
   );
 }
 
-/** The parts of a page that must be the same on every page of a language, or that must exist exactly once. */
+/** The parts of a page that must be the same on all pages in a language, or that must exist exactly once. */
 export interface PageFrame {
   readonly doctype: string;
   readonly language: string;
   readonly title: string;
-  /** Number of elements for each landmark. */
+  /** Number of elements for each landmark role. */
   readonly landmarks: Readonly<Record<'banner' | 'navigation' | 'main' | 'contentinfo' | 'search', number>>;
   readonly headerLinks: readonly string[];
   readonly footerLinks: readonly string[];
-  /** Labels of fields by their names. */
+  /** Field labels by field name. */
   readonly labels: Readonly<Record<string, string>>;
   /** Method and path of each form. */
   readonly forms: readonly string[];
@@ -286,7 +297,7 @@ export function readPageFrame(): PageFrame {
   const textsOf = (selector: string): string[] =>
     [...document.querySelectorAll<HTMLElement>(selector)].map(({ textContent }) => textContent.trim());
   const fields = [...document.querySelectorAll<HTMLInputElement>('label input, input[id], select, textarea')];
-  /** Without the options of a list within the label. */
+  /** Returns a label's own text, without the options of a select box inside the label. */
   function ownTextOf(label: HTMLLabelElement | undefined): string {
     return [...(label?.childNodes ?? [])]
       .flatMap(({ nodeType, textContent }) =>

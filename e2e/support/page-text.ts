@@ -8,8 +8,8 @@ import { splitVenueName } from '../../lib/brand/short-name';
 import type { Locale } from '../../lib/locale/locale';
 
 /**
- * Returns the texts of a page in its language: contents, accessible names, tooltips and metadata, without parts in
- * other languages and without proper names.
+ * Returns a page's text in its own language: content, accessible names, tooltips and metadata, without text in other
+ * languages and without proper names.
  */
 export async function textOfPage(page: Page): Promise<string> {
   const said = await page.evaluate(function collect() {
@@ -41,7 +41,7 @@ interface SampleRow {
   readonly name: string;
   readonly address: string;
   readonly city: string;
-  /** "Salle Buzzer 4-20 + Salle Micro 4-20; Salle Vinyle 2-14" */
+  /** Rooms in the format of the venue file, for example "Salle Buzzer 4-20 + Salle Micro 4-20; Salle Vinyle 2-14". */
   readonly rooms: string;
 }
 
@@ -65,7 +65,10 @@ const PROPER_NAMES = [
   .map((name) => name.replaceAll('\u00a0', ' '))
   .sort((a, b) => b.length - a.length);
 
-/** Returns the constant parts of a language's messages, if they are too long to be a name. */
+/**
+ * Returns the constant parts of a language's messages. Omits parts shorter than {@link MIN_PHRASE_LENGTH}, because
+ * they could just as well be names.
+ */
 export function phrasesOf(locale: Locale): Set<string> {
   const folder = path.resolve('public/locales', locale);
   const phrases = new Set<string>();
@@ -90,8 +93,8 @@ function collectPhrases(value: unknown, into: Set<string>): void {
 }
 
 /**
- * Whether a text contains the phrase as whole words. Short words count in lower case only, since there are towns like
- * Le Born.
+ * Returns whether the text contains the phrase as whole words. Short words match only in lower case, because they
+ * also occur, capitalised, in town names such as Le Born.
  */
 export function containsPhrase(text: string, phrase: string): boolean {
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -3,15 +3,15 @@ import { type DefaultTreeAdapterMap, parse } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** An HTML document, for checks that need no browser. */
+/** A parsed HTML document, for checks that need no browser. */
 export interface ParsedPage {
-  /** Returns the descendants with this name and these attributes, in the order of the document. */
+  /** Returns the descendants with the given tag name and attributes, in document order. */
   all(name: string, attributes?: Readonly<Record<string, string>>): readonly ParsedElement[];
 }
 
 export interface ParsedElement extends ParsedPage {
   readonly text: string;
-  /** Returns the value of an attribute, null without it. */
+  /** Returns the value of an attribute, or null if it is missing. */
   attribute(name: string): string | null;
 }
 

@@ -3,7 +3,7 @@ import { fill, messages } from './messages';
 
 const { common, venues } = messages;
 
-/** The parts of the results page by their accessible names. */
+/** Returns the search box by its accessible name. */
 export function searchBox(page: Page): Locator {
   const { label, labelWithoutAddresses } = common.search;
   return page
@@ -27,7 +27,7 @@ export function cards(page: Page): Locator {
   return page.getByRole('list', { name: venues.listLabel }).getByRole('article');
 }
 
-/** The links in the cards, in list order, each with its venue's name. */
+/** Returns the cards' links in list order. Each link's text is its venue's name. */
 export function cardLinks(page: Page): Locator {
   return cards(page).getByRole('heading').getByRole('link');
 }
@@ -59,7 +59,7 @@ export function pins(page: Page): Locator {
   return page.locator('.venue-pin');
 }
 
-/** The marker of a venue by its accessible name. */
+/** Returns a venue's marker by its accessible name. */
 export function pinOf(page: Page, name: string): Locator {
   return pins(page).and(page.getByRole('button', { name }));
 }

@@ -5,8 +5,8 @@ import type { Json, JsonObject } from './json-ld';
 const FILE = path.resolve('.cache/schema-check.ts');
 
 /**
- * Returns every violation of the schema.org vocabulary: unknown types, unknown properties and values of a wrong type.
- * The nodes are written as literals of the types of `schema-dts`, and TypeScript checks them.
+ * Returns every violation of the schema.org vocabulary: unknown types, unknown properties and values of the wrong type.
+ * Generates TypeScript source that declares each node with its `schema-dts` type, and type-checks it.
  */
 export function schemaFaults(things: readonly JsonObject[]): string[] {
   const constants = new Map<string, string>();
@@ -39,12 +39,13 @@ export function schemaFaults(things: readonly JsonObject[]): string[] {
     );
 }
 
-/** An action with an input constraint has its own type. */
+/** Property that constrains an action's input. `schema-dts` has a separate type for actions with this property. */
 const CONSTRAINT = 'query-input';
 
 /**
- * Writes a value as TypeScript. Each node becomes a constant of its specific type, because TypeScript would otherwise
- * compare it with nine hundred types. Equal nodes share a constant. `constants` maps source text to names.
+ * Returns a JSON value as TypeScript source. Each node becomes a constant with a specific type, because TypeScript
+ * would otherwise compare it with all nine hundred types of `schema-dts`. Equal nodes share a constant. `constants`
+ * maps the declarations (type and value) to the names of the constants.
  */
 function literal(value: Json, constants: Map<string, string>): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

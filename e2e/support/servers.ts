@@ -1,9 +1,9 @@
 const port = Number(process.env.E2E_PORT ?? '3100');
 
-/** The site with default settings. */
+/** Server with the default settings. */
 export const SITE = { port, baseURL: `http://localhost:${port}` } as const;
 
-/** The same build with phone numbers and with filters, one of which is required before a search. */
+/** Second server, with the same build. It shows phone numbers and filters, and requires a filter before a search. */
 export const SITE_WITH_FILTERS = { port: port + 1, baseURL: `http://localhost:${port + 1}` } as const;
 
 /** Ports of the servers that tests start themselves. */
@@ -15,7 +15,7 @@ export const FAULTY_PORT = port + 6;
 export const BROKEN_PORT = port + 7;
 export const TAG_MANAGER_PORT = port + 8;
 
-/** The debugging port of the browser for Lighthouse. */
+/** Chromium's remote debugging port, to which Lighthouse connects. */
 export const LIGHTHOUSE_PORT = port + 9;
 
 export const FAKE_GTM_PORT = port + 10;
@@ -39,7 +39,7 @@ export const CRAWL_PORT = port + 37;
 export const BRAND_CRAWL_PORT = port + 38;
 export const BRAND_LIGHTHOUSE_PORT = port + 39;
 
-/** Another chain in another country, from the same build. */
+/** Environment variables that make the same build serve another chain in another country. */
 export const SECOND_BRAND = {
   BRAND_FILE: 'data/brands/kletterwerk/brand.json',
   VENUES_FILE: 'data/brands/kletterwerk/venues.csv',

@@ -14,12 +14,11 @@ const ACCENTED: Readonly<Record<string, string>> = {
   a: 'á', e: 'ë', i: 'î', o: 'ö', u: 'ü', A: 'Á', E: 'Ë', I: 'Î', O: 'Ö', U: 'Ü', n: 'ñ', s: 'š',
 }; // prettier-ignore
 
-/** Share by which texts grow: as much as the longest of the short labels in German. */
+/** Fraction by which pseudo-localisation lengthens text: the maximum growth of short labels in German translations. */
 const GROWTH = 0.6;
 
 /**
- * Returns a pseudo-localised text: longer, accented, in brackets that reveal truncation, with its variables
- * unchanged.
+ * Returns pseudo-localised text: longer, accented, in brackets that reveal truncation, with its variables unchanged.
  */
 function pseudoText(text: string): string {
   const accented = text
@@ -29,7 +28,7 @@ function pseudoText(text: string): string {
     )
     .join('');
   const length = Math.ceil(text.replace(/\{\{.*?\}\}/g, '').length * GROWTH);
-  // A single word stays a single word, as in German; a sentence gets more words.
+  // Lengthen a single word without adding spaces, as in German compounds. Lengthen a sentence by adding words.
   const filling = text.includes(' ')
     ? ' ' + 'lörëm îpšüm '.repeat(20).slice(0, length)
     : 'ëñdüñgšwörtër'.repeat(3).slice(0, length);
@@ -41,7 +40,7 @@ function pseudoMessages(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, pseudoMessages(inner)]));
 }
 
-/** The files that the server needs besides `public/`. */
+/** Files and folders that the server needs besides `public/`. */
 const PARTS = [
   '.next',
   'node_modules',
@@ -53,8 +52,8 @@ const PARTS = [
 ];
 
 /**
- * Creates a copy of the project folder in which one language is pseudo-localised, or a part is missing. The server
- * reads its messages from its working directory.
+ * Creates a copy of the project folder in which one language is pseudo-localised (`pseudo`), or one file or folder is
+ * missing (`leftOut`). A copy is necessary because the server reads its messages from its working directory.
  */
 export function siteFolder(differences: { readonly pseudo?: string; readonly leftOut?: string }): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'le-grand-quiz-'));

@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import type { Locale } from '@/lib/locale/locale';
 
-/** Opens a page and waits for hydration, after which the page restores the scroll position itself. */
+/** Opens a page and waits until it is hydrated. The page then sets `history.scrollRestoration` to `manual`. */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
 /**
- * Opens a page and waits for the offline notice, whose code is loaded after the page: without a network it could not
- * load. Then no request is in progress, so that only requests of the test can fail.
+ * Opens a page and waits until the offline notice has loaded: its chunk is requested after the page, and could not be
+ * loaded offline. Then waits for all requests to finish, so that only the test's own requests can fail.
  */
 export async function visitWithOfflineNotice(page: Page, url: string): Promise<void> {
   await visit(page, url);
@@ -18,13 +18,13 @@ export async function visitWithOfflineNotice(page: Page, url: string): Promise<v
 }
 
 /**
- * Returns the URL of the page in another language by its language switch, or the same path for a page without
- * translations.
+ * Returns the URL of a French page's translation, as given by the page's language switch. If the page has no
+ * translation, returns the same path with the prefix of the requested language.
  */
 export async function urlIn(locale: Locale, frenchUrl: string, request: APIRequestContext): Promise<string> {
   if (locale === 'fr') return frenchUrl;
   const response = await request.get(frenchUrl);
-  // The language switch of an error page leads to the home page.
+  // Ignore the links on an error page, because its language switch leads to the home page.
   const html = response.ok() ? await response.text() : '';
   const link = new RegExp(`<a href="([^"]+)" hrefLang="${locale}"`).exec(html)?.[1];
   return link?.replaceAll('&amp;', '&') ?? frenchUrl.replace(/^\/fr\b/, `/${locale}`);

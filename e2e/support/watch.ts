@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Records console messages and uncaught errors, without Chromium's own message about the page's status, because a 404
- * may be intended.
+ * Records console errors and warnings, and uncaught errors. Ignores the error that Chromium logs when the page itself
+ * has an error status, because a test may open a missing page on purpose.
  */
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = [];

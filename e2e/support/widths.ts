@@ -1,2 +1,2 @@
-/** Window widths in pixels: a phone, a tablet, a laptop, a large screen. The accessibility statement names them. */
+/** Window widths in pixels: phone, tablet, laptop, large screen. The accessibility statement lists these widths. */
 export const WIDTHS = [360, 768, 1280, 1920] as const;

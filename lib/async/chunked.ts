@@ -20,7 +20,7 @@ export async function runInChunks<Result>(work: ChunkedWork<Result>): Promise<Re
   return step.value;
 }
 
-/** Calls `work` for each item and yields after every `count` items. */
+/** Creates chunked work that calls `work` for each item and yields after every `count` items. */
 export function* forEachInChunks<Item>(
   items: ArrayLike<Item>,
   count: number,

@@ -1,19 +1,22 @@
 import { yieldToEventLoop } from './yield-to-event-loop';
 
-/** Maximum duration of a slice. */
+/** Duration after which a slice of work yields to the event loop. */
 const SLICE_MS = 8;
 
-/** Thrown when the time budget is used up. The results so far may be cached for the next attempt. */
+/**
+ * Thrown when the time budget is used up. Callers may keep the results computed so far, so that the next attempt can
+ * resume from there.
+ */
 export class TimeBudgetExceeded extends Error {}
 
 export interface TimeSlicesOptions {
-  /** Time limit in milliseconds, including the time spent waiting for other callers. Default: none. */
+  /** Time limit in milliseconds, including the time spent waiting for other callers. Default: no limit. */
   readonly budgetMs?: number;
-  /** Returns the time in milliseconds, from any origin. */
+  /** Returns the time in milliseconds since an arbitrary origin. */
   readonly clock?: () => number;
 }
 
-/** Resolves after the last queued slice. Each turn of the event loop runs one slice for one caller. */
+/** Tail of the slice queue, which runs the slices of all callers one after another. */
 let lastSlice: Promise<void> = Promise.resolve();
 
 /**

@@ -2,10 +2,13 @@ import type { FeatureCollection, MultiLineString, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-/** The alternating x and y coordinates of a line or a ring, in EPSG:3857 scaled to a world of size 1. */
+/**
+ * The alternating x and y coordinates of a line or a ring, in Web Mercator (EPSG:3857), scaled so that the world has a
+ * width of 1.
+ */
 export type Line = Float64Array;
 
-/** Lines that are drawn as one path (a country, a lake, all rivers), with their bounds. */
+/** Lines that are drawn as one path, such as a country, a lake or all rivers, with their bounds. */
 export interface Shape {
   readonly lines: readonly Line[];
   readonly left: number;

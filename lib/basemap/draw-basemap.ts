@@ -12,7 +12,10 @@ export interface BasemapFrame {
   readonly pixelRatio: number;
 }
 
-/** Paper and lavender, so that night and buzzer stand out. `VenueMap.module.css` has the colours of water and towns as well. */
+/**
+ * Muted colours (paper and lavender), so that the brand colours on the map stand out. `VenueMap.module.css` also
+ * defines the colours of water and towns.
+ */
 export const BASEMAP_COLORS = {
   land: '#fdfbf5',
   coast: '#b3abd8',
@@ -23,18 +26,20 @@ export const BASEMAP_COLORS = {
 } as const;
 
 /**
- * From this zoom level on, rivers and borders are not drawn: they are up to 3 km away from their true place, and would
- * show a venue on the wrong side.
+ * From this zoom level on, rivers and borders are omitted: they are up to 3 km off, so a venue could appear on the
+ * wrong side.
  */
 const FIRST_ZOOM_WITHOUT_LINES = 9.5;
 
 /** CSS pixels. */
 const WORLD_SIZE_AT_ZOOM_0 = 256;
 
-/** Line points closer than this to the previous one are skipped (pixels). */
+/** Minimum distance between consecutive points of a line, in pixels. Closer points are skipped. */
 const MIN_STEP = 0.6;
 
-/** Draws the shapes inside a frame from bottom to top. The sea is the background of the map. */
+/**
+ * Draws the shapes inside a frame in layers, from bottom to top. Does not draw the sea, which is the map's background.
+ */
 export function drawBasemap(
   context: Pick<
     OffscreenCanvasRenderingContext2D,
@@ -48,7 +53,7 @@ export function drawBasemap(
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
   context.lineJoin = 'round';
   context.lineCap = 'round';
-  // Coastlines are the outlines of countries.
+  // The outlines of countries serve as coastlines.
   for (const country of basemap.land) drawArea(country, BASEMAP_COLORS.land, BASEMAP_COLORS.coast);
   const hasLines = worldSize < WORLD_SIZE_AT_ZOOM_0 * 2 ** FIRST_ZOOM_WITHOUT_LINES;
   if (hasLines) {

@@ -18,23 +18,26 @@ export interface PlacedLabel<Request extends LabelRequest> {
   /** Offset from the point to the middle of the label's left edge. */
   readonly dx: number;
   readonly dy: number;
-  /** False if an obstacle covers or touches the point. */
+  /** False if an obstacle covers the point or is too close to it. */
   readonly isPointVisible: boolean;
 }
 
-/** In pixels: a label's height, its distance from its point or obstacle, and the margin around it. */
+/** A label's height, its distance from its point or obstacle, and the margin around it, in pixels. */
 const HEIGHT = 18;
 const DISTANCE = 6;
 const MARGIN = 5;
 
-/** A point this close to an obstacle counts as covered, because a label would not fit between them. */
+/**
+ * Distance in pixels within which an obstacle is treated as covering a point, because a label would not fit between
+ * them.
+ */
 const NEAR = 10;
 
 /**
- * Returns the labels that fit without overlapping an obstacle or an earlier label. Each label is on the first free
- * side of its point, or of the obstacle that covers the point. This is the greedy algorithm of J. Christensen, J.
- * Marks and S. Shieber, "An Empirical Study of Algorithms for Point-Feature Label Placement", 1995. The result is
- * stable, so labels do not flicker.
+ * Returns the labels that fit without overlapping an obstacle or an earlier label. Places each label on the first free
+ * side of its point, or of the obstacle that covers the point. This is the greedy algorithm of J. Christensen, J. Marks
+ * and S. Shieber, "An Empirical Study of Algorithms for Point-Feature Label Placement", 1995. The result is stable, so
+ * labels do not flicker.
  */
 export function placeLabels<Request extends LabelRequest>(
   requests: readonly Request[],
@@ -46,7 +49,7 @@ export function placeLabels<Request extends LabelRequest>(
     const point: Box = { left: request.x, top: request.y, right: request.x, bottom: request.y };
     const covering = obstacles.find((obstacle) => overlap(grown(point, NEAR), obstacle));
     for (const box of positionsBeside(covering ?? point, request.width)) {
-      // Later labels must not cover a visible point either.
+      // If the point is visible, later labels must not cover it.
       const needed = grown(covering ? box : unionOf(box, point), MARGIN);
       if (taken.some((other) => overlap(needed, other) && other !== covering)) continue;
       taken.push(needed);

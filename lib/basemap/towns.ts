@@ -4,10 +4,13 @@ import type { Locale } from '../locale/locale';
 /** A town and the first zoom level at which it is labelled. */
 export type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
 
-/** A row of `public/map/towns.json`: the French name, and the names in languages in which it differs. */
+/**
+ * A row of `public/map/towns.json`: a town with its French name, and its names in the languages that use a different
+ * name.
+ */
 type TownRow = readonly [...town: Town, names?: Readonly<Partial<Record<Locale, string>>>];
 
-/** Returns the towns of `public/map/towns.json` with their names in a language, more important ones first. */
+/** Returns the towns of `public/map/towns.json` with their names in a language, the most important ones first. */
 export function townsIn(locale: Locale, file: unknown): Town[] {
   return (file as readonly TownRow[]).map(([name, latitude, longitude, minZoom, names]) => [
     names?.[locale] ?? name,
@@ -17,20 +20,20 @@ export function townsIn(locale: Locale, file: unknown): Town[] {
   ]);
 }
 
-/** The name of a town further away would be misleading. */
+/** Maximum distance from the centre to a nearby town. The name of a town further away would be misleading. */
 const MAX_DISTANCE_METERS = 60_000;
 const METERS_PER_DEGREE = 111_000;
 
 /**
- * Returns the name of the most important town within bounds, otherwise of the town nearest to the centre. Null if there
- * is none within 60 km.
+ * Returns the name of the most important town within the bounds. If there is none, returns that of the town nearest to
+ * the centre, or null if no town is within 60 km.
  */
 export function townWithin(
   [west, south, east, north]: Bounds,
   center: Position,
   towns: readonly Town[],
 ): string | null {
-  // Bounds that cross the 180th meridian span nearly all longitudes.
+  // The bounds of an area that crosses the 180th meridian span nearly all longitudes, so no town is treated as inside.
   const inside =
     east - west < 180 &&
     towns.find(
@@ -41,7 +44,7 @@ export function townWithin(
   let nearest: string | null = null;
   let nearestMeters = MAX_DISTANCE_METERS;
   for (const [name, latitude, longitude] of towns) {
-    // The exact distance is slow to calculate, so towns that are too far north or south are skipped.
+    // Skips towns too far north or south, because the exact distance is slow to calculate.
     if (Math.abs(latitude - center.latitude) * METERS_PER_DEGREE > nearestMeters) continue;
     const meters = distanceMeters(center, { latitude, longitude });
     if (meters > nearestMeters) continue;

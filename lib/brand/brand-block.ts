@@ -1,2 +1,2 @@
-/** Id of the JSON block in the page that contains the brand of `BRAND_FILE`. */
+/** Id of the page's JSON block with the brand from `BRAND_FILE`. */
 export const BRAND_ID = 'brand';

@@ -1,4 +1,4 @@
-/** Fonts for which no visitor contacts another site. */
+/** Fonts that a brand can choose. None requires third-party requests. */
 export const BRAND_FONTS = ['bricolage-grotesque', 'system-sans', 'system-serif'] as const;
 
 export type BrandFont = (typeof BRAND_FONTS)[number];

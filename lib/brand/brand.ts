@@ -2,44 +2,44 @@ import type { BrandFont } from './brand-fonts';
 import { ownBrand } from './own-brand';
 import type { SocialNetwork } from './social-networks';
 
-/** The chain's brand, as server and browser need it: that of `BRAND_FILE`, or Le Grand Quiz. */
+/** The chain's brand data for server and browser, from `BRAND_FILE` or the default brand, Le Grand Quiz. */
 export interface Brand {
-  /** Changes with the brand; empty for the default brand. */
+  /** Hash of the brand file, its logo and its icon; empty for the default brand. */
   readonly version: string;
   readonly name: string;
-  /** The language of the operator's texts about venues. Pages in other languages mark such texts with `lang`. */
+  /** Language in which the operator describes its venues. Pages in other languages mark such text with `lang`. */
   readonly contentLanguage: string;
   /** Background colour of header and footer, `--night` in `styles/tokens.css`. */
   readonly themeColor: string;
   readonly font: BrandFont;
-  /** The picture in header and footer, in pixels; null: the drawing of `Logo.tsx`. */
+  /** Logo in the header and footer, with its size in pixels; null if `Logo.tsx` draws it. */
   readonly logo: {
     readonly url: string;
     readonly width: number;
     readonly height: number;
-    /** Whether the picture contains the name, which is otherwise written beside it. */
+    /** Whether the logo contains the brand name. Otherwise, the name is shown next to it. */
     readonly containsName: boolean;
   } | null;
-  /** Whether the search asks which game or occasion a group chooses. */
+  /** Whether the search form has a field for the game or occasion. */
   readonly offersGames: boolean;
-  /** URLs of the chain's own pages, by the identifiers that menu and footer use. */
+  /** URLs of the chain's own pages, by the identifiers used in the menu and footer. */
   readonly links: Readonly<Record<string, string>>;
-  /** Entries of the header; those with `links` open a menu. Their labels are the messages `common:menu.ID`. */
+  /** Header entries. Entries with `links` open a menu. The labels are the messages `common:menu.ID`. */
   readonly menu: readonly { readonly id: string; readonly links?: readonly string[] }[];
-  /** The link that stands out in the header. */
+  /** Identifier of the highlighted link in the header. */
   readonly highlight: string | null;
   /** Columns of the footer. Their labels are the messages `common:footer.ID`. */
   readonly footer: readonly { readonly id: string; readonly links: readonly string[] }[];
-  /** Where visitors reach the chain; empty: nowhere. */
+  /** URL for contacting the chain; empty if there is none. */
   readonly contactUrl: string;
   /** Whether the site has a legal notice of its own. */
   readonly hasLegalNotice: boolean;
-  /** A legal notice on another site; empty: none. */
+  /** URL of a legal notice on another site; empty if there is none. */
   readonly legalUrl: string;
   readonly social: Readonly<Partial<Record<SocialNetwork, string>>>;
-  /** The operator of the platform, for the copyright line. */
+  /** Operator of the platform, named in the copyright line. */
   readonly platform: { readonly name: string; readonly url: string } | null;
-  /** Messages by language and key that replace those of `public/locales/LANGUAGE/map.json`. */
+  /** Messages by language and key that replace those in `public/locales/LANGUAGE/map.json`. */
   readonly mapTexts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -98,10 +98,13 @@ export const LE_GRAND_QUIZ = {
   mapTexts: {},
 } as const satisfies Brand;
 
-/** The brand of this process, or of the page in the browser (docs/adr/0030-brand-as-data.md). */
+/** The brand of this server process or, in the browser, of the page (docs/adr/0030-brand-as-data.md). */
 export const BRAND: Brand = ownBrand() ?? LE_GRAND_QUIZ;
 
-/** Icons of `public/brand/`, which `node scripts/brand/icons.mjs` draws from `icon.svg`, or of `BRAND_FILE` at these URLs. */
+/**
+ * Icons in `public/brand/`, drawn from `icon.svg` by `node scripts/brand/icons.mjs`. The icons of a brand from
+ * `BRAND_FILE` have the same URLs.
+ */
 export const BRAND_IMAGES = {
   icon: { path: '/brand/icon.svg', type: 'image/svg+xml' },
   touchIcon: { path: '/brand/apple-touch-icon.png', size: 180 },

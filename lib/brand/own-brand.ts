@@ -2,8 +2,8 @@ import { readBrandFile } from '../server/brand/read-brand-file';
 import type { Brand } from './brand';
 
 /**
- * Returns the brand of `BRAND_FILE`; null without one. Server only: in the browser's build, `own-brand.browser.ts`
- * replaces this module (next.config.js). An invalid file is reported by `checkBrandFile` at start.
+ * Returns the brand defined by `BRAND_FILE`, or null if it is not set. Server only: in browser bundles,
+ * `own-brand.browser.ts` replaces this module (next.config.js). `checkBrandFile` reports an invalid file at startup.
  */
 export function ownBrand(): Brand | null {
   const result = readBrandFile(process.env.BRAND_FILE?.trim());

@@ -1,4 +1,7 @@
-/** Illustrations of `public/brand/pictures/`, which `node scripts/brand/pictures.mjs` draws. They are half as high as wide. */
+/**
+ * Illustrations in `public/brand/pictures/`, drawn by `node scripts/brand/pictures.mjs`. Their height is half their
+ * width.
+ */
 const BRAND_PICTURES = [
   'bar',
   'blind-test',
@@ -12,12 +15,15 @@ const BRAND_PICTURES = [
 
 export type BrandPicture = (typeof BRAND_PICTURES)[number];
 
-/** Widths of the files of an illustration, or of a photo that the operator uploaded, in pixels. */
+/** Each illustration, and each photo uploaded by the operator, is available in these widths (in pixels). */
 export const PICTURE_WIDTHS = [480, 960, 1440] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Venues name the file of 960 px. A remote back-end names its photos with its origin. */
+/**
+ * Matches URLs of pictures that exist in several widths. Venue data contains the URLs of the 960 px files. Photo URLs
+ * from a remote back-end include its origin.
+ */
 const WITH_WIDTHS = /^(\/brand\/pictures\/[\w-]+|(?:https?:\/\/[^/]+)?\/photos\/[0-9a-f]{32})-960\.webp$/;
 
 /** Returns the name of the illustration at a URL; undefined for any other picture. */
@@ -25,7 +31,7 @@ export function brandPictureOf(url: string): BrandPicture | undefined {
   return BRAND_PICTURES.find((name) => url === `/brand/pictures/${name}-960.webp`);
 }
 
-/** Returns the URL of a picture in another width, if it has one. */
+/** Returns the URL of a picture in another width; unchanged if the picture has only one width. */
 export function pictureIn(width: PictureWidth, url: string): string {
   return url.replace(WITH_WIDTHS, `$1-${width}.webp`);
 }

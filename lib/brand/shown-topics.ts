@@ -1,5 +1,5 @@
 import { TOPICS } from '../url/topics';
 import { BRAND } from './brand';
 
-/** The topics of this site's information pages. Only a brand file with legal details has a legal notice. */
+/** Topics of this site's information pages. The legal notice exists only if the brand file has legal details. */
 export const SHOWN_TOPICS = TOPICS.filter((topic) => topic !== 'legal' || BRAND.hasLegalNotice);

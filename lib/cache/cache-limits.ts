@@ -1,13 +1,17 @@
 const MEGABYTE = 2 ** 20;
 
 /**
- * Limits of the caches, by their name in the metrics: `max` is a number of entries, `maxSize` a number of bytes (of
- * `open-schedules`: of identifiers). The cache of pages has a setting instead, `PAGE_CACHE_MB`.
+ * Limits of the caches, keyed by the cache names that the metrics use. `max` limits the number of entries. `maxSize`
+ * limits their total size in bytes or, for `open-schedules`, the total number of schedule identifiers in them. The page
+ * cache is not listed, because the setting `PAGE_CACHE_MB` limits it.
  */
 export const CACHE_LIMITS = {
-  /** Last good responses of upstreams. */
+  /** The last good response to each upstream call. It is returned if a later call fails. */
   'stale-responses': { max: 5_000, maxSize: 32 * MEGABYTE },
-  /** Enough for the distinct opening hours in two versions of a large network. */
+  /**
+   * Parsed opening hours. The limit suffices for all distinct opening hours in two versions of a large network's
+   * venues.
+   */
   hours: { max: 50_000 },
   'hours-of-months': { maxSize: 32_000_000 },
   'hours-conversions': { max: 50_000 },
@@ -18,12 +22,15 @@ export const CACHE_LIMITS = {
   mondays: { max: 100 },
   'open-at': { max: 32 },
   'open-schedules': { maxSize: 500_000 },
-  /** Ample, because a network covers few countries and searches at most three years. */
+  /**
+   * Public holidays by year. The limit is generous, because a network covers few countries, and a search spans at most
+   * three calendar years.
+   */
   'holidays-of-years': { max: 500 },
   'holidays-of-spans': { max: 2_000 },
   /**
-   * Limit of the following four caches. It exceeds the number of requests that all pages of a site make for one version
-   * of the venues.
+   * The next four caches store query results for one version of the venues. They have the same limit, which exceeds
+   * the number of distinct queries that all pages of a site make.
    */
   'listed-venues': { max: 5_000 },
   cities: { max: 5_000 },
@@ -41,11 +48,11 @@ export const CACHE_LIMITS = {
   'street-map-scenes': { max: 12 },
   'street-map-widths': { max: 2_000 },
   'street-map-stations': { max: 2_000 },
-  /** The live version and those that a page of the desk compares. */
+  /** The live version of the venues, and the versions that are compared on a page of the desk. */
   'desk-versions': { max: 3 },
-  /** Drafts on which people work at the same time. */
+  /** Running and completed checks of drafts. Few drafts are edited at the same time. */
   'desk-checks': { max: 5 },
-  /** Clients of the rate limits: 50,000 take about 5 MB. */
+  /** Clients tracked by the rate limiters: 50,000 take about 5 MB. */
   'browser-clients': { max: 50_000 },
   'contract-clients': { max: 50_000 },
   'newsletter-clients': { max: 10_000 },

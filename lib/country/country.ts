@@ -2,12 +2,12 @@ import type { Bounds } from '../geo/position';
 import type { Locale } from '../locale/locale';
 import table from './countries.json';
 
-/** ISO 3166-1 alpha-3, upper case: `FRA`, `REU`. */
+/** ISO 3166-1 alpha-3 code in upper case: `FRA`, `REU`. */
 export type CountryCode = string;
 
 export interface Country {
   readonly code: CountryCode;
-  /** ISO 3166-1 alpha-2, lower case. */
+  /** ISO 3166-1 alpha-2 code in lower case. */
   readonly alpha2: string;
   readonly names: Readonly<Record<Locale, string>>;
   readonly slugs: Readonly<Record<Locale | 'default', string>>;
@@ -16,7 +16,7 @@ export interface Country {
   readonly timeZone: string | null;
 }
 
-/** French overseas territories. In URLs they are separate countries, but searches include them with France. */
+/** French overseas territories. In URLs they are separate countries, but searches treat them as part of France. */
 const FRENCH_OVERSEAS: readonly CountryCode[] = [
   'GLP', 'MTQ', 'GUF', 'REU', 'SPM', 'MYT', 'BLM', 'MAF', 'WLF', 'PYF', 'NCL',
 ]; // prettier-ignore

@@ -11,14 +11,14 @@ export interface CatalogueEntry {
   readonly event: 'mapEvent' | 'evermapsEvent';
   readonly category: 'search' | 'navigation' | 'cta' | 'interface';
   readonly action: string;
-  /** Describes when the action is pushed. Part of `docs/data-layer.md`. */
+  /** Describes when the action is pushed, for `docs/data-layer.md`. */
   readonly when: string;
   readonly fields: Readonly<Partial<Record<FieldName, ValueKind>>>;
   /** Fields that a push may omit. */
   readonly optional?: readonly FieldName[];
 }
 
-/** All fields except `event`, `category` and `action`, in the order of the documentation. */
+/** All fields except `event`, `category` and `action`, in the order in which `docs/data-layer.md` lists them. */
 export const FIELDS = {
   label: 'What it was done with or to, out of a closed set.',
   venue: 'Code of the venue it is about.',
@@ -59,8 +59,8 @@ const TOGGLE = choice('opened', 'closed');
 BRAND_PAGE.values satisfies readonly BrandLink[];
 
 /**
- * All actions by name. The types, `docs/data-layer.md`, the container and the tests are derived from this table.
- * Pages import only the types, so that the values stay in the tag manager's chunk.
+ * All actions by name. The types, `docs/data-layer.md`, the tag manager's container and the tests are derived from this
+ * table. Pages import only the types, so that the values stay in the tag manager's chunk.
  */
 export const CATALOGUE = {
   searchTyped: {

@@ -19,8 +19,8 @@ export type Details<Name extends EntryName> = {
 };
 
 /**
- * One push. It sets every field, and fields that do not apply to `undefined`, because the tag manager keeps a field's
- * value until it is pushed again: otherwise a variable would have the value of an earlier action.
+ * One push to the data layer. Fields that do not apply are `undefined` rather than omitted, because the tag manager
+ * would keep the value that an omitted field had in an earlier push.
  */
 export type Push = Pick<CatalogueEntry, 'event' | 'category' | 'action'> &
   Readonly<Record<FieldName, string | number | undefined>>;
@@ -28,8 +28,8 @@ export type Push = Pick<CatalogueEntry, 'event' | 'category' | 'action'> &
 const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 
 /**
- * Returns the push for an action; null if the catalogue does not allow one of its values, which then must not leave
- * the page.
+ * Returns the data-layer push for an action. Returns null if the catalogue does not allow one of its field values,
+ * because such a value must not leave the page.
  */
 export function pushOf<Name extends EntryName>(name: Name, details: Details<Name>): Push | null {
   const { event, category, action }: CatalogueEntry = CATALOGUE[name];
@@ -39,7 +39,7 @@ export function pushOf<Name extends EntryName>(name: Name, details: Details<Name
   return faultsOf(push).length === 0 ? push : null;
 }
 
-/** Returns the catalogue name of a push, which is identified by event, category and action. */
+/** Returns the name of the catalogue entry that has the push's event, category and action. */
 export function entryOf({ event, category, action }: Record<string, unknown>): EntryName | undefined {
   return (Object.keys(CATALOGUE) as EntryName[]).find(function isIts(name) {
     const entry = CATALOGUE[name];
@@ -47,7 +47,10 @@ export function entryOf({ event, category, action }: Record<string, unknown>): E
   });
 }
 
-/** Returns one message per deviation from the catalogue. Undefined fields count as absent. */
+/**
+ * Returns one message for each way in which a push deviates from the catalogue. Fields that are `undefined` are treated
+ * as absent.
+ */
 export function faultsOf(push: Readonly<Record<string, unknown>>): string[] {
   const name = entryOf(push);
   if (name === undefined) return [`no entry is called ${push.event} ${push.category} ${push.action}`];

@@ -1,20 +1,20 @@
 /**
- * The kinds of values that a push may contain. Each kind is a closed set or a narrow pattern without space, `@` and
- * comma, so that it cannot match text typed by a visitor. The catalogue accepts no free text.
+ * The kinds of values that a push may contain. Each kind is a closed set or a narrow pattern that excludes spaces, `@`
+ * and commas, so that it cannot match text typed by a visitor. The catalogue accepts no free text.
  */
 export type ValueKind =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'pattern'; readonly pattern: RegExp; readonly meaning: string; readonly example: string }
   | { readonly kind: 'count'; readonly meaning: string; readonly example: number };
 
-/** The TypeScript type of a kind's values. */
+/** The TypeScript type of the values that a {@link ValueKind} allows. */
 export type ValueOf<Kind extends ValueKind> = Kind extends { readonly values: readonly (infer Value)[] }
   ? Value
   : Kind extends { readonly kind: 'count' }
     ? number
     : string;
 
-/** Maximum of all numbers in a push, such as page numbers and cluster sizes. */
+/** Upper limit for numbers in a push, such as page numbers and cluster sizes. */
 const MAX_COUNT = 99_999;
 
 export function choice<const Values extends readonly string[]>(
@@ -30,7 +30,7 @@ export function count(
   return { kind: 'count', meaning, example };
 }
 
-/** Same pattern as in the import (`services/venue-import/validate/identity.ts`). */
+/** Venue code, with the same pattern as in the import (`services/venue-import/validate/identity.ts`). */
 export const VENUE_CODE = {
   kind: 'pattern',
   pattern: /^[\w.~-]{1,64}$/,
@@ -38,7 +38,7 @@ export const VENUE_CODE = {
   example: 'LGQ-LYO-01',
 } as const satisfies ValueKind;
 
-/** Slugs of existing pages only. The URL of a page that does not exist is never pushed. */
+/** Slug of a town or county whose page exists. The URL of a missing page is never pushed. */
 export const PLACE_SLUG = {
   kind: 'pattern',
   pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
@@ -46,7 +46,7 @@ export const PLACE_SLUG = {
   example: 'lyon',
 } as const satisfies ValueKind;
 
-/** Excludes the query, which may contain a position, and the fragment. */
+/** Path of a page, without the fragment and the query, which may contain a position. */
 export const PAGE_PATH = {
   kind: 'pattern',
   pattern: /^(\/[\w.~-]+)+$/,

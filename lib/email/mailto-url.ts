@@ -1,7 +1,7 @@
 export interface EmailDraft {
   readonly to: string;
   readonly subject: string;
-  /** Lines separated by `\n`. */
+  /** Plain text with lines separated by `\n`. */
   readonly body: string;
 }
 

@@ -13,7 +13,8 @@ export async function writeToDisk(file: string, content: string | Uint8Array, mo
 }
 
 /**
- * Replaces a file atomically: after a crash it has either its old or its new content. `mode`: its permissions.
+ * Replaces a file atomically: after a crash it has either its old or its new content. `mode` sets the file's
+ * permissions.
  *
  * @throws a file system error, in which case nothing has changed
  */

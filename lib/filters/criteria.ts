@@ -17,9 +17,7 @@ export function hasCriteria({ filters, openAt, players, game }: Criteria): boole
   return filters.length > 0 || openAt !== null || players !== null || game !== null;
 }
 
-/**
- * The criteria that are kept in links to a venue and to the selection: time, group size, and game or occasion.
- */
+/** Criteria that are preserved in links to a venue and to the selection: time, group size, and game or occasion. */
 export type EveningCriteria = Pick<Criteria, 'openAt' | 'players' | 'game'>;
 
 export function eveningCriteriaOf({ openAt, players, game }: EveningCriteria): EveningCriteria {
@@ -28,7 +26,7 @@ export function eveningCriteriaOf({ openAt, players, game }: EveningCriteria): E
 
 export const NO_CRITERIA: Criteria = { filters: [], openAt: null, players: null, game: null };
 
-/** Returns the criteria alone, from a route or a query that contains them. */
+/** Extracts the criteria from a route or a query. */
 export function criteriaOf({ filters, openAt, players, game }: Criteria): Criteria {
   return { filters, openAt, players, game };
 }

@@ -1,4 +1,4 @@
-/** Games and occasions that a venue offers, in the order of lists. */
+/** Games and occasions that a venue offers, in display order. */
 export const GAMES = [
   'quiz',
   'blindtest',
@@ -12,7 +12,7 @@ export const GAMES = [
 
 export type Game = (typeof GAMES)[number];
 
-/** The codes that are occasions of a group rather than games. */
+/** Codes that stand for group events (birthday parties, team outings) rather than games. */
 export const OCCASIONS: ReadonlySet<Game> = new Set(['birthday', 'evjf', 'family', 'teambuilding']);
 
 export function isGame(code: string): code is Game {

@@ -3,7 +3,7 @@ import { type Bounds, type Position, roundPosition } from './position';
 /** A JSON number with an optional plus sign. */
 const DEGREES = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
-/** Returns whether bounds are valid. West may be greater than east: then they cross the 180th meridian. */
+/** Returns whether bounds are valid. In bounds that cross the 180th meridian, west is greater than east. */
 export function isBounds([west, south, east, north]: Bounds): boolean {
   const isLongitude = (degrees: number): boolean => degrees >= -180 && degrees <= 180;
   return isLongitude(west) && isLongitude(east) && south >= -90 && south <= north && north <= 90;

@@ -1,15 +1,18 @@
 import type { Bounds, Position } from './position';
 
-/** Slightly less than the length of a degree of latitude, so that boxes are slightly too large. */
+/**
+ * Length of a degree of latitude in metres, rounded down, so that boxes are slightly too large rather than too small.
+ */
 const METERS_PER_DEGREE = 111_190;
 
-/** A tenth of a metre, the tolerance for rounding errors. */
+/** Tolerance for rounding errors: a tenth of a metre. */
 const MARGIN_DEGREES = 1e-6;
 
 const RADIANS = Math.PI / 180;
 
 /**
- * Returns bounding boxes of a circle: two if it crosses the 180th meridian, all longitudes if it contains a pole.
+ * Returns the bounding boxes of a circle: usually one, but two if the circle crosses the 180th meridian. If the circle
+ * contains a pole, its only box spans all longitudes.
  */
 export function boxesAround({ latitude, longitude }: Position, radiusMeters: number): Bounds[] {
   const radiusDegrees = radiusMeters / METERS_PER_DEGREE + MARGIN_DEGREES;

@@ -1,16 +1,16 @@
 import { distanceMeters, type Position } from './position';
 
-/** A candidate with its distances from the starting points. */
+/** A candidate position with its distances from the starting points. */
 export interface FairCandidate {
-  /** Index of the candidate's position. */
+  /** Index of the candidate in the list of positions. */
   readonly index: number;
   /** Metres from each starting point, in the order of the starting points. */
   readonly distances: readonly number[];
 }
 
 /**
- * Returns the first `count` candidates that pass `keep`, sorted by the longest distance from any starting point, then
- * by the sum of the distances, then by index. The order of the starting points does not matter.
+ * Sorts the candidates that pass `keep` by the longest distance from any starting point, then by the sum of the
+ * distances, then by index. Returns the first `count` of them. The order of the starting points does not matter.
  */
 export type FairSearch = (
   starts: readonly Position[],
@@ -18,15 +18,21 @@ export type FairSearch = (
   keep?: (index: number) => boolean,
 ) => FairCandidate[];
 
-/** Tolerance for chords on the unit sphere: about 6 µm on Earth, far above the errors of {@link distanceMeters}. */
+/**
+ * Tolerance for chords on the unit sphere: about 6 µm on Earth, far larger than the rounding errors of
+ * {@link distanceMeters}.
+ */
 const ROUNDING = 1e-12;
 
-/** Candidates to collect before the first reduction. Sorting them is cheap compared with reading all positions. */
+/**
+ * Number of candidates to collect before the farthest ones are first discarded. Sorting this many is cheap compared
+ * with reading all positions.
+ */
 const FIRST_CUT = 256;
 
 /**
  * Creates a search over fixed positions. It compares chords on the unit sphere, which grow with the distance and are
- * much faster to calculate than the haversine formula. It then sorts the few remaining candidates by exact distance.
+ * much faster to calculate than haversine distances. It then sorts the few remaining candidates by exact distance.
  */
 export function createFairSearch(positions: readonly Position[]): FairSearch {
   const vectors = toVectors(positions);
@@ -37,7 +43,8 @@ export function createFairSearch(positions: readonly Position[]): FairSearch {
     let found: { readonly index: number; readonly chord: number }[] = [];
     let cutAt = Math.max(FIRST_CUT, 2 * count);
     let limit = Infinity;
-    // The longest chord is at least the mean: one comparison with the centroid excludes most candidates.
+    // Excludes most candidates by their distance from the centroid alone. This is safe, because the square of the
+    // longest chord is at least the mean square of all chords.
     let limitFromCentroid = Infinity;
     for (let index = 0; index < positions.length; index++) {
       const dx = vectors[3 * index]! - x;
@@ -52,7 +59,8 @@ export function createFairSearch(positions: readonly Position[]): FairSearch {
       limit = (Math.sqrt(shortest[count - 1]!) + ROUNDING) ** 2;
       limitFromCentroid = limit - spread + ROUNDING;
       found = found.filter((one) => one.chord <= limit);
-      // Without a higher threshold, many candidates at the same distance would be sorted again for each new one.
+      // Raises the number of candidates at which the farthest ones are discarded. Otherwise, with many candidates at
+      // the same distance, each new one would trigger another sort.
       cutAt = Math.max(cutAt, 2 * found.length);
     }
     return found
@@ -70,7 +78,8 @@ interface RankedCandidate extends FairCandidate {
 
 function candidateOf(index: number, starts: readonly Position[], position: Position): RankedCandidate {
   const distances = starts.map((start) => distanceMeters(start, position));
-  // Sorted first, because the rounding of a floating-point sum depends on the order of its terms.
+  // Sorts the distances before adding them, because the rounding of a floating-point sum depends on the order of its
+  // terms.
   const sorted = Float64Array.from(distances).sort();
   const sum = sorted.reduce((total, meters) => total + meters, 0);
   return { index, distances, longest: sorted.at(-1) ?? 0, sum };
@@ -88,7 +97,10 @@ function toVectors(positions: readonly Position[]): Float64Array {
   return vectors;
 }
 
-/** Returns the square of the longest chord from a vector to the starting points, or any number above `limit`. */
+/**
+ * Returns the square of the longest chord from a vector to the starting points. If it exceeds `limit`, the result may
+ * be any number above `limit`.
+ */
 function longestChord(vectors: Float64Array, index: number, from: Float64Array, limit: number): number {
   const x = vectors[3 * index]!;
   const y = vectors[3 * index + 1]!;
@@ -108,8 +120,9 @@ function longestChord(vectors: Float64Array, index: number, from: Float64Array, 
 }
 
 /**
- * Returns the centroid of vectors and the mean square of their chords to it. The mean square of the chords from any point
- * is the square of its distance from the centroid plus this spread (parallel axis theorem).
+ * Returns the centroid of unit vectors and their spread: the mean square of the chords from the centroid. The mean
+ * square of the chords from any point is the square of its distance from the centroid plus the spread (parallel axis
+ * theorem).
  */
 function centroidOf(vectors: Float64Array): readonly [x: number, y: number, z: number, spread: number] {
   const count = vectors.length / 3;
@@ -119,6 +132,6 @@ function centroidOf(vectors: Float64Array): readonly [x: number, y: number, z: n
     y += vectors[index + 1]! / count;
     z += vectors[index + 2]! / count;
   }
-  // The vectors have length 1.
+  // The mean square length of the vectors is 1, because they are unit vectors.
   return [x, y, z, 1 - (x * x + y * y + z * z)];
 }

@@ -7,7 +7,7 @@ export type ItineraryType = (typeof ITINERARY_TYPES)[number];
 
 export interface Destination {
   readonly name: string;
-  /** One line: street, postal code, town. */
+  /** Address on one line: street, postal code, town. */
   readonly address: string;
   readonly position: Position;
 }
@@ -32,7 +32,7 @@ export function itineraryUrl(type: ItineraryType, { name, address, position }: D
   }
 }
 
-/** Returns the Google Maps URL of directions to a position. */
+/** Returns the Google Maps URL for directions to a position. */
 export function positionUrl({ latitude, longitude }: Position): string {
   const destination = `${latitude},${longitude}`;
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;

@@ -7,12 +7,18 @@ interface Positioned {
   readonly position: Position;
 }
 
-/** Radii searched first, in metres. The distances of all items are computed only if these radii contain too few. */
+/**
+ * Radii searched first, in metres. The distances of all items are computed only if too few items are within these
+ * radii.
+ */
 const SEARCH_RADII_METERS = [25_000, 100_000];
 
 const indexes = new WeakMap<readonly Positioned[], KDBush>();
 
-/** Caches the index per list, because many pages use a country's list of towns. */
+/**
+ * Returns the spatial index of a list. The index is cached, because many pages use the same list, such as a country's
+ * towns.
+ */
 function indexOf(items: readonly Positioned[]): KDBush {
   let index = indexes.get(items);
   if (!index) {

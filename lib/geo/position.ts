@@ -7,7 +7,10 @@ export interface Position {
 /** [west, south, east, north] in decimal degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-/** Four decimal places are about 11 m: precise enough to sort venues, too coarse to identify a home. */
+/**
+ * Positions in URLs have four decimal places (about 11 m): precise enough to sort venues, too coarse to identify a
+ * home.
+ */
 const SHARED_POSITION_DECIMALS = 4;
 
 /** Mean Earth radius in metres (IUGG). */

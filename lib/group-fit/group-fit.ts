@@ -1,6 +1,6 @@
 import { MAX_ROOMS, type Room } from './room';
 
-/** Numbers of players, both inclusive. */
+/** Range of group sizes. Both ends are inclusive. */
 export interface SizeRange {
   readonly min: number;
   readonly max: number;
@@ -12,8 +12,8 @@ export interface RoomCombination extends SizeRange {
 }
 
 /**
- * Returns every group size that the rooms hold, as ascending ranges that neither overlap nor touch. A combination holds
- * the sizes from the sum of the minimums of its rooms to the sum of their maximums.
+ * Returns every group size that the rooms can hold, as ascending ranges that neither overlap nor touch. A combination
+ * of rooms holds the sizes from the sum of its minimums to the sum of its maximums.
  */
 export function fittingSizes(rooms: readonly Room[]): SizeRange[] {
   const merged: { min: number; max: number }[] = [];
@@ -32,8 +32,8 @@ export function holdsGroup(sizes: readonly SizeRange[], players: number): boolea
 }
 
 /**
- * Returns the combination that a group of this size would take: the fewest rooms, then the smallest. Null if it does
- * not fit, or if the rooms are unknown.
+ * Returns the best combination of rooms for a group of this size: the one with the fewest rooms, then with the lowest
+ * capacity. Returns null if the group does not fit, or if the rooms are unknown.
  */
 export function roomsFor(rooms: readonly Room[], players: number): RoomCombination | null {
   let best: RoomCombination | null = null;
@@ -71,7 +71,10 @@ function areJoined(one: Room, other: Room): boolean {
   return one.combinesWith.includes(other.name) || other.combinesWith.includes(one.name);
 }
 
-/** Both arguments are sets of rooms: bit n represents the room with index n. */
+/**
+ * Returns whether the chosen rooms form a connected set. Bit n of `chosen`, and of each element of `neighbours`, stands
+ * for the room with index n.
+ */
 function isConnected(chosen: number, neighbours: readonly number[]): boolean {
   let reached = chosen & -chosen;
   for (let added = reached; added !== 0;) {

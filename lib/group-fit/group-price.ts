@@ -1,8 +1,8 @@
 import type { Price } from './price';
 
-/** Price of an evening for a group. Amounts are in units of the currency. */
+/** Price of an evening for a group. Amounts are in major units of the currency (euros, not cents). */
 export interface GroupPrice {
-  /** Null for a price per room. */
+  /** Price per player; null if the price is per room. */
   readonly perPlayer: number | null;
   readonly total: number;
   readonly currency: string;
@@ -20,7 +20,7 @@ interface Group {
 
 /**
  * Returns the lowest price for a group on the given date; without a date, on any day. Returns null if no usable price
- * is known. Ignores prices whose currency differs from that of the first one.
+ * is known. Ignores prices in a currency other than that of the first price.
  */
 export function groupPrice(prices: readonly Price[], group: Group): GroupPrice | null {
   const { players, rooms, date } = group;
@@ -41,7 +41,9 @@ export function groupPrice(prices: readonly Price[], group: Group): GroupPrice |
   return { ...lowest, currency: usable[0].currency, isFrom };
 }
 
-/** A price for weekdays or weekends takes precedence over a price for any day. */
+/**
+ * Returns the prices that apply on a date. A price for weekdays or weekends takes precedence over a price for any day.
+ */
 function pricesOn(prices: readonly Price[], date: string | null): readonly Price[] {
   if (date === null) return prices;
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
@@ -53,7 +55,7 @@ function pricesOn(prices: readonly Price[], date: string | null): readonly Price
   );
 }
 
-/** Multiplies in hundredths, because 0.1 × 3 is not 0.3. */
+/** Multiplies in hundredths to avoid floating-point errors: 0.1 × 3 is not 0.3. */
 function times(amount: number, count: number): number {
   return (Math.round(amount * 100) * count) / 100;
 }

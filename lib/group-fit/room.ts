@@ -1,14 +1,17 @@
 /** A room in which a group plays. */
 export interface Room {
-  /** Unique within its venue. */
+  /** Name of the room, unique within its venue. */
   readonly name: string;
   readonly minPlayers: number;
   readonly maxPlayers: number;
-  /** Names of the rooms that can be joined to this one. Always mutual. */
+  /**
+   * Names of the rooms that can be joined to this one. The relation is mutual, even if only one of the two rooms lists
+   * the other.
+   */
   readonly combinesWith: readonly string[];
 }
 
-/** Maximum number of rooms. More would have too many combinations to examine all of them. */
+/** Maximum number of rooms per venue. With more rooms, there would be too many combinations to examine. */
 export const MAX_ROOMS = 12;
 
 export const MAX_ROOM_PLAYERS = 500;

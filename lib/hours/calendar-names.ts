@@ -1,6 +1,9 @@
-/* English names of days and months by number (specification, section 3), for schema.org and `opening_hours`. Not shown to visitors. */
+/*
+ * English names of days and months by number (specification, section 3), for schema.org and `opening_hours`. Not shown
+ * to visitors.
+ */
 
-/** Starts with 0 for Sunday, as in `Date.getDay`. */
+/** Names of the days by number: 0 is Sunday, as in `Date.getDay`. */
 export const WEEKDAYS = [
   'Sunday',
   'Monday',
@@ -11,7 +14,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
-/** Starts with 0 for January, as in `Date.getMonth`. */
+/** Names of the months by number: 0 is January, as in `Date.getMonth`. */
 export const MONTHS = [
   'January', 'February', 'March', 'April', 'May', 'June',
   'July', 'August', 'September', 'October', 'November', 'December',

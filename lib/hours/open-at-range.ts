@@ -25,7 +25,10 @@ export function isInOpenAtRange(wallClock: string, { first, last }: OpenAtRange)
   return first <= date && date <= last;
 }
 
-/** Returns the same time on the nearest accepted date; for a past date, today. */
+/**
+ * Moves a local time (`2026-11-21T23:00`) that is out of range to an accepted date: to today if it is in the past,
+ * otherwise to the last accepted date. The time of day does not change.
+ */
 export function nearestOpenAt(wallClock: string, { first, last }: OpenAtRange): string {
   const today = isoDate(Date.parse(first) + DAY_MS);
   return (wallClock.slice(0, 10) < first ? today : last) + wallClock.slice(10);

@@ -1,15 +1,18 @@
-/** A period during which a venue is open. ISO 8601 instants in UTC, to the minute. */
+/** A period during which a venue is open. `from` and `to` are ISO 8601 instants in UTC, to the minute. */
 export interface Opening {
   readonly from: string;
   readonly to: string;
-  /** Whether it is uncertain that the venue is open: "by appointment", or a rule for unknown school holidays. */
+  /**
+   * Whether it is uncertain that the venue is open, for example because it opens "by appointment" or has different
+   * hours during school holidays whose dates are unknown.
+   */
   readonly isUncertain?: true;
 }
 
 export type OpenState =
   | { readonly kind: 'uncertain' }
   | { readonly kind: 'open'; readonly until: string }
-  /** `from` is null if there is no opening in the computed period. */
+  /** `from` is the next opening time; null if there is none in the computed period. */
   | { readonly kind: 'closed'; readonly from: string | null };
 
 /** Returns whether a venue is open at `now` (milliseconds since 1970), and when this changes next. */
@@ -23,13 +26,16 @@ export function openStateAt(openings: readonly Opening[], now: number): OpenStat
   return { kind: 'closed', from: null };
 }
 
-/** The wall-clock hours of one day: `['18:00–02:00']`; empty when closed all day. */
+/**
+ * A venue's opening hours on one day. `hours` contains periods in local time, such as `18:00–02:00`. It is empty if the
+ * venue is closed all day.
+ */
 export interface DayHours {
   /** Venue-local ISO date. */
   readonly date: string;
   readonly hours: readonly string[];
   /** Whether the hours differ from those of the regular week. */
   readonly isSpecial: boolean;
-  /** Whether no hours are known and the venue may be open. */
+  /** Set if the venue may be open on this day, but its hours are unknown. */
   readonly isUncertain?: true;
 }

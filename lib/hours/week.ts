@@ -2,8 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import type { DayHours, Opening } from './openings';
 
 /**
- * Returns the hours of `days` days from `firstDate` (ISO date in `timeZone`). An opening belongs to the day on which
- * it starts: "18:00–02:00" belongs to Friday. Server only, because browsers may have different time zone data.
+ * Returns the hours for `days` days starting on `firstDate` (ISO date in `timeZone`). An opening period belongs to the
+ * day on which it starts: one from Friday 18:00 to Saturday 02:00 belongs to Friday. Server only, because browsers may
+ * have different time zone data.
  */
 export function weekHours(
   openings: readonly Opening[],
@@ -33,14 +34,14 @@ export function weekHours(
   });
 }
 
-/** An opening in the venue's local time. */
+/** An opening period in the venue's local time. */
 interface OpeningOfDay {
   readonly from: Temporal.PlainDateTime;
   readonly to: Temporal.PlainDateTime;
   readonly isUncertain: true | undefined;
 }
 
-/** Splits openings longer than a day ("24/7") at midnight, so that each day shows its hours. */
+/** Splits an opening period longer than a day ("24/7") at midnight, so that each day has its own hours. */
 function daysOf(opening: Opening, timeZone: string): OpeningOfDay[] {
   let from = wallClockOf(opening.from, timeZone);
   const to = wallClockOf(opening.to, timeZone);
@@ -57,7 +58,10 @@ function daysOf(opening: Opening, timeZone: string): OpeningOfDay[] {
 /** All UTC offsets are multiples of 15 minutes, so a local date changes only at multiples of 15 minutes. */
 const QUARTER_MS = 15 * 60 * 1000;
 
-/** Last result of `dateIn` by time zone, because all venues on a page need the same one. */
+/**
+ * Caches the last result of `dateIn` for each time zone, because a page needs the same date for all venues in a time
+ * zone.
+ */
 const dateCache = new Map<string, { readonly quarter: number; readonly date: string }>();
 
 /** Returns the ISO date in `timeZone` at `now` (milliseconds since 1970). */

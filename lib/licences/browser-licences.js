@@ -3,7 +3,7 @@
 const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
-/** Name of the file in `.next`; `pages/licences.txt.ts` sends it. */
+/** Name of the file in `.next` that contains the licences. `pages/licences.txt.ts` serves it. */
 const LICENCES_FILE = 'licences.txt';
 
 const LICENCE = /^(?:mit-)?(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
@@ -16,12 +16,15 @@ const RULE = '='.repeat(78);
 
 /** @typedef {{ nameForCondition?: () => string | null, modules?: Module[] }} Module */
 
-/** `next/font` copies the files of these packages (pages/_app.tsx), so that webpack does not know where they come from. */
+/** `next/font` copies the files of these packages (pages/_app.tsx), so webpack does not know their origin. */
 const FONTS = ['@fontsource-variable/bricolage-grotesque'];
 
-/** Writes a list of the packages whose code, styles or fonts are in the browser bundles, with the text of each licence. */
+/**
+ * Webpack plugin that writes a list of the packages whose code, styles or fonts are in the browser bundles, with the
+ * text of each licence.
+ */
 class BrowserLicencesPlugin {
-  /** @param {any} compiler of webpack, which publishes no types in Next.js */
+  /** @param {any} compiler webpack's compiler, for which Next.js publishes no types */
   apply(compiler) {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('browser-licences', (/** @type {any} */ compilation) => {
@@ -36,7 +39,7 @@ class BrowserLicencesPlugin {
 }
 
 /**
- * Returns the files in the bundles, without those that tree shaking has removed.
+ * Returns the paths of the files in the bundles, without those that tree shaking has removed.
  *
  * @param {any} compilation
  * @returns {string[]}
@@ -50,7 +53,7 @@ function bundledFiles({ modules, chunkGraph }) {
 }
 
 /**
- * Returns the folders of the packages that contain the files. Packages inside Next.js count as packages of their own.
+ * Returns the folders of the packages that contain the files. Packages bundled with Next.js are listed separately.
  *
  * @param {readonly string[]} files absolute paths
  * @returns {string[]}
@@ -62,7 +65,7 @@ function packageFolders(files) {
 
 /**
  * @param {string} folder
- * @returns {string} the nearest folder with a named package
+ * @returns {string} the nearest folder whose `package.json` has a name
  */
 function packageFolder(folder) {
   const manifest = path.join(folder, 'package.json');

@@ -1,4 +1,4 @@
-/** The address parts on the last two lines of an envelope. */
+/** The parts of an address that appear below the name on an envelope. */
 interface PostalAddress {
   readonly line: string;
   readonly postalCode: string;

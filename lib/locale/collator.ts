@@ -1,10 +1,10 @@
 import type { Locale } from './locale';
 import { memoizePerLocale } from './memoize-per-locale';
 
-/** Returns the collator of a language. */
+/** Returns the collator for a language. */
 export const collatorOf = memoizePerLocale((locale) => new Intl.Collator(locale));
 
-/** Sorts items alphabetically by the text that `textOf` returns. */
+/** Returns the items sorted alphabetically by the string that `textOf` returns. */
 export function sortByText<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

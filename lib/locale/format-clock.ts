@@ -1,6 +1,6 @@
 import type { Locale } from './locale';
 
-/** Represents the end of a whole day, as in "00:00–24:00". */
+/** Wording for opening hours that cover the whole day ("00:00–24:00"). */
 const WHOLE_DAY: Readonly<Record<Locale, string>> = {
   fr: '24\u00a0h/24',
   en: '24 hours',
@@ -43,8 +43,8 @@ export function clockInSentence(time: string, locale: Locale, isEnd = false): st
 const ORDINAL_ONE: Readonly<Partial<Record<Locale, string>>> = { fr: '1er', it: '1º' };
 
 /**
- * Corrects a date of `Intl`, which writes the first day of a month as a cardinal number ("1 janvier" → "1er janvier") and
- * English and Spanish weekdays with a comma ("sábado, 21 de noviembre" → "sábado 21 de noviembre").
+ * Corrects a date formatted by `Intl`, which writes the first day of a month as a cardinal number ("1 janvier" → "1er
+ * janvier") and English and Spanish weekdays with a comma ("sábado, 21 de noviembre" → "sábado 21 de noviembre").
  */
 export function correctDate(date: string, locale: Locale): string {
   if (locale === 'en' || locale === 'es') return date.replace(/^(\p{L}+), /u, '$1 ');

@@ -3,7 +3,7 @@ import { memoizePerLocale } from './memoize-per-locale';
 
 const list = memoizePerLocale((locale) => new Intl.ListFormat(languageTag(locale), { type: 'conjunction' }));
 
-/** Rounded up, so that a venue beyond a limit is never described as within it. */
+/** Rounds distances up, so that a venue beyond a limit is never described as within it. */
 const kilometersUp = memoizePerLocale(
   (locale, digits: string) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: Number(digits), roundingMode: 'ceil' }),
@@ -24,7 +24,7 @@ export function formatDistance(meters: number, locale: Locale): string {
   return kilometersUp(locale, kilometers < 100 ? '1' : '0').format(kilometers);
 }
 
-/** Formats the name of a recurring weekday: "le lundi", "on Mondays", "montags". */
+/** Functions that format a recurring weekday: "le lundi", "on Mondays", "montags". */
 const RECURRING: Readonly<Record<Locale, (day: string) => string>> = {
   fr: (day) => `le ${day}`,
   en: (day) => `${day}s`,
@@ -34,13 +34,13 @@ const RECURRING: Readonly<Record<Locale, (day: string) => string>> = {
   nl: (day) => `${day}`,
 };
 
-/** Formats recurring weekdays from 1 (Monday) to 7: "le lundi et le mardi". */
+/** Formats recurring weekdays, which are numbered from 1 (Monday) to 7: "le lundi et le mardi". */
 export function formatRegularDays(weekdays: readonly number[], locale: Locale): string {
   return formatList(formatWeekdays(weekdays, locale).map(RECURRING[locale]), locale);
 }
 
-/** Returns the names of weekdays from 1 (Monday) to 7. */
+/** Returns the names of weekdays, which are numbered from 1 (Monday) to 7. */
 export function formatWeekdays(weekdays: readonly number[], locale: Locale): string[] {
-  // 1 January 2024 is a Monday.
+  // 1 January 2024 was a Monday.
   return weekdays.map((day) => weekday(locale).format(Date.UTC(2024, 0, day, 12)));
 }

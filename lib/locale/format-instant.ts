@@ -21,17 +21,20 @@ export interface Clock {
   readonly timeZone: string;
 }
 
-/** Formats an instant (ISO text or milliseconds) as a local time within a sentence: "23 h", "las 23:00". `isEnd`: see {@link formatClock}. */
+/**
+ * Formats an instant (ISO text or milliseconds) as a local time within a sentence: "23 h", "las 23:00". `isEnd`: see
+ * {@link formatClock}.
+ */
 export function formatTime(instant: string | number, { locale, timeZone }: Clock, isEnd = false): string {
   return clockInSentence(time(locale, timeZone).format(new Date(instant)), locale, isEnd);
 }
 
-/** "samedi". */
+/** Formats the weekday of an instant: "samedi". */
 export function formatWeekdayOf(instant: string | number, { locale, timeZone }: Clock): string {
   return weekday(locale, timeZone).format(new Date(instant));
 }
 
-/** "21 novembre". */
+/** Formats the day and month of an instant: "21 novembre". */
 export function formatDayOf(instant: string | number, { locale, timeZone }: Clock): string {
   return correctDate(day(locale, timeZone).format(new Date(instant)), locale);
 }

@@ -27,7 +27,7 @@ const money = memoizePerLocale(
     }),
 );
 
-/** Separates a date from a time. */
+/** Separator between a date and a time. */
 const AT: Readonly<Record<Locale, string>> = {
   fr: ' à ',
   en: ' at ',
@@ -37,7 +37,7 @@ const AT: Readonly<Record<Locale, string>> = {
   nl: ' om ',
 };
 
-/** Follows a time. */
+/** Suffix of a time. */
 const HOURS: Readonly<Partial<Record<Locale, string>>> = { de: ' Uhr', nl: ' uur' };
 
 /** Formats metres as kilometres with two decimals (specification, section 3): 840 → "0,84". */

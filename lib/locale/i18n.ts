@@ -5,9 +5,9 @@ import type { Locale } from './locale';
 const instances = new Map<Locale, i18n>();
 
 /**
- * Returns the i18next instance of a locale, which contains at least `messages`. Each process has one instance per
- * locale, because creating one costs more than rendering a page. An instance never changes its language, so
- * concurrent requests in other languages do not affect it.
+ * Returns a locale's i18next instance, with at least `messages` loaded. Each process has one instance per locale,
+ * because creating one costs more than rendering a page. An instance never changes its language, so concurrent requests
+ * in other languages do not affect it.
  */
 export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
   const known = instances.get(locale);
@@ -19,12 +19,12 @@ export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
   }
   const instance = createInstance();
   const resources: Resource = { [locale]: { ...messages } };
-  // The server loads every namespace itself.
+  // Only the browser needs the back-end plugin, because the server loads every namespace itself.
   if (typeof window !== 'undefined') instance.use(lazyMessages());
   void instance.init({
     lng: locale,
     resources,
-    // The back-end plugin loads the other namespaces.
+    // Lets the back-end plugin load the namespaces that are missing from `resources`.
     partialBundledLanguages: true,
     ...RETRIES,
     fallbackLng: false,

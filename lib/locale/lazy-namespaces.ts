@@ -9,12 +9,15 @@ export type LazyNamespace = (typeof LAZY_NAMESPACES)[number];
 /** Loading state of a namespace (specification, section 4). Namespaces not requested yet are pending. */
 export type NamespaceStatus = 'pending' | 'loaded' | 'failed';
 
-/** Number of retries of a failed load, and the delay of the first one in milliseconds, which doubles each time. */
+/**
+ * Maximum number of retries after a failed load, and the delay in milliseconds before the first retry. The delay
+ * doubles with each retry.
+ */
 export const RETRIES = { maxRetries: 5, retryTimeout: 350 } as const;
 
 /**
  * Creates the i18next back-end for messages that the page did not include. Replaces `i18next-resources-to-backend`,
- * which does not pass `true` with an error as i18next requires for a retry.
+ * which reports errors without the `true` that i18next requires for a retry.
  */
 export function lazyMessages(
   load: (locale: string, namespace: string) => Promise<unknown> = loadMessages,
@@ -32,7 +35,7 @@ export function lazyMessages(
   };
 }
 
-/** The list of files is a lazy chunk, too. */
+/** Loads a message file. The module that lists the files is also loaded on demand, as a separate chunk. */
 function loadMessages(locale: string, namespace: string): Promise<unknown> {
   const known = LAZY_NAMESPACES.find((name) => name === namespace);
   if (isLocale(locale) && known)
@@ -54,7 +57,7 @@ function contentOf(module: unknown): object {
 /** Namespaces that could not be loaded after all retries, by i18next instance. */
 const failed = new WeakMap<i18n, Set<string>>();
 
-/** Returns the loading state of a namespace in the language of an instance. */
+/** Returns the loading state of a namespace in the language of an i18next instance. */
 export function namespaceStatus(instance: i18n, namespace: LazyNamespace): NamespaceStatus {
   if (instance.hasResourceBundle(instance.language, namespace)) return 'loaded';
   return failed.get(instance)?.has(namespace) ? 'failed' : 'pending';

@@ -5,7 +5,7 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'fr';
 
-/** Locales with a country, in the format of Open Graph. */
+/** Locales with a country code, in Open Graph format. */
 export const REGIONAL_LOCALES: Readonly<Record<Locale, string>> = {
   fr: 'fr_FR',
   en: 'en_GB',
@@ -28,7 +28,7 @@ export function isLocale(value: unknown): value is Locale {
  * Returns `value` if it is a supported locale.
  *
  * @throws TypeError if `value` is not a string.
- * @throws RangeError with the message of the specification, section 8, if the locale is not supported.
+ * @throws RangeError with the message that the specification requires (section 8), if the locale is not supported.
  */
 export function requireLocale(value: unknown, supported: readonly Locale[] = LOCALES): Locale {
   if (typeof value !== 'string') throw new TypeError('The provided value of locale is not a string');

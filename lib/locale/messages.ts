@@ -8,7 +8,7 @@ import { i18nFor } from './i18n';
 import type { Locale } from './locale';
 import { translatorOf } from './translators';
 
-/** The message files of `public/locales` (docs/messages.md). */
+/** The message files in `public/locales` (docs/messages.md). */
 export const NAMESPACES = [
   'common',
   'comparison',
@@ -31,7 +31,7 @@ export type Namespace = (typeof NAMESPACES)[number];
 /** Namespaces that components read. All others stay on the server. */
 export type ComponentNamespace = 'common' | 'home' | 'map' | 'problem' | 'selection' | 'venue' | 'venues';
 
-/** Translates on the server, with all namespaces: `t('results:noVenue')`. */
+/** A translator for the server, with access to all namespaces: `t('results:noVenue')`. */
 export type Translate = TFunction<typeof NAMESPACES>;
 
 export type Messages = Partial<Record<Namespace, ResourceLanguage>>;
@@ -51,7 +51,7 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
   return loading;
 }
 
-/** Returns the messages for a page's props, without those that no page of this site shows (1 kB). */
+/** Returns the messages for a page's props. Omits those that no page of this site shows, to save 1 kB per page. */
 export function messagesForPage(
   messages: Messages,
   { hasAdvancedFilters, findsAddresses }: Pick<SiteFeatures, 'hasAdvancedFilters' | 'findsAddresses'>,
@@ -68,7 +68,7 @@ export function messagesForPage(
   };
 }
 
-/** Returns the translator of a locale with all namespaces. Server only. */
+/** Returns a locale's translator for all namespaces. Server only. */
 export async function loadTranslate(locale: Locale): Promise<Translate> {
   const i18n = i18nFor(locale, await loadMessages(locale, NAMESPACES));
   return translatorOf(i18n, NAMESPACES);

@@ -4,10 +4,10 @@ import type { CountryCode } from '../country/country';
 import type { Locale } from './locale';
 import { type Arrondissement, ARRONDISSEMENTS, parseArrondissement, townLabel } from './town-names';
 
-/** Preposition before a town: in, around, of, or `within` a number of kilometres. */
+/** Meaning of the preposition before a town: in, around, of, or within a number of kilometres of it. */
 export type TownRelation = 'in' | 'around' | 'of' | 'within';
 
-/** The county fields that a phrase needs. */
+/** The county fields that {@link countyPhrase} needs. */
 export interface NamedCounty {
   readonly countryCode: CountryCode;
   readonly code: string;
@@ -15,11 +15,11 @@ export interface NamedCounty {
   readonly label: string;
 }
 
-/** Prepositions before towns, for the languages whose prepositions do not merge with articles. */
+/** Prepositions before town names, except in French, where they merge with the article of the name. */
 const BEFORE_TOWN: Record<Exclude<Locale, 'fr'>, Record<TownRelation, string>> = {
   en: { in: 'in', around: 'near', of: 'of', within: 'of' },
   es: { in: 'en', around: 'cerca de', of: 'de', within: 'de' },
-  // "im Umkreis von 20 km um Lyon"
+  // In German, `within` is the preposition after the distance: "im Umkreis von 20 km um Lyon".
   de: { in: 'in', around: 'rund um', of: 'von', within: 'um' },
   it: { in: 'a', around: 'vicino a', of: 'di', within: 'da' },
   nl: { in: 'in', around: 'rond', of: 'van', within: 'van' },
@@ -38,7 +38,7 @@ export function townPhrase(name: string, relation: TownRelation, locale: Locale)
 
 type ArticleRule = readonly [article: string, names: RegExp];
 
-/** Names of stations and landmarks that begin with a common noun: "la gare de Nantes". */
+/** Articles before stations and landmarks whose name begins with a common noun: "la gare de Nantes". */
 const BEFORE_COMMON_NOUN: readonly ArticleRule[] = [
   ['la ', /^(?:Dune|Gare|Place|Porte|Promenade|Tour) /],
   ['l’', /^(?:Aéroport|Île) /],
@@ -64,7 +64,7 @@ export function landmarkInSentence(name: string, locale: Locale): string {
   return (BEFORE_PROPER_NOUN.find(isListed)?.[0] ?? '') + name;
 }
 
-/** "autour du 3e arrondissement de Lyon" */
+/** Returns an arrondissement with its preposition: "autour du 3e arrondissement de Lyon". */
 function arrondissementPhrase(
   { city, ordinal }: Arrondissement,
   relation: TownRelation,
@@ -76,7 +76,7 @@ function arrondissementPhrase(
   return `${before}${ARRONDISSEMENTS[locale](ordinal)} ${of}`;
 }
 
-/** "ottavo" and "undicesimo" begin with a vowel. */
+/** Italian prepositions, merged with the article, before "ottavo" and "undicesimo", which begin with a vowel. */
 const BEFORE_ITALIAN_VOWEL: Record<TownRelation, string> = {
   in: 'nell’',
   around: 'vicino all’',
@@ -110,8 +110,8 @@ function contracted(name: string, before: string, merged: { Le: string; Les: str
 }
 
 /**
- * Towns with a mute h ("d’Hendaye"), according to INSEE (`typeLiaison` of the communes) and usage. Names in "Hé" and
- * "Hy" always have a mute h and are not listed. All other names in H take "de".
+ * Towns with a mute h ("d’Hendaye"), according to INSEE (`typeLiaison` of the communes) and usage. Names that begin
+ * with "Hé", "Hè" or "Hy" always have a mute h and are not listed. All other names with an initial H take "de".
  */
 const MUTE_H = new Set([
   'Hagetmau', 'Hagondange', 'Harfleur', 'Harnes', 'Hasparren', 'Haubourdin', 'Hautmont', 'Hayange', 'Hazebrouck',
@@ -127,14 +127,14 @@ function takesElision(name: string): boolean {
   return 'AEIOUŒÆØ'.includes(firstLetter(name));
 }
 
-/** The first letter without its accent, in upper case. */
+/** Returns a name's first letter, without its accent and in upper case. */
 function firstLetter(name: string): string {
   return name.normalize('NFD').charAt(0).toUpperCase();
 }
 
 /**
  * Returns a country with its preposition: "en France", "in den Niederlanden", "nel Regno Unito". For an unknown
- * country, returns the code.
+ * country, returns the code in parentheses.
  */
 export function countryPhrase(code: CountryCode, _relation: 'in', locale: Locale): string {
   const phrases: Readonly<Record<string, Record<Locale, string>>> = countryPhrases;
@@ -142,8 +142,9 @@ export function countryPhrase(code: CountryCode, _relation: 'in', locale: Locale
 }
 
 /**
- * Returns a county with its preposition: "dans le Var", "en Haute-Savoie", "im Département Var". Abroad, it follows
- * the country ("en Suisse (Vaud)"). A territory with a single county uses the country's phrase.
+ * Returns a county with its preposition: "dans le Var", "en Haute-Savoie", "im Département Var". Outside France, the
+ * county follows its country in parentheses: "en Suisse (Vaud)". For a territory with a single county, returns the
+ * country's phrase.
  */
 export function countyPhrase(named: NamedCounty, relation: 'in', locale: Locale): string {
   const { countryCode } = named;
@@ -152,12 +153,16 @@ export function countyPhrase(named: NamedCounty, relation: 'in', locale: Locale)
   const liaison = liaisonOf(county);
   if (countryCode === 'FRA') return FRENCH_COUNTY[locale](county, liaison);
   const inCountry = countryPhrase(countryCode, relation, locale);
-  // Only French départements and territories have a liaison type.
+  // French départements have been handled above. Any other county with an INSEE article code is a French overseas
+  // territory.
   const isWholeCountry = liaison !== undefined || countryCode === 'MCO';
   return isWholeCountry ? inCountry : `${inCountry} (${label})`;
 }
 
-/** Returns the name of a county in a sentence: Paris, a county too, has the town's name in each language. */
+/**
+ * Returns a county's name for use in a sentence. Paris is both a county and a town, so the town's translated name is
+ * used for the county.
+ */
 function countyName({ countryCode, code, label }: NamedCounty, locale: Locale): string {
   if (countryCode === 'FRA' && code === PARIS) return townLabel({ countryCode, city: 'Paris' }, locale);
   return label.replaceAll("'", '’');
@@ -186,9 +191,9 @@ const FRENCH_COUNTY: Record<Locale, CountyWriter> = {
   nl: ({ code, label }) => (code === PARIS ? `in ${label}` : `in het departement ${label}`),
 };
 
-/** Feminine names that take "dans la" or "dans l’"; all others take "en". */
+/** Codes of départements with a feminine name that take "dans la" or "dans l’"; all others take "en". */
 const DANS_LA = new Set(['23', '26', '42', '50', '51', '55', '58', '72', '80', '86']);
-/** Names with an initial vowel that take "en"; all others take "dans l’". */
+/** Codes of départements with an initial vowel that take "en"; all others take "dans l’". */
 const EN_BEFORE_VOWEL = new Set(['07', '09', '38', '91']);
 
 function inFrenchCounty({ code, label }: NamedCounty, liaison: number | undefined): string {
@@ -208,8 +213,8 @@ function inFrenchCounty({ code, label }: NamedCounty, liaison: number | undefine
 }
 
 /**
- * Returns the Italian phrase, which merges the preposition with the article of the French name: "del Var", "dell’Ain",
- * "delle Landes".
+ * Returns a département's name after the Italian "di", merged with the article of the French name: "del Var",
+ * "dell’Ain", "delle Landes".
  */
 function italianOf(code: string, label: string, liaison: number | undefined): string {
   switch (liaison) {
@@ -219,7 +224,7 @@ function italianOf(code: string, label: string, liaison: number | undefined): st
     case 3:
       return label.startsWith('H') ? `dell’${label}` : `della ${label}`;
     case 4:
-      // Hauts-de-Seine is the only masculine plural name.
+      // Hauts-de-Seine is the only département with a masculine plural name.
       return code === '92' ? `degli ${label}` : `delle ${label}`;
     case 5:
       return `dell’${label}`;

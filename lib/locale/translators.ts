@@ -3,8 +3,8 @@ import type { FlatNamespace, i18n, TFunction } from 'i18next';
 const translatorsByInstance = new WeakMap<i18n, Map<string, TFunction>>();
 
 /**
- * Returns an instance's translator for some namespaces. The translator is memoised and caches messages: i18next would
- * look up each message again, and a page has hundreds.
+ * Returns an i18next instance's translator for the given namespaces. The translator is memoised and caches messages,
+ * because i18next would look up each message again, and a page has hundreds.
  */
 export function translatorOf<Namespaces extends FlatNamespace | readonly FlatNamespace[]>(
   instance: i18n,
@@ -24,14 +24,14 @@ function createTranslators(instance: i18n): Map<string, TFunction> {
   const translators = new Map<string, TFunction>();
   translatorsByInstance.set(instance, translators);
   const clearCache = (): void => translators.clear();
-  // A message that was missing before may have been loaded since.
+  // Clears the cached messages when resources change, because a missing message may have been loaded.
   instance.store.on('added', clearCache);
   instance.store.on('removed', clearCache);
   return translators;
 }
 /**
- * Maximum number of cached messages: more than one page needs. Without a limit, messages with interpolated values
- * would fill the memory.
+ * Maximum number of messages in each generation of the cache. A single page has fewer messages. Without a limit,
+ * messages with interpolated values would exhaust the memory.
  */
 const MAX_CACHED_MESSAGES = 500;
 

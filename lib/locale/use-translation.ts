@@ -10,8 +10,8 @@ interface Translation<Namespaces extends ComponentNamespace | readonly Component
 }
 
 /**
- * Returns the translator of the page. Unlike the hook of react-i18next, it does not subscribe to changes: an instance
- * never changes its language (`i18nFor`), and components that use a lazy namespace wait until it is loaded.
+ * Returns the page's translator. Unlike react-i18next's hook, it does not subscribe to changes: an instance never
+ * changes its language (`i18nFor`), and components that use a lazy namespace wait until it is loaded.
  *
  * @throws Error outside an `I18nextProvider`
  */

@@ -1,4 +1,4 @@
-/** Phrases that mean the visitor's position, in the site's languages, without accents and punctuation. */
+/** Phrases that refer to the visitor's position, in the site's languages, without accents or punctuation. */
 const WORDS_FOR_HERE = new RegExp(
   `^(?:${[
     // French
@@ -18,7 +18,7 @@ const WORDS_FOR_HERE = new RegExp(
   ].join('|')})$`,
 );
 
-/** Returns whether a query means the visitor's position: "autour de moi", "near me". */
+/** Returns whether a query refers to the visitor's position: "autour de moi", "near me". */
 export function meansHere(text: string): boolean {
   const words = text
     .toLowerCase()

@@ -1,7 +1,7 @@
 /**
- * Returns whether a hook of this folder is switched on. `NEXT_INTERNALS_OFF` is a comma-separated list of hooks to switch
- * off (`NEXT_INTERNALS_OFF=next-es-modules,react-node-renderer`), or `all`. Set it for the build and
- * at run time.
+ * Returns whether a hook in this folder is switched on. `NEXT_INTERNALS_OFF` is a comma-separated list of hooks to
+ * switch off (`NEXT_INTERNALS_OFF=next-es-modules,react-node-renderer`), or `all`. Set it both for the build and at run
+ * time.
  *
  * @param {'next-es-modules' | 'interruptible-hydration' | 'react-node-renderer'} hook
  * @returns {boolean}

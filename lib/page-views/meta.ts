@@ -1,2 +1,2 @@
-/** Name of the `<meta>` element of a site that counts the pages that visitors open. */
+/** Name of the `<meta>` element that tells the browser to report page views. */
 export const PAGE_VIEWS_META = 'counts-page-views';

@@ -2,7 +2,7 @@ export const INDEX_TYPES = ['poiProximity', 'allPois', 'cities', 'county', 'prox
 
 export type IndexType = (typeof INDEX_TYPES)[number];
 
-/** A link of an index block; every field but `label` and `url` is optional (specification, section 3). */
+/** A link in an index block; every field but `label` and `url` is optional (specification, section 3). */
 export interface IndexedElement {
   readonly label: string;
   readonly url: string;
@@ -17,6 +17,6 @@ export interface IndexBlockContent {
   readonly type: IndexType;
   readonly title: string;
   readonly elements: readonly IndexedElement[];
-  /** Set if the block is truncated. */
+  /** URL of the full list, if the block is truncated. */
   readonly fullListUrl?: string;
 }

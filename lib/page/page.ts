@@ -8,7 +8,7 @@ import type { Failure } from '@/lib/result';
 import type { Describe } from '@/lib/structured-data/described-page';
 import type { Route } from '@/lib/url/routes';
 
-/** One link of the breadcrumb trail. */
+/** A link in the breadcrumb trail. */
 export interface BreadcrumbLink {
   readonly label: string;
   readonly url: string;
@@ -16,12 +16,12 @@ export interface BreadcrumbLink {
 }
 
 export interface PageMetadata {
-  /** The h1, and the beginning of the document's title. */
+  /** The h1, and the beginning of the `<title>`. */
   readonly title: string;
   readonly description: string;
-  /** A sentence under the title. */
+  /** Introductory sentence of the page. */
   readonly intro?: string;
-  /** From the home page to this page. The last item is this page, which is not clickable. */
+  /** Links from the home page to this page. The last item is this page itself and is not clickable. */
   readonly breadcrumb: readonly BreadcrumbLink[];
   readonly isIndexable: boolean;
 }
@@ -30,11 +30,11 @@ export interface PageMetadata {
 export interface PageHead extends PageMetadata {
   /** Absolute. */
   readonly canonicalUrl: string | null;
-  /** URL of the GeoJSON file of all venues; absolute. */
+  /** Absolute URL of the GeoJSON file with all venues. */
   readonly venuesFileUrl: string | null;
   /** Absolute. */
   readonly openGraphImageUrl: string | null;
-  /** URLs of the same page in every supported language, absolute; empty if there is none. */
+  /** Absolute URLs of the page in every supported language. An error page has those of the home page, or none. */
   readonly alternates: readonly { readonly locale: Locale; readonly url: string }[];
 }
 
@@ -42,20 +42,20 @@ export interface PageHead extends PageMetadata {
 export interface Problem {
   readonly status: 400 | 404 | 500 | 503;
   readonly text: string;
-  /** The submitted search, if it failed or matched no place. The search form is filled with it. */
+  /** The submitted search, if it failed or matched no place. It prefills the search form. */
   readonly search?: { readonly text: string; readonly criteria: Criteria };
-  /** Heading above the suggestions. Default: "Did you mean". */
+  /** Heading of the suggestions. Default: "Did you mean". */
   readonly suggestionsTitle?: string;
   readonly suggestions: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** The texts of an error page. `title` is its h1. */
+/** The text of an error page. `title` is its h1. */
 export interface ProblemTexts extends Omit<Problem, 'status'> {
   readonly title: string;
 }
 
 export interface SiteProps {
-  /** Year of the copyright line. The server sends it, because the browser's clock may differ during hydration. */
+  /** Year in the copyright line. The server sends it, because a different year in the browser would break hydration. */
   readonly year: number;
   /**
    * The dates that the search form accepts; null on a page rendered at build time, because they would become
@@ -66,8 +66,8 @@ export interface SiteProps {
   readonly features: SiteFeatures;
   readonly defaultCountry: string;
   /**
-   * Map tiles; null for the bundled basemap only, and on pages without a map. Tiles with `bounds` cover a part of the world and appear above the
-   * basemap.
+   * Map tiles; null on pages without a map, and if the map has only the bundled basemap. Tiles with `bounds` cover part
+   * of the world and appear above the basemap.
    */
   readonly tiles: {
     readonly url: string;
@@ -89,29 +89,29 @@ export interface PageProps<Content = unknown, State = unknown> {
 
 /** The map of an Open Graph image. */
 export interface ImageMap {
-  /** Changes whenever the map does. It is part of the cache key and the `ETag` of the image. */
+  /** Changes whenever the map changes. The image's cache key and `ETag` include this version. */
   readonly version: string;
   readonly locale: Locale;
   readonly center: Position;
 }
 
-/** The outcome of a route file's parsing, fetching and decisions. */
+/** The outcome of a page request: a page, a redirect, a 404 or a failure. */
 export type PageOutcome<Content, State> =
   | {
       readonly kind: 'page';
       readonly metadata: PageMetadata;
       readonly content: Content;
       readonly state: State;
-      /** 410 for a venue that has closed for good. */
+      /** 410 for a permanently closed venue. */
       readonly status?: 410;
       /**
        * Time of the last change (milliseconds since 1970), for `Last-Modified`. Omit it for a page that depends on the
        * time of day: its `ETag` suffices.
        */
       readonly changedAt?: number | null;
-      /** Lines of the Open Graph image, below its title. */
+      /** Lines of text in the Open Graph image, in addition to the title. */
       readonly imageLines?: readonly string[];
-      /** The map on the Open Graph image, next to the lines. */
+      /** The map in the Open Graph image. */
       readonly imageMap?: ImageMap;
       /** Builds the structured data of the page, without its breadcrumb. */
       readonly describe?: Describe;
@@ -119,13 +119,13 @@ export type PageOutcome<Content, State> =
   | {
       readonly kind: 'redirect';
       readonly to: Route;
-      /** Whether browsers may cache the redirect. */
+      /** Whether the redirect is permanent (301 or 308) rather than temporary (307). */
       readonly isPermanent: boolean;
-      /** The query of an inexact match, which the target page shows. */
+      /** The visitor's search text, if it matched the place only approximately. The target page shows it. */
       readonly searchedText?: string;
-      /** Typed starting points that match no place, which the target page reports. */
+      /** Starting points that the visitor typed and that match no place. The target page reports them. */
       readonly typedStarts?: readonly string[];
-      /** 301 if the venue has moved; 308 if the URL is not canonical. */
+      /** 301 if a venue has moved. The default for permanent redirects is 308. */
       readonly status?: 301;
     }
   | ({ readonly kind: 'not-found' } & Partial<Pick<Problem, 'suggestions'>>)
@@ -137,12 +137,14 @@ export function redirectTo(to: Route): PageOutcome<never, never> {
   return { kind: 'redirect', to, isPermanent: true };
 }
 
-/** Redirects from a venue that has moved to its new location. */
+/** Redirects from the page of a venue that has moved to the page of its new location. */
 export function movedTo(to: Route): PageOutcome<never, never> {
   return { kind: 'redirect', to, isPermanent: true, status: 301 };
 }
 
-/** Returns the outcome for a failed required call: a 404 if nothing was found, otherwise an error page. */
+/**
+ * Returns the outcome for a page if a required call has failed: a 404 if nothing was found, otherwise an error page.
+ */
 export function failWith(failure: Failure): PageOutcome<never, never> {
   return failure.kind === 'not-found' ? notFound : { kind: 'failure', failure };
 }

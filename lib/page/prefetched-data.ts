@@ -1,2 +1,2 @@
-/** How long a browser may use the data of a page that it prefetched. */
+/** Time for which a browser may reuse prefetched page data. */
 export const PREFETCHED_DATA_SECONDS = 30;

@@ -1,4 +1,4 @@
-/** Venues on one page of results (specification, section 9). */
+/** Number of venues per results page (specification, section 9). */
 export const PAGE_SIZE = 20;
 
 /** Maximum number of venues in an index block, which then links to the whole list (specification, section 9). */
@@ -9,7 +9,7 @@ export function pageCount(total: number, pageSize: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** Returns the ranks (from 1) of the first and last item on a page, for "21–40 of 63". */
+/** Returns the 1-based ranks of the first and last items on a page, as in "21–40 of 63". */
 export function pageRange(
   page: number,
   total: number,

@@ -4,7 +4,10 @@ import type { Position } from '../geo/position';
 /** Maximum number of venues in the comparison. */
 export const MAX_COMPARED = 6;
 
-/** Maximum number of codes in the URL. It exceeds {@link MAX_COMPARED}, so that removing a venue shows the next one. */
+/**
+ * Maximum number of venue codes in the URL. It exceeds {@link MAX_COMPARED}, so that another venue can replace one that
+ * the visitor removes from the comparison.
+ */
 export const MAX_CODES = 12;
 
 export const MAX_STARTS = 12;
@@ -15,14 +18,17 @@ export const MAX_SELECTION_URL = 2_000;
 
 export const MAX_LABEL_LENGTH = 24;
 
-/** Two decimals are about a kilometre: exact enough to compare distances, and too coarse to reveal an address. */
+/**
+ * Number of decimal places in the coordinates of starting points. Two correspond to about a kilometre: precise enough
+ * to compare distances, but too coarse to reveal an address.
+ */
 const START_DECIMALS = 2;
 
 /** A starting point: a place from which a member of the group travels. */
 export interface Start {
-  /** Rounded to two decimals. */
+  /** Coordinates, rounded to two decimal places. */
   readonly position: Position;
-  /** Empty if the starting point has not been named yet. */
+  /** Name of the starting point; empty if it has none yet. */
   readonly label: string;
 }
 
@@ -32,7 +38,7 @@ export interface Vote {
   readonly codes: readonly string[];
 }
 
-/** Venues to compare, with everything that the comparison depends on. The URL of the page contains all of it. */
+/** The complete state of a comparison of venues. It is stored in the page's URL. */
 export interface Selection extends EveningCriteria {
   readonly venues: readonly string[];
   readonly starts: readonly Start[];
@@ -48,7 +54,7 @@ export const EMPTY_SELECTION: Selection = {
   votes: [],
 };
 
-/** Returns the codes without duplicates, ignoring case, at most {@link MAX_CODES}. */
+/** Returns the codes without duplicates (case-insensitive), truncated to {@link MAX_CODES}. */
 export function uniqueCodes(codes: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const code of codes) if (!first.has(code.toLowerCase())) first.set(code.toLowerCase(), code);
@@ -63,7 +69,7 @@ export function withoutVenue(selection: Selection, code: string): Selection {
   return { ...selection, venues: selection.venues.filter((other) => other !== code) };
 }
 
-/** Moves a venue one place towards the start. */
+/** Moves a venue one place towards the start of the list. */
 export function movedForward(selection: Selection, code: string): Selection {
   const at = selection.venues.indexOf(code);
   if (at < 1) return selection;
@@ -78,7 +84,7 @@ export function createStart({ latitude, longitude }: Position, label: string): S
   };
 }
 
-/** Returns the votes with new ones added. A vote replaces an earlier one with the same name. An empty vote removes it. */
+/** Adds votes to a list. A vote replaces an earlier one with the same name; an empty vote only removes it. */
 export function mergeVotes(votes: readonly Vote[], added: readonly Vote[]): Vote[] {
   const byName = new Map<string, Vote>();
   for (const vote of [...votes, ...added]) {

@@ -1,7 +1,7 @@
 import audit from '@/docs/accessibility.json';
 import type { Locale } from '../locale/locale';
 
-/** A criterion of RGAA 4.1.2 with its verdict and the proof of it. */
+/** A criterion of RGAA 4.1.2, the French accessibility standard, with its verdict and the evidence for it. */
 export interface Criterion {
   /** "10.11" */
   readonly number: string;
@@ -10,7 +10,7 @@ export interface Criterion {
   readonly verdict: 'conforming' | 'not-applicable' | 'not-conforming';
   /** Tests that fail if the verdict becomes wrong. */
   readonly tests?: readonly { readonly file: string; readonly title: string }[];
-  /** A manual check: its subject and its result. */
+  /** Description of a manual check and its result. */
   readonly check?: string;
   /**
    * The barrier and its cause, as worded in the accessibility statement. Present only if the criterion is not met.
@@ -31,8 +31,9 @@ export interface AuditSummary {
   readonly conforming: number;
   readonly applicable: number;
   readonly notApplicable: number;
-  /** Number of criteria that tests prove, and number of those that were only checked manually. */
+  /** Number of criteria covered by tests. */
   readonly tested: number;
+  /** Number of criteria that were only checked manually. */
   readonly checked: number;
   readonly barriers: readonly Readonly<Record<Locale, string>>[];
 }

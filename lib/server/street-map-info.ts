@@ -1,6 +1,6 @@
 import type { Bounds } from '@/lib/geo/position';
 
-/** Data about the street map that pages need. */
+/** Street map data that pages need. */
 export interface StreetMapInfo {
   readonly version: string;
   readonly attribution: string;
@@ -10,7 +10,7 @@ export interface StreetMapInfo {
 /** Global, because Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorStreetMap?: StreetMapInfo | null };
 
-/** Returns null if there is no street map. */
+/** Returns data about the street map; null if there is none. */
 export function streetMapInfo(): StreetMapInfo | null {
   return shared.venueLocatorStreetMap ?? null;
 }

@@ -2,21 +2,27 @@ import { stat } from 'node:fs/promises';
 import { isSystemError } from '@/lib/files/describe-file-error';
 
 export interface WatchOptions {
-  /** Called after a file has changed and settled. Return false to be called again later, even without a change. */
+  /**
+   * Called when a file has changed and the change is complete. If it returns false, it is called again later, even
+   * without another change.
+   */
   onChange(): Promise<boolean>;
-  /** Returns whether changed files are known to be complete, so that they need not settle. Default: never. */
+  /**
+   * Returns whether changed files are known to be complete. Files are also considered complete once they have stopped
+   * changing.
+   */
   isComplete?(): Promise<boolean>;
 }
 
 /**
- * Number of polls without a change before a file counts as complete. An upload may pause for longer than a local
- * copy.
+ * Number of polls without a change before a file is considered complete. Pauses during an upload may last longer than
+ * during a local copy.
  */
 export const SETTLE_POLLS = 4;
 
 /**
- * Number of polls between two attempts to read an unreadable file: permissions or network shares may recover without
- * a change to the file.
+ * Number of polls between attempts to read an unreadable file. It may become readable without a change, for example
+ * when a network share is available again.
  */
 export const RETRY_POLLS = 10;
 
@@ -26,8 +32,8 @@ export interface FileWatcher {
 }
 
 /**
- * Watches files by polling, which works on every file system, including network shares and bind mounts, and for files
- * that don't exist yet.
+ * Creates a watcher that polls files. Polling works on every file system, including network shares and bind mounts,
+ * and for files that don't exist yet.
  */
 export async function createFileWatcher(
   files: readonly string[],
@@ -57,8 +63,8 @@ export async function createFileWatcher(
 }
 
 /**
- * Calls `poll` every `intervalMs`, one call after the other, without keeping the process alive. Returns a function that
- * stops it.
+ * Calls `poll` every `intervalMs`, without overlapping calls, and without keeping the process alive. Returns a
+ * function that stops polling.
  */
 export function pollRegularly(poll: () => Promise<void>, intervalMs: number): () => void {
   let isStopped = false;
@@ -80,7 +86,7 @@ async function signatureOf(files: readonly string[]): Promise<string> {
 
 async function signatureOfOne(file: string): Promise<string> {
   try {
-    // Included, because it also changes with permissions.
+    // `ctimeMs` is included, because, unlike `mtimeMs`, it changes when a file's permissions change.
     const { mtimeMs, ctimeMs, size, ino } = await stat(file);
     return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
   } catch (error) {

@@ -1,12 +1,12 @@
 import slugify from 'slugify';
 
-/** Caches slugs, because every request for a list needs the same ones. */
+/** Slugs by name. They are cached, because many requests need the slugs of the same names. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 20_000;
 
 /**
- * Returns the slug of a name: lowercase, accents removed, parenthesised text and punctuation dropped, spaces turned
- * into hyphens (specification, section 2). A slash separates two names ("Biel/Bienne"), so it counts as a space.
+ * Returns the slug of a name: lowercase, without accents, parenthesised text or punctuation, and with hyphens for
+ * spaces (specification, section 2). A slash separates two names ("Biel/Bienne"), so it is treated as a space.
  */
 export function toSlug(name: string): string {
   let slug = known.get(name);
@@ -24,7 +24,7 @@ function makeSlug(name: string): string {
     .replace(/[/–—]/g, ' ')
     // Slugify would replace "&" and "%" with English words.
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
-    // Slugify removes accented letters that it does not know ("Siġġiewi").
+    // Removes accents here, because slugify drops accented letters that it does not know ("Siġġiewi").
     .normalize('NFD')
     .replace(/\p{M}+/gu, '');
   return slugify(plain, { lower: true, strict: true, trim: true })

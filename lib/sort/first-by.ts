@@ -3,7 +3,7 @@ export interface Ranked<Item> {
   readonly rank: number;
 }
 
-/** For larger counts, sorting the whole list is faster. */
+/** If more items than this are requested, sorting the whole list is faster than insertion. */
 const MAX_INSERTION_COUNT = 200;
 
 /**

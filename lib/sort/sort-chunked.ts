@@ -3,7 +3,7 @@ import { runInChunks, type ChunkedWork } from '@/lib/async/chunked';
 /** Number of items to sort or merge before yielding to the event loop. */
 const CHUNK_SIZE = 2_000;
 
-/** Returns a sorted copy, by a stable merge sort that yields to the event loop. */
+/** Returns a sorted copy, using a stable merge sort that yields to the event loop. */
 export function sortChunked<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,
@@ -11,7 +11,7 @@ export function sortChunked<Item>(
   return runInChunks(sortInChunks(items, compare));
 }
 
-/** Sorts as part of a longer chunked task. */
+/** Like {@link sortChunked}, but as a generator that a longer chunked task can include with `yield*`. */
 export function* sortInChunks<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

@@ -3,8 +3,8 @@ import type { BreadcrumbLink } from '@/lib/page/page';
 import type { DescribedPage } from './described-page';
 
 /**
- * Returns a page's breadcrumb trail; nothing for fewer than two links, because Google requires two
- * (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
+ * Returns a page's breadcrumb trail. Returns an empty array for fewer than two links, because Google requires at least
+ * two (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
  */
 export function breadcrumbList(
   { siteUrl, url }: DescribedPage,

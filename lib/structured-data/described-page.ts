@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts';
 import type { Locale } from '../locale/locale';
 
-/** The page data to which structured data refers. All URLs are absolute. */
+/** The page data that structured data refers to. All URLs are absolute. */
 export interface DescribedPage {
   readonly locale: Locale;
   readonly siteUrl: string;

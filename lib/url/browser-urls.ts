@@ -7,8 +7,8 @@ import { type Topic, TOPIC_SLUGS } from './topics';
 import { replaceParameters, writeRoute } from './write-route';
 
 /**
- * The routes without a country in their path. They are separate from the other routes, so that browser code can write
- * them without the table of countries.
+ * Routes without a country in the path. They are separate from the other routes, so that browser code can write their
+ * URLs without the table of countries.
  */
 export const ROUTES_WITHOUT_COUNTRY = {
   home: { path: [':locale'], query: [] },
@@ -24,10 +24,10 @@ export const ROUTES_WITHOUT_COUNTRY = {
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
 
-/** The path parameters of these routes. */
+/** Functions that write the path parameters of {@link ROUTES_WITHOUT_COUNTRY}. */
 export const SEGMENT_WRITERS = {
   locale: { write: (locale: Locale): string => locale },
-  // In the visitor's language; any other language is redirected.
+  // The topic's slug is in the page's language. URLs with a slug in another language are redirected.
   topic: { write: (topic: Topic, locale: Locale): string => TOPIC_SLUGS[topic][locale] },
   page: { write: (page: number): string => String(page) },
 };
@@ -41,7 +41,7 @@ export function informationUrl(locale: string, topic: Topic): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.information, SEGMENT_WRITERS, { locale, topic });
 }
 
-/** Returns the URL of the results around the visitor's position; without a position, of the results in the default country. */
+/** Returns the URL of the results around the visitor's position, or in the default country if no position is given. */
 export function resultsUrl(
   locale: Locale,
   position: Position | null = null,
@@ -56,23 +56,25 @@ export function mapAreaUrl(locale: Locale, bounds: Bounds, criteria: Criteria): 
   return replaceParameters(resultsUrl(locale), { bounds: roundBounds(bounds), ...criteria });
 }
 
-/** Returns the URL that the search form requests without JavaScript. It redirects to the results of the place. */
+/**
+ * Returns the URL that the search form requests without JavaScript. This URL redirects to the results for the place.
+ */
 export function typedPlaceUrl(locale: Locale, text: string): string {
   return replaceParameters(resultsUrl(locale), { place: { text: text.trim(), chosen: null } });
 }
 
-/** Returns the URL of a list's first page with other criteria. */
+/** Replaces the criteria in a URL. A results URL then points to the first page. */
 export function withCriteria(url: string, criteria: Criteria): string {
   return replaceParameters(url, { ...criteria }).replace(/(results)\/\d+(?=$|\?)/, '$1');
 }
 
-/** Returns the URL of the comparison of a selection. */
+/** Returns the URL of the comparison page for a selection. */
 export function selectionUrl(locale: Locale, selection: Selection): string {
   const route = { locale, ...selection };
   return writeRoute(ROUTES_WITHOUT_COUNTRY.selection, SEGMENT_WRITERS, route);
 }
 
-/** URL of the licences of the packages in the browser bundles (`pages/licences.txt.ts`). */
+/** URL of the file with the licences of all packages in the browser bundles (`pages/licences.txt.ts`). */
 export const LICENCES_URL = '/licences.txt';
 
 /** Returns the URL of the GeoJSON file of all venues. */

@@ -5,7 +5,7 @@ import { toSlug } from '../slug/slug';
 import type { RouteOf } from './routes';
 import type { Evening } from './segments';
 
-/** The place fields that determine its URL. */
+/** Fields of a place that determine its URL. */
 export interface PlaceInUrl {
   readonly id: string;
   readonly countryCode: string;
@@ -40,7 +40,7 @@ export function countyRoute(
   return { name: 'countyResults', locale, country, county: slug, ...criteria, page: 1 };
 }
 
-/** The search result fields that determine its URL. */
+/** Fields of a search result that determine its URL. */
 export interface FoundInUrl extends PlaceInUrl {
   readonly kind: string;
   readonly position: Position;
@@ -78,7 +78,7 @@ export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA
   };
 }
 
-/** The venue fields that determine its URL. */
+/** Fields of a venue that determine its URL. */
 export interface VenueInUrl {
   readonly code: string;
   readonly name: string;
@@ -90,7 +90,7 @@ export function contactRoute(locale: Locale, venue: VenueInUrl): RouteOf<'contac
   return { ...venueRoute(locale, venue), name: 'contactCard' };
 }
 
-/** Returns the route of the calendar file of an evening at the venue. */
+/** Returns the route of the calendar file for an evening at the venue. */
 export function eveningRoute(locale: Locale, venue: VenueInUrl, evening: Evening): RouteOf<'evening'> {
   return { ...venueRoute(locale, venue), name: 'evening', evening };
 }
@@ -105,17 +105,17 @@ export function venueRoute(
     locale,
     country: venue.address.countryCode,
     code: venue.code,
-    // The slug of a name without letters and digits is empty.
+    // Falls back to `venue`, because a name without letters or digits has an empty slug.
     slug: toSlug(venue.name) || 'venue',
     ...eveningCriteriaOf(criteria),
   };
 }
 
-/** Target of a link to all venues or counties of a country. */
+/** The kind of entity that an index page lists for a whole country. */
 export type AllEntitiesType = 'venues' | 'counties';
 
 /**
- * Returns the route of all venues or counties of a country.
+ * Returns the route of the page that lists all venues or counties of a country.
  *
  * @throws Error for any other type (specification, section 8).
  */

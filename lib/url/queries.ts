@@ -18,7 +18,7 @@ import {
 export interface QueryParameters extends Criteria {
   postalCode: string | null;
   position: Position | null;
-  /** Whether the position is the visitor's own, which the page must not name after a town. */
+  /** Whether `position` is the visitor's own. If so, the page's title does not contain a town's name. */
   isOwnPosition: boolean;
   /** The map bounds to search within. */
   bounds: Bounds | null;
@@ -35,24 +35,24 @@ export class BadQuery extends Error {}
 
 /** A place submitted by the search form without JavaScript, or a chosen suggestion that has no position yet. */
 export interface TypedPlace {
-  /** Trimmed; may be empty. */
+  /** The text as typed, but trimmed; may be empty. */
   readonly text: string;
   readonly chosen: ChosenPlace | null;
 }
 
-/** Identifier of a chosen suggestion that has no position yet. */
+/** A chosen suggestion that has no position yet. */
 export interface ChosenPlace {
   readonly id: string;
-  /** The search session in which it was chosen. */
+  /** Token of the search session in which the suggestion was chosen. */
   readonly token: string;
-  /** Three-letter code; null when unknown. */
+  /** Three-letter country code; null if unknown. */
   readonly country: string | null;
 }
 
 /** Query parameters for a single visit, set by a form or a redirect. They are not part of the canonical URL. */
 export interface TransientParameters {
   place: TypedPlace | null;
-  /** The visitor's query, on the page of an uncertain match. */
+  /** The visitor's search text, if the page shown may not be the one that the visitor searched for; otherwise null. */
   searchedText: string | null;
   /** Whether the visitor was redirected from the page of a venue that has moved. */
   hasMoved: boolean;
@@ -68,7 +68,10 @@ export interface TransientParameters {
 
 type QueryReader<Value> = (query: Query) => Value;
 
-/** Reads query parameters. `query-writers.ts` writes them. A reader throws a `BadQuery` if a page cannot be shown. */
+/**
+ * Readers of query parameters; `query-writers.ts` contains the writers. A reader throws a `BadQuery` if the page
+ * cannot be shown with the given value.
+ */
 export const QUERY_READERS: {
   readonly [Name in keyof QueryParameters]: QueryReader<QueryParameters[Name]>;
 } = {
@@ -104,10 +107,10 @@ export const QUERY_READERS: {
     ),
 };
 
-/** Maximum length of an identifier passed to the engine. */
+/** Maximum length of a suggestion's identifier and of a search session's token. */
 export const MAX_ID_LENGTH = 200;
 
-/** Maximum length of a query shown to the visitor. */
+/** Maximum length of a search text that is shown to the visitor. */
 export const MAX_TEXT_LENGTH = 100;
 
 export const TRANSIENT_READERS: {
@@ -176,7 +179,7 @@ function readChosenPlace(query: Query): ChosenPlace | null {
   };
 }
 
-/** Returns the value of a parameter that occurs exactly once. */
+/** Returns the value of a parameter that occurs exactly once, otherwise undefined. */
 function onlyValue(value: string | readonly string[] | undefined): string | undefined {
   const values = [value ?? []].flat();
   return values.length === 1 ? values[0] : undefined;

@@ -4,12 +4,14 @@ import { uniqueCodes } from '../selection/selection';
 import type { QueryParameters, TransientParameters } from './queries';
 
 interface QueryWriter<Value> {
-  /** The keys in the query string. */
+  /** The parameter's keys in the query string. */
   readonly keys: readonly string[];
   write(value: Value): [key: string, value: string][];
 }
 
-/** Writes query parameters. Separate from their readers, so that the browser's code contains only the writers. */
+/**
+ * Writers of query parameters. They are separate from the readers, so that browser code does not include the readers.
+ */
 export const QUERY_WRITERS: {
   readonly [Name in keyof QueryParameters]: QueryWriter<QueryParameters[Name]>;
 } = {

@@ -5,8 +5,8 @@ import { type Parameters, type SegmentCodec, SEGMENTS } from './segments';
 import { writeRoute } from './write-route';
 
 /**
- * Every localized page of the site: `:name` is a parameter, `:page` an optional one, anything else is literal. The
- * types, the parser and the writer are derived from this table, so that no URL is built elsewhere.
+ * All localized routes of the site. In a path, `:name` is a parameter, `:page` an optional one, and anything else is
+ * literal. The types, the parser and the writer are derived from this table, so that no URL is built elsewhere.
  */
 const ROUTES = {
   ...ROUTES_WITHOUT_COUNTRY,
@@ -20,7 +20,7 @@ const ROUTES = {
     path: [':locale', ':country', ':county', 'county-results', ':page'],
     query: ['filters', 'openAt', 'players', 'game'],
   },
-  // The evening of the search, for the booking link and the selection.
+  // The query of a venue page keeps the search's time, group size and game for the booking link and the selection.
   venue: {
     path: [':locale', ':country', ':code', ':slug', 'details'],
     query: ['openAt', 'players', 'game'],
@@ -123,7 +123,7 @@ function readTransient(query: Query): TransientParameters {
   };
 }
 
-/** The URL of an Open Graph image is its page's path between these two. */
+/** Prefix and suffix of a page's path in the URL of its Open Graph image. */
 const IMAGE_FOLDER = '/pictures';
 const IMAGE_EXTENSION = '.png';
 

@@ -8,33 +8,33 @@ import { findTopic, type Topic } from './topics';
 export interface Parameters extends QueryParameters {
   locale: Locale;
   country: CountryCode;
-  /** Slug of the place's name, or its identifier. */
+  /** Slug of a place's name, or the place's identifier. */
   city: string;
-  /** `countyNormalizedLabel` of the specification. */
+  /** Slug of the county's name (`countyNormalizedLabel` in the specification). */
   county: string;
   code: string;
   slug: string;
   /** Topic of an information page. */
   topic: Topic;
-  /** Starts at 1; omitted from the URL if 1. */
+  /** Page number, starting at 1; omitted from the URL of the first page. */
   page: number;
   evening: Evening;
 }
 
-/** An evening at a venue. */
+/** A planned evening at a venue, for a calendar file. */
 export interface Evening {
-  /** Venue-local wall clock, `2026-11-21T21:00`. */
+  /** Local time at the venue, such as `2026-11-21T21:00`. */
   readonly openAt: string;
   readonly players: number | null;
 }
 
 export interface SegmentCodec<Value> {
-  /** Returns the value; undefined if no page can have this segment. */
+  /** Returns the value of a segment; undefined if it is invalid. */
   read(text: string): Value | undefined;
   write(value: Value, locale: Locale): string;
 }
 
-/** The longest slug of a real place has 45 characters. */
+/** Maximum length of a slug. The longest slug of a real place has 45 characters. */
 export const MAX_SEGMENT_LENGTH = 120;
 export const MAX_PAGE = 99_999;
 
@@ -67,7 +67,7 @@ export const SEGMENTS: { readonly [Name in PathParameter]: SegmentCodec<Paramete
   slug: {
     // The code identifies the venue, so an outdated or mistyped name is accepted.
     read: truncate,
-    // Truncates like `read`, because a longer name would redirect to itself in a loop.
+    // Truncates the slug as `read` does, because a URL with a longer slug would redirect to itself in a loop.
     write: truncate,
   },
   topic: { read: findTopic, ...SEGMENT_WRITERS.topic },
@@ -79,7 +79,8 @@ export const SEGMENTS: { readonly [Name in PathParameter]: SegmentCodec<Paramete
     ...SEGMENT_WRITERS.page,
   },
   evening: {
-    // `2026-11-21T2100-14`: without the colon, which would be percent-encoded.
+    // Start time and number of players, such as `2026-11-21T2100-14`. The colon is omitted, because it would be
+    // percent-encoded.
     read: (text) => {
       const [, date, hours, minutes, players] = /^([\d-]{10})T(\d\d)(\d\d)(?:-(\d{1,3}))?$/.exec(text) ?? [];
       const openAt = QUERY_READERS.openAt({ openAt: `${date}T${hours}:${minutes}` });
@@ -91,7 +92,7 @@ export const SEGMENTS: { readonly [Name in PathParameter]: SegmentCodec<Paramete
   },
 };
 
-/** Truncates at a character, because half a surrogate pair cannot be encoded. */
+/** Truncates between code points, because half a surrogate pair cannot be percent-encoded. */
 function truncate(text: string): string {
   return [...text].slice(0, MAX_SEGMENT_LENGTH).join('');
 }

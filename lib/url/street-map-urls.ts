@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '../locale/locale';
 
-/** An image of the street map. */
+/** An image of the street map: a tile, or the picture of a venue's surroundings. */
 export type StreetMapImage =
   | {
       readonly kind: 'tile';
@@ -18,32 +18,35 @@ export type StreetMapImage =
       readonly scale: 1 | 2;
     };
 
-/** Widths in CSS pixels: on a phone, in the column next to a venue's details, and across the whole page. */
+/**
+ * Widths of venue pictures in CSS pixels: on a phone, in the column next to a venue's details, and across the whole
+ * page.
+ */
 export const PICTURE_WIDTHS = [360, 480, 704] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 /** CSS pixels. */
 export const PICTURE_HEIGHT = 352;
 
-/** Next.js may pass on the `@` in encoded form. */
+/** Matches the path of a tile. The `@` may be encoded as `%40`, depending on how Next.js passes the path. */
 const TILE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})(@2x|%402x)?\.webp$/;
 const VENUE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/venue\/([^/]{1,240}?)-(360|480|704)(@2x|%402x)?\.webp$/;
 
-/** Returns the URL template of the tiles, for Leaflet, which replaces `{r}` by `@2x` on high-resolution screens. */
+/** Returns the tile URL template for Leaflet, which replaces `{r}` with `@2x` on high-resolution screens. */
 export function streetTilesUrl(version: string, locale: Locale): string {
   return `/tiles/${version}/${locale}/{z}/{x}/{y}{r}.webp`;
 }
 
-/** Returns the URL of the picture of a venue's surroundings, without its size. */
+/** Returns the URL of the picture of a venue's surroundings, without the size, which {@link pictureSource} appends. */
 export function streetPictureUrl(version: string, locale: Locale, code: string): string {
   return `/tiles/${version}/${locale}/venue/${encodeURIComponent(code)}`;
 }
 
-/** Returns the URL of a picture in one size. @param url as returned by {@link streetPictureUrl} */
+/** Returns the URL of a venue picture at the given size. @param url as returned by {@link streetPictureUrl} */
 export function pictureSource(url: string, width: PictureWidth, scale: 1 | 2): string {
   return `${url}-${width}${scale === 2 ? '@2x' : ''}.webp`;
 }
 
-/** Parses the URL of an image. Returns null for any other path, and for tile coordinates that do not exist. */
+/** Parses the path of a street-map image. Returns null for any other path, and for tile coordinates out of range. */
 export function parseStreetMapUrl(
   path: string,
 ): { readonly version: string; readonly image: StreetMapImage } | null {

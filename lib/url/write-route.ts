@@ -2,13 +2,16 @@ import { DEFAULT_LOCALE, type Locale } from '../locale/locale';
 import type { QueryParameters, TransientParameters } from './queries';
 import { QUERY_WRITERS, TRANSIENT_WRITERS } from './query-writers';
 
-/** `:name` is a parameter, `:page` an optional one, anything else is literal. */
+/**
+ * The path and the query parameters of a route. Path segments that begin with `:` are parameters; `:page` is omitted
+ * for the first page. Other segments are literal.
+ */
 export interface RouteDefinition {
   readonly path: readonly string[];
   readonly query: readonly (keyof QueryParameters)[];
 }
 
-/** The writers of path parameters. Partial, so that browser code can omit those that it does not need. */
+/** Functions that write path parameters, by parameter name. Browser code may omit those that it does not need. */
 export type SegmentWriters = Readonly<
   Record<string, { write(value: never, locale: Locale): string } | undefined>
 >;
@@ -16,7 +19,10 @@ export type SegmentWriters = Readonly<
 type Pair = [key: string, value: string];
 type AnyWriter = { write(value: unknown): Pair[] };
 
-/** Writes a URL relative to the root: without default values, query in fixed order, transient parameters last. */
+/**
+ * Returns a URL relative to the root, without default values, with the query in a fixed order and transient
+ * parameters last.
+ */
 export function writeRoute(
   { path, query }: RouteDefinition,
   segments: SegmentWriters,
@@ -36,7 +42,7 @@ export function writeRoute(
   return `/${written.join('/')}${writeQuery([...pairs, ...transientPairs(transient)])}`;
 }
 
-/** Replaces these parameters in a URL of the site and leaves all others unchanged. */
+/** Replaces the given parameters in a site-relative URL and keeps all others. */
 export function replaceParameters(
   url: string,
   parameters: Partial<QueryParameters & TransientParameters>,
@@ -58,6 +64,6 @@ function transientPairs(transient: Partial<TransientParameters>): Pair[] {
 }
 
 function writeQuery(pairs: Pair[]): string {
-  // Fast path: most URLs have no query, and a page writes a hundred of them.
+  // Fast path: a page contains about a hundred URLs, and most of them have no query string.
   return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
 }

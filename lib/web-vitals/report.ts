@@ -1,6 +1,9 @@
 import { LOCALES } from '../locale/locale';
 
-/** Metrics with a duration (https://web.dev/articles/vitals): largest and first contentful paint, interaction, first byte. */
+/**
+ * Web Vitals that are durations (https://web.dev/articles/vitals): largest contentful paint, first contentful paint,
+ * interaction to next paint, and time to first byte.
+ */
 export const DURATIONS = ['LCP', 'FCP', 'INP', 'TTFB'] as const;
 
 export const PAGE_TYPES = ['home', 'results', 'details', 'index-all', 'selection', 'problem'] as const;
@@ -8,18 +11,21 @@ export const DEVICES = ['mobile', 'desktop'] as const;
 
 type OneOf<List extends readonly unknown[]> = List[number];
 
-/** The measurements that a document reports when the visitor leaves it. */
+/** The measurements that a page reports when the visitor leaves it. */
 export interface WebVitalsReport {
   readonly pageType: OneOf<typeof PAGE_TYPES>;
   readonly device: OneOf<typeof DEVICES>;
   readonly locale: OneOf<typeof LOCALES>;
-  /** In milliseconds. Metrics that the browser did not measure are missing. */
+  /** Durations in milliseconds, by metric. Metrics that the browser did not measure are omitted. */
   readonly durations: Readonly<Partial<Record<OneOf<typeof DURATIONS>, number>>>;
-  /** Cumulative layout shift, without unit; null if the browser did not measure it. */
+  /** Cumulative layout shift, which has no unit; null if the browser did not measure it. */
   readonly layoutShift: number | null;
 }
 
-/** Longer durations are measurement errors, for example of a computer that was suspended. */
+/**
+ * Maximum plausible duration. Longer durations are measurement errors: for example, the computer may have been
+ * suspended.
+ */
 const MAX_DURATION_MS = 10 * 60_000;
 const MAX_LAYOUT_SHIFT = 100;
 

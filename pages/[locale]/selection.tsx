@@ -18,7 +18,7 @@ import { findSelection } from '@/services/page-content/pages/find-selection';
 import { type SelectionContent, selectionPage } from '@/services/page-content/pages/selection-page';
 import type { PageState } from '@/store/page-state';
 
-/** Renders the comparison of venues, for a group that chooses together. */
+/** Page that compares the selected venues, for a group that chooses one together. */
 export default function SelectionPage({
   content,
   locale,
@@ -61,7 +61,10 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
   },
 );
 
-/** Returns the change to the selection that a form has submitted; null if there is none. */
+/**
+ * Applies a submitted form to the selection, or looks up names for unnamed starting points. Returns null if nothing
+ * changes.
+ */
 async function changeOf(
   { route, transient }: Request,
   engine: Engine,

@@ -8,7 +8,7 @@ import { confirm, type ConfirmationEndpoint } from '@/services/newsletter/confir
 import { MAX_FORM_BYTES } from '@/services/newsletter/handle-post';
 import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
 
-/** The handler reads the body itself, because Next.js would parse any body before the checks. */
+/** Disables Next.js's body parser, which would read a body before the handler has checked the request. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
 const POLICY =
@@ -16,13 +16,13 @@ const POLICY =
 
 let endpoint: ConfirmationEndpoint | null = null;
 
-/** The page behind the link with which a visitor confirms the newsletter. */
+/** Page that confirms a newsletter subscription. Visitors open it from the link in the confirmation e-mail. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Robots-Tag', 'noindex');
-  // Otherwise the token in the URL would be sent to the pages behind the links.
+  // Keeps the token in this page's URL out of the `Referer` header when the visitor follows a link.
   response.setHeader('Referrer-Policy', 'no-referrer');
-  // Replaces the policy of `/api`, which allows neither styles nor forms.
+  // Replaces the Content-Security-Policy of `/api`, which allows neither styles nor forms.
   response.setHeader('Content-Security-Policy', POLICY);
   endpoint ??= configuredEndpoint();
   if (!endpoint) return void response.writeHead(404).end();

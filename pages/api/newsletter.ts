@@ -23,7 +23,7 @@ const RATE_LIMIT = {
   maxClients: CACHE_LIMITS['newsletter-clients'].max,
 };
 
-/** The handler reads the body itself, because Next.js would parse any body before the checks. */
+/** Disables Next.js's body parser, which would read a body before the handler has checked the request. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
 let context: NewsletterEndpoint | undefined;

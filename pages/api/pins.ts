@@ -20,7 +20,8 @@ export default getEndpoint(async function getPins({ country }, locale) {
   const counted = await backend.venues({ ...(known && { country: known.code }), limit: 1 });
   if (!counted.ok) return { kind: 'failure', failure: counted.failure };
   const { total } = counted.value;
-  // A partial list would make the map misleading. The clusters endpoint serves large networks.
+  // Sends no pins if there are too many venues, because a partial list would be misleading. The map then uses the
+  // clusters endpoint.
   const isTooMany = total > MAX_WHOLE_LIST;
   const list = isTooMany ? success(NO_VENUES) : await findAllVenues(backend, known?.code ?? null);
   if (!list.ok) return { kind: 'failure', failure: list.failure };

@@ -23,15 +23,15 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
   const found: Result<readonly Prediction[]> = engine.predict
     ? await engine.predict(query)
     : success((await engine.autocomplete(query)).map(toPrediction));
-  // An empty list would tell the visitor that the place is unknown.
+  // Reports a failed lookup, because an empty list would tell the visitor that the place is unknown.
   if (!found.ok) return { kind: 'failure', failure: found.failure };
   const predictions = found.value;
   const places = predictions.flatMap(({ place }) => place ?? []);
   const counts = await countVenues(backend, places, locale);
-  // Without a geocoder, a typed address yields its town, but not its street.
+  // Without a geocoder, the search finds the town of an address, but not the street.
   const ignoresStreet = mentionsStreet(text);
   const suggestions = predictions.map(({ id, label, countryCode, place }): Suggestion => {
-    // Maps services charge for each located place, so a suggestion is located only when the visitor selects it.
+    // Map services charge for each geocoded place, so a suggestion is geocoded only when the visitor selects it.
     const url = place
       ? writeUrl(
           foundRoute(locale, place),

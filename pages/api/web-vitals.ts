@@ -6,11 +6,12 @@ import { readBody } from '@/lib/server/http/read-body';
 import { MAX_REPORT_BYTES, recordWebVitals } from '@/lib/server/metrics/web-vitals';
 import { parseReport } from '@/lib/web-vitals/report';
 
-/** The handler reads the body itself, because Next.js would parse any body before the checks. */
+/** Disables Next.js's body parser, which would read a body before the handler has checked the request. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
 /**
- * Receives a document's Web Vitals and adds them to the metrics. Nothing else about the request is stored or logged.
+ * Receives the Web Vitals of a page load and adds them to the metrics. Stores and logs nothing else about the
+ * request.
  */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { siteUrl, operation } = siteConfig();

@@ -17,7 +17,7 @@ import * as cityResults from '../[locale]/[country]/[segment]/results/[[...page]
 import * as selection from '../[locale]/selection';
 import * as results from '../[locale]/results/[[...page]]';
 
-/** Required by Next.js; `getServerSideProps` writes the PNG. */
+/** Next.js requires a default export; `getServerSideProps` writes the PNG. */
 export default function Picture(): null {
   return null;
 }
@@ -35,13 +35,13 @@ const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: G
   venue,
 };
 
-/** Seconds. Social networks cache images for a long time anyway. */
+/** The cache times (in seconds) are long, because social networks cache images for a long time anyway. */
 const CACHE = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Imported on first use, because Next.js loads the modules of every page at start, and nodes behind a cache rarely
- * render images.
+ * Imports the renderer on first use, because Next.js loads the modules of every page at startup, and nodes behind a
+ * cache rarely render images.
  */
 async function renderImage(content: ImageText): Promise<Buffer> {
   const { renderOpenGraphImage } = await import('@/services/page-content/open-graph-image/render-image');
@@ -104,7 +104,7 @@ async function sendImage(
   response.end(result.png);
 }
 
-/** Keeps the headers that the page set for its error. */
+/** Sends an error response. Keeps the headers that the page has set, except its `ETag`. */
 function sendError(response: ServerResponse, status: number): void {
   if (status === 503) response.setHeader('Cache-Control', 'no-store');
   response.removeHeader('ETag');

@@ -8,29 +8,29 @@ export interface Route {
 
 export interface RawRequest {
   readonly method?: string;
-  /** Request target, sent without encoding. */
+  /** Request target, sent as is, without percent-encoding. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
 export interface RawResponse {
-  /** 0 if no response arrived before the timeout or before the connection closed. */
+  /** Status code; 0 if no response arrived before the timeout or before the connection closed. */
   readonly status: number;
   readonly head: string;
-  /** Not decoded: a chunked body includes the chunk lengths. */
+  /** The raw body. A chunked body includes the chunk lengths. */
   readonly body: string;
-  /** Time from the start of the connection to its end. */
+  /** Time from the connection attempt until the connection closes. */
   readonly ms: number;
-  /** Part of `ms` until the connection is established. */
+  /** Time from the connection attempt until the connection is established. */
   readonly connectMs: number;
-  /** Part of `ms` from then until the first byte of the response. */
+  /** Time from the moment the connection is established until the first byte of the response. */
   readonly waitMs: number;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** Opens a connection. Errors only close it. */
+/** Opens a connection. Errors close it without being reported. */
 export function openSocket({ port, from }: Route): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   socket.on('error', () => undefined);

@@ -12,18 +12,18 @@ import { type AttackedSite, countsOfProxy, withClients } from './site';
 import { createVenueFile, until } from './venue-file';
 
 const LOG_INTERVAL_MS = 50;
-/** The cluster uses the ports in between. */
+/** Offset of the plain server's port from the cluster's first port. The cluster uses the ports in between. */
 const PLAIN_PORT_DISTANCE = 9;
 
 /**
- * Starts two nodes behind nginx, PostgreSQL and a replica, with the default limits. Attacks on the venue file change
- * the file that is imported afterwards.
+ * Starts two nodes behind nginx, with PostgreSQL, a replica and the default limits. To recover from an attack on the
+ * venue file, `replaceDuring` imports a valid file into the database.
  *
- * @param port of nginx; the other servers use the following ports
+ * @param port nginx's port; the other servers use the consecutive ports after it
  */
 export async function startAttackedCluster(port: number): Promise<AttackedSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'attack-'));
-  // PostgreSQL and the worker processes of nginx do not run as root.
+  // Lets PostgreSQL and nginx's worker processes access the folder, because they do not run as root.
   chmodSync(folder, 0o755);
   const venuesPath = path.join(folder, 'venues.csv');
   const venueFile = createVenueFile(venuesPath, { shownVersion, load });
@@ -33,11 +33,11 @@ export async function startAttackedCluster(port: number): Promise<AttackedSite> 
     folder,
     isFresh: false,
     settings: {
-      // An empty database receives these venues.
+      // At startup, the nodes import these venues if the database is empty.
       VENUES_FILE: venueFile.path,
       NEWSLETTER_FILE: path.join(folder, 'newsletter.jsonl'),
       NODE_OPTIONS: WATCH_OPTIONS,
-      // Otherwise the metrics require a token.
+      // If `SITE_URL` is empty, local clients can read the metrics without a token.
       SITE_URL: '',
     },
   });
@@ -71,7 +71,7 @@ export async function startAttackedCluster(port: number): Promise<AttackedSite> 
   /** Imports the file, and waits until both nodes show the new version. */
   async function load(): Promise<boolean> {
     const before = await versions();
-    // The exit code is not 0, because one generated venue is rejected.
+    // Ignores the exit code, which is not 0 because one generated venue is rejected.
     await runNode('scripts/operator/venues.mjs', ['import', venuesPath, '--no-report'], {
       env: cluster.environment,
     });
@@ -104,8 +104,8 @@ export async function startAttackedCluster(port: number): Promise<AttackedSite> 
 }
 
 /**
- * Returns the number of connections to both database servers, and the bytes of the write-ahead log that the replica has
- * not applied.
+ * Returns the number of connections to the primary and to the replica, and the number of bytes of the write-ahead log
+ * that the replica has not yet replayed.
  */
 async function countsOfDatabase({
   primaryUrl,
@@ -121,11 +121,11 @@ async function countsOfDatabase({
   };
 }
 
-/** Without the connection that sends this statement. */
+/** Excludes the connection that runs this query. */
 const CONNECTIONS = `SELECT count(*) AS number FROM pg_stat_activity
   WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`;
 
-/** Infinity if no replica is connected. */
+/** Returns Infinity if no replica is connected. */
 const REPLICA_LAG = `SELECT coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 'Infinity') AS number
   FROM pg_stat_replication`;
 

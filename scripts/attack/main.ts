@@ -1,8 +1,8 @@
 /**
- * `npm run attack`: starts a site and runs the attacks of `attacks/` one after the other.
- *   --only NAME,NAME   runs these attacks
+ * `npm run attack`: starts a site and runs the attacks in `attacks/` one after the other.
+ *   --only NAME,NAME   runs only the attacks with these names
  *   --minutes N        repeats all attacks concurrently for N minutes, with five visitors per second
- *   --short            runs the short form, as the tests do
+ *   --short            runs the short form of each attack, as the tests do
  *   --proxy            puts nginx in front of the site
  *   --cluster          attacks two nodes behind nginx, with PostgreSQL and a replica
  */

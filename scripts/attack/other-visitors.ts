@@ -1,7 +1,9 @@
 import type { Target } from './attack';
 import { sendRequest } from './client';
 
-/** Far longer than a page takes, even on a machine that is busy with the attack and other tests. */
+/**
+ * Maximum response time. Far longer than a page takes, even on a machine that is busy with the attack and other tests.
+ */
 const MAX_PAGE_MS = 5_000;
 
 /** Requests a page from another client address during an attack. Returns a fault if the request fails or is slow. */

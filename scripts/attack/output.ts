@@ -1,7 +1,7 @@
-/** Messages of the server's shutdown. */
+/** Messages that the server prints at shutdown. */
 const STOP_SENTENCES = /^(Stopping: |Stopped\.$|Aborted requests )/;
 
-/** Text that attacks send and that must not appear in the log. */
+/** Text that attacks send. It must not appear in the log. */
 export const CANARY = 'FORGED';
 
 /**
@@ -15,7 +15,7 @@ export function lineFault(line: string): string | null {
     : `A line of the output is no log line: ${shown}`;
 }
 
-/** Collects the faults in the output of servers. */
+/** Collects the faults in the servers' output. */
 export function collectOutputFaults(): { add(line: string): void; take(): readonly string[] } {
   let faults: string[] = [];
   return {

@@ -1,6 +1,6 @@
 /**
- * The control in the measurement: a server that is not attacked and uses as much CPU time per page as the site. Its
- * response times show the delay caused by the busy machine. `plain-server.ts PORT`
+ * Control for the measurement: a server that is not attacked and uses as much CPU time per page as the site. Its
+ * response times show how much of the site's delay is due to the busy machine. Usage: `plain-server.ts PORT`
  */
 import { createServer } from 'node:http';
 

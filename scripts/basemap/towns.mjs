@@ -5,7 +5,7 @@ import { FRENCH_TOWN_NAMES, namesOf } from './town-names.mjs';
 /** @typedef {import('./town-names.mjs').Names} Names */
 /** @typedef {{ name: string, names: Names, area: string, lat: number, lon: number, population: number, kind: string }} Town */
 /** @typedef {[name: string, lat: number, lon: number, minZoom: number, names?: Names]} TownLabel */
-/** @typedef {Record<number, number>} PopulationByZoom the least population named from this zoom on */
+/** @typedef {Record<number, number>} PopulationByZoom minimum population for a label, by zoom level */
 
 const ZOOMS = [4, 5, 6, 7, 8, 9, 10];
 const TILE_PX = 256;
@@ -17,24 +17,28 @@ const NEIGHBOUR_POPULATIONS = { 4: 1_000_000, 5: 400_000, 6: 150_000, 7: 70_000,
 /** @type {PopulationByZoom} */
 const WORLD_POPULATIONS = { 4: 4_000_000, 5: 1_500_000, 6: 1_000_000 };
 
-/** Québec counts as one of the site's own countries, because it is French-speaking. */
+/** Québec is treated as one of the site's own countries, because it is French-speaking. */
 const QUEBEC = 'CA-10';
 const OVERSEAS = new Set('GP MQ GF RE YT PM BL MF WF PF NC'.split(' '));
 const HOME = new Set(['FR', 'BE', 'CH', 'LU', 'MA', 'EH', 'MC', QUEBEC, ...OVERSEAS]);
 const NEIGHBOURS = new Set('AD AT CA DE DZ ES GB IE IT LI MT NL PT TN'.split(' '));
 
-/** Excludes "capitals" that are research bases or villages. */
+/** Minimum population of a labelled capital. Excludes "capitals" that are research bases or villages. */
 const MIN_CAPITAL_POPULATION = 4_000;
 
-/** Prefectures outrank suburbs of twice their population. @type {Record<string, number>} */
+/**
+ * Factors for the importance of towns, by GeoNames feature code. Prefectures outrank suburbs of twice their population.
+ * @type {Record<string, number>}
+ */
 const WEIGHT_BY_KIND = { PPLC: 4, PPLA: 2.5, PPLA2: 1.6 };
-/** Near a border, towns in the site's own countries take precedence. */
+/** Factor that gives towns in the site's own countries precedence near a border. */
 const HOME_WEIGHT = 8;
-/** Overseas towns are small, but their islands have room for labels. */
+/** Factor for overseas towns. They are small, but their islands have room for labels. */
 const OVERSEAS_WEIGHT = 3;
 
 /**
- * Minimum distances between labels, in CSS pixels; larger at high zoom levels, for a less crowded map.
+ * Returns the minimum distances between labels, in CSS pixels. They are larger at high zoom levels, for a less
+ * crowded map.
  * @param {number} zoom
  */
 const labelRoomPx = (zoom) => (zoom >= 9 ? { width: 130, height: 64 } : { width: 96, height: 40 });
@@ -91,7 +95,10 @@ function project({ lat, lon }, zoom) {
   return [((lon + 180) / 360) * worldPx, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldPx];
 }
 
-/** Records the label positions of one zoom level. @param {number} zoom */
+/**
+ * Creates a grid of the label positions at one zoom level.
+ * @param {number} zoom
+ */
 function createLabelGrid(zoom) {
   const { width, height } = labelRoomPx(zoom);
   /** @type {Map<string, [number, number][]>} */
@@ -120,7 +127,7 @@ function createLabelGrid(zoom) {
 }
 
 /**
- * Selects the labels of each zoom level. A town with a label at one level keeps it at all higher levels.
+ * Selects the labels for each zoom level. A town with a label at one level keeps it at all higher levels.
  * @returns {TownLabel[]} by zoom, in order of importance
  */
 export function buildTowns() {
@@ -139,8 +146,8 @@ export function buildTowns() {
   const minZoomByTown = new Map();
   for (const zoom of ZOOMS) {
     const grid = createLabelGrid(zoom);
-    // Towns without room at this zoom. Distances double at the next one, so a less important town must keep half the
-    // distance from them; otherwise its label would exclude theirs.
+    // Towns that have no room for a label at this zoom level. Pixel distances double at the next level. To leave room
+    // for these towns' labels there, labels of less important towns must be at least half the label distance away.
     const waiting = createLabelGrid(zoom);
     for (const town of minZoomByTown.keys()) grid.take(town);
     for (const town of ranked) {

@@ -1,4 +1,4 @@
-/** `node scripts/brand/icons.mjs`: renders `public/brand/icon.svg` as PNG and ICO, for clients without SVG icons. */
+/** `node scripts/brand/icons.mjs`: renders `public/brand/icon.svg` as PNG and ICO, for clients without SVG support. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { drawIcons } from '../../lib/server/brand/draw-icons.mjs';
 import { inProject } from '../setup/paths.mjs';

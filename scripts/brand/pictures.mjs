@@ -5,7 +5,10 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Resvg } from '@resvg/resvg-js';
 import { inProject } from '../setup/paths.mjs';
 
-/** Keep the widths in sync with lib/brand/pictures.ts. The more pixels, the less visible is a lower quality. */
+/**
+ * Keep the widths in sync with lib/brand/pictures.ts. Larger images are compressed more, because artefacts are less
+ * visible at higher resolutions.
+ */
 const FILES = [
   { width: 480, quality: 75 },
   { width: 960, quality: 72 },

@@ -1,18 +1,18 @@
-/** Makes the entries of nginx's cache stale without waiting until they expire. */
+/** Makes the entries of nginx's cache stale without waiting for them to expire. */
 import { closeSync, openSync, readdirSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A cache file begins with `ngx_http_file_cache_header_t` (ngx_http_cache.h): the version of the format, then
- * `valid_sec`, the expiry in seconds since 1970. Both have eight bytes in the machine's byte order. nginx reads the
- * header at each use.
+ * Format version of cache files. They begin with `ngx_http_file_cache_header_t` (ngx_http_cache.h): the format version,
+ * then `valid_sec`, the expiry time in seconds since 1970, each as eight bytes in native byte order. nginx reads the
+ * header on each use.
  */
 const FORMAT = 5n;
 const VALID_SEC_AT = 8;
 
 /**
- * @param {string} folder of proxy_cache_path
- * @param {number} seconds
+ * @param {string} folder path of nginx's cache, as in `proxy_cache_path`
+ * @param {number} seconds number of seconds to add to the age of the entries
  * @returns {number} the number of changed entries
  */
 export function ageCacheEntries(folder, seconds) {

@@ -31,7 +31,7 @@ export async function main(args) {
   await ensureBuild();
 
   const stopSignal = waitForSignal();
-  // Imports npm packages, which `ensurePackages` may just have installed.
+  // Import `cluster.mjs` only now, because it needs npm packages that `ensurePackages` may just have installed.
   const { startCluster } = await import('./cluster.mjs');
   const cluster = await announced(
     'Starting PostgreSQL, its replica, two nodes and nginx',
@@ -54,7 +54,7 @@ export async function main(args) {
 
 function portOfNginx() {
   const port = Number(process.env.PORT || 8080);
-  // The other servers use the following ports.
+  // Reserve the highest port numbers, because the other servers use the ports after nginx's.
   if (Number.isInteger(port) && port > 0 && port < 65_530) return port;
   throw new Failure(`PORT must be a whole number from 1 to 65529, but it is "${process.env.PORT}".`);
 }

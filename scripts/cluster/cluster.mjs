@@ -13,8 +13,8 @@ const NODE_COUNT = 2;
 
 /**
  * @typedef {object} Cluster
- * @property {string} url of nginx
- * @property {number} port of nginx
+ * @property {string} url URL of nginx
+ * @property {number} port nginx's port
  * @property {{ service: import('./service.mjs').Service, port: number }[]} nodes
  * @property {import('./postgres.mjs').Database} database
  * @property {import('./service.mjs').Service} nginx
@@ -26,13 +26,16 @@ const NODE_COUNT = 2;
 
 /**
  * @param {{ programs: import('./programs.mjs').Programs, folder: string, port: number, isFresh: boolean, settings?: Record<string, string> }} options
- *   `folder` contains all files; `isFresh` empties it first; `settings` are environment variables of the nodes
+ *   `folder` holds the cluster's files; `isFresh` empties it first; `settings` are environment variables of the nodes
  * @returns {Promise<Cluster>}
  */
 export async function startCluster({ programs, folder, port, isFresh, settings = {} }) {
   if (isFresh) rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'log'), { recursive: true });
-  /** Groups of services that stop together. @type {import('./service.mjs').Service[][]} */
+  /**
+   * The started services in groups, in start order. The services of a group stop together.
+   * @type {import('./service.mjs').Service[][]}
+   */
   const started = [];
   async function stop() {
     for (const group of started.splice(0).reverse())
@@ -54,7 +57,7 @@ export async function startCluster({ programs, folder, port, isFresh, settings =
       DATABASE_REPLICA_URLS: database.replicaUrl,
       SITE_URL: url,
       TRUSTED_PROXIES: '1',
-      // Longer than nginx keeps an idle connection to a node: 4 s (deploy/nginx.conf).
+      // The shutdown delay must exceed the 4 s for which nginx keeps idle connections to a node (deploy/nginx.conf).
       SHUTDOWN_DELAY_SECONDS: '5',
       AFTER_IMPORT: `'${inProject('deploy', 'purge.sh')}' '${cacheFolder(folder)}'`,
     };

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:cluster`: starts a cluster, stops a node, the primary or all nodes under load, and imports venues.
- * Counts the failed requests. Takes about two minutes.
+ * `npm run bench:cluster`: starts a cluster and counts the requests that fail while a node, the primary or all nodes
+ * are stopped under load, and while venues are imported. Takes about two minutes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const FOLDER = inProject('var', 'cluster-bench');
 const SCENARIO_MS = Number(process.env.SCENARIO_SECONDS || 20) * 1_000;
 const WARM_UP_MS = 3_000;
 const DOWN_MS = 5_000;
-/** A little more than the `s-maxage` of pages. */
+/** Number of seconds to add to the age of cached pages. Slightly more than the pages' `s-maxage`. */
 const PAGE_AGE_SECONDS = 301;
 
 const PAGES = [
@@ -35,7 +35,7 @@ const PAGES = [
   '/api/pins?locale=fr&country=FRA',
 ];
 const TOWNS = ['lyon', 'lille', 'nantes', 'paris', 'nice', 'rennes', 'dijon', 'brest', 'metz', 'tours'];
-/** Both responses contain the name of each venue of France. The endpoint is much faster than the page. */
+/** Page and endpoint whose responses contain the names of all venues in France. The endpoint is much faster. */
 const VENUES_PAGE = '/fr/france-FRA/all';
 const VENUES_ENDPOINT = '/api/pins?locale=fr&country=FRA';
 
@@ -50,7 +50,7 @@ const VENUES_ENDPOINT = '/api/pins?locale=fr&country=FRA';
  *   table
  */
 
-/** Runs only scenarios whose title contains this text. */
+/** Only scenarios whose titles contain this text run. If it is empty, all scenarios run. */
 const CHOSEN = process.env.SCENARIO ?? '';
 
 /** @type {Scenario[]} */
@@ -93,7 +93,7 @@ export async function main() {
   const { startCluster } = await import('./cluster.mjs');
   const port = await freePort(8280);
   const cluster = await announced('Starting a cluster', 'Cluster started', () =>
-    // All requests have the same client address.
+    // Disable rate limits, because all requests have the same client address.
     startCluster({ programs, folder: FOLDER, port, isFresh: true, settings: { RATE_LIMIT_PER_MINUTE: '0' } }),
   );
   const rows = [];
@@ -108,7 +108,7 @@ export async function main() {
   return 0;
 }
 
-/** Requests each known page once, so that nginx caches it. @param {Cluster} cluster */
+/** Requests each page in {@link PAGES} once, so that nginx caches it. @param {Cluster} cluster */
 async function fillCache({ port }) {
   for (const page of PAGES) {
     const { status } = await httpGet(port, page);
@@ -143,7 +143,7 @@ function waitUntilReady(service) {
 
 const COLUMNS = ['scenario', 'requests', '200', 'from cache', 'stale', 'others', 'slowest', 'remark'];
 
-/** Returns the cells between title and remark. @param {LoadResult} result */
+/** Returns the table cells between the title and the remark. @param {LoadResult} result */
 function formatResult({ requests, statuses, caches, slowestMs }) {
   const { 200: good = 0, ...others } = statuses;
   const stale = (caches.STALE ?? 0) + (caches.UPDATING ?? 0);
@@ -173,7 +173,7 @@ function knownPath() {
   return PAGES[Math.floor(Math.random() * PAGES.length)] ?? '/fr';
 }
 
-/** Half of the paths are unique, so that nginx forwards the request to a node. */
+/** Creates a path generator. Half of the paths are unique, so that nginx cannot serve them from its cache. */
 function mixedPath() {
   let count = 0;
   return () => {
@@ -191,7 +191,7 @@ async function crashAllNodes({ nodes }) {
 }
 
 /**
- * Restarts the nodes one after the other, as a deployment does.
+ * Restarts the nodes one after another, as a deployment does.
  * @param {Cluster} cluster
  */
 async function restartOneByOne({ nodes }) {
@@ -236,7 +236,7 @@ async function importChange({ port, nodes, settings }) {
  * @param {number} port
  * @param {string} path
  * @param {string} name
- * @returns {Promise<number>} when it was shown, on the clock of `performance.now`
+ * @returns {Promise<number>} when the name was first shown, as a `performance.now()` timestamp
  */
 async function waitUntilShown(port, path, name) {
   const deadline = performance.now() + 60_000;

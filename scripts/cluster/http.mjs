@@ -12,7 +12,7 @@ import { get } from 'node:http';
  * @param {number} port
  * @param {string} path
  * @param {{ agent?: import('node:http').Agent, timeoutMs?: number, retriesClosedConnection?: boolean, headers?: Record<string, string> | undefined }} [options]
- *   `retriesClosedConnection`: repeats the request if a reused connection has been closed, as browsers do (RFC 9112,
+ *   `retriesClosedConnection`: retries the request if a reused connection has been closed, as browsers do (RFC 9112,
  *   section 9.3.1)
  * @returns {Promise<ClusterResponse>}
  */

@@ -2,9 +2,9 @@
 import { Agent } from 'node:http';
 import { httpGet } from './http.mjs';
 
-/** Number of concurrent visitors. Each waits for its response, so the request rate depends on the cluster. */
+/** Number of concurrent visitors. Each waits for its response, so the request rate depends on the cluster's speed. */
 const VISITORS = 6;
-/** Pause of a visitor between two pages. */
+/** Pause between a visitor's requests. */
 const PAUSE_MS = 20;
 
 /**
@@ -17,7 +17,7 @@ const PAUSE_MS = 20;
 
 /**
  * @param {{ port: number, nextPath: () => string }} options
- * @returns {{ stop: () => Promise<LoadResult> }} sends requests until stopped
+ * @returns {{ stop: () => Promise<LoadResult> }} `stop` ends the load and returns the results
  */
 export function startLoad({ port, nextPath }) {
   const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });

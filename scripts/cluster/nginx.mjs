@@ -1,4 +1,4 @@
-/** Runs nginx with the configuration deploy/nginx.conf. */
+/** Runs nginx with the configuration in deploy/nginx.conf. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject, ROOT } from '../setup/paths.mjs';
@@ -34,13 +34,13 @@ export function startNginx({ nginx, folder, port, nodePorts, site = ROOT }) {
   });
 }
 
-/** @param {string} folder of the cluster */
+/** @param {string} folder the cluster's folder */
 export function cacheFolder(folder) {
   return join(folder, 'nginx', 'cache');
 }
 
 /**
- * Returns nginx's main configuration, similar to Debian's, with all files in the cluster's folder.
+ * Returns nginx's main configuration, which is similar to Debian's but keeps all files in the cluster's folder.
  * @param {string} nginxFolder
  * @param {import('./owner.mjs').Owner} owner
  */

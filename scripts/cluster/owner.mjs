@@ -1,4 +1,7 @@
-/** When started as root, PostgreSQL and nginx's workers run as other users: PostgreSQL refuses to run as root. */
+/**
+ * Chooses unprivileged users for PostgreSQL and nginx's workers if this process runs as root, because PostgreSQL
+ * refuses to run as root.
+ */
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { Failure } from '../setup/failure.mjs';
@@ -16,7 +19,7 @@ export function ownerNamed(...names) {
       const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
       return { name, uid: id('-u'), gid: id('-g') };
     } catch {
-      // This user does not exist.
+      // Try the next user, because this one does not exist.
     }
   }
   throw new Failure(`No user ${names.join(' or ')} to run a server as. Create one, or do not run as root.`);

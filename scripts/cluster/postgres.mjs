@@ -10,7 +10,7 @@ import { startService } from './service.mjs';
 
 const USER = 'site';
 const DATABASE = 'venues';
-/** The replica reconnects to a restarted primary faster than with the default of 5 s. */
+/** Makes the replica retry its connection to a restarted primary after 0.5 s instead of the default 5 s. */
 const RECONNECT = 'wal_retrieve_retry_interval=500ms';
 
 /**
@@ -22,7 +22,7 @@ const RECONNECT = 'wal_retrieve_retry_interval=500ms';
  */
 
 /**
- * Starts both servers. Creates their data folders if they do not exist.
+ * Starts the primary and the replica. Creates their data folders if they do not exist.
  * @param {{ programs: string, folder: string, primaryPort: number, replicaPort: number }} options
  * @returns {Promise<Database>}
  */
@@ -49,7 +49,7 @@ export async function startDatabase({ programs, folder, primaryPort, replicaPort
       command: join(programs, 'postgres'),
       args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', RECONNECT, ...settings],
       log: join(folder, 'log', `${name}.log`),
-      // Fast shutdown: disconnects clients.
+      // SIGINT requests a fast shutdown, which disconnects clients.
       stopSignal: 'SIGINT',
       isReady: () => acceptsConnections(urlOf(port, 'postgres')),
       owner,
@@ -71,7 +71,7 @@ export async function startDatabase({ programs, folder, primaryPort, replicaPort
     const from = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', USER];
     await execute('pg_basebackup', ['-D', replicaFolder, ...from, '-R', '-c', 'fast']);
   }
-  // Overrides the copied setting, because the primary's port may differ from that of the last run.
+  // Override the setting that `pg_basebackup` wrote, because the primary's port may have changed since the last run.
   const conninfo = `host=127.0.0.1 port=${primaryPort} user=${USER} password=${password}`;
   const replica = serve('replica', replicaFolder, replicaPort, ['-c', `primary_conninfo=${conninfo}`]);
   await replica.untilReady();
@@ -79,7 +79,7 @@ export async function startDatabase({ programs, folder, primaryPort, replicaPort
 }
 
 /**
- * Returns the password of the database user. Without one, every local user could connect.
+ * Returns the database user's password, generating it if necessary. Without a password, every local user could connect.
  * @param {string} folder
  * @param {import('./owner.mjs').Owner} owner
  */
@@ -114,7 +114,7 @@ function acceptsConnections(url) {
  */
 async function withClient(url, work) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // Without a listener, a stopping server would cause an uncaught exception.
+  // Without an `error` listener, a server shutdown would cause an uncaught exception.
   client.on('error', () => {});
   await client.connect();
   try {

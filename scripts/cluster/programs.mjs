@@ -1,4 +1,4 @@
-/** Finds PostgreSQL with PostGIS and nginx, or installs them from Debian's packages. */
+/** Finds nginx and PostgreSQL (with PostGIS), or installs them from Debian's packages. */
 import { adminPrefix, installPackages, isDebianLike } from '../setup/apt.mjs';
 import { Failure } from '../setup/failure.mjs';
 import { findNginx } from '../setup/find-nginx.mjs';

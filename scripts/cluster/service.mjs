@@ -1,16 +1,19 @@
-/** Supervises a program as systemd does: restarts it when it exits, and stops it with its own signal. */
+/** Supervises a program as systemd does: restarts it when it exits, and stops it with the signal that it expects. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../setup/failure.mjs';
 
-/** The same as `RestartSec` in deploy/venues@.service. */
+/** Delay before a restart, the same as `RestartSec` in deploy/venues@.service. */
 const RESTART_AFTER_MS = 1_000;
-/** Number of exits before the program is first ready, after which it is not restarted any more. */
+/** A program that exits this many times before it is first ready is no longer restarted. */
 const MAX_START_FAILURES = 3;
 const READY_TIMEOUT_MS = 60_000;
-/** Longer than a node's shutdown delay plus its time limit for requests in progress. */
+/**
+ * Time after which a stopping program is killed. Longer than a node's shutdown delay plus its time limit for requests
+ * in progress.
+ */
 const STOP_TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 100;
 
@@ -19,7 +22,7 @@ const POLL_INTERVAL_MS = 100;
  * @property {string} name for messages
  * @property {string} command
  * @property {string[]} args
- * @property {string} log file for its output
+ * @property {string} log path of the file for its output
  * @property {() => Promise<boolean>} isReady whether it responds
  * @property {NodeJS.Signals} stopSignal signal for a graceful shutdown
  * @property {Record<string, string>} [env] additional environment variables
@@ -52,7 +55,8 @@ export function startService(program) {
 
   function start() {
     const log = openSync(program.log, 'a');
-    // A separate process group does not receive Ctrl-C from the terminal, so that services stop in a defined order.
+    // Use a separate process group, which does not receive Ctrl-C from the terminal, so that services stop in a defined
+    // order.
     child = spawn(program.command, program.args, {
       detached: true,
       stdio: ['ignore', log, log],
@@ -121,14 +125,14 @@ export function startService(program) {
 }
 
 /**
- * Kills a process group, because nginx's workers would continue to listen.
+ * Kills a whole process group, because otherwise nginx's workers would keep listening on the port.
  *
- * @param {number} pid of its leader
+ * @param {number} pid process ID of the group leader
  */
 function killGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The process has exited.
+    // The process group has already exited.
   }
 }

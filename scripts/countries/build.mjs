@@ -22,7 +22,7 @@ import { countryPhrases } from './country-phrases.mjs';
  * @typedef {{ code: string, alpha2: string, names: ByLanguage, slugs: ByLanguage, frenchDisplayName?: true, bounds: Bounds, timeZone?: string }} Country
  */
 
-/** The overseas départements are islands in France's own multipolygon. */
+/** Overseas départements, whose polygons are part of France's multipolygon. */
 const OVERSEAS_WITHIN_FRANCE = new Set(['GLP', 'MTQ', 'GUF', 'REU', 'MYT']);
 /** Letters that NFD does not decompose. @type {Record<string, string>} */
 const PLAIN_LETTERS = { æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ł: 'l', ı: 'i', đ: 'd', ð: 'd', þ: 'th' };
@@ -74,7 +74,7 @@ function boundsOf(code, polygonsByCountry) {
     : polygons;
   if (mainPolygons.length === 0) throw new Error(`No polygon for ${code}.`);
   const [west, south, east, north] = boundsOfPolygons(mainPolygons);
-  // Rounded outwards, so that the bounds of Monaco are not empty.
+  // Round outwards, so that Monaco's bounds are not empty.
   return [
     Math.floor(west * 10) / 10,
     Math.floor(south * 10) / 10,
@@ -168,7 +168,7 @@ if (faults.length > 0) throw new Error(`The country list has faults:\n${faults.j
 
 const outputFile = path.join(PROJECT_DIR, 'lib', 'country', 'countries.json');
 mkdirSync(path.dirname(outputFile), { recursive: true });
-// Prettier formats the four bounds on one line.
+// Write the four bounds on one line, as Prettier does.
 const text = JSON.stringify(countries, null, 2).replace(
   /\[\s+(-?[\d.]+,)\s+(-?[\d.]+,)\s+(-?[\d.]+,)\s+(-?[\d.]+)\s+\]/g,
   '[$1 $2 $3 $4]',

@@ -18,7 +18,7 @@ const OVERSEAS_CODES = 'GLP MTQ GUF REU SPM MYT BLM MAF WLF PYF NCL'.split(' ');
 export const FRENCH_DISPLAY_CODES = new Set(['FRA', 'BEL', 'MAR', 'CHE', 'LUX', ...OVERSEAS_CODES]);
 
 /**
- * Common names, where those of `Intl.DisplayNames` are formal or abbreviated.
+ * Common names, for countries whose name in `Intl.DisplayNames` is formal or abbreviated.
  * @type {Record<string, Record<string, string>>}
  */
 export const NAME_OVERRIDES = {
@@ -56,7 +56,8 @@ export const NAME_OVERRIDES = {
 };
 
 /**
- * The part of a country that its map shows initially: west, south, east, north. Excludes remote islands.
+ * Bounds of a country's main territory, without remote islands: [west, south, east, north]. The map of the country
+ * initially shows this territory.
  * @type {Record<string, import('../basemap/geometry.mjs').Bounds>}
  */
 export const MAIN_LAND_BOXES = {

@@ -1,16 +1,16 @@
 // @ts-check
 
 /**
- * Phrases for "in COUNTRY". Each language has a usual form, and other forms with the countries that take them.
+ * Phrases for "in COUNTRY". Each language has a usual form, and a list of the countries that need a different form.
  * `build.mjs` writes a phrase for each country and language.
  */
 
 /** @typedef {{ usual: string, others: Record<string, string>, renamed?: Record<string, string> }} Forms */
 
-/** A form's `{name}` is the country's name; `renamed` has the names that change within the phrase. */
+/** Phrase templates. `{name}` stands for the country's name; `renamed` contains names that change within the phrase. */
 /** @type {Record<string, Forms>} */
 const IN_FORMS = {
-  // "en" goes before feminine names and those that begin with a vowel.
+  // In French, "en" is used before feminine names and those that begin with a vowel.
   fr: {
     usual: 'en {name}',
     others: {
@@ -21,7 +21,7 @@ const IN_FORMS = {
     },
   },
   en: { usual: 'in {name}', others: { 'in the {name}': 'ARE GBR NLD USA' } },
-  // Dative; islands take "auf".
+  // In German, the name is in the dative case. Islands take "auf".
   de: {
     usual: 'in {name}',
     others: {

@@ -1,6 +1,6 @@
 import { CATALOGUE, FIELDS } from '../../lib/data-layer/catalogue';
 
-/** Tag Manager replaces these numbers during the import. */
+/** Placeholder IDs, which Tag Manager replaces during the import. */
 const OWNER = { accountId: '0', containerId: '0' } as const;
 
 /** Identifier of Google's built-in trigger “Initialization – All Pages”. */
@@ -13,8 +13,8 @@ const ACTION_TRIGGER = '2';
 const NAMES = ['category', 'action', ...Object.keys(FIELDS)];
 
 /**
- * Returns a container to import into Google Tag Manager: a variable for each field, triggers, and tags of Google
- * Analytics 4.
+ * Creates a container to import into Google Tag Manager: a variable for each field, triggers, and Google Analytics 4
+ * tags.
  */
 export function container(): object {
   return {
@@ -160,7 +160,10 @@ function variableName(field: string): string {
   return `Locator – ${field}`;
 }
 
-/** Returns a field as a Google Analytics parameter, whose name is in snake case. */
+/**
+ * Returns the Google Analytics parameter for a field: its name in snake case, and a reference to the Tag Manager
+ * variable that holds the field's value.
+ */
 function parameter(field: string): readonly [string, string] {
   return [field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`), `{{${variableName(field)}}}`];
 }

@@ -69,14 +69,17 @@ export async function fuzz(site: WatchedSite, options: FuzzOptions): Promise<Fuz
   return { faults, statuses, requestsPerSecond: Math.round((next / activeMs) * 1000), vitals };
 }
 
-/** Permitted growth of live memory after the first quarter, because bounded caches are still filling. */
+/**
+ * Maximum growth of live memory after the first quarter of the checks. Some growth is normal, because bounded caches
+ * are still filling up.
+ */
 const MAX_GROWTH_BYTES = 32 * 1024 * 1024;
 
-/** Returns faults in the server's memory and uncaught errors. */
+/** Returns the faults that the checks found: growing memory and uncaught errors. */
 export function vitalFaults(vitals: readonly Vitals[]): string[] {
   const faults: string[] = [];
   const last = vitals.at(-1);
-  // By then, lazy initialization is complete.
+  // After a quarter of the checks, lazy initialization is complete.
   const early = vitals[Math.floor(vitals.length / 4)];
   if (!last || !early) return ['The server was never checked.'];
   if (last.uncaught > 0) faults.push(`${last.uncaught} uncaught rejections or exceptions`);

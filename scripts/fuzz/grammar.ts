@@ -4,11 +4,11 @@ import { BROKEN_ENCODINGS, CANARY, MARKUP, ODD } from './hostile-texts';
 
 export interface FuzzRequest {
   readonly method: string;
-  /** Target of the request line. */
+  /** Request target, as written in the request line. */
   readonly path: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | null;
-  /** Whether the request is written to a socket unchecked: HTTP client libraries reject malformed requests. */
+  /** Whether the request is written directly to a socket, because HTTP client libraries reject malformed requests. */
   readonly isRaw: boolean;
 }
 
@@ -64,10 +64,10 @@ const TYPES = [
   'application/json; charset=utf-16', 'text/html', '',
 ]; // prettier-ignore
 
-/** Returns request number `index`. Depends only on seed and index. */
+/** Generates request number `index`, which depends only on the seed and the index. */
 export function makeRequest(seed: number, index: number): FuzzRequest {
   const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b));
-  // The first random numbers of similar seeds are correlated.
+  // Skip the first random numbers, because those of similar seeds are correlated.
   for (let count = 0; count < 4; count++) random.next();
   const area = random.next();
   const isNewsletter = area < 0.1;
@@ -116,7 +116,7 @@ function pagePath(random: Random): string {
   return `/${Array.from({ length: depth }, () => segment(random, CITIES, 0.7)).join('/')}`;
 }
 
-/** Returns a hostile text with the given probability, otherwise a valid value. */
+/** Returns a hostile string with the given probability, otherwise a valid value. */
 function segment(random: Random, valid: readonly string[], oddProbability = 0.5): string {
   if (random.next() >= oddProbability) return random.pick(valid);
   return random.next() < 0.3 ? random.pick(BROKEN_ENCODINGS) : encoded(random, oddText(random));
@@ -152,7 +152,7 @@ function oddText(random: Random): string {
   return random.next() < 0.2 ? `${random.pick(CITIES)}${text}` : text;
 }
 
-/** Encodes a string as a browser does, or twice, or incompletely. */
+/** Percent-encodes a string as a browser does, or twice, or incompletely. */
 function encoded(random: Random, text: string): string {
   const once = encodeURIComponent(text);
   const way = random.next();
@@ -211,7 +211,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'X-Request-Id': ['x', 'a'.repeat(5_000), ...MARKUP],
 };
 
-/** Removes characters that Node's HTTP client rejects in headers. Raw requests, paths and bodies keep them. */
+/** Removes characters that Node's HTTP client rejects in headers. */
 function headerText(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, '');
 }

@@ -1,4 +1,4 @@
-/** Function name in injected markup. No page of the site contains it. */
+/** Name of the function that the injected markup calls. No page of the site contains this name. */
 export const CANARY = 'c4n4ry';
 
 /** Injection attempts, which succeed if a page contains them unescaped. */
@@ -17,7 +17,7 @@ export const MARKUP: readonly string[] = [
   `\r\nX-${CANARY}: 1\r\n\r\n<script>${CANARY}()</script>`,
 ];
 
-/** Texts that parsers often mishandle. */
+/** Strings that parsers often mishandle. */
 export const ODD: readonly string[] = [
   '', ' ', '\0', 'a\0b', '\u2028', '\u202Eesrever', '\uFEFF', '😀', 'e\u0301', 'ﬀ', 'İ', 'ß', 'NaN', '-0', '1e309',
   '99999999999999999999', '-1', '0x10', '٣', 'null', 'undefined', 'true', '[]', '{}', '__proto__', 'constructor',
@@ -31,11 +31,11 @@ export const BROKEN_ENCODINGS: readonly string[] = [
   '%', '%2', '%zz', '%00', '%E0%A4%A', '%C3%28', '%ED%A0%80', '%FF%FE', '%c0%ae%c0%ae%2f', '%252e%252e%252f', '%u0041', '%0d%0a', '%5c', '%2f%2f', '%F5%80%80%80',
 ]; // prettier-ignore
 
-/** Returns the injected markup found in a response body. */
+/** Returns the injected markup found in a response body; null if there is none. */
 export function reflectionIn(body: string): string | null {
   const element = new RegExp(`<(?:img|svg|script)\\b[^>]{0,40}${CANARY}|<script>${CANARY}`, 'i').exec(body);
   if (element) return element[0];
-  // Ignores the contents of `<script>` elements: they are data, where quotes are harmless.
+  // Ignore `<script>` elements, because they contain data, in which quotes are harmless.
   const markup = body.replace(/<script\b[\s\S]*?<\/script>/gi, '');
   const attribute = new RegExp(`["']on\\w+=["']?${CANARY}|(?:href|src|action)=["']?\\s*javascript:`, 'i');
   return attribute.exec(markup)?.[0] ?? null;

@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz -- --seed 1 --requests 100000`: sends random hostile requests and reports faulty responses. The same
- * seed sends the same requests; `--only N` repeats request number N and prints the response.
+ * seed generates the same requests; `--only N` repeats request number N and prints the response.
  */
 import { parseArgs } from 'node:util';
 import { fuzz, type FuzzReport, vitalFaults } from './fuzz';

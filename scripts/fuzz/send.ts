@@ -5,16 +5,16 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import type { FuzzRequest } from './grammar';
 
 export interface FuzzResponse {
-  /** 0 if the connection closed without a response. */
+  /** Status code; 0 if the connection was closed without a response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A response takes a few milliseconds, so a longer wait means that the server hangs. */
+/** A response takes a few milliseconds, so a longer wait means that the server is hanging. */
 const TIMEOUT_MS = 20_000;
 
-/** A redirect repeats the URL in its headers, and a URL may have several kilobytes. */
+/** Maximum size of response headers. A redirect repeats the URL, which may be several kilobytes long. */
 const MAX_HEADER_BYTES = 64 * 1024;
 
 const NO_RESPONSE: FuzzResponse = { status: 0, headers: {}, body: '' };
@@ -45,7 +45,7 @@ export function createSender(port: number, concurrency: number): Sender {
       request.on('timeout', () => request.destroy(new Error('no response before the timeout')));
       request.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
-        // The server may close an idle connection at the moment when it is reused.
+        // Retry, because the server may close an idle connection just when it is reused.
         else if (request.reusedSocket && !isRetry) sendWithClient(fuzzed, true).then(resolve, reject);
         else resolve(NO_RESPONSE);
       });
@@ -69,7 +69,7 @@ async function read(response: IncomingMessage): Promise<FuzzResponse> {
 }
 
 function decompress(body: Buffer, encoding: string | undefined): string {
-  // A response to HEAD has encoding headers without a body.
+  // A response to a HEAD request has a `Content-Encoding` header but no body.
   if (body.length === 0) return '';
   switch (encoding) {
     case 'gzip':
@@ -83,13 +83,13 @@ function decompress(body: Buffer, encoding: string | undefined): string {
   }
 }
 
-/** Serializes a request without correcting it. */
+/** Serializes a request verbatim, so that malformed requests stay malformed. */
 export function rawText({ method, path, headers, body }: FuzzRequest): string {
   const lines = withRequiredHeaders(headers, body).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\nConnection: close\r\n\r\n${body ?? ''}`;
 }
 
-/** Adds `Host` and `Content-Length`. */
+/** Adds `Host` if it is missing, and `Content-Length` if there is a body. */
 function withRequiredHeaders(headers: FuzzRequest['headers'], body: string | null): FuzzRequest['headers'] {
   const host = headers.some(([name]) => name === 'Host') ? [] : [['Host', '127.0.0.1'] as const];
   const length = body === null ? [] : [['Content-Length', String(Buffer.byteLength(body))] as const];

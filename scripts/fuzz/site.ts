@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** State of the server process after a garbage collection; sizes in bytes. */
+/** Memory usage (in bytes, after a garbage collection) and other measurements of the server process. */
 export interface Vitals {
   readonly heapUsed: number;
   readonly external: number;
   readonly rss: number;
   /** Uncaught rejections and exceptions since the start. */
   readonly uncaught: number;
-  /** Event loop delay since the last call of `vitals`. */
+  /** Event-loop delay since the last call to `vitals`. */
   readonly loopDelay: { readonly p99Ms: number; readonly maxMs: number };
 }
 
@@ -23,7 +23,7 @@ export interface WatchedNode {
 }
 
 export interface WatchedSite extends WatchedNode {
-  /** Returns the last output of the server. */
+  /** Returns the most recent part of the server's output. */
   log(): string;
   /** Calls `listener` with each new line of output, except those of `watch-process.cjs`. */
   onLine(listener: (line: string) => void): void;
@@ -32,20 +32,20 @@ export interface WatchedSite extends WatchedNode {
 }
 
 const VITALS_TIMEOUT_MS = 30_000;
-/** Longer than the server's timeout for requests in progress. */
+/** Time limit for stopping the server. Longer than the server's timeout for requests in progress. */
 const STOP_TIMEOUT_MS = 20_000;
 const LOG_LENGTH = 20_000;
 
-/** Options of Node.js that load `watch-process.cjs`. */
+/** Node.js options that load `watch-process.cjs`. */
 export const WATCH_OPTIONS = `--require ${path.resolve('scripts/fuzz/watch-process.cjs')}`;
 
 interface VitalsReader {
-  /** Takes a line of the server's output. Returns false if `watch-process.cjs` did not write it. */
+  /** Processes a line of the server's output. Returns false if `watch-process.cjs` did not write it. */
   take(line: string): boolean;
   read(): Promise<Vitals>;
 }
 
-/** Asks `watch-process.cjs` for its report with `ask`, and reads the report from the server's output. */
+/** Creates a reader for the reports that `watch-process.cjs` adds to the server's output. `ask` requests a report. */
 export function createVitalsReader(ask: () => void): VitalsReader {
   const waiting: ((vitals: Vitals) => void)[] = [];
   return {

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the server (`NODE_OPTIONS=--require`). Counts uncaught errors. On SIGUSR2, writes the live memory
- * after a garbage collection and the event loop delay to the standard output, as one line.
+ * Preloaded into the server (`NODE_OPTIONS=--require`). Counts uncaught errors. On SIGUSR2, writes one line to standard
+ * output with the live memory after a garbage collection and the event-loop delay.
  */
 const { monitorEventLoopDelay } = require('node:perf_hooks');
 const v8 = require('node:v8');
@@ -33,6 +33,6 @@ process.on('SIGUSR2', () => {
   collect();
   const { heapUsed, external, rss } = process.memoryUsage();
   process.stdout.write(`WATCH ${JSON.stringify({ heapUsed, external, rss, uncaught, loopDelay })}\n`);
-  // Excludes the delay that the garbage collection has caused.
+  // Exclude the delay caused by this garbage collection from the next report.
   delay.reset();
 });

@@ -1,26 +1,35 @@
-/** Selects, from GeoNames' alternate names without a language, those that visitors may type. */
+/**
+ * Selects the aliases of a town from GeoNames' alternate names: the names that visitors are likely to type. GeoNames'
+ * extract does not say which language a name is in.
+ */
 import { byCodePoint, normalise } from './text.mjs';
 
 /** @typedef {import('./geonames.mjs').GeonamesRow} GeonamesRow */
 
-/** Transliterations begin in lowercase ("lun dun"); real names only if they begin with one of these particles. */
+/**
+ * Matches transliterations, which begin in lowercase ("lun dun"). Does not match real names that begin with a lowercase
+ * particle ("la Seu d'Urgell").
+ */
 const LOWERCASE_START = /^(?!(?:(?:la|le|les|el|els|de|den|der|het|lo|sa) |l'|s-)\p{Lu})\p{Ll}/u;
 const LATIN_NAME = /^[\p{Script=Latin}\p{M}'’ .()/-]+$/u;
 const CODE = /^[A-Z]{2,4}$/;
-/** The soft sign of transliterated Cyrillic: "Brjusel'", "L'oven". */
+/** Matches the soft sign of transliterated Cyrillic: "Brjusel'", "L'oven". */
 const SOFT_SIGN = /\p{L}['’](?:$|\p{Ll}*ven$)|[bcdfghjkmnpqrstvxz]['’]\p{Ll}/u;
-/** Letters that do not occur in French, English, German, Spanish, Italian, Dutch, Portuguese and Catalan. */
+/** Matches letters that do not occur in French, English, German, Spanish, Italian, Dutch, Portuguese or Catalan. */
 const FOREIGN_LETTERS = /[^a-zA-ZàâäæçéèêëîïíìñóòôöœùûüúáßãõÀÂÄÆÇÉÈÊËÎÏÍÌÑÓÒÔÖŒÙÛÜÚÁÃÕ'’ .()/·-]/;
 /** Patterns of names transliterated from Cyrillic: "Gondelskhajm", "Shprendlingen". */
 const TRANSLITERATION = /kh|zh|sh[pt]|gauz|[aeo]j[bdfgklmnrst]|['’]s[gk]/i;
 
 const MAX_LENGTH = 40;
-/** Maximum length of the ending of declined names ("Torontas", "Lavalo"). A prefix search finds them anyway. */
+/**
+ * Maximum length of an inflectional ending, such as "as" in "Torontas". Inflected forms are not needed, because a
+ * prefix search finds the town anyway.
+ */
 const MAX_ENDING_LENGTH = 3;
 
 /**
- * Returns the most plausible names, best first. A name that is also the county's name in one of the six languages comes
- * first ("Ginevra", the Italian name of the canton of Genève), then shorter names.
+ * Returns the most plausible names, best first. Names that are also a county's name in one of the site's languages
+ * come first ("Ginevra", the Italian name of the canton of Genève), then shorter names.
  * @param {GeonamesRow} row
  * @param {ReadonlySet<string>} countyNames normalised
  * @returns {string[]}
@@ -49,7 +58,7 @@ function isTypeable(name) {
 }
 
 /**
- * Returns false for names with foreign letters, transliterations and declined forms.
+ * Returns false for names with foreign letters, transliterations and inflected forms.
  * @param {string} name
  * @param {GeonamesRow} row
  */
@@ -62,7 +71,7 @@ function isPlain(name, row) {
   while (shared < alias.length && alias[shared] === original[shared]) shared += 1;
   const isDeclension =
     shared >= 3 && alias.length - shared <= MAX_ENDING_LENGTH && original.length - shared < MAX_ENDING_LENGTH;
-  // French names often end in "e": Tarragona, Tarragone.
+  // Keep names that end in "e". They look like inflected forms, but are often French: "Tarragone" for Tarragona.
   return !isDeclension || alias.endsWith('e');
 }
 

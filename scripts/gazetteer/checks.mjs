@@ -7,12 +7,12 @@ import { slugOf } from './text.mjs';
 /** @typedef {import('./place.mjs').Place} Place */
 /** @typedef {import('./regions.mjs').Region} Region */
 
-/** Communes with a postal code in decoupage-administratif 6.0.0, and the arrondissements. */
+/** Expected numbers of communes (those with a postal code) and arrondissements in decoupage-administratif 6.0.0. */
 const EXPECTED_COMMUNES = 34_964;
 const EXPECTED_ARRONDISSEMENTS = 45;
 
 const FAR_FROM_DEPARTEMENT_KM = 100;
-/** Archipelagos, whose communes are far from the median position. */
+/** Archipelagos, where a commune far from the median position is not an error. */
 const SCATTERED_COUNTRIES = new Set(['PYF', 'NCL', 'WLF']);
 
 /**
@@ -34,9 +34,7 @@ const TERRITORY_BOXES = {
   NCL: [-23, 163, -19, 168.5],
 };
 
-/**
- * Countries where some divisions have no reliable name or are very small. Their towns are not assigned to a county.
- */
+/** Countries whose towns may lack a county, because some divisions have no reliable name or are very small. */
 const FAR_COUNTRIES = new Set(
   [...COUNTRIES_ABROAD.values()].filter(({ isNeighbour }) => !isNeighbour).map(({ alpha3 }) => alpha3),
 );

@@ -1,4 +1,7 @@
-/** Builds the counties (départements, provinces, cantons): one level per country, with names in six languages. */
+/**
+ * Builds the counties (départements, provinces, cantons): one administrative level per country, with names in six
+ * languages.
+ */
 import { z } from 'zod';
 import { COUNTRIES_ABROAD } from './countries.mjs';
 import { populationCentre } from './geo.mjs';
@@ -22,7 +25,7 @@ import { byCodePoint, normalise, slugOf } from './text.mjs';
 
 /**
  * Countries whose divisions in Natural Earth are current, well known, and match GeoNames' codes for over 95 % of the
- * towns. In others they are outdated (Norway, Serbia, Madagascar) or municipalities (Slovenia, Malta).
+ * towns. Other countries' divisions are outdated (Norway, Serbia, Madagascar) or are municipalities (Slovenia, Malta).
  */
 const NATURAL_EARTH_ALPHA2 = new Set(
   (
@@ -31,7 +34,7 @@ const NATURAL_EARTH_ALPHA2 = new Set(
   ).split(' '),
 );
 
-/** Words to remove from names: "canton de Genève", "d'Anvers", "Kanton Bern", "Provincie Antwerpen". */
+/** Generic words to remove from names, such as "canton de" in "canton de Genève" and "Kanton" in "Kanton Bern". */
 const GENERIC_WORDS = [
   /^(?:le )?canton (?:de la |des |de |du |d['’])/i,
   /^canton(?:e)? (?:dei )?/i,
@@ -49,7 +52,7 @@ const GENERIC_WORDS = [
 const namesSchema = z.record(z.enum(LANGUAGES), z.string());
 const handWrittenSchema = z.strictObject({
   comment: z.array(z.string()),
-  /** Country → code → the French name if it is the same in all languages, otherwise the names that differ. */
+  /** Manual county names, by country and county code: one string for all languages, or names in some languages. */
   counties: z.record(
     z.string(),
     z.record(z.string(), z.union([z.string(), z.partialRecord(z.enum(LANGUAGES), z.string())])),
@@ -128,8 +131,8 @@ function readDepartements() {
 }
 
 /**
- * Natural Earth's divisions contain GeoNames' first-level code ("ES.A"), but in Spain, they are second-level
- * divisions.
+ * Reads Natural Earth's divisions. Their codes are GeoNames' first-level codes, except in Spain, where they are
+ * second-level codes ("ES.A").
  * @returns {CountyName[]}
  */
 function readNaturalEarth() {

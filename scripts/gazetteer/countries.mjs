@@ -1,16 +1,16 @@
-/** The foreign countries of the gazetteer, with the minimum population of a town. */
+/** The foreign countries in the gazetteer, each with the minimum population of the towns to include. */
 import { z } from 'zod';
 import { readProjectJson } from './sources.mjs';
 
 /**
  * @typedef {object} CoveredCountry
- * @property {string} alpha2 as GeoNames has it
- * @property {string} alpha3 as the site has it
+ * @property {string} alpha2 as in GeoNames
+ * @property {string} alpha3 as on the site
  * @property {number} minPopulation towns with fewer inhabitants are left out
- * @property {boolean} isNeighbour every town of ours has a county there
+ * @property {boolean} isNeighbour whether every town in the gazetteer has a county
  */
 
-/** Neighbours of France and French-speaking countries with good data for small villages. */
+/** Countries near France, and French-speaking countries, with good data for small villages. */
 const NEIGHBOURS = new Set([
   'AD',
   'AT',
@@ -50,7 +50,7 @@ const SPARSE = new Set([
   'VA',
 ]);
 
-/** Distant large countries. Their small towns would outnumber all others. */
+/** Distant large countries, whose small towns would outnumber all others. */
 const VAST = new Set(['BR', 'CN', 'IN', 'MX', 'US']);
 
 const MIN_POPULATION_OF_NEIGHBOUR = 1000;
@@ -76,7 +76,7 @@ export const FRENCH_ALPHA2 = new Set([
 
 const countriesSchema = z.array(z.object({ code: z.string(), alpha2: z.string() }));
 
-/** @type {ReadonlyMap<string, CoveredCountry>} by alpha-2 code: every country of the site's table, France apart */
+/** @type {ReadonlyMap<string, CoveredCountry>} by alpha-2 code: every country on the site except the French ones */
 export const COUNTRIES_ABROAD = new Map(
   readProjectJson('lib/country/countries.json', countriesSchema)
     .map(({ code, alpha2 }) => ({ alpha2: alpha2.toUpperCase(), alpha3: code }))

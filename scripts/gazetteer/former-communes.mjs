@@ -1,4 +1,4 @@
-/** Former names of communes that people and spreadsheets still use. */
+/** Reads the former names of communes, which people still use and which still occur in spreadsheets. */
 import { z } from 'zod';
 import { readSourceRows } from './sources.mjs';
 
@@ -11,9 +11,9 @@ const eventSchema = z.object({
 });
 
 /**
- * Returns the names of communes merged since 1943 and former names of each commune: "Évry" and "Courcouronnes" for
- * Évry-Courcouronnes. Merged codes and communes déléguées come from INSEE's data of 2026, the names of former codes
- * from its history of 2019.
+ * Returns the former names of each commune, and the names of the communes merged into it since 1943: "Évry" and
+ * "Courcouronnes" for Évry-Courcouronnes. Communes déléguées and the codes of merged communes come from INSEE's 2026
+ * data. The names for these codes, past and present, come from INSEE's 2019 history of the communes.
  * @param {Commune[]} rows
  * @returns {Map<string, string[]>} by INSEE code, most recent commune déléguée first
  */

@@ -30,14 +30,14 @@ const TERRITORIES = {
 };
 
 /**
- * Maximum distance of a town from the centre of its commune’s territory. Points in GeoNames that are farther away are
+ * Maximum distance from a town to the centre of its commune's territory. Points in GeoNames that are farther away are
  * wrong, except in Guyane, whose communes are larger than départements, and in La Réunion, whose communes extend from
  * the coast into the mountains.
  */
 const MAX_TOWN_DISTANCE_KM = 15;
 /**
- * The same for GeoNames' points in whole minutes of arc, which are the oldest ones and often belong to another
- * commune.
+ * Maximum distance for GeoNames points that are rounded to whole arc minutes. Such points are the oldest ones, and
+ * often lie in another commune.
  */
 const MAX_ROUGH_TOWN_DISTANCE_KM = 3;
 const DEPARTEMENTS_OF_LARGE_COMMUNES = new Set(['973', '974']);
@@ -118,11 +118,12 @@ export function buildFrenchPlaces(overrides) {
   return { places, origins };
 }
 
-/** Omits Clipperton, an uninhabited atoll that INSEE lists as a département. */
+/** INSEE's département code of Clipperton, an uninhabited atoll that is not assigned to a county. */
 const CLIPPERTON = '989';
 
 /**
- * Omits five uninhabited districts of the Southern Lands, which have no postal code.
+ * Returns whether a row is a current commune or arrondissement with a postal code. Five uninhabited districts of the
+ * French Southern Lands have none.
  * @param {Commune} row
  */
 function isListed(row) {
@@ -131,7 +132,7 @@ function isListed(row) {
 }
 
 /**
- * Returns a function that locates a commune. It tries the sources in order of reliability.
+ * Creates a function that locates a commune. It tries the sources in order of reliability.
  * @param {Overrides} overrides
  * @returns {(row: Commune) => { origin: string, point: Point }}
  */
@@ -169,7 +170,7 @@ function createLocator(overrides) {
 }
 
 /**
- * Returns whether GeoNames' point is the centre of the commune and not one of its hamlets.
+ * Returns whether a GeoNames point is the centre of the commune, rather than one of its hamlets.
  * @param {{ name: string, feature: string }} town
  * @param {string} commune
  */
@@ -204,7 +205,7 @@ function readGeonamesByInseeCode() {
   const byCode = new Map();
   const rows = readGeonames(FRENCH_ALPHA2).sort((a, b) => seatRank(a.feature) - seatRank(b.feature));
   for (const row of rows) {
-    // Overseas collectivities have fewer levels, so their INSEE code is in admin1 or admin2.
+    // Overseas collectivities have fewer administrative levels, so their INSEE code is in admin1 or admin2.
     const code = [row.admin4, row.admin3, row.admin2, row.admin1].find((admin) => INSEE_CODE.test(admin));
     if (code) byCode.set(code, [...(byCode.get(code) ?? []), row]);
   }

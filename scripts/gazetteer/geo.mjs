@@ -29,7 +29,8 @@ export function roundPoint({ latitude, longitude }) {
 }
 
 /**
- * Returns the centre, weighted by population. No county crosses the antimeridian.
+ * Returns the population-weighted centre of the points. Assumes that they are all on the same side of the antimeridian,
+ * because no county crosses it.
  * @param {(Point & { population: number })[]} points
  * @returns {Point}
  */

@@ -1,6 +1,6 @@
 /**
- * GeoNames' "cities500" extract: every populated place with more than 500 inhabitants, tab-separated, without a
- * header.
+ * Reads GeoNames' "cities500" extract: every populated place with more than 500 inhabitants, as tab-separated values
+ * without a header.
  */
 import { readSourceText } from './sources.mjs';
 

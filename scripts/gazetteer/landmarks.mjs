@@ -1,4 +1,7 @@
-/** Quarters, landmarks and airports, listed by hand in landmarks.json, and railway stations. */
+/**
+ * Builds the quarters, landmarks and airports, which are maintained by hand in landmarks.json, and the railway
+ * stations.
+ */
 import { z } from 'zod';
 import { COUNTRIES_ABROAD } from './countries.mjs';
 import { distanceKm, roundPoint } from './geo.mjs';
@@ -10,7 +13,7 @@ import { distinctNames, normalise, slugOf } from './text.mjs';
 
 const listed = {
   name: z.string(),
-  /** Name of its town in places.tsv. If several towns have this name, it is the most populous one. */
+  /** Name of the town in places.tsv. If several towns have this name, it refers to the most populous one. */
   town: z.string(),
   country: z.string(),
   aliases: z.array(z.string()).default([]),
@@ -26,7 +29,7 @@ const landmarkSchema = z.union([
   z.strictObject({ ...listed, kind: z.literal('airport'), iata: z.string() }),
 ]);
 
-/** Additional names of a station in the source. */
+/** Additional names for a station from the source package. */
 const stationAliasesSchema = z.strictObject({
   kind: z.literal('station'),
   station: z.string(),
@@ -71,7 +74,10 @@ const PROMINENCE = {
 /** Maximum distance from a station to its town. */
 const MAX_STATION_DISTANCE_KM = 25;
 
-/** Countries where every station is listed. Elsewhere, only the main stations of large towns are. */
+/**
+ * Countries whose stations are all in the gazetteer. For other countries, it contains only the main stations of large
+ * towns.
+ */
 const COUNTRIES_WITH_ALL_STATIONS = new Set(['FRA', 'BEL', 'LUX', 'MCO']);
 const LARGE_TOWN_INHABITANTS = 50_000;
 
@@ -148,11 +154,13 @@ function toStation(row, point, town, otherNames = []) {
     .replace(/\bSt(e?)-/g, 'Saint$1-')
     .replace(/[—–]/g, ' - ')
     .trim();
-  // "Marseille Saint-Charles" is also called "Saint-Charles", "Bruxelles-Midi" also "Midi"; "Clermont-de-l'Oise" is not.
+  // The part of a station's name after the town may be a name of its own: "Saint-Charles" in "Marseille Saint-Charles"
+  // and "Midi" in "Bruxelles-Midi". This part must begin with a capital letter, unlike in "Clermont-de-l'Oise".
   const [, rest = ''] = written.startsWith(town.name)
     ? (/^[ -](?=\p{Lu})(.+)$/u.exec(written.slice(town.name.length)) ?? [])
     : [];
-  // "Paris Gare de Lyon" is called "Gare de Lyon".
+  // Omit the town if the rest of the station's name contains a word for "station": "Gare de Lyon" for "Paris Gare de
+  // Lyon".
   const name = isCalledStation(rest) && isOwnName(rest) ? rest : stationName(written, town);
   const shortNames = isOwnName(rest)
     ? [rest, `${rest} ${town.name}`, ...(isCalledStation(rest) ? [] : [`Gare ${rest}`])]
@@ -172,7 +180,7 @@ function toStation(row, point, town, otherNames = []) {
 }
 
 /**
- * Returns whether people may refer to a station by the part of its name after the town.
+ * Returns whether the part of a station's name after the town can identify the station on its own.
  * @param {string} rest
  */
 function isOwnName(rest) {
@@ -189,7 +197,7 @@ function isCalledStation(name) {
 
 /** @param {Station} row */
 function prominenceOf({ name, is_main_station: isMain }) {
-  // The source marks only one terminus of Paris as a main station.
+  // Match the Paris termini by name, because the source marks only one of them as a main station.
   if (/^Paris (?:Gare|Montparnasse|St-Lazare|Austerlitz)/.test(name)) return PROMINENCE.terminusOfParis;
   return isMain ? PROMINENCE.mainStation : PROMINENCE.station;
 }
@@ -211,7 +219,7 @@ function stationName(name, { country, county }) {
 
 /** @param {Station} row */
 function isStation({ name, uic, latitude, longitude, is_suggestable: isSuggestable, is_city: isCity }) {
-  // A latitude in whole degrees or minutes is that of the town, not of the station.
+  // A rounded latitude means that the coordinates are those of the town, not of the station.
   const isLocated = latitude !== undefined && longitude !== undefined && !/0{7}$/.test(latitude);
   const isCoach = /gare routi|autotrain|\bbus\b/i.test(name);
   return isSuggestable && !isCity && uic !== undefined && isLocated && !isCoach;
@@ -232,7 +240,7 @@ function isListed(row, town) {
 /**
  * @param {string[]} names
  * @param {string} town
- * @returns {string[]} "La Part-Dieu Lyon" and "Lyon La Part-Dieu"
+ * @returns {string[]} the names with the town added, such as "La Part-Dieu Lyon" and "Lyon La Part-Dieu"
  */
 function withTown(names, town) {
   return names

@@ -1,7 +1,10 @@
 /** @typedef {import('../../lib/locale/locale').Locale} Language */
 
-/** A record, because its type requires every language of the site. @type {Record<Language, true>} */
+/**
+ * A record rather than an array, so that its type requires every language of the site.
+ * @type {Record<Language, true>}
+ */
 const INCLUDED = { fr: true, en: true, de: true, es: true, it: true, nl: true };
 
-/** The languages of the names in the gazetteer, the table of countries and the sample street map. */
+/** Languages of the names in the gazetteer, the country table and the sample street map. */
 export const LANGUAGES = /** @type {Language[]} */ (Object.keys(INCLUDED));

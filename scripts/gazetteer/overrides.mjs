@@ -1,4 +1,4 @@
-/** Manual corrections of the source packages: see overrides.json. */
+/** Reads manual corrections to the source packages from overrides.json. */
 import { z } from 'zod';
 import { readHandWritten } from './sources.mjs';
 
@@ -7,14 +7,17 @@ const longitude = z.number().min(-180).max(180);
 
 const overridesSchema = z.strictObject({
   comment: z.array(z.string()),
-  /** By INSEE code. */
+  /** Positions of French communes, by INSEE code. */
   frenchPoints: z.record(
     z.string(),
     z.strictObject({ name: z.string(), latitude, longitude, source: z.string() }),
   ),
-  /** Names used abroad, by commune ("INSEE code name"). */
+  /** Foreign-language names of French communes. Each key consists of the commune's INSEE code and name. */
   frenchAliases: z.record(z.string(), z.array(z.string())),
-  /** By country, then by GeoNames' name. Applies to the most populous town with that name. */
+  /**
+   * Corrections to foreign towns, by country, then by the name in GeoNames. Each applies to the most populous town with
+   * that name.
+   */
   towns: z.record(
     z.string(),
     z.record(

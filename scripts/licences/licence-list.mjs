@@ -2,7 +2,7 @@
 
 /** @typedef {{ license?: string, dev?: boolean, os?: string[], cpu?: string[], hasInstallScript?: boolean }} LockedPackage */
 
-/** Licences of packages whose package.json has none. */
+/** Licences of packages whose package.json does not state one. */
 const LICENCE_OVERRIDES = new Map([
   ['parse-cache-control', 'BSD-3-Clause'],
   ['react-leaflet-cluster', 'MIT'],
@@ -10,7 +10,7 @@ const LICENCE_OVERRIDES = new Map([
 ]);
 
 /**
- * The purpose of each install script, and the reason why the project works without it: `.npmrc` disables all install
+ * Purpose of each install script, and the reason why the project works without it. `.npmrc` disables all install
  * scripts.
  */
 const INSTALL_SCRIPTS = new Map([
@@ -29,7 +29,7 @@ const INSTALL_SCRIPTS = new Map([
   ['vnu-jar', 'Downloads a Java runtime. `npm test` uses an installed one, or installs it itself.'],
 ]);
 
-/** Licences whose only condition is to keep the notice. */
+/** Permissive licences, not marked "(with conditions)" in the list. Most only require keeping the licence notice. */
 const PERMISSIVE = new Set([
   '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'PSF-2.0',
   'Python-2.0', 'Unlicense', '(MIT OR CC0-1.0)', 'CC-BY-4.0', '(ISC AND CC-BY-3.0)', 'OFL-1.1',
@@ -59,7 +59,7 @@ A name that ends with \`*\` stands for the builds of a package for each platform
   it writes the notices of the packages in them to \`/licences.txt\`, which the footer links to.
 `;
 
-/** Matches the name of a package for one platform. npm omits some of these packages from a lockfile. */
+/** Matches the names of platform-specific packages, some of which npm omits from the lockfile. */
 const PLATFORM =
   /\b(aix|android|darwin|freebsd|linux|linuxmusl|netbsd|openbsd|openharmony|sunos|wasm32|webcontainers|win32)(-.*)?$/;
 

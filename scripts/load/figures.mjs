@@ -1,4 +1,4 @@
-/** Statistics of the responses in a period of time. */
+/** Computes statistics on the responses in a period. */
 
 /**
  * @typedef {object} Figures
@@ -37,7 +37,8 @@ export function figuresOf(results, seconds) {
 }
 
 /**
- * Returns the maxima of chunks, because one `Math.max` call with millions of arguments overflows the stack.
+ * Returns the longest response time of each chunk of 10,000 results, because one `Math.max` call with millions of
+ * arguments overflows the stack.
  * @param {readonly VisitResult[]} results
  */
 function chunkedMaxima(results) {
@@ -48,7 +49,11 @@ function chunkedMaxima(results) {
   return maxima;
 }
 
-/** @param {readonly VisitResult[]} results @param {number} wanted @returns {number[]} sorted */
+/**
+ * @param {readonly VisitResult[]} results
+ * @param {number} wanted HTTP status
+ * @returns {number[]} sorted response times, in milliseconds
+ */
 function times(results, wanted) {
   return results
     .filter(({ status }) => status === wanted)

@@ -1,6 +1,6 @@
 /**
- * `npm run soak:load`: measures the behaviour under overload and the recovery. Starts a server, measures its capacity,
- * then sends twice as many requests for DURATION seconds, then half as many.
+ * `npm run soak:load`: measures how a server behaves under overload and how fast it recovers. Starts a server, measures
+ * its capacity, then sends requests at twice that rate for DURATION seconds, then at half that rate.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const FOLDER = inProject('var', 'load');
 const DURATION_MS = secondsOf('DURATION', 900) * 1_000;
 const CALIBRATION_MS = secondsOf('CALIBRATION', 10) * 1_000;
 const RECOVERY_MS = secondsOf('RECOVERY', 30) * 1_000;
-/** Number of visitors: enough to use the full capacity, few enough to keep queues short. */
+/** Number of simulated visitors: enough to use the full capacity, but few enough to keep queues short. */
 const CALIBRATION_CONNECTIONS = 4;
 const SAMPLE_INTERVAL_MS = 1_000;
 
@@ -77,9 +77,10 @@ async function startSite(isBehindNginx) {
       HOST: '127.0.0.1',
       STOP_WITH_PARENT: '1',
       LOG_LEVEL: 'warn',
-      // Pages from the cache would not load the node.
+      // Disable the page cache, because cached pages would put almost no load on the server.
       PAGE_CACHE_MB: '0',
-      // Simulated visitors send `X-Forwarded-For`; nginx appends an address to it.
+      // `X-Forwarded-For` contains a simulated visitor's address. nginx appends the load generator's address to the
+      // header.
       TRUSTED_PROXIES: isBehindNginx ? '2' : '1',
     },
     log: join(FOLDER, 'log', 'server.log'),
@@ -101,7 +102,7 @@ async function startSite(isBehindNginx) {
 /** @param {Site} site */
 async function overload({ port, nodePort }) {
   const nextPath = createPathGenerator();
-  // Warm-up for the just-in-time compiler.
+  // Warm up the just-in-time compiler.
   await runClosedLoop({ port, visitors: CALIBRATION_CONNECTIONS, ms: CALIBRATION_MS / 2, nextPath });
   const calibration = await runClosedLoop({
     port,
@@ -141,7 +142,7 @@ async function overload({ port, nodePort }) {
 }
 
 /**
- * Returns the memory usage after one third, two thirds, and at the end, to reveal a leak.
+ * Returns the memory usage after one third of the samples, after two thirds and at the end, so that a leak is visible.
  * @param {readonly ServerSample[]} samples
  */
 function memoryOf(samples) {

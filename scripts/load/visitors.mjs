@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 /** @typedef {import('./figures.mjs').VisitResult} VisitResult */
 
 /**
- * Returns a generator of paths: two thirds are unique, so that no cache contains them, one third repeats.
+ * Creates a path generator. Two thirds of the paths are unique, so that no cache contains them; the others repeat.
  * @returns {() => string}
  */
 export function createPathGenerator() {
@@ -27,7 +27,8 @@ export function createPathGenerator() {
 }
 
 /**
- * Closed loop: each visitor waits for its response before the next request. Measures the site's capacity.
+ * Runs a closed loop, in which each visitor waits for the response before sending the next request. Measures the site's
+ * capacity.
  * @param {{ port: number, visitors: number, ms: number, nextPath: () => string }} options
  * @returns {Promise<{ results: VisitResult[], perSecond: number }>}
  */
@@ -46,8 +47,8 @@ export async function runClosedLoop({ port, visitors, ms, nextPath }) {
 }
 
 /**
- * Open loop: visitors arrive at a fixed rate, independent of the responses (Schroeder, Wierman, Harchol-Balter: "Open
- * Versus Closed: A Cautionary Tale", 2006).
+ * Runs an open loop, in which visitors arrive at a fixed rate, independently of the responses (Schroeder, Wierman,
+ * Harchol-Balter: "Open Versus Closed: A Cautionary Tale", 2006).
  * @param {{ port: number, perSecond: number, ms: number, nextPath: () => string }} options
  * @returns {Promise<VisitResult[]>}
  */
@@ -68,7 +69,8 @@ export async function runOpenLoop({ port, perSecond, ms, nextPath }) {
 let visits = 0;
 
 /**
- * Requests a page with a different client address each time (range of RFC 2544), so that rate limits do not apply.
+ * Requests a page with a different client address each time, so that rate limits do not apply. The addresses are from
+ * the range that RFC 2544 reserves for benchmarks.
  * @param {number} port
  * @param {string} path
  * @param {Agent} agent

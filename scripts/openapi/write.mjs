@@ -1,5 +1,5 @@
 /**
- * Writes docs/openapi.json: `npx tsx scripts/openapi/write.mjs`. A test fails when it is outdated.
+ * Writes docs/openapi.json: `npx tsx scripts/openapi/write.mjs`. A test fails if that file is outdated.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

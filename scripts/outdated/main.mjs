@@ -1,5 +1,5 @@
-// `npm run outdated`: asks the registry for newer versions of the packages in package.json, and groups them by the risk
-// of the update. Exit code 0: all are current; 1: some are outdated; 2: the registry did not respond.
+// `npm run outdated`: queries the registry for newer versions of the packages in package.json, and groups the packages
+// by the risk of updating them. Exit code 0: all are current; 1: some are outdated; 2: the registry did not respond.
 import { say } from '../setup/output.mjs';
 import { lastLines, runNpm } from '../setup/run.mjs';
 import { outdatedReport } from './outdated-report.mjs';
@@ -24,7 +24,7 @@ function report(json) {
 
 /**
  * @param {string} json
- * @returns {Parameters<typeof outdatedReport>[0] | null} null for an error of npm
+ * @returns {Parameters<typeof outdatedReport>[0] | null} null if npm failed
  */
 function parse(json) {
   try {

@@ -1,4 +1,4 @@
-/** Groups outdated packages by the risk of their update. */
+/** Groups outdated packages by the risk of updating them. */
 
 /**
  * @typedef {object} OutdatedPackage an entry of `npm outdated --json --long`
@@ -10,7 +10,7 @@
 
 /** @typedef {'patch' | 'minor' | 'major'} Step */
 
-/** The groups in the order of the report: the most urgent update with the least risk comes first. */
+/** Groups in the order of the report: the most urgent and least risky updates come first. */
 const GROUPS = /** @type {const} */ ([
   ['site', 'patch', 'Fixes for the site. Install them soon, after `npm test`'],
   ['site', 'minor', 'New features for the site. Read the changelog, then run `npm test`'],
@@ -41,7 +41,8 @@ export function outdatedReport(outdated) {
 }
 
 /**
- * Returns which part of the version changes. Below 1.0.0, a new minor version may break its users, too.
+ * Returns the type of the update. Below 1.0.0, a new minor version is treated as a major update, because it may contain
+ * breaking changes.
  *
  * @param {string} current
  * @param {string} latest

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes a screenshot of every page type with the sample network, on a phone, a tablet and a
- * desktop, in French and German, and writes them to `screenshots/`.
+ * `npm run screenshots`: writes screenshots of every page type to `screenshots/`. They show the sample venues in French
+ * and German at the viewport widths of a phone, a tablet and a desktop.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -48,7 +48,10 @@ async function main(): Promise<void> {
   }
 }
 
-/** The map loads when it nears the viewport, and its tiles and pins load after it. */
+/**
+ * Scrolls to the map and waits until it is complete. The map loads only when it is near the viewport, and its tiles and
+ * pins load after it.
+ */
 async function showAll(page: Page): Promise<void> {
   const map = page.getByRole('region', { name: /Carte|Karte/ });
   if ((await map.count()) === 0 || !(await map.first().isVisible())) return;

@@ -33,9 +33,10 @@ function reachableHost(host) {
 }
 
 /**
- * Throws a {@link Failure} if the address is not available. Checks it by listening for a moment.
+ * Checks that the address is available, by listening on it briefly.
  * @param {Address} address
  * @returns {Promise<void>}
+ * @throws {Failure} if it is not available
  */
 export async function assertFree(address) {
   const probe = createServer();
@@ -68,7 +69,7 @@ export function listen(server, address) {
 
 /**
  * @param {number} preferred
- * @returns {Promise<number>} the preferred port, or any free one if it is in use
+ * @returns {Promise<number>} the preferred port, or any free port if the preferred one is in use
  */
 export async function freePort(preferred) {
   for (const port of [preferred, 0]) {

@@ -1,4 +1,4 @@
-/** Installs Debian packages, if the user has the permission. */
+/** Installs Debian packages, if the user has the necessary permissions. */
 import { readFileSync } from 'node:fs';
 import { Failure } from './failure.mjs';
 import { lastLines, run } from './run.mjs';
@@ -8,7 +8,7 @@ export function isDebianLike() {
   return /^ID(_LIKE)?=.*debian/m.test(readOsRelease());
 }
 
-/** Returns whether the system is Debian, not Ubuntu, whose package "chromium" installs a snap instead of a browser. */
+/** Returns whether the system is Debian itself. Ubuntu's "chromium" package installs a snap instead of a browser. */
 export function isDebian() {
   return isDebianLike() && !/ubuntu/i.test(readOsRelease());
 }
@@ -37,7 +37,8 @@ export async function adminPrefix() {
  */
 export async function installPackages(admin, packages) {
   const update = await runApt(admin, ['update']);
-  // A partly failed update (one mirror is down) may be sufficient, so only the installation's exit code counts.
+  // If the update partly fails, for example because one mirror is down, the installation may still succeed. Therefore,
+  // only the installation's exit code counts.
   const install = await runApt(admin, ['install', '-y', '--no-install-recommends', ...packages]);
   if (install.code !== 0)
     throw new Failure(`apt-get failed:\n${lastLines(update.output + install.output, 15)}`);

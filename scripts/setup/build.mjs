@@ -11,9 +11,12 @@ import { announced, say } from './output.mjs';
 
 const STAMP = inProject('.next', 'built-from');
 const BUILD_ID = inProject('.next', 'BUILD_ID');
-/** CycloneDX (https://cyclonedx.org). Not public: the server sends only files of `.next/static`. */
+/**
+ * Software bill of materials in CycloneDX format (https://cyclonedx.org). It is not public, because the server sends
+ * only files in `.next/static`.
+ */
 const BILL_OF_MATERIALS = inProject('.next', 'sbom.cdx.json');
-/** Message of Next.js while another build holds its lock, such as one started manually. */
+/** Message that Next.js prints while another build, such as one started manually, holds its lock. */
 const BUSY = /Another next build process is already running/;
 const BUSY_TIMEOUT_MS = 180_000;
 
@@ -41,7 +44,7 @@ async function isBuilt(inputs) {
 }
 
 /**
- * The stamp also contains the build id, so that it does not match a build made by another command.
+ * Returns the stamp of a build. It contains the build ID, so that it does not match a build made by another command.
  * @param {string} inputs
  */
 async function stampFor(inputs) {
@@ -52,14 +55,14 @@ async function stampFor(inputs) {
 /** @param {string} inputs hash of the sources before the build, so that an edit during the build makes it outdated */
 async function build(inputs) {
   await announced('Building for production (about half a minute)', 'Production build completed', async () => {
-    // Deleted first and written last, so that an interrupted build never counts as complete.
+    // Delete the stamp first and write it last, so that an interrupted build is never mistaken for a complete one.
     await rm(STAMP, { force: true });
     const { code, output } = await runNextBuild();
     if (code !== 0) {
       throw new Failure(`The production build failed. Output of Next.js:\n\n${lastLines(output, 80)}`);
     }
     await precompress();
-    // Without these files, visitors download whole scripts.
+    // A failure is not fatal: visitors then download whole scripts instead of the differences between versions.
     await compareScripts().catch((/** @type {unknown} */ error) => {
       say(`! The scripts could not be compared with those of previous builds: ${String(error)}`);
     });
@@ -70,7 +73,8 @@ async function build(inputs) {
 }
 
 async function compareScripts() {
-  // Imported here, because it needs a package, and `npm start` loads this file before the packages are installed.
+  // Import this module only when it is needed, because it imports a package that may not be installed yet when
+  // `npm start` loads this file.
   const { compressDifferences } = await import('./script-differences.mjs');
   await compressDifferences();
 }
@@ -90,10 +94,13 @@ async function writeGazetteerIndex() {
   if (code !== 0) throw new Failure(`The gazetteer's index could not be written:\n\n${lastLines(output)}`);
 }
 
-/** Writes the packages of the site, with versions, hashes and licences, for the operator's scanners. */
+/**
+ * Writes the software bill of materials: the site's packages with versions, hashes and licences, for the operator's
+ * scanners.
+ */
 async function writeBillOfMaterials() {
   const { code, output } = await runNpm(['run', '--silent', 'sbom', '--', '--loglevel=error']);
   if (code === 0) await writeFile(BILL_OF_MATERIALS, output);
-  // The site does not need the file.
+  // A failure is not fatal, because the site does not need the bill of materials.
   else say(`! The bill of materials could not be written:\n${lastLines(output, 5)}`);
 }

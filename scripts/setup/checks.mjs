@@ -12,8 +12,8 @@ const CHECKS = [
 ];
 
 /**
- * Runs all checks in parallel. The output of each is printed in one piece when it ends.
- * @param {() => Promise<void>} [meanwhile] another task to run in parallel; it always completes
+ * Runs all checks in parallel. Prints each check's output as a whole when the check ends.
+ * @param {() => Promise<void>} [meanwhile] another task to run in parallel; it is awaited even if a check fails
  * @returns {Promise<void>}
  */
 export async function runChecks(meanwhile) {

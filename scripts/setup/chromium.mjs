@@ -7,8 +7,8 @@ import { lastLines, run, runNode } from './run.mjs';
 import { announced, say } from './output.mjs';
 
 /**
- * Playwright's default for tests: the same engine as Chromium, but half the CPU time per page
- * (https://playwright.dev/docs/browsers#chromium-headless-shell).
+ * Chromium's headless shell, which Playwright uses by default for tests. It has the same engine as Chromium, but needs
+ * half the CPU time per page (https://playwright.dev/docs/browsers#chromium-headless-shell).
  */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -27,7 +27,7 @@ export async function ensureChromium() {
 }
 
 /**
- * Installs the headless shell if possible. Any other Chromium is slower, but works as well.
+ * Installs the headless shell if possible. A full Chromium also works, but is slower.
  * @returns {Promise<string | undefined>}
  */
 async function ensureHeadlessShell() {

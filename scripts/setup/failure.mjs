@@ -1,4 +1,4 @@
-/** An expected failure. The command line prints its message without a stack trace. */
+/** Expected failure, whose message is printed without a stack trace. */
 export class Failure extends Error {
   /**
    * @param {string} message what went wrong and what to do about it
@@ -10,11 +10,11 @@ export class Failure extends Error {
   }
 }
 
-/** The process received SIGINT (Ctrl-C) or SIGTERM while a child process was running. */
+/** Thrown if the process receives SIGINT (Ctrl-C) or SIGTERM while a child process is running. */
 export class Stopped extends Failure {
   /** @param {'SIGINT' | 'SIGTERM'} signal */
   constructor(signal) {
-    // Shells report 128 + signal number for a terminated program.
+    // For a program terminated by a signal, shells report 128 plus the signal number.
     super('Stopped before the end.', signal === 'SIGINT' ? 130 : 143);
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Debian installs nginx in a folder that is on root's PATH only.
+ * Finds nginx. Debian installs it in a folder that is only on root's PATH.
  * @returns {string | undefined} the path of `nginx`; undefined if it is not installed
  */
 export function findNginx() {

@@ -3,12 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Debian and Ubuntu install each version in a subfolder, with only `psql` on the PATH. */
+/**
+ * Folder in which Debian and Ubuntu install PostgreSQL. Each version has its own subfolder, and only `psql` is on the
+ * PATH.
+ */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
 /**
- * @returns {string | undefined} the folder of the server's programs; undefined if PostgreSQL or PostGIS is not
- *   installed
+ * @returns {string | undefined} the folder that contains PostgreSQL's server programs; undefined if PostgreSQL or
+ *   PostGIS is not installed
  */
 export function findPostgres() {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);

@@ -4,8 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { inProject } from './paths.mjs';
 
 /**
- * Folders that are not inputs of the build. A missing exclusion only causes an unnecessary build, whereas a missing
- * input would serve outdated pages. The server reads `data` at run time.
+ * Folders that are not inputs of the build, such as `data`, which the server reads at run time. A missing entry only
+ * causes an unnecessary build, whereas excluding an input would leave outdated pages online.
  */
 const EXCLUDED_FOLDERS = new Set([
   'coverage',
@@ -37,8 +37,8 @@ export async function fingerprintOfBuildInputs() {
 }
 
 /**
- * Returns the environment variables that affect the build: Next.js inlines NEXT_PUBLIC_*; the server reads the others
- * at run time.
+ * Returns the environment variables that affect the build: NEXT_PUBLIC_*, which Next.js inlines, and
+ * NEXT_INTERNALS_OFF. The server reads all others at run time.
  */
 function buildEnvironment() {
   return Object.entries(process.env)
@@ -58,7 +58,7 @@ async function listInputs(folder) {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     // Hidden files belong to tools (.git, .next, .cache), except the .env files, which Next.js reads.
     if (entry.name.startsWith('.') && !entry.name.startsWith('.env')) continue;
-    // Excludes symbolic links as well: `isDirectory()` is false for a linked node_modules.
+    // Check only the name and not `isDirectory()`, which returns false if node_modules is a symbolic link.
     if (entry.name === '__tests__' || (!folder && EXCLUDED_FOLDERS.has(entry.name))) continue;
     if (entry.isDirectory()) {
       paths.push(...(await listInputs(path)));

@@ -1,6 +1,6 @@
 /**
- * Ensures that only one process installs packages or builds. If `npm start` and `npm test` run at the same time, one
- * waits for the other.
+ * Ensures that only one process at a time installs packages or builds. If `npm start` and `npm test` run at the same
+ * time, one waits for the other.
  *
  * The lock is a directory, because creating one is atomic. Its owner writes its process id into it and updates its
  * modification time every second, so that the lock of a killed process can be recognised.
@@ -14,7 +14,7 @@ import { say } from './output.mjs';
 const LOCK = inProject('.cache', 'setup.lock');
 const OWNER = 'owner';
 const HEARTBEAT_MS = 1_000;
-/** Far longer than a busy machine could delay a heartbeat. */
+/** Age at which a lock is considered stale: far longer than a busy machine could delay a heartbeat. */
 const STALE_AFTER_MS = 30_000;
 const RETRY_MS = 200;
 
@@ -71,8 +71,8 @@ async function removeIfStale() {
   if (age === undefined) return true;
   if (age < STALE_AFTER_MS && !isDead(owner)) return false;
 
-  // Renames before deleting, because only one of several waiting processes succeeds. If another process has acquired
-  // the lock since the check, its lock is moved back.
+  // Rename the lock before deleting it, because the rename succeeds in only one of several waiting processes. If
+  // another process has acquired the lock since the check, move its lock back.
   const aside = `${LOCK}.stale-${process.pid}`;
   try {
     await rename(LOCK, aside);
@@ -93,13 +93,14 @@ function ownerOf(lock) {
 }
 
 /**
- * Returns whether the owner's process has ended. Always false for a process on another machine (shared folder).
+ * Returns whether the owner's process has ended. Always returns false for a process on another machine that shares the
+ * folder.
  * @param {string} owner
  */
 function isDead(owner) {
   const [host, pid] = owner.split(' ');
   if (host !== hostname() || !pid) return false;
-  // A new container often reuses process ids, so a lock with the current id belongs to an earlier process.
+  // A new container often reuses process IDs, so a lock with the ID of this process was left by an earlier one.
   if (Number(pid) === process.pid) return true;
   try {
     process.kill(Number(pid), 0);

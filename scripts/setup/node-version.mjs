@@ -39,8 +39,8 @@ export function runOnSupportedNode(load) {
 /** @param {unknown} reason */
 function reportAndExit(reason) {
   if (reason instanceof Error && 'exitCode' in reason) {
-    // An expected failure (see failure.mjs) is printed without a stack trace. The server redirects `console` to its
-    // log.
+    // Print an expected failure (see failure.mjs) without a stack trace. Do not use `console`, which the server
+    // redirects to its log.
     if (reason.message) process.stderr.write('✗ ' + reason.message + '\n');
     process.exit(Number(reason.exitCode));
   }

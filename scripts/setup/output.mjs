@@ -1,6 +1,6 @@
-/** Output of the scripts. Shows a spinner in terminals only. */
+/** Prints the output of the scripts. Shows a spinner in terminals only. */
 
-// A closed pipe (`npm start | head`) must not stop the server.
+// Ignore EPIPE, because a closed pipe (`npm start | head`) must not stop the server.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
     if (error.code !== 'EPIPE') throw error;
@@ -15,7 +15,7 @@ let clearLine = () => {};
 /** @param {string} line */
 export function say(line) {
   clearLine();
-  // The server redirects `console` to its log.
+  // Do not use `console.log`, because the server redirects `console` to its log.
   process.stdout.write(`${line}\n`);
 }
 

@@ -10,10 +10,13 @@ import { announced } from './output.mjs';
 
 const LOCKFILE = inProject('package-lock.json');
 const STAMP = inProject('node_modules', '.installed-from');
-/** npm writes this list of installed packages at the end of an installation. */
+/** List of installed packages, which npm writes at the end of an installation. */
 const NPM_RECORD = inProject('node_modules', '.package-lock.json');
 
-/** Build and tests need the development packages, but npm would skip them if NODE_ENV=production. */
+/**
+ * Options for npm. The build and the tests need the dev dependencies, which npm skips by default if
+ * NODE_ENV=production.
+ */
 const INSTALL_OPTIONS = ['--include=dev', '--no-progress', '--loglevel=error'];
 
 /**
@@ -25,7 +28,7 @@ const INSTALL_OPTIONS = ['--include=dev', '--no-progress', '--loglevel=error'];
 export async function ensurePackages() {
   if (await isInstalled()) return false;
   return withSetupLock(async () => {
-    // Another process may have installed them while this one waited for the lock.
+    // Another process may have installed the packages while this one waited for the lock.
     if (await isInstalled()) return false;
     await install();
     return true;
@@ -45,7 +48,8 @@ async function install() {
   const firstTime = !existsSync(inProject('node_modules'));
   const reason = firstTime ? 'first time: about a minute' : 'changed since the last time';
   await announced(`Installing packages (${reason})`, 'Packages installed', async () => {
-    // Deleted first and written last, so that an interrupted installation never counts as complete.
+    // Delete the stamp first and write it last, so that an interrupted installation is never mistaken for a complete
+    // one.
     await rm(STAMP, { force: true });
     const installation = await runNpm(['ci', ...INSTALL_OPTIONS]);
     if (installation.code !== 0) throw new Failure(explain(installation.output));
@@ -64,7 +68,7 @@ async function wantedStamp() {
   return `${machine} ${createHash('sha256').update(lockfile).digest('hex')}`;
 }
 
-/** Returns whether `npm ci` or `npm install` has already installed the versions of the lockfile. */
+/** Returns whether `npm ci` or `npm install` has already installed the versions in the lockfile. */
 async function wasInstalledManually() {
   /** @type {[Lockfile, Lockfile]} */
   let files;

@@ -1,6 +1,6 @@
 /**
- * Ends this process when its parent ends. npm starts scripts in a shell that does not forward signals, so without this
- * the server would continue after `npm start` is stopped.
+ * Ends this process when its parent ends. npm starts scripts in a shell that does not forward signals, so the server
+ * would otherwise keep running after `npm start` is stopped.
  */
 import { readFileSync } from 'node:fs';
 
@@ -21,7 +21,10 @@ export function stopWithParent() {
   timer.unref();
 }
 
-/** Returns whether a process is `sh -c …`, whose parent is the process that started the script. @param {number} pid */
+/**
+ * Returns whether a process is `sh -c …`. Its parent is then the process that started the script.
+ * @param {number} pid
+ */
 function isShellCommand(pid) {
   const [program = '', flag] = readProc(pid, 'cmdline').split('\0');
   return /sh$/.test(program) && flag === '-c';
@@ -35,7 +38,7 @@ function parentOf(pid) {
 }
 
 /**
- * Reads a file of /proc. Returns an empty string on other systems than Linux, where only the direct parent is checked.
+ * Reads a file in /proc. Returns an empty string on systems without /proc; there, only the direct parent is checked.
  * @param {number} pid
  * @param {'cmdline' | 'stat'} file
  */

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 /** Absolute path of the project folder. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Returns the absolute path of a file of the project. @param {string[]} parts */
+/** Returns the absolute path of a file in the project. @param {string[]} parts */
 export function inProject(...parts) {
   return join(ROOT, ...parts);
 }
 
 /**
- * Programs of installed packages. Run them as `node <file>` instead of with `npx`, so that signals reach the program
- * and not a shell.
+ * Executables from installed packages. Run them as `node <file>` instead of with `npx`, so that signals reach the
+ * program and not a shell.
  */
 export const PROGRAMS = {
   next: inProject('node_modules', 'next', 'dist', 'bin', 'next'),

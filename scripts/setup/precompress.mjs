@@ -1,8 +1,8 @@
 /**
- * Compresses the build's scripts, styles and SVG images, and the basemap, at the highest level: brotli at level 11 is
- * one seventh smaller than at the levels that are fast enough to compress each response. nginx serves the compressed
- * files of `.next/static` with `gzip_static` (and `brotli_static` if it has that module); the site's server serves
- * them, too.
+ * Compresses the basemap and the build's scripts, styles and SVG images at the highest compression level. Brotli output
+ * at level 11 is one seventh smaller than at the levels that are fast enough for compressing each response. nginx
+ * serves the compressed files in `.next/static` with `gzip_static` (and with `brotli_static` if it has that module);
+ * the site's own server serves them, too.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { inProject } from './paths.mjs';
 
-/** Content types of compressible files. Images and fonts are compressed formats. */
+/** Content types of compressible files. Fonts and bitmap images are already compressed. */
 export const COMPRESSIBLE = new Map([
   ['.css', 'text/css; charset=UTF-8'],
   ['.js', 'application/javascript; charset=UTF-8'],
@@ -24,17 +24,17 @@ export const COMPRESSED_FOLDERS = [
   { url: '/map/', source: inProject('public', 'map'), copies: inProject('.next', 'compressed', 'map') },
 ];
 
-/** Smaller files fit into one packet. */
+/** Minimum size of a file to compress. Smaller files fit into one packet. */
 export const MIN_BYTES = 1_000;
 
-/** The part of a script's path that changes: a hash of its content, or the build's id. */
+/** Matches the part of a script's path that changes: a hash of its content, or the build ID. */
 const VERSION = /(?<=^chunks\/.*[-.])[0-9a-f]{16}(?=\.js$)|^[\w-]+(?=\/_buildManifest\.js$)/;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Returns the path of all versions of a script, with `*` for the part that changes.
+ * Returns a path pattern that matches all versions of a script, with `*` for the part that changes.
  * @param {string} path relative to `/_next/static/`
  * @returns {string | undefined} undefined if the file is not a script with a version in its path
  */

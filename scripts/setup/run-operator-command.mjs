@@ -11,9 +11,9 @@ import { run } from './run.mjs';
  */
 export async function runOperatorCommand(name, args) {
   await ensurePackages();
-  // The commands are TypeScript, because they share code with the site.
+  // Load tsx, because the commands are written in TypeScript in order to share code with the site.
   const program = ['--import', 'tsx', inProject('scripts', 'operator', name, 'main.ts'), ...args];
-  // npm changes to the project's folder, but file arguments are relative to the operator's working directory.
+  // npm runs scripts in the project's folder, but file arguments are relative to the operator's working directory.
   const workingDirectory = process.env.INIT_CWD ?? process.cwd();
   const { code } = await run(process.execPath, program, {
     shown: true,

@@ -6,7 +6,7 @@ import { inProject, PROGRAMS } from './paths.mjs';
 import { runNode } from './run.mjs';
 
 const UNIT_RESULTS = inProject('.cache', 'unit-results.json');
-/** The same path as in e2e/playwright.config.ts. */
+/** Playwright's results file. Its path must match the one in e2e/playwright.config.ts. */
 const E2E_RESULTS = inProject('.cache', 'e2e-results.json');
 const E2E_PORT = 3100;
 
@@ -20,7 +20,7 @@ export async function runUnitTests(extraArgs) {
   await removeResults(UNIT_RESULTS);
   const { code } = await runNode(PROGRAMS.jest, ['--json', `--outputFile=${UNIT_RESULTS}`, ...extraArgs], {
     shown: true,
-    // Jest sets NODE_ENV only if it is unset.
+    // Set NODE_ENV explicitly, because Jest keeps an existing value.
     env: { NODE_ENV: 'test' },
   });
   const results = await read(UNIT_RESULTS);
@@ -42,7 +42,7 @@ export async function runE2eTests(extraArgs, chromium) {
     {
       shown: true,
       env: { NODE_ENV: undefined, CHROMIUM_PATH: chromium, E2E_PORT: port },
-      // On SIGTERM, Playwright does not stop its browsers and servers.
+      // Stop Playwright with SIGINT, because on SIGTERM it leaves its browsers and servers running.
       stopSignal: 'SIGINT',
     },
   );
@@ -51,7 +51,7 @@ export async function runE2eTests(extraArgs, chromium) {
   return checkCounts('browser tests', code, counts);
 }
 
-/** Failed tests, with the counts for the summary. */
+/** Thrown if tests fail, with the counts for the summary. */
 export class TestsFailed extends Failure {
   /**
    * @param {string} message
@@ -65,7 +65,7 @@ export class TestsFailed extends Failure {
 
 /**
  * @param {string} name
- * @param {number} code the runner's exit code; any but 0 is a failure
+ * @param {number} code the runner's exit code; any value other than 0 means failure
  * @param {Counts} counts
  */
 function checkCounts(name, code, counts) {

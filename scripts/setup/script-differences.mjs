@@ -1,6 +1,6 @@
 /**
  * Compresses each script with its previous versions as dictionaries (RFC 9842), so that a returning visitor downloads
- * only what a deployment changed. Node 20 cannot compress with a dictionary, hence Zstandard in WebAssembly.
+ * only what a deployment changed. Uses Zstandard in WebAssembly, because Node 20 cannot compress with a dictionary.
  */
 import { createCCtx, compressUsingDict, freeCCtx, init } from '@bokuweb/zstd-wasm';
 import { createHash } from 'node:crypto';
@@ -10,20 +10,30 @@ import { inProject } from './paths.mjs';
 import { MIN_BYTES, pathOfAllVersions } from './precompress.mjs';
 
 const STATIC = inProject('.next', 'static');
-/** `next build` keeps `.next/cache`, as do CI systems, and deletes the rest of `.next`. */
+/**
+ * Folder for the scripts of previous builds. `next build` and CI systems keep `.next/cache`, whereas the rest of
+ * `.next` is deleted.
+ */
 const KEPT = inProject('.next', 'cache', 'scripts');
-/** Versions of each script. Visitors with older ones download the whole script. */
+/**
+ * Number of versions of each script to keep, including the current one. Visitors with an older version download the
+ * whole script.
+ */
 const KEPT_VERSIONS = 5;
-/** The highest level of Zstandard that is recommended for general use. */
+/** Highest Zstandard level that is recommended for general use. */
 const LEVEL = 19;
-/** Begins the content encoding `dcz`; the SHA-256 of the dictionary follows (RFC 9842, section 5). */
+/**
+ * Magic number at the start of a body in the content encoding `dcz`. The SHA-256 of the dictionary follows (RFC 9842,
+ * section 5).
+ */
 const DCZ_MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 
 /**
- * Writes a `.dcz` file for each pair of a script and a previous version of it, named after the script and the SHA-256
- * of the previous version, and keeps the scripts for the next builds.
- * @param {string} [folder] of the build's static files, with their `.br` files
- * @param {string} [kept] folder of the scripts of previous builds; created if it does not exist
+ * Compresses each script with each of its previous versions as the dictionary. Writes a `.dcz` file if it is smaller
+ * than the `.br` file, and names it after the script and the SHA-256 of the previous version. Keeps the scripts for
+ * later builds.
+ * @param {string} [folder] folder of the build's static files, with their `.br` files
+ * @param {string} [kept] folder for the scripts of previous builds; created if it does not exist
  * @returns {Promise<void>}
  */
 export async function compressDifferences(folder = STATIC, kept = KEPT) {
@@ -50,7 +60,7 @@ export async function compressDifferences(folder = STATIC, kept = KEPT) {
 /** @type {Promise<void> | undefined} */
 let loading;
 
-/** Loads the WebAssembly module once: a second `init()` would replace the memory of calls in progress. */
+/** Loads the WebAssembly module only once, because a second `init()` would replace the memory of calls in progress. */
 function loadZstandard() {
   loading ??= init();
   return loading;
@@ -84,7 +94,7 @@ async function newestFirst(folder, paths) {
 }
 
 /**
- * @param {string} file of the script
+ * @param {string} file path of the script
  * @param {Buffer} script
  * @param {Buffer} dictionary
  */

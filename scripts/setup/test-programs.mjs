@@ -31,7 +31,7 @@ export const NGINX = {
   variable: 'REQUIRE_NGINX',
 };
 
-/** For the Nu HTML checker. @type {TestProgram} */
+/** Java, which runs the Nu HTML checker. @type {TestProgram} */
 export const JAVA = {
   name: 'Java',
   packages: ['default-jre-headless'],
@@ -61,7 +61,7 @@ async function ensureTestProgram({ name, packages, find, variable }) {
 /**
  * @param {string} name
  * @param {string[]} packages
- * @returns {Promise<string>} why the installation failed; empty on success
+ * @returns {Promise<string>} the reason why the installation failed; empty on success
  */
 async function install(name, packages) {
   const admin = isDebianLike() ? await adminPrefix() : undefined;

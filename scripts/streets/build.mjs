@@ -7,7 +7,7 @@ import { LANGUAGES } from '../gazetteer/languages.mjs';
 import { seaPolygon } from './sea.mjs';
 import { writePmtiles } from './write-pmtiles.mjs';
 
-/** West, south, east, north: Monaco and the sea next to it. */
+/** Bounds of Monaco and the sea next to it: west, south, east, north. */
 const BOUNDS = /** @type {const} */ ([7.4092, 43.7234, 7.4486, 43.7517]);
 const EXAMPLES = '/usr/share/doc/tilemaker/examples';
 const MIN_ZOOM = 11;
@@ -15,8 +15,8 @@ const MAX_ZOOM = 14;
 const OUTPUT = 'data/streets/monaco.pmtiles';
 
 /**
- * Layers that the site does not draw. Tilemaker's example script writes to them, so they must be defined; their
- * minimum zoom level is beyond the last one.
+ * Layers that the site does not draw. They must be defined, because Tilemaker's example script writes to them. Their
+ * minimum zoom level is above the maximum zoom level of the file, so that they stay empty.
  */
 const UNUSED_LAYERS = new Set(['housenumber', 'mountain_peak', 'aerodrome_label', 'boundary', 'poi_detail']);
 

@@ -7,8 +7,9 @@ import { Compression, TileType, zxyToTileId } from 'pmtiles';
 const HEADER_BYTES = 127;
 
 /**
- * Packs gzipped vector tiles (`z/x/y.pbf`) into one file: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md.
- * The directory is one level deep, for up to about a thousand tiles.
+ * Packs gzipped vector tiles (`z/x/y.pbf`) into one file:
+ * https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md. Writes only a root directory, without leaf
+ * directories, which is enough for about a thousand tiles.
  *
  * @param {string} folder
  * @param {string} file
@@ -61,7 +62,7 @@ function directoryOf(tiles) {
   const ids = tiles.map(({ id }, index) => id - (tiles[index - 1]?.id ?? 0));
   const runLengths = tiles.map(() => 1);
   const lengths = tiles.map(({ bytes }) => bytes.length);
-  // Zero: directly after the previous tile.
+  // An offset of 0 means that the tile directly follows the previous one.
   const offsets = tiles.map((_, index) => (index === 0 ? 1 : 0));
   return Buffer.from([tiles.length, ...ids, ...runLengths, ...lengths, ...offsets].flatMap(varint));
 }

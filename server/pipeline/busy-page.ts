@@ -3,7 +3,7 @@ import { isLocale, type Locale, LOCALES } from '@/lib/locale/locale';
 import { loadMessages } from '@/lib/locale/messages';
 import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
 
-/** The 503 pages of a server at capacity. Rendered at start, so that load shedding costs no rendering. */
+/** The 503 page in every language. The pages are rendered at startup, so that sending one is cheap under load. */
 export interface BusyPages {
   /** Returns the page in the language of the path, or in the default language. */
   of(path: string, defaultLocale: Locale): string;

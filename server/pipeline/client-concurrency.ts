@@ -5,18 +5,18 @@ import { isAuthorized } from '@/services/contract/authorization';
 
 /** Limits each client's concurrent requests. */
 export interface ClientConcurrency {
-  /** Counts a request until the returned function is first called. Returns null if the client is at its limit. */
+  /** Counts a request as open until the returned function is called. Returns null if the client is at its limit. */
   acquire(request: Pick<IncomingMessage, 'headers' | 'socket'>, path: string): (() => void) | null;
 }
 
-/** Enough for fast navigation in a browser, including prefetches. */
+/** Minimum limit per client: enough for fast navigation in a browser, including prefetches. */
 export const MIN_LIMIT = 4;
 
 /**
- * Allows each client half of the concurrent requests that others leave (a dynamic threshold, as in shared packet
- * buffers), so that several greedy clients together leave some to others. A request counts until the client has
- * received its response, so that a slow reader exhausts only its own limit. Other sites with the API's credentials
- * have no limit, because one address sends the requests of all their visitors.
+ * Creates a limiter that allows each client half of the capacity that other clients leave free (a dynamic threshold, as
+ * in shared packet buffers), so that even several greedy clients cannot use up all of it. A request counts until the
+ * client has received its response, so that a slow reader exhausts only its own limit. Sites that use the API with
+ * credentials have no limit, because each sends the requests of all its visitors from one address.
  */
 export function createClientConcurrency(
   config: Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>,

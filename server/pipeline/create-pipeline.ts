@@ -31,7 +31,8 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   watchProcess();
   const brand = checkBrandFile(config.brandFile);
   if (brand) warnAboutLegalNotice(brand);
-  // Fails at start with a single sentence, rather than on the first page with a stack trace.
+  // Connect now, so that a failure aborts startup with a clear message instead of causing a stack trace on the first
+  // page request.
   await services();
   await openStreetMap(config.mapFile);
   const versionOfVenues = await venuesVersion();

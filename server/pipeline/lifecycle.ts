@@ -1,9 +1,9 @@
 export type Lifecycle = 'starting' | 'serving' | 'stopping';
 
-/** Shared by all server bundles: Next may load this module more than once in a process. */
+/** The lifecycle phase is stored in `globalThis`, because Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorLifecycle?: Lifecycle };
 
-/** Returns `serving` for a development server, which has no request pipeline. */
+/** Returns the current lifecycle phase. A development server has no request pipeline and is always `serving`. */
 export function currentLifecycle(): Lifecycle {
   return shared.venueLocatorLifecycle ?? 'serving';
 }

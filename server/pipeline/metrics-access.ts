@@ -15,9 +15,9 @@ const PROXY_HEADER =
   /^(x-forwarded.*|forwarded.*|via|x-real-.*|.*client-?ip|.*-user-ip|x-original-.*|x-host|x-proxy.*|cf-.*|cdn-.*|fastly-.*|fly-.*|x-envoy-.*|x-azure-.*|x-appengine-.*|.*akamai-.*|x-am(zn|z)-.*|x-arr-.*|x-varnish|max-forwards|client-ip)$/;
 
 /**
- * Returns whether a request may read the metrics. With a token, the request must send it. Without one, it must come
- * from this machine, not through a proxy, and the site must have no public URL. Next adds forwarding headers itself, so
- * call this before Next.
+ * Returns whether a request may read the metrics. If there is a token, the request must send it. Otherwise, it must
+ * come directly from this machine, not through a proxy, and the site must have no public URL. Next adds forwarding
+ * headers itself, so call this before Next handles the request.
  */
 export function canReadMetrics(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -35,7 +35,7 @@ export function canReadMetrics(
   return timingSafeEqual(hash(given), hash(token));
 }
 
-/** `timingSafeEqual` requires values of equal length. */
+/** Hashes a value, because `timingSafeEqual` requires inputs of equal length. */
 function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { publicFiles } from './public-files';
 
 /**
- * Returns a function that returns whether a path is below `/_next/` or `/api/` and leads to nothing. Next answers such
- * a request with the not-found page of the build, which shows the default brand.
+ * Returns a predicate for paths below `/_next/` or `/api/` that match no file or endpoint. Next would respond to them
+ * with the build's not-found page, which shows the default brand.
  */
 export async function missingFilesOf(buildFolder: string): Promise<(path: string) => boolean> {
   const chunks = await publicFiles(path.join(buildFolder, 'static'));

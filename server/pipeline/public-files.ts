@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Returns the URL paths of the files in the folder that Next serves as `/`. */
+/** Returns the URL paths of all files in a folder that is served at `/`. */
 export async function publicFiles(folder: string): Promise<ReadonlySet<string>> {
   const names = await readdir(folder, { recursive: true });
   const paths = await Promise.all(

@@ -8,7 +8,7 @@ import { type AdmissionClass, CLASS_POLICIES } from './admission-class';
 
 const MINUTE_MS = 60_000;
 
-/** Returns the number of seconds until the client's next request is allowed; 0 if this one is. */
+/** Returns the number of seconds after which the client may retry; 0 if this request is allowed. */
 export type RateLimits = (
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   admissionClass: AdmissionClass,
@@ -28,7 +28,7 @@ export function createRateLimits(
     const { rateLimit } = CLASS_POLICIES[admissionClass];
     if (rateLimit === null) return 0;
     const isOwnSite = backCredentials !== null && isAuthorized(headers.authorization, backCredentials);
-    // A site that uses this one as its back-end sends the requests of all its visitors.
+    // A site that uses this site as its back-end is exempt, because it sends the requests of all its visitors.
     if (rateLimit === 'contract' && isOwnSite) return 0;
     const client = clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
     return limits[rateLimit]?.take(client) ?? 0;

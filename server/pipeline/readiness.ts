@@ -9,22 +9,23 @@ export interface Readiness {
   readonly isReady: boolean;
   readonly reasons: readonly ('starting' | 'stopping' | 'venues-unavailable')[];
   /**
-   * Problems that an operator should fix, although visitors are served: `venue-file-…` while previous venues are
-   * shown.
+   * Problems that an operator should fix but visitors do not notice: `venue-file-…` if the venue file has a problem and
+   * the site continues to show the previous venues.
    */
   readonly warnings: readonly string[];
 }
 
-/** If counting the venues takes longer, pages cannot be rendered in time either. */
+/** Maximum time to count the venues. If counting takes longer, pages cannot be rendered in time either. */
 const TIMEOUT_MS = 2_000;
 
-/** Limits the load on the back-end, regardless of how often probes run. */
+/** Time for which venue counts are reused, to limit the load on the back-end however often probes run. */
 const CACHE_MS = 1_000;
 
 let last: { readonly at: number; readonly counts: Promise<readonly CountryCount[] | null> } | undefined;
 
 /**
- * Returns ready if venue pages can be rendered, even from stale responses, and the server is neither starting nor stopping.
+ * Reports the server as ready if venue pages can be rendered, even if only from stale back-end responses, and the
+ * server is neither starting nor stopping.
  */
 export async function readiness(): Promise<Readiness> {
   const lifecycle = currentLifecycle();

@@ -12,7 +12,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 
 const METHODS: readonly (string | undefined)[] = ['GET', 'HEAD', 'POST'];
 
-/** Adds a field to the log line of a response. */
+/** Sets the cache outcome in the log line of a response. */
 export type RecordCacheOutcome = (outcome: CacheOutcome) => void;
 
 /** Records the request in metrics and log once the response has been sent or the client has disconnected. */

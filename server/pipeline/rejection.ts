@@ -25,7 +25,7 @@ interface Options {
   readonly defaultLocale: Locale;
 }
 
-/** Sends a rejection: as a page if the server is busy and a visitor would see it, otherwise as JSON. */
+/** Sends a rejection: the busy page if a page request is rejected because of overload, otherwise JSON. */
 export function sendRejection(
   response: ServerResponse,
   { status, code, reason = code, message, headers }: Rejection,

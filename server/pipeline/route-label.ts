@@ -6,7 +6,7 @@ const UNKNOWN = 'unknown';
 
 const STATUSES_WITHOUT_ROUTE: readonly number[] = [308, 400, 404, 411, 413, 414, 421];
 
-/** Returns a path's route name for metrics and log, which never contain the path itself. */
+/** Returns a path's route name for metrics and logs, which must not contain the path itself. */
 export function routeLabel(path: string, admissionClass: AdmissionClass, status: number): string {
   switch (admissionClass) {
     case 'static':

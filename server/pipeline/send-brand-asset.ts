@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrandAsset } from '@/lib/server/brand/brand-files';
 import { isUnchanged, weakTag } from '@/lib/server/http/validators';
 
-/** The URL of a file with a version changes with its content. */
+/** `Cache-Control` for URLs with a version (`?v=…`), which changes with the file's content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=0';
 
-/** Sends a file of the brand. */
+/** Sends a brand file, or a 304 if the client already has it. */
 export function sendBrandAsset(
   request: IncomingMessage,
   response: ServerResponse,

@@ -7,13 +7,13 @@ const ENCODED_UNRESERVED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][0-9A]|5F|7E)/gi;
  * target in the same way, so a decision based on the raw target would apply to a different page.
  */
 export function servedPath(target: string): string | null {
-  // Concatenated, because a target that begins with two slashes would name a host if it were resolved as a relative
-  // URL.
+  // Prepend an origin instead of resolving the target as a relative URL, which would take the first segment of a target
+  // such as `//name` for a host.
   const url = `http://site${target}`;
   return URL.canParse(url) ? normalized(new URL(url).pathname) : null;
 }
 
-/** Returns the redirect target of a request target: the path that Next serves, with the query. */
+/** Returns the URL to which a request target is redirected: the path that Next serves, with the query. */
 export function normalizedTarget(target: string): string | null {
   const path = servedPath(target);
   return path === null ? null : path + new URL(`http://site${target}`).search;

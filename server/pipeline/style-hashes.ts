@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Returns `sha256-…` of each style sheet of the build, for the content security policy: on client-side navigation, Next
- * copies the text of the next page's style sheet into a `<style>` element (next/client/index.tsx).
+ * Returns the hash (`sha256-…`) of each of the build's style sheets, for the content security policy. The policy must
+ * allow them as inline styles, because on client-side navigation Next copies the text of the next page's style sheet
+ * into a `<style>` element (next/client/index.tsx).
  */
 export async function styleHashes(buildFolder: string): Promise<string[]> {
   const folder = path.join(buildFolder, 'static', 'css');

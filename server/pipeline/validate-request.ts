@@ -3,13 +3,13 @@ import type { ClassOf } from './admission-class';
 import type { Rejection } from './rejection';
 import { normalizedTarget, pathOf, servedPath } from './served-path';
 
-/** Longer than any URL of the site. Proxies have a similar limit. */
+/** Maximum length of a URL: longer than any URL of the site, and similar to the limits of proxies. */
 export const MAX_URL_LENGTH = 8_192;
 
-/** Ten times the size of the site's largest form. */
+/** Maximum size of a request body: ten times the size of the site's largest form. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** Health probes use an IP address as the host. */
+/** Paths exempt from the host check, because health probes send an IP address as the host. */
 const PROBES = /^\/api\/(health|ready)\/?$/;
 
 const CLOSE = { Connection: 'close' };
@@ -41,7 +41,7 @@ export function validateRequest(
   );
 }
 
-/** Redirects a path that Next would normalise, so that later steps see the path that is served. */
+/** Redirects or rejects a path that Next would normalise, so that later steps see the path that is served. */
 function validatePath(method: string, url: string, classOf: ClassOf): Rejection | null {
   const path = pathOf(url);
   const served = servedPath(url);
@@ -57,13 +57,16 @@ function validatePath(method: string, url: string, classOf: ClassOf): Rejection 
   return { status: 308, code: 'path-not-normalised', message: '', headers };
 }
 
-/** Returns whether the decoded path has a different class: Next also looks up files and pages by the decoded path. */
+/**
+ * Returns whether a path belongs to a different class after decoding. Such a path is rejected, because Next also looks
+ * up files and pages by the decoded path.
+ */
 function changesClassDecoded(path: string, classOf: ClassOf): boolean {
   if (!path.includes('%')) return false;
   try {
     return classOf(decodeURIComponent(path)) !== classOf(path);
   } catch {
-    // Next cannot decode the path either.
+    // If the percent-encoding is invalid, Next cannot decode the path either, so decoding cannot change its class.
     return false;
   }
 }
@@ -90,14 +93,17 @@ function validateBody(headers: IncomingMessage['headers']): Rejection | null {
   return null;
 }
 
-/** Node handles `100-continue`; no other expectation exists (RFC 9110, section 10.1.1). */
+/**
+ * Returns a rejection for an expectation other than `100-continue`, which Node handles. No other expectation is defined
+ * (RFC 9110, section 10.1.1).
+ */
 function validateExpectation({ expect }: IncomingMessage['headers']): Rejection | null {
   if (expect === undefined || expect.toLowerCase() === '100-continue') return null;
   const message = 'The only supported expectation is 100-continue.';
   return { status: 417, code: 'expectation-failed', message, headers: CLOSE };
 }
 
-/** Returns a `Host` header without its port. */
+/** Returns the host name in a `Host` header, in lower case and without the port. */
 export function hostNameOf(host: string | undefined): string {
   return (host ?? '').toLowerCase().replace(/:\d*$/, '');
 }

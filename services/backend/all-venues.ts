@@ -6,14 +6,14 @@ import type { NearbyVenue } from './venue';
 import { MAX_LIMIT } from './venue-query';
 
 /**
- * Maximum number of venues that one page lists. For larger countries, the page shows only the first venues of each
- * county.
+ * Maximum number of venues that a page lists. If a country has more, its page lists only the first few and shows the
+ * number of venues in each county.
  */
 export const MAX_WHOLE_LIST = 500;
 
 /**
- * Returns the venues of a country (null: of all countries) and their number. If there are more than {@link
- * MAX_WHOLE_LIST}, returns only the first ones, for an index block.
+ * Returns the venues of a country, or of all countries if `country` is null, and their total number. If there are more
+ * than {@link MAX_WHOLE_LIST}, returns only the first {@link INDEX_LIMIT} venues.
  */
 export async function findAllVenues(
   backend: Backend,
@@ -26,7 +26,7 @@ export async function findAllVenues(
     venues.push(...list.value.venues);
     const { total } = list.value;
     if (total > MAX_WHOLE_LIST) return success({ venues: list.value.venues.slice(0, INDEX_LIMIT), total });
-    // Prevents an endless loop if the back-end returns fewer venues than the total that it states.
+    // Prevents an endless loop if the back-end returns fewer venues than the total that it reports.
     if (list.value.venues.length === 0) return success({ venues, total: venues.length });
     if (venues.length >= total) return success({ venues, total });
   }

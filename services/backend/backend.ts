@@ -12,7 +12,7 @@ import type { VenuePageQuery, VenueQuery } from './venue-query';
 
 export interface VenueList {
   readonly venues: readonly NearbyVenue[];
-  /** Number of matching venues on all pages together. */
+  /** Number of matching venues across all pages. */
   readonly total: number;
 }
 
@@ -25,7 +25,7 @@ export interface County {
   readonly countryCode: CountryCode;
   readonly code: string;
   readonly label: string;
-  /** Slug in the URL: `countyNormalizedLabel` of the specification. */
+  /** Slug in the URL: `countyNormalizedLabel` in the specification. */
   readonly slug: string;
   readonly position: Position;
   readonly venueCount: number;
@@ -49,25 +49,26 @@ export interface PaymentMeans {
   readonly image: string | null;
 }
 
-/** The port for venues. Only `venue` returns venues that have closed for good or moved. */
+/** The interface to a source of venues. Only `venue` returns venues that have closed for good or moved. */
 export interface Backend {
   /**
-   * The same venues without the deadline of the current request, for results that are computed once and cached. Every
-   * request gets the same object. Absent if this back-end is not bound to a request.
+   * This back-end without the deadline of the current request, for results that are computed once and cached. Every
+   * request gets the same object. Absent if the back-end is not bound to a request.
    */
   readonly lasting?: Backend;
   venues(query: VenuePageQuery): Promise<Result<VenueList>>;
   /**
-   * Returns, for each filter and each game, the number of venues that would remain. A back-end that needs one request
-   * per filter does not count the games, and fails with `not-found` if `wantsFilters` (default: true) is false.
+   * Returns, for each filter and each game, the number of venues that would remain if it were chosen. With
+   * `wantsFilters: false` (default: true), the caller needs only the game counts. A back-end that needs one request per
+   * filter cannot count games, so it then fails with `not-found`.
    */
   filterCounts(
     query: VenueQuery,
     options?: { readonly wantsFilters?: boolean },
   ): Promise<Result<OptionCounts>>;
   /**
-   * Returns, for each position, the number of venues within {@link NEARBY_RADIUS_METERS}. Absent if this would take
-   * one request per position.
+   * Returns, for each position, the number of venues within {@link NEARBY_RADIUS_METERS}. Absent if the back-end would
+   * need one request per position.
    */
   countNear?(positions: readonly Position[]): Promise<Result<readonly number[]>>;
   /** Returns the venues that are fairest for people from several starting points. */
@@ -85,8 +86,8 @@ export interface Backend {
    */
   cities(country: CountryCode, county: string | null, locale: Locale): Promise<Result<readonly City[]>>;
   /**
-   * Returns a batch of all listed venues in a stable order: the first batch for null, otherwise the batch after the
-   * cursor `after`.
+   * Returns one batch of all listed venues, in a stable order: the first batch if `after` is null, otherwise the batch
+   * after this cursor.
    */
   feed(after: string | null): Promise<Result<FeedBatch>>;
   /**

@@ -11,14 +11,17 @@ export { MAX_STARTS };
 export interface FairQuery extends Omit<MapQuery, 'bounds' | 'zoom'> {
   /** {@link MIN_STARTS} to {@link MAX_STARTS} starting points, one per person or group of people. */
   readonly starts: readonly Position[];
-  /** Number of venues, 1 to 100. */
+  /** Maximum number of venues to return, from 1 to 100. */
   readonly limit: number;
 }
 
 export interface FairVenue extends Venue {
-  /** Straight-line metres from each starting point, in the order of the query. */
+  /** Straight-line distance in metres from each starting point, in the order of the query. */
   readonly distances: readonly number[];
 }
 
-/** Returns venues sorted by longest distance from a starting point, then by sum of distances, then by city and name. */
+/**
+ * Returns venues, fairest first: sorted by the longest distance from any starting point, then by the sum of the
+ * distances, then by city and name.
+ */
 export type FindFairVenues = (query: FairQuery) => Promise<Result<readonly FairVenue[]>>;

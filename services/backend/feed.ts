@@ -2,23 +2,24 @@ import type { Venue } from './venue';
 
 /** Summary of the opening hours of an ordinary week, in venue-local time. */
 export interface UsualWeek {
-  /** Earliest opening of any day, in minutes after midnight. */
+  /** Earliest opening time of any day, in minutes after midnight. */
   readonly opensAt: number;
   /**
-   * Latest closing of any day, in minutes after the start of that day: above 1440 if the venue closes after midnight.
+   * Latest closing time of any day, in minutes after the start of that day: above 1440 if the venue closes after
+   * midnight.
    */
   readonly closesAt: number;
   /** Days with opening hours, from 1 (Monday) to 7, ascending. */
   readonly weekdays: readonly number[];
 }
 
-/** A listed venue for feeds, sitemaps and statistics. Independent of the time of day. */
+/** A listed venue, as used by feeds, sitemaps and statistics. It contains nothing that depends on the time of day. */
 export interface FeedVenue extends Omit<Venue, 'openings'> {
-  /** The `id` of its city; null if unknown. */
+  /** The `id` of the venue's city; null if unknown. */
   readonly cityId: string | null;
-  /** The `id` of its district (an arrondissement of Paris, Lyon or Marseille); null if none. */
+  /** The `id` of the venue's district (an arrondissement of Paris, Lyon or Marseille); null if none. */
   readonly districtId: string | null;
-  /** `opening_hours` value; null if unknown. */
+  /** Opening hours in the OpenStreetMap `opening_hours` format; null if unknown. */
   readonly hoursText: string | null;
   /** Null if the hours are unknown or the venue opens by appointment. */
   readonly usualWeek: UsualWeek | null;
@@ -27,7 +28,7 @@ export interface FeedVenue extends Omit<Venue, 'openings'> {
   readonly updatedAt: string | null;
 }
 
-/** Maximum number of venues per batch: a few hundred kilobytes. */
+/** Maximum number of venues per batch (a few hundred kilobytes). */
 export const FEED_BATCH = 1_000;
 
 export interface FeedBatch {

@@ -2,28 +2,28 @@ import { byCode, FILTER_CODES, type FilterCode, isCapacity } from '@/lib/filters
 import { type Game, GAMES } from '@/lib/filters/games';
 
 /**
- * For each filter, the number of venues that would remain if it were added to the chosen ones. A capacity replaces
- * the chosen capacity, because only one can be chosen.
+ * For each filter, the number of venues that would remain if it were added to the chosen filters. A capacity filter
+ * replaces the chosen one, because only one can be chosen.
  */
 export type FilterCounts = Readonly<Record<FilterCode, number>>;
 
-/** For each game, the number of venues that match if it replaces the chosen one. */
+/** For each game, the number of venues that would match if it replaced the chosen game. */
 export type GameCounts = Readonly<Record<Game, number>>;
 
-/** The numbers in the options of the search form. */
+/** Venue counts shown with the options of the search form. */
 export interface OptionCounts {
   readonly filters: FilterCounts;
   /** Null if the back-end does not count games. */
   readonly games: GameCounts | null;
 }
 
-/** Returns the filters that a venue must pass to be counted for `code`, in their fixed order. */
+/** Returns the filters that a venue must pass to be counted for `code`, in the order of `FILTER_CODES`. */
 export function filtersWith(code: FilterCode, chosen: readonly FilterCode[]): FilterCode[] {
   const kept = isCapacity(code) ? servicesOf(chosen) : chosen;
   return FILTER_CODES.filter((one) => one === code || kept.includes(one));
 }
 
-/** Returns the filters that apply to all counts. */
+/** Returns the chosen filters except capacities. These filters apply to every count. */
 export function servicesOf(chosen: readonly FilterCode[]): FilterCode[] {
   return chosen.filter((code) => !isCapacity(code));
 }

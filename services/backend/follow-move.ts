@@ -3,7 +3,7 @@ import { type Result, success } from '@/lib/result';
 import type { Backend } from './backend';
 import type { VenueDetails } from './venue';
 
-/** A longer chain of moves must be a mistake in the venue file. */
+/** Maximum number of moves to follow. A longer chain must be a mistake in the venue file. */
 const MAX_MOVES = 10;
 
 /**

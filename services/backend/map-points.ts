@@ -2,7 +2,7 @@ import type { CountryCode } from '@/lib/country/country';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { VenueQuery } from './venue-query';
 
-/** A viewport with more venues than this is clustered. */
+/** Maximum number of venues in a viewport that are shown as single markers. If there are more, they are clustered. */
 export const MAX_SINGLE_VENUES = 500;
 
 /** Radius in pixels within which venues merge into a cluster (specification, section 9). */
@@ -11,7 +11,7 @@ export const CLUSTER_RADIUS_PIXELS = 40;
 /** Maximum zoom level in a query. No map on the site zooms in further. */
 export const MAX_MAP_ZOOM = 20;
 
-/** Selects the markers in a viewport. */
+/** A query for the markers in a viewport. */
 export interface MapQuery extends Pick<VenueQuery, 'country' | 'filters'> {
   /** `west` is greater than `east` if the viewport crosses the 180th meridian. */
   readonly bounds: Bounds;
@@ -19,7 +19,7 @@ export interface MapQuery extends Pick<VenueQuery, 'country' | 'filters'> {
   readonly zoom: number;
 }
 
-/** Data of the marker and the popup of a listed venue. */
+/** A listed venue with the data for its marker and popup. */
 export interface MapVenue {
   readonly code: string;
   readonly name: string;
@@ -29,15 +29,15 @@ export interface MapVenue {
   readonly bookingUrl: string | null;
 }
 
-/** Venues whose markers would overlap at this zoom level. */
+/** Venues whose markers would overlap at the zoom level of the query. */
 export interface MapCluster {
-  /** Centre of its venues. */
+  /** Centre of the venues in the cluster. */
   readonly position: Position;
   /** At least 2. */
   readonly count: number;
   /** Zoom level at which the cluster splits; above {@link MAX_MAP_ZOOM} if all venues have the same position. */
   readonly expansionZoom: number;
-  /** Bounding box of its venues. */
+  /** Bounding box of the venues in the cluster. */
   readonly bounds: Bounds;
 }
 

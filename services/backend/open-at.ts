@@ -3,12 +3,15 @@ import type { Backend } from './backend';
 import type { Venue } from './venue';
 import { MAX_LIMIT } from './venue-query';
 
-/** Back-ends may return positions rounded to a few decimal places. */
+/**
+ * Search radius around a venue's own position. It is not zero, because back-ends may round positions to a few decimal
+ * places.
+ */
 const SAME_POSITION_METERS = 10;
 
 /**
- * Returns whether a venue is open at the venue-local `openAt` (`2026-11-21T23:00`); null if its hours are unknown or partly
- * uncertain, or if the back-end fails.
+ * Returns whether a venue is open at the venue-local time `openAt` (`2026-11-21T23:00`); null if its hours are unknown
+ * or partly uncertain, or if the back-end fails.
  */
 export async function isVenueOpenAt(
   backend: Backend,

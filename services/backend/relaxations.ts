@@ -3,17 +3,17 @@ import type { FilterCode } from '@/lib/filters/filters';
 import type { Backend } from './backend';
 import type { SearchArea } from './venue-query';
 
-/** A criterion that the visitor can remove. */
+/** A criterion that the visitor can remove to get results. */
 export interface Relaxation {
   readonly dropped: FilterCode | Exclude<keyof Criteria, 'filters'>;
   readonly criteria: Criteria;
-  /** Number of venues without the criterion. */
+  /** Number of venues that match without the criterion. */
   readonly total: number;
 }
 
 const SINGLE_CRITERIA = ['openAt', 'players', 'game'] as const;
 
-/** Returns the criteria each of which can be removed to get results, most venues first. */
+/** Returns the criteria whose removal yields results, most venues first. */
 export async function findRelaxations(
   backend: Backend,
   area: SearchArea,

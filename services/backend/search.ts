@@ -17,7 +17,7 @@ export interface Search {
   /** From 1. */
   readonly page: number;
   readonly criteria: Criteria;
-  /** Whether to count the venues of each filter too. */
+  /** Whether to also count the venues that match each filter. */
   readonly wantsCounts: boolean;
 }
 
@@ -28,10 +28,12 @@ export interface SearchResult extends VenueList {
   readonly ignoresCriteria: boolean;
   /** Number of venues in the area, regardless of the criteria; null without criteria, or if counting failed. */
   readonly totalWithoutCriteria: number | null;
-  /** Codes of the listed venues that are open at the chosen time; null if no time was chosen, or if the openings are unknown. */
+  /**
+   * Codes of the listed venues that are open at the chosen time; null if no time was chosen, or if the query failed.
+   */
   readonly openThen: readonly string[] | null;
   readonly filterCounts: FilterCounts | null;
-  /** Null if the back-end does not count games, or if counting failed. */
+  /** Number of venues for each game; null if the back-end does not count games, or if counting failed. */
   readonly gameCounts: GameCounts | null;
   /** Criteria that the visitor can remove if no venue in the area matches. */
   readonly relaxations: readonly Relaxation[];
@@ -46,7 +48,7 @@ export function searchAround(
   return searchIn(backend, { near, radiusMeters: NEARBY_RADIUS_METERS }, near, search);
 }
 
-/** Returns the venues in a country, county or map bounds; if there are none, those nearest to its centre. */
+/** Returns the venues in a country, a county or map bounds; if there are none, the venues nearest to `centre`. */
 export function searchWithin(
   backend: Backend,
   area: Pick<SearchArea, 'country' | 'county' | 'bounds'>,
@@ -57,8 +59,8 @@ export function searchWithin(
 }
 
 /**
- * Returns the numbers in the options of the search form; null for those that the back-end does not count, that are not
- * shown or that failed.
+ * Counts the venues for each option of the search form. The filter counts are null if `wantsFilters` is false. Counts
+ * are also null if the back-end does not provide them or if the query fails.
  */
 export async function countOptions(
   backend: Backend,
@@ -115,7 +117,7 @@ async function findNearest(backend: Backend, near: Position, criteria: Criteria)
   const [matching, any, open] = await Promise.all([
     backend.venues({ ...nearest, ...criteria }),
     backend.venues(nearest),
-    // Tells which of the nearest venues are open, for their badges.
+    // Determines which of the nearest venues are open, for their badges.
     openAt === null ? null : backend.venues({ ...nearest, openAt }),
   ]);
   if (!matching.ok) return matching;

@@ -4,8 +4,9 @@ import type { Place } from '@/services/engine/engine';
 import type { Backend } from './backend';
 
 /**
- * Returns, for each place, the number of venues in its results: in a county, or around any other place. Null for a
- * venue, and if the back-end fails or cannot count around several positions at once.
+ * Returns the number of venues in each place's results: for a county, the venues in it; for any other place, the venues
+ * around it. The number is null if the place is a venue, or if the back-end fails or cannot count around several
+ * positions at once.
  */
 export async function countVenues(
   backend: Backend,

@@ -10,13 +10,13 @@ export interface SearchArea {
   readonly county?: string;
   /** If set, venues are sorted by distance from this position, otherwise by city and name. */
   readonly near?: Position;
-  /** Metres around `near`. */
+  /** Radius of the search around `near`. */
   readonly radiusMeters?: number;
   /** West is greater than east if the area crosses the 180th meridian. */
   readonly bounds?: Bounds;
 }
 
-/** Selects venues by area and criteria. The same type is used from the URL to the SQL statement. */
+/** Selects venues by area and criteria. This type is used all the way from the URL to the SQL statement. */
 export interface VenueQuery extends SearchArea, Partial<Criteria> {}
 
 /** Selects one page of a list of venues. */

@@ -11,14 +11,15 @@ export const VENUE_STATES = ['open', 'coming_soon', 'temporarily_closed', 'moved
 /** A venue's state on the day of the request. */
 export interface VenueState {
   readonly kind: (typeof VENUE_STATES)[number];
-  /** Venue-local ISO dates between which the state applies; null means no limit. */
+  /** First day on which the state applies (venue-local ISO date); null if the state has no start date. */
   readonly from: string | null;
+  /** First day on which the state no longer applies (venue-local ISO date); null if the state has no end date. */
   readonly until: string | null;
-  /** Code of the venue that replaces it. */
+  /** Code of the venue that replaces this one. */
   readonly movedTo: string | null;
 }
 
-/** The part of a venue's state that its badge shows. */
+/** The properties of a venue's state that its badge shows. */
 export type ShownState = Pick<VenueState, 'kind'> & Partial<Pick<VenueState, 'until'>>;
 
 export interface Address {
@@ -28,12 +29,12 @@ export interface Address {
   readonly countryCode: CountryCode;
 }
 
-/** Values of `entree_marches_rampe`: no ramp, a fixed one, a portable one. */
+/** Values of `entree_marches_rampe`: no ramp, fixed ramp, portable ramp. */
 export const RAMPS = ['aucune', 'fixe', 'amovible'] as const;
 
 /**
- * Facts about access for wheelchair users; null if unknown. The names are those of the French schema acceslibre
- * (https://schema.data.gouv.fr/MTES-MCT/acceslibre-schema/).
+ * Wheelchair accessibility of a venue. Each property is null if unknown. The property names are those of the French
+ * acceslibre schema (https://schema.data.gouv.fr/MTES-MCT/acceslibre-schema/).
  */
 export interface Accessibility {
   /** Whether the entrance is level. */
@@ -43,7 +44,7 @@ export interface Accessibility {
   readonly entree_marches_rampe: (typeof RAMPS)[number] | null;
   /** Width of the entrance in centimetres. */
   readonly entree_largeur_mini: number | null;
-  /** Whether the way from the entrance to the reception is level. */
+  /** Whether the path from the entrance to the reception is level. */
   readonly accueil_cheminement_plain_pied: boolean | null;
   /** Whether there are accessible toilets. */
   readonly sanitaires_adaptes: boolean | null;
@@ -53,7 +54,7 @@ export interface Accessibility {
   readonly stationnement_ext_pmr: boolean | null;
 }
 
-/** Names of the facts, in the order used in lists and files. */
+/** Names of the accessibility properties, in the order used in lists and files. */
 export const ACCESSIBILITY_FACTS = [
   'entree_plain_pied',
   'entree_marches',
@@ -76,19 +77,19 @@ export const UNKNOWN_ACCESSIBILITY: Accessibility = {
   stationnement_ext_pmr: null,
 };
 
-/** A dated evening. */
+/** An event at a venue on a given date. */
 export interface VenueEvent {
   readonly title: string;
-  /** Venue-local wall clock, `2026-12-05T20:00`. */
+  /** Venue-local date and time, such as `2026-12-05T20:00`. */
   readonly start: string;
-  /** Venue-local wall clock after the start. */
+  /** Venue-local date and time, later than the start. */
   readonly end: string;
-  /** Per player; null if unknown. */
+  /** Price per player; null if unknown. */
   readonly price: Pick<Price, 'amount' | 'currency'> | null;
   readonly bookingUrl: string | null;
 }
 
-/** A venue in lists and cards. */
+/** A venue as shown in lists and on cards. */
 export interface Venue {
   readonly code: string;
   readonly name: string;
@@ -107,11 +108,11 @@ export interface Venue {
   /** The first picture: an https URL or a path on the site. */
   readonly picture: string | null;
   readonly state: VenueState;
-  /** The next openings, soonest first; null if the hours are unknown. */
+  /** The next opening periods, soonest first; null if the hours are unknown. */
   readonly openings: readonly Opening[] | null;
 }
 
-/** A date with special opening hours. Empty `hours` mean closed. */
+/** A date with special opening hours. If `hours` is empty, the venue is closed on that date. */
 export interface SpecialDay {
   /** Venue-local ISO date. */
   readonly date: string;
@@ -125,23 +126,23 @@ export interface VenueDetails extends Venue {
   readonly email: string | null;
   readonly website: string | null;
   readonly giftUrl: string | null;
-  /** How long a game lasts. */
+  /** Duration of a game. */
   readonly durationMinutes: number | null;
   readonly minimumAge: number | null;
-  /** Number of games from which a group chooses in each room. */
+  /** Number of games that a group can choose from in each room. */
   readonly gamesPerRoom: number | null;
   /** Languages in which the games are hosted: ISO 639-1 codes; empty if unknown. */
   readonly playLanguages: readonly string[];
   readonly accessibility: Accessibility;
-  /** Dated evenings that are not over yet, soonest first. */
+  /** Events that are not over yet, soonest first. */
   readonly events: readonly VenueEvent[];
   readonly paymentMeans: readonly string[];
   readonly pictures: readonly string[];
-  /** Alternative texts of the pictures, in the same order; blank: none. */
+  /** Alternative text for each picture, in the same order; blank if there is none. */
   readonly pictureTexts: readonly string[];
   /**
-   * Opening hours of an ordinary week without special days and public holidays, Monday first, each as `18:00-02:00`.
-   * An empty list means closed. Null if the hours are unknown.
+   * Opening hours of an ordinary week, excluding special days and public holidays: a list of periods such as
+   * `18:00-02:00` for each day, Monday first. An empty list means closed. Null if the hours are unknown.
    */
   readonly weeklyHours: readonly (readonly string[])[] | null;
   readonly specialDays: readonly SpecialDay[];
@@ -151,6 +152,6 @@ export interface VenueDetails extends Venue {
 
 /** A venue in a list sorted by distance. */
 export interface NearbyVenue extends Venue {
-  /** Straight-line distance from the position in the query; null without a position. */
+  /** Straight-line distance from the position in the query; null if the query has no position. */
   readonly distanceMeters: number | null;
 }

@@ -1,7 +1,8 @@
 import { type Position, roundPosition } from '@/lib/geo/position';
 
-/** Specification, section 9. */
+/** Timeout for a position request (specification, section 9). */
 const TIMEOUT_MS = 10_000;
+/** Maximum age of a cached position (specification, section 9). */
 const MAX_AGE_MS = 60_000;
 
 export type LocateFailure = 'denied' | 'unavailable' | 'timeout' | 'unknown';
@@ -10,8 +11,8 @@ export type Located =
   { readonly ok: true; readonly position: Position } | { readonly ok: false; readonly reason: LocateFailure };
 
 /**
- * Returns the visitor's position from the browser (https://www.w3.org/TR/geolocation/), rounded to the precision of
- * URLs. Call it in response to a click only, because the browser asks for permission.
+ * Returns the visitor's position from the browser (https://www.w3.org/TR/geolocation/), rounded to the precision used
+ * in URLs. Call it only in response to a click, because the browser asks for permission.
  */
 export function locate(): Promise<Located> {
   return new Promise(function request(resolve) {

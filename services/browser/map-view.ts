@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/locale/locale';
 import type { MapCluster } from '@/services/backend/map-points';
 import type { Pin } from './pins';
 
-/** A cluster with the town that its name contains; null if none is near. */
+/** A cluster, with the nearby town that its accessible name mentions; `town` is null if there is none. */
 export interface NamedCluster extends MapCluster {
   readonly town: string | null;
 }
@@ -19,12 +19,12 @@ export interface MapViewQuery {
   readonly bounds: Bounds;
   /** An integer. */
   readonly zoom: number;
-  /** Null for all countries. */
+  /** Country code; null for all countries. */
   readonly country: string | null;
   readonly locale: Locale;
 }
 
-/** Fetches the pins and clusters in view; null on failure, so that the map keeps the previous ones. */
+/** Fetches the pins and clusters in view. Returns null on failure, so that the map keeps the previous ones. */
 export async function fetchMapView(query: MapViewQuery, signal: AbortSignal): Promise<MapView | null> {
   const { bounds, zoom, country, locale } = query;
   try {

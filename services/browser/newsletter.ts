@@ -1,7 +1,10 @@
 import { checkSubscriber } from '@/services/newsletter/check-subscriber';
 import type { SubscriptionOutcome } from '@/services/newsletter/outcome';
 
-/** Longer than the server's deadline for the webhook (10 s), so that the server can report a timeout. */
+/**
+ * Request timeout. It is longer than the server's timeout for the webhook (10 s), so that the server can report that
+ * timeout.
+ */
 const TIMEOUT_MS = 15_000;
 
 /** Validates the form's fields and submits the subscription. */

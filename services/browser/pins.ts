@@ -7,12 +7,12 @@ export interface Pin {
   readonly city: string;
   readonly position: Position;
   readonly url: string;
-  /** Absent if visitors cannot book online. */
+  /** URL of the booking page; absent if visitors cannot book online. */
   readonly bookingUrl?: string | null;
 }
 
 export interface PinList {
-  /** Empty if there are too many venues for one response. */
+  /** Pins of all venues; empty if there are too many venues for one response. */
   readonly pins: readonly Pin[];
   /** Total number of venues. */
   readonly total: number;
@@ -21,8 +21,8 @@ export interface PinList {
 const NO_PINS: PinList = { pins: [], total: 0 };
 
 /**
- * Fetches the pins of a country (null: of all countries). Returns no pins on failure, because the page also lists the
- * venues.
+ * Fetches the pins of a country, or of all countries if `country` is null. Returns no pins on failure, because the page
+ * also lists the venues.
  */
 export async function fetchPins(
   country: string | null,

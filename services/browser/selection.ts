@@ -18,7 +18,7 @@ export function storedCodes(): readonly string[] {
   try {
     text = localStorage.getItem(KEY) ?? '';
   } catch {
-    // If the browser blocks storage, the selection stays in the URL only.
+    // If the browser blocks storage, only the URL contains the selection.
   }
   if (text !== last.text) last = { text, codes: uniqueCodes(text.split(' ').filter(Boolean)) };
   return last.codes;
@@ -36,7 +36,7 @@ export function storeCodes(codes: readonly string[]): void {
 
 function subscribe(notify: () => void): () => void {
   listeners.add(notify);
-  // Fires when another tab changes the selection.
+  // Browsers fire a `storage` event when another tab changes the selection.
   window.addEventListener('storage', notify);
   return () => {
     listeners.delete(notify);
@@ -44,16 +44,16 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** What a link does that adds a venue to the selection and opens the comparison. */
+/** Properties of a link that adds a venue to the selection and opens the comparison. */
 export interface SelectionOffer {
-  /** URL of the comparison, with the venue. */
+  /** URL of the comparison, including the venue. */
   readonly url: string;
-  /** Whether the selection contains the venue already. */
+  /** Whether the venue is already in the selection. */
   readonly isAdded: boolean;
   add(): void;
 }
 
-/** @param stored codes of the present selection */
+/** @param stored codes in the current selection */
 export function selectionOffer(
   venue: string,
   stored: readonly string[],

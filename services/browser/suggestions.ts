@@ -6,7 +6,7 @@ export interface Suggestion {
   readonly id: string;
   readonly label: string;
   readonly url: string;
-  /** Null until the place has been located. */
+  /** Kind of place; null until the place has been located. */
   readonly kind: Place['kind'] | null;
   /** Number of venues in the results; null if unknown. */
   readonly venueCount: number | null;

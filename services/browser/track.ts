@@ -1,10 +1,10 @@
 import type { EntryName } from '@/lib/data-layer/catalogue';
 import type { Details } from '@/lib/data-layer/push';
 
-/** An entry of the catalogue with its details. */
+/** An action to track: the name of an entry in the tracking catalogue, and its details. */
 export type TrackedAction = { [Name in EntryName]: readonly [Name, Details<Name>] }[EntryName];
 
-/** Maximum number of actions queued until the tag manager's chunk has loaded. Later ones are dropped. */
+/** Maximum number of actions queued until the tag manager's chunk has loaded. Further actions are dropped. */
 const MAX_QUEUED = 200;
 
 const queue: TrackedAction[] = [];
@@ -34,7 +34,7 @@ export interface LinkHandlers {
   onAuxClick(event: LinkEvent): void;
 }
 
-/** Returns event handlers for a link, which record an action when the link is followed, including in a new tab. */
+/** Returns event handlers that record an action when a link is followed, whether in the same tab or a new one. */
 export function trackLink<Name extends EntryName>(name: Name, details: Details<Name>): LinkHandlers {
   function handleClick({ button, detail }: LinkEvent): void {
     // Ignores the right mouse button and the second click of a double click.

@@ -5,7 +5,8 @@ type Labels = Pick<WebVitalsReport, 'pageType' | 'device' | 'locale'>;
 type DurationName = (typeof DURATIONS)[number];
 
 /**
- * Measures this document and reports it once, when the visitor leaves or hides it, if `mayReport` returns true then.
+ * Measures the web vitals of this page load and reports them once, when the visitor leaves or hides the page, if
+ * `mayReport` returns true at that moment.
  */
 export function measureWebVitals(labels: Labels, mayReport: () => boolean): void {
   performance.mark('web-vitals');
@@ -20,7 +21,7 @@ export function measureWebVitals(labels: Labels, mayReport: () => boolean): void
     layoutShift = value;
   });
 
-  // The library adds its listeners first, so the values are final when this one runs.
+  // The web-vitals library has already added its own listeners, so the values are final when this listener runs.
   document.addEventListener('visibilitychange', function sendWhenHidden() {
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', sendWhenHidden);

@@ -3,7 +3,7 @@ import { basicAuthorization, type Credentials } from '@/services/wire/authorizat
 
 /**
  * Returns whether the `Authorization` header contains the credentials. Compares hashes in constant time, so that
- * response times reveal nothing about them.
+ * response times reveal nothing about the credentials.
  */
 export function isAuthorized(header: string | undefined, credentials: Credentials): boolean {
   const [, given = ''] = /^basic +(\S+) *$/i.exec(header ?? '') ?? [];

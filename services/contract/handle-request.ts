@@ -33,23 +33,29 @@ export interface ContractResponse {
 }
 
 export interface ContractEndpoint {
-  /** Opened on first use, so that only valid requests wait for the ports. */
+  /**
+   * Returns the ports. Called only for valid requests, so that invalid requests are rejected without waiting for the
+   * ports.
+   */
   readonly ports: () => Ports | Promise<Ports>;
-  /** Null if no authorization is required. */
+  /** Credentials that clients must send; null if no authorization is required. */
   readonly credentials: Credentials | null;
-  /** Origin of the photos; without it, they are paths. */
+  /** Origin that is prepended to photo paths. If it is omitted, the response contains only the paths. */
   readonly siteUrl?: string;
 }
 
-/** Far above the longest valid URL. */
+/** Maximum length of a request URL, far above that of the longest valid URL. */
 export const MAX_URL_LENGTH = 4096;
 
-/** One minute, because the openings of a venue change with the time. The venues themselves change about once a day. */
+/**
+ * A response may be cached for one minute, because a venue's next opening hours change over the day. The venues
+ * themselves change about once a day.
+ */
 const MAX_AGE_SECONDS = 60;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Handles a request to the API. The server in front applies the rate limits. */
+/** Handles an API request. The request pipeline applies the rate limits. */
 export async function handleRequest(
   request: ContractRequest,
   endpoint: ContractEndpoint,
@@ -86,7 +92,7 @@ async function runOperation<Name extends OperationName>(
 ): Promise<ContractResponse> {
   const read = readParameters(OPERATIONS[name].parameters, given);
   if (!read.ok) return failure(400, 'bad-request', read.message);
-  // A cast, because TypeScript cannot infer that the schema belongs to `name`.
+  // TypeScript cannot infer that the parsed parameters are those of the operation `name`.
   const parameters = read.parameters as ParametersOf<Name>;
   const result = await HANDLERS[name](await endpoint.ports(), parameters);
   return result.ok ? dataResponse(result.value, request, endpoint) : failureResponse(result.failure);
@@ -146,7 +152,7 @@ function dataResponse(
   endpoint: ContractEndpoint,
 ): ContractResponse {
   const body = withPhotoUrls(JSON.stringify(data), endpoint.siteUrl);
-  // A weak validator, because a server in front may compress the body.
+  // A weak ETag, because a proxy may compress the body.
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const caching = {
     ETag: etag,
@@ -158,7 +164,7 @@ function dataResponse(
     : { status: 200, headers: { ...caching, 'Content-Type': JSON_TYPE }, body };
 }
 
-/** Photos get absolute URLs, because a site that reads this API does not have them. */
+/** Makes photo URLs absolute, because a site that reads this API does not host the photos. */
 function withPhotoUrls(body: string, siteUrl = ''): string {
   return body.replace(/"(?=\/photos\/[0-9a-f]{32}-960\.webp")/g, `"${siteUrl}`);
 }
@@ -174,14 +180,14 @@ const STATUS_OF = { 'not-found': 404, 'bad-request': 400, unavailable: 503, unex
 function failureResponse(cause: Failure): ContractResponse {
   const { kind, message } = cause;
   if (kind === 'not-found' || kind === 'bad-request') return failure(STATUS_OF[kind], kind, message);
-  // The cause is logged, but not sent to the client.
+  // The details of the failure are logged, but not sent to the client.
   logFailure(cause);
   const text = kind === 'unavailable' ? UNAVAILABLE_MESSAGE : INTERNAL_ERROR_MESSAGE;
   const retry = kind === 'unavailable' ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {};
   return failure(STATUS_OF[kind], kind, text, retry);
 }
 
-/** Returns the response after an exception, which is always a bug. */
+/** Logs an exception, which always indicates a bug, and returns the error response. */
 export function internalError(error: unknown): ContractResponse {
   log.error({ fault: stackOf(error) }, 'An API request failed with an exception.');
   return failure(500, 'unexpected', INTERNAL_ERROR_MESSAGE);

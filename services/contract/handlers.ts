@@ -137,7 +137,7 @@ async function toVenueQuery(
   const hasTown = (city ?? postalcode) !== undefined;
   return success({
     ...start.value,
-    // The venues around a town near a border may be in two countries.
+    // Omits the country if a town is requested, because the venues around a border town may be in two countries.
     ...(country !== undefined && !hasTown && { country }),
     ...(county !== undefined && { county }),
     ...(bounds !== undefined && { bounds }),
@@ -148,7 +148,10 @@ async function toVenueQuery(
   });
 }
 
-/** Returns the position from which distances are measured, if the parameters contain one. */
+/**
+ * Returns the point from which distances are measured: the coordinates in the parameters, otherwise the position of the
+ * requested town. Returns an empty object if the parameters contain neither.
+ */
 async function startOf(
   engine: Engine,
   { lat, lon, radius, country, city, postalcode }: VenueQueryParameters,
@@ -171,7 +174,10 @@ async function startOf(
   return success({ near: town.position, radiusMeters: NEARBY_RADIUS_METERS, ...givenRadius });
 }
 
-/** API clients send exact names, so a corrected typo or a place in another country does not match. */
+/**
+ * Returns whether a place is the requested town. API clients send exact names, so a corrected typo or a place in
+ * another country does not match.
+ */
 function isTownOf({ kind, isAccurate, countryCode }: Place, country: string): boolean {
   return (kind === 'town' || kind === 'district') && isAccurate && countryCode === country;
 }

@@ -11,7 +11,7 @@ export async function serveContract(
   const result = await handleRequest({ method, url, headers }, endpoint).catch(internalError);
   response.writeHead(result.status, {
     ...result.headers,
-    // A 304 must not state the length of an empty body.
+    // Omit Content-Length from a 304 response, where it would have to be the length of the 200 response.
     ...(result.status !== 304 && { 'Content-Length': String(Buffer.byteLength(result.body)) }),
   });
   response.end(method === 'HEAD' ? undefined : result.body);

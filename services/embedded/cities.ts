@@ -9,8 +9,8 @@ import type { VersionedCache } from '@/services/venues/versioned-cache';
 import type { VenueStore } from '@/services/venues/venue-store';
 
 /**
- * A town of this size with a venue this near gets a page, because people search for venues "in" their town. A smaller
- * town's page would repeat that of its neighbour.
+ * A large town without venues gets a page if there is a venue nearby. These constants define "large" and "nearby".
+ * People search for venues "in" their town, but a smaller town's page would duplicate a neighbouring town's page.
  */
 const LARGE_TOWN_INHABITANTS = 50_000;
 const NEAR_LARGE_TOWN_METERS = 10_000;
@@ -22,7 +22,7 @@ export type FindCities = (
   locale: Locale,
 ) => Promise<readonly City[]>;
 
-/** Cached, because most pages link to some of the towns. */
+/** Creates a {@link FindCities} function. It caches the towns, because most pages link to some of them. */
 export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): FindCities {
   function toCity(town: GazetteerPlace, venueCount: number): City {
     return {

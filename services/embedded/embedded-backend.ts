@@ -21,15 +21,15 @@ export interface EmbeddedParts {
   readonly openings: OpeningsCache;
   readonly paymentMeans: PaymentMeansTable;
   readonly gazetteer: Gazetteer;
-  /** Returns milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
   /** Time at which these venues replaced the previous ones (milliseconds since 1970); null if unknown. */
   readonly changedAt: number | null;
 }
 
 /**
- * Returns a function that creates back-ends for the venues in `parts`. Each may use its own store of the same venues,
- * for example one with a request's deadline. All share the same caches.
+ * Creates a back-end factory for the venues in `parts`. Each back-end may use its own store of the same venues, for
+ * example one with a request deadline. All back-ends share the same caches.
  */
 export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore) => Backend {
   const { counties, now, paymentMeans } = parts;

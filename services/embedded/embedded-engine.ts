@@ -14,7 +14,7 @@ import type { Interpretation, NamedVenue } from '@/services/gazetteer';
 import { createPlaceMapper } from './place-mapper';
 import { createPlaceSearch, isSlug, type KnownPlaces } from './place-search';
 
-/** Maximum number of suggestions that fit on a phone. */
+/** Maximum number of suggestions: as many as fit on a phone screen. */
 export const SUGGESTION_LIMIT = 7;
 
 const REVERSE_LIMIT = 5;
@@ -41,7 +41,7 @@ export async function createEmbeddedEngine(
     return placesBySlug.getOrMake(key, () => search(query));
   }
 
-  /** Returns the place with this id, with the label used in its own country. */
+  /** Returns the place with this id, labelled as in a search within its own country. */
   function details(id: string, locale: Locale): Place[] {
     return places.findById(id).map((match) => mapper.toPlace(match, countryOf(match), locale));
   }

@@ -10,17 +10,17 @@ import { loadReferenceData } from '@/services/venues/reference-data';
 export interface EmbeddedOptions {
   /** The folder that holds `gazetteer/` and `payment-means.json`. */
   readonly dataFolder: string;
-  /** Path of the gazetteer index written by the build; null without a build. */
+  /** Path of the gazetteer index written by the build; null in development, which has no build. */
   readonly gazetteerIndex: string | null;
-  /** The venue files of a site without a database, and the initial content of an empty database. */
+  /** The venue files. If a database is configured, they are only used to fill it while it is empty. */
   readonly venueFiles: VenueFiles;
-  /** Null if venues are read from the file into memory. */
+  /** Connection options of the database; null to read the venues from the file into memory. */
   readonly database: DatabaseOptions | null;
   /** Runs for each new version of the venues before requests use it, for example to fill caches. */
   readonly prepare?: PrepareVersion;
-  /** Parses large venue files; this thread does by default. */
+  /** Parser for large venue files. By default, the current thread parses them. */
   readonly parseLarge?: ParseLargeFile;
-  /** Milliseconds since 1970; the system clock by default. */
+  /** Returns the current time in milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;
 }
 

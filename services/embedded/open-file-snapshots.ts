@@ -19,10 +19,16 @@ import { VENUE_FILE_PROBLEMS, VenueFileError } from './memory/venue-file-error';
 import type { VenueFiles } from '@/services/venues/venue-files';
 import { createFileWatcher, pollRegularly } from '@/lib/server/watch-file';
 
-/** An import is read at the next poll, any other change after `SETTLE_POLLS` polls without another one: two seconds. */
+/**
+ * Interval at which the files are polled. A file written by the import command is read at the next poll. A file changed
+ * in any other way is read once `SETTLE_POLLS` polls (two seconds) find no further change.
+ */
 const POLL_INTERVAL_MS = 500;
 
-/** Requests in progress may still read the previous version. */
+/**
+ * Delay between a version change and garbage collection, because requests in progress may still read the previous
+ * version.
+ */
 const RELEASE_DELAY_MS = 1_000;
 
 export interface FileSnapshots extends LiveSnapshots {
@@ -33,7 +39,7 @@ export interface FileSnapshots extends LiveSnapshots {
 interface ShownVersion {
   readonly snapshot: VenueSnapshot;
   readonly fingerprint: string;
-  /** Null for the sample, because any version may replace it. */
+  /** Codes of the venues; null for the sample, because any version may replace it. */
   readonly codes: ReadonlySet<string> | null;
 }
 
@@ -42,7 +48,7 @@ interface ShownVersion {
  * when it is ready. While the file is missing, unreadable or rejected (no valid venue, or too many removed without an
  * import), the previous venues are kept, and the log, `/api/ready` and a metric report the problem.
  *
- * @throws VenueFileError if there is no valid file at the start
+ * @throws VenueFileError if there is no valid file at startup
  */
 export async function openFileSnapshots(
   referenceData: ReferenceData,
@@ -53,7 +59,7 @@ export async function openFileSnapshots(
 ): Promise<FileSnapshots> {
   const openings = createOpeningsCache();
   let problem: string | null = null;
-  // Created before the first read, so that a change during the read is noticed.
+  // Create the watcher before the first read, so that it detects changes during the read.
   const { poll } = await createFileWatcher([venueFiles.current, venueFiles.imported], {
     onChange: readChange,
     // The import command replaces the file and its copy atomically, so if they are equal, they are complete.
@@ -85,7 +91,10 @@ export async function openFileSnapshots(
     log.error(fields, `The venue file is not used, the previous venues stay online: ${found.message}`);
   }
 
-  /** Returns false if the read must be retried. */
+  /**
+   * Reads the changed venue file and serves its venues, or reports the problem. Returns false if the read must be
+   * retried.
+   */
   async function readChange(): Promise<boolean> {
     const file = venueFiles.current;
     try {
@@ -122,8 +131,8 @@ export async function openFileSnapshots(
 }
 
 /**
- * Releases the previous version now, which otherwise stays in memory until the heap has grown by more than half. Needs
- * `--expose-gc`, which `npm start` sets.
+ * Frees the memory of the previous version, which V8 would otherwise keep until the heap has grown by more than half.
+ * Requires `--expose-gc`, which `npm start` sets.
  */
 function collectGarbage(): void {
   globalThis.gc?.();
@@ -134,7 +143,7 @@ async function haveEqualContent(...files: [string, string]): Promise<boolean> {
   return Boolean(one && other?.bytes.equals(one.bytes));
 }
 
-/** Returns a version that is the same for the same content on every node. */
+/** Returns a version identifier that is the same on every node for the same content. */
 function fingerprintOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 12);
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-// webpack bundles the file of a worker only if `Worker` is imported from 'worker_threads', without `node:`.
+// webpack bundles a worker's file only if `Worker` is imported from 'worker_threads', without `node:`.
 import { Worker } from 'worker_threads';
 import { mapInTimeSlices } from '@/lib/async/time-slices';
 import { createValueSharing } from '@/services/venues/share-values';
@@ -22,8 +22,8 @@ export type WorkerMessage =
   | { readonly kind: 'failed'; readonly problem: VenueFileProblem; readonly message: string };
 
 /**
- * Parses a venue file in a worker thread. Its memory is released when it ends, while V8 would keep the pages of the
- * server's heap that the garbage of an import has filled.
+ * Parses a venue file in a worker thread, whose memory is released when the thread ends. If the main thread parsed the
+ * file, V8 would keep the heap pages that the import filled with garbage.
  *
  * @throws VenueFileError `rejected` if the file has no valid venue, or needs more memory than a thread may have
  */
@@ -34,7 +34,7 @@ export async function parseInWorker(input: WorkerInput): Promise<ParsedVenueFile
     if (parsed.kind === 'failed') throw new VenueFileError(parsed.problem, parsed.message);
     if (parsed.kind !== 'parsed') throw new Error(`The worker sent ${parsed.kind} too early.`);
     const records: VenueRecord[] = [];
-    // Cloned records share no values with those of other batches.
+    // Deduplicate values that are equal across batches: each batch is cloned separately, which duplicates them.
     const shareValues = createValueSharing();
     while (records.length < parsed.count) {
       const received = nextMessage(worker);
@@ -57,7 +57,7 @@ export async function parseInWorker(input: WorkerInput): Promise<ParsedVenueFile
   }
 }
 
-/** Rejects if the worker ends with an error. */
+/** Returns the worker's next message. Rejects if the worker ends with an error. */
 async function nextMessage(worker: Worker): Promise<WorkerMessage> {
   const [message] = (await once(worker, 'message')) as [WorkerMessage];
   return message;

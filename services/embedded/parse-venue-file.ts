@@ -10,7 +10,7 @@ import { VenueFileError } from './memory/venue-file-error';
 
 export interface ParsedVenueFile {
   readonly records: readonly VenueRecord[];
-  /** A line for the log about rejected rows and warnings; null if there are none. */
+  /** Log line that summarises rejected rows and warnings; null if there are none. */
   readonly warning: string | null;
 }
 
@@ -43,7 +43,7 @@ export async function parseVenueFile(
   return { records: imported.records, warning: summary && `${file}: ${summary}. Row by row: ${hint}` };
 }
 
-/** Returns the reason why the file cannot be read; an empty string if only rows have errors. */
+/** Returns the reason why the file cannot be read; an empty string if only individual rows have errors. */
 function reasonOf({ findings }: ImportedVenues): string {
   const unreadable = findings.find(({ code }) => code === 'file-unreadable' || code === 'file-empty');
   return unreadable ? describeFinding(unreadable, 'en').sentence : '';

@@ -38,7 +38,7 @@ export interface PlaceSearch {
   findById(id: string): FoundPlace[];
 }
 
-/** Builds the indexes of venue names in chunks. */
+/** Creates a place search. Builds its indexes of venue names in chunks, so that requests are not delayed. */
 export async function createPlaceSearch(
   { gazetteer, landmarks, counties, areas }: KnownPlaces,
   venues: readonly NamedVenue[],
@@ -56,15 +56,15 @@ export async function createPlaceSearch(
       country,
       limit,
       labelOf: (match) => mapper.label(match, country, locale),
-      // Venues are ignored, because the meaning of a URL must not depend on them.
+      // Ignore nearby venues when resolving a URL: venues change, but a URL must always lead to the same place.
       ...(!isUrl && { isNearVenue }),
     });
     return isUrl ? found : remotePlacesLast(found, country);
   }
 
   /**
-   * Moves places abroad without a nearby venue to the end, except the best match, so that "Paris" lists the venues of
-   * Paris before Paris, Texas.
+   * Moves foreign places without a nearby venue to the end, except the best match, so that a search for "Paris" lists
+   * the venues in Paris before Paris, Texas.
    */
   function remotePlacesLast(found: readonly FoundPlace[], country: CountryCode): FoundPlace[] {
     const [first, ...others] = found;
@@ -75,7 +75,9 @@ export async function createPlaceSearch(
       : [];
   }
 
-  /** Moves the towns whose URL contains the slug to the front, in the order in which URLs were assigned. */
+  /**
+   * Moves the towns whose slug is the query to the front, most populous first, because URLs are assigned in this order.
+   */
   function ownersFirst(found: readonly FoundPlace[], { text, country }: PlaceQuery): FoundPlace[] {
     const owners = gazetteer.bySlug(country, text);
     const others = found.filter((one) => one.kind !== 'place' || !owners.includes(one.place));
@@ -98,8 +100,8 @@ export async function createPlaceSearch(
       const found = isSlug(query)
         ? ownersFirst(find(query, SEARCH_LIMIT, true), query)
         : find(query, SEARCH_LIMIT);
-      // Towns come first: the results of a postal code are those of its town, although its suggestion may be an
-      // arrondissement.
+      // The first place found determines the results. For a postal code, list towns before arrondissements, because the
+      // results page shows the whole town.
       const limited = limitInaccurate(isPostalCode(query) ? townsFirst(found) : found, SEARCH_LIMIT);
       const { postalCode } = query;
       if (!postalCode) return limited;
@@ -114,7 +116,7 @@ export function isSlug({ text }: PlaceQuery): boolean {
   return text === toSlug(text);
 }
 
-/** Returns whether a text is a postal code, with or without the name of its town: "69003", "69003 Lyon". */
+/** Returns whether the text is a postal code, with or without the name of its town: "69003", "69003 Lyon". */
 function isPostalCode({ text }: PlaceQuery): boolean {
   return /^\D*\b\d{5}\b\D*$/.test(text);
 }
@@ -124,7 +126,10 @@ function townsFirst(found: readonly FoundPlace[]): FoundPlace[] {
   return [...found.filter((one) => !isDistrict(one)), ...found.filter(isDistrict)];
 }
 
-/** Removes inaccurate matches beyond the limit. Keeps all accurate ones, because a URL may mean the last homonym. */
+/**
+ * Removes inaccurate matches beyond the limit. Keeps all accurate matches, because a URL may refer to one beyond the
+ * limit.
+ */
 function limitInaccurate(found: readonly FoundPlace[], limit: number): FoundPlace[] {
   return found.filter(({ isAccurate }, index) => isAccurate || index < limit);
 }

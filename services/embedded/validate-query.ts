@@ -8,7 +8,7 @@ import { type FairQuery, MAX_STARTS, MIN_STARTS } from '@/services/backend/fair-
 import { type MapQuery, MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { MAX_LIMIT, type VenuePageQuery } from '@/services/backend/venue-query';
 
-/** Returns the reason why a query is invalid; null if it is valid. `now`: milliseconds since 1970. */
+/** Returns the reason why a venue query is invalid; null if it is valid. `now` is in milliseconds since 1970. */
 export function validateVenueQuery(operation: string, query: VenuePageQuery, now: number): Failure | null {
   const { near, bounds, openAt, page = 1, limit = PAGE_SIZE, radiusMeters = 0, country, county } = query;
   const { players = null } = query;
@@ -42,7 +42,7 @@ export function validateVenueQuery(operation: string, query: VenuePageQuery, now
   return broken ? badRequest(operation, broken[1]) : null;
 }
 
-/** Returns the reason why a query is invalid; null if it is valid. */
+/** Returns the reason why a query for fair meeting places is invalid; null if it is valid. */
 export function validateFairQuery({ starts, limit }: FairQuery): Failure | null {
   const isCounted = starts.length >= MIN_STARTS && starts.length <= MAX_STARTS;
   if (!isCounted || !starts.every(({ latitude, longitude }) => isPosition(latitude, longitude))) {
@@ -53,7 +53,7 @@ export function validateFairQuery({ starts, limit }: FairQuery): Failure | null 
   return badRequest('fairVenues', `limit must be a whole number from 1 to ${MAX_LIMIT}, not ${limit}.`);
 }
 
-/** Returns the reason why a query is invalid; null if it is valid. */
+/** Returns the reason why a map query is invalid; null if it is valid. */
 export function validateMapQuery({ bounds, zoom }: MapQuery): Failure | null {
   if (!isBounds(bounds)) {
     const message = `bbox must be west, south, east and north in degrees on the globe, not ${bounds.join()}.`;

@@ -5,14 +5,17 @@ import { VenueFileError } from './memory/venue-file-error';
 import { parseVenueFile } from './parse-venue-file';
 import type { WorkerInput, WorkerMessage } from './parse-in-worker';
 
-// Runs in a worker, because the garbage of parsing a large file would double the heap of the server.
+// Runs in a worker, because the garbage from parsing a large file would double the size of the server's heap.
 
-/** Cloning this many records blocks the server's thread for a few milliseconds. */
+/** Number of records per message. Cloning a batch blocks the server's thread for a few milliseconds. */
 const BATCH_SIZE = 250;
 
-/** Responds to each message with the next batch of records, so that the server never clones two without a pause. */
+/**
+ * Parses the file, then sends a batch of records for each message that it receives, so that the server never clones two
+ * batches without a pause.
+ */
 async function main(): Promise<void> {
-  // Parsing takes seconds. On a machine with few processors, requests would wait for it.
+  // Parsing takes seconds. At normal priority, it would delay requests on a machine with few processors.
   lowerThreadPriority();
   const { file, bytes, today, dataFolder, gazetteerIndex }: WorkerInput = workerData;
   const referenceData = loadReferenceData(dataFolder, gazetteerIndex);
@@ -31,7 +34,7 @@ function send(message: WorkerMessage): void {
 }
 
 main().catch(function sendError(error: unknown) {
-  // Cloning an error loses its class.
+  // The error is sent as plain data, because cloning it would lose its class.
   if (!(error instanceof VenueFileError)) throw error;
   send({ kind: 'failed', problem: error.problem, message: error.message });
 });

@@ -7,20 +7,23 @@ import type { OpeningsCache } from '@/services/opening-hours';
 import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
 import type { FoundRecord } from '@/services/venues/venue-store';
 
-/** Number of openings per listed venue: enough for "open now" and "opens at" as long as a page is cached. */
+/** Number of opening periods per listed venue: enough for "open now" and "opens at" until the cached page expires. */
 const LISTED_OPENINGS = 3;
 
-/** Number of days whose openings a venue page shows, including today. */
+/** Number of days for which a venue page shows opening hours, including today. */
 const DETAIL_DAYS = 7;
 
-/** Converts stored records to the port's venues, as of now. Converts lists in time slices. */
+/**
+ * Converts stored records to the venue types of the back-end port, with their current state. Converts lists in time
+ * slices.
+ */
 export interface VenueMapper {
   toListed(found: readonly FoundRecord[]): Promise<NearbyVenue[]>;
   toDetails(record: VenueRecord): VenueDetails;
   toFeed(batch: readonly VenueRecord[]): Promise<FeedVenue[]>;
 }
 
-/** `now` returns milliseconds since 1970. */
+/** Creates a mapper. `now` returns milliseconds since 1970. */
 export function createVenueMapper(openings: OpeningsCache, now: () => number): VenueMapper {
   return {
     toListed(found) {
@@ -67,7 +70,7 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
   };
 }
 
-/** Returns a function that returns the date in a time zone at `now`, computed once per zone. */
+/** Returns a function that returns the date at `now` in a time zone, computed once per zone. */
 function createDates(now: number): (timeZone: string) => string {
   const dates = new Map<string, string>();
   return function dateOf(timeZone) {

@@ -43,7 +43,7 @@ export interface Place {
   readonly isAccurate: boolean;
   readonly settledBy: SettledBy;
   readonly position: Position;
-  /** Null for a place whose page is the list of results around it. */
+  /** The place's own page; null if its page is the list of results around it. */
   readonly ownPage: OwnPage | null;
 }
 
@@ -52,39 +52,42 @@ export interface PlaceQuery {
   readonly text: string;
   readonly country: CountryCode;
   readonly locale: Locale;
-  /** Returns only places with this postal code. */
+  /** Postal code that the results must have. */
   readonly postalCode?: string | null;
   readonly byLocation?: boolean;
 }
 
 export interface SuggestionQuery extends Pick<PlaceQuery, 'text' | 'country' | 'locale'> {
-  /** Groups the keystrokes of one search, for upstreams that bill per session. */
+  /** Session token shared by all requests in one search, for upstreams that bill per session. */
   readonly token?: string;
 }
 
-/** A suggestion from a remote back-end; its position is optional. */
+/** A suggestion from a remote back-end, possibly without a position. */
 export interface Prediction {
   readonly id: string;
   readonly label: string;
-  /** Null if the service does not return it. */
+  /** Country of the place; null if the service does not return one. */
   readonly countryCode: CountryCode | null;
-  /** Null if {@link Engine.details} must locate it. */
+  /** The place with its position; null if {@link Engine.details} must locate it. */
   readonly place: Place | null;
 }
 
-/** The port for place search. Lists are ordered best first; no match is an empty list, not a failure. */
+/**
+ * The port for place search. Lists are ordered best first. If nothing matches, the list is empty; this is not a
+ * failure.
+ */
 export interface Engine {
   search(query: PlaceQuery): Promise<Result<readonly Place[]>>;
   /** Returns places around a position, nearest first. */
   reverse(position: Position, locale: Locale): Promise<Result<readonly Place[]>>;
-  /** Returns suggestions for a partial query. On failure, logs it and returns an empty list. */
+  /** Returns suggestions for a partial query. Logs any failure and returns an empty list instead. */
   autocomplete(query: SuggestionQuery): Promise<readonly Place[]>;
   /**
-   * First step of a two-step autocomplete, for back-ends whose suggestions may have no position. Replaces
-   * `autocomplete` if present.
+   * Returns suggestions as the first step of a two-step autocomplete, for back-ends whose suggestions may have no
+   * position. Replaces `autocomplete` if present.
    */
   predict?(query: SuggestionQuery): Promise<Result<readonly Prediction[]>>;
-  /** Locates the selected suggestion; `country` is that of the suggestion. */
+  /** Locates the selected suggestion. `country` is the suggestion's country. */
   details(
     placeId: string,
     locale: Locale,

@@ -9,15 +9,18 @@ export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'c
 export interface ResolvedPlace {
   /** The place that the URL identifies; null if there is none. */
   readonly place: Place | null;
-  /** All places of that name in any country, most likely first. */
+  /**
+   * Towns and districts in any country with the same name as `place` (or with the name in the URL if `place` is null),
+   * most likely first.
+   */
   readonly homonyms: readonly Place[];
   /** Places with a similar name, to suggest if none matches exactly. */
   readonly similar: readonly Place[];
 }
 
 /**
- * Resolves the place in a results URL: the most likely place with that name, or the one with that postal code;
- * otherwise the place with that identifier; otherwise the place with that alias.
+ * Resolves the place in a results URL: by name (with the postal code if the URL contains one), otherwise by identifier,
+ * otherwise by alias. If several places have the name, the most likely one is used.
  */
 export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<Result<ResolvedPlace>> {
   const { city, country, postalCode, locale } = path;
@@ -35,7 +38,7 @@ export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<R
   const homonyms = towns.filter(hasThisName);
   const alias = towns.find((place) => place.isAccurate && place.countryCode === country);
   const byName = settled.value.find((other) => toSlug(other.city) === city) ?? homonyms[0];
-  // Few URLs contain an identifier, so a failed lookup matters only if the name was not found.
+  // Few URLs contain an identifier, so a failed lookup by identifier matters only if the name was not found.
   if (!byName && !identified.ok) return identified;
   const byIdentifier = valueOr(identified, []).find(({ countryCode }) => countryCode === country);
   const place = byName ?? byIdentifier ?? alias ?? null;

@@ -7,7 +7,7 @@ export function contentLines(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Escapes a text value of a vCard. */
+/** Escapes a vCard text value. */
 export function escapeText(value: string): string {
   return value
     .replace(/\\/g, '\\\\')
@@ -15,7 +15,7 @@ export function escapeText(value: string): string {
     .replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Escapes a text value of iCalendar, or a component of a structured value. */
+/** Escapes an iCalendar text value, or a component of a structured vCard value. */
 export function escapeComponent(value: string): string {
   return escapeText(value).replace(/;/g, '\\;');
 }

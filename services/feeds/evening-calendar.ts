@@ -23,13 +23,16 @@ const USUAL_MINUTES = 120;
 
 const MINUTE_MS = 60_000;
 
-/** Time stamp if the venue's data has no date. The time of the request would change the file, and so its `ETag`. */
+/**
+ * Timestamp for venues whose data has no modification date. The current time would change the file and its `ETag` with
+ * each request.
+ */
 const NO_DATE = '1970-01-01';
 
 /**
  * Returns an evening at a venue as an iCalendar file (RFC 5545). Times are in UTC, so that the file needs no time zone
- * definitions; calendars convert them to the user's time zone. The description contains the venue-local time. When
- * clocks change, a skipped time is moved forward, and a time that occurs twice means its first occurrence.
+ * definitions; calendars convert them to the user's time zone. The description contains the venue-local time. When the
+ * clocks change, a skipped time is moved forward, and an ambiguous time refers to its first occurrence.
  */
 export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions): string {
   const { evening, locale, t, url, durationMinutes } = options;
@@ -51,7 +54,8 @@ export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions):
     'VERSION:2.0',
     'PRODID:-//venue-locator//evening//EN',
     'BEGIN:VEVENT',
-    // The identifier depends on neither language nor number of players, so a second import updates the event.
+    // The identifier does not depend on the language or the number of players, so importing the file again updates the
+    // event.
     `UID:${code.toLowerCase()}-${utcText(start)}@${new URL(url).hostname}`,
     `DTSTAMP:${utcText(Date.parse(venue.updatedAt ?? NO_DATE))}`,
     `DTSTART:${utcText(start)}`,
@@ -66,7 +70,7 @@ export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions):
   ]);
 }
 
-/** Formats an instant: `20261121T200000Z`. */
+/** Formats a time in UTC for iCalendar, such as `20261121T200000Z`. */
 function utcText(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/[-:]|\.\d+/g, '');
 }

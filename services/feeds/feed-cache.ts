@@ -20,9 +20,12 @@ interface Recording extends CachedFeed {
 type FeedsByKey = Cache<string, Recording>;
 
 interface FeedCaches {
-  /** A replaced back-end is garbage-collected together with its feeds. */
+  /** Feeds by back-end. When a back-end is replaced, its feeds are garbage-collected with it. */
   readonly byBackend: WeakMap<Backend, FeedsByKey>;
-  /** Settles when the last feed is complete. Feeds are generated one at a time, to leave CPU time for pages. */
+  /**
+   * Settles when the last feed in the queue is complete. Feeds are generated one at a time, to leave CPU time for
+   * pages.
+   */
   lastMade: Promise<void>;
 }
 
@@ -65,7 +68,7 @@ export function cachedFeed(
 }
 
 function createFeedCache(maxBytes: number): FeedsByKey {
-  // The size of a feed is unknown until it is complete.
+  // The cache requires a positive size, but a feed is empty when its generation begins.
   return createCache('feeds', { maxSize: maxBytes, sizeOf: ({ bytes }) => Math.max(1, bytes) });
 }
 

@@ -6,19 +6,19 @@ import type { Backend } from '@/services/backend/backend';
 import type { FeedVenue } from '@/services/backend/feed';
 import { venueBatches } from './venue-batches';
 
-/** Number of venues per chunk: a few milliseconds of work. */
+/** Number of venues per chunk. Generating a chunk takes a few milliseconds. */
 const CHUNK_SIZE = 100;
 
 export interface GeoJsonOptions {
   readonly locale: Locale;
-  /** Without a trailing slash. */
+  /** Base URL of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly showPhone: boolean;
 }
 
 /**
  * Yields all listed venues as a GeoJSON FeatureCollection (RFC 7946), in chunks. The bounding box comes last, because
- * only then it is known.
+ * it is known only after the last venue.
  *
  * @throws FailureError
  */

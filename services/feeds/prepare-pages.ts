@@ -8,11 +8,12 @@ import { siteIndex } from './site-index';
 const WORLD: Bounds = [-180, -90, 180, 90];
 
 /**
- * Fills the caches for a new version of the venues, so that its first visitors do not wait: summaries by area, lists
- * of places in each language, and map clusters. If one of them fails, the first request that needs it computes it.
+ * Fills the caches for a new version of the venues (summaries by area, lists of places in each language, and map
+ * clusters), so that the first visitors do not have to wait. A cache that cannot be filled now is filled by the first
+ * request that needs it.
  */
 export async function preparePages(requested: Backend, locales: readonly Locale[]): Promise<void> {
-  // Preparing takes longer than a request may.
+  // Use the back-end without a request deadline, because filling the caches may take longer.
   const backend = requested.lasting ?? requested;
   const index = await siteIndex(backend);
   if (index.ok) await indexablePages(backend, index.value);

@@ -8,20 +8,23 @@ import { createProfileBuilder, newer, type Profile, type ProfileBuilder } from '
 
 /** Summaries of all venues by area. */
 export interface SiteIndex {
-  /** All countries together. */
+  /** Summary of the venues in all countries. */
   readonly whole: Profile;
   country(code: string): Profile | undefined;
   county(country: string, code: string): Profile | undefined;
-  /** Finds a city by its `id` or a district's, or by name and county if the back-end's venues have no `cityId`. */
+  /**
+   * Returns the profile of a city or district, found by `id`, or by name and county if the back-end's venues have no
+   * `cityId`.
+   */
   city(country: string, city: NamedCity): Profile | undefined;
-  /** The batches that make up the feed of all venues: the cursor and the latest change of each. */
+  /** The batches of the venue feed, each with its cursor and the date of its latest change. */
   readonly batches: readonly { readonly after: string | null; readonly updatedAt: string | null }[];
 }
 
 type NamedCity = Pick<City, 'id' | 'city' | 'countyCode'>;
 
 interface CachedIndex {
-  /** Changes whenever the venues change. */
+  /** Cache key. It changes when the venues change, or every 15 minutes if the time of the last change is unknown. */
   readonly key: number;
   readonly index: Promise<Result<SiteIndex>>;
 }
@@ -108,10 +111,13 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
   });
 }
 
-/** Maximum time that a page waits for optional content. The index of a large network is created in the background. */
+/**
+ * Maximum time that a page waits for the index, which is optional. If creating it takes longer, it continues in the
+ * background.
+ */
 const MAX_WAIT_MS = 2_000;
 
-/** Returns the index if it is ready in time; null otherwise, in which case the page is incomplete. */
+/** Returns the index if it is ready in time; otherwise, marks the page as incomplete and returns null. */
 export async function readySiteIndex(backend: Backend): Promise<SiteIndex | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {

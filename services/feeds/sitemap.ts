@@ -12,27 +12,27 @@ import { newer } from './venue-profile';
 import { siteIndex } from './site-index';
 
 /*
- * Format: https://www.sitemaps.org/protocol.html, with alternates as in
+ * The sitemap format is specified at https://www.sitemaps.org/protocol.html. Links to other language versions follow
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap.
  */
 
 /**
- * Number of pages per sitemap, with one entry per language. Six languages make 6,000 entries and about 8 MB; the
- * limits are 50,000 entries and 50 MB.
+ * Number of pages per sitemap; a page has one entry per language. With six languages, a sitemap has 6,000 entries and
+ * about 8 MB; the protocol allows 50,000 entries and 50 MB.
  */
 const PART_PAGES = FEED_BATCH;
 
-/** Number of pages per chunk: a few milliseconds of work. */
+/** Number of pages per chunk. Generating a chunk takes a few milliseconds. */
 const CHUNK_SIZE = 20;
 
 export interface SitemapSite {
-  /** Without a trailing slash. */
+  /** Base URL of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly locales: readonly Locale[];
   readonly defaultLocale: Locale;
 }
 
-/** Returns the parts of the sitemap, with their names and dates of last change. */
+/** Returns the parts of the sitemap (one file each), with their names and last modification dates. */
 export async function sitemapParts(
   backend: Backend,
 ): Promise<Result<readonly { readonly name: string; readonly updatedAt: string | null }[]>> {
@@ -49,7 +49,7 @@ export async function sitemapParts(
   ]);
 }
 
-/** Returns the pages of a part; null if the part does not exist. */
+/** Returns the pages in a part of the sitemap; null if the part does not exist. */
 export async function pagesOfPart(
   backend: Backend,
   name: string,
@@ -89,7 +89,7 @@ export async function sitemapIndexXml(
 }
 
 /**
- * Yields the XML of a part; nothing if the part does not exist.
+ * Yields the XML of a part of the sitemap; nothing if the part does not exist.
  *
  * @throws FailureError
  */

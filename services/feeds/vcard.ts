@@ -24,8 +24,8 @@ export function venueAsVcard(venue: VenueDetails, options: VcardOptions): string
     `UID:${options.url}`,
     `FN:${escapeText(name)}`,
     `ORG:${escapeComponent(options.organisation)};${escapeComponent(code)}`,
-    // Post-office box and extended address stay empty, as the RFC recommends, and the region, because its name is
-    // unknown.
+    // The post-office box and extended address are empty, as the RFC recommends. The region is empty because its name
+    // is unknown.
     `ADR:;;${[address.line, address.city, '', address.postalCode, country].map(escapeComponent).join(';')}`,
     `GEO:geo:${position.latitude},${position.longitude}`,
     `TZ:${escapeText(timeZone)}`,

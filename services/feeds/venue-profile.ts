@@ -2,27 +2,27 @@ import { CAPACITY_CODES, type CapacityCode } from '@/lib/filters/filters';
 import type { FeedVenue } from '@/services/backend/feed';
 
 /**
- * A summary of the venues listed in a place. Venues that are closed or not open yet count only towards the number of
+ * A summary of the venues listed in a place. Venues that are closed or not open yet count only towards the numbers of
  * venues and the date of the last change.
  */
 export interface Profile {
   readonly venueCount: number;
-  /** Temporarily closed venues. */
+  /** Number of venues that are temporarily closed. */
   readonly closedCount: number;
-  /** Venues that are not open yet. */
+  /** Number of venues that are not open yet. */
   readonly comingCount: number;
   /** The largest capacity of an open venue. */
   readonly largest: CapacityCode | null;
   /**
-   * Days on which at least one open venue is open, from 1 (Monday) to 7, ascending; null if the hours of any venue
-   * are unknown, because the list might then be incomplete.
+   * Weekdays on which at least one venue is open, from 1 (Monday) to 7, ascending. Null if there are none, or if the
+   * hours of any open venue are unknown, because the list might then be incomplete.
    */
   readonly openDays: readonly number[] | null;
   /** ISO date of the latest change; null when unknown. */
   readonly updatedAt: string | null;
 }
 
-/** Builds a profile incrementally, from one venue after the other. */
+/** Builds a profile one venue at a time. */
 export interface ProfileBuilder {
   add(venue: FeedVenue): void;
   profile(): Profile;

@@ -6,15 +6,15 @@ import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
 import type { Region } from './regions';
 
-/** A county, region or country. People type it instead of a place, or after one. */
+/** A county, region or country. Visitors may type its name instead of a place name, or after one. */
 export interface Area {
   readonly kind: 'county' | 'region' | 'country';
   readonly country: CountryCode;
   readonly names: readonly string[];
   readonly contains: (place: GazetteerPlace) => boolean;
-  /** Null for regions and countries, because they have no page of their own. */
+  /** The county, if the area is one; otherwise null. */
   readonly county: GazetteerCounty | null;
-  /** The town to show instead of an area that has no page. */
+  /** The main town, which is shown instead of a region or country; null for a county. */
   readonly seat: GazetteerPlace | null;
 }
 
@@ -24,10 +24,13 @@ export interface Areas {
   withNameOrCode(normalised: string): readonly Area[];
 }
 
-/** Rank of an area among towns of the same name: it ranks like a town with 10 to this power inhabitants. */
+/**
+ * Weights that rank areas among towns of the same name, on the scale of log10(population): a county ranks like a town
+ * of 10,000 inhabitants.
+ */
 const WEIGHTS = { county: 4, region: 4.3, country: 5 } as const;
 
-/** Names missing from the table of countries, by country code. */
+/** Country names that the country table lacks, by country code. */
 const EXTRA_COUNTRY_NAMES: Readonly<Record<CountryCode, readonly string[]>> = {
   GBR: [
     'UK',
@@ -128,7 +131,7 @@ function countryAreas(counties: Counties, gazetteer: Gazetteer): Area[] {
   return COUNTRIES.flatMap(function toArea({ code }): Area[] {
     const seat = gazetteer.mostPopulous(code);
     if (!seat || counties.of(code).length === 1) return [];
-    // Addresses in overseas France end with "France", too.
+    // Includes related countries, because addresses in overseas France also end with "France".
     const contains = (place: GazetteerPlace): boolean => areRelatedCountries(place.country, code);
     return [{ kind: 'country', country: code, names: namesOfCountry(code), contains, county: null, seat }];
   });

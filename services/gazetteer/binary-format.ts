@@ -7,12 +7,12 @@ const ARRAY_TYPES = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float6
 
 type ArrayType = keyof typeof ARRAY_TYPES;
 
-/** Strictest alignment of all array types, in bytes. */
+/** Strictest alignment of any array type, in bytes. */
 const ALIGNMENT = 8;
 
 interface ArrayReference {
   readonly type: ArrayType;
-  /** In bytes, from the end of the JSON. */
+  /** Offset in bytes from the start of the first array. */
   readonly offset: number;
   readonly length: number;
 }
@@ -44,9 +44,7 @@ export function serialize(data: unknown): Uint8Array<ArrayBuffer> {
   return bytesOfFile;
 }
 
-/**
- * Returns the serialised data. Its arrays are views of `buffer`; `byteOffset` must be a multiple of 8.
- */
+/** Restores serialised data. Its arrays are views of `buffer`, so `byteOffset` must be a multiple of 8. */
 export function deserialize({ buffer, byteOffset }: Uint8Array<ArrayBuffer>): unknown {
   const length = new DataView(buffer, byteOffset).getUint32(0, true);
   const start = byteOffset + alignUp(ALIGNMENT + length);

@@ -2,26 +2,26 @@ import type { ChunkedWork } from '@/lib/async/chunked';
 import { type NameTable, nameLength, sharedPrefixLength } from './name-table';
 
 /**
- * Finds candidates for names within one or two typos of a query: a symmetric-delete index (W. Garbe, "SymSpell",
+ * Finds candidates for names within one or two typos of a query, with a symmetric-delete index (W. Garbe, "SymSpell",
  * 2012) over prefixes of names.
  *
- * A typo is a missing, additional or different letter, or two swapped neighbours. Two strings that differ by one typo
- * become equal if one letter is removed from each. So if a name, or a prefix of it, is within `typos` of a query, the
- * first `level` letters of both have a common subsequence of `level − typos` letters. The index contains these
- * subsequences of all names. A candidate may have more typos, so its distance must be computed.
+ * A typo is a missing, additional or different letter, or two swapped adjacent letters. Two strings that differ by one
+ * typo become equal if one letter is removed from each. So if a name, or a prefix of it, is within `typos` of a query,
+ * the first `prefixLength` letters of both have a common subsequence of `prefixLength − typos` letters. The index
+ * contains these subsequences of all names. A candidate may have more typos, so its distance must be computed.
  *
- * There is one level per query length up to eight letters; longer queries use the last level, which keeps the index
- * small. Only hashes of subsequences (signatures) are indexed, so a rare collision adds a candidate.
+ * There is one prefix length per query length up to eight letters; longer queries use the last one, which keeps the
+ * index small. Only hashes of subsequences (signatures) are indexed, so a rare collision adds a candidate.
  */
 export interface DeletionIndex {
   /**
-   * Returns the sorted distinct rows that start a span of names with a common prefix, one of which may be similar. The
-   * array is valid until the next call.
+   * Returns the first rows of all spans that may contain a similar name, sorted and without duplicates. The names in a
+   * span share a prefix. The array is valid until the next call.
    */
   candidates(text: string, typos: number): { readonly prefixLength: number; readonly rows: Uint32Array };
 }
 
-/** The rows of all signatures, in buckets by the upper bits of the signature hash. */
+/** The rows of all signatures, grouped into buckets by the upper bits of the signature hash. */
 export interface DeletionIndexData {
   readonly bucketBits: number;
   /** Index of the first row of each bucket, followed by the end of the last bucket. */
@@ -41,7 +41,8 @@ export function* buildDeletionIndexData(table: NameTable): ChunkedWork<DeletionI
     prefixLengths.map((prefixLength): DeletionPlan => ({ prefixLength, typos: Number(typos) })),
   );
   const { hashes, rowOfSignature } = yield* buildSignatures(table, plans);
-  // About two signatures per bucket. Fewer would take more memory; more would add candidates.
+  // A bucket has one to two signatures on average. Smaller buckets would take more memory; larger ones would add
+  // candidates.
   const bucketBits = Math.max(1, Math.ceil(Math.log2(hashes.length + 1)) - 1);
   return { bucketBits, ...(yield* groupByBucket(hashes, rowOfSignature, 32 - bucketBits, 2 ** bucketBits)) };
 }
@@ -50,7 +51,7 @@ export function createDeletionIndex({ bucketBits, firsts, rows }: DeletionIndexD
   const shift = 32 - bucketBits;
   const prefix = new Uint8Array(MAX_PREFIX_LENGTH);
   const signatures = new Uint32Array(MAX_SIGNATURES);
-  // Reused by all searches to avoid garbage collection.
+  // All searches reuse this array of candidate rows, to avoid garbage collection.
   let found = new Uint32Array(1024);
   return {
     candidates(text, typos) {
@@ -80,7 +81,7 @@ function grow(array: Uint32Array, minLength: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Sorts in place and removes duplicates. */
+/** Sorts an array in place and returns it without duplicates. */
 function sortUnique(found: Uint32Array): Uint32Array {
   const sorted = found.sort();
   let count = 0;
@@ -92,7 +93,7 @@ function sortUnique(found: Uint32Array): Uint32Array {
 
 const MAX_PREFIX_LENGTH = 8;
 
-/** Number of ways to choose two of eight letters. */
+/** Maximum number of signatures of a prefix: the number of ways to delete two of its eight letters. */
 const MAX_SIGNATURES = 28;
 
 interface DeletionPlan {
@@ -100,7 +101,7 @@ interface DeletionPlan {
   readonly typos: number;
 }
 
-/** Computes the hashes of all signatures, with their rows. */
+/** Computes the signatures of all names in a table. Returns their hashes, and the row of each signature's name. */
 function* buildSignatures(
   table: NameTable,
   plans: readonly DeletionPlan[],
@@ -125,7 +126,10 @@ function* buildSignatures(
   return { hashes: hashes.subarray(0, written), rowOfSignature: rowOfSignature.subarray(0, written) };
 }
 
-/** Visits the first row of each span of names that share `level` letters, and the names that are slightly shorter. */
+/**
+ * Visits the first row of each span of names that share their first `prefixLength` letters, and each name that is up
+ * to `typos` letters shorter than `prefixLength`.
+ */
 function visitPrefixes(
   table: NameTable,
   { prefixLength, typos }: DeletionPlan,
@@ -150,8 +154,9 @@ function signatureCount(length: number, plan: DeletionPlan): number {
 }
 
 /**
- * Writes the hashes of all subsequences of `length` letters without `deleted` of them (at most two), starting at
- * index `at`. Returns the next index. Of two equal neighbours, only one is deleted, because the result is the same.
+ * Writes the hashes of all subsequences that remain after deleting `deleted` (at most two) of the `length` letters into
+ * `hashes`, starting at index `at`. Returns the next index. Of two equal adjacent letters, only one is deleted, because
+ * the result is the same.
  */
 function writeSignatures(
   letters: Uint8Array,
@@ -182,7 +187,7 @@ function writeSignatures(
   return at;
 }
 
-/** FNV-1a of 32 bits (http://www.isthe.com/chongo/tech/comp/fnv/). */
+/** Constants of the 32-bit FNV-1a hash (http://www.isthe.com/chongo/tech/comp/fnv/). */
 const OFFSET_BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
@@ -192,15 +197,18 @@ function hashLetters(letters: Uint8Array, start: number, end: number, basis: num
   return hash;
 }
 
-/** Mixes the bits, because the upper bits select the bucket. */
+/** Mixes the bits of a hash, so that its upper bits, which select the bucket, are evenly distributed. */
 function mixBits(hash: number): number {
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
 }
 
-/** Number of signatures to sort before yielding to the event loop: a few milliseconds. */
+/** Number of signatures to sort before yielding to the event loop. Sorting them takes a few milliseconds. */
 const COUNTED_AT_ONCE = 200_000;
 
-/** Counting sort: the rows of a bucket are from `firsts[bucket]` to `firsts[bucket + 1]`. */
+/**
+ * Groups rows by bucket with a counting sort. The rows of a bucket start at `firsts[bucket]` and end before
+ * `firsts[bucket + 1]`.
+ */
 function* groupByBucket(
   hashes: Uint32Array,
   rowOfSignature: Uint32Array,

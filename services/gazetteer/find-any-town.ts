@@ -16,7 +16,7 @@ const MIN_NAME_LENGTH = 3;
 const MAX_WORDS = 14;
 const MAX_NAME_WORDS = 6;
 
-/** Bonuses and penalties for the position of a name in a longer query, in powers of ten of inhabitants. */
+/** Bonuses and penalties for the position of a name in a longer query, on the scale of log10(population). */
 const SCORE_PER_WORD = 1;
 const END_OF_ADDRESS_BONUS = 3;
 const START_OF_TEXT_BONUS = 1;

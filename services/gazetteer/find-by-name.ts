@@ -9,7 +9,7 @@ import type { FoundPlace } from './interpretation';
 export interface ScoredPlace {
   readonly found: FoundPlace;
   readonly kind: MatchKind;
-  /** In powers of ten of inhabitants. */
+  /** Score of the match, on the scale of log10(population). */
   readonly score: number;
 }
 
@@ -17,7 +17,7 @@ export interface ScoredPlace {
 const NO_VENUE_NEARBY_PENALTY = 0.5;
 
 /**
- * Ranks a landmark below the venue that is named after it ("Le Grand Quiz – Paris Bastille"), and below its town if
+ * Penalty that ranks a landmark below a venue named after it ("Le Grand Quiz – Paris Bastille"), and below its town if
  * the query is a prefix of both names ("Boulogne Mer").
  */
 const NAMESAKE_PENALTY = 0.1;
@@ -54,7 +54,7 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
 
 type PlaceMatch = NameMatch<GazetteerPlace>;
 
-/** Returns the match of a landmark, with a score below that of its town unless the query is the landmark's exact name. */
+/** Lowers the score of a landmark's match below that of its town, unless the query is the landmark's exact name. */
 function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[]): PlaceMatch {
   if (match.kind === 'exact') return match;
   const { parent } = match.item;
@@ -62,7 +62,10 @@ function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[]): PlaceMa
   return town ? { ...match, score: Math.min(match.score, town.score - NAMESAKE_PENALTY) } : match;
 }
 
-/** Returns a match with its position if it is a landmark, whose name venues near it may bear. */
+/**
+ * Returns the match and position of a landmark, to find nearby venues that are named after the landmark. Returns an
+ * empty array if the match is not a landmark.
+ */
 function landmarkOf<Match extends ScoredPlace>(match: Match): { match: Match; position: Position }[] {
   const { found } = match;
   const isLandmark = found.kind === 'place' && landmarkKind(found.place) !== null;
@@ -73,7 +76,7 @@ export function withoutScores(scored: readonly ScoredPlace[]): FoundPlace[] {
   return scored.map(({ found }) => found);
 }
 
-/** Returns the county, or the main town of a region or country, because these have no page. */
+/** Converts an area to a search result: a county to itself, a region or country to its main town. */
 function interpretArea(area: Area, isWhole: boolean): FoundPlace | null {
   if (area.county) return { kind: 'county', county: area.county, isAccurate: isWhole };
   return area.seat && { kind: 'place', place: area.seat, isAccurate: false };

@@ -8,10 +8,10 @@ import { exactPlaces, type FoundPlace, approximatePlaces, isFrench, isIn } from 
 import { isStreet, type ParsedText, type ParsedPostalCode } from './parse-text';
 import { findTown, splitOffAreas } from './find-town';
 
-/** Minimum ratio of populations for a prefix match to rank above an exact match. */
+/** Minimum population ratio at which a prefix match ranks above an exact match. */
 const PREFIX_POPULATION_RATIO = 3;
 
-/** Interprets two to four characters: "83", "2A" and "974" are counties, "750" is a postal-code prefix. */
+/** Interprets a query of two to four characters: "83", "2A" and "974" are counties, "750" is a postal-code prefix. */
 export function findByDigits(context: SearchContext, digits: string): FoundPlace[] {
   if (!/^\d{2,4}$|^2[ab]$/.test(digits)) return [];
   const counties = context.areas
@@ -20,8 +20,7 @@ export function findByDigits(context: SearchContext, digits: string): FoundPlace
     .map((county): FoundPlace => ({ kind: 'county', county, isAccurate: true }));
   const exact = exactPlaces(preferSearchCountry(context, context.gazetteer.byPostalCode(digits)));
   const byPrefix = approximatePlaces(context.gazetteer.byPostalCodePrefix(digits, context.country));
-  // "1000" is Brussels rather than a prefix of Troyes (10000); "7500" is a prefix of Paris (75000) rather than
-  // Tournai.
+  // "1000" more likely means Brussels than Troyes (10000); "7500" more likely means Paris (75000) than Tournai.
   const [first] = exact;
   const [firstByPrefix] = byPrefix;
   const isPrefixLikelier =
@@ -37,12 +36,12 @@ export function findByPostalCode(context: SearchContext, parsed: ParsedText): Fo
   if (inCountry) return narrowByText(context, inCountry.places, parsed);
   const last = parsed.postalCodes.at(-1);
   const guesses = last ? findByUnknownCode(context, last, parsed) : [];
-  // "33076 Bordeaux Cedex" does not mean the Italian town with the same code.
+  // "33076 Bordeaux Cedex" does not refer to the Italian town whose postal code is 33076.
   if (guesses[0]?.isAccurate) return guesses;
   const foreign = candidates.findLast(({ places }) => places.length > 0);
   if (!foreign) return guesses;
   const abroad = narrowByText(context, foreign.places, parsed);
-  // "33076" alone is the business mail of Bordeaux rather than an Italian village without a venue.
+  // "33076" alone more likely refers to business mail in Bordeaux than to an Italian village without a venue.
   const isServed = !context.isNearVenue || foreign.places.some(context.isNearVenue);
   return isServed ? abroad : [...guesses, ...abroad];
 }
@@ -78,7 +77,7 @@ function narrowByText(
     const named = findTown(context, part, accepts);
     if (named.length === 0) continue;
     const cedexDistricts = preferred.filter((place) => isDistrict(place, parsed.cedexNumber));
-    // The query "75018 Paris" finds the arrondissement first, as "75018" does.
+    // For "75018 Paris", list the arrondissement first, as for "75018".
     const districts = preferred.filter(({ parent }) => named.some(({ id }) => id === parent));
     const found = parts.length === 1 ? exactPlaces([...districts, ...named]) : approximatePlaces(named);
     return [...exactPlaces(cedexDistricts), ...found, ...approximatePlaces(preferred)];
@@ -87,7 +86,8 @@ function narrowByText(
   if (mentioned.length > 0) return approximatePlaces([...mentioned, ...preferred]);
   const isFromElsewhere = !candidates.some((place) => areRelatedCountries(place.country, context.country));
   if (isFromElsewhere) {
-    // "10001 New York": the name is more reliable than a code that belongs to another country.
+    // No place in the search country or a related country has this postal code, so the name in the query is more
+    // reliable.
     const foreign = parts.toReversed().flatMap((part) => findTown(context, part));
     if (foreign.length > 0) return approximatePlaces(foreign);
   }
@@ -97,7 +97,10 @@ function narrowByText(
   return approximatePlaces([...fuzzy, ...preferred]);
 }
 
-/** Interprets a code that belongs to no place (CEDEX, "75000"), using the name next to it or the code's county. */
+/**
+ * Interprets a postal code that belongs to no place in the gazetteer (such as "75000" or a CEDEX code), using the town
+ * named in the query or the county to which the code belongs.
+ */
 function findByUnknownCode(
   context: SearchContext,
   { code, country: codeCountry }: ParsedPostalCode,
@@ -118,7 +121,7 @@ function findByUnknownCode(
       parsed.cedexNumber === null ? [] : context.gazetteer.districts(parsed.cedexNumber, town),
     );
     if (nearby.length > 0) {
-      // "69000 Lyon" and CEDEX codes are unambiguous, although they belong to no place.
+      // "69000 Lyon" is unambiguous, and so is a CEDEX code with its town, although no place has these postal codes.
       const isUnderstood = parts.length === 1 && (parsed.isCedex || code.endsWith('000'));
       return isUnderstood
         ? exactPlaces([...cedexDistricts, ...nearby])
@@ -141,13 +144,13 @@ function findByUnknownCode(
   return approximatePlaces([...samePrefix, ...(largest ? [largest] : [])]);
 }
 
-/** Returns the town of a CEDEX code that begins as the codes of the seat of its county: "33076" is Bordeaux. */
+/** Returns the county seat whose postal codes begin with the same digits as a CEDEX code: Bordeaux for "33076". */
 function seatOfCode({ gazetteer, country }: SearchContext, code: string): FoundPlace[] {
   if (code[2] !== '0') return [];
   return approximatePlaces(gazetteer.byPostalCodePrefix(code.slice(0, 3), country).slice(0, 1));
 }
 
-/** Returns the French county that a five-digit code belongs to. */
+/** Returns the French county to which a five-digit postal code belongs. */
 function countyOfCode(
   context: SearchContext,
   code: string,
@@ -161,7 +164,7 @@ function countyOfCode(
   return area?.county ?? null;
 }
 
-/** Returns the arrondissements to which a CEDEX number refers: "Lyon CEDEX 03" is the third. */
+/** Returns the arrondissements to which a CEDEX number refers: "Lyon CEDEX 03" means Lyon 3e. */
 export function findByCedex(
   context: SearchContext,
   { cedexNumber }: ParsedText,
@@ -186,7 +189,9 @@ function preferSearchCountry(
   return related.length > 0 ? related : places;
 }
 
-/** Returns the county code of a postal code. Corsican codes start with 20; the counties are 2A and 2B. */
+/**
+ * Returns the county code for a postal code. Corsican postal codes start with 20, but the county codes are 2A and 2B.
+ */
 function corsicanCountyCode(code: string): string {
   if (!code.startsWith('20')) return code.slice(0, 2);
   return /^20[01]/.test(code) ? '2A' : '2B';

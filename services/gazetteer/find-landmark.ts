@@ -3,7 +3,7 @@ import { approximatePlaces, exactPlaces, type FoundPlace } from './interpretatio
 import { normaliseName } from './normalise';
 import { findPlacesByName, type SearchContext } from './search-context';
 
-/** Words for each kind of landmark, in the site's languages, normalised. */
+/** Normalised words for each kind of landmark, in the site's languages. */
 const KIND_WORDS: readonly (readonly [LandmarkKind, string])[] = [
   [
     'station',
@@ -42,7 +42,7 @@ export function findLandmark(context: SearchContext, normalised: string): FoundP
     const ofTown = findByTown(context, kind, name);
     return ofTown.length > 0 ? ofTown : found;
   }
-  // "Lyon Saint-Exupéry" is an airport.
+  // Airports are also found without a word such as "airport": "Lyon Saint-Exupéry".
   const airport = { ...context, text: `aeroport ${normalised}`, mode: 'exact' } as const;
   return exactPlaces(context.landmarks.byName(airport).map(({ item }) => item));
 }

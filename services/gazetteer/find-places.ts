@@ -23,14 +23,18 @@ export function findPlaces(sources: PlaceSources, query: PlaceSearch): FoundPlac
   return distinct(interpret({ ...query, ...sources }));
 }
 
-/** Minimum length of a partially typed area, and of first words that are searched alone. */
+/** Minimum length of a partially typed area name. */
 const MIN_AREA_LENGTH = 3;
+/** Minimum length of the first words of a query when they are searched alone. */
 const MIN_PREFIX_LENGTH = 4;
 
-/** Penalty for ignoring words in the query, in powers of ten of inhabitants. */
+/** Penalty for ignoring words in the query, on the scale of log10(population). */
 const PARTIAL_TEXT_PENALTY = 4;
 
-/** Minimum score of a town with a typo next to an area: corresponds to a few thousand inhabitants. */
+/**
+ * Minimum score of a town if the query has a typo in its name and also names its area ("casablnca maroc"). Corresponds
+ * to a few thousand inhabitants.
+ */
 const MIN_FUZZY_AREA_SCORE = 5.5;
 
 function interpret(context: SearchContext): FoundPlace[] {
@@ -45,7 +49,7 @@ function interpret(context: SearchContext): FoundPlace[] {
   const byName = findByName(context, normalised, 'fuzzy');
   const exact = byName.filter(({ kind }) => kind === 'exact');
   const withoutTypos = withoutScores(byName.filter(({ kind }) => kind !== 'fuzzy'));
-  // Venues are named after towns, so if only venues match, the town is listed first.
+  // Venues are often named after towns. If all exact matches are venues, list any town that the query names first.
   const areVenues = exact.every(({ found }) => found.kind === 'venue');
   if (exact.length > 0) {
     return [...(areVenues ? exactPlaces(findTown(context, normalised)) : []), ...withoutScores(byName)];
@@ -58,7 +62,8 @@ function interpret(context: SearchContext): FoundPlace[] {
   const landmarks = findLandmark(context, normalised);
   if (landmarks.length > 0) return [...landmarks, ...withoutTypos];
 
-  // A single word can only be a name. Most queries during typing end here.
+  // A single word can only be a name. Returning early skips the other searches for most queries while a visitor is
+  // typing.
   if (withoutTypos.length > 0 && /^[a-z]+$/.test(normalised)) return withoutScores(byName);
 
   const parsed = parseText(text);
@@ -87,7 +92,7 @@ function interpret(context: SearchContext): FoundPlace[] {
     return approximatePlaces(gazetteer.districts(parsed.cedexNumber));
   const nearby = findFuzzyInArea(context, normalisedParts);
   if (nearby.length > 0) return nearby;
-  // The query is a street without a town. Fuzzy matching would return an unrelated place with a similar name.
+  // The query names a street, but no town. Fuzzy matching would return an unrelated place with a similar name.
   if (parsed.parts.some(isStreet)) return [];
   return bestGuess(byName, findAnyTown(context, parsed.parts)) ?? findByFirstWords(context, normalisedParts);
 }
@@ -102,7 +107,7 @@ function findAfterArticle(context: SearchContext, part: string): FoundPlace[] {
   return landmarks.length > 0 ? landmarks : findDistrict(context, rest);
 }
 
-/** Finds the arrondissements with a number: "11e", "8e arrondissement". */
+/** Finds the arrondissements with a given number: "11e", "8e arrondissement". */
 function findDistrict(context: SearchContext, part: string): FoundPlace[] {
   const district = parseDistrict(part);
   return district && !district.town ? approximatePlaces(context.gazetteer.districts(district.number)) : [];
@@ -115,7 +120,7 @@ function bestGuess(fuzzy: readonly ScoredPlace[], town: TownGuess | null): Found
   return town && approximatePlaces(town.places);
 }
 
-/** Returns the places whose label equals the query, which is the case for a selected suggestion. */
+/** Returns the places whose label equals the query, usually because the visitor selected a suggestion. */
 function findByLabel(context: SearchContext): FoundPlace[] {
   const { text } = context;
   const normalised = normaliseName(text);
@@ -164,8 +169,8 @@ function findInAddress(context: SearchContext, all: readonly string[]): FoundPla
 }
 
 /**
- * Finds a town next to an area if either has a typo or is incomplete: "casablnca maroc", "saint ouen 93", "saint
- * denis la reu".
+ * Finds a town in a query that also names its area, if either name has a typo or is incomplete: "casablnca maroc",
+ * "saint ouen 93", "saint denis la reu".
  */
 function findFuzzyInArea(context: SearchContext, part: string): FoundPlace[] {
   const districts = findDistrict(context, part);
@@ -195,7 +200,7 @@ function findFuzzyInArea(context: SearchContext, part: string): FoundPlace[] {
   return [];
 }
 
-/** Finds venues after removing the words that all venue names share: "le grand quiz lyon", "bastille quiz". */
+/** Searches again without the words that most venue names share: "le grand quiz lyon", "bastille quiz". */
 function findWithoutBrand(context: SearchContext, part: string): FoundPlace[] {
   const rest = context.venues.withoutBrand(part);
   if (!rest) return [];

@@ -37,7 +37,10 @@ function findTownInArea(context: SearchContext, part: string, filter: PlaceFilte
   return [];
 }
 
-/** Yields each way to interpret the end of a query as areas, longest first, or its start as a county number. */
+/**
+ * Yields each way to split a query into a name and an area: the area is at the end of the query (longest first), or it
+ * is a county number at the start.
+ */
 export function* splitAtArea(
   context: SearchContext,
   part: string,
@@ -56,12 +59,12 @@ function findExact(context: SearchContext, name: string, filter: PlaceFilter = (
   return findPlacesByName(context, name, 'exact', filter).map(({ item }) => item);
 }
 
-/** Maximum distance to the larger town that distinguishes a homonym. */
+/** Maximum distance between a town that shares its name with others and the larger town that identifies it. */
 const MAX_METERS_TO_LARGER_TOWN = 30_000;
 
 /**
- * Finds the homonym that a larger nearby town distinguishes from others: "Valence d'Agen", "Saint-Denis près de
- * Paris".
+ * Among towns with the same name, finds the one near a larger town that the query names: "Valence d'Agen",
+ * "Saint-Denis près de Paris".
  */
 export function findTownBesideTown(context: SearchContext, part: string): GazetteerPlace[] {
   const words = part.split(' ');
@@ -80,7 +83,7 @@ export function findTownBesideTown(context: SearchContext, part: string): Gazett
   return [];
 }
 
-/** Splits trailing areas off the parts of an address: "Lyon, Rhône, France" is Lyon in Rhône and France. */
+/** Separates the areas at the end of an address from its other parts: Rhône and France in "Lyon, Rhône, France". */
 export function splitOffAreas(
   context: SearchContext,
   parts: readonly string[],
@@ -90,7 +93,8 @@ export function splitOffAreas(
   for (let last = rest.pop(); last !== undefined; last = rest.pop()) {
     const [area] = context.areas.withNameOrCode(last);
     const isTown = findExact(context, last).length > 0;
-    // The name of both a town and an area means the area if the part before it names a town in that area.
+    // A name that belongs to both a town and an area refers to the area if the part before it names a town in that
+    // area.
     const before = rest.at(-1);
     const isArea =
       area && (!isTown || (before !== undefined && findTown(context, before, area.contains).length > 0));

@@ -1,16 +1,19 @@
 import { nextRowWithoutPrefix, type NameTable, nameLength, sharedPrefixLength } from './name-table';
 
 export interface FuzzyVisitor {
-  /** A row whose whole name is within the allowed typos. */
+  /** Called for each row whose whole name matches the query with at most the allowed number of typos. */
   exact(row: number): void;
-  /** Rows (`end` exclusive) whose names share a prefix that is within the allowed typos. */
+  /**
+   * Called for rows (`end` exclusive) whose names share a prefix that matches the query with at most the allowed number
+   * of typos.
+   */
   prefix(start: number, end: number): void;
 }
 
 /**
- * Computes the edit distances of candidates. Sorted names form a trie: neighbours share a prefix, and therefore rows
+ * Computes the candidates' edit distances. Sorted names form a trie: adjacent names share a prefix, and therefore rows
  * of the Damerau-Levenshtein matrix (optimal string alignment: two swapped letters count as one typo). A branch is
- * skipped when no continuation can be within the allowed typos (K. Oflazer, "Error-tolerant Finite-state
+ * skipped when every continuation must exceed the allowed number of typos (K. Oflazer, "Error-tolerant Finite-state
  * Recognition", Computational Linguistics 22, 1996). Only cells near the diagonal are computed, because all others
  * exceed the limit.
  */
@@ -25,7 +28,7 @@ export function visitNamesWithinTypos(
   let firstUnvisited = 0;
   let previous = -1;
   let previousDepth = 0;
-  /** Rows before this one have a prefix within the allowed typos. */
+  /** The end of the rows that were already passed to `visitor.prefix`. */
   let prefixEnd = 0;
   for (const candidate of candidates.rows) {
     let row = Math.max(candidate, firstUnvisited);
@@ -67,7 +70,10 @@ export function visitNamesWithinTypos(
 }
 
 interface Matrix {
-  /** Computes the row of the letter at `depth`. Returns false if no name with this prefix can match. */
+  /**
+   * Computes the matrix row for the letter at index `depth` of the name. Returns false if no name with this prefix can
+   * match.
+   */
   extend(letters: Uint8Array, start: number, depth: number): boolean;
   /** Returns the distance between the first `depth` letters of the name and the whole query. */
   distanceAt(depth: number): number;
@@ -75,7 +81,7 @@ interface Matrix {
 
 const FAR = 100;
 
-/** The cells of the current search. Reused to avoid garbage collection; searches do not overlap. */
+/** Matrix cells. All searches reuse this array, to avoid garbage collection; searches do not overlap. */
 let cells = new Uint8Array(4096);
 
 function createMatrix(text: string, typos: number): Matrix {

@@ -18,12 +18,12 @@ export interface GazetteerPlace {
   readonly name: string;
   readonly postalCodes: readonly string[];
   readonly county: string;
-  /** For landmarks, their prominence: it is compared with the population of towns of the same name. */
+  /** For landmarks, a measure of their prominence on the same scale as the population of towns. */
   readonly population: number;
   readonly position: Position;
   /** The town to which an arrondissement or landmark belongs. */
   readonly parent: string | null;
-  /** Former communes, names in other languages. */
+  /** Alternative names: those of former communes, and names in other languages. */
   readonly aliases: readonly string[];
 }
 
@@ -78,7 +78,7 @@ class PlaceLine implements GazetteerPlace {
   constructor(
     private readonly tsv: Buffer,
     private readonly start: number,
-    // Parsed eagerly, because every search reads these fields of every candidate.
+    // The country and population are parsed eagerly, because every search reads them for every candidate.
     readonly country: CountryCode,
     readonly population: number,
   ) {}

@@ -24,13 +24,16 @@ export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
   bySlug(country: CountryCode, slug: string): readonly GazetteerPlace[];
   /** Returns the places with this postal code in any country: towns before their districts, most populous first. */
   byPostalCode(postalCode: string): readonly GazetteerPlace[];
-  /** Returns the places in the country or a related one whose postal code starts with `prefix`, in the same order. */
+  /**
+   * Returns the places in the country or a related one whose postal code starts with `prefix`, in the order of
+   * `byPostalCode`.
+   */
   byPostalCodePrefix(prefix: string, country: CountryCode): readonly GazetteerPlace[];
   /** Returns the arrondissements with this number, in one town or in all, ordered by the town's population. */
   districts(number: number, town?: GazetteerPlace): readonly GazetteerPlace[];
   /** Returns towns (not districts) with at least this population. */
   largeTowns(country: CountryCode, inhabitants: number): readonly GazetteerPlace[];
-  /** Undefined for a country that is not covered. */
+  /** Returns the country's most populous place; undefined for a country that is not covered. */
   mostPopulous(country: CountryCode): GazetteerPlace | undefined;
   /** Returns which part of a URL identifies the place within its country. */
   settledBy(place: GazetteerPlace): SettledBy;
@@ -42,7 +45,7 @@ export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
 
 /** Serialisable index of all places. */
 export interface GazetteerData {
-  /** Maps lower-case identifiers to the index of each place. */
+  /** Maps the lower-case identifier of each place to the index of the place. */
   readonly ids: NameTable;
   readonly postalCodes: NameTable;
   readonly directory: DirectoryData;
@@ -91,7 +94,7 @@ function cachedByPlace<Value>(compute: (place: GazetteerPlace) => Value): (place
   };
 }
 
-/** Creates a gazetteer. Pass the result of `indexPlaces` for the same places as `data` if it already exists. */
+/** Creates a gazetteer. If `indexPlaces` has already indexed the same places, pass its result as `data`. */
 export function createGazetteer(
   places: readonly GazetteerPlace[],
   data: GazetteerData = indexPlaces(places),
@@ -115,7 +118,9 @@ export function createGazetteer(
 
   let towns: Map<CountryCode, GazetteerPlace[]> | undefined;
 
-  /** Groups the towns on first use: every version of the venues needs those of each country. */
+  /**
+   * Groups the towns by country on first use. The groups are cached, because every version of the venues needs them.
+   */
   function townsByCountry(): ReadonlyMap<CountryCode, readonly GazetteerPlace[]> {
     if (towns) return towns;
     towns = new Map();
@@ -128,7 +133,7 @@ export function createGazetteer(
     return towns;
   }
 
-  /** Cached on first use, because computing the slugs of all places would slow down the start. */
+  /** Computed on first use, because computing the slugs of all places would slow down startup. */
   const slugOf = cachedByPlace((place) => toSlug(place.name));
 
   function bySlug(country: CountryCode, slug: string): readonly GazetteerPlace[] {
@@ -138,7 +143,7 @@ export function createGazetteer(
       .sort(compareByImportance);
   }
 
-  /** Cached on first use, because every response needs it twice. */
+  /** Returns the places of the same name that rank above a place. Cached, because every response needs them twice. */
   const largerHomonyms = cachedByPlace((place) => {
     const homonyms = bySlug(place.country, slugOf(place));
     return homonyms.slice(0, homonyms.indexOf(place));

@@ -11,7 +11,7 @@ interface IndexFile {
   readonly data: GazetteerData;
 }
 
-/** Writes the index of the places at build time, because computing it would take over a second at each start. */
+/** Writes the index of the places at build time, because computing it would take over a second at every startup. */
 export function writeIndexFile(placesFile: string, indexFile: string): void {
   const tsv = readFileSync(placesFile);
   const index: IndexFile = { placesHash: sha256(tsv), data: indexPlaces(readPlaces(tsv)) };
@@ -21,14 +21,14 @@ export function writeIndexFile(placesFile: string, indexFile: string): void {
 /**
  * Opens the gazetteer. Uses the stored index if it matches the places file, otherwise builds the index.
  *
- * `indexFile` comes from the same build as this code; null without a build.
+ * `indexFile` must come from the same build as this code; null if there was no build.
  */
 export function openGazetteer(placesFile: string, indexFile: string | null): Gazetteer {
   const tsv = readFileSync(placesFile);
   return createGazetteer(readPlaces(tsv), indexFile === null ? undefined : readIndex(tsv, indexFile));
 }
 
-/** Reads landmarks from several files. There are few enough to index them at each start. */
+/** Reads landmarks from several files. There are few enough to index them at every startup. */
 export function openLandmarks(files: readonly string[]): Gazetteer {
   return createGazetteer(files.flatMap((file) => readPlaces(readFileSync(file))));
 }

@@ -23,7 +23,10 @@ export function approximatePlaces(places: readonly GazetteerPlace[]): FoundPlace
   return places.map((place) => ({ kind: 'place', place, isAccurate: false }));
 }
 
-/** Removes duplicates, and counties abroad that are named after a town already in the list. */
+/**
+ * Removes duplicates. Also removes a county outside France if one of its towns has the same name and precedes it in the
+ * list.
+ */
 export function distinct(all: readonly FoundPlace[]): FoundPlace[] {
   const seen = new Set<GazetteerPlace | GazetteerCounty | NamedVenue>();
   return all.filter(function isNew(found, index) {
@@ -34,7 +37,10 @@ export function distinct(all: readonly FoundPlace[]): FoundPlace[] {
   });
 }
 
-/** Labels of French counties contain their number, so they cannot be confused with a town. */
+/**
+ * Returns whether the list contains a town that is in the county and has the same name. Returns false for French
+ * counties, because the number in their label distinguishes them from towns.
+ */
 function isNamedAfterTown(county: GazetteerCounty, found: readonly FoundPlace[]): boolean {
   if (isFrench(county.country)) return false;
   const names = Object.values(county.names).map(normaliseName);

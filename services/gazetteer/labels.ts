@@ -6,8 +6,8 @@ import { normaliseName } from './normalise';
 import type { NamedVenue } from './venue-names';
 
 /**
- * Returns a label that distinguishes places of the same name: "Lyon, Rhône", "Saint-Denis (11310), Aude", "Saint-
- * Denis, Hainaut, Belgique". The country is included unless it is the search country.
+ * Returns a label that distinguishes places of the same name: "Lyon, Rhône", "Saint-Denis (11310), Aude", "Saint-Denis,
+ * Hainaut, Belgique". The country is included unless it is the search country.
  */
 export function labelOf(
   place: GazetteerPlace,
@@ -26,7 +26,8 @@ export function labelOf(
 }
 
 /**
- * Returns the label of a landmark, with its town unless its name contains it: "Gare de Nantes", "La Part-Dieu, Lyon".
+ * Returns the label of a landmark, followed by its town unless the name contains it: "Gare de Nantes", "La Part-Dieu,
+ * Lyon".
  */
 export function landmarkLabel(
   { name, country }: GazetteerPlace,

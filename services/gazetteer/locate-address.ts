@@ -22,25 +22,27 @@ export interface AddressLocation {
   readonly district: GazetteerPlace | undefined;
   /** County of the town, or of the position if the town is unknown; null if neither is known. */
   readonly countyCode: string | null;
-  /** Places to which the name or postal code refers. Empty if the town is merely the nearest one. */
+  /**
+   * Places to which the town name or postal code of the address refers. Empty if the town is merely the nearest one.
+   */
   readonly meant: readonly GazetteerPlace[];
-  /** Whether the name refers to one of them, at least in part. */
+  /** Whether the town name of the address matches, at least in part, a town to which the address may refer. */
   readonly isNameKnown: boolean;
-  /** Whether the gazetteer contains the postal code in this country. */
+  /** Whether the gazetteer contains the postal code in the country of the address. */
   readonly isPostalCodeKnown: boolean;
 }
 
 export interface AddressLocator {
-  /** Returns the place that best agrees with the name, the postal code and the position. */
+  /** Locates an address by its town name, postal code and position. */
   locate(address: VenueAddress): AddressLocation;
   /**
-   * Returns the location in the town stored with the address; undefined if neither name nor postal code refers to
-   * that town any more.
+   * Locates an address in the town that is stored with it. Returns undefined if neither the town name nor the postal
+   * code still refers to that town.
    */
   locateIn(town: GazetteerPlace, address: VenueAddress): AddressLocation | undefined;
 }
 
-/** Maximum distance from the position to a place that only the name or only the postal code indicates. */
+/** Maximum distance between an address and a place that matches only its town name or only its postal code. */
 const NEAR_METERS = 30_000;
 
 /** Maximum distance at which the nearest place determines a position's county. */
@@ -49,7 +51,7 @@ const SAME_COUNTY_METERS = 100_000;
 /** Number of nearby places to examine: enough to skip towns across a border. */
 const NEAREST_TRIED = 40;
 
-/** Maximum number of homonyms by alternative names (former communes, names in other languages). */
+/** Maximum number of places to find by an alternative name (former communes, names in other languages). */
 const MAX_HOMONYMS = 12;
 
 /** A town to which an address's town name or postal code may refer. */
@@ -57,21 +59,21 @@ interface Candidate {
   readonly town: GazetteerPlace;
   readonly nameFit: NameFit;
   readonly hasPostalCode: boolean;
-  /** Distance to its centre; 0 without a position. */
+  /** Distance between the address and the town's centre; 0 if the address has no position. */
   readonly meters: number;
 }
 
 /** How well a given name matches a place. */
 enum NameFit {
   None,
-  /** The name ends with it: "Bourg" in Saint-Denis-lès-Bourg. */
+  /** The place's name ends with the given one: "Bourg" in Saint-Denis-lès-Bourg. */
   End,
-  /** The name begins with it: "Bourg" in Bourg-en-Bresse. */
+  /** The place's name begins with the given one: "Bourg" in Bourg-en-Bresse. */
   Start,
   Whole,
 }
 
-/** Creates the functions that determine the town of a venue. All code that needs this decision uses them. */
+/** Creates a locator that determines the town and county of an address. */
 export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
   const isWithinRadius = createPlaceRadius(gazetteer);
   const names = createNameLookup(gazetteer);
@@ -94,7 +96,8 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
   }
 
   /**
-   * Returns the nearest commune, if possible in the département of the postal code; abroad, see {@link townAround}.
+   * Returns the nearest commune, preferably in the département of the postal code. Abroad, returns the nearest town
+   * weighted by size: see {@link townAround}.
    */
   function nearestTown({ country, postalCode, position }: VenueAddress): GazetteerPlace | undefined {
     const near = position ? nearby(gazetteer, country, position, NEAR_METERS) : [];
@@ -145,12 +148,12 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
 }
 
 interface NameLookup {
-  /** Returns places with this name or alias, ignoring accents, hyphens and "St". */
+  /** Returns places with this name or alias, ignoring accents, hyphens and the abbreviation "St". */
   homonyms(country: CountryCode, name: string): readonly GazetteerPlace[];
   fitOf(place: GazetteerPlace, name: string): NameFit;
 }
 
-/** Caches results, because many venues of a file are in the same towns. */
+/** Creates a name lookup. It caches its results, because many venues in a file are in the same towns. */
 function createNameLookup(gazetteer: Gazetteer): NameLookup {
   const homonymsByName = new Map<string, readonly GazetteerPlace[]>();
   const namesByPlace = new Map<GazetteerPlace, readonly string[]>();
@@ -193,7 +196,7 @@ function withPostalCode(
   return [];
 }
 
-/** Returns the candidate with which most of the address agrees; undefined if the agreement is too weak. */
+/** Returns the candidate that matches the address best; undefined if no match is strong enough. */
 function choose(
   candidates: readonly Candidate[],
   { position, postalCode }: VenueAddress,
@@ -209,7 +212,7 @@ function choose(
     (one) => one.nameFit === NameFit.Whole && isInside(one),
     (one) => one.hasPostalCode && isNear(one),
     (one) => one.nameFit === NameFit.Whole && isNear(one),
-    // The gazetteer does not contain CEDEX codes, but they share the first digits with the town's codes.
+    // The gazetteer does not contain CEDEX codes, but they begin with the same digits as the town's postal codes.
     (one) => one.nameFit === NameFit.Whole && !isPostalCodeKnown && isInArea(one.town, postalCode),
   ];
   for (const agrees of agreements) {
@@ -252,12 +255,12 @@ function locationIn(
   };
 }
 
-/** Compares candidates that have the same agreement: by name, then by distance, then by population. */
+/** Compares candidates that match equally well: by name, then by distance, then by population. */
 function compareCandidates(a: Candidate, b: Candidate): number {
   return b.nameFit - a.nameFit || a.meters - b.meters || b.town.population - a.town.population;
 }
 
-/** Compares two name keys: see {@link nameKey}. */
+/** Returns how well two name keys match: see {@link nameKey}. */
 function fitOf(own: string, given: string): NameFit {
   if (own === given || withoutConnectingWords(own) === withoutConnectingWords(given)) return NameFit.Whole;
   if (own.startsWith(`${given} `) || given.startsWith(`${own} `)) return NameFit.Start;
@@ -265,7 +268,7 @@ function fitOf(own: string, given: string): NameFit {
 }
 
 /**
- * Returns whether a postal code has the same prefix as one of the place's codes: in France, both are in the same
+ * Returns whether a postal code has the same prefix as one of the place's codes, which in France means the same
  * département.
  */
 function isInArea({ postalCodes }: GazetteerPlace, postalCode: string): boolean {
@@ -277,17 +280,17 @@ function withoutDistrict(city: string): string {
   return city.replace(/\s+\d{1,2}\s*(?:er|e|ème|eme|nd)?(?:\s+arr.*)?$/i, '');
 }
 
-/** Returns the key used to compare names. Names in other scripts are only converted to lower case. */
+/** Returns the key used to compare names. Names in non-Latin scripts are only converted to lower case. */
 export function nameKey(name: string): string {
   return normaliseName(name) || name.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Population assumed if it is unknown. */
+/** Minimum population when distances are weighted by town size; also used if the population is unknown. */
 const FEWEST_INHABITANTS = 1_000;
 
 /**
- * Returns the nearest town, weighted by size: a suburb that is not in the gazetteer belongs to the city rather than
- * to the next small town.
+ * Returns the nearest town, weighted by size, so that a suburb missing from the gazetteer is assigned to its city
+ * rather than to a slightly closer small town.
  */
 export function townAround(
   places: readonly GazetteerPlace[],

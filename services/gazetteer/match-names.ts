@@ -7,7 +7,7 @@ import type { Ranking } from './ranking';
 export type MatchKind = 'exact' | 'prefix' | 'fuzzy';
 
 /**
- * Score of an exact match, in powers of ten of inhabitants. An exact match outranks a prefix match with a hundred
+ * Score of an exact match, on the scale of log10(population). An exact match outranks a prefix match with a hundred
  * times the population.
  */
 const EXACT_SCORE = 4;
@@ -52,15 +52,15 @@ export interface NameSearch {
 }
 
 /**
- * Returns the entries that match a normalised query, in no particular order: as typed, otherwise in alternative
- * spellings, otherwise with the fewest typos.
+ * Returns the entries that match a normalised query, in no particular order. Tries the query as typed, then alternative
+ * spellings, then one typo, then two.
  */
 export function matchNames(search: NameSearch, normalised: string): EntryMatch[] {
   const text = joinWords(normalised);
   if (!text) return [];
   const matches = matchWithoutTypos(search, text);
   if (search.mode !== 'fuzzy') return matches;
-  // A name with one missing letter can be more likely than a prefix ("pais": Paris, not Paisley).
+  // A match with one missing letter can be more likely than a prefix match: "pais" means Paris rather than Paisley.
   const withTypo = matchFuzzyNames(search, text, 1);
   if (matches.length > 0)
     return [...matches, ...withTypo.map((match) => capScore(match, maxTypoScore(search, matches)))];
@@ -75,7 +75,7 @@ export function matchNames(search: NameSearch, normalised: string): EntryMatch[]
   return [];
 }
 
-/** Returns the maximum score for typos: just below exact matches in the search country. */
+/** Returns the maximum score of matches with typos: just below exact matches in the search country. */
 function maxTypoScore(search: NameSearch, matches: readonly EntryMatch[]): number {
   const exactInCountry = matches.filter(
     ({ kind, entry }) => kind === 'exact' && search.isInSearchCountry(entry),
@@ -145,7 +145,7 @@ function bestMatches(
   return found;
 }
 
-/** Abbreviations in names. "Saint" is missing, because `normaliseName` expands it. */
+/** Abbreviations in names. "st" is not listed, because `normaliseName` expands it. */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bn ?d\b/g, 'notre dame'],
   [/\bmt\b/g, 'mont'],
@@ -159,7 +159,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
 function alternativeSpellings(normalised: string): string[] {
   if (!normalised.includes(' ') && !normalised.startsWith('st')) return [];
   const expanded = ABBREVIATIONS.reduce((text, [short, long]) => text.replace(short, long), normalised);
-  // "stetienne", "stemaxime": "saint" also matches "sainte" here.
+  // Expands "st" in names without spaces: "stetienne" becomes "saintetienne", "stemaxime" becomes "saintemaxime".
   const separated = normalised.replace(/^st(?=[a-z]{3})/, 'saint');
   const forms = [expanded, separated, ...[normalised, expanded].map(withoutConnectingWords)];
   return [...new Set(forms)].filter((form) => form !== normalised);

@@ -15,26 +15,26 @@ export interface Directory<Item> {
 
 export interface NameQuery<Item> {
   readonly text: string;
-  /** Country whose items come first. */
+  /** The search country, whose items get the highest bonus. */
   readonly country: CountryCode;
-  /** Maximum number of results besides exact matches. */
+  /** Maximum number of results, not counting exact matches. */
   readonly limit: number;
   readonly filter?: (item: Item) => boolean;
-  /** The least strict kind of match that is allowed. */
+  /** The loosest kind of match allowed. */
   readonly mode: MatchKind;
 }
 
 export interface NameMatch<Item> {
   readonly item: Item;
   readonly kind: MatchKind;
-  /** Sum of match score, weight and country bonus, in powers of ten of inhabitants. */
+  /** Sum of match score, weight and country bonus, on the scale of log10(population). */
   readonly score: number;
 }
 
 export interface DirectoryName {
-  /** Normalised, without spaces. */
+  /** The normalised name, without spaces. */
   readonly name: string;
-  /** Penalty for a match by this name; 0 for the item's own name. */
+  /** Penalty for a match on this name; 0 for the item's own name. */
   readonly cost: number;
 }
 
@@ -42,12 +42,12 @@ export interface ItemSource<Item> {
   readonly items: readonly Item[];
   readonly namesOf: (item: Item) => readonly DirectoryName[];
   readonly ownNameOf: (item: Item) => string;
-  /** Prior probability of the item, in powers of ten of inhabitants. */
+  /** Importance of the item, on the scale of log10(population). */
   readonly weightOf: (item: Item) => number;
   readonly countryOf: (item: Item) => CountryCode;
 }
 
-/** Bonuses for items in the search country and in related countries (France and its territories). */
+/** Bonuses for items in the search country and in related countries, such as France and its territories. */
 const SAME_COUNTRY_BONUS = 1.5;
 const RELATED_COUNTRY_BONUS = 1;
 
@@ -67,11 +67,13 @@ interface Scoring {
 /** Serialisable index of a directory, without its items. */
 export interface DirectoryData {
   readonly names: NameIndexData;
-  /** Index of the item that each name belongs to, and the penalty of the name. */
+  /** For each name, the index of the item to which it belongs. */
   readonly owners: Uint32Array;
+  /** For each name, the penalty for a match on it. */
   readonly costs: Float64Array;
-  /** Name data by position in the name index. */
+  /** For each position in the name index, the item's weight minus the penalty for a match. */
   readonly weights: Float32Array;
+  /** For each position in the name index, the index of the item's country in `countries`. */
   readonly countryAt: Uint16Array;
   readonly countries: readonly CountryCode[];
 }
@@ -121,7 +123,7 @@ export function* indexItemsInChunks<Item>({
   };
 }
 
-/** Creates a directory. Pass the result of `indexItems` for the same items as `data` if it already exists. */
+/** Creates a directory. Pass `data` if `indexItems` has already indexed the same items. */
 export function createDirectory<Item>(
   source: ItemSource<Item>,
   data: DirectoryData = indexItems(source),
@@ -133,12 +135,12 @@ export function createDirectory<Item>(
   const itemAt = (position: number): Item => itemOf(index.entryAt(position));
   const knownCountries = new Set(countries);
   const normalisedNames: string[] = [];
-  /** Normalised on demand, because the index stores names without spaces. */
+  /** Returns an item's own name with spaces. Computed on demand, because the index stores names without spaces. */
   const normalisedNameOf = (owner: number): string =>
     (normalisedNames[owner] ??= normaliseName(source.ownNameOf(items[owner]!)));
 
   const scorings = new Map<CountryCode, Scoring>();
-  /** Returns the cached scores for one search country. */
+  /** Returns the scores for one search country. They are cached. */
   function scoringFor(searchCountry: CountryCode): Scoring {
     // Countries without items share one cache entry, because no item gets a country bonus.
     const country = knownCountries.has(searchCountry) ? searchCountry : '';
@@ -160,7 +162,7 @@ export function createDirectory<Item>(
           ...scoringFor(country),
           accepts: (entry) => !accepts || accepts(itemOf(entry)),
           isInSearchCountry: (entry) => countryOf(itemOf(entry)) === country,
-          // Two names of the same item may match.
+          // Request twice as many matches as needed, because several names of an item may match.
           limit: 2 * limit,
           mode,
         },

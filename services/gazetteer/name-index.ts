@@ -17,11 +17,11 @@ import {
 import { visitNamesWithinTypos } from './fuzzy-names';
 
 /**
- * Finds names by whole name, by prefix, or with typos. Results are spans of a sorted table, not ranked: see
+ * Finds names by exact match, by prefix, or with typos. Results are unranked spans of a sorted table: see
  * `createRanking`.
  */
 export interface NameIndex {
-  /** Number of positions. */
+  /** Number of entries. Their positions in the index start at 0. */
   readonly size: number;
   entryAt(position: number): number;
   /** Returns the entries with exactly this name. */
@@ -34,7 +34,7 @@ export interface NameIndex {
 
 export interface FuzzySpans {
   readonly exact: readonly Span[];
-  /** The spans don't overlap. */
+  /** Spans of names with a matching prefix. The spans do not overlap. */
   readonly prefix: readonly Span[];
 }
 

@@ -12,7 +12,7 @@ export interface NameTable {
   /** Number of names. */
   readonly rowCount: number;
   readonly longestName: number;
-  /** Letters of all names, one after the other, as ASCII codes. */
+  /** Letters of all names, concatenated, as ASCII codes. */
   readonly letters: Uint8Array;
   /** Start of each row's name in `letters`, followed by the end of the last name. */
   readonly starts: Uint32Array;
@@ -23,12 +23,12 @@ export interface NameTable {
 }
 
 export interface NameEntry {
-  /** ASCII only: see `joinWords`. */
+  /** A normalised name without spaces (see `joinWords`), so it contains only ASCII characters. */
   readonly name: string;
   readonly entry: number;
 }
 
-/** Positions from `start` up to, not including, `end`. */
+/** A range of positions from `start` (inclusive) to `end` (exclusive). */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -101,7 +101,6 @@ export function entriesOf({ entries }: NameTable, { start, end }: Span): Uint32A
   return entries.subarray(start, end);
 }
 
-/** Returns the length of a row's name. */
 export function nameLength({ starts }: NameTable, row: number): number {
   return starts[row + 1]! - starts[row]!;
 }
@@ -151,7 +150,6 @@ export function nextRowWithoutPrefix(table: NameTable, row: number, length: numb
   return low + 1;
 }
 
-/** Returns whether the name of a row starts with `text`. */
 function hasPrefix({ letters, starts }: NameTable, row: number, text: string): boolean {
   const start = starts[row]!;
   if (starts[row + 1]! - start < text.length) return false;
@@ -161,7 +159,7 @@ function hasPrefix({ letters, starts }: NameTable, row: number, text: string): b
   return true;
 }
 
-/** Compares the name of a row with `text`: negative if it comes before, zero if equal. */
+/** Compares a row's name with `text`. Negative if the name sorts first, zero if both are equal. */
 function compare({ letters, starts }: NameTable, row: number, text: string): number {
   const start = starts[row]!;
   const length = starts[row + 1]! - start;

@@ -26,7 +26,6 @@ export function normaliseName(name: string): string {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
   if (!/\bs(?:te?s?)?\b/.test(words)) return words;
-  // In addresses, "S/" is an abbreviation of "sur" ("Chalon S/ Saône").
   return words.replace(/\b(?:stes|ste|sts|st)\b/g, (word) => SAINT_WORDS[word] ?? word);
 }
 
@@ -52,7 +51,7 @@ export function joinWords(folded: string): string {
 /** Matches the leading article of a normalised name. */
 export const LEADING_ARTICLE = /^(?:l|la|le|les|el|los|las|il|lo|the|de|den|het|die|der|das) /;
 
-/** "s" and "ss" are abbreviations of "sur" and "sous". */
+/** "s" and "ss" are abbreviations of "sur" and "sous": "Chalon S/ Saône". */
 const CONNECTING_WORDS =
   /\b(?:l|la|le|les|d|de|du|des|en|sur|sous|s|ss|a|aux?|et|lez|les|am|an|der|upon|on|in)\b ?/g;
 

@@ -3,7 +3,7 @@ import { dropAccents, normaliseName } from './normalise';
 
 /** A parsed query. */
 export interface ParsedText {
-  /** The normalised parts between commas, brackets, line breaks and postal codes. */
+  /** The normalised parts of the query, split at commas, brackets, line breaks and postal codes. */
   readonly parts: readonly string[];
   readonly postalCodes: readonly ParsedPostalCode[];
   readonly isCedex: boolean;
@@ -17,13 +17,13 @@ export interface ParsedPostalCode {
   readonly country: CountryCode | null;
 }
 
-/** Post office boxes, because their digits are not postal codes. */
+/** Post office boxes, which are removed because their digits are not postal codes. */
 const OFFICE_BOX = /\b(?:b\.? ?p\.?|cs|tsa|po box|postfach)[ .]*\d[\d ]*(?=\D|$)/g;
 const CEDEX = /\bcedex\b(?: ?(\d{1,2})(?:er?|eme)?\b)?/g;
 
 const MISSING_SPACE = /(?<=\b\d{5})(?=[a-z]{3})|(?<=[a-z]{3})(?=\d{5}\b)/g;
 
-/** International vehicle registration codes and ISO codes used as prefixes. */
+/** Country prefixes of postal codes: international vehicle registration codes and ISO codes. */
 const COUNTRY_PREFIXES: Readonly<Record<string, CountryCode>> = {
   f: 'FRA', fr: 'FRA', b: 'BEL', be: 'BEL', ch: 'CHE', l: 'LUX', lu: 'LUX', d: 'DEU', de: 'DEU', a: 'AUT', at: 'AUT',
   i: 'ITA', it: 'ITA', e: 'ESP', es: 'ESP', nl: 'NLD', p: 'PRT', pt: 'PRT', mc: 'MCO',
@@ -35,7 +35,8 @@ interface CodePattern {
 }
 
 /**
- * Postal code formats, most specific first. Alphanumeric codes are truncated to the area that the gazetteer contains.
+ * Postal code formats, most specific first. Alphanumeric codes are truncated to their first part, because the gazetteer
+ * contains only that part.
  */
 const PATTERNS: readonly CodePattern[] = [
   // Canada: H2X 1Y4.
@@ -51,12 +52,13 @@ const PATTERNS: readonly CodePattern[] = [
   },
   // Portugal: 1100-148.
   { pattern: /\b(\d{4})-\d{3}\b/g, read: ([, area = '']) => ({ code: area, country: 'PRT' }) },
-  // Netherlands: 1012 AB, but not the articles and country codes that follow a number elsewhere.
+  // Netherlands: 1012 AB. Excludes articles, prepositions and country codes, because in other countries these may
+  // follow a four-digit postal code.
   { pattern: /\b(\d{4}) ?(?!(?:la|le|de|du|el|il|en|au|st|am|an|im|be|ch|lu|at|dk|no)\b)[a-z]{2}\b/g, read: ([, area = '']) => ({ code: area, country: 'NLD' }) },
   { pattern: /\b(\d{5})\b/g, read: ([, code = '']) => ({ code, country: null }) },
   { pattern: /\b(\d{2}) (\d{3})\b/g, read: ([, first = '', second = '']) => ({ code: first + second, country: null }) },
   { pattern: /\b(\d{4})\b/g, read: ([, code = '']) => ({ code, country: null }) },
-  // The delivery area alone: SW1A, H2X.
+  // Only the first half of a British or Canadian code: SW1A, H2X.
   { pattern: /\b([a-z]{1,2}\d{1,2}[a-z]?)\b/g, read: ([, area = '']) => ({ code: area, country: null }) },
 ]; // prettier-ignore
 
@@ -64,7 +66,7 @@ export function parseText(text: string): ParsedText {
   let rest = dropAccents(text)
     .replace(/[\n\r;()[\]|]+/g, ',')
     .replace(OFFICE_BOX, ',')
-    // Inserts the missing space in "75011Paris" and "Lyon69003".
+    // Inserts the missing space between a postal code and a name, as in "75011Paris" or "Lyon69003".
     .replace(MISSING_SPACE, ' ');
   let isCedex = false;
   let cedexNumber: number | null = null;
@@ -83,7 +85,7 @@ export function parseText(text: string): ParsedText {
   return { parts, postalCodes, isCedex, cedexNumber };
 }
 
-/** Words for kinds of streets, in the site's languages. */
+/** Street types in the site's languages. */
 const STREET_WORDS =
   /\b(?:rue|avenue|ave?|boulevard|bd|bld|blvd|place|pl|allees?|chemin|che|route|rte|quai|impasse|imp|cours|square|sq|passage|sentier|faubourg|fbg|fg|esplanade|promenade|residence|rond point|zone|za|zi|zac|street|road|rd|lane|avenida|calle|plaza|paseo|via|viale|piazza|corso|weg|platz|straat|laan|plein|\w+(?:strasse|str|straat|weg|laan|plein))\b/;
 const HOUSE_NUMBER = /^\d{1,4} ?(?:bis|ter|quater|[a-d])?(?: (?:et|a) \d+)? [a-z]{2}/;
@@ -93,12 +95,12 @@ export function isStreet(part: string): boolean {
   return STREET_WORDS.test(part) || HOUSE_NUMBER.test(part);
 }
 
-/** Returns whether a query names a street, and not only a place whose name contains such a word. */
+/** Returns whether any part of a query names a street. */
 export function mentionsStreet(text: string): boolean {
   return parseText(text).parts.some(isStreet);
 }
 
-/** Returns whether a query ends within a street name: "rue de", "avenue de la". */
+/** Returns whether a query ends in the middle of a street name: "rue de", "avenue de la". */
 export function endsWithStreetWord(normalised: string): boolean {
   return new RegExp(`${STREET_WORDS.source}(?: (?:de|du|des|d|la|le|les|l|a|au))*$`).test(normalised);
 }
@@ -108,7 +110,7 @@ const ROMAN = String.raw`([ivx]+)(?:er|e|eme)?`;
 const ORDINAL_NUMBER = String.raw`(\d{1,2}) ?(?:er|ere|e|em|eme|ieme|nd|nde|st|rd|th)`;
 const DISTRICT = String.raw`(?:arrondissement|arrdt|arr|ardt|ar|district|bezirk)`;
 
-/** An arrondissement number and its town, which may be missing. */
+/** An arrondissement's number and town. The town is empty if the query does not name it. */
 export interface ParsedDistrict {
   readonly town: string;
   readonly number: number;

@@ -4,8 +4,8 @@ import { normaliseName, joinWords, LEADING_ARTICLE, withoutConnectingWords } fro
 import { type GazetteerPlace, landmarkKind } from './gazetteer-place';
 
 /**
- * Penalties for matches by alternative names, in powers of ten of inhabitants. A town's former name outranks a
- * village's own name if the town has thirty times the population.
+ * Penalties for matches on alternative names, on the scale of log10(population). A town's former name outranks a
+ * village's own name if the town has at least thirty times the population.
  */
 const COSTS = {
   ownName: 0,
@@ -16,7 +16,7 @@ const COSTS = {
   laterWords: 2,
 } as const;
 
-/** Aliases of French communes are merged communes; aliases elsewhere are names in other languages. */
+/** Aliases of French communes are the names of merged communes; elsewhere, aliases are names in other languages. */
 const ALIAS_KINDS: Readonly<Record<GazetteerPlace['kind'], keyof typeof COSTS>> = {
   commune: 'formerName',
   arrondissement: 'formerName',
@@ -28,7 +28,8 @@ const ALIAS_KINDS: Readonly<Record<GazetteerPlace['kind'], keyof typeof COSTS>> 
 };
 
 /**
- * Smaller places are found only by the start of their name, because matches of later words would hide larger places.
+ * Minimum population of places that are also found by later words of their name ("Ferrand" for Clermont-Ferrand).
+ * Matches of smaller places would hide larger ones.
  */
 const MIN_POPULATION_FOR_LATER_WORDS = 1000;
 
@@ -45,7 +46,7 @@ export function placeNames(place: GazetteerPlace): DirectoryName[] {
 
   const normalised = normaliseName(place.name);
   add(normalised, 'ownName');
-  // Slugs in URLs have no text in parentheses.
+  // Slugs omit text in parentheses, so the name is also indexed without it.
   if (place.name.includes('(')) add(normaliseName(toSlug(place.name)), 'ownName');
   add(normalised.replace(LEADING_ARTICLE, ''), 'withoutArticle');
   const short = withoutConnectingWords(normalised);
@@ -58,7 +59,7 @@ export function placeNames(place: GazetteerPlace): DirectoryName[] {
   }
   const isTown = place.kind !== 'arrondissement' && landmarkKind(place) === null;
   if (isTown && place.population >= MIN_POPULATION_FOR_LATER_WORDS) {
-    // "Ferrand", and "Ferrand Clermont".
+    // Indexes Clermont-Ferrand as "Ferrand Clermont" too, which also makes "Ferrand" match as a prefix.
     const words = short.split(' ');
     for (let from = 1; from < words.length; from++) {
       const laterWords = words.slice(from);

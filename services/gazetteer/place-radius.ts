@@ -5,37 +5,48 @@ import type { GazetteerPlace } from './gazetteer-place';
 /** Returns whether a position is close enough to the centre of a place to belong to it. */
 export type IsWithinRadius = (place: GazetteerPlace, position: Position) => boolean;
 
-/** Rank of the neighbour whose distance indicates the size of communes. */
+/** Rank of the neighbour whose distance is used to estimate the size of communes. */
 const NEIGHBOURS = 6;
 
 /** Number of nearby places to examine: enough to skip the arrondissements of Paris. */
 const NEAREST_TRIED = 40;
 
-/** The Voronoi cell of evenly spaced neighbours extends to 0.6 of their distance, but real communes are irregular. */
+/**
+ * Radius of a commune as a multiple of the spacing (the distance to the sixth neighbour). If communes were evenly
+ * spaced, their Voronoi cells would extend to 0.6 of the spacing. The factor is larger, because real communes are
+ * irregular.
+ */
 const RADIUS_PER_SPACING = 1.1;
 
-/** Values by kind of place. Landmarks have none. */
+/** A number for each kind of town, such as its minimum radius. Landmarks have no entry. */
 type TownValues = Readonly<Partial<Record<GazetteerPlace['kind'], number>>>;
 
-/** Metres per square root of the population. Towns abroad include suburbs that are not in the gazetteer. */
+/**
+ * Radius in metres per square root of the population. It is larger for towns abroad, because they include suburbs that
+ * are not in the gazetteer.
+ */
 const RADIUS_PER_ROOT_INHABITANT: TownValues = { commune: 7, arrondissement: 0, town: 15 };
 
 const MIN_RADIUS_METERS: TownValues = { commune: 8_000, arrondissement: 5_000, town: 10_000 };
 
 /**
- * Upper limit, for the largest communes and most sparsely populated regions, and at sea, where all neighbours are far
- * away.
+ * Upper limit of a radius estimated from the spacing. It matters for the largest communes, in sparsely populated
+ * regions, and at sea, where all neighbours are far away.
  */
 const MAX_RADIUS_BY_SPACING_METERS = 30_000;
 
 /**
- * Estimates the radius of places from their population and from the distance to their neighbours, because the
- * gazetteer does not contain areas. Communes are large where they are far apart.
+ * Creates a function that tests whether a position belongs to a place. The gazetteer does not contain boundaries, so
+ * the function estimates the place's radius from its population and the distance to its neighbours. The farther apart
+ * communes are, the larger they are.
  */
 export function createPlaceRadius(gazetteer: Gazetteer): IsWithinRadius {
   const spacings = new Map<GazetteerPlace, number>();
 
-  /** Returns the distance from a position to the sixth nearest place, without the place at the position itself. */
+  /**
+   * Returns the distance from a position to its sixth neighbour. The nearest place is not counted, because it is
+   * usually at the position itself.
+   */
   function spacingAt(position: Position, countsDistricts: boolean): number {
     const places = gazetteer
       .nearest(position, NEAREST_TRIED)

@@ -5,11 +5,11 @@ import { prefixSpan, createNameTable, entriesOf, type NameTable, type Span, exac
 /** Finds places by postal code: towns before their districts, most populous first. */
 export interface PostalCodes {
   withCode(postalCode: string): readonly GazetteerPlace[];
-  /** Returns places in the country and in related countries. */
+  /** Returns the places in the country and in related countries whose postal code starts with this prefix. */
   withPrefix(withPrefix: string, country: CountryCode): readonly GazetteerPlace[];
 }
 
-/** Shorter prefixes match too many places. */
+/** Minimum length of a prefix. Shorter prefixes match too many places. */
 const MIN_PREFIX_LENGTH = 2;
 
 /** Indexes places by postal code. */

@@ -1,8 +1,8 @@
 import type { Span } from './name-table';
 
 /**
- * Finds the positions with the best scores without examining all of them, using a tree with the best score of each
- * block.
+ * Finds the best-scoring positions in a name table without examining all of them. Uses a segment tree that contains the
+ * best score of each block of positions.
  */
 export interface Ranking {
   /** Visits the positions of the spans, best first, until `visit` returns false. */
@@ -29,7 +29,7 @@ export function createRanking(size: number, scoreOf: (position: number) => numbe
     bestScores[node] = Math.max(bestScores[2 * node]!, bestScores[2 * node + 1]!);
 
   const queue = createQueue();
-  /** Queue items below this number are tree nodes; larger ones are positions. */
+  /** Queue items below `firstPosition` are tree nodes; all others represent positions. */
   const firstPosition = 2 * leaves;
 
   return {
@@ -49,7 +49,7 @@ export function createRanking(size: number, scoreOf: (position: number) => numbe
         }
         addPositions(start, firstBlock * BLOCK_SIZE);
         addPositions(endBlock * BLOCK_SIZE, end);
-        // Visits the smallest set of nodes that covers the blocks, bottom-up.
+        // Queues the smallest set of nodes that covers the blocks, bottom-up.
         for (let low = firstBlock + leaves, high = endBlock + leaves; low < high; low >>= 1, high >>= 1) {
           if (low % 2 === 1) queue.add(low, bestScores[low++]!);
           if (high % 2 === 1) queue.add(--high, bestScores[high]!);

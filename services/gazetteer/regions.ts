@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A French region: a current one, or one from before 2016 whose name people still use. It has no page. */
+/** A French region: a current one, or one from before 2016 whose name people still use. Regions have no pages. */
 export interface Region {
-  /** Names in six languages, and abbreviations: "PACA". */
+  /** Names in six languages, and abbreviations such as "PACA". */
   readonly names: readonly string[];
-  /** Codes of its départements. */
+  /** Codes of the region's départements. */
   readonly counties: readonly string[];
-  /** Whether it was merged into a larger region in 2016. */
+  /** Whether the region was merged into a larger one in 2016. */
   readonly isFormer: boolean;
   /** Identifier of the main town, which is shown instead of the region. */
   readonly seat: string;

@@ -9,19 +9,19 @@ import type { VenueNames } from './venue-names';
 
 export interface PlaceSearch {
   readonly text: string;
-  /** Code (alpha-3) of the country whose places come first. */
+  /** ISO 3166-1 alpha-3 code of the country whose places rank higher. */
   readonly country: CountryCode;
   /** Requested number of results; more may be returned. */
   readonly limit: number;
   /** Returns the label of an interpretation. A query that equals a label selects its interpretation. */
   labelOf(meaning: Interpretation): string;
-  /** Returns whether a venue is nearby. If so, the town ranks above others of the same name and size. */
+  /** Returns whether there is a venue near the place. If so, a town ranks above others of the same name and size. */
   isNearVenue?(place: GazetteerPlace): boolean;
 }
 
 export interface PlaceSources {
   readonly gazetteer: Gazetteer;
-  /** Quarters, landmarks, airports and stations. */
+  /** Gazetteer of quarters, landmarks, airports and stations. */
   readonly landmarks: Gazetteer;
   readonly areas: Areas;
   readonly venues: VenueNames;

@@ -24,18 +24,21 @@ export interface NamedVenue {
 
 export interface VenueNames extends Pick<Directory<NamedVenue>, 'byName'> {
   /**
-   * Removes the words common to all venue names from a normalised query: "grand quiz bastille" becomes "bastille".
-   * Returns null if the query contains none of them.
+   * Removes the brand from a normalised query: "grand quiz bastille" becomes "bastille". The brand consists of the
+   * words with which most venue names begin. Returns null if the query contains none of them.
    */
   withoutBrand(normalised: string): string | null;
-  /** All venues, in the order of the file. */
+  /** All venues, in the order in which {@link createVenueNames} received them. */
   readonly all: readonly NamedVenue[];
 }
 
-/** Equivalent to a town of three thousand inhabitants. */
+/** Weight of a venue, equal to that of a town of 3,000 inhabitants. */
 const VENUE_WEIGHT = 3.5;
 
-/** Penalties for names that start with the brand or are equal to the town, and for matches of later words. */
+/**
+ * Penalties for matches on a generic name (starting with the brand, or consisting only of the town's name), and for
+ * matches on the words after the brand.
+ */
 const UNSPECIFIC_NAME_COST = 2;
 const LATER_WORDS_COST = 0.2;
 
@@ -87,7 +90,7 @@ function* buildVenueNames(venues: readonly NamedVenue[]): ChunkedWork<VenueNames
   };
 }
 
-/** Returns the first words shared by at least 90 % of the names; none for fewer than three names. */
+/** Returns the leading words shared by at least 90 % of the names; none if there are fewer than three names. */
 function* findBrandWords(venues: readonly NamedVenue[]): ChunkedWork<string[]> {
   const names: string[][] = [];
   yield* forEachInChunks(venues, CHUNK_SIZE, ({ name }) => names.push(normaliseName(name).split(' ')));

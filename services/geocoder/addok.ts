@@ -14,19 +14,21 @@ import {
 import { createGeocoderClient } from './geocoder-client';
 import { containsAll, isNumber, splitWords } from './split-words';
 
-/** Minimum score (of 1) of an accurate address. */
+/** Minimum score of an accurate address, on a scale from 0 to 1. */
 const ACCURATE_SCORE = 0.8;
 
-/** Minimum score of a result. Results below it share only a word or two with the query. */
+/** Minimum score of a result. Results with a lower score share only a word or two with the query. */
 const MIN_SCORE = 0.4;
 
 /**
- * The service rejects queries that begin with other characters:
+ * Leading characters other than letters and digits. The service rejects queries that begin with them:
  * github.com/BaseAdresseNationale/adresse.data.gouv.fr/issues/1405.
  */
 const LEADING_SIGNS = /^[^\p{L}\p{N}]+/u;
 
-/** The overseas départements, which this site treats as countries, by the first three digits of their INSEE codes. */
+/**
+ * The French overseas territories, which this site treats as countries, by the first three digits of their INSEE codes.
+ */
 const OVERSEAS: Readonly<Record<string, CountryCode>> = {
   971: 'GLP', 972: 'MTQ', 973: 'GUF', 974: 'REU', 975: 'SPM', 976: 'MYT',
   977: 'BLM', 978: 'MAF', 986: 'WLF', 987: 'PYF', 988: 'NCL',
@@ -57,7 +59,7 @@ type AddokResponse = z.infer<typeof responseSchema>;
 type Feature = AddokResponse['features'][number];
 
 /**
- * Creates a client of Addok, the engine of France's Base Adresse Nationale
+ * Creates a client for Addok, the engine of France's Base Adresse Nationale
  * (https://addok.readthedocs.io/en/latest/api/).
  */
 export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: GeocoderOptions): Geocoder {
@@ -73,7 +75,7 @@ export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocoder
       timeoutMs: isBeingTyped ? timeouts.extraMs : timeouts.searchMs,
     });
     if (!response.ok) return response;
-    // Incomplete queries have low scores.
+    // Accept any score while the visitor is typing, because results for incomplete queries have low scores.
     const minScore = isBeingTyped ? 0 : MIN_SCORE;
     const good = response.value.features.filter(({ properties }) => properties.score >= minScore);
     return success(toAddresses(good, (feature) => isAccurate(feature, text)));
@@ -102,7 +104,7 @@ function isAccurate({ properties: { score, label } }: Feature, text: string): bo
   return score >= ACCURATE_SCORE && containsAll(label ?? '', splitWords(text).filter(isNumber));
 }
 
-/** Drops towns, because the gazetteer has better data. */
+/** Converts features to addresses. Drops towns, because the gazetteer has better data. */
 function toAddresses(
   features: readonly Feature[],
   isAccurateOf: (feature: Feature) => boolean,

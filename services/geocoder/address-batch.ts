@@ -10,7 +10,7 @@ import { type AddressFinder, NO_ADDRESSES } from '@/services/venue-import';
 import { createGeocoder } from './create-geocoded-engines';
 import type { Geocoder } from './geocoder';
 
-/** Time, in milliseconds. `now` has any origin. */
+/** A clock in milliseconds. `now` may count from any origin. */
 export interface BatchClock {
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
@@ -20,16 +20,16 @@ export interface AddressBatchOptions {
   readonly geocoder: Geocoder;
   /** Identifies the geocoder in the cache file, because another geocoder must not reuse its results. */
   readonly source: string;
-  /** Receives a line for each address as soon as it is found, so that an interrupted batch is resumed. */
+  /** File to which each address is appended as soon as it is found, so that an interrupted batch can be resumed. */
   readonly cacheFile: string;
   readonly requestsPerSecond: number;
   readonly clock?: BatchClock;
 }
 
-/** Consecutive failures after which the geocoder counts as unavailable. */
+/** Consecutive failures after which the geocoder is treated as unavailable. */
 const MAX_FAILURES = 3;
 
-/** An unavailable geocoder is asked again after this time. */
+/** Pause before an unavailable geocoder is queried again. */
 const PAUSE_MS = 30_000;
 
 const SYSTEM_CLOCK: BatchClock = { now: () => performance.now(), wait: (ms) => wait(ms) };
@@ -53,7 +53,7 @@ const entrySchema = z.object({
 
 type Entry = z.infer<typeof entrySchema>;
 
-/** Creates the address finder of the configured geocoder; without one, no address is found. */
+/** Creates an address finder for the configured geocoder. Without a geocoder, it finds no addresses. */
 export function createConfiguredAddressBatch({ geocoder }: Pick<SiteConfig, 'geocoder'>): AddressFinder {
   if (!geocoder) return NO_ADDRESSES;
   const { name, url, cacheFile, requestsPerSecond } = geocoder;
@@ -66,9 +66,9 @@ export function createConfiguredAddressBatch({ geocoder }: Pick<SiteConfig, 'geo
 }
 
 /**
- * Creates an address finder that queries a geocoder for one address at a time, at a limited rate, and never again for an
- * address that it has found, even after a restart. A failed request is repeated; after {@link MAX_FAILURES} consecutive
- * failures, the geocoder counts as unavailable for {@link PAUSE_MS}.
+ * Creates an address finder that queries a geocoder for one address at a time, at a limited rate. Results are cached in
+ * a file, so that no address is looked up twice, even after a restart. Failed requests are retried. After
+ * {@link MAX_FAILURES} consecutive failures, the geocoder is treated as unavailable for {@link PAUSE_MS}.
  */
 export function createAddressBatch({
   geocoder,
@@ -88,7 +88,7 @@ export function createAddressBatch({
       nextRequestAt = clock.now() + 1_000 / requestsPerSecond;
       const response = await geocoder.search({ text, country, locale: 'en' });
       if (response.ok) return response.value.map(toFound);
-      // The geocoder works, but rejects this text.
+      // The geocoder is available, but rejects this address.
       if (response.failure.kind === 'bad-request') return [];
     }
     availableAt = clock.now() + PAUSE_MS;
@@ -137,7 +137,7 @@ async function readCache(file: string, source: string): Promise<Map<string, Entr
   return found;
 }
 
-/** Returns undefined for a blank line, and for one that a killed process left incomplete. */
+/** Parses a line of the cache file. Returns undefined if it is blank, or if a killed process left it incomplete. */
 function parseJson(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -146,11 +146,11 @@ function parseJson(line: string): unknown {
   }
 }
 
-/** Without the cache file, the import works, but cannot be resumed. */
+/** Appends an entry to the cache file. If this fails, the import continues, but cannot be resumed. */
 async function appendEntry(file: string, entry: Entry): Promise<void> {
   try {
     await mkdir(path.dirname(file), { recursive: true });
-    // Starts with a line break, which ends a line that a killed process left incomplete.
+    // The leading line break ends a line that a killed process may have left incomplete.
     await appendFile(file, `\n${JSON.stringify(entry)}`);
   } catch (error) {
     if (!isSystemError(error)) throw error;

@@ -7,7 +7,7 @@ import { containsAll, isNumber, splitWords } from './split-words';
 const MAX_TYPOS = 2;
 
 /**
- * Returns whether a query may be an address: it has several words, and no place found accounts for all of them. Slugs
+ * Returns whether a query may be an address: it has several words, and no place in `places` matches all of them. Slugs
  * in URLs are a single word, so crawlers never cause a geocoder request.
  */
 export function mayBeAddress(text: string, places: readonly Place[]): boolean {
@@ -18,7 +18,7 @@ export function mayBeAddress(text: string, places: readonly Place[]): boolean {
   );
 }
 
-/** Returns the country of the first town found that the query names, otherwise the search country. */
+/** Returns the country of the first place whose town is named in the query; the search country if there is none. */
 export function likelyCountry(
   text: string,
   places: readonly Place[],
@@ -31,7 +31,8 @@ export function likelyCountry(
 function explains(place: Place, text: string): boolean {
   const words = splitWords(text);
   if (place.isAccurate) {
-    // With a postal code, a match is exact regardless of the other words: "12 rue Mercière 69002 Lyon".
+    // A place found by its postal code is treated as accurate even if the other words do not match ("12 rue Mercière
+    // 69002 Lyon"), so the words are checked here.
     return (
       !words.some(isNumber) ||
       containsAll(
@@ -45,7 +46,10 @@ function explains(place: Place, text: string): boolean {
   return name.startsWith(query) || isSimilar(name, query);
 }
 
-/** Returns whether two slugs may differ by typos only: similar length, and at most one word more or less. */
+/**
+ * Returns whether two slugs may be the same name with typos: their lengths are similar, and their word counts differ by
+ * at most one.
+ */
 function isSimilar(name: string, query: string): boolean {
   const words = name.split('-').length - query.split('-').length;
   return Math.abs(name.length - query.length) <= MAX_TYPOS && Math.abs(words) <= 1;

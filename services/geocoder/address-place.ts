@@ -6,13 +6,15 @@ import { toSlug } from '@/lib/slug/slug';
 import type { Engine, Place } from '@/services/engine/engine';
 import type { FoundAddress } from './geocoder';
 
-/** Five decimal places are about 1 m, which keeps neighbouring houses distinct. */
+/** Five decimal places of a degree are about a metre, which keeps neighbouring houses distinct. */
 const POSITION_DECIMALS = 5;
 
 /** Maximum distance between an address and the centre of its town. */
 const SAME_TOWN_METERS = 50_000;
 
-/** Converts an address to a place and adds its town from the gazetteer. Returns null if no town is near. */
+/**
+ * Converts an address to a place, using the gazetteer to fill in missing details. Returns null if the town is unknown.
+ */
 export async function toPlace(
   address: FoundAddress,
   gazetteer: Engine,
@@ -29,7 +31,7 @@ export async function toPlace(
     label: address.label,
     addressLine: address.addressLine,
     city,
-    // The gazetteer treats French territories as countries, but many geocoders do not.
+    // Prefer the gazetteer's country code: it treats French territories as countries, but many geocoders do not.
     countryCode: town?.countryCode ?? address.countryCode,
     countyCode: address.countyCode ?? town?.countyCode ?? null,
     postalCode: address.postalCode ?? town?.postalCode ?? null,
@@ -57,7 +59,7 @@ function toPrecision({ latitude, longitude }: Position): Position {
   return { latitude: round(latitude), longitude: round(longitude) };
 }
 
-/** Returns the nearest town of that name around the address. */
+/** Returns the nearest town with this name. */
 async function townNamed(
   city: string,
   { position, countryCode }: FoundAddress,
@@ -67,7 +69,7 @@ async function townNamed(
   const slug = toSlug(city);
   const found = valueOr(await gazetteer.search({ text: slug, country: countryCode, locale }), []);
   const near = found
-    // Venues and counties may have the name of a town, too.
+    // Excludes venues and counties with the town's name.
     .filter(({ ownPage, city: name }) => ownPage === null && toSlug(name) === slug)
     .filter((place) => areRelatedCountries(place.countryCode, countryCode))
     .map((place) => ({ place, meters: distanceMeters(place.position, position) }))

@@ -7,7 +7,7 @@ import { createPhoton } from './photon';
 
 const GEOCODERS = { addok: createAddok, photon: createPhoton } as const;
 
-/** Creates the client of a geocoder. */
+/** Creates a client for the geocoder with this name. */
 export function createGeocoder({
   name,
   ...options
@@ -16,15 +16,15 @@ export function createGeocoder({
 }
 
 /**
- * Returns a function that adds the configured geocoder to an engine; without a geocoder, the function returns the
- * engine unchanged. Call this once, so that all engines share connections and circuit breaker.
+ * Creates a function that adds the configured geocoder to an engine. Without a geocoder, the function returns the
+ * engine unchanged. Call this once, so that all engines share the same connections and circuit breaker.
  */
 export function createGeocodedEngines({
   geocoder: settings,
   upstreamTimeoutMs,
 }: Pick<SiteConfig, 'geocoder' | 'upstreamTimeoutMs'>): (gazetteer: Engine) => Engine {
   if (!settings) return (gazetteer) => gazetteer;
-  // Leaves half of the time for the gazetteer.
+  // Limit the geocoder to half of the upstream timeout, to leave time for the gazetteer.
   const timeouts = {
     searchMs: Math.min(GEOCODER_TIMEOUTS.searchMs, upstreamTimeoutMs / 2),
     extraMs: Math.min(GEOCODER_TIMEOUTS.extraMs, upstreamTimeoutMs / 2),

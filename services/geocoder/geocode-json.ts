@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPosition, type Position } from '@/lib/geo/position';
 
-/** An optional display field: null if its type differs from the documented one. */
+/** An optional text field for display; null if it is missing, blank or not a string. */
 export const optionalText = z
   .string()
   .transform((text) => text.trim() || null)
@@ -15,7 +15,10 @@ const pointSchema = z
   .transform(({ coordinates: [longitude, latitude] }): Position => ({ latitude, longitude }))
   .refine(({ latitude, longitude }) => isPosition(latitude, longitude));
 
-/** Builds the response schema of both geocoders: https://github.com/geocoders/geocodejson-spec. */
+/**
+ * Builds a schema for responses in the GeocodeJSON format (https://github.com/geocoders/geocodejson-spec), which both
+ * geocoders use.
+ */
 export function featureCollection<Properties extends z.ZodType>(properties: Properties) {
   return z.object({ features: z.array(z.object({ geometry: pointSchema, properties })) });
 }

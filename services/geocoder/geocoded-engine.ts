@@ -12,12 +12,12 @@ export interface GeocodedEngineOptions {
   readonly gazetteer: Engine;
 }
 
-/** Maximum number of suggestions that fit on a phone. */
+/** Maximum number of suggestions: as many as fit on a phone screen. */
 const SUGGESTION_LIMIT = 7;
 
 /**
- * Creates an engine that finds addresses too. The gazetteer is searched first. The geocoder is called only for
- * queries that no place matches, and its results come first.
+ * Creates an engine that also finds addresses. It searches the gazetteer first, and queries the geocoder only if no
+ * place matches the whole query. Addresses come before the gazetteer's places.
  */
 export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOptions): Engine {
   async function placesOf(
@@ -50,7 +50,8 @@ export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOpti
   return {
     async search(query) {
       const found = await gazetteer.search(query);
-      // Identifiers and postal codes come from the URLs of gazetteer places.
+      // Queries with an identifier or a postal code come from the URLs of gazetteer places, so they are never
+      // addresses.
       if (!found.ok || query.byLocation || query.postalCode) return found;
       const addresses = await findAddresses(found.value, query, geocoder.search);
       return success([...addresses, ...found.value]);
@@ -66,7 +67,7 @@ export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOpti
       if (!position) return gazetteer.details(placeId, locale, token);
       const nearby = await reverse(position, locale);
       if (!nearby.ok) return nearby;
-      // The name is that of the nearest place; the position comes from the identifier.
+      // Use the name of the nearest place, but the position from the identifier.
       const address = nearby.value
         .slice(0, 1)
         .map((nearest): Place => ({ ...nearest, kind: 'address', id: placeId, position, ownPage: null }));

@@ -8,9 +8,9 @@ import { timeUpstream } from '@/lib/server/metrics/time-upstream';
 import { failed, type Result, success } from '@/lib/result';
 
 export interface ClientOptions {
-  /** Name in the log: `addok`, `photon`. */
+  /** Name of the service in the log, such as `addok` or `photon`. */
   readonly service: string;
-  /** Without a trailing slash: `https://data.geopf.fr/geocodage`. */
+  /** Base URL without a trailing slash, such as `https://data.geopf.fr/geocodage`. */
   readonly baseUrl: string;
   /** A monotonic clock in milliseconds; default: the system clock. */
   readonly now?: () => number;
@@ -18,7 +18,7 @@ export interface ClientOptions {
 
 export interface GeocoderRequest<Body> {
   readonly operation: string;
-  /** Appended to the base URL: `/search`. */
+  /** Path that is appended to the base URL, such as `/search`. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly schema: z.ZodType<Body>;
@@ -34,17 +34,20 @@ export interface GeocoderClient {
 /** Maximum size of a response. Ten addresses take about 5 KB. */
 export const MAX_RESPONSE_BYTES = 512 * 1024;
 
-/** Well below the 50 requests a second that France's public geocoding service accepts from one IP address. */
+/**
+ * Maximum number of concurrent connections. France's public geocoding service accepts 50 requests a second from one IP
+ * address.
+ */
 const MAX_SOCKETS = 20;
 
-/** While the circuit is open, visitors get towns at once instead of waiting for addresses. */
+/** Circuit breaker settings. While the circuit is open, visitors get towns at once instead of waiting for addresses. */
 const FAILURE_LIMIT = 3;
 const CIRCUIT_OPEN_MS = 5_000;
 
-/** Status codes of a working geocoder that rejects the query. */
+/** Status codes with which a working geocoder rejects a query. */
 const REFUSAL_STATUSES: readonly number[] = [400, 413, 414, 422];
 
-/** The geocoder works, but rejects the request. */
+/** Thrown if the geocoder works but rejects the request. */
 class Refused extends Error {}
 
 /**

@@ -12,10 +12,10 @@ export interface FoundAddress {
   readonly city: string | null;
   readonly postalCode: string | null;
   readonly countryCode: CountryCode;
-  /** Null if the geocoder uses different county codes. */
+  /** County code; null if the geocoder does not use the county codes of the gazetteer. */
   readonly countyCode: string | null;
   readonly position: Position;
-  /** Whether the position is that of a house or of its street. */
+  /** Whether the position is that of the house or only that of its street. */
   readonly precision: 'house' | 'street';
   /** False if a typo was corrected or the house number is unknown. */
   readonly isAccurate: boolean;
@@ -40,16 +40,16 @@ export interface Geocoder {
 
 /** Request timeouts. */
 export interface GeocoderTimeouts {
-  /** For a submitted search. */
+  /** Timeout for a submitted search. */
   readonly searchMs: number;
-  /** For suggestions and reverse geocoding, which only supplement other results. */
+  /** Timeout for suggestions and reverse geocoding, which only supplement other results. */
   readonly extraMs: number;
 }
 
 export const GEOCODER_TIMEOUTS: GeocoderTimeouts = { searchMs: 5_000, extraMs: 2_000 };
 
 export interface GeocoderOptions {
-  /** Without a trailing slash. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly timeouts?: GeocoderTimeouts;
   /** A monotonic clock in milliseconds; default: the system clock. */

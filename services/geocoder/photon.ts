@@ -18,13 +18,16 @@ import { containsAll, splitWords } from './split-words';
 /** Layers below town level: house, street, and locality (square, hamlet). */
 const LAYERS = ['house', 'street', 'locality'] as const;
 
-/** Zoom level of the location bias: a map of about 500 km in each direction. */
+/** Zoom level of the location bias, which covers about 500 km in each direction. */
 const COUNTRY_ZOOM = 7;
 
 /** Countries where the house number precedes the street. */
 const NUMBER_FIRST: readonly string[] = ['FRA', 'MCO', 'LUX', 'GBR', 'IRL', 'CAN', 'USA', 'AUS', 'MAR'];
 
-/** The properties that the site uses, out of https://github.com/komoot/photon/blob/master/docs/api-v1.md. */
+/**
+ * The properties that the site uses, out of those documented at
+ * https://github.com/komoot/photon/blob/master/docs/api-v1.md.
+ */
 const responseSchema = featureCollection(
   z.object({
     /** The layer: house, street, locality, district, city… */
@@ -44,7 +47,7 @@ type PhotonResponse = z.infer<typeof responseSchema>;
 type Feature = PhotonResponse['features'][number];
 
 /**
- * Creates a client of Photon, komoot's geocoder for OpenStreetMap data
+ * Creates a client for Photon, komoot's geocoder for OpenStreetMap data
  * (https://github.com/komoot/photon/blob/master/docs/api-v1.md).
  */
 export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: GeocoderOptions): Geocoder {
@@ -59,7 +62,8 @@ export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocode
     for (const layer of LAYERS) query.append('layer', layer);
     const bounds = findCountry(country)?.bounds;
     if (bounds) {
-      // The `countrycode` filter exists since Photon 1.1; older servers reject unknown parameters.
+      // Use a location bias, because servers older than Photon 1.1 reject the `countrycode` filter as an unknown
+      // parameter.
       const { latitude, longitude } = roundPosition(centerOf(bounds));
       query.set('lat', `${latitude}`);
       query.set('lon', `${longitude}`);
@@ -98,17 +102,17 @@ export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocode
   };
 }
 
-/** Sorts accurate addresses first, then those in the search country, then in Photon's order. */
+/** Sorts accurate addresses first, then addresses in the search country or a related one. Ties keep Photon's order. */
 function bestFirst(addresses: readonly FoundAddress[], country: string): FoundAddress[] {
   const rank = ({ isAccurate, countryCode }: FoundAddress): number =>
     (isAccurate ? 0 : 2) + (areRelatedCountries(countryCode, country) ? 0 : 1);
   return [...addresses].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The query, from which label and accuracy are determined; reverse geocoding only has a locale. */
+/** Query that determines the label and accuracy of an address. In reverse geocoding, it contains only a locale. */
 type LabelOptions = Pick<AddressQuery, 'locale'> & Partial<AddressQuery>;
 
-/** Returns null for features that are not addresses or are in an unknown country. */
+/** Converts a feature to an address. Returns null if it is not an address, or if its country is unknown. */
 function toAddress({ geometry, properties }: Feature, query: LabelOptions): FoundAddress | null {
   const { type, postcode, city, district, countrycode } = properties;
   const country = COUNTRIES.find(({ alpha2 }) => alpha2 === countrycode?.toLowerCase());
@@ -128,12 +132,15 @@ function toAddress({ geometry, properties }: Feature, query: LabelOptions): Foun
     countyCode: null,
     position: geometry,
     precision: type === 'house' ? 'house' : 'street',
-    // Photon does not return a score, so accuracy is derived from the words.
+    // Photon does not return a score, so an address is accurate if it contains every word of the query.
     isAccurate: query.text === undefined || containsAll(names, splitWords(query.text)),
   };
 }
 
-/** Formats the address line in the country's order, after the feature's own name: "Stade, 3 Rue du Port". */
+/**
+ * Formats the address line: the feature's own name, then the house number and street in the order that is usual in the
+ * country ("Stade, 3 Rue du Port").
+ */
 function lineOf({ name, housenumber, street }: Feature['properties'], country: Country): string {
   const isNumberFirst = NUMBER_FIRST.some((code) => areRelatedCountries(code, country.code));
   const door = (isNumberFirst ? [housenumber, street] : [street, housenumber]).filter(Boolean).join(' ');

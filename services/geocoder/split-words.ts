@@ -3,8 +3,8 @@ import { toSlug } from '@/lib/slug/slug';
 const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
 
 /**
- * Splits a string into normalised words and separates digits from letters: "12bis, rue St-Éloi" has 12, bis, rue,
- * saint and eloi.
+ * Splits a string into normalised words and separates digits from letters: "12bis, rue St-Éloi" becomes 12, bis, rue,
+ * saint, eloi.
  */
 export function splitWords(text: string): readonly string[] {
   // `toSlug` removes apostrophes and parentheses; here they separate words.
@@ -16,7 +16,7 @@ export function isNumber(word: string): boolean {
   return /^\d/.test(word);
 }
 
-/** Returns whether `text` contains each of these words. */
+/** Returns whether `text` contains all `words`. Compares whole words only. */
 export function containsAll(text: string, words: readonly string[]): boolean {
   const contained = new Set(splitWords(text));
   return words.every((word) => contained.has(word));

@@ -7,16 +7,16 @@ import {
 } from './subscriber';
 
 /**
- * Local part, @, dotted domain (specification, section 5). The last label has 2 to 63 characters, where the
- * specification allows 4: it would refuse addresses such as camille@quiz.paris (docs/adr/0022). The local part
- * consists of words joined by single dots (RFC 5322, section 3.2.3), with letters of any script. No part of the
- * pattern matches the separator of another part, which rules out catastrophic backtracking.
+ * Matches e-mail addresses: local part, @, dotted domain (specification, section 5). The last label of the domain has 2
+ * to 63 characters. The specification allows at most 4, which would reject addresses such as camille@quiz.paris
+ * (docs/adr/0022). The local part consists of words joined by single dots (RFC 5322, section 3.2.3), with letters of
+ * any script. No character class matches a separator (`.` or `@`), which rules out catastrophic backtracking.
  */
 const EMAIL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}]{2,63}$/u; // prettier-ignore
 
 /**
- * Control characters and line separators. In a name, they could inject header lines into e-mails, or rows into
- * tables, of the program that receives the subscriptions.
+ * Control characters and line separators. In a name, they could inject header lines into e-mails or rows into tables in
+ * the program that receives the subscriptions.
  */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 

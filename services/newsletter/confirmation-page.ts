@@ -18,8 +18,9 @@ export interface ConfirmationResponse {
 }
 
 /**
- * Responds to the link of the e-mail. A GET shows a button, because e-mail programs open links to check them; only its
- * POST subscribes. A link that is used twice subscribes the same address again, which changes nothing.
+ * Handles the confirmation link in the e-mail. A GET only shows a button, because e-mail programs open links to check
+ * them. Pressing the button sends the POST that subscribes the visitor. Using a link twice is harmless, because the
+ * address is already subscribed.
  */
 export async function confirm(
   method: 'GET' | 'POST',

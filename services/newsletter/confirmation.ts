@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '@/lib/locale/locale';
 import type { Subscription, Subscriptions } from './subscriptions';
 import type { SendToWebhook } from './webhook-subscriptions';
 
-/** How long a link can be used. */
+/** Validity period of a confirmation link. */
 const VALID_MS = 48 * 3_600_000;
 
 const CIPHER = 'aes-256-gcm';
@@ -18,14 +18,20 @@ const subscriptionSchema = z.object({
   subscribedAt: z.iso.datetime(),
 });
 
-/** Turns subscriptions into the tokens of links, and back. Nothing is stored. */
+/**
+ * Encodes pending subscriptions as tokens for confirmation links, and decodes these tokens, so that the site does not
+ * have to store the subscriptions.
+ */
 export interface ConfirmationTokens {
   write(subscription: Subscription): string;
-  /** Returns null for a token that was changed, was made with another secret, or is older than 48 hours. */
+  /** Returns null for a token that was altered, was created with another secret, or is older than 48 hours. */
   read(token: string): Subscription | null;
 }
 
-/** Creates the tokens of a secret. They are encrypted, because URLs end up in logs and histories. */
+/**
+ * Creates the encoder and decoder for a secret. Tokens are encrypted, because URLs end up in logs and browser
+ * histories.
+ */
 export function createConfirmationTokens(
   secret: string,
   now: () => number = () => Date.now(),
@@ -40,7 +46,7 @@ export function createConfirmationTokens(
     },
     read(token) {
       const bytes = Buffer.from(token, 'base64url');
-      // Base64 has several texts for the same bytes.
+      // Rejects non-canonical tokens, because several Base64 strings decode to the same bytes.
       if (bytes.length <= IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== token) return null;
       try {
         const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES));
@@ -55,7 +61,7 @@ export function createConfirmationTokens(
   };
 }
 
-/** Path of the page behind the link. */
+/** Path of the page that a confirmation link opens. */
 export const CONFIRMATION_PATH = '/api/newsletter-confirmation';
 
 export interface ConfirmationRequestsOptions {
@@ -64,7 +70,10 @@ export interface ConfirmationRequestsOptions {
   readonly siteUrl: string;
 }
 
-/** Creates subscriptions that only make the webhook send an e-mail with the link, by an event of its own. */
+/**
+ * Creates a store for double opt-in. Instead of subscribing, it sends the webhook a `confirmation-requested` event, so
+ * that the automation service e-mails the link.
+ */
 export function createConfirmationRequests({
   send,
   tokens,

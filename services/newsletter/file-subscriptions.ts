@@ -8,10 +8,11 @@ import type { Subscription, Subscriptions } from './subscriptions';
 const FILE_MODE = 0o600;
 
 /**
- * Creates a store that appends subscriptions to a file, one JSON object per line, for a site without a webhook. An
- * in-memory index of the addresses keeps the cost of an addition constant. It is rebuilt if another program has
- * changed the file, because an operator may edit it while the site runs. Additions are serialised within this
- * process. Several web nodes need a webhook, or a separate file each.
+ * Creates a store that appends subscriptions to a file, one JSON object per line, for a site without a webhook.
+ *
+ * An in-memory index of the e-mail addresses avoids reading the file for each subscription. It is rebuilt if another
+ * program has changed the file, because an operator may edit it while the site is running. Additions are serialised
+ * only within this process, so a site with several web nodes needs a webhook or a separate file per node.
  */
 export function createFileSubscriptions(file: string): Subscriptions {
   let last: Promise<unknown> = Promise.resolve();
@@ -24,17 +25,17 @@ export function createFileSubscriptions(file: string): Subscriptions {
       const version = await versionOf(handle);
       const current =
         index && isSame(index.version, version) ? index : { version, emails: await readEmails(handle) };
-      // Discard the index first, so that after a failed addition, the next one reads the file.
+      // Discard the index before writing: if this addition fails, the next one must read the file again.
       index = null;
       if (!current.emails.has(keyOf(email))) {
         const line = `${JSON.stringify({ name, email, locale, subscribedAt })}\n`;
-        // Completes an unfinished line, as left by a full disk or an editor.
+        // Terminate an incomplete last line, which a full disk or an editor may have left.
         const text = (await endsInLine(handle)) ? line : `\n${line}`;
         await handle.appendFile(text);
         await handle.datasync();
         current.emails.add(keyOf(email));
         const written = await versionOf(handle);
-        // Another process wrote at the same time, so its line is missing from the index.
+        // If the file has not grown by exactly the length of `text`, another process has changed it: discard the index.
         if (written.size !== version.size + BigInt(Buffer.byteLength(text))) return;
         current.version = written;
       }
@@ -65,7 +66,7 @@ interface EmailIndex {
   readonly emails: Set<string>;
 }
 
-/** Changes whenever the file is modified or replaced. */
+/** File attributes that change whenever the file is modified or replaced. */
 type FileVersion = Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs'>;
 
 async function versionOf(handle: FileHandle): Promise<FileVersion> {

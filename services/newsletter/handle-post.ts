@@ -15,24 +15,27 @@ export interface NewsletterPost {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly socketAddress: string | undefined;
-  /** Reads the body; null if it is too long. */
+  /** Returns the body, or null if it is too long. */
   readBody(): Promise<string | null>;
 }
 
 export interface NewsletterResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Serialised as JSON; null for a redirect. */
+  /** Response body, serialised as JSON; null for a redirect. */
   readonly body: object | null;
 }
 
 export interface NewsletterEndpoint {
   readonly subscriptions: Subscriptions;
-  /** The outcome of an addition: with double opt-in, `subscriptions` only requests a confirmation. */
+  /**
+   * The outcome to report after `subscriptions.add` has succeeded: `pending` with double opt-in, because the subscriber
+   * still has to confirm the address.
+   */
   readonly added: 'subscribed' | 'pending';
   readonly rateLimit: RateLimit;
   readonly trustedProxies: number;
-  /** The site's public URL, from which the origin is taken if a proxy changes `Host`. */
+  /** The site's public URL. Requests from its origin are accepted even if a proxy changes `Host`. */
   readonly siteUrl: string;
   readonly locales: readonly Locale[];
   readonly defaultLocale: Locale;
@@ -41,7 +44,7 @@ export interface NewsletterEndpoint {
 
 export const MAX_FORM_BYTES = 10 * 1024;
 
-/** Per client. Allows several people behind one address, but stops a bot. */
+/** Rate limit per client. It tolerates several people behind one IP address, but stops bots. */
 export const MAX_SUBSCRIPTIONS = { count: 10, windowMs: 10 * 60_000 };
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { SUBSCRIBER_FIELDS, type SubscriberField } from './subscriber';
 
-/** The outcome of a subscription: success, a confirmation to come, a failure of the service, or invalid fields. */
+/** The outcome of a subscription: subscribed, confirmation pending, service failure, or invalid fields. */
 export type SubscriptionOutcome =
   | { readonly kind: 'subscribed' }
   /** The visitor has to confirm the address. */
@@ -8,15 +8,15 @@ export type SubscriptionOutcome =
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly failing: readonly SubscriberField[] };
 
-/** URL fragment of the form in a page. */
+/** URL fragment of the newsletter form. */
 export const FORM_ANCHOR = 'newsletter';
 
-/** Serialises an outcome as values of the query parameter. {@link readOutcome} parses them. */
+/** Serialises an outcome as values of the `newsletter` query parameter. {@link readOutcome} parses them. */
 export function writeOutcome(outcome: SubscriptionOutcome): readonly string[] {
   return outcome.kind === 'refused' ? outcome.failing : [outcome.kind];
 }
 
-/** Parses the values of the query parameter; null if they are invalid. */
+/** Parses the values of the `newsletter` query parameter; null if they are invalid. */
 export function readOutcome(value: string | readonly string[] | undefined): SubscriptionOutcome | null {
   const values = [value ?? []].flat();
   const failing = SUBSCRIBER_FIELDS.filter((field) => values.includes(field));

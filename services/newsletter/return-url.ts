@@ -4,12 +4,12 @@ import { replaceParameters } from '@/lib/url/write-route';
 import { FORM_ANCHOR, type SubscriptionOutcome, writeOutcome } from './outcome';
 
 const BASE = 'http://return.invalid';
-/** Longer than any page's URL. */
+/** Maximum length of `from`, in characters. URLs of the site's pages are shorter. */
 const MAX_LENGTH = 2000;
 
 /**
- * Returns the URL of the page with the outcome, for a visitor without JavaScript. `from` is untrusted: anything but a
- * page of this site is replaced with the home page.
+ * Returns the URL of the page that shows the outcome to a visitor without JavaScript. `from`, the URL of the page with
+ * the form, is untrusted: anything but a page of this site is replaced with the home page.
  */
 export function returnUrl(from: unknown, locale: Locale, outcome: SubscriptionOutcome): string {
   const page = pageOf(from);
@@ -21,8 +21,8 @@ function pageOf(from: unknown): URL | null {
   if (typeof from !== 'string' || !from.startsWith('/') || from.length > MAX_LENGTH) return null;
   if (!URL.canParse(from, BASE)) return null;
   const url = new URL(from, BASE);
-  // "//evil.example" and "/\evil.example" name another host, and "/.//evil.example" resolves to such a path.
-  // Therefore the resolved path is checked.
+  // "//evil.example" and "/\evil.example" resolve to another host. "/.//evil.example" resolves to the path
+  // "//evil.example", so the resolved path is checked too.
   const isOfThisSite = url.origin === BASE && !url.pathname.startsWith('//');
   return isOfThisSite && !url.pathname.startsWith('/api/') ? url : null;
 }

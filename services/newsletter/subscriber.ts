@@ -10,11 +10,14 @@ export const SUBSCRIBER_FIELDS = ['name', 'email'] as const;
 export type SubscriberField = (typeof SUBSCRIBER_FIELDS)[number];
 
 /**
- * A hidden field that bots fill in. Its name attracts bots, but not the autofill of browsers and password managers,
- * which would make visitors look like bots.
+ * A hidden field that bots fill in. Its name attracts bots, but is ignored by the autofill of browsers and password
+ * managers, which would otherwise make visitors look like bots.
  */
 export const HONEYPOT_FIELD = 'subject';
 
-/** RFC 5321, section 4.5.3.1.3: the maximum length of a path, without its angle brackets. */
+/**
+ * Maximum length of an e-mail address: the 256-octet limit for a path (RFC 5321, section 4.5.3.1.3), minus the two
+ * angle brackets.
+ */
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_NAME_LENGTH = 100;

@@ -3,7 +3,7 @@ import type { Result } from '@/lib/result';
 import type { Subscriber } from './subscriber';
 
 export interface Subscription extends Subscriber {
-  /** Language of the page. */
+  /** Language of the page on which the visitor subscribed. */
   readonly locale: Locale;
   /** ISO 8601, in UTC. */
   readonly subscribedAt: string;

@@ -17,14 +17,14 @@ const MAX_SOCKETS = 5;
 
 const responseSchema = z.object({ status: z.literal('success') });
 
-/** Sends an object to an automation service. Failures never contain its content. */
+/** Sends an object to an automation service. Failures never contain the object's content. */
 export type SendToWebhook = (body: object) => Promise<Result<void>>;
 
-/** Creates a client of an automation service, which confirms each request with `status: "success"`. */
+/** Creates a client for an automation service. The service confirms each request with `status: "success"`. */
 export function createWebhook({ url, timeoutMs }: WebhookOptions): SendToWebhook {
   const http = createHttpClient({
     baseUrl: url,
-    // A POST is not retried if the service has closed an idle connection.
+    // Idle connections are not reused: the service may have closed them, and a failed POST is not retried.
     headers: { Connection: 'close' },
     maxResponseBytes: MAX_RESPONSE_BYTES,
     maxSockets: MAX_SOCKETS,

@@ -1,7 +1,7 @@
 /**
- * Throws unless the time zone of this process is UTC. `opening_hours` and `date-holidays` build dates from local
- * fields and accept no time zone; in a zone with daylight saving time, an hour, or even midnight, does not exist once
- * a year.
+ * Throws unless the time zone of this process is UTC. `opening_hours` and `date-holidays` always create dates in the
+ * time zone of the process. In a zone with daylight saving time, some local times (in some zones even midnight) do not
+ * exist on the day when the clocks go forward.
  *
  * @throws Error that names the zone and the remedy.
  */

@@ -9,12 +9,12 @@ export interface HolidayCalendar {
 }
 
 /**
- * Regions with their own holidays whose codes in `data/gazetteer/counties.json` differ from those in `date-holidays`
- * (ISO 3166-2): German Länder and Canadian provinces (numbered by GeoNames), Spanish provinces (holidays depend on
- * the autonomous community), Alsace and Moselle.
+ * Regions that have their own holidays. Maps each region code in `date-holidays` (ISO 3166-2) to the county codes in
+ * `data/gazetteer/counties.json`. The county codes of German Länder and Canadian provinces are GeoNames numbers. In
+ * Spain, holidays depend on the autonomous community. In France, only Alsace and Moselle have their own.
  */
 const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // Parishes without local holidays are omitted, because the library throws for them.
+  // Andorran parishes without local holidays are omitted, because the library throws for them.
   AND: { '03': ['03'], '07': ['07'] },
   CAN: {
     AB: ['01'], BC: ['02'], MB: ['03'], NB: ['04'], NL: ['05'], NS: ['07'], ON: ['08'], PE: ['09'], QC: ['10'],
@@ -33,7 +33,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
   FRA: { 57: ['57'], 67: ['67'], 68: ['68'] },
 }; // prettier-ignore
 
-/** Countries whose county codes are the same in both data sets. */
+/** Countries whose county codes are the same in `date-holidays` and in the gazetteer. */
 const SAME_CODES: readonly CountryCode[] = ['CHE', 'GBR'];
 
 /** Returns the calendar of a country and county; null for an unknown country. */

@@ -5,12 +5,12 @@ import { type Rule, formatRule, parseRules, formatRules } from './rules';
 const PUBLIC_HOLIDAY = /^PH([+-]\d)?$/;
 const SCHOOL_HOLIDAY = 'SH';
 
-/** Returns whether a canonical value has a rule for public holidays. */
+/** Returns whether a canonical `opening_hours` value has a rule for public holidays. */
 export function mentionsPublicHolidays(canonical: string): boolean {
   return parseRules(canonical).some((rule) => daysOf(rule).some((day) => PUBLIC_HOLIDAY.test(day)));
 }
 
-/** Returns whether a canonical value has a rule for school holidays. */
+/** Returns whether a canonical `opening_hours` value has a rule for school holidays. */
 export function mentionsSchoolHolidays(canonical: string): boolean {
   return parseRules(canonical).some((rule) => daysOf(rule).includes(SCHOOL_HOLIDAY));
 }
@@ -22,8 +22,9 @@ export interface HolidayDates {
 }
 
 /**
- * Replaces `PH` and `SH` with dates, without changing the meaning of the rules, including evenings that last past
- * midnight. Without dates, only the ordinary week remains. Returns an empty string if nothing is left.
+ * Replaces `PH` and `SH` in an `opening_hours` value with dates. The rules keep their meaning, including for hours that
+ * continue past midnight. If there are no dates, only the rules for the ordinary week remain. Returns an empty string
+ * if nothing is left.
  */
 export function replaceHolidays(canonical: string, dates: HolidayDates): string {
   return formatRules(parseRules(canonical).flatMap((rule) => replaceInRule(rule, dates)));
@@ -48,7 +49,7 @@ function replaceInRule(rule: Rule, dates: HolidayDates): Rule[] {
     .filter((date) => isOnOtherDays(date) && !isInWeek(date));
   if (holidays.length === 0) return week;
   const dated: Rule = { ...rule, selectors: [holidays.map(dateSelector).join(',')] };
-  // The dates get separate rules: a single overriding rule for weekdays and dates would remove the hours after
+  // Put the dates in separate rules: a single overriding rule for weekdays and dates would remove the hours after
   // midnight from the evening before each date.
   if (week.length > 0 && rule.separator === '; ') {
     return [{ ...dated, hours: 'off' }, ...week, { ...dated, separator: ', ' }];
@@ -60,7 +61,7 @@ function isHoliday(day: string): boolean {
   return day === SCHOOL_HOLIDAY || PUBLIC_HOLIDAY.test(day);
 }
 
-/** Returns the dates that `SH` or `PH` (or `PH-1`, their eves) represents. */
+/** Returns the dates that `SH` or `PH` refers to. `PH` may have an offset: `PH-1` is the day before a holiday. */
 function movedDates(day: string, dates: HolidayDates): readonly string[] {
   if (day === SCHOOL_HOLIDAY) return dates.school;
   const match = PUBLIC_HOLIDAY.exec(day);
@@ -71,7 +72,7 @@ function movedDates(day: string, dates: HolidayDates): readonly string[] {
   );
 }
 
-/** Returns a predicate for the dates that selectors match: all dates without selectors, none for null. */
+/** Returns a predicate for the dates that the selectors match. An empty list matches all dates; null matches none. */
 function dayTest(selectors: readonly string[] | null): (date: string) => boolean {
   if (selectors === null) return () => false;
   if (selectors.length === 0) return () => true;
@@ -79,7 +80,7 @@ function dayTest(selectors: readonly string[] | null): (date: string) => boolean
   return (date) => text.isOpenAt(Date.parse(`${date}T12:00:00Z`));
 }
 
-/** `2026 Dec 25` */
+/** Formats an ISO date for an `opening_hours` rule: `2026 Dec 25`. */
 function dateSelector(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-');
   return `${year} ${monthCode(Number(month) - 1)} ${day}`;

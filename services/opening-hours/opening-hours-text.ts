@@ -9,13 +9,13 @@ export interface Interval {
   readonly to: number;
 }
 
-/** An interval, which is unknown if the hours are "by appointment" or have an open end. */
+/** An interval, marked as unknown if the hours are "by appointment" or have an open end. */
 export interface HoursInterval extends Interval {
   readonly isUnknown: boolean;
 }
 
 export interface TextWarning {
-  /** The library's warning type: `combine_rules`, `word_error_correction`… */
+  /** The library's warning type, such as `combine_rules` or `word_error_correction`. */
   readonly type: string;
   readonly message: string;
 }
@@ -26,15 +26,15 @@ export interface TextWarning {
  */
 export interface OpeningHoursText {
   /**
-   * The same value in the library's notation: rules are separated by `; `, `, ` or ` || `, list items by a comma
-   * without a space.
+   * The `opening_hours` value in the library's canonical notation: rules are separated by `; `, `, ` or ` || `, list
+   * items by a comma without a space.
    */
   readonly canonical: string;
   readonly warnings: readonly TextWarning[];
-  /** Returns the intervals between two venue-local times, clipped to both. */
+  /** Returns the opening intervals between two venue-local times, clipped to that period. */
   intervals(from: number, to: number): HoursInterval[];
   isOpenAt(time: number): boolean;
-  /** Returns the 0-based index of the matching rule, or null. */
+  /** Returns the 0-based index of the rule that applies at `time`; null if there is none. */
   ruleAt(time: number): number | null;
 }
 
@@ -44,10 +44,16 @@ export interface OpeningHoursText {
  */
 const PLACE_WITH_HOLIDAYS = { lat: 0, lon: 0, address: { country_code: 'de', state: 'Bayern' } };
 
-/** Sunrise and sunset depend on the venue's position and time zone, which the library does not receive. */
+/**
+ * Matches times relative to sunrise or sunset. They are rejected, because they depend on the position and time zone of
+ * the venue, which the library does not receive.
+ */
 const SUN_TIMES = /\b(?:sunrise|sunset|dawn|dusk)\b/;
 
-/** Warnings for values that the library repaired ("lundi", "9h", "le" for Saturday) and may have misinterpreted. */
+/**
+ * Types of warnings for values that the library repaired and may have misinterpreted, such as "lundi", "9h", or "le"
+ * (read as Saturday).
+ */
 const REPAIR_WARNINGS = [
   'word_error_correction',
   'without_minutes',
@@ -62,7 +68,10 @@ const REPAIR_WARNINGS = [
   'zero_calculation',
 ];
 
-/** Maximum number of movable days: they are slow to evaluate, and few values contain more than two. */
+/**
+ * Matches days whose date changes from year to year, such as Easter. They are slow to evaluate, so a value may contain
+ * at most {@link MAX_MOVABLE_DAYS} of them. Few values contain more than two.
+ */
 const MOVABLE_DAY = /\b(?:PH|SH|easter)\b/gi;
 export const MAX_MOVABLE_DAYS = 10;
 
@@ -71,8 +80,8 @@ const TWO_COLONS = /:\s*:/;
 const COMMENT = /"[^"]*"/g;
 
 /**
- * Parses an `opening_hours` value. The library builds its dates from local fields, so the time zone of the process
- * must be UTC: see `assertUtcProcess`.
+ * Parses an `opening_hours` value. The library creates dates in the time zone of the process, which must therefore be
+ * UTC: see `assertUtcProcess`.
  *
  * @throws Error if the value is invalid, valid only after a repair, or depends on sunrise or sunset.
  */
@@ -98,7 +107,7 @@ export function readOpeningHours(text: string): OpeningHoursText {
   };
 }
 
-/** Converts the strings that the library throws to errors. */
+/** Parses an `opening_hours` value. Wraps strings thrown by the library in `Error`. */
 function parse(text: string): { parsed: OpeningHours; warnings: TextWarning[] } {
   try {
     const parsed = new OpeningHours(text, PLACE_WITH_HOLIDAYS);

@@ -6,17 +6,18 @@ import { parseRules, formatRules } from './rules';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Returns the intervals between two venue-local times. */
+/** Returns the opening intervals between two venue-local times. */
 export type IntervalsBetween = (from: number, to: number) => HoursInterval[];
 
 /**
- * Returns the openings from an `opening_hours` value and from special days, by the day on which they begin. Hours
- * after midnight belong to the previous day.
+ * Combines an `opening_hours` value with special days. Each opening, including its hours after midnight, belongs to the
+ * day on which it begins.
  *
- * - A special day or public holiday replaces the openings that begin on it, but not the hours after midnight of the
- *   previous evening.
- * - A replaced evening has no hours after midnight. The library would keep Wednesday 00:00–02:00 for "Mo-Su
- *   18:00-02:00; Tu off". (According to the format, that text also ends Monday's evening at midnight.)
+ * - A special day or public holiday replaces the openings that begin on it, but not the hours after midnight that
+ *   belong to the previous evening.
+ * - If an evening is replaced, its hours after midnight are removed, too. The library would keep Wednesday 00:00–02:00
+ *   for "Mo-Su 18:00-02:00; Tu off". (According to the specification, that value also ends Monday's opening at
+ *   midnight.)
  */
 export function openingsByDay(
   { week, ordinaryWeek, holidays }: ResolvedWeek,
@@ -49,7 +50,7 @@ export function openingsByDay(
   };
 }
 
-/** The intervals of an `opening_hours` value, and the same intervals with each evening cut at midnight. */
+/** The intervals of an `opening_hours` value, both complete and cut at midnight. */
 interface DayParts {
   readonly all: readonly HoursInterval[];
   readonly untilMidnight: readonly HoursInterval[];
@@ -74,22 +75,22 @@ function intervalsUntilMidnight({ untilMidnight }: DayParts, day: number): Hours
   return clip(untilMidnight, day, day + DAY_MS);
 }
 
-/** Returns the part of the previous evening that is after midnight, on `nextDay`. */
+/** Returns the part of the previous evening's opening that falls after midnight, on `nextDay`. */
 function intervalsAfterMidnight(parts: DayParts, nextDay: number): HoursInterval[] {
   const first = clip(parts.all, nextDay, nextDay + DAY_MS)[0];
   if (first?.from !== nextDay || !isOpenUntil(parts, nextDay)) return [];
   return clip([first], nextDay, intervalsUntilMidnight(parts, nextDay)[0]?.from ?? first.to);
 }
 
-/** Returns whether an interval of the previous day lasts until this midnight. */
+/** Returns whether an interval of the previous day lasts until midnight (`time`). */
 function isOpenUntil({ untilMidnight }: DayParts, time: number): boolean {
   return untilMidnight.some(({ from, to }) => from < time && to >= time);
 }
 
-/** `18:00-02:00`, `18:00-26:00` */
+/** Matches time spans such as `18:00-02:00` and `18:00-26:00`. */
 const TIME_SPAN = /(\d\d:\d\d)-(\d\d:\d\d)/g;
 
-/** Cuts every evening at midnight; null if none lasts longer. */
+/** Returns the `opening_hours` value with all hours cut at midnight; null if none continue past midnight. */
 function cutTextAtMidnight({ canonical }: OpeningHoursText): OpeningHoursText | null {
   const cut = formatRules(
     parseRules(canonical).map((rule) => ({
@@ -102,7 +103,9 @@ function cutTextAtMidnight({ canonical }: OpeningHoursText): OpeningHoursText | 
   return cut === formatRules(parseRules(canonical)) ? null : readOpeningHours(cut);
 }
 
-/** An end that is not after its start is on the next day. */
+/**
+ * Converts a special day's hours to intervals. A closing time that is not after the opening time is on the next day.
+ */
 function specialDayIntervals({ date, hours }: SpecialDay): HoursInterval[] {
   return hours.map(function toInterval(interval) {
     const [start = 0, end = 0] = interval.split('-').map(minutesOf);

@@ -10,39 +10,39 @@ import { schoolZoneOf } from './school-holidays';
 import { createMonthCache, type Hours, type HoursSource, type MonthCache, parseHours } from './venue-hours';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
-/** The venue fields that determine its openings. Many venues have the same values. */
+/** The fields of a venue that determine its openings. Many venues have identical schedules. */
 export interface Schedule extends Pick<VenueRecord, 'hoursText' | 'specialDays' | 'timeZone' | 'countyCode'> {
-  /** Code of one venue with these values, for the log. */
+  /** Code of one of the venues with this schedule, for the log. */
   readonly code: string;
   readonly address: Pick<VenueRecord['address'], 'countryCode'>;
 }
 
 export interface OpeningsCache {
-  /** Returns the openings that overlap `days` local days from `date`; null if the hours are unknown or invalid. */
+  /** Returns the openings for `days` local days starting on `date`; null if the hours are unknown or invalid. */
   of(schedule: Schedule, date: string, days: number): Opening[] | null;
   /** Returns the hours of an ordinary week around `date`, Monday first; null if they are unknown or invalid. */
   weekOf(schedule: Schedule, date: string): string[][] | null;
   /** Returns a summary of the ordinary week around an ISO date; null if the hours are unknown or invalid. */
   usualWeekOf(schedule: Schedule, date: string): UsualWeek | null;
-  /** Parses the hours before the first request. */
+  /** Parses and caches the hours in advance, so that the first request does not have to. */
   prepare(schedule: Schedule): void;
   /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
   isOpenAt(schedule: Schedule, wallClock: string): boolean;
 }
 
-/** Returns a key that is equal for schedules that differ only in their venue. */
+/** Returns a cache key that is the same for venues with the same hours, special days, time zone, country and county. */
 export function scheduleKey({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): string {
   return JSON.stringify([hoursText, specialDays, timeZone, address.countryCode, countyCode]);
 }
 
-/** Returns a key that is equal for schedules with the same openings. */
+/** Returns a cache key that is the same for all schedules with the same openings. */
 export function hoursKey(schedule: Schedule): string {
   return JSON.stringify(sourceOf(schedule));
 }
 
 /**
- * Caches openings by day, because parsing hours takes milliseconds. Venues with the same hours, holidays and time
- * zone share entries, and all caches are bounded.
+ * Creates a cache of opening hours, because parsing them takes milliseconds. Venues with the same hours, holidays and
+ * time zone share entries, and all caches are bounded.
  *
  * @throws Error if the time zone of the process is not UTC.
  */
@@ -93,7 +93,7 @@ export function createOpeningsCache(): OpeningsCache {
 /** Parsed hours with an id for cache keys. */
 interface SharedHours {
   readonly id: number;
-  /** Null if they are unknown or invalid. */
+  /** Null if the hours are unknown or invalid. */
   readonly hours: Hours | null;
 }
 
@@ -103,7 +103,8 @@ function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Sch
   if (hoursText === null) return null;
   const { countryCode } = address;
   const calendar = calendarOf(countryCode, countyCode);
-  // Zones only matter for hours that depend on school holidays.
+  // Omit the school zone for hours that do not depend on school holidays, so that venues in different zones share cache
+  // entries.
   const schoolZone = NAMES_SCHOOL_HOLIDAYS.test(hoursText) ? schoolZoneOf(countryCode, countyCode) : null;
   return { text: hoursText, specialDays, timeZone, calendar, schoolZone };
 }

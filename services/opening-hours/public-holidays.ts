@@ -6,15 +6,15 @@ import type { HolidayCalendar } from './holiday-calendar';
 const DAY_MS = 86_400_000;
 
 /**
- * Holidays by calendar and year. The limit is ample, because a network covers few countries and searches at most
- * three years.
+ * Cache of holidays by calendar and year. It needs few entries, because a chain covers few countries, and a search
+ * spans at most three years.
  */
 const yearCache = createCache<string, readonly string[]>(
   'holidays-of-years',
   CACHE_LIMITS['holidays-of-years'],
 );
 
-/** Holidays by calendar and period. */
+/** Cache of holidays by calendar and period. */
 const rangeCache = createCache<string, readonly string[]>(
   'holidays-of-spans',
   CACHE_LIMITS['holidays-of-spans'],
@@ -37,7 +37,7 @@ export function holidaysBetween(calendar: HolidayCalendar, from: number, to: num
   });
 }
 
-/** Returns whether a calendar has any public holiday. */
+/** Returns whether a calendar has any public holidays in a year. */
 export function hasHolidays(calendar: HolidayCalendar, year: number): boolean {
   return publicHolidays(calendar, year).length > 0;
 }
@@ -51,12 +51,12 @@ function readHolidays(country: string, state: string | null, year: number): read
   return [...new Set(dates)].sort();
 }
 
-/** Half-holidays start at noon and are ignored: `2026-03-08 12:00:00`. */
+/** Returns false for half-day holidays, which start at noon (`2026-03-08 12:00:00`) and are ignored. */
 function startsAtMidnight(date: string): boolean {
   return date.slice(11, 16) === '00:00';
 }
 
-/** Returns the days of a holiday that lasts `lengthMs`, which is an hour more or less if the clocks change. */
+/** Returns the days of a holiday. `lengthMs` is off by an hour if the clocks change during the holiday. */
 function daysFrom(date: string, lengthMs: number): string[] {
   const first = Date.parse(`${date}T00:00:00Z`);
   return Array.from({ length: Math.round(lengthMs / DAY_MS) }, (_, day) =>
@@ -64,7 +64,7 @@ function daysFrom(date: string, lengthMs: number): string[] {
   );
 }
 
-/** Loads the calendars on first use, because they take 0.15 s and 20 MB. */
+/** Loads the calendars on first use, because loading them takes 0.15 s and 20 MB of memory. */
 function loadCalendars(): typeof Holidays {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- an `import` would load it with every server.
   return require('date-holidays') as typeof Holidays;

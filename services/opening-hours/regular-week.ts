@@ -3,19 +3,20 @@ import type { IntervalsBetween } from './openings-by-day';
 
 const DAY_MS = 86_400_000;
 
-/** Number of weeks: enough to outvote a single exception ("Dec 25 off"). */
+/** Number of weeks to compare: enough to outvote a single exception ("Dec 25 off"). */
 const WEEKS_COMPARED = 5;
 
 /**
- * Returns the hours of an ordinary week, Monday first: for each weekday, the most frequent hours in the weeks from
- * `date` (ISO). They reflect the current season, but no single dates. Returns null for unknown hours.
+ * Returns the hours of an ordinary week, Monday first: for each weekday, its most frequent hours in the five weeks that
+ * start on `date` (ISO). The result reflects the current season, but not individual dates. Returns null for unknown
+ * hours.
  *
  * @param intervalsBetween evaluates the hours without public holidays
  */
 export function regularWeek(intervalsBetween: IntervalsBetween, date: string): string[][] | null {
   const first = Date.parse(`${date}T00:00:00Z`);
   const end = first + WEEKS_COMPARED * 7 * DAY_MS;
-  // One extra day on each side, so that intervals past midnight are complete.
+  // Include one extra day on each side, so that intervals that continue past midnight are complete.
   const intervals = intervalsBetween(first - DAY_MS, end + DAY_MS);
   if (intervals.some(({ isUnknown }) => isUnknown)) return null;
 
@@ -36,7 +37,7 @@ function cutIntoDays({ from, to }: Interval): Interval[] {
   return [{ from, to: midnight }, ...cutIntoDays({ from: midnight, to })];
 }
 
-/** Returns 0 for Monday. 1970 began on a Thursday. */
+/** Returns the day of the week; Monday is 0. 1 January 1970 was a Thursday. */
 function weekdayOf(day: number): number {
   return (Math.floor(day / DAY_MS) + 3) % 7;
 }
@@ -48,7 +49,10 @@ function mostFrequent(days: readonly string[][]): string[] {
   return days.find((hours) => counts.get(hours.join()) === most) ?? [];
 }
 
-/** Formats a time: `02:00`, also after midnight; the end of a whole day is `24:00`. */
+/**
+ * Formats a time as on a clock: 02:00 on the next day is `02:00`, not `26:00`. Only midnight at the end of the day is
+ * `24:00`.
+ */
 function timeText(time: number, day: number): string {
   if (time === day + DAY_MS) return '24:00';
   return new Date(time).toISOString().slice(11, 16);

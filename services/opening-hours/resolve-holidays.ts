@@ -8,11 +8,11 @@ import { type OpeningHoursText, readOpeningHours } from './opening-hours-text';
 
 export const NO_HOLIDAYS: HolidayDates = { public: [], school: [] };
 
-/** An `opening_hours` value with the dates of its holidays. */
+/** An `opening_hours` value whose holiday rules have been resolved. */
 export interface ResolvedWeek {
-  /** With the dates of the holidays. */
+  /** The value with dates instead of `PH` and `SH`. */
   readonly week: OpeningHoursText;
-  /** Without rules for holidays. */
+  /** The value without its rules for holidays. */
   readonly ordinaryWeek: OpeningHoursText;
   /** The ISO dates of the holidays; empty if the value has no rule for holidays. */
   readonly holidays: readonly string[];

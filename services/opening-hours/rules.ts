@@ -1,14 +1,17 @@
-/** A rule of an `opening_hours` value, parsed only as far as holidays require. */
+/** A rule of an `opening_hours` value, parsed only as far as needed to replace holidays. */
 export interface Rule {
-  /** Separator before the rule: `;` replaces the day, `,` adds to it, `||` applies when no other rule matches. */
+  /**
+   * Separator before the rule. After `;`, the rule overrides earlier rules for its days; after `,`, it adds to them;
+   * after `||`, it applies if no other rule matches.
+   */
   readonly separator: '; ' | ', ' | ' || ';
-  /** Days: `Dec-Feb`, `Su,PH`; empty for every day. */
+  /** Days, such as `Dec-Feb` or `Su,PH`; empty for every day. */
   readonly selectors: readonly string[];
-  /** Hours or state: `10:00-12:00,14:00-18:00`, `off`, `"by appointment"`; empty for the whole day. */
+  /** Hours or state, such as `10:00-12:00,14:00-18:00`, `off` or `"by appointment"`; empty for the whole day. */
   readonly hours: string;
 }
 
-/** A separator that is not part of a quoted comment. */
+/** Matches separators. Also matches quoted comments, so that separators inside them are skipped. */
 const SEPARATOR = /("[^"]*")|(; |, | \|\| )/g;
 
 /** Parses a canonical value (see `OpeningHoursText.canonical`) into rules. */
@@ -25,7 +28,7 @@ export function parseRules(canonical: string): Rule[] {
   return [...rules, parseRule(separator, canonical.slice(start))];
 }
 
-/** Position where the days end and the hours begin. */
+/** Matches the position in a rule where the days end and the hours begin. */
 const HOURS = /(?:^|\s)(?=\d\d:\d\d|24\/7|open\b|off\b|closed\b|unknown\b|")/;
 
 function parseRule(separator: Rule['separator'], text: string): Rule {
@@ -38,7 +41,7 @@ function parseRule(separator: Rule['separator'], text: string): Rule {
   };
 }
 
-/** `PH -1 day`, the eve of a holiday: read as one word, `PH-1`. */
+/** Matches a holiday with an offset, such as `PH -1 day` (the eve), which is rewritten as one word: `PH-1`. */
 const MOVED_HOLIDAY = /\b(PH) ([+-]\d) days?/g;
 
 export function formatRule({ selectors, hours }: Pick<Rule, 'selectors' | 'hours'>): string {

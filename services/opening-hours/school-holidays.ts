@@ -1,8 +1,8 @@
 import type { CountryCode } from '@/lib/country/country';
 
 /**
- * The zones of the French school calendar, which differ in winter and spring. Corsica and the overseas territories
- * have other calendars.
+ * Zones of the French school calendar. Each zone has its own winter and spring holidays. Corsica and the overseas
+ * territories have different calendars.
  */
 export type SchoolZone = 'A' | 'B' | 'C';
 
@@ -28,13 +28,13 @@ const DEPARTEMENTS: Readonly<Record<SchoolZone, readonly string[]>> = {
 
 type Period = readonly [first: string, last: string];
 
-/** Days without school in all zones. */
+/** School holidays common to all zones. */
 const COMMON: readonly Period[] = [
   ['2025-10-18', '2025-11-02'], ['2025-12-20', '2026-01-04'], ['2026-05-14', '2026-05-17'], ['2026-07-04', '2026-08-31'],
   ['2026-10-17', '2026-11-01'], ['2026-12-19', '2027-01-03'], ['2027-05-06', '2027-05-09'], ['2027-07-03', '2027-08-31'],
 ]; // prettier-ignore
 
-/** Winter and spring: the school years 2025-2026 and 2026-2027 (arrêté of 22 October 2025). */
+/** Winter and spring holidays of the school years 2025-2026 and 2026-2027 (arrêté of 22 October 2025). */
 const OF_ZONE: Readonly<Record<SchoolZone, readonly Period[]>> = {
   A: [['2026-02-07', '2026-02-22'], ['2026-04-04', '2026-04-19'], ['2027-02-13', '2027-02-28'], ['2027-04-10', '2027-04-25']],
   B: [['2026-02-14', '2026-03-01'], ['2026-04-11', '2026-04-26'], ['2027-02-20', '2027-03-07'], ['2027-04-17', '2027-05-02']],
@@ -54,7 +54,7 @@ export function schoolZoneOf(country: CountryCode, county: string | null): Schoo
 
 /**
  * Returns the days (ISO dates) of school holidays between two venue-local times, both inclusive. Returns null if the
- * calendar is unknown.
+ * zone or the calendar for that period is unknown.
  */
 export function schoolHolidaysBetween(
   zone: SchoolZone | null,

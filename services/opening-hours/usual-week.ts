@@ -14,13 +14,13 @@ export function toUsualWeek(days: readonly (readonly string[])[] | null): UsualW
   };
 }
 
-/** Returns the Monday of the week of an ISO date. */
+/** Returns the Monday of the week that contains an ISO date. */
 export function mondayOf(date: string): string {
   const day = Temporal.PlainDate.from(date);
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 }
 
-/** Converts "18:00-02:00" to minutes after the midnight at which the day starts. */
+/** Converts a time span such as "18:00-02:00" to minutes since midnight (1080 and 1560). */
 function spanOf(hours: string): [from: number, to: number] {
   const [from = 0, to = 0] = hours.split('-').map(minutesOf);
   return [from, to > from ? to : to + DAY_MINUTES];

@@ -16,24 +16,21 @@ import { type WeeklyHours, weeklyHours } from './weekly-hours';
 
 export interface HoursSource {
   /**
-   * An `opening_hours` value of OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification).
+   * An OpenStreetMap `opening_hours` value (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification).
    */
   readonly text: string;
   readonly specialDays: readonly SpecialDay[];
   readonly timeZone: string;
-  /** Calendar of public holidays; null if unknown: rules for holidays are then ignored. */
+  /** Calendar of public holidays; null if unknown, in which case rules for public holidays are ignored. */
   readonly calendar: HolidayCalendar | null;
-  /**
-   * Zone of the school holidays, where they are known. Elsewhere, hours with a rule for school holidays are
-   * uncertain.
-   */
+  /** School-holiday zone. If it is missing, hours that depend on school holidays are uncertain. */
   readonly schoolZone?: SchoolZone | null;
 }
 
 export interface Hours {
   /**
-   * Returns the openings that overlap `days` days from `firstDate` (venue-local ISO date), unclipped; null if all are
-   * unknown ("by appointment", an open end).
+   * Returns the openings for `days` days starting on `firstDate` (venue-local ISO date), without clipping them to that
+   * period. Returns null if all openings are unknown, for example because the hours are "by appointment".
    */
   openings(firstDate: string, days: number): Opening[] | null;
   /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
@@ -43,12 +40,13 @@ export interface Hours {
 }
 
 /**
- * Cached calendar months as triples: opening and closing in minutes from the start of the month, and 1 if unknown.
- * The parsed value itself takes 60 kB and is not cached.
+ * Cache of opening hours by calendar month. Each opening is stored as three numbers: its start and end in minutes from
+ * the start of the month, and 1 if it is unknown, otherwise 0. The parsed `opening_hours` value takes 60 kB and is not
+ * cached.
  */
 export type MonthCache = Cache<string, Uint16Array>;
 
-/** Overhead per entry, in addition to its numbers. */
+/** Memory overhead of a cache entry, in addition to its numbers. */
 const ENTRY_BYTES = 300;
 
 export function createMonthCache(): MonthCache {
@@ -61,12 +59,12 @@ export function createMonthCache(): MonthCache {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Id of the next value, for cache keys. */
+/** Id of the next parsed `opening_hours` value, for cache keys. */
 let nextId = 0;
 
 /**
- * Parses hours. Computes in venue-local time and converts to instants at the end. Keeps only a week in memory, plus
- * `months` until they are evicted.
+ * Parses a venue's opening hours. Evaluates them in venue-local time and converts the results to instants. Keeps only
+ * the weekly hours in memory; evaluated months are cached in `months` until they are evicted.
  *
  * @throws Error if the value is invalid or only has rules for holidays.
  */
@@ -106,9 +104,9 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
     return weekly?.between ?? openingsByDay(resolveHolidays(readOpeningHours(source.text), NO_HOLIDAYS), []);
   }
 
-  /** Returns the intervals that overlap the days from `first` to before `end`. */
+  /** Returns the intervals that overlap the days from `first` (inclusive) to `end` (exclusive). */
   function intervalsOfDays(first: number, end: number): readonly HoursInterval[] {
-    // One extra day on each side, so that intervals past midnight are complete.
+    // Include one extra day on each side, so that intervals that continue past midnight are complete.
     return intervalsBetween(first - DAY_MS, end + DAY_MS).filter(({ from, to }) => to > first && from < end);
   }
 
@@ -145,12 +143,15 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
 
 interface HolidaysAround {
   publicHolidaysAround(from: number, to: number): readonly string[];
-  /** Returns null if they are unknown. */
+  /** Returns null if the school holidays are unknown. */
   schoolHolidaysAround(from: number, to: number): readonly string[] | null;
   hasHoliday(from: number, to: number): boolean;
 }
 
-/** Returns the holidays (ISO dates) that affect the hours in a period, including those shortly before and after it. */
+/**
+ * Creates lookups of the holidays (ISO dates) that affect the hours in a period, including those shortly before and
+ * after it.
+ */
 function createHolidays(
   { calendar, schoolZone }: HoursSource,
   { publicMarginMs, hasSchoolHolidays }: TextAnalysis,
@@ -173,19 +174,19 @@ function createHolidays(
   };
 }
 
-/** Properties of a value that are computed once. */
+/** Properties derived from an `opening_hours` value, computed once per value. */
 interface TextAnalysis {
   /** The ordinary week; null if the hours depend on dates other than public holidays. */
   readonly weekly: WeeklyHours | null;
   /**
-   * Maximum distance in days at which a public holiday affects another day; null if the value has no rule for
-   * holidays.
+   * Maximum time in milliseconds between a public holiday and another day whose hours it affects; null if the value has
+   * no rule for public holidays.
    */
   readonly publicMarginMs: number | null;
   readonly hasSchoolHolidays: boolean;
 }
 
-/** A holiday affects its eve and, past midnight, the next day; `PH -2 days` is up to nine days away. */
+/** A holiday affects its eve and, past midnight, the next day. Offsets such as `PH -2 days` are at most nine days. */
 const HOLIDAY_MARGIN_MS = 2 * DAY_MS;
 const MOVED_HOLIDAY_MARGIN_MS = 11 * DAY_MS;
 const MOVED_HOLIDAY = /\bPH [+-]/;
@@ -205,7 +206,7 @@ function analyseText(source: HoursSource): TextAnalysis {
   };
 }
 
-/** Adds the intervals of a month, clipped to `from` and `to`. */
+/** Appends the intervals of a month to `intervals`, clipped to the period between `from` and `to`. */
 function addIntervals(
   intervals: HoursInterval[],
   minutes: Uint16Array,
@@ -228,13 +229,13 @@ function addIntervals(
   }
 }
 
-/** Returns the start of the month that contains a time, or of a later month. */
+/** Returns the start of the month that contains `time`, or of the month that is `later` months after it. */
 function monthOf(time: number, later = 0): number {
   const date = new Date(time);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
 }
 
-/** Returns whether a special day is in the period or on the day before. */
+/** Returns whether a special day falls within the period or on the day before. */
 function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): boolean {
   return specialDays.some(function isAffected({ date }) {
     const day = midnightOf(date);
@@ -260,8 +261,8 @@ function isClockChangedAround(day: number, timeZone: string): boolean {
 }
 
 /**
- * Converts a local time to an instant. A time skipped in spring is moved forward; of two in autumn, the first is
- * used.
+ * Converts a local time to an instant. A time skipped in spring is moved forward. If a time occurs twice in autumn, the
+ * first occurrence is used.
  */
 function instantOf(clock: number, timeZone: string): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(clock)

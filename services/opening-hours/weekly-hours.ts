@@ -2,26 +2,24 @@ import type { OpeningHoursText, HoursInterval } from './opening-hours-text';
 import type { IntervalsBetween } from './openings-by-day';
 import { parseRules } from './rules';
 
-/**
- * Hours that repeat every week, stored compactly, because evaluating the original value again takes a millisecond.
- */
+/** Weekly opening hours, parsed once and kept in a compact form, because parsing `opening_hours` takes about 1 ms. */
 export interface WeeklyHours {
-  /** Returns the intervals between two venue-local midnights, clipped to both. */
+  /** Returns the opening intervals between two venue-local midnights, clipped to that period. */
   between(from: number, to: number): HoursInterval[];
 }
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Any Monday; 1970 began on a Thursday. */
+/** An arbitrary Monday. 1 January 1970 was a Thursday. */
 const MONDAY = 4 * 86_400_000;
 
 const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 const DAYS = new RegExp(`^${DAY}(?:[-,]${DAY})*$`);
 
 /**
- * Returns the week of a value whose rules contain only days of the week; null if they contain dates, months or weeks
- * of the year, or an open end. `stretchesBetween` returns the value's openings.
+ * Returns the weekly hours of an `opening_hours` value whose rules contain only days of the week. Returns null if the
+ * rules contain dates, months or weeks of the year, or an open end. `intervalsBetween` evaluates the value.
  */
 export function weeklyHours(
   { canonical }: OpeningHoursText,

@@ -11,7 +11,7 @@ export function homeLink(locale: Locale, t: Translate): BreadcrumbLink {
   return { level: 'home', label: t('common:breadcrumb.home'), url: writeUrl({ name: 'home', locale }) };
 }
 
-/** Links to the list of the default country, which contains links to the other countries. */
+/** Returns a link to the list of the default country's venues. That page links to the other countries. */
 export function allVenuesLink(locale: Locale, t: Translate): BreadcrumbLink {
   return {
     level: 'allpoi',

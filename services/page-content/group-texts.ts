@@ -10,8 +10,8 @@ import type { Venue } from '@/services/backend/venue';
 type Group = Pick<Criteria, 'players' | 'openAt'>;
 
 /**
- * Returns the rooms that hold the group of a search, with the price: "2 espaces reliés, 8 à 38 joueurs · dès 22 € par
- * personne, soit 308 € pour 14". Null without a group, or if no combination of rooms holds it.
+ * Describes the rooms that fit the chosen group size, and the price: "2 espaces reliés, 8 à 38 joueurs · dès 22 € par
+ * personne, soit 308 € pour 14". Returns null if no group size was chosen, or if no combination of rooms fits it.
  */
 export function groupNeed(
   venue: Pick<Venue, 'rooms' | 'prices'>,
@@ -25,7 +25,8 @@ export function groupNeed(
 }
 
 /**
- * Returns the rooms that hold the group. If there is no group, or the rooms are unknown, returns the largest capacity.
+ * Describes the rooms that fit the group. If there is no group, or if the rooms are unknown, describes the largest
+ * capacity.
  */
 export function fitText(
   { rooms, capacities }: Pick<Venue, 'rooms' | 'capacities'>,
@@ -40,7 +41,7 @@ export function fitText(
   return fit ? roomsText(fit, t) : t('facts:fit.none', { count: players });
 }
 
-/** Returns the price for the group; without a group, the lowest price for one player. Null if it is unknown. */
+/** Formats the price for the group; without a group, the lowest price for one player. Returns null if it is unknown. */
 export function groupPriceText(
   { rooms, prices }: Pick<Venue, 'rooms' | 'prices'>,
   { players, openAt }: Group,
@@ -61,7 +62,7 @@ export function groupPriceText(
   return players === null ? each : t('facts:fit.perPlayer', { each, total, players });
 }
 
-/** Returns a price per person or per room: "dès 22 € par personne". */
+/** Formats a price per person or per room: "dès 22 € par personne". */
 export function priceText(
   { per, amount, currency, isFrom }: Omit<Price, 'dayType'>,
   locale: Locale,

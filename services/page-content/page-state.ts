@@ -30,13 +30,15 @@ export interface PageState {
   readonly title: string;
   readonly venues?: readonly ListedVenue[];
   readonly indexes?: readonly IndexBlockContent[];
-  /** URL of this page if it is a results list: a venue page links back to it. */
+  /** URL of this page if it is a results list. Venue pages link back to it. */
   readonly resultsUrl?: string;
   /** Whether nothing matches the search and the list shows the nearest venues instead. */
   readonly isFallback?: boolean;
   readonly searchValues?: SearchValues;
   readonly criteria?: Criteria;
-  /** Number of venues that would remain for each filter; null if filters are off. */
+  /**
+   * Number of venues that would remain with each filter; null if filters are disabled or the counts are unavailable.
+   */
   readonly filterCounts?: FilterCounts | null;
   readonly gameCounts?: GameCounts | null;
 }

@@ -13,14 +13,14 @@ import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { NearbyVenue } from '@/services/backend/venue';
 import type { Profile } from '@/services/feeds/venue-profile';
 
-/* Builds the paragraph about a place's venues, which makes its page unique. Omits unknown data. */
+/* Builds the paragraph that describes a place's venues and makes the place's page unique. Omits unknown data. */
 
 export interface Language {
   readonly locale: Locale;
   readonly t: Translate;
 }
 
-/** Up to this number, all places are listed. */
+/** Maximum number of places in a complete list. If there are more, only those with the most venues are listed. */
 const MAX_WHOLE_LIST = 4;
 const MAX_PLACES_LISTED = 3;
 
@@ -74,7 +74,7 @@ export function areaSummary(
   );
 }
 
-/** Returns a place with its preposition. `isContinued`: a place without a number precedes it in the list. */
+/** Returns a place with its preposition. `isContinued` is set for all but the first place in a list without counts. */
 type PhraseOf<Place> = (place: Place, isContinued: boolean) => string;
 
 export function countiesSummary(
@@ -86,7 +86,7 @@ export function countiesSummary(
   return summaryOf(
     where,
     profile,
-    // Abroad, the phrase of each county repeats the country: "en Suisse (Vaud)".
+    // Omit counties abroad, because their phrases repeat the country: "en Suisse (Vaud)".
     counties.filter(({ countryCode }) => countryCode === 'FRA'),
     (county) => countyPhrase(county, 'in', language.locale),
     language,
@@ -104,7 +104,10 @@ function summaryOf<Place extends { readonly venueCount: number }>(
   return paragraph(venueSentences(profile, where, largestPlaces(places, phraseOf, language), language));
 }
 
-/** `places` is the end of the first sentence, ": 4 à Lyon et 1 à Villeurbanne". */
+/**
+ * Returns the sentences about a place's venues. `places` is the end of the first sentence, such as ": 4 à Lyon et 1 à
+ * Villeurbanne".
+ */
 function venueSentences(profile: Profile, where: string, places: string, { locale, t }: Language): string[] {
   const { venueCount: count, closedCount, comingCount, largest, openDays } = profile;
   const areAllOpen = closedCount + comingCount === 0;
@@ -128,8 +131,9 @@ function venueSentences(profile: Profile, where: string, places: string, { local
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Returns all places with venues (": à Lyon et à Villeurbanne"), or only the largest ones with several venues (", dont
- * 12 à Paris"). Returns an empty string for a single place, and if no place stands out.
+ * Lists the places with venues (": à Lyon et à Villeurbanne"). If there are too many, lists only those with the most
+ * venues (", dont 12 à Paris"). Returns an empty string if only one place has venues, or if there are too many places
+ * and each has only one venue.
  */
 function largestPlaces<Place extends { readonly venueCount: number }>(
   places: readonly Place[],
@@ -164,7 +168,7 @@ function nearbyTownsSentence(
   { id, parentCity, position, profile, venues, cities }: TownSummaryData,
   { locale, t }: Language,
 ): string {
-  // If the town has no venue, the previous sentence already names the town of the nearest one.
+  // If the town has no venue, omit the nearest venue's town, because the previous sentence already names that venue.
   const named = [parentCity, ...(profile ? [] : [venues[0]?.address.city])];
   const nearest = nearestOf(
     cities,

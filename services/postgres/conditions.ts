@@ -2,7 +2,7 @@ import type { Bounds, Position } from '@/lib/geo/position';
 import type { VenueQuery } from '@/services/backend/venue-query';
 import { normalisedPositionOf } from '@/services/venues/normalised-position';
 
-/** Collects the parameters of a statement. */
+/** Collects the parameters of an SQL statement. */
 export interface Values {
   readonly list: readonly unknown[];
   /** Adds a value and returns its placeholder: `$3`. */
@@ -14,11 +14,11 @@ export function createValues(): Values {
   return { list, put: (value) => `$${list.push(value)}` };
 }
 
-/** A query whose opening time has been translated to conditions on columns of `venue`. */
+/** A query whose opening time has been translated into conditions on columns of `venue`. */
 export interface RowCondition extends Omit<VenueQuery, 'openAt'> {
-  /** Venue-local ISO date on which the venue is not closed by its declared state. */
+  /** Venue-local ISO date. Venues whose declared state says that they are closed on this date are excluded. */
   readonly openOn?: string;
-  /** Ids of the schedules that are open. */
+  /** Ids of the schedules that are open at the query's time. */
   readonly schedules?: readonly number[];
 }
 
@@ -39,7 +39,7 @@ export function conditionOf(version: number, now: number, condition: RowConditio
   if (game) clauses.push(`games @> ${put([game])}::text[]`);
   if (players) clauses.push(`group_sizes @> ${put(players)}::integer`);
   if (near && radiusMeters !== undefined && radiusMeters < HALF_THE_GLOBE_METERS) {
-    // `false` measures on a sphere, like the rest of the site.
+    // The last argument of `ST_DWithin`, `false`, selects distances on a sphere, as in the rest of the site.
     clauses.push(
       `ST_DWithin(position, ${pointOf(near, put)}, ${put(radiusMeters)}::double precision, false)`,
     );
@@ -56,7 +56,7 @@ export function conditionOf(version: number, now: number, condition: RowConditio
 /** The greatest possible distance between two points on Earth. */
 const HALF_THE_GLOBE_METERS = 20_015_000;
 
-/** Returns the SQL expression for the spherical distance in metres of a row of `venue`. */
+/** Returns the SQL expression for the spherical distance in metres between `near` and a row of `venue`. */
 export function distanceFrom(near: Position, { put }: Values): string {
   return `position <-> ${pointOf(near, put)}`;
 }
@@ -67,7 +67,10 @@ function pointOf(position: Position, put: Values['put']): string {
   return `ST_SetSRID(${point}, 4326)::geography`;
 }
 
-/** Casts to `geometry`, because the sides of a polygon of `geography` are great circles. */
+/**
+ * Returns the SQL condition for positions within the bounds. It casts positions to `geometry`, because the sides of a
+ * `geography` polygon are arcs of great circles.
+ */
 function withinBounds([west, south, east, north]: Bounds, put: Values['put']): string {
   const [w, s, e, n] = [west, south, east, north].map((degrees) => `${put(degrees)}::double precision`);
   const longitude = 'ST_X(position::geometry)';

@@ -6,15 +6,15 @@ import { DatabaseError } from 'pg';
  * - `busy`: no connection is free, or a replica cancelled the statement. Another server may succeed.
  * - `slow`: the statement timed out, and would on another server too.
  * - `unfit`: the server lacks a table or a permission. Another server may have it.
- * - `mistake`: the statement is wrong, which is a bug of the site.
+ * - `mistake`: the statement is wrong, which is a bug in the site.
  */
 export type Fault = 'broken' | 'busy' | 'slow' | 'unfit' | 'mistake';
 
-/** Classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATE classes and codes: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const BUSY = /^(40|53|55P03)/;
-/** A missing schema, table, column, function or type, or a missing permission. */
+/** Codes for a missing schema, table, column, function, type or permission. */
 const UNFIT = /^(3F000|42501|42P01|42703|42883|42704)/;
-/** Class of unsupported features, invalid values and syntax errors. */
+/** Classes for unsupported features, invalid values, violated constraints and syntax errors. */
 const MISTAKE = /^(0A|2[1-46]|42|44)/;
 const STATEMENT_TIMEOUT = '57014';
 
@@ -24,14 +24,15 @@ export function faultOf(error: unknown): Fault {
     if (code === STATEMENT_TIMEOUT) return 'slow';
     if (BUSY.test(code)) return 'busy';
     if (UNFIT.test(code)) return 'unfit';
-    // All other codes concern the server itself: it is starting or stopping, rejects the role, or has lost a file.
+    // An error that matches none of the patterns concerns the server itself: it is starting or stopping, rejects the
+    // role, or has lost a file.
     return MISTAKE.test(code) ? 'mistake' : 'broken';
   }
   const message = sentenceOf(error);
-  // The error message of pg-pool if all connections are in use.
+  // pg-pool's error message if all connections are in use.
   if (message === 'timeout exceeded when trying to connect') return 'busy';
-  // All others are network errors: ECONNREFUSED, ENOTFOUND, "Connection terminated…", and "Query read timeout" if the
-  // server does not report a timeout itself.
+  // TypeError and RangeError are bugs. Any other error without an SQLSTATE is a network error (ECONNREFUSED, ENOTFOUND,
+  // "Connection terminated…") or a "Query read timeout", which occurs if the server does not report a timeout itself.
   return error instanceof TypeError || error instanceof RangeError ? 'mistake' : 'broken';
 }
 
@@ -41,7 +42,8 @@ export function refusesSettings(error: unknown): boolean {
 }
 
 export function sentenceOf(error: unknown): string {
-  // If a host has several addresses, the error has an empty message and contains one error per address.
+  // If connecting to a host with several addresses fails, the error has no message of its own, but contains one error
+  // per address.
   if (error instanceof AggregateError) return error.errors.map(sentenceOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

@@ -11,7 +11,7 @@ export interface DatabaseOptions {
   readonly replicaUrls: readonly string[];
   /** Maximum number of connections from this process to each server. */
   readonly poolSize: number;
-  /** Maximum duration of a statement (milliseconds); default 10,000. */
+  /** How long a page request may wait for the database (milliseconds); default 10,000. */
   readonly timeoutMs?: number;
 }
 
@@ -19,8 +19,8 @@ export interface Database {
   /** Host, port and database name of the primary. */
   readonly name: string;
   /**
-   * Runs a read-only statement on a replica (round robin), or on the primary if no replica can. Skips servers that
-   * lag behind: those whose rows `isValid` rejects.
+   * Runs a read-only statement on a replica (round robin), or on the primary if all replicas fail. Skips servers that
+   * lag behind (those whose rows `isValid` rejects).
    *
    * @throws VenuesUnavailable if no server returns a valid result in time.
    */
@@ -33,7 +33,7 @@ export interface Database {
    * Runs a read-only statement on every replica, or on the primary if all replicas fail. Returns the rows from each
    * server that succeeded.
    *
-   * @throws VenuesUnavailable if none did.
+   * @throws VenuesUnavailable if no server succeeded.
    */
   queryEach(sql: string): Promise<QueryResultRow[][]>;
   /**

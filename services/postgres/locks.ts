@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Advisory lock keys, unlikely to be used by others in the same database. */
+/** Advisory lock keys, chosen so that other programs are unlikely to use the same ones in this database. */
 const KEYS = { migrations: 718_281_001, imports: 718_281_002 } as const;
 
 /**

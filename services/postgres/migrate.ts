@@ -9,7 +9,7 @@ const MIGRATIONS_FOLDER = path.resolve('services/postgres/migrations');
  * Runs each file of `migrations/` once, in alphabetical order, each in its own transaction. Nodes may start
  * concurrently: one migrates, the others wait.
  *
- * @returns the names of the migrations that ran now
+ * @returns the names of the newly applied migrations
  */
 export async function migrate(database: Database): Promise<readonly string[]> {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort();
@@ -33,7 +33,10 @@ function migrateOnce(database: Database, name: string, sql: string): Promise<boo
     await client.query('INSERT INTO venue_migration (name) VALUES ($1)', [name]);
     return true;
 
-    /** Also called before the lock is acquired, so that nodes with read-only access can start. */
+    /**
+     * Returns whether the migration has been applied. Also called before the lock is acquired, so that nodes with
+     * read-only access to the database can start.
+     */
     async function isApplied(): Promise<boolean> {
       const { rows } = await client.query<{ exists: boolean }>(
         "SELECT to_regclass('venue_migration') IS NOT NULL AS exists",

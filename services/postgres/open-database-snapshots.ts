@@ -27,14 +27,14 @@ const POLL_INTERVAL_MS = 1_000;
 export interface DatabaseSnapshotsOptions {
   readonly referenceData: ReferenceData;
   readonly database: DatabaseOptions;
-  /** Returns milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly prepareVersion?: PrepareVersion;
   /** Returns the venues to import into an empty database, with their source. */
   readonly firstVenues: () => Promise<{ source: string; records: readonly VenueRecord[] }>;
 }
 
-/** Returns a snapshot for one request. The request's deadline starts now. */
+/** Returns a snapshot for one request. The request's deadline counts from this call. */
 type SnapshotForRequest = () => VenueSnapshot;
 
 /**
@@ -58,7 +58,8 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
     if (!current) throw new Error(reason ?? 'No version has been imported.');
     if (current.version !== shown?.version || current.importedAt !== shown.importedAt) {
       const opened = await openSnapshot(current);
-      // Before the first version, visitors get errors, so they see it while it is prepared.
+      // Show the first version without waiting for `prepareVersion`, because visitors get errors until a version is
+      // shown.
       if (!shown) snapshot = opened;
       await prepareVersion(opened().backend);
       snapshot = opened;
@@ -82,8 +83,8 @@ export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): 
   }
 
   const polling = pollRegularly(updateAndLog);
-  // The wait is limited, because a database that accepts connections without responding may take as long as an
-  // import.
+  // Limit the wait: if the database accepts connections but does not respond, the first poll may hang until the import
+  // timeout expires.
   const { timeoutMs = UPSTREAM_TIMEOUT_MS } = options.database;
   await Promise.race([polling.first, wait(timeoutMs, undefined, { ref: false })]);
   return {
@@ -101,7 +102,7 @@ function createSnapshotOpener(
   database: Database,
 ): (version: CurrentVersion) => Promise<SnapshotForRequest> {
   const resilient = createResilientStores({ timeoutMs, now });
-  // Shared by all versions, because few opening hours change with an import.
+  // All versions share this cache, because an import changes few opening hours.
   const openings = createOpeningsCache();
 
   return async function openSnapshot({ version, importedAt, changedAt }) {

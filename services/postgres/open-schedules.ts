@@ -9,7 +9,8 @@ import { scheduleOf } from './venue-rows';
 import type { VersionReader } from './version-reader';
 
 /**
- * Translates a query's opening time to the schedules that are open at that time. Returns null if none is open.
+ * Replaces a query's opening time with the ids of the schedules that are open at that time. Returns null if none is
+ * open.
  *
  * @throws TooMuchWork
  */
@@ -21,8 +22,8 @@ const idRow = z.object({ id: z.number() });
 const scheduleRow = z.object({ id: z.number(), schedule: z.unknown() });
 
 /**
- * PostgreSQL cannot evaluate opening hours, so the site does: once per distinct schedule, and only for schedules of
- * venues that match the rest of the query.
+ * Creates a {@link ToRowCondition}. PostgreSQL cannot evaluate opening hours, so this process does: once per distinct
+ * schedule, and only for schedules of venues that match the other conditions of the query.
  */
 export function createOpenSchedules(
   reader: VersionReader,

@@ -16,7 +16,7 @@ export interface PostgresStoreParts {
   readonly database: Database;
   readonly version: number;
   readonly openings: OpeningsCache;
-  /** Returns milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -25,7 +25,7 @@ const recordRow = z.object({ record: z.unknown() });
 const placeCountRow = z.object({ index: z.coerce.number(), count: z.coerce.number() });
 const transitionRow = z.object({ at: z.number().nullable() });
 
-/** Creates a store of one snapshot version in PostgreSQL. */
+/** Creates a store that reads one snapshot version from PostgreSQL. */
 export function createPostgresStore({ database, version, openings, now }: PostgresStoreParts): VenueStore {
   const reader = createVersionReader(database, version, now);
   const listingVersion = (): number => quarterOf(now());
@@ -44,7 +44,8 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
         countByTown(reader, { country, ...(county !== null && { county }) }),
       ),
     listAfter: (after, limit) => listAfter(reader, after, limit),
-    // Visitors type the same first letters again and again, which suggest the same places.
+    // The counts of nearby venues are cached, because many visitors type the same first letters and therefore get the
+    // same suggestions.
     countNear: (positions, radiusMeters) =>
       memoOfMany(`near ${JSON.stringify([positions, radiusMeters])}`, () =>
         countNear(reader, positions, radiusMeters),
@@ -109,7 +110,7 @@ async function listAfter(
 ): Promise<readonly VenueRecord[]> {
   const rows = await reader.read(
     recordRow,
-    // In versions imported by earlier code, the town is only in its own column.
+    // Records imported by earlier releases have no `town`, so it is taken from the column of that name.
     (values) => `SELECT code, jsonb_build_object('town', nullif(town, '')) || record AS record FROM venue
        WHERE ${reader.matching({}, values)} AND code > ${values.put(after ?? '')}
        ORDER BY code LIMIT ${values.put(limit)}`,
@@ -136,11 +137,14 @@ async function countNear(
          WITH ORDINALITY AS place(longitude, latitude, index)`;
   });
   const counts = new Map(rows.map(({ index, count }) => [index, count]));
-  // Ordinality numbers start at 1.
+  // `WITH ORDINALITY` counts from 1.
   return positions.map((_, index) => counts.get(index + 1) ?? 0);
 }
 
-/** States begin and end at midnight in the venue's time zone. */
+/**
+ * Returns the most recent time at which a venue's state changed; null if none has changed yet. A state begins and ends
+ * at midnight in the venue's time zone.
+ */
 async function lastTransition(reader: VersionReader, now: number): Promise<number | null> {
   const [row] = await reader.read(
     transitionRow,

@@ -32,8 +32,8 @@ const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'addr
   (extract(epoch FROM hidden_until) * 1000)::double precision AS "hiddenUntil"`;
 
 /**
- * Reads the markers of all venues in a version. They are kept in memory, so that moving a map does not cause a
- * statement.
+ * Reads the markers of all venues in a version. They are kept in memory, so that map movements need no database
+ * queries.
  *
  * @throws VenuesUnavailable
  */

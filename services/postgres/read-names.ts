@@ -21,8 +21,8 @@ const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'addr
   county AS "countyCode", record->'position' AS position`;
 
 /**
- * Reads the names and addresses of all venues in a version. They are kept in memory, so that a search by name does
- * not cause a statement.
+ * Reads the names and addresses of all venues in a version. They are kept in memory, so that searches by name need no
+ * database queries.
  *
  * @throws VenuesUnavailable
  */

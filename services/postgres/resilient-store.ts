@@ -5,19 +5,19 @@ import { UpstreamFault } from '@/lib/server/upstream/upstream-fault';
 import { TooMuchWork, type VenueStore, VenuesUnavailable } from '@/services/venues/venue-store';
 
 export interface ResilientStoreOptions {
-  /** How long a page request may wait (milliseconds). */
+  /** How long a page request may wait for the database (milliseconds). */
   readonly timeoutMs: number;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /**
- * Applies the resilience policy to a snapshot's store. `snapshot` identifies the snapshot. Returns a store with a
- * deadline.
+ * Applies the resilience policy to a snapshot's store. Returns a function that creates a store with a deadline.
+ * `snapshot` identifies the snapshot in cache keys.
  */
 export type ResilientStores = (store: VenueStore, snapshot: string) => (deadline: Deadline) => VenueStore;
 
-/** Creates the resilience policy of the database. All snapshots share its circuit breakers and stale responses. */
+/** Creates the resilience policy for the database. All snapshots share its circuit breakers and stale responses. */
 export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions): ResilientStores {
   const call = createResilientCalls({ openMs: timeoutMs / 2, now });
 
@@ -50,7 +50,7 @@ export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions)
       return query(operation, send, JSON.stringify([snapshot, operation, parameters]));
     }
 
-    /** Stale responses are stored as JSON, which does not support maps. */
+    /** Converts maps to arrays of entries for the stale cache, which stores JSON. */
     async function cachedMap<Key, Value>(
       operation: keyof VenueStore,
       parameters: readonly unknown[],
@@ -72,7 +72,7 @@ export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions)
         cachedQuery('countNear', [positions, radiusMeters], () => store.countNear(positions, radiusMeters)),
       lastTransition: () => cachedQuery('lastTransition', [], () => store.lastTransition()),
       listingVersion: () => store.listingVersion(),
-      // Not cached, because lists of all venues would evict the responses that pages need.
+      // Lists of all venues are not cached, because they would evict the responses that pages need.
       listAfter: (after, limit) => query('listAfter', () => store.listAfter(after, limit)),
       forMaps: () => query('forMaps', () => store.forMaps()),
     };

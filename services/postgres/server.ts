@@ -3,25 +3,31 @@ import { log } from '@/lib/server/log/log';
 import { timeUpstream } from '@/lib/server/metrics/time-upstream';
 import { faultOf, refusesSettings, sentenceOf } from './connection-faults';
 
-/** Leaves time to try another server within a page's deadline. */
+/** Maximum time to connect. It leaves time to try another server within a page's deadline. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
 /** Statement timeout that the server enforces. */
 export const STATEMENT_TIMEOUT_MS = 5_000;
 
-/** JIT compilation takes longer than it saves for short statements. */
+/** Startup option that disables JIT compilation, which costs short statements more time than it saves. */
 const NO_JIT = '-c jit=off';
 
-/** Additional time before the client's own timeout, for servers that ignore settings and for dead connections. */
+/**
+ * Time that the client waits beyond the server's own timeout, which does not apply if the server ignores settings or
+ * the connection is dead.
+ */
 const CLIENT_TIMEOUT_GRACE_MS = 1_000;
 
 /** Timeout of each statement of an import. */
 const IMPORT_TIMEOUT_MS = 120_000;
 
-/** Maximum age of a connection, so that a change of the DNS name takes effect. */
+/** Maximum age of a connection, so that DNS changes take effect. */
 const CONNECTION_LIFETIME_S = 600;
 
-/** Cool-down after a failure. No statements are sent, so that pages do not wait and the server can recover. */
+/**
+ * Duration of the cool-down after a failed connection. Meanwhile, no statements are sent to the server, so that pages
+ * do not wait for it and it can recover.
+ */
 const COOL_DOWN_MS = 1_000;
 
 export interface ServerOptions {
@@ -29,7 +35,7 @@ export interface ServerOptions {
   readonly url: string;
   /** Maximum number of connections. */
   readonly poolSize: number;
-  /** Timeout for connecting, and for a statement (milliseconds). */
+  /** Upper limit of the timeouts for connecting and for each statement (milliseconds). */
   readonly timeoutMs: number;
 }
 
@@ -37,11 +43,14 @@ export interface ServerOptions {
 export interface Server {
   /** Host, port and database name without the password, for messages. */
   readonly name: string;
-  /** Returns whether its connection failed a moment ago and the cool-down has not ended. */
+  /** Returns whether the server is in the cool-down that follows a failed connection. */
   isCoolingDown(): boolean;
   /** Runs a statement on a connection of the pool. */
   query(sql: string, values: readonly unknown[]): Promise<QueryResultRow[]>;
-  /** Runs several statements on a dedicated connection with a long timeout. The task manages transactions. */
+  /**
+   * Runs several statements on a dedicated connection with a long timeout. `task` must begin and commit transactions
+   * itself.
+   */
   withClient<Outcome>(task: (client: Client) => Promise<Outcome>): Promise<Outcome>;
   close(): Promise<void>;
 }
@@ -108,7 +117,8 @@ export function createServer({ url, poolSize, timeoutMs }: ServerOptions): Serve
     },
     async withClient(task) {
       const client = new Client({ ...connection, query_timeout: IMPORT_TIMEOUT_MS });
-      // A broken idle connection must not end the process. The next statement fails anyway.
+      // Without an `error` listener, a lost connection would end the process. The listener does nothing, because the
+      // next statement fails anyway.
       client.on('error', () => undefined);
       await client.connect();
       try {

@@ -9,7 +9,7 @@ import { type Schedule, scheduleKey } from '@/services/opening-hours';
 import { hiddenTime, type VenueRecord } from '@/services/venues/venue-record';
 import { normalisedPositionOf } from '@/services/venues/normalised-position';
 
-/** A row of the table `venue` without its version, with the position as two columns. */
+/** A row of the table `venue` without its `version` column, and with the position as two columns. */
 export interface VenueRow {
   readonly code: string;
   readonly name_order: number;
@@ -21,7 +21,7 @@ export interface VenueRow {
   readonly latitude: number;
   readonly offers: readonly string[];
   readonly games: readonly string[];
-  /** An `int4multirange` as text: `{[4,20],[24,38]}`. */
+  /** Group sizes that fit into the rooms, as the text of an `int4multirange`: `{[4,20],[24,38]}`. */
   readonly group_sizes: string;
   readonly schedule: number | null;
   readonly hidden_from: string;
@@ -37,7 +37,7 @@ export interface ScheduleRow {
   readonly schedule: Schedule;
 }
 
-/** The rows of a version. */
+/** The rows that make up one snapshot version. */
 export interface VersionRows {
   readonly venues: readonly VenueRow[];
   readonly schedules: readonly ScheduleRow[];
@@ -112,8 +112,8 @@ function instantText(milliseconds: number): string {
 }
 
 /**
- * Serialises rows for PostgreSQL. Removes NUL and replaces lone surrogates, because its text type rejects both. They
- * are invisible and must not make an import fail.
+ * Serialises rows for PostgreSQL. Removes NUL and replaces lone surrogates, because PostgreSQL's text type rejects
+ * both. These characters are invisible and must not make an import fail.
  */
 export function rowsAsJson(rows: readonly (VenueRow | ScheduleRow)[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
@@ -172,7 +172,7 @@ const recordSchema = z.object({
   name: text,
   address,
   countyCode: optional,
-  // Optional, because earlier versions of the code did not write these three fields.
+  // The next three fields are optional, because earlier versions of the code did not write them.
   formerCodes: z.array(text).default([]),
   town: optional.default(null),
   district: optional.default(null),
@@ -181,7 +181,7 @@ const recordSchema = z.object({
   games: z.array(z.enum(GAMES)),
   services: z.array(z.enum(SERVICE_CODES)),
   capacities: z.array(z.enum(CAPACITY_CODES)),
-  // Optional, because earlier versions of the code did not write these eight fields.
+  // The next eight fields are optional, because earlier versions of the code did not write them.
   rooms: rooms.default([]),
   prices: prices.default([]),
   durationMinutes: optionalNumber,
@@ -201,7 +201,7 @@ const recordSchema = z.object({
   giftUrl: optional,
   paymentMeans: z.array(text),
   pictures: z.array(text),
-  // Optional, because earlier versions of the code did not write it.
+  // `pictureTexts` is optional, because earlier versions of the code did not write it.
   pictureTexts: z.array(text).default([]),
   updatedAt: optional,
 });

@@ -22,7 +22,10 @@ export interface VenueSearchParts {
   readonly toRowCondition: ToRowCondition;
   /** Cache for counts by country and county, which every page needs. */
   readonly memo: VersionedCache;
-  /** A separate cache for counts with a position, bounds, a time or a group, because they would evict the others. */
+  /**
+   * A separate cache for the counts of queries with a position, bounds, a time or a group size. There are so many of
+   * these queries that their counts would evict the entries in `memo`.
+   */
   readonly memoOfMany: VersionedCache;
 }
 
@@ -49,7 +52,10 @@ export function createVenueSearch({
     return row?.count ?? 0;
   }
 
-  /** `condition` contains neither the chosen game nor the chosen capacity, which the options replace. */
+  /**
+   * Counts the venues that match each filter and each game. `condition` contains neither the chosen game nor the chosen
+   * capacity, because each counted game or capacity replaces the chosen one.
+   */
   async function countOptions(
     condition: RowCondition,
     chosen: readonly FilterCode[],
@@ -92,7 +98,10 @@ export function createVenueSearch({
 
 const NOTHING: FoundList = { found: [], total: 0 };
 
-/** Without a radius, the position only affects the order. It is removed, so that it is not part of the cache key. */
+/**
+ * Removes a position without a radius from the query: it only affects the order of the results, and must not be part of
+ * the cache key.
+ */
 function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
   const { near, radiusMeters, bounds, country, county, filters, openAt, players, game } = query;
   return {
@@ -107,7 +116,7 @@ function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
   };
 }
 
-/** Reads a page from a list of `total` venues. */
+/** Reads one page of a list of `total` venues. */
 async function readPage(
   reader: VersionReader,
   query: VenuePageQuery,
@@ -121,8 +130,8 @@ async function readPage(
   const rows = await reader.read(
     recordRow,
     function selectPage(values) {
-      // The `total` nearest venues are those within the radius. Without a radius in the condition, the index returns
-      // them in order.
+      // Without the radius in the condition, the index returns the venues in order of distance. The `total` nearest
+      // ones are those within the radius.
       const { radiusMeters: _, ...withoutRadius } = condition;
       const where = reader.matching(withoutRadius, values);
       const sorted = near ? nearest(where, near, offset + limit, values) : byName(where);
@@ -142,8 +151,8 @@ async function readPage(
 }
 
 /**
- * Selects the first `end` venues by distance, which is the order of the index, and all others at the same distance as
- * the last one, because venues at the same distance are sorted by name afterwards.
+ * Selects the `end` nearest venues, using the spatial index, plus all others at the same distance as the last of them,
+ * because ties are sorted by name afterwards.
  */
 function nearest(where: string, near: Position, end: number, values: Values): string {
   return `SELECT record, name_order, ${distanceFrom(near, values)} AS distance

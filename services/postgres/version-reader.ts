@@ -17,13 +17,13 @@ export interface VersionReader {
     select: (values: Values) => string,
     orderBy?: readonly string[],
   ): Promise<readonly Row[]>;
-  /** Returns the SQL condition for the rows of `venue` that are listed now and match. */
+  /** Returns the SQL condition for the rows of `venue` that are listed now and match `condition`. */
   matching(condition: RowCondition, values: Values): string;
   /** Returns the SQL parameter for the version. */
   version(values: Values): string;
 }
 
-/** `now` returns milliseconds since 1970. */
+/** `now` returns the current time in milliseconds since 1970. */
 export function createVersionReader(database: Database, version: number, now: () => number): VersionReader {
   return {
     async read(row, select, orderBy = []) {

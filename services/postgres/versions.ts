@@ -8,7 +8,10 @@ import { recordOf, rowsAsJson, rowsOf, type ScheduleRow, type VenueRow } from '.
 /** The snapshot version that a server shows. */
 export interface CurrentVersion {
   readonly version: number;
-  /** Distinguishes it from a lost version with the same number, after a server was replaced. */
+  /**
+   * Time of the import. It distinguishes this version from one with the same number that was lost when a server was
+   * replaced.
+   */
   readonly importedAt: string;
   /** Number of imports and rollbacks so far. */
   readonly moves: number;
@@ -20,12 +23,12 @@ export interface CurrentVersion {
 const KEPT_VERSIONS = 3;
 
 /**
- * Minimum age at which a version is deleted: after several imports in quick succession, nodes may still render pages
- * from it.
+ * Minimum age at which a version is deleted: after several imports in quick succession, nodes may still be
+ * rendering pages from it.
  */
 const KEPT_FOR = '1 minute';
 
-/** Number of rows per INSERT: about a megabyte. */
+/** Number of rows per INSERT. This many rows take about a megabyte. */
 const BATCH_ROWS = 1_000;
 
 const currentVersions = z.array(
@@ -38,7 +41,7 @@ const currentVersions = z.array(
 );
 
 /**
- * Returns the version to show, which is that of the most up-to-date server; null before the first import.
+ * Returns the version to show, as reported by the most up-to-date server; null before the first import.
  *
  * Nodes poll it, because neither replicas nor poolers in transaction mode support LISTEN.
  *
@@ -65,7 +68,7 @@ export function importVersion(database: Database, records: readonly VenueRecord[
   });
 }
 
-/** Does the same, unless a version already exists. Returns whether it wrote one. */
+/** Imports the first version and returns true; if a version already exists, returns false. */
 export function importFirstVersion(database: Database, records: readonly VenueRecord[]): Promise<boolean> {
   return database.transaction(async (client) => {
     await lockFor(client, 'imports');
@@ -90,7 +93,7 @@ export function rollBackVersion(database: Database): Promise<boolean> {
   });
 }
 
-/** Returns the venues of the current version, by city and name; none before the first import. */
+/** Returns the venues of the current version, sorted by city and name; empty before the first import. */
 export function readVersion(database: Database): Promise<readonly VenueRecord[]> {
   return database.transaction(async (client) => {
     // All batches see the same snapshot, even if an import runs at the same time.

@@ -5,8 +5,8 @@ import { byFilter, filtersWith, type OptionCounts } from '@/services/backend/fil
 import type { VenueQuery } from '@/services/backend/venue-query';
 
 /**
- * Counts the venues of each filter with one list request per filter, for back-ends without filter counts. Does not
- * count the games, which would double the requests.
+ * Sends one list request per filter to count the matching venues, for back-ends without filter counts. Does not count
+ * the venues per game, because that would double the number of requests.
  */
 export async function countFiltersByLists(
   venues: Backend['venues'],

@@ -5,7 +5,7 @@ import type { Backend } from '@/services/backend/backend';
 import type { FairQuery, FairVenue } from '@/services/backend/fair-venues';
 import { readWholeList } from './read-whole-list';
 
-/** Returns the fairest venues from the list of all venues, for back-ends that do not support the operation. */
+/** Computes the fairest venues from the list of all venues, for back-ends without the `fairVenues` operation. */
 export async function fairVenuesByLists(
   venuesOf: Backend['venues'],
   { starts, limit, ...query }: FairQuery,

@@ -6,8 +6,8 @@ import { type MapPoints, type MapQuery, MAX_SINGLE_VENUES } from '@/services/bac
 import { readWholeList } from './read-whole-list';
 
 /**
- * Reads the venues in a viewport from lists, for back-ends without clusters. Fails if there are too many, because a
- * map of only some venues would be wrong.
+ * Reads the venues in a viewport with the `venues` operation, for back-ends without the `clusters` operation. Fails if
+ * there are too many, because a map of only some venues would be wrong.
  */
 export async function mapWithoutClusters(
   venuesOf: Backend['venues'],
@@ -32,7 +32,7 @@ export async function mapWithoutClusters(
   });
 }
 
-/** Half of the Earth's circumference. */
+/** Radius that covers the whole Earth: slightly more than half of its circumference. */
 const EVERYWHERE_METERS = 20_100_000;
 
 /** Returns the radius that covers the bounds; for very wide bounds, the whole Earth. */

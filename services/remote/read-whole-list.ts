@@ -4,8 +4,8 @@ import type { NearbyVenue } from '@/services/backend/venue';
 import { MAX_LIMIT, type VenueQuery } from '@/services/backend/venue-query';
 
 /**
- * Reads all matching venues page by page, to compute an operation that the back-end does not support. Fails if there
- * are more than `max`, because the result for a part of the venues would be wrong.
+ * Reads all matching venues page by page, to emulate an operation that the back-end does not support. Fails if there
+ * are more than `max`, because a result from only some of the venues would be wrong.
  */
 export async function readWholeList(
   venuesOf: Backend['venues'],

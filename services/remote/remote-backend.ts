@@ -14,7 +14,7 @@ import { fairVenuesByLists } from './fair-venues-by-lists';
 import { mapWithoutClusters } from './map-without-clusters';
 import type { QueryValue, SendRequest } from './send-request';
 
-/** Creates the backend port for the API of a remote back-end. */
+/** Creates a `Backend` that calls the API of a remote back-end. */
 export function createRemoteBackend(request: SendRequest): Backend {
   const backend: Backend = {
     async venues({ page, limit, ...query }) {
@@ -57,7 +57,7 @@ export function createRemoteBackend(request: SendRequest): Backend {
       if (response.ok) return success(fromWireFeed(response.value));
       return response.failure.kind === 'not-found' ? readFeedPage(request, 1) : response;
     },
-    // Not part of the contract.
+    // The contract has no operation that returns when the venues last changed.
     changedAt: () => Promise.resolve(success(null)),
     async countries(locale) {
       const response = await request('countries', { lang: locale });
@@ -95,14 +95,16 @@ function toParameters(query: VenueQuery): Record<string, QueryValue> {
   };
 }
 
-/** Prefix of cursors that represent a page of the list. No venue code contains a colon. */
+/** Prefix of feed cursors that contain a page number in the list of venues. No venue code contains a colon. */
 const PAGE_PREFIX = 'page:';
 
 function pageOf(cursor: string | null): number | null {
   return cursor?.startsWith(PAGE_PREFIX) ? Number(cursor.slice(PAGE_PREFIX.length)) : null;
 }
 
-/** Reads a feed batch from the list of venues, for back-ends without a feed. The list lacks some fields. */
+/**
+ * Reads a feed batch from the list of venues, for back-ends without a feed. The list lacks some of the feed's fields.
+ */
 async function readFeedPage(request: SendRequest, page: number): Promise<Result<FeedBatch>> {
   const response = await request('venues', { page, limit: MAX_LIMIT });
   if (!response.ok) return response;

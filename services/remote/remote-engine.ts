@@ -12,9 +12,9 @@ import { fromWireLocations, locatedSuggestion } from '@/services/wire/suggestion
 import type { SendRequest } from './send-request';
 
 /**
- * Creates the engine port for the API of a remote back-end. A chosen suggestion without a position is located with
- * `details` of the maps service if `isGoogle` is set, otherwise with `search` by its identifier (specification,
- * section 7).
+ * Creates an `Engine` that calls the API of a remote back-end. A chosen suggestion without a position is located with
+ * the maps service's `details` operation if `isGoogle` is set, otherwise with a `search` for its identifier
+ * (specification, section 7).
  */
 export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine {
   async function suggestions({

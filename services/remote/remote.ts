@@ -16,11 +16,11 @@ export interface RemoteOptions {
   readonly isGoogle: boolean;
   /** Timeout for a single call, or for all calls of a page (specification, section 9). */
   readonly timeoutMs?: number;
-  /** Number of consecutive failures of an operation that open its circuit. */
+  /** Number of consecutive failures after which the circuit of an operation opens. */
   readonly failureLimit?: number;
   /** How long a circuit stays open; default: half of the timeout. */
   readonly openMs?: number;
-  /** Returns milliseconds since 1970; default: the system clock. */
+  /** Returns the current time in milliseconds since 1970; default: the system clock. */
   readonly now?: () => number;
 }
 
@@ -29,13 +29,13 @@ export interface RemotePorts {
   readonly backend: Backend;
 }
 
-/** Both ports. Each call has its own deadline. */
+/** The backend and engine ports. Each call has its own deadline. */
 export interface Remote extends RemotePorts {
-  /** Returns the ports for one page request, whose calls share one deadline. The time starts now. */
+  /** Returns the ports for one page request. All their calls share one deadline, which counts from now. */
   forOneRequest(): RemotePorts;
 }
 
-/** Far above the size of a response with 100 venues. */
+/** Maximum size of a response, far more than a list of 100 venues needs. */
 export const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 const MAX_SOCKETS = 64;

@@ -18,7 +18,7 @@ import { readParameters } from '@/services/wire/read-parameters';
 /** A query value. A list becomes a repeated parameter; null and undefined are omitted. */
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
-/** Sends a request of the contract to the remote back-end. */
+/** Sends one of the contract's requests to the remote back-end. */
 export type SendRequest = <Name extends OperationName>(
   name: Name,
   parameters: Readonly<Record<string, QueryValue>>,
@@ -30,7 +30,7 @@ export interface SendRequestOptions {
   readonly deadline: Deadline;
 }
 
-/** The upstream works and refuses this request, so a retry would not help. */
+/** Thrown if the upstream works but rejects this request, so that a retry would not help. */
 class Refused extends Error {
   constructor(
     readonly kind: Extract<FailureKind, 'bad-request' | 'not-found'>,
@@ -44,9 +44,9 @@ class Refused extends Error {
 const MAX_MESSAGE = 300;
 
 /**
- * The specification (section 8) requires that engine errors are rethrown "with a message naming service, operation,
- * message and stack". Here, a failure is a value that contains the service, the operation and a message with both.
- * The stack is in the log.
+ * Creates the function that sends requests. The specification (section 8) requires that engine errors are rethrown
+ * "with a message naming service, operation, message and stack". Here, failures are values that contain the service,
+ * the operation and a message that names both. The stack is logged.
  */
 export function createSendRequest({ http, call, deadline }: SendRequestOptions): SendRequest {
   return async function sendRequest(name, parameters) {
@@ -79,7 +79,8 @@ export function createSendRequest({ http, call, deadline }: SendRequestOptions):
 }
 
 /**
- * Responses to keystrokes and map movements, and batches of all venues, are not cached: they would evict the
+ * Returns whether an operation's responses are cached, to be served if the upstream fails. Responses that depend on
+ * keystrokes, map movements or starting points, and batches of all venues, are not cached, because they would evict the
  * responses that pages need.
  */
 function hasStaleResponse(name: OperationName): boolean {
@@ -110,7 +111,7 @@ function addressOf(
   return { path, query };
 }
 
-/** Not part of the key, because the session token does not affect the response. */
+/** Returns the cache key of a request. Omits the session token, because it does not affect the response. */
 function staleKeyOf(path: string, query: URLSearchParams): string {
   const lasting = new URLSearchParams(query);
   lasting.delete('token');
@@ -128,14 +129,15 @@ function readResponse<Name extends OperationName>(
   if (!read.success) {
     throw new UpstreamFault(`its response does not match the contract: ${firstIssue(read.error)}`);
   }
-  // A cast, because TypeScript cannot infer that the schema belongs to this operation.
+  // TypeScript cannot infer that the schema's output is the response type of this operation.
   return read.data as ResponseOf<Name>;
 }
 
 function errorOf(operation: Operation, status: number, json: unknown): Refused | UpstreamFault {
   const parsed = wireError.safeParse(json);
   const message = parsed.success ? oneLine(parsed.data.error.message) : null;
-  // A 404 without the contract's envelope comes from a server that does not implement the contract.
+  // A 404 without the contract's error envelope means that the server does not implement the operation, not that the
+  // item is unknown.
   if (status === 404 && operation.canBeUnknown && message !== null) return new Refused('not-found', message);
   if (status === 404 && operation.canBeMissing) return new Refused('not-found', 'it has no such operation');
   if (status === 400 && message !== null) return new Refused('bad-request', message);

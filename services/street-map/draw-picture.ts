@@ -23,9 +23,12 @@ export interface PictureRequest {
   readonly type: 'webp' | 'png';
 }
 
-/** The initial zoom level of a venue's map with streets (components/map/VenueMap.tsx). */
+/** Zoom level of pictures with streets: the initial zoom level of a venue's map (components/map/VenueMap.tsx). */
 const STREET_ZOOM = 16;
-/** Without streets. At closer zoom levels, the rivers and borders of the basemap are not exact enough. */
+/**
+ * Zoom level of pictures without streets. At higher zoom levels, the rivers and borders of the basemap are not exact
+ * enough.
+ */
 const REGION_ZOOM = 9;
 
 export const BASEMAP_ATTRIBUTION = '© GeoNames, Natural Earth';
@@ -81,7 +84,7 @@ function basemap(): Promise<Basemap> {
 
 const TOWN_SIZE = 13;
 
-/** A name on the map, in pixels from the picture's corner. */
+/** A name on the map. Its position is in CSS pixels from the picture's top-left corner. */
 export interface PlacedName extends LabelRequest {
   readonly name: string;
 }
@@ -93,7 +96,7 @@ export async function townNames(context: SKRSContext2D, view: View): Promise<Pla
   );
 }
 
-/** Returns the name of a position in a view; nothing outside the view. */
+/** Returns an array with the name if its position is inside the view; otherwise, an empty array. */
 export function nameAt(
   position: Position,
   name: string,
@@ -107,7 +110,7 @@ export function nameAt(
   return [{ name, x, y, width: Math.ceil(context.measureText(name).width) }];
 }
 
-/** Draws names, the first ones first. Omits those that would overlap another name or an obstacle. */
+/** Draws names in the given order. Omits those that would overlap an earlier name or an obstacle, or cross an edge. */
 export function drawNames(
   context: SKRSContext2D,
   names: readonly PlacedName[],
@@ -133,7 +136,7 @@ export function drawNames(
   }
 }
 
-/** A copy of the pin in components/map/marker-icons.ts. Its tip is at 16, 48. */
+/** A copy of the pin in components/map/marker-icons.ts. Its tip is at (16, 48). */
 const PIN = {
   body: new Path2D('M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z'),
   lights: [
@@ -202,7 +205,7 @@ export function drawAttribution(context: SKRSContext2D, { text, box }: Attributi
   context.fillText(text, left + ATTRIBUTION_PADDING, (top + bottom) / 2);
 }
 
-/** Covers a box with circles, because names are placed by their circles (see `placeLabels`). */
+/** Covers a box with circles, because `placeLabels` tests overlaps between circles. */
 function circlesOf({ left, top, right, bottom }: Box): Circle[] {
   const radius = Math.min(right - left, bottom - top) / 2;
   const circles: Circle[] = [];

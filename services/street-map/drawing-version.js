@@ -4,15 +4,16 @@ const { createHash } = require('node:crypto');
 const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
-/** Folders with the drawing code and the bundled basemap, which is drawn below the streets. */
+/** Folders with the drawing code and with the bundled basemap, which is drawn below the streets. */
 const FOLDERS = ['services/street-map', 'lib/basemap', 'lib/brand', 'public/map'];
-/** Packages of the renderer and the typeface. */
+/** npm packages of the renderer and the typeface. */
 const PACKAGES = ['@napi-rs/canvas', '@fontsource/bricolage-grotesque'];
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /**
- * Returns a hash of everything that determines the images of a map file, except for the file. It is part of the version
- * of images, because browsers, nginx and `var/tiles` cache them. Comments and line breaks do not change it.
+ * Returns a hash of everything that determines what the images look like, apart from the map file. The hash is part of
+ * the images' version, because browsers, nginx and `var/tiles` cache the images. Comments and line breaks in the code
+ * do not affect the hash.
  *
  * @param {string} [root] the project's folder
  * @returns {string}

@@ -21,7 +21,7 @@ export function registerFonts(): void {
   }
 }
 
-/** Returns the font of a label, in CSS. @param size CSS pixels */
+/** Returns a label's font as a CSS value. @param size CSS pixels */
 export function fontOf(kind: Label['kind'], size: number): string {
   const weight = kind === 'town' || kind === 'station' ? 800 : 400;
   return `${weight} ${size}px "${FAMILY}", "${FAMILY} Extended"`;

@@ -17,11 +17,11 @@ import { openTileStore, type TileStore } from './tile-store';
 export { MapFileError, openMapFile } from './map-file';
 export { project, TILE_SIZE } from './projection';
 
-/** The street map in the repository, used if `MAP_FILE` is not set. */
+/** The sample street map in the repository, used if `MAP_FILE` is not set. */
 export const SAMPLE_FILE = 'data/streets/monaco.pmtiles';
 const STORE_FOLDER = 'var/tiles';
 const POLL_INTERVAL_MS = 2_000;
-/** Requests in progress may still read the previous file. */
+/** Delay before the previous file is closed, because requests in progress may still read it. */
 const CLOSE_DELAY_MS = 60_000;
 
 interface OpenStreetMapFile {
@@ -29,7 +29,7 @@ interface OpenStreetMapFile {
   readonly store: TileStore;
 }
 
-/** Shared by all server bundles: Next may load this module more than once in a process. */
+/** Holds the open map file for all server bundles, because Next may load this module more than once in a process. */
 const shared = globalThis as typeof globalThis & { venueLocatorStreetMapFile?: OpenStreetMapFile };
 
 /**
@@ -68,8 +68,9 @@ async function show(file: MapFile): Promise<void> {
 }
 
 /**
- * Returns an image of the street map as WebP, from the store if it is there. Returns null if there is no street map for
- * a tile, if the tile is outside its bounds or zoom levels, or if the image cannot be drawn.
+ * Returns an image of the street map as WebP, from the tile store if it is stored there. Returns null if a tile is
+ * requested but there is no street map, if the tile is outside the map's bounds or zoom levels, or if the image cannot
+ * be drawn.
  *
  * @param center the venue's position; null for a tile
  */

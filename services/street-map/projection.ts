@@ -3,7 +3,10 @@ import type { Position } from '@/lib/geo/position';
 /** CSS pixels. */
 export const TILE_SIZE = 256;
 
-/** Web Mercator: CSS pixels from the world's north-west corner (https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames). */
+/**
+ * Projects a position to Web Mercator, in CSS pixels from the north-west corner of the world map
+ * (https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames).
+ */
 export function project(
   { latitude, longitude }: Position,
   zoom: number,

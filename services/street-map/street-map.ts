@@ -11,7 +11,7 @@ import { type Circle, type Label, type Measure, placeLabels } from './labels';
 import type { MapFile } from './map-file';
 import { project, TILE_SIZE } from './projection';
 
-/** The bundled basemap is detailed enough up to zoom level 10. */
+/** Lowest zoom level with streets. Up to level 10, the bundled basemap is detailed enough. */
 export const MIN_STREET_ZOOM = 11;
 export const MAX_STREET_ZOOM = 18;
 
@@ -26,7 +26,7 @@ export interface TileAddress {
   readonly scale: 1 | 2;
 }
 
-/** A rectangle of the world, in CSS pixels from its north-west corner. */
+/** A rectangle of the world map, in CSS pixels from the map's north-west corner. */
 export interface View {
   readonly locale: Locale;
   readonly zoom: number;
@@ -36,7 +36,7 @@ export interface View {
   readonly height: number;
 }
 
-/** Features and labels of one tile of the file at one zoom level of the map. */
+/** Features of one of the file's tiles, with their labels at one zoom level of the displayed map. */
 interface Scene {
   readonly features: TileFeatures;
   readonly labels: readonly Label[];
@@ -46,11 +46,14 @@ export interface StreetMap {
   readonly file: MapFile;
   /** Returns a tile as WebP; null where the file has no data. */
   drawTile(address: TileAddress): Promise<Buffer | null>;
-  /** Returns the name of the nearest station in the same tile at the file's highest zoom level; null if it has none. */
+  /**
+   * Returns the name of the station nearest to a position, searching only the tile that contains it, at the file's
+   * highest zoom level; null if this tile has no station.
+   */
   nearestStation(position: Position, locale: Locale): Promise<string | null>;
   /**
-   * Draws a view onto a context whose unit is the CSS pixel. Omits names that would be cut off at its edge. Draws
-   * nothing outside the file's bounds.
+   * Draws a view on a canvas context that is scaled to CSS pixels. Omits names that would be cut off at the view's
+   * edge, and everything outside the file's bounds.
    *
    * @param obstacles circles that names must not overlap, relative to the view
    */
@@ -64,18 +67,18 @@ interface Part {
 }
 
 /**
- * Canvases for the next tiles, by scale. Their pixels are outside the heap: canvases that wait for the garbage
- * collector would take 1 MB each.
+ * Maximum number of idle canvases per scale. Canvases are reused, because their pixels are not on the JavaScript heap:
+ * each canvas waiting for garbage collection would hold 1 MB.
  */
 const MAX_IDLE_CANVASES = 4;
 const idleCanvases: Readonly<Record<TileAddress['scale'], Canvas[]>> = { 1: [], 2: [] };
 
-/** All map files share one cache of widths. */
+/** Measures text for all map files, so that they share one cache of text widths. */
 const measure = createMeasure();
 
-/** Decoded tiles of a file, with their labels. */
+/** A map file's decoded tiles, with their labels. */
 interface Scenes {
-  /** Returns the width of a tile of the file, in CSS pixels. */
+  /** Returns the width of the file's tiles at a zoom level of the map, in CSS pixels. */
   sizeAt(zoom: number): number;
   at(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'>;
 }
@@ -123,7 +126,10 @@ function createMeasure(): Measure {
   };
 }
 
-/** Returns the bounds of the file in CSS pixels. Outside, its data is incomplete, so only the basemap is drawn there. */
+/**
+ * Returns the file's bounds in CSS pixels, relative to (`left`, `top`). Beyond the bounds, the file's data is
+ * incomplete, so only the basemap is drawn.
+ */
 function boundsWithin(file: MapFile, left: number, top: number, zoom: number): Box {
   const [west, south, east, north] = file.bounds;
   const northWest = project({ latitude: north, longitude: west }, zoom);
@@ -136,12 +142,12 @@ function boundsWithin(file: MapFile, left: number, top: number, zoom: number): B
   };
 }
 
-/** Creates the renderer of a map file. */
+/** Creates a renderer for a map file. */
 export function createStreetMap(file: MapFile): StreetMap {
   registerFonts();
   const { sizeAt, at } = createScenes(file);
 
-  /** Returns the tiles of the file within a view, with their offsets from the view's corner. Omits tiles without data. */
+  /** Returns the file's tiles within a view, with their offsets from the view's corner. Omits tiles without data. */
   async function partsOf({ locale, zoom, left, top, width, height }: View): Promise<Part[]> {
     const size = sizeAt(zoom);
     const parts: Part[] = [];
@@ -154,7 +160,7 @@ export function createStreetMap(file: MapFile): StreetMap {
     return parts;
   }
 
-  /** Draws each part with its own labels. Labels never cross the edge of a part, so that adjacent images match. */
+  /** Draws the file's tiles with their labels. Labels never cross the edge of a tile, so that adjacent images match. */
   function drawParts(
     context: SKRSContext2D,
     { zoom, left, top, width, height }: View,

@@ -1,25 +1,28 @@
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Stores images in a folder that all nodes of a machine share, so that each image is drawn only once. */
+/** A store of images in a folder that all nodes on a machine share, so that each image is drawn only once. */
 export interface TileStore {
   has(name: string): Promise<boolean>;
-  /** Returns the stored image, otherwise draws and stores it. Concurrent calls share one drawing. */
+  /** Returns the stored image, or draws and stores it. Concurrent calls for the same image draw it only once. */
   getOrDraw(name: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null>;
 }
 
 /**
- * Time after which an unused version is deleted. It may have been prepared for a future map file, or be needed again if
- * the operator reverts to an earlier one.
+ * Time after which an unused version's images are deleted. The images may have been prepared for a future map file, or
+ * be needed again if the operator reverts to an earlier one.
  */
 const MAX_UNUSED_MS = 30 * 86_400_000;
 
-/** Nothing is stored below this limit, because the millions of tiles of a country would fill the disk. */
+/**
+ * Minimum free disk space for storing an image. Without this limit, the millions of tiles of a country could fill the
+ * disk.
+ */
 const MIN_FREE_BYTES = 2 ** 30;
 
 /**
- * Opens the images of a version of the map file, and removes versions that no process has opened for a month. If the
- * folder cannot be written, or the disk is nearly full, images are drawn for each request and not stored.
+ * Opens the store for a version of the map file, and deletes versions that no process has opened for a month. If the
+ * folder is not writable or the disk is nearly full, images are drawn for each request and not stored.
  */
 export async function openTileStore(folder: string, version: string): Promise<TileStore> {
   const now = new Date();

@@ -13,7 +13,7 @@ export interface UsageCounterOptions {
   readonly folder: string;
   /** Name of this node, unique among the nodes that write to the folder. */
   readonly node: string;
-  /** Language of the names. */
+  /** Language of the stored place and venue names. */
   readonly locale: Locale;
   readonly services: () => Promise<{ readonly engine: Engine; readonly backend: Backend }>;
   readonly now?: () => Date;
@@ -22,11 +22,11 @@ export interface UsageCounterOptions {
 export interface UsageCounter {
   /** Counts a view in memory. */
   add(page: ViewedPage): void;
-  /** Adds the counts in memory to this month's file. */
+  /** Adds the counts in memory to the monthly files. */
   flush(): Promise<void>;
 }
 
-/** Maximum number of different pages between two flushes. Further ones are not counted. */
+/** Maximum number of distinct pages counted between two flushes. Views of further pages are not counted. */
 export const MAX_PENDING = 10_000;
 
 interface Pending {
@@ -36,8 +36,8 @@ interface Pending {
 }
 
 /**
- * Creates a counter of viewed pages. Counting is a lookup in a map; places and venues are looked up when the counts are
- * written, so that URLs of things that do not exist, and positions, are never stored.
+ * Creates a counter of page views. Views are counted in memory; places and venues are only looked up when the counts
+ * are written, so that neither URLs of nonexistent pages nor positions are ever stored.
  */
 export function createUsageCounter(options: UsageCounterOptions): UsageCounter {
   const { folder, node, locale, services, now = () => new Date() } = options;
@@ -57,7 +57,7 @@ export function createUsageCounter(options: UsageCounterOptions): UsageCounter {
     }
     const resolved = await resolvePlace(engine, { ...page.place, locale });
     const place = resolved.ok ? resolved.value.place : null;
-    // The identifier of an address is its position.
+    // Addresses are not counted, because their identifiers contain positions, which must not be stored.
     if (!place || place.kind === 'address') return [];
     const search = { page: 1, criteria: NO_CRITERIA, wantsCounts: false };
     const found = await searchAround(backend, place.position, search);
@@ -86,7 +86,7 @@ export function createUsageCounter(options: UsageCounterOptions): UsageCounter {
       const views = [...pending.values()];
       pending = new Map();
       if (views.length === 0) return last;
-      // Statistics are not worth a failed request or a growing backlog: what cannot be written is lost.
+      // Drops counts that cannot be written: statistics are not worth a failed request or a growing backlog.
       last = last
         .then(() => write(views))
         .catch(function warn(error: unknown) {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { ifExists, replaceFile } from '@/lib/files/replace-file';
 
-/** Kinds of counts: searches without a venue nearby, by place; views of results, by filter; views of venues. */
+/** Kinds of counts: searches without a venue nearby (by place), views of results (by filter) and views of venues. */
 export const USAGE_KINDS = ['search', 'filter', 'venue'] as const;
 
 const countSchema = z.object({
   kind: z.enum(USAGE_KINDS),
-  /** Identifier of the place, code of the filter or of the venue. */
+  /** Identifier of the place, or code of the filter or venue. */
   id: z.string(),
   name: z.string(),
   /** Empty for filters. */
@@ -16,13 +16,13 @@ const countSchema = z.object({
   count: z.number().int(),
 });
 
-/** A number of views. */
+/** Number of views for a place, a filter or a venue. */
 export type UsageCount = Readonly<z.infer<typeof countSchema>>;
 
-/** A month, such as `2026-11`, in UTC. */
+/** A UTC month, such as `2026-11`. */
 export type Month = string;
 
-/** Months that are kept after the current one. */
+/** Number of past months whose counts are kept. */
 const KEPT_MONTHS = 25;
 
 const FILE = /^(\d{4}-\d\d)\.[\w.-]+\.json$/;
@@ -36,7 +36,7 @@ export function monthOf(date: Date): Month {
   return date.toISOString().slice(0, 7);
 }
 
-/** Adds counts to the month's file of a node, which is replaced atomically. */
+/** Adds counts to a node's file for a month. The file is replaced atomically. */
 export async function addToFile(
   folder: string,
   month: Month,
@@ -55,7 +55,7 @@ export async function deleteExpired(folder: string, now: Date): Promise<void> {
   }
 }
 
-/** Returns the counts of all nodes by month, in no particular order. */
+/** Returns the counts by month, summed over all nodes, in no particular order. */
 export async function readMonths(folder: string): Promise<ReadonlyMap<Month, readonly UsageCount[]>> {
   const months = new Map<Month, UsageCount[]>();
   for (const [name, month] of await filesIn(folder)) {
@@ -78,7 +78,7 @@ async function readFileOf(file: string): Promise<UsageCount[]> {
   return json === null ? [] : z.array(countSchema).parse(JSON.parse(json));
 }
 
-/** Adds up the counts of the same thing. */
+/** Sums counts with the same kind and identifier. */
 function sumOf(counts: readonly UsageCount[]): UsageCount[] {
   const sums = new Map<string, UsageCount>();
   for (const one of counts) {

@@ -2,10 +2,10 @@ import { stringify } from 'csv-stringify/sync';
 import { guardFormula } from '@/services/venue-import';
 import { type Month, monthOf, oldestMonth, readMonths, USAGE_KINDS, type UsageCount } from './usage-files';
 
-/** Counts are rounded down to a multiple of this number; smaller ones are left out. */
+/** Counts are rounded down to a multiple of this number; smaller counts are omitted. */
 const STEP = 10;
 
-/** Time after the end of a month until its report exists, so that every node has written its counts. */
+/** Waiting time between the end of a month and its report, so that every node can write its last counts. */
 const SETTLING_MS = 24 * 3_600_000;
 
 export interface UsageRow extends UsageCount {
@@ -13,8 +13,9 @@ export interface UsageRow extends UsageCount {
 }
 
 /**
- * Returns the rows of the report, newest month first, most frequent first. It contains finished months only, without
- * totals, so that no count below 10 follows from two reports or two rows: see `docs/usage.md`.
+ * Returns the rows of the report, newest month first, then by kind, highest count first. The report only contains
+ * finished months, and no totals, so that no count below 10 can be deduced from two reports or two rows: see
+ * `docs/usage.md`.
  */
 export async function usageRows(folder: string, now: Date): Promise<readonly UsageRow[]> {
   const current = monthOf(new Date(now.getTime() - SETTLING_MS));
@@ -29,7 +30,7 @@ export async function usageRows(folder: string, now: Date): Promise<readonly Usa
   );
 }
 
-/** Sorts by rounded counts, because an order by exact counts would reveal them in part. */
+/** Compares rounded counts, because sorting by exact counts would reveal more about them. */
 function compareRows(one: UsageCount, other: UsageCount): number {
   return (
     USAGE_KINDS.indexOf(one.kind) - USAGE_KINDS.indexOf(other.kind) ||

@@ -2,21 +2,22 @@ import { parseUrl } from '@/lib/url/routes';
 import { splitUrl } from '@/lib/url/split-url';
 import type { PlaceInPath } from '@/services/engine/resolve-place';
 
-/** What the view of a page counts for. */
+/** A page view to count: a search for a place, a search with filters, or a venue. */
 export type ViewedPage =
   | { readonly kind: 'search'; readonly place: PlaceInPath }
   | { readonly kind: 'filters'; readonly codes: readonly string[] }
   | { readonly kind: 'venue'; readonly code: string };
 
-/** Maximum length of a reported URL. */
+/** Maximum length of a reported URL, in bytes. */
 export const MAX_URL_BYTES = 500;
 
-/** Programs that run scripts, too. */
+/** Matches the user agents of bots and tools that execute JavaScript, and therefore report page views. */
 const ROBOT = /bot|crawl|spider|slurp|preview|lighthouse|monitor/i;
 
 /**
- * Returns what a reported page counts for; null for other pages, further pages of results, and robots. A search with
- * filters counts for its filters only, because the visitor has searched for the place before.
+ * Returns the view to count for a reported page; null for bots, for results after the first page, and for page types
+ * that are not counted. A search with filters is counted for its filters only, because the visitor has searched for the
+ * place before.
  */
 export function viewedPage(url: string, userAgent: string): ViewedPage | null {
   if (!/^\/(?!\/)/.test(url) || ROBOT.test(userAgent)) return null;

@@ -22,15 +22,17 @@ export interface CheckedDraft {
   readonly fingerprint: string;
   readonly live: LiveVersion;
   readonly difference: VersionDifference;
-  /** Whether it removes or rejects many venues. */
+  /** Whether the draft removes or rejects so many venues that publishing it requires confirmation. */
   readonly exceedsLimits: boolean;
-  /** Venues whose position is not in the file. */
+  /** Venues that the import has geocoded, and whose position has not been confirmed yet. */
   readonly unconfirmed: readonly UnconfirmedPosition[];
-  /** Whether publishing it requires a confirmation, for one of these two reasons. */
+  /** Whether publishing requires confirmation, because of `exceedsLimits` or `unconfirmed` positions. */
   readonly needsConfirmation: boolean;
 }
 
-/** Number of rows, or of addresses to find; the total is 0 until the file is read. */
+/**
+ * Progress of a check, as a number of validated rows or located addresses. `total` is 0 until the file has been read.
+ */
 export interface Progress {
   step: 'addresses' | 'rows';
   done: number;
@@ -46,16 +48,16 @@ export interface DraftCheckOptions {
   readonly drafts: DraftStore;
   readonly live: LiveVenues;
   readonly referenceData: ReferenceData;
-  /** Finds the addresses of rows without coordinates. */
+  /** Geocoder for rows without coordinates. */
   readonly finder: AddressFinder;
-  /** Returns the ISO date of today. */
+  /** Returns today's ISO date. */
   readonly today: () => string;
 }
 
-/** Maximum share of rows that a draft may reject without a confirmation. */
+/** Share of rejected rows above which publishing a draft requires confirmation. */
 const MAX_REJECTED_SHARE = 0.2;
 
-/** Returns a function that begins to validate a draft, unless it has been validated before. */
+/** Creates a function that starts validating a draft, or returns the running or cached check. */
 export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => Promise<RunningCheck> {
   const { drafts, live, referenceData, finder, today } = options;
   const checks = createCache<string, RunningCheck>('desk-checks', CACHE_LIMITS['desk-checks']);
@@ -67,7 +69,7 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
       const progress: Progress = { step: 'rows', done: 0, total: 0 };
       const result = check(draft, shown, progress);
       const forget = (): void => checks.delete(key);
-      // Checked again on the next page, to find the addresses that are missing.
+      // Don't cache a failed or incomplete check, so that the next page request runs it again.
       result.then(({ imported }) => isIncomplete(imported) && forget(), forget);
       return { result, progress };
     });
@@ -77,7 +79,7 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
     const isEdit = draft.kind === 'edit';
     const show = (step: Progress['step']) => (done: number, total: number) =>
       Object.assign(progress, { step, done, total });
-    // Edits apply to the live version, so that they never revert what others published in the meantime.
+    // Edits are applied to the current live version, so that they never revert changes published in the meantime.
     const bytes = isEdit ? Buffer.from(venuesAsCsv(shown.records)) : await drafts.bytesOf(draft);
     const imported = await importVenues(bytes, referenceData, {
       fileName: draft.name,
@@ -85,7 +87,7 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
       corrections: isEdit ? correctionsOf(draft.edits, shown) : draft.corrections,
       today: today(),
       checksPlausibility: draft.kind !== 'restore',
-      // Only an upload may lack codes. A restored version keeps its own.
+      // Only uploads may lack venue codes: restored versions and the live version already have them.
       ...(draft.kind === 'upload' && { previous: shown.records }),
       ...(draft.kind === 'upload' && { locate: { finder, onLocated: show('addresses') } }),
       onRow: show('rows'),
@@ -113,10 +115,10 @@ function isIncomplete({ findings }: ImportedVenues): boolean {
   return findings.some(({ code }) => code === 'geocoder-unavailable');
 }
 
-/** Row of the first venue in a CSV file, below the header. */
+/** Row number of the first venue in a CSV file, whose first row is the header. */
 const FIRST_ROW = 2;
 
-/** Returns the edits as corrections of the live version's file, without those of venues that it does not have. */
+/** Converts edits to corrections of the live version's file. Drops edits to venues that are not in the live version. */
 function correctionsOf(edits: readonly CellEdit[], { records }: LiveVersion): CellCorrection[] {
   const rowOf = new Map(records.map(({ code }, index) => [code, index + FIRST_ROW]));
   return edits.flatMap(function toCorrection({ code, column, value }) {
@@ -126,8 +128,8 @@ function correctionsOf(edits: readonly CellEdit[], { records }: LiveVersion): Ce
 }
 
 /**
- * Returns a draft with other cells in a row that was checked. Later changes of the file's rows do not matter, because
- * the file itself never changes; edits are kept by venue code.
+ * Returns the draft with new values for cells of a checked row. Cells of a file are identified by row number, because
+ * the file never changes; cells of the live version, by venue code.
  */
 export function withCells(
   draft: Draft,

@@ -5,14 +5,15 @@ import path from 'node:path';
 import { isSystemError } from '@/lib/files/describe-file-error';
 
 /**
- * Makes this process the only one that publishes with a desk's folder, until it ends. Returns false if another process
- * is.
+ * Locks a desk's folder until this process ends, so that no other process publishes from it. Returns false if another
+ * process holds the lock.
  *
- * The lock is a Unix socket that this process listens on: when the process is killed, others see that nobody listens.
+ * The lock is a Unix socket on which this process listens. If the process is killed, connections to the socket fail, so
+ * that another process can take the lock.
  */
 export async function lockDesk(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // A relative path is usually shorter; the path of a socket has 100 bytes at most.
+  // Use a relative path, which is usually shorter, because socket paths are limited to about 100 bytes.
   const file = path.relative(process.cwd(), path.join(folder, 'lock'));
   if (await listens(file)) return true;
   if (await isHeld(file)) return false;
@@ -20,7 +21,7 @@ export async function lockDesk(folder: string): Promise<boolean> {
   return listens(file);
 }
 
-/** Returns whether this process now listens on the socket. */
+/** Starts listening on the socket. Returns false if the socket file already exists. */
 async function listens(file: string): Promise<boolean> {
   const server: Server = createServer((socket) => socket.destroy());
   server.listen(file);

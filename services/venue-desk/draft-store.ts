@@ -9,23 +9,25 @@ const column = z.enum(COLUMNS);
 
 const draftSchema = z.object({
   id: z.string(),
-  /** `upload`: a file of the operator; `edit`: changes of the live version; `restore`: an earlier version. */
+  /** `upload`: an operator's file; `edit`: changes to the live version; `restore`: an earlier version. */
   kind: z.enum(['upload', 'edit', 'restore']),
-  /** The name of the uploaded file or of the change, for display only. */
+  /** Name of the uploaded file or of the change, for display only. */
   name: z.string(),
   author: z.string(),
   /** ISO instant. */
   createdAt: z.string(),
   mapping: z.record(z.string(), column.nullable()),
-  /** Changed cells of the file, by row. */
+  /** Corrected cells of the file, by row number. */
   corrections: z.array(z.object({ row: z.number(), column, value: z.string() })),
-  /** Changed cells of the live version, by venue code, for the kind `edit`. */
+  /** For edits: new values for cells of the live version, by venue code. */
   edits: z.array(z.object({ code: z.string(), column, value: z.string() })).default([]),
-  /** For edits: the ISO date on which they are published, and the publisher who decided it. Such a draft never changes. */
+  /**
+   * For planned edits: the ISO date of publication, and the publisher who chose it. Planned edits cannot be modified.
+   */
   planned: z.object({ date: z.string(), by: z.string() }).nullable().default(null),
 });
 
-/** Venues that are not published yet: a venue file, its column mapping and corrected cells; or edits. */
+/** Unpublished venues: a venue file with its column mapping and corrected cells, or edits to the live version. */
 export type Draft = Readonly<z.infer<typeof draftSchema>>;
 
 export type CellEdit = Draft['edits'][number];
@@ -33,7 +35,7 @@ export type CellEdit = Draft['edits'][number];
 export interface DraftStore {
   /** Returns all drafts, newest first. */
   list(): Promise<readonly Draft[]>;
-  /** Returns null if there is no such draft. `id` may be any text. */
+  /** Returns null if there is no such draft. `id` may be any string. */
   read(id: string): Promise<Draft | null>;
   /** Returns the content of the draft's venue file; empty for edits. */
   bytesOf(draft: Draft): Promise<Buffer>;
@@ -46,7 +48,7 @@ export type NewDraft = Pick<Draft, 'kind' | 'name' | 'author'> & Partial<Pick<Dr
 
 const MAX_NAME = 120;
 
-/** Creates a store of drafts in a folder. Names of files and folders never come from a request. */
+/** Creates a store of drafts in a folder. File and folder names never come from a request. */
 export function createDraftStore(folder: string): DraftStore {
   const folderOf = (id: string): string => path.join(folder, id);
 
@@ -79,7 +81,7 @@ export function createDraftStore(folder: string): DraftStore {
       await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
       try {
         await writeToDisk(path.join(folderOf(id), 'venues'), bytes);
-        // Written last: a folder without it is not a draft.
+        // `draft.json` is written last, because a folder without it is not a draft.
         await save(draft);
       } catch (error) {
         await rm(folderOf(id), { recursive: true, force: true });

@@ -6,7 +6,7 @@ import type { ReferenceData } from '@/services/venues/reference-data';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenueFile, VenueRepository } from '@/services/venues/venue-repository';
 
-/** The venues that the site shows. */
+/** The venues currently on the site. */
 export interface LiveVersion {
   readonly records: readonly VenueRecord[];
   readonly fingerprint: string;
@@ -15,25 +15,25 @@ export interface LiveVersion {
 export interface LiveVenuesOptions {
   readonly referenceData: ReferenceData;
   /**
-   * Opens the site's venues; called for each operation, because other processes may change them. `read` returns the
-   * valid venues in a file.
+   * Opens the repository of the site's venues. Called for each operation, because other processes may change the
+   * venues. `read` returns the valid venues in a file.
    */
   readonly openRepository: (read: (file: VenueFile) => Promise<readonly VenueRecord[]>) => VenueRepository;
-  /** Whether an error of `replace` means that the venues were replaced nevertheless. */
+  /** Returns whether an error from `replace` occurred after the venues had been replaced. */
   readonly isAfterReplacement: (error: unknown) => boolean;
-  /** Returns the ISO date of today. */
+  /** Returns today's ISO date. */
   readonly today: () => string;
 }
 
 export interface LiveVenues {
   shown(): Promise<LiveVersion>;
-  /** Replaces the venues. Returns what failed afterwards, such as `AFTER_IMPORT`; null if nothing. */
+  /** Replaces the venues. Returns the error message if a later step failed, such as `AFTER_IMPORT`; otherwise null. */
   replace(records: readonly VenueRecord[]): Promise<string | null>;
-  /** Reads a venue file in our format. Cached, because every page needs the live version. */
+  /** Parses a venue file in the site's own format. Results are cached, because all desk pages need them. */
   read(bytes: Uint8Array): Promise<readonly VenueRecord[]>;
 }
 
-/** Creates the object that reads and replaces the site's venues, in a file or a database. */
+/** Creates an object that reads and replaces the site's venues, whether they are in a file or a database. */
 export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
   const { referenceData, openRepository, isAfterReplacement, today } = options;
   const parsed = createCache<string, readonly VenueRecord[]>('desk-versions', CACHE_LIMITS['desk-versions']);
@@ -60,7 +60,7 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
     read,
     async shown() {
       const shown = await withRepository((repository) => repository.shown());
-      // A database keeps special days that have passed. An import drops them, so they would appear as differences.
+      // Omit past special days: a database keeps them, but an import drops them, so they would appear as differences.
       const records = shown.map((record) => ({
         ...record,
         specialDays: record.specialDays.filter(({ date }) => date >= today()),
@@ -79,7 +79,9 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
   };
 }
 
-/** Returns a text that is equal for two versions with the same venues, in any order: a database has an order of its own. */
+/**
+ * Returns a hash of the venues that does not depend on their order, because a database returns them in its own order.
+ */
 export function fingerprintOf(records: readonly VenueRecord[]): string {
   return hashOf(venuesAsCsv(sortByCode(records)));
 }

@@ -4,8 +4,8 @@ export interface PixelSize {
 }
 
 /**
- * Returns the size that the header of a JPEG, PNG or WebP file states; null for any other file. Reads only the header, so
- * that an image that takes gigabytes when decoded can be refused.
+ * Returns the size in the header of a JPEG, PNG or WebP file; null for any other file. Does not decode the image, so
+ * that the caller can reject an image that would take gigabytes when decoded.
  */
 export function pixelSizeOf(bytes: Buffer): PixelSize | null {
   if (bytes.length < 30) return null;
@@ -18,7 +18,7 @@ export function pixelSizeOf(bytes: Buffer): PixelSize | null {
   return bytes.readUInt16BE(0) === 0xffd8 ? sizeOfJpeg(bytes) : null;
 }
 
-/** RFC 9649, sections 2.5 to 2.7. */
+/** Reads the size from a WebP header (RFC 9649, sections 2.5 to 2.7). */
 function sizeOfWebp(bytes: Buffer): PixelSize | null {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':
@@ -34,16 +34,21 @@ function sizeOfWebp(bytes: Buffer): PixelSize | null {
   }
 }
 
-/** Start-of-frame markers: SOF0 to SOF15, without DHT, JPG and DAC. */
+/**
+ * Returns whether a JPEG marker starts a frame: SOF0 to SOF15, but not DHT, JPG or DAC, which are in the same range.
+ */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Each scan of a progressive JPEG decodes all pixels once more. Cameras write ten. */
+/**
+ * Maximum number of scans in a JPEG file. Each scan of a progressive JPEG makes the decoder process all pixels again.
+ * Cameras write about ten scans.
+ */
 const MAX_SCANS = 100;
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
-/** ITU-T T.81, annex B: segments with a marker and a length. */
+/** Reads the size from the segments of a JPEG file, each with a marker and a length (ITU-T T.81, annex B). */
 function sizeOfJpeg(bytes: Buffer): PixelSize | null {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0;

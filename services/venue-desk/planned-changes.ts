@@ -4,14 +4,14 @@ import type { Draft, DraftStore } from './draft-store';
 import type { LiveVenues, LiveVersion } from './live-venues';
 import type { Publisher } from './publish-draft';
 
-/** A planned change for which the date has come. */
+/** A planned change whose date has come, with its outcome. */
 export interface AppliedChange {
   readonly name: string;
   readonly outcome:
     | { readonly kind: 'published'; readonly afterwards: string | null }
-    /** The venues are already so, or are not on the site any more. */
+    /** Nothing to publish: the venues already have the planned values, or are no longer on the site. */
     | { readonly kind: 'nothing-to-change' }
-    /** Nothing was published, because a person must look at it. It stays planned. */
+    /** Not published, because removing venues needs a person's approval. The change stays planned. */
     | { readonly kind: 'removes-venues' }
     | { readonly kind: 'failed'; readonly reason: string };
 }
@@ -21,11 +21,11 @@ export interface PlannedChangesOptions {
   readonly live: LiveVenues;
   readonly publisher: Publisher;
   readonly check: (draft: Draft) => Promise<CheckedDraft>;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Returns a function that publishes the planned changes for which the date has come, by date. */
+/** Creates a function that publishes the planned changes whose date has come, oldest date first. */
 export function createPlannedChanges(
   options: PlannedChangesOptions,
 ): () => Promise<readonly AppliedChange[]> {
@@ -46,7 +46,7 @@ export function createPlannedChanges(
     return applied;
   };
 
-  /** Returns null if the date has not come yet. */
+  /** Publishes the edits that are due. Returns null if none are. */
   async function apply(draft: PlannedDraft): Promise<AppliedChange['outcome'] | null> {
     const { due, later } = splitEdits(draft, await live.shown(), now());
     if (due.length === 0) return null;
@@ -56,13 +56,14 @@ export function createPlannedChanges(
     const { afterwards } = hasChanges
       ? await publisher.replaceLive(draft, draft.planned.by, checked)
       : { afterwards: null };
-    // If the process is killed before this, the same edits are applied again, and change nothing.
+    // If the process is killed before the draft is saved or removed, the next run applies the same edits again, which
+    // changes nothing.
     await (later.length > 0 ? drafts.save({ ...draft, edits: later }) : drafts.remove(draft));
     return hasChanges ? { kind: 'published', afterwards } : { kind: 'nothing-to-change' };
   }
 }
 
-/** Returns whether edits would take venues off the site, because their rows are invalid. */
+/** Returns whether edits would remove venues from the site by making their rows invalid. */
 export function removesVenues({ difference, imported }: CheckedDraft): boolean {
   return difference.removed.length > 0 || imported.rejectedCount > 0;
 }
@@ -70,14 +71,15 @@ export function removesVenues({ difference, imported }: CheckedDraft): boolean {
 type PlannedDraft = Draft & { readonly planned: NonNullable<Draft['planned']> };
 
 function byDate(drafts: readonly Draft[]): PlannedDraft[] {
-  // The list has the newest draft first.
+  // The drafts are listed newest first. The list is reversed, so that changes with the same date are applied oldest
+  // first.
   return [...drafts]
     .reverse()
     .filter((draft): draft is PlannedDraft => draft.planned !== null)
     .sort((one, other) => one.planned.date.localeCompare(other.planned.date));
 }
 
-/** The date begins at a different time in each time zone. */
+/** Splits edits by whether the planned date has begun in the venue's time zone. */
 function splitEdits(
   { edits, planned }: PlannedDraft,
   { records }: LiveVersion,

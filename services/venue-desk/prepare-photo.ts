@@ -6,18 +6,18 @@ import { type PixelSize, pixelSizeOf } from './pixel-size';
 
 export const MAX_PHOTO_BYTES = 15 * 2 ** 20;
 
-/** Decoded, each pixel takes four bytes. */
+/** Maximum number of pixels, each of which takes four bytes when decoded. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
 
-/** A photo in all widths. Its files contain nothing of the uploaded file but its pixels. */
+/** A photo encoded at each of {@link PICTURE_WIDTHS}. The files contain only pixels, no metadata. */
 export interface PreparedPhoto {
-  /** 32 hexadecimal digits: the hash of the widest file. */
+  /** Hash of the widest file, 32 hexadecimal digits. */
   readonly id: string;
   /** WebP files by name. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Why an uploaded file is no photo. */
+/** The reason why an uploaded file is rejected. */
 export type PhotoProblem =
   | { readonly kind: 'too-large'; readonly bytes: number }
   | { readonly kind: 'no-photo' }
@@ -26,19 +26,20 @@ export type PhotoProblem =
 
 const WEBP_QUALITY = 80;
 
-/** A higher photo is scaled down, so that its files stay small. */
+/** Maximum height, as a multiple of the width. Taller photos are scaled down, so that their files stay small. */
 const MAX_HEIGHT_PER_WIDTH = 2;
 
 /**
- * Decodes an uploaded JPEG, PNG or WebP file and encodes its pixels again, in each width of {@link PICTURE_WIDTHS}. The
- * size is read from the header first, because decoding takes memory for all pixels. A smaller photo is not enlarged.
+ * Decodes an uploaded JPEG, PNG or WebP file and re-encodes its pixels at each of {@link PICTURE_WIDTHS}. Checks the
+ * size in the header first, because decoding needs memory for every pixel. Never enlarges a photo.
  */
 export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto | PhotoProblem> {
   if (bytes.length > MAX_PHOTO_BYTES) return { kind: 'too-large', bytes: bytes.length };
   const size = pixelSizeOf(bytes);
   if (size === null) return { kind: 'no-photo' };
   if (size.width * size.height > MAX_PHOTO_PIXELS) return { kind: 'too-many-pixels', ...size };
-  // Applies the orientation of EXIF.
+  // Areas are compared rather than widths and heights, because `loadImage` applies the EXIF orientation, which may swap
+  // them.
   const image = await loadImage(bytes).catch(() => null);
   if (!image || image.width * image.height !== size.width * size.height) return { kind: 'unreadable' };
   const encoded = new Map<PictureWidth, Uint8Array>();

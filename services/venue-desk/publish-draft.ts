@@ -7,20 +7,25 @@ import type { VersionStore } from './version-store';
 export interface Published {
   readonly kind: 'published';
   readonly venueCount: number;
-  /** What failed after the venues were replaced, such as `AFTER_IMPORT`; null if nothing. */
+  /** Error message if a step after replacing the venues failed, such as the `AFTER_IMPORT` command; otherwise null. */
   readonly afterwards: string | null;
 }
 
 export interface Publisher {
-  /** Puts a checked draft on the site and stores it as a version. */
+  /** Publishes a checked draft and stores it as a version. */
   replaceLive(draft: Draft, author: string, checked: CheckedDraft): Promise<Published>;
   /** Returns whether a stored version has the same venues as the live one. */
   isStored(id: string, shown: LiveVersion): Promise<boolean>;
-  /** Stores a live version that was published without the desk, so that it can be restored. */
+  /** Stores the live version if it was published outside the desk, so that it can be restored. */
   keepLive(shown: LiveVersion): Promise<void>;
 }
 
-/** Creates the only code that changes the site's venues. Calls must not overlap. `onPruned`: old versions were deleted. */
+/**
+ * Creates the publisher, the only part of the desk that changes the site's venues. Calls to its methods must not
+ * overlap.
+ *
+ * @param onPruned called after old versions have been deleted
+ */
 export function createPublisher(
   live: LiveVenues,
   versions: VersionStore,
@@ -56,7 +61,7 @@ export function createPublisher(
       const about = { author, name: draft.name, publishedAt: new Date().toISOString(), venueCount };
       const complete = await versions.prepare({ ...about, ...counts }, venuesAsCsv(records));
       const afterwards = await live.replace(records);
-      // The venues are published, whatever happens to old files.
+      // An error from `onPruned` is only logged, because the venues have already been published.
       if (await complete()) await onPruned().catch(console.error);
       return { kind: 'published', venueCount, afterwards };
     },

@@ -13,32 +13,32 @@ import { createPublisher, type Published } from './publish-draft';
 import { deleteUnusedPhotos } from './unused-photos';
 import { createVersionStore, type VersionStore } from './version-store';
 
-/** What a person saw before publishing, and who it is. */
+/** A person's decision to publish or plan a draft, with the draft and the live version that the page showed. */
 export interface Approval {
   readonly author: string;
-  /** Fingerprints of the draft and of the live version on the page that the person saw. */
+  /** Fingerprints of the draft and the live version that the page showed. */
   readonly seenDraft: string;
   readonly seenLive: string;
   readonly isConfirmed: boolean;
 }
 
-/** Why nothing was published. */
+/** The reason why a draft was not published or planned. */
 export type Refusal =
-  /** The draft or the live version has changed since the person saw the difference. */
+  /** The draft or the live version has changed since the page was shown. */
   | { readonly kind: 'outdated'; readonly changed: 'draft' | 'live' }
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'no-venues' }
-  /** A planned change must not remove venues. */
+  /** The draft cannot be planned, because it would remove venues or because it is an uploaded file. */
   | { readonly kind: 'removes-venues' };
 
 export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
-  /** The desk's own folder. */
+  /** Folder for the desk's drafts and versions. */
   readonly folder: string;
-  /** Finds the addresses of rows without coordinates. */
+  /** Geocoder for rows without coordinates. */
   readonly finder: AddressFinder;
   /** The site's photos. */
   readonly photos: PhotoStore;
-  /** Milliseconds since 1970; by default the current time. */
+  /** Clock, in milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;
 }
 
@@ -48,9 +48,9 @@ export interface VenueDesk {
   readonly photos: Pick<PhotoStore, 'read'>;
   readonly versions: VersionStore;
   live(): Promise<LiveVersion>;
-  /** Begins to validate a draft, unless it has been validated before. */
+  /** Starts validating a draft, or returns the running or cached check. */
   beginCheck(draft: Draft): Promise<RunningCheck>;
-  /** Reads the venues of a stored version. */
+  /** Parses the venues in a stored version's CSV file. */
   recordsOf(csv: string): Promise<readonly VenueRecord[]>;
   /** Returns whether a stored version has the same venues as the live one. */
   isLive(id: string): Promise<boolean>;
@@ -58,17 +58,23 @@ export interface VenueDesk {
   storePhoto(bytes: Buffer): Promise<{ readonly path: string } | PhotoProblem>;
   /** Publishes a draft and removes it. */
   publish(draft: Draft, approval: Approval): Promise<Published | Refusal>;
-  /** Plans edits for an ISO date: each venue changes when the date begins in its time zone. Other drafts are refused. */
+  /**
+   * Schedules a draft of edits for an ISO date. Each venue changes when that date begins in the venue's time zone.
+   * Uploaded files cannot be scheduled.
+   */
   plan(draft: Draft, date: string, approval: Approval): Promise<{ readonly kind: 'planned' } | Refusal>;
-  /** Makes a planned change an ordinary draft again, unless it has taken effect. Returns whether it did. */
+  /** Turns a planned change back into an ordinary draft. Returns false if it has already taken effect. */
   cancelPlan(id: string): Promise<boolean>;
-  /** Publishes the planned changes for which the date has come. */
+  /** Publishes the planned changes whose date has come. */
   applyPlanned(): Promise<readonly AppliedChange[]>;
-  /** Completes or undoes what a killed process had begun. Keeps the live version if the store does not have it. */
+  /**
+   * Completes or undoes a publication that a killed process left unfinished. Stores the live version if it is not
+   * stored yet.
+   */
   recover(): Promise<void>;
 }
 
-/** Creates the desk: drafts are checked, compared with the live version, and published one at a time. */
+/** Creates the desk, which checks drafts, compares them with the live version, and publishes them one at a time. */
 export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   const drafts = createDraftStore(path.join(options.folder, 'drafts'));
   const versions = createVersionStore(path.join(options.folder, 'versions'));
@@ -81,7 +87,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
     deleteUnusedPhotos(photos, drafts, versions, now()),
   );
   const inTurn = createQueue();
-  /** One at a time, because a decoded photo takes up to 200 MB. */
+  /** Decodes one photo at a time, because a decoded photo takes up to 200 MB. */
   const decodeInTurn = createQueue();
 
   const applyPlanned = createPlannedChanges({ drafts, live, publisher, check, now });
@@ -114,7 +120,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
     const checked = await check(draft);
     const refusal = refusalOf(checked, approval);
     if (refusal) return refusal;
-    // A file would revert what others publish until then; edits do not.
+    // Only edits can be planned: publishing a whole file later would revert all changes made in the meantime.
     if (draft.kind !== 'edit' || removesVenues(checked)) return { kind: 'removes-venues' };
     await drafts.save({ ...draft, planned: { date, by: approval.author } });
     return { kind: 'planned' };
@@ -145,7 +151,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   };
 }
 
-/** Returns why a draft must not be published; null if it may. */
+/** Returns the reason why a draft must not be published; null if there is none. */
 function refusalOf(checked: CheckedDraft, approval: Approval): Refusal | null {
   const { imported, fingerprint, live, needsConfirmation } = checked;
   if (imported.records.length === 0) return { kind: 'no-venues' };
@@ -154,7 +160,7 @@ function refusalOf(checked: CheckedDraft, approval: Approval): Refusal | null {
   return needsConfirmation && !approval.isConfirmed ? { kind: 'unconfirmed' } : null;
 }
 
-/** Returns a function that runs tasks one after the other. */
+/** Creates a function that runs tasks one after another. */
 function createQueue(): <Value>(task: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return function inTurn(task) {

@@ -2,7 +2,7 @@ import { cellsOf, type VenueColumn } from '@/services/venue-import';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { CellEdit } from './draft-store';
 
-/** Columns that can be edited for a single venue. Its place and code change with an uploaded file only. */
+/** Columns that can be edited for a single venue. Its location and code can only be changed by uploading a file. */
 export const EDITABLE_COLUMNS = [
   'name',
   'opening_hours',
@@ -20,7 +20,7 @@ export const EDITABLE_COLUMNS = [
   'description',
 ] as const satisfies readonly VenueColumn[];
 
-/** Returns the edits that give a venue these cells. Cells without a change are left out. */
+/** Returns the edits that set a venue's cells to the values in `cells`. Omits unchanged cells. */
 export function editsOfVenue(
   record: VenueRecord,
   cells: Readonly<Partial<Record<VenueColumn, string>>>,
@@ -32,16 +32,16 @@ export function editsOfVenue(
   });
 }
 
-/** A change of many venues at once. Dates are ISO dates. */
+/** A change to many venues at once. Dates are ISO dates. */
 export type CommonChange =
-  /** `hours`: `off`, or hours such as `10:00-18:00`. */
+  /** `hours` is `off` for a closed day, or opening hours such as `10:00-18:00`. */
   | { readonly kind: 'special-days'; readonly from: string; readonly to: string; readonly hours: string }
   | { readonly kind: 'closed'; readonly from: string; readonly until: string };
 
-/** Maximum number of special days that one change sets. */
+/** Maximum number of special days set by one change. */
 export const MAX_DAYS = 31;
 
-/** Returns the edits that apply a change to each venue. Other special days of the venues are kept. */
+/** Returns the edits that apply a change to each venue. Keeps the venues' other special days. */
 export function commonEdits(records: readonly VenueRecord[], change: CommonChange): CellEdit[] {
   return records.flatMap(function editsOf(record): CellEdit[] {
     const { code } = record;
@@ -63,7 +63,9 @@ export function commonEdits(records: readonly VenueRecord[], change: CommonChang
 
 const DAY_MS = 86_400_000;
 
-/** Returns the dates from the first to the last, at most {@link MAX_DAYS}; none if one of them is not a date. */
+/**
+ * Returns all dates from `from` to `to`; none if the range is reversed, invalid, or longer than {@link MAX_DAYS} days.
+ */
 export function daysBetween(from: string, to: string): readonly string[] {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const count = Math.floor((end - start) / DAY_MS) + 1;

@@ -4,7 +4,7 @@ import type { Version, VersionStore } from './version-store';
 
 export interface HistoryEntry {
   readonly version: Version;
-  /** Empty for the first stored version with the venue, and for one that removed it. */
+  /** The changed fields; empty unless `kind` is `changed`. */
   readonly fields: readonly FieldChange[];
   readonly kind: 'first' | 'changed' | 'removed';
 }
@@ -26,7 +26,7 @@ export async function venueHistory(versions: VersionStore, code: string): Promis
   return entries.reverse();
 }
 
-/** Reads a venue's cells without validating the whole version, which would take long for many versions. */
+/** Reads a venue's cells from a version without validating it, because validating many versions would take too long. */
 async function cellsIn(versions: VersionStore, { id }: Version, code: string): Promise<Cells | undefined> {
   const stored = await versions.read(id);
   if (!stored) return undefined;

@@ -13,7 +13,7 @@ export interface ChangedVenue {
   readonly before: VenueRecord;
   readonly after: VenueRecord;
   readonly fields: readonly FieldChange[];
-  /** Distance between the two positions. */
+  /** Distance between the venue's positions before and after the change. */
   readonly movedMeters: number;
 }
 
@@ -25,7 +25,7 @@ export interface VersionDifference {
   readonly unchangedCount: number;
 }
 
-/** Compares two versions of the venues. A venue whose code changed is a changed venue. */
+/** Compares two versions of the venues. A venue whose code changed is listed as changed. */
 export function differenceOf(
   before: readonly VenueRecord[],
   after: readonly VenueRecord[],

@@ -8,9 +8,12 @@ const versionSchema = z.object({
   id: z.string(),
   /** ISO instant. */
   publishedAt: z.string(),
-  /** Null: published by the command line or by copying a file, and kept by the desk afterwards. */
+  /**
+   * The person who published the version; null if it was published outside the desk, from the command line or by
+   * copying a file.
+   */
   author: z.string().nullable(),
-  /** The name of the draft; empty without an author. */
+  /** Name of the published draft; empty if `author` is null. */
   name: z.string(),
   venueCount: z.number(),
   added: z.number(),
@@ -21,34 +24,34 @@ const versionSchema = z.object({
 /** A published version of the venues. */
 export type Version = Readonly<z.infer<typeof versionSchema>>;
 
-/** Older versions are deleted. */
+/** Maximum number of stored versions. Older ones are deleted. */
 export const MAX_VERSIONS = 100;
 
 export interface VersionStore {
   /** Returns all versions, newest first. */
   list(): Promise<readonly Version[]>;
-  /** Returns the venue file (CSV) of a version; null if there is none. `id` may be any text. */
+  /** Returns a version's venue file (CSV); null if there is none. `id` may be any string. */
   read(id: string): Promise<{ readonly version: Version; readonly csv: string } | null>;
   /**
-   * Stores a version that `list` does not contain until the returned function is called, which deletes the oldest
-   * versions and returns whether there were any.
+   * Stores a pending version, which `list` omits. The returned function completes it, deletes the oldest versions, and
+   * returns whether it deleted any.
    */
   prepare(version: Omit<Version, 'id'>, csv: string): Promise<() => Promise<boolean>>;
-  /** Completes a version that a killed process had prepared, if it is the live one; otherwise deletes it. */
+  /** Completes a pending version that a killed process left behind, if it is the live version; otherwise deletes it. */
   recover(isLive: (csv: string) => Promise<boolean>): Promise<void>;
 }
 
 const PENDING = '.pending.json';
 const PUBLISHED = '.json';
 
-/** Creates a store of versions in a folder. Each has a venue file, `ID.csv`, and a description, `ID.json`. */
+/** Creates a version store in a folder. Each version has a venue file, `ID.csv`, and a description, `ID.json`. */
 export function createVersionStore(folder: string): VersionStore {
   const fileOf = (id: string, ending: string): string => path.join(folder, `${id}${ending}`);
 
   async function idsWith(ending: string): Promise<string[]> {
     const names = (await ifExists(readdir(folder))) ?? [];
     const ids = names.flatMap((name) => (name.endsWith(ending) ? name.slice(0, -ending.length) : []));
-    // Newest first: an identifier starts with its time.
+    // Sort newest first. Identifiers start with the time of publication.
     return ids.filter(isId).sort().reverse();
   }
 

@@ -1,4 +1,4 @@
-/** The columns of a venue file, in the order used for writing. Documented in `data/README.md`. */
+/** The columns of a venue file, in the order in which they are written. Documented in `data/README.md`. */
 export const VENUE_COLUMNS = [
   'code',
   'name',
@@ -41,12 +41,12 @@ export const VENUE_COLUMNS = [
 
 export type VenueColumn = (typeof VENUE_COLUMNS)[number];
 
-/** Columns of other formats that the import splits into venue columns. Never written. */
+/** Columns of other formats that the import splits into venue columns. They are never written to a file. */
 export const SOURCE_COLUMNS = ['full_address', 'coordinates'] as const;
 
 export type Column = VenueColumn | (typeof SOURCE_COLUMNS)[number];
 
-/** Every column that a file may have. */
+/** All columns that the import recognises in a file. */
 export const COLUMNS: readonly Column[] = [...VENUE_COLUMNS, ...SOURCE_COLUMNS];
 
 export function isColumn(name: string): name is Column {

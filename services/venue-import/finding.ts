@@ -5,7 +5,7 @@ import type { Column } from './columns';
  * value was filled in. Documented for operators in `data/findings.md`.
  */
 export const FINDINGS = {
-  // Findings about the whole file. Row and column are null unless stated.
+  // Findings about the whole file. Row and column are null by default.
   'file-unreadable': 'error',
   'file-empty': 'error',
   'encoding-guessed': 'warning',
@@ -76,7 +76,7 @@ export const FINDINGS = {
   'url-invalid': 'warning',
   'url-derived': 'derived',
   'placeholder-unknown': 'warning',
-  // Lists and texts
+  // Lists and text
   'game-unknown': 'warning',
   'service-unknown': 'warning',
   'capacity-unknown': 'warning',
@@ -98,11 +98,11 @@ export type Severity = (typeof FINDINGS)[FindingCode];
 export interface Finding {
   readonly code: FindingCode;
   /**
-   * Row number as in a spreadsheet, including the header; in files without a header, the item number from 1. Null for
-   * the whole file.
+   * Row number as in a spreadsheet, including the header; in files without a header, the item number (from 1). Null
+   * for a finding about the whole file.
    */
   readonly row: number | null;
-  /** Null if the venue has no valid code. */
+  /** The venue's code; null if the row has no valid code. */
   readonly venue: string | null;
   readonly column: Column | null;
   /** The cell's content in the file; null for a blank cell. */

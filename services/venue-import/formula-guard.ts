@@ -1,11 +1,13 @@
 /**
  * Matches the beginning of a cell that a spreadsheet evaluates as a formula, including full-width characters
- * (https://owasp.org/www-community/attacks/CSV_Injection), after any apostrophes.
+ * (https://owasp.org/www-community/attacks/CSV_Injection). Leading apostrophes are allowed, so that `unguardFormula`
+ * only removes an apostrophe that `guardFormula` added.
  */
 const FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * Matches a number or telephone number. Without letters, it cannot contain the name of a function, cell or program.
+ * Matches a number or telephone number. Both are safe, because without letters, they cannot name a function, cell or
+ * program.
  */
 const NUMERIC = /^[+-]\d[\d\s().-]*$/;
 

@@ -9,22 +9,22 @@ import { createHoursParser } from './hours/hours-parser';
 import { readTable } from './read-table';
 
 export interface ImportOptions {
-  /** Used in findings only: the format is detected from the content. */
+  /** File name to show in findings. The format is detected from the content, not from the name. */
   readonly fileName: string;
   readonly mapping?: ColumnMapping;
   /** Cells to replace before the rows are validated. */
   readonly corrections?: readonly CellCorrection[];
-  /** The version that the site shows. Venues keep the codes from it. */
+  /** The venues currently on the site. An imported venue that matches one of them keeps its code. */
   readonly previous?: readonly VenueRecord[];
   /** ISO date; earlier special days are ignored. */
   readonly today: string;
   /**
-   * Whether to evaluate the opening hours for a year and report what looks wrong. Takes about 20 ms per distinct text.
+   * Whether to evaluate the opening hours for a year and report suspicious ones. Takes about 20 ms per distinct value.
    */
   readonly checksPlausibility: boolean;
   /**
-   * Finds the positions of rows without coordinates, which a person has to confirm: see `unconfirmedPositions`. Without
-   * it, these rows are rejected.
+   * Options for finding the positions of rows without coordinates. A person has to confirm these positions (see
+   * `unconfirmedPositions`). Without this option, rows without coordinates are rejected.
    */
   readonly locate?: Omit<LocateOptions, 'gazetteer'>;
   /** Called every 100 rows, to show progress. */
@@ -43,7 +43,7 @@ export interface ImportedVenues {
 
 /**
  * Reads and validates a venue file of any supported format. Never throws because of the file's content: every problem
- * is a finding.
+ * is reported as a finding.
  */
 export async function importVenues(
   bytes: Uint8Array,

@@ -18,23 +18,23 @@ export interface RawRow {
   readonly cells: Readonly<Partial<Record<Column, string>>>;
   /** For files with one column per weekday: seven values, Monday first; null for a blank cell. */
   readonly week?: readonly (string | null)[];
-  /** Only for a row without coordinates. */
+  /** Absent if the row has coordinates, or if its position was not found. */
   readonly located?: LocatedPosition;
 }
 
 /** A column of the file. */
 export interface FileField {
   readonly name: string;
-  /** Null: unknown or ignored. */
+  /** Our name for the column; null if the column is unknown or ignored. */
   readonly column: Column | null;
-  /** The first cell with content; empty if there is none. */
+  /** The first cell that is not blank; empty if there is none. */
   readonly example: string;
 }
 
 /** The file's content under our column names, before validation. */
 export interface RawTable {
   readonly format: FileFormat;
-  /** `utf-8`, `utf-16le`, `windows-1252`… */
+  /** The file's encoding, such as `utf-8`, `utf-16le` or `windows-1252`. */
   readonly encoding: string;
   readonly rows: readonly RawRow[];
   /** Every column of the file, in file order. */

@@ -64,12 +64,15 @@ export function venuesAsCsv(records: readonly VenueRecord[]): string {
   });
 }
 
-/** Returns a JSON array of objects with the same columns, without blank ones. */
+/** Returns a JSON array with one object per venue. Each non-blank cell of the venue is a property. */
 export function venuesAsJson(records: readonly VenueRecord[]): string {
   return `${JSON.stringify(records.map(filled), null, 2)}\n`;
 }
 
-/** Returns a GeoJSON FeatureCollection (RFC 7946) with the same columns as properties. */
+/**
+ * Returns a GeoJSON FeatureCollection (RFC 7946) with one point per venue. Each non-blank cell of the venue, except the
+ * coordinates, is a property.
+ */
 export function venuesAsGeoJson(records: readonly VenueRecord[]): string {
   const features = records.map(function toFeature(record) {
     const { latitude, longitude, ...properties } = filled(record);

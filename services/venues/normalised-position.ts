@@ -1,11 +1,11 @@
 import type { Position } from '@/lib/geo/position';
 
-/** Seven decimal places are about a centimetre. */
+/** Number of decimal places, for a precision of about a centimetre. */
 const DECIMALS = 7;
 
 /**
  * Normalises a position that can be written in several ways (at the 180th meridian and the poles), so that venues at
- * the same place have the same distance.
+ * the same place are at the same distance from any other position.
  *
  * PostGIS fails with "index returned tuples in wrong order" when positions differ by less than the precision of its
  * index, such as −180° and 180°, or 0° and 10⁻⁴⁴°.

@@ -12,7 +12,10 @@ const schema = z.array(
   z.object({ code: z.string(), labels: z.record(z.string(), z.string()), image: z.string().nullable() }),
 );
 
-/** Parses `data/payment-means.json`, whose gift card is that of the default brand. */
+/**
+ * Parses `data/payment-means.json`. In its labels, replaces the name of the default brand, which issues the gift card,
+ * with the site's brand.
+ */
 export function readPaymentMeans(json: string, brandName = BRAND.name): PaymentMeansTable {
   const rows = schema.parse(JSON.parse(json));
   return {

@@ -4,18 +4,18 @@ import { ifExists, replaceFile } from '@/lib/files/replace-file';
 import { isPhotoName } from '@/lib/url/photo-urls';
 import type { VenueFiles } from './venue-files';
 
-/** Photos of venues that the operator uploaded: WebP files by name, which never change. */
+/** Venue photos uploaded by the operator: WebP files by name. Files never change. */
 export interface PhotoStore {
-  /** Returns null if there is no such file. `name` may be any text. */
+  /** Returns a file's content; null if the file does not exist. `name` may be any string. */
   read(name: string): Promise<Buffer | null>;
-  /** Stores files, by name. A file that is stored already becomes new for `namesBefore`. */
+  /** Stores files by name. Storing an existing file again updates its storage time, which `namesBefore` compares. */
   write(files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** Returns the names of the files that were stored before a time (milliseconds since 1970). */
   namesBefore(time: number): Promise<readonly string[]>;
   remove(names: readonly string[]): Promise<void>;
 }
 
-/** Creates the store of a site without a database: the folder `photos` beside the venue file. */
+/** Creates the photo store for a site without a database: the folder `photos` next to the venue file. */
 export function createFolderPhotos({ current }: Pick<VenueFiles, 'current'>): PhotoStore {
   const folder = path.join(path.dirname(current), 'photos');
   const fileOf = (name: string): string => path.join(folder, name);

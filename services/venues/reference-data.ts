@@ -22,7 +22,7 @@ export interface ReferenceData {
   readonly paymentMeans: PaymentMeansTable;
 }
 
-/** Relative to the data folder. */
+/** Path of the gazetteer's places, relative to the data folder. */
 export const PLACES = 'gazetteer/places.tsv';
 
 const LANDMARKS = ['gazetteer/landmarks.tsv', 'gazetteer/stations.tsv'];
@@ -31,9 +31,10 @@ const LANDMARKS = ['gazetteer/landmarks.tsv', 'gazetteer/stations.tsv'];
 export const INDEX_FILE = '.next/gazetteer-index';
 
 /**
- * Reads the data folder. `indexFile`: the gazetteer index written by the build; null to create it now.
+ * Reads the data folder.
  *
- * @throws Error if a file is missing, or its version differs from that of the code
+ * @param indexFile the gazetteer index written by the build; null to create it now
+ * @throws Error if a file is missing or does not have the expected format
  */
 export function loadReferenceData(dataFolder: string, indexFile: string | null = null): ReferenceData {
   const read = (file: string): string => readFileSync(path.resolve(dataFolder, file), 'utf8');

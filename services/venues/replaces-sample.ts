@@ -5,7 +5,7 @@ import { readTable } from '@/services/venue-import';
 import { SAMPLE_VENUES } from './venue-files';
 import type { VenueRecord } from './venue-record';
 
-/** Returns whether a change replaces the fictional sample, which does not need a confirmation. */
+/** Returns whether a change replaces the fictional sample. Such a change needs no confirmation. */
 export async function replacesSample(
   before: readonly VenueRecord[],
   after: readonly VenueRecord[],

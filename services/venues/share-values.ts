@@ -1,8 +1,9 @@
 import type { VenueRecord } from './venue-record';
 
 /**
- * Returns a function that copies a record, with values that equal those of an earlier record replaced by these. The
- * venues of a chain have many values in common, which would otherwise take two thirds of their memory.
+ * Creates a function that copies a record and replaces its values with equal values of earlier records, so that records
+ * share memory. The venues of a chain have many values in common. Without sharing, the duplicates
+ * would take two thirds of the venues' memory.
  */
 export function createValueSharing(): <Fields extends Omit<VenueRecord, 'code'>>(record: Fields) => Fields {
   const known = new Map<string, unknown>();

@@ -11,7 +11,7 @@ export interface VenueChanges {
   readonly unchangedCount: number;
 }
 
-/** Compares two versions of the venues. Codes are compared without case. */
+/** Compares two versions of the venues. Codes are case-insensitive. */
 export function compareVenues(before: readonly VenueRecord[], after: readonly VenueRecord[]): VenueChanges {
   const old = new Map(before.map((record) => [record.code.toLowerCase(), JSON.stringify(cellsOf(record))]));
   const remaining = new Set(after.map(({ code }) => code.toLowerCase()));

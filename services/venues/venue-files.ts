@@ -15,28 +15,29 @@ import path from 'node:path';
 import { isSystemError } from '@/lib/files/describe-file-error';
 import { writeToDisk } from '@/lib/files/replace-file';
 
-/** The fictional network, shown before the first import. */
+/** Fictional sample venues, shown before the first import. */
 export const SAMPLE_VENUES = 'data/venues.csv';
 
 /** Imported venues, unless `VENUES_FILE` names another file. */
 const IMPORTED_VENUES = 'var/venues.csv';
 
-/** Absolute paths of the files of one network of venues. */
+/** Absolute paths of a site's venue files. */
 export interface VenueFiles {
-  /** The file that the site shows: written by an import, uploaded or edited by hand. */
+  /** The current venue file: written by an import, uploaded, or edited by hand. */
   readonly current: string;
   /**
-   * A copy of the last version that the command imported. A current file with the same content is approved, however
-   * many venues it removes. A node that starts without a usable current file shows this version.
+   * A copy of the last version written by an import, a publication or a rollback. A current file with the same
+   * content is treated as approved, however many venues it removes. A node that starts without a usable current file
+   * serves this version.
    */
   readonly imported: string;
-  /** The version before the current one, which a rollback restores. */
+  /** The version before the current one, restored by a rollback. */
   readonly previous: string;
   /** The sample, shown before the first import; null if `VENUES_FILE` is set. */
   readonly sample: string | null;
 }
 
-/** Returns the files for a value of `VENUES_FILE` (null if unset), relative to the working directory. */
+/** Returns the files for a value of `VENUES_FILE` (null if unset). Resolves it against the working directory. */
 export function venueFilesOf(venuesFile: string | null): VenueFiles {
   const current = path.resolve(venuesFile ?? IMPORTED_VENUES);
   const { dir, name, ext } = path.parse(current);
@@ -48,17 +49,20 @@ export function venueFilesOf(venuesFile: string | null): VenueFiles {
   };
 }
 
-/** Returns the first file that exists, starting with the current one; the sample only before the first import. */
+/**
+ * Returns the venue file that the site shows: the current, imported or previous file (the first that exists); if there
+ * is none, the sample.
+ */
 export async function shownFile({ current, imported, previous, sample }: VenueFiles): Promise<string> {
   for (const file of [current, imported, previous]) if (await isRegularFile(file)) return file;
   return sample ?? current;
 }
 
 /**
- * Atomically replaces the current file with `text`. Keeps `shown`, the file with the current version, as the previous
- * one. If the file is a symbolic link, its target is replaced.
+ * Atomically replaces the current file with `text`. The version in `shown`, the file that the site shows now, becomes
+ * the previous version. If the current file is a symbolic link, its target is replaced.
  *
- * @throws a file system error, in which case nothing has changed
+ * @throws a file system error, in which case the current file is unchanged
  */
 export async function replaceVenueFile(files: VenueFiles, text: string, shown?: string): Promise<void> {
   const current = await resolveLinks(files.current);
@@ -77,7 +81,7 @@ export async function replaceVenueFile(files: VenueFiles, text: string, shown?: 
     const hasBefore = await isRegularFile(before);
     if (hasBefore) await copyTo(fresh.previous, before);
     if (hasBefore) await rename(fresh.previous, files.previous);
-    // Written before the current file, so that nodes find the new version approved.
+    // Rename the imported copy before the current file, so that the new version is already approved when nodes read it.
     await rename(fresh.imported, files.imported);
     await rename(fresh.current, current);
   } finally {
@@ -101,7 +105,10 @@ function temporaryName(file: string): string {
   return `${file}.${HOST}-${process.pid}.new`;
 }
 
-/** An import takes seconds, so older temporary files of other hosts belong to a killed process. */
+/**
+ * Age after which temporary files from other hosts are considered left over from killed processes. An import takes only
+ * seconds.
+ */
 const STALE_AFTER_MS = 3_600_000;
 
 /** Deletes temporary files that killed imports of `file` left behind. */
@@ -121,7 +128,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // The process of another user exists, but does not accept signals.
+    // EPERM means that the process exists but belongs to another user.
     return isSystemError(error) && error.code === 'EPERM';
   }
 }

@@ -5,18 +5,18 @@ import type { Position } from '@/lib/geo/position';
 import { instantAt } from '@/lib/hours/week';
 import { isBookable } from '@/services/backend/is-bookable';
 
-/** A venue as it appears in the operator's file, independent of the date. */
+/** A venue as it appears in the operator's file, without values that depend on the current date. */
 export interface VenueRecord extends Omit<
   VenueDetails,
   'state' | 'openings' | 'picture' | 'weeklyHours' | 'games' | 'services' | 'capacities'
 > {
   readonly address: Address;
-  /** Identifier of its town in the gazetteer; null if unknown. */
+  /** Identifier of the venue's town in the gazetteer; null if unknown. */
   readonly town: string | null;
-  /** Identifier of its arrondissement in the gazetteer; null if none. */
+  /** Identifier of the venue's arrondissement in the gazetteer; null if none. */
   readonly district: string | null;
   readonly position: Position;
-  /** Its codes in previous versions. Their URLs redirect to its page. */
+  /** The venue's codes in previous versions. Their URLs redirect to the venue's page. */
   readonly formerCodes: readonly string[];
   readonly games: readonly Game[];
   readonly services: readonly ServiceCode[];
@@ -64,14 +64,14 @@ export interface Period {
 type WithState = Pick<VenueRecord, 'declaredState' | 'timeZone'>;
 
 /**
- * Returns the period during which lists exclude a venue; null for never. Equivalent to {@link isListed} of
- * {@link stateOn}, without the local date.
+ * Returns the period during which lists exclude a venue; null if they never do. Equivalent to applying {@link isListed}
+ * to {@link stateOn}, but does not need the local date.
  */
 export function hiddenTime(record: WithState): Period | null {
   return isListed(record.declaredState) ? null : statePeriod(record);
 }
 
-/** Returns the period during which a venue is listed, but not open for booking yet; null for never. */
+/** Returns the period during which a venue is listed, but not open for booking yet; null if there is none. */
 export function unbookableTime(record: WithState): Period | null {
   const { declaredState } = record;
   return isListed(declaredState) && !isBookable(declaredState) ? statePeriod(record) : null;
@@ -86,7 +86,7 @@ function statePeriod({ declaredState: { from, until }, timeZone }: WithState): P
 
 const collator = new Intl.Collator('fr');
 
-/** Compares venues for lists without a position: by city, then name, then code, which is unique. */
+/** Compares venues for lists that are not sorted by distance: by city, then name, then code, which is unique. */
 export function compareByCityAndName(a: VenueRecord, b: VenueRecord): number {
   return (
     collator.compare(a.address.city, b.address.city) ||

@@ -6,26 +6,29 @@ import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
 import { replaceVenueFile, rollBackVenueFile, shownFile, type VenueFiles } from './venue-files';
 import type { VenueRecord } from './venue-record';
 
-/** A venue file, regardless of where its bytes come from. */
+/** The name and content of a venue file. The content may come from a file or, for example, from a database. */
 export interface VenueFile {
-  /** Path or origin, for messages. */
+  /** Path or other origin, for messages. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** A site's venues, for the operator's commands, which read and replace them. */
+/** A site's venues, as read and replaced by the operator's commands. */
 export interface VenueRepository {
   /** Name for messages. */
   readonly name: string;
   /** Returns the venues on the site; empty before the first import. */
   shown(): Promise<readonly VenueRecord[]>;
   /**
-   * Returns the venues as a venue file; if the site uses a file, the operator's file, even if the site rejects it.
+   * Returns the venues as a venue file. For a site without a database, returns the operator's file, even if the site
+   * rejects it.
    */
   shownAsFile(): Promise<VenueFile>;
   /** Replaces the venues and keeps the previous version. */
   replace(records: readonly VenueRecord[]): Promise<void>;
-  /** Restores the previous version; a second rollback undoes it. Returns whether there was one. */
+  /**
+   * Restores the previous version. A second rollback undoes the first. Returns false if there is no previous version.
+   */
   rollBack(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -35,7 +38,7 @@ export function createFileRepository(
   files: VenueFiles,
   read: (file: VenueFile) => Promise<readonly VenueRecord[]>,
 ): VenueRepository {
-  /** Reads the version that a node shows; null if there is none. */
+  /** Returns the version that a node is serving, or null if it is not serving one yet. */
   async function readShown(): Promise<VenueVersion | null> {
     try {
       return await readFirstVersion(files, async function parse(name, bytes) {
@@ -49,7 +52,7 @@ export function createFileRepository(
     }
   }
 
-  /** Caches the result of validation, which takes seconds, for a command that first compares and then replaces. */
+  /** Cached, because validation takes seconds and a command first compares the venues and then replaces them. */
   let shown: Promise<VenueVersion | null> | undefined;
 
   async function changeFrom<Outcome>(

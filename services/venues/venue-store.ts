@@ -12,7 +12,7 @@ export interface FoundRecord {
 
 export interface FoundList {
   readonly found: readonly FoundRecord[];
-  /** Number of matching records on all pages together. */
+  /** Number of matching records across all pages. */
   readonly total: number;
 }
 
@@ -23,10 +23,10 @@ export interface TownCount {
   readonly venueCount: number;
 }
 
-/** Data of a venue's marker. The map uses `hidden` to determine whether the venue is listed. */
+/** Data for a venue's marker. The map uses `hidden` to determine whether the venue is listed. */
 export interface MapRecord {
   readonly venue: MapVenue;
-  /** The filters that the venue passes. */
+  /** Codes of the filters that the venue matches. */
   readonly features: readonly FilterCode[];
   /** See {@link hiddenTime}. */
   readonly hidden: Period | null;
@@ -38,28 +38,31 @@ export interface MapRecord {
  * The venues of one snapshot version, which never change. Only {@link VenueStore.byCode} and {@link VenueStore.forMaps}
  * return venues that are not listed today.
  *
- * Lists are sorted by distance from a position, else by city and name. Venues at the same distance are sorted by city
- * and name.
+ * Lists are sorted by distance if the query has a position, otherwise by city and name. Venues at the same distance are
+ * sorted by city and name.
  *
  * Every method may throw {@link VenuesUnavailable}.
  */
 export interface VenueStore {
   find(query: VenuePageQuery): Promise<FoundList>;
-  /** Returns, for each filter and each game, the number of venues that would remain. */
+  /** Returns, for each filter and each game, the number of venues that would remain if it were selected. */
   filterCounts(query: VenueQuery): Promise<OptionCounts>;
-  /** Returns the venue with this code, otherwise the one with this former code, ignoring case. */
+  /** Returns the venue with this code; if there is none, the venue with this former code. Ignores case. */
   byCode(code: string): Promise<VenueRecord | undefined>;
-  /** Returns the venues with these codes, in their order and without those that do not exist. */
+  /** Returns the venues with these codes, in the order of `codes`. Omits codes that do not exist. */
   byCodes(codes: readonly string[]): Promise<readonly VenueRecord[]>;
   /** Returns the number of venues by country code. */
   countByCountry(): Promise<ReadonlyMap<string, number>>;
-  /** Returns the number of venues in a country by county code, without those whose county is unknown. */
+  /** Returns the number of venues in a country by county code, excluding venues whose county is unknown. */
   countByCounty(country: string): Promise<ReadonlyMap<string, number>>;
   /**
-   * Returns the number of venues by town, in a country or one of its counties, without those whose town is unknown.
+   * Returns the number of venues by town, in a country or one of its counties, excluding venues whose town is unknown.
    */
   countByTown(country: string, county: string | null): Promise<readonly TownCount[]>;
-  /** Returns the first `limit` listed venues by code, from the start or after the code `after`. */
+  /**
+   * Returns at most `limit` listed venues, sorted by code. Starts after the code `after`, or with the first venue if
+   * `after` is null.
+   */
   listAfter(after: string | null, limit: number): Promise<readonly VenueRecord[]>;
   /** Returns, for each position, the number of listed venues within the radius. */
   countNear(positions: readonly Position[], radiusMeters: number): Promise<readonly number[]>;
@@ -67,11 +70,11 @@ export interface VenueStore {
   listingVersion(): number;
   /** Returns when a declared state last began or ended (milliseconds since 1970); null if none has. */
   lastTransition(): Promise<number | null>;
-  /** Returns every venue, by city and name. Called once per snapshot version. */
+  /** Returns every venue, sorted by city and name. Called once per snapshot version. */
   forMaps(): Promise<readonly MapRecord[]>;
 }
 
-/** The venues are temporarily unavailable. The message states the cause, for the log. */
+/** Thrown when the venues are temporarily unavailable. The message states the cause, for the log. */
 export class VenuesUnavailable extends Error {
   constructor(
     message: string,
@@ -82,5 +85,5 @@ export class VenuesUnavailable extends Error {
   }
 }
 
-/** A query requires more work than one request may cause. The venues themselves are available. */
+/** Thrown when a query requires more work than one request may cause, although the venues are available. */
 export class TooMuchWork extends VenuesUnavailable {}

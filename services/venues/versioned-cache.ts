@@ -3,7 +3,7 @@ import { createCache } from '@/lib/cache/create-cache';
 
 type VersionedCacheName = 'listed-venues' | 'cities' | 'database-counts' | 'database-counts-nearby';
 
-/** Returns the cached value of a key, fetched if it is missing. */
+/** Returns the cached value for a key, or fetches and caches it. */
 export type VersionedCache = <Value>(key: string, fetch: () => Promise<Value>) => Promise<Value>;
 
 /**
@@ -26,8 +26,10 @@ export function createVersionedCache(name: VersionedCacheName, version: () => nu
 const QUARTER_MS = 15 * 60_000;
 
 /**
- * Returns a version for venues whose state transitions are unknown. The listed venues change when a local day begins,
- * and in every time zone a day begins at a quarter of an hour. `now` is in milliseconds since 1970.
+ * Returns the number of quarter hours since 1970. Serves as the cache version for a store that does not know when its
+ * set of listed venues changes. The set only changes at local midnight, which is on a quarter hour in every time zone.
+ *
+ * @param now milliseconds since 1970
  */
 export function quarterOf(now: number): number {
   return Math.floor(now / QUARTER_MS);

@@ -3,7 +3,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The value of an `Authorization` header (RFC 7617, UTF-8). */
+/** Returns the value of an `Authorization` header for HTTP Basic authentication (RFC 7617) with UTF-8 credentials. */
 export function basicAuthorization({ user, password }: Credentials): string {
   return `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;
 }

@@ -34,7 +34,7 @@ export function toWireFilterCounts({ filters, games }: OptionCounts): WireFilter
   return { data: counts.map(([code, venueCount]) => ({ code, venueCount })) };
 }
 
-/** If a game is missing, as in the responses of older back-ends, the games are null. */
+/** Converts filter counts. If a game is missing, as in responses from older back-ends, `games` is null. */
 export function fromWireFilterCounts({ data }: WireFilterCounts): OptionCounts {
   const counts = new Map(data.map(({ code, venueCount }) => [code, venueCount]));
   const hasGames = GAMES.every((code) => counts.has(code));

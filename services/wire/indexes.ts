@@ -6,7 +6,10 @@ import { pictureUrl } from './links';
 import { fromWirePosition, toWirePosition, wirePosition } from './position';
 import { countryCode, slug, someText } from './text';
 
-/* Data for the index blocks. County and PaymentMeans use the field names of the specification. */
+/*
+ * Schemas for the data shown in index blocks: countries, counties, towns and payment methods. The schemas for counties
+ * and payment methods use the specification's field names.
+ */
 
 const venueCount = z.int().min(0);
 

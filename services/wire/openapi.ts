@@ -12,7 +12,7 @@ import { wirePosition } from './position';
 import { isRepeatable } from './read-parameters';
 import { wireFound, wireLocation, wireSuggestion } from './suggestion';
 
-/** Named schemas in the document. */
+/** Named schemas in the OpenAPI document. */
 const COMPONENTS = {
   Position: wirePosition,
   Suggestion: wireSuggestion,
@@ -46,7 +46,7 @@ export function openApiDocument(): Json {
     io: 'input',
     uri: (id) => `#/components/schemas/${id}`,
     override: ({ jsonSchema }) => {
-      // The format is sufficient; zod's pattern for it is several lines long.
+      // The pattern is omitted, because `format` is sufficient and zod's patterns for formats are several lines long.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
     },
   });
@@ -61,7 +61,7 @@ export function openApiDocument(): Json {
         'Fields that are not required may be missing or null. A back-end may send additional fields.',
     },
     servers: [{ url: CONTRACT_BASE }],
-    // Alternatives, because a back-end may not require credentials.
+    // Credentials are optional, because a back-end may not require them.
     security: [{ basic: [] }, {}],
     paths: {
       ...Object.fromEntries(
@@ -187,7 +187,7 @@ function parameterObject(operation: Operation, name: string, schema: z.ZodType):
   };
 }
 
-/** Returns an operation's error responses: the given ones, plus those common to all operations. */
+/** Returns an operation's error responses: those in `specific`, plus those common to all operations. */
 function failures(specific: readonly string[]): Json {
   const statuses = [...specific, '401', '405', '429', '500', '503'];
   return Object.fromEntries(
@@ -203,7 +203,7 @@ function responseId(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}Response`;
 }
 
-/** Removes the schema's dialect and id, because the document states them. */
+/** Removes the schema's `$schema` and `$id`, which the document already states. */
 function withoutDialect({ $schema: _, $id: __, ...schema }: Json): Json {
   return schema;
 }

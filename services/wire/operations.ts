@@ -27,19 +27,16 @@ import { wireFound, wireLocation, wireSuggestion } from './suggestion';
 export const CONTRACT_BASE = '/api/v1';
 
 export interface Operation {
-  /** The port that implements the operation. */
+  /** The port to which the operation belongs: `engine` for places, `backend` for venues. */
   readonly service: 'engine' | 'backend';
-  /** Relative to {@link CONTRACT_BASE}; `{name}` is a parameter. */
+  /** Path relative to {@link CONTRACT_BASE}, in which `{name}` stands for a parameter. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly parameters: z.ZodObject;
   readonly response: z.ZodObject<{ data: z.ZodArray }>;
-  /** Whether the resource may not exist (404). Other operations return an empty list. */
+  /** Whether the operation responds with 404 if the resource does not exist, rather than with an empty list. */
   readonly canBeUnknown?: boolean;
-  /**
-   * Whether a back-end may respond with a 404 because it lacks the operation, which the specification does not
-   * require.
-   */
+  /** Whether the operation is optional in the specification. A back-end without it may respond with a 404. */
   readonly canBeMissing?: boolean;
 }
 
@@ -91,7 +88,7 @@ export const OPERATIONS = {
     response: filterCountsEnvelope,
     canBeMissing: true,
   },
-  // `fairVenues`, `clusters` and `feed` precede `venue`, because their paths also match that of `venue`.
+  // `fairVenues`, `clusters` and `feed` precede `venue`, because the path pattern of `venue` also matches their paths.
   fairVenues: {
     service: 'backend',
     path: '/pois/fair',

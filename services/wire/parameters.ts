@@ -20,7 +20,7 @@ interface Words {
   readonly expected: string;
   readonly description: string;
   readonly example: unknown;
-  /** Whether a visitor typed the value, which is then neither repeated in error messages nor logged. */
+  /** Whether the value was typed by a visitor. Such values are neither repeated in error messages nor logged. */
   readonly isPrivate?: boolean;
 }
 
@@ -250,7 +250,10 @@ const VENUE_QUERY = {
 
 const venueQuery = z.object(VENUE_QUERY);
 
-/** The parameters that select venues, validated one by one. */
+/**
+ * The parameters that select venues, after each has been validated individually. {@link validateCombinations} reports
+ * invalid combinations.
+ */
 export type VenueQueryParameters = z.output<typeof venueQuery>;
 
 /** Reports invalid combinations of parameters. */

@@ -268,7 +268,7 @@ export function toWirePoi(venue: NearbyVenue): WirePoi {
 export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
   const { description, phone, email, website, giftUrl, updatedAt } = venue;
   const { durationMinutes, minimumAge, gamesPerRoom } = venue;
-  // The schema has only optional fields, so TypeScript would not notice a missing one: `satisfies` does.
+  // All fields of the schema are optional, so only `satisfies` makes TypeScript report a missing one.
   const details = {
     ...{ description, phone, email, website, giftUrl, updatedAt },
     ...{ durationMinutes, minimumAge, gamesPerRoom },
@@ -411,7 +411,7 @@ function fromWireState(state: WirePoi['state']): VenueState {
   };
 }
 
-/** Returns the time zone if this runtime supports it; any other would throw. */
+/** Returns the time zone; null if this runtime does not support it, because formatting a date would throw. */
 function knownTimeZone(name: string | null | undefined): string | null {
   if (!name) return null;
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parameterWords } from './parameters';
 
-/** The values of each parameter, in the given order. */
+/** The values of each parameter, in the order in which the request contains them. */
 export type GivenParameters = ReadonlyMap<string, readonly string[]>;
 
 export type ReadParameters<Schema extends z.ZodObject> =

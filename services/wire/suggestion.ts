@@ -65,7 +65,7 @@ export const wireLocation = z
     ],
   });
 
-/** A suggestion. Maps services often return only a label and an identifier. */
+/** A suggestion. Map services often return only a label and an identifier. */
 export const wireSuggestion = wireLocation
   .extend({
     CountryCode: countryCode.nullish(),
@@ -106,8 +106,8 @@ export function toWireLocation(place: Place): WireLocation {
 }
 
 /**
- * Converts a list of locations into places. If the back-end omits `SettledBy`, the first place whose name equals
- * `searchedName` is identified by its name, all others by their postal code.
+ * Converts locations to places. If the back-end omits `SettledBy`, the first place whose name equals `searchedName` is
+ * identified by its name alone, and every other place by its name and, if it has one, its postal code.
  */
 export function fromWireLocations(locations: readonly WireLocation[], searchedName: string | null): Place[] {
   const name = searchedName === null ? '' : toSlug(searchedName);
@@ -136,7 +136,7 @@ function fromWireLocation(location: WireLocation, isLikeliest: boolean): Place {
   };
 }
 
-/** Returns the place of a suggestion; null if it has no position yet. */
+/** Returns the place for a suggestion; null if it has no position yet. */
 export function locatedSuggestion(suggestion: WireSuggestion): Place | null {
   const location = wireLocation.safeParse(suggestion);
   return location.success ? fromWireLocation(location.data, false) : null;

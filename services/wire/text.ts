@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A non-empty string. */
 export const someText = z.string().min(1);
 
-/** ISO 3166-1 alpha-3, upper case. */
+/** ISO 3166-1 alpha-3 country code, upper case. */
 export const countryCode = z
   .string()
   .regex(/^[A-Z]{3}$/)

@@ -27,7 +27,7 @@ export function mockMapSize(width: number, height: number): void {
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height);
 }
 
-/** Renders a layer on a French map without animations. */
+/** Renders a layer on a map with French messages and without animations. */
 export function renderOnMap(
   layer: ReactElement,
   options: L.MapOptions,

@@ -13,10 +13,13 @@ import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore } from '@/store/store';
 import { fakeRouter } from './fake-router';
 
-/** The French messages, so that expectations follow changes of wording. */
+/** The French messages. Expectations refer to them, so that tests follow changes in wording. */
 export const messages = withPlainSpaces({ common, indexes, results, venue, venues });
 
-/** Replaces no-break spaces: Testing Library normalises them in the page, but not in the expected text. */
+/**
+ * Replaces non-breaking spaces with plain ones: Testing Library normalises them in the page, but not in the expected
+ * text.
+ */
 function withPlainSpaces<Messages>(given: Messages): Messages {
   return JSON.parse(JSON.stringify(given).replaceAll('\u00a0', ' ')) as Messages;
 }
@@ -27,7 +30,7 @@ export function fill(message: string, values: Readonly<Record<string, string | n
 
 interface Rendered extends RenderResult {
   readonly store: AppStore;
-  /** Renders another element in the same root, as React does when props change. */
+  /** Renders another element into the same root, as React does when props change. */
   replaceBy(element: ReactElement): void;
 }
 

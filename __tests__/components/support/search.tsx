@@ -15,7 +15,7 @@ import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore } from '@/store/store';
 import { messages } from './render';
 
-/** Debounce of the search box (specification, section 9). */
+/** Debounce delay of the search box (specification, section 9). */
 export const DEBOUNCE_MS = 500;
 
 export const LYON: Suggestion = {
@@ -58,7 +58,10 @@ interface SearchPage extends RenderResult {
   navigations(): string[];
 }
 
-/** Renders a component of the search form on a French page; `part` receives the site settings. */
+/**
+ * Renders part of the search form, with French messages. `part` receives the site settings and returns the element to
+ * render.
+ */
 export function renderSearch(
   part: (site: SiteProps) => ReactElement,
   options: RenderOptions = {},
@@ -82,7 +85,7 @@ export function renderSearch(
       </I18nextProvider>
     </RouterContext.Provider>,
   );
-  // No delay between keys: the tests use fake timers.
+  // Type without delays between keys, because the tests use fake timers.
   const visitor = userEvent.setup({ delay: null });
   return { ...rendered, visitor, store, router, navigations: () => push.mock.calls.map(([url]) => url) };
 }

@@ -1,6 +1,6 @@
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 
-/** Returns a venue as it appears in lists. A test overrides the fields that it is about. */
+/** Returns a venue as it appears in lists. Tests override the fields that matter to them. */
 export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {
   return {
     code: 'LGQ-LYO-01',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 const MODULE = pathToFileURL(path.resolve('lib/async/lower-thread-priority.mjs')).href;
-/** Sends the priority of its thread before and after. */
+/** Source code of a worker that lowers its thread's priority, and sends the priority before and after the change. */
 const PROGRAM = `
   import(${JSON.stringify(MODULE)}).then(({ lowerThreadPriority }) => {
     const { getPriority } = require('node:os');

@@ -1,6 +1,6 @@
 import { forEachInTimeSlices, TimeBudgetExceeded } from '@/lib/async/time-slices';
 
-/** Returns a clock that each processed item advances. */
+/** Returns a fake clock, which the tests advance with each processed item. */
 function aClock(): { now: number; readonly clock: () => number } {
   const time = { now: 0, clock: () => time.now };
   return time;

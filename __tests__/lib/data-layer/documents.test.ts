@@ -4,7 +4,7 @@ import { FIELDS } from '@/lib/data-layer/catalogue';
 import { container } from '@/scripts/data-layer/container';
 import { documentation } from '@/scripts/data-layer/documentation';
 
-/** Removes the formatting of Prettier, which pads tables and breaks lines of JSON. */
+/** Collapses white space and the dashes in tables, because Prettier changes them. */
 const withoutPadding = (text: string): string =>
   text
     .replace(/-{3,}/g, '---')
@@ -37,7 +37,7 @@ describe('Example container', () => {
     const used = [...JSON.stringify([tag, trigger]).matchAll(/\{\{([^}]+)\}\}/g)].map(([, name]) => name);
     expect(used.filter((name) => name !== '_event' && !names.includes(name ?? ''))).toEqual([]);
     const triggers = trigger.map(({ triggerId }: { triggerId: string }) => triggerId);
-    // Identifier of Google's built-in trigger.
+    // 2147479573 is the identifier of Google Tag Manager's built-in Initialization trigger.
     expect(
       tag.flatMap(({ firingTriggerId }: { firingTriggerId: string[] }) => firingTriggerId).sort(),
     ).toEqual([...triggers, '2147479573'].sort());

@@ -13,7 +13,7 @@ describe('Bounding boxes around a position', () => {
       fc.double({ min: 0, max: 200_000, noNaN: true }),
       fc.integer({ min: 0, max: 20_100_000 }),
     );
-    // The points are near the position: two random points of the globe are rarely close.
+    // Generate the second point near the first, because two random points on the globe are rarely close to each other.
     const offset = fc.double({ min: -1, max: 1, noNaN: true });
     fc.assert(
       fc.property(position, radius, offset, offset, (near, radiusMeters, up, aside) => {

@@ -8,7 +8,7 @@ const anywhere = fc.record({
   longitude: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-/** Coordinates with one decimal, many of which are equal or at equal distances. */
+/** Positions on a coarse grid, so that many of them are equal or at equal distances. */
 const onGrid = fc.record({
   latitude: fc.integer({ min: 480, max: 485 }).map((tenths) => tenths / 10),
   longitude: fc.integer({ min: -5, max: 5 }).map((tenths) => tenths / 10),
@@ -16,7 +16,7 @@ const onGrid = fc.record({
 const positions = fc.oneof(fc.array(anywhere, { maxLength: 40 }), fc.array(onGrid, { maxLength: 400 }));
 const starts = fc.array(fc.oneof(anywhere, onGrid), { minLength: 2, maxLength: 12 });
 
-/** Calculates and sorts the exact distances of all positions. */
+/** Reference implementation: calculates the exact distances of all positions, then sorts the positions. */
 function byBruteForce(all: readonly Position[], from: readonly Position[]): FairCandidate[] {
   const compareNumbers = (a: number, b: number): number => a - b;
   return all

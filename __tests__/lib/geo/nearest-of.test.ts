@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { nearestOf } from '@/lib/geo/nearest-of';
 import { distanceMeters } from '@/lib/geo/position';
 
-/** Around Lyon, so that some points are in the box and others outside. */
+/** Positions around Lyon. Some are closer together than the first search radius of `nearestOf`, some farther apart. */
 const position = fc.record({
   latitude: fc.double({ min: 43.7, max: 47.7, noNaN: true }),
   longitude: fc.double({ min: 2.8, max: 6.8, noNaN: true }),

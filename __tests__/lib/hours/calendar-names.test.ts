@@ -4,7 +4,7 @@ describe('Calendar names', () => {
   it('The tables have the English names of the specification, from 0 for Sunday and January', () => {
     expect({ ...WEEKDAYS }).toMatchObject({ 0: 'Sunday', 1: 'Monday', 6: 'Saturday' });
     expect({ ...MONTHS }).toMatchObject({ 0: 'January', 7: 'August', 11: 'December' });
-    // The numbers that JavaScript dates use.
+    // The numbers must match those of JavaScript dates.
     const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
     const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
     for (let day = 1; day <= 365; day++) {

@@ -3,7 +3,7 @@ import { formatClock, formatHours } from '@/lib/locale/format-clock';
 import { formatDayOf, formatTime } from '@/lib/locale/format-instant';
 import { LOCALES } from '@/lib/locale/locale';
 
-/** Plain spaces in place of those that keep a time on one line. */
+/** Replaces the non-breaking spaces of a time with plain ones. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe('Times', () => {

@@ -3,7 +3,7 @@ import { i18nFor } from '@/lib/locale/i18n';
 import { lazyMessages, loadNamespace, namespaceStatus, RETRIES } from '@/lib/locale/lazy-namespaces';
 import { LOCALES } from '@/lib/locale/locale';
 
-/** Returns the browser's i18next instance for German, which loads message files with `load`. */
+/** Creates a German i18next instance as the browser does. It loads message files with `load`. */
 function anInstance(load: () => Promise<unknown>): i18n {
   const instance = createInstance();
   void instance.use(lazyMessages(load)).init({
@@ -18,7 +18,7 @@ function anInstance(load: () => Promise<unknown>): i18n {
   return instance;
 }
 
-/** Returns a loader that fails the given number of times, and the times of its calls in milliseconds. */
+/** Returns a loader that fails the given number of times, and the list of its call times in milliseconds. */
 function failing(times: number): { load: () => Promise<unknown>; calledAt: number[] } {
   const start = Date.now();
   const calledAt: number[] = [];

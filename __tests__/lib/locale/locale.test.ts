@@ -13,7 +13,7 @@ describe('Locale', () => {
     const parse = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
     const namesIn = (file: string): Readonly<Record<string, string>>[] =>
       (parse(file) as { readonly names: Readonly<Record<string, string>> }[]).map(({ names }) => names);
-    // The first name in a row is French.
+    // Each row describes a town: the French name comes first, and the names in other languages last.
     const towns = (parse('public/map/towns.json') as unknown[][]).map((row) => ({ fr: row[0], ...row[4]! }));
     const records = {
       countries: namesIn('lib/country/countries.json'),

@@ -6,15 +6,19 @@ import { testReferenceData } from '../../support/network';
 
 const RELATIONS: readonly TownRelation[] = ['in', 'around', 'of', 'within'];
 
-/** Phrases that no speaker of the language would write, whatever the town is called. */
+/** Matches phrases that are ungrammatical for any town name. */
 const WRONG: Readonly<Partial<Record<Locale, RegExp>>> = {
-  // "à Le Havre", "de Les Sables-d’Olonne", "autour de Annecy", "d’Lyon", "autour de le", "de Hendaye"
+  // Matches missing contractions and missing or wrong elisions: "à Le Havre", "de Les Sables-d’Olonne", "autour de
+  // Annecy", "d’Lyon", "autour de le", "de Hendaye".
   fr: /^(?:autour )?(?:à|de) Les? |^(?:autour )?de (?:[AEIOU]|Hendaye)|^(?:autour )?d’(?![aeiouAEIOUYHŒÆØ])/,
-  // "a Annecy", "vicino a Aix", "ad Lione"
+  // Matches a wrong choice between the Italian prepositions "a" and "ad": "a Annecy", "vicino a Aix", "ad Lione".
   it: /^(?:vicino )?a A|^(?:vicino )?ad [^A]/,
 };
 
-/** Applies to all languages: double spaces, straight apostrophes, a preposition without a name, a missing value. */
+/**
+ * Matches malformed phrases in any language: double spaces, straight apostrophes, a preposition without a name, a
+ * missing value.
+ */
 const MALFORMED = /\s{2}|'|\s$|^\s|\b(?:undefined|null)\b|\{\{/;
 
 it.each([...LOCALES])('Every town of the gazetteer has a correct phrase in %s', (locale) => {
@@ -25,7 +29,7 @@ it.each([...LOCALES])('Every town of the gazetteer has a correct phrase in %s', 
   for (const { country, name } of towns) {
     const label = townLabel({ countryCode: country, city: name }, locale);
     for (const relation of RELATIONS) {
-      // Without accents, which do not change the article.
+      // Remove accents from capital letters, because they do not affect the preposition.
       const phrase = townPhrase(label, relation, locale)
         .normalize('NFD')
         .replace(/(?<=[A-Z])\p{M}+/gu, '');

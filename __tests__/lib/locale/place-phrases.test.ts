@@ -6,7 +6,7 @@ import { countryPhrase, countyPhrase, landmarkInSentence, townPhrase } from '@/l
 import { townLabel } from '@/lib/locale/town-names';
 import townNames from '@/lib/locale/town-names.json';
 
-/** The French phrase of every département and territory. */
+/** Expected French phrase for each département and territory. */
 const DEPARTEMENTS = `
 dans l’Ain; dans l’Aisne; dans l’Allier; dans les Alpes-de-Haute-Provence; dans les Hautes-Alpes;
 dans les Alpes-Maritimes; en Ardèche; dans les Ardennes; en Ariège; dans l’Aube; dans l’Aude; dans l’Aveyron;
@@ -28,7 +28,7 @@ dans le Val-d’Oise; en Guadeloupe; en Martinique; en Guyane; à La Réunion; �
   .trim()
   .split(/;\s+/);
 
-/** The counties of France and its territories, by INSEE code. */
+/** The départements and territories of France, sorted by INSEE code. */
 const french = counties
   .filter(({ liaison }) => liaison !== undefined)
   .sort((a, b) => (a.code < b.code ? -1 : 1));

@@ -12,7 +12,7 @@ function anInstance(): i18n {
   return instance;
 }
 
-/** Accepts any key, unlike the site's typed function. */
+/** Returns a translator that accepts any key, unlike the site's typed function. */
 function translating(instance: i18n): (key: string, options?: object) => string {
   return (key, options) =>
     Reflect.apply(translatorOf(instance, 'common'), undefined, options ? [key, options] : [key]) as string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** Runs in a separate process, because the hook changes how modules are resolved. */
+/** A program that runs in a separate process, because the module hook under test changes how modules are resolved. */
 const RENDER = `
   import { createRequire } from 'node:module';
   import { renderWithReactForNode } from './lib/next-internals/react-node-renderer.mjs';

@@ -25,7 +25,7 @@ async function pollTimes(count: number): Promise<void> {
   for (let look = 0; look < count; look++) await follower.poll();
 }
 
-/** One poll detects the change, the others find the file unchanged. */
+/** Waits until the watcher has settled: one poll detects the change, and later polls find the file unchanged. */
 const waitUntilSettled = (): Promise<void> => pollTimes(1 + SETTLE_POLLS);
 
 describe('A watched file', () => {

@@ -1,6 +1,6 @@
 import { sortChunked } from '@/lib/sort/sort-chunked';
 
-/** Several chunks, a shorter last one, and an odd number of chunks to merge. */
+/** Enough items for several chunks, with a shorter last chunk and an odd number of chunks to merge. */
 const COUNT = 11_111;
 
 describe('Chunked sort', () => {

@@ -12,7 +12,7 @@ describe('Commands in a fresh clone', () => {
   it.each(readdirSync(path.join(ROOT, COMMANDS)))(
     '%s can be loaded before the packages are installed',
     (name) => {
-      // Outside the project, where no package can be found.
+      // Copy the scripts to a folder outside the project, where Node.js finds no packages.
       const clone = temporaryFolder('clone');
       for (const folder of ['scripts', 'server', 'lib']) {
         cpSync(path.join(ROOT, folder), path.join(clone, folder), { recursive: true });

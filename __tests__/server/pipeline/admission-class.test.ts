@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type AdmissionClass, classRules, createClassOf } from '@/server/pipeline/admission-class';
 import { publicFiles } from '@/server/pipeline/public-files';
 
-/** Each file in `pages/` that handles requests, with one of its paths. */
+/** The files in `pages/` that handle requests, each with one of its paths and that path's admission class. */
 const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = {
   '404.tsx': ['/404', 'page'],
   '[locale]/[...path].tsx': ['/fr/nowhere/at/all', 'page'],
@@ -63,7 +63,7 @@ beforeAll(async () => {
   classOf = createClassOf(files);
 });
 
-/** Returns the class of a path, and fails if several rules match it. Without a rule, it is a page. */
+/** Returns the admission class of a path; `page` if no rule matches. Throws if several rules match. */
 function onlyClassOf(path: string): AdmissionClass {
   const matching = rulesOf(path);
   if (matching.length > 1) throw new Error(`${path} is ${matching.join(' and ')}.`);

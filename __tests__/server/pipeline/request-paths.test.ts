@@ -13,7 +13,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** Paths that Next serves as another path. */
+/** Paths that Next.js resolves to a different path, each with the resolved path. */
 const DISGUISES: readonly (readonly [string, string])[] = [
   ['/api/./metrics', '/api/metrics'],
   ['/api/x/../metrics', '/api/metrics'],

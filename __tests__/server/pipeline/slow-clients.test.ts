@@ -9,7 +9,7 @@ import { stopTestServers } from '../../support/http-server';
 import { get, openConnection, readToEnd } from '../../support/raw-connection';
 import { startTestServer, respondAtOnce } from './test-server';
 
-/** Larger than any socket buffer. */
+/** A response body that is larger than any socket buffer. */
 const LARGE = Buffer.alloc(32 * 1024 * 1024);
 
 const opened: Socket[] = [];
@@ -37,13 +37,13 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** Ends the wait even if a test fails. */
+/** Set to true after each test, so that `until` stops polling even if the test fails. */
 let isOver = false;
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!isOver && !(await isTrue())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Keeps the responses to `/slow…` and `/map/…` open and answers the others. */
+/** Creates a handler that keeps the responses to `/slow…` and `/map/…` open and completes the others. */
 function partlySlow(): { answer: RequestHandler; open: ServerResponse[] } {
   const open: ServerResponse[] = [];
   return {
@@ -60,7 +60,7 @@ async function permitsHeld(): Promise<number> {
   return (await metrics().inProgress.get()).values[0]?.value ?? 0;
 }
 
-/** Returns the number of requests whose connection closed before their turn. */
+/** Returns the number of queued requests whose connection closed before they were handled. */
 async function abandoned(): Promise<number> {
   const { values } = await metrics().refusals.get();
   return values.find(({ labels }) => labels.reason === 'abandoned')?.value ?? 0;

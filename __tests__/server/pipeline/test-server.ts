@@ -26,7 +26,7 @@ export interface TestRequest {
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
-  /** Client address, a loopback address. */
+  /** The client's address, which must be a loopback address. */
   readonly from?: string;
 }
 
@@ -38,7 +38,7 @@ export interface TestServer {
 }
 
 /**
- * Starts a server with the request pipeline in front of `answer`. Without PAGE_CACHE_MB among the settings, every
+ * Starts a server with the request pipeline in front of `answer`. Unless `settings` contains PAGE_CACHE_MB, every
  * request reaches `answer`.
  */
 export async function startTestServer(
@@ -75,7 +75,7 @@ export const respondAtOnce: RequestHandler = function respondAtOnce(_request, re
   return Promise.resolve();
 };
 
-/** Sends methods, hosts and paths that `fetch` would normalise or refuse. */
+/** Sends a request. Unlike `fetch`, it accepts any method, host and path, and does not normalise them. */
 function send(
   port: number,
   { method = 'GET', path, headers = {}, body, from = '127.0.0.1' }: TestRequest,

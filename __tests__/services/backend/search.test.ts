@@ -62,7 +62,7 @@ describe('Search around a place', () => {
   test('The search for Saturday at 23:00 finds venues that are known to be open then', async () => {
     const criteria = { filters: [], openAt: SATURDAY_NIGHT, players: null, game: null };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
-    // Excludes the venue that closes exactly then and the one with unknown hours.
+    // The result excludes the venue that closes at exactly 23:00 and the one with unknown hours.
     expect(codesOf(found)).toEqual(['BAR', 'HALL']);
     expect(found.total).toBe(2);
   });

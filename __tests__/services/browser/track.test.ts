@@ -68,7 +68,7 @@ describe('Action tracking', () => {
   });
 });
 
-/** Returns the names in the calls of `track` and `trackLink` in a file. */
+/** Returns the names passed to `track` and `trackLink` in a file. */
 function namesTrackedIn(file: string): string[] {
   const names: string[] = [];
   function visit(node: ts.Node): void {

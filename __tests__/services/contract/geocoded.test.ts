@@ -19,7 +19,7 @@ let addok: FakeGeocoder;
 let photon: FakeGeocoder;
 let dead: FakeGeocoder;
 
-/** Returns one address in Lyon for every text, and one in Quimper for every position. */
+/** Makes the geocoder return one address in Lyon for any search text, and one in Quimper for any position. */
 function answerAlways(server: FakeGeocoder, aFeature: typeof anAddokFeature): void {
   server.respondWith((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://geocoder');

@@ -197,7 +197,7 @@ describe('Invalid API request', () => {
   });
 });
 
-/** Returns ports that throw when they are called. */
+/** Returns a port whose operations always reject. */
 function refusing<Port extends object>(): Port {
   return new Proxy({} as Port, {
     get: (_, operation) => () => Promise.reject(new Error(`${String(operation)} was asked`)),

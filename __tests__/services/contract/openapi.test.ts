@@ -23,7 +23,7 @@ const document = openApiDocument() as unknown as Document;
 
 describe('OpenAPI document', () => {
   it('The document is valid OpenAPI 3.1', () => {
-    // The validator is an ES module that Jest cannot load.
+    // Run the validator in a separate process, because it is an ES module that Jest cannot load.
     const validator = 'node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js';
     const verdict = execFileSync(process.execPath, [validator, 'docs/openapi.json'], { encoding: 'utf8' });
     expect(JSON.parse(verdict)).toEqual({ valid: true });
@@ -127,8 +127,8 @@ describe('OpenAPI document', () => {
         const read = readParameters(operation.parameters, new Map([[name, [example].flat().map(String)]]));
         const message = read.ok ? '' : read.message;
         expect([name, example]).not.toEqual([name, undefined]);
-        // On its own, the parameter may lack others that it requires, but the error must not be about the parameter
-        // itself.
+        // The parameter may be rejected because other parameters that it requires are missing, but not because of its
+        // own value.
         expect(message).not.toMatch(new RegExp(`^${name} must`));
       }
     }

@@ -19,7 +19,7 @@ withPostgres(() => {
   const opened: LiveSnapshots[] = [];
 
   beforeAll(async () => {
-    // Silences the log line for each new version.
+    // Silences the line that is logged for each new version of the venues.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     server = await startPostgres();
   });
@@ -35,7 +35,7 @@ withPostgres(() => {
       dataFolder: path.resolve('data'),
       gazetteerIndex: null,
       venueFiles: venueFilesOf(venuesFile),
-      // All tests share the deadline of one request.
+      // The tests run within the deadline of a single request, so make it long enough for all of them.
       database: {
         url: await server.createDatabase(),
         replicaUrls: [],

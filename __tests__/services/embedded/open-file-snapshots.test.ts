@@ -156,7 +156,7 @@ describe('A venue file that was deleted', () => {
     await open();
     expect(await shownCount()).toBe(3);
     expect(await venueFileProblems()).toEqual([]);
-    // The first file of an operator has nothing in common with the sample.
+    // An operator's first file shares no venue with the sample.
     writeFileSync(files.current, csvOf(1));
     await untilRested();
     expect(await shownCount()).toBe(1);
@@ -190,7 +190,7 @@ describe('A venue file that would remove many venues', () => {
     expect(loggedErrors()).toHaveLength(1);
     expect(loggedErrors()[0]).toContain('has 41 venues and would remove 51 of the 92 shown');
     expect(loggedErrors()[0]).toContain(`npm run venues -- import ${files.current}`);
-    // The remainder of the upload.
+    // Simulate the arrival of the rest of the upload.
     writeFileSync(files.current, csvOf(93));
     await untilRested();
     expect(await shownCount()).toBe(93);

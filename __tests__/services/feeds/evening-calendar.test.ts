@@ -44,7 +44,7 @@ async function eventOf(...given: Parameters<typeof fileOf>) {
   return new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
 }
 
-/** Formats an instant as a wall clock by `Intl`, independently of the code under test. */
+/** Formats an instant as local time with `Intl`, independently of the code under test. */
 function wallClockIn(timeZone: string, instant: Date): string {
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return parts.format(instant).replace(' ', 'T');

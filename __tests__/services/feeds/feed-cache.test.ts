@@ -79,7 +79,7 @@ it('The least recently used files are dropped when all of them take too much mem
       made.push(name);
       return words(name);
     }
-    // With gzip's header and trailer, a short text takes about 22 bytes.
+    // With gzip's header and trailer, a short string takes about 22 bytes.
     await textOf(cachedFeed(backend, { name, changedAt: 1, maxBytes: 60 }, make));
     await new Promise((resolve) => setImmediate(resolve));
   }

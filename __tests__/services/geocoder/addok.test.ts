@@ -119,7 +119,7 @@ describe('Exactness of an address from Addok', () => {
     ['12bis rue Mercière Lyon', { label: '12 bis Rue Mercière 69002 Lyon' }, true],
     ['12 rue Mercier Lyon', { score: 0.79 }, false],
     ['rue Mercière Lyon', aStreet, true],
-    // The street exists, the house number does not.
+    // The street exists, but the house number does not.
     ['112 rue Mercière Lyon', aStreet, false],
     ['rue du 8 mai 1945, Lyon', { ...aStreet, label: 'Rue du 8 Mai 1945 69100 Villeurbanne' }, true],
   ])('The match of “%s” with %j is exact: %s', async (text, overrides, isAccurate) => {

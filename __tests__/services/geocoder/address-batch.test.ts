@@ -16,7 +16,7 @@ const STREETS = ['1 rue Mercière, 69002 Lyon', '2 rue Mercière, 69002 Lyon', '
 
 let server: FakeGeocoder;
 let cacheFile: string;
-/** The time of the fake clock, in milliseconds. Only waiting moves it. */
+/** Time of the fake clock in milliseconds. Only waiting advances it. */
 let time: number;
 /** The time of each request. */
 let requestedAt: number[];

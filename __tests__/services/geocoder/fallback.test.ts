@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const QUERY = { text: '12 rue Mercière, Lyon', country: 'FRA', locale: 'fr' } as const;
 const POSITION = { latitude: 45.76, longitude: 4.83 };
-/** Long enough for every response on a busy machine; the tests of a timeout use a shorter one. */
+/** Timeout that is long enough for any response on a busy machine. Tests of timeouts use `SHORT_TIMEOUT_MS`. */
 const TIMEOUT_MS = 10_000;
 const SHORT_TIMEOUT_MS = 200;
 

@@ -88,7 +88,7 @@ it('reads the file again when an operator has edited it', async () => {
   expect(entries(file)).toMatchObject([{ email: 'max@exemple.fr' }, { email: 'zoe@exemple.fr' }]);
 });
 
-/** Node exports no class of its file handles. */
+/** Spies on a method of all file handles. Node.js does not export their class, so get it from an open handle. */
 async function spyOnFileHandles(method: 'readLines'): Promise<jest.SpyInstance> {
   const handle = await open(__filename);
   await handle.close();

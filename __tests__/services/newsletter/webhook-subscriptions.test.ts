@@ -14,7 +14,7 @@ async function webhook(listener: RequestListener): Promise<string> {
   return `${(await startTestServer(listener)).url}/hook/`;
 }
 
-/** Long enough for every response on a busy machine; the tests of a timeout use a shorter one. */
+/** Timeout that is long enough for any response on a busy machine. Tests of timeouts use `SHORT_TIMEOUT_MS`. */
 const TIMEOUT_MS = 10_000;
 const SHORT_TIMEOUT_MS = 300;
 

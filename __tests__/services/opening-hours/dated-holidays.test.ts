@@ -8,7 +8,10 @@ const FRANCE = { lat: 0, lon: 0, address: { country_code: 'fr', state: '' } };
 const NEW_YEAR = Date.UTC(2026, 0, 1);
 const NEXT_YEAR = Date.UTC(2027, 0, 1);
 
-/** Returns the openings by the library's own French calendar, which splits an evening where a holiday ends. */
+/**
+ * Returns the opening periods according to the library's own French calendar. The library splits an evening where a
+ * holiday ends, so this function joins adjacent intervals.
+ */
 function byItself(text: string): number[][] {
   const intervals = new OpeningHours(text, FRANCE).getOpenIntervals(new Date(NEW_YEAR), new Date(NEXT_YEAR));
   const joined: number[][] = [];

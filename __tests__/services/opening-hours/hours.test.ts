@@ -12,7 +12,9 @@ const REUNION: Omit<HoursSource, 'text'> = {
   calendar: calendarOf('REU', '974'),
 };
 
-/** Returns the openings of `days` days in Paris as "from/to". */
+/**
+ * Returns the opening periods for `days` days starting on `firstDate`, as "from/to". The default location is Paris.
+ */
 function openings(text: string, firstDate: string, days = 1, where = PARIS): string[] | undefined {
   return parseHours({ ...where, text })
     .openings(firstDate, days)

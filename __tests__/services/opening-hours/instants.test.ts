@@ -25,7 +25,7 @@ describe('Open badge at many instants', () => {
   );
 });
 
-/** Creates an openings cache in a process of its own, because a time zone belongs to a whole process. */
+/** Creates an openings cache in a separate process, because a time zone applies to a whole process. */
 async function createCacheIn(timeZone: string): Promise<unknown> {
   const program = "require('./services/opening-hours/openings-cache').createOpeningsCache()";
   return run(process.execPath, ['--import', 'tsx', '--eval', program], {

@@ -1,15 +1,15 @@
-/** The hours and place of a venue, with the expected badge at some instants (UTC). */
+/** A venue's hours and location, with the expected badge at several instants (UTC). */
 export interface Clock {
   readonly rule: string;
   readonly hours: string;
-  /** In the format of the column of a venue file. */
+  /** Special days, in the format of the venue file's `special_days` column. */
   readonly specialDays?: string;
   readonly country: string;
   readonly county?: string;
   readonly timeZone: string;
   /**
-   * `open until …`, `closed until …`, or `open` and `closed` alone if no end is known; with `unknown`, there is no
-   * badge.
+   * Expected badge by instant: `open until …` or `closed until …`, or just `open` or `closed` if the end is unknown.
+   * `unknown` means no badge.
    */
   readonly states: Readonly<Record<string, string>>;
 }
@@ -20,7 +20,7 @@ const MONTREAL = { country: 'CAN', county: '10', timeZone: 'America/Montreal' };
 const CASABLANCA = { country: 'MAR', county: '06', timeZone: 'Africa/Casablanca' };
 const DAILY = 'Mo-Su 10:00-20:00; PH off';
 
-/** Written by hand from calendars and tables of clock changes; no row was copied from the output of the code. */
+/** Test cases written by hand from calendars and daylight-saving tables; none was copied from the code's output. */
 export const CLOCKS: readonly Clock[] = [
   {
     rule: 'Paris, the night the clocks go forward: 02:00 becomes 03:00',

@@ -31,7 +31,7 @@ describe('Calendar of school holidays', () => {
     const ours = new Set(schoolHolidaysBetween(zone, at('2026-09-01'), at('2027-06-30')));
     for (let time = at('2026-09-01'); time <= at('2027-06-30'); time += 86_400_000) {
       const date = new Date(time).toISOString().slice(0, 10);
-      // In the library, holidays begin on Sunday, because a few schools have lessons on Saturday.
+      // In the library's calendar, holidays begin on Sunday, because a few schools have lessons on Saturday.
       const isSaturday = new Date(time).getUTCDay() === 6;
       if (!isSaturday) expect([date, ours.has(date)]).toEqual([date, library.getState(new Date(time))]);
     }

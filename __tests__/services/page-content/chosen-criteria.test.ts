@@ -54,7 +54,7 @@ const AROUND_LYON = [4.5, 45.7, 5, 45.8] as const;
 
 type ResultsRoute = RouteOf<'cityResults' | 'countyResults' | 'results'>;
 
-/** One route per kind of results page. */
+/** Returns one route per kind of results page. */
 const routesWith = (criteria: Criteria): ResultsRoute[] => [
   {
     name: 'cityResults',
@@ -305,13 +305,13 @@ describe('Summary of a filtered list', () => {
           if (result.isAround) expect(numbers[0]).toBe(result.venues.length);
           const isFiltered = hasCriteria(criteria);
           if (result.isAround && isFiltered) {
-            // The number of all venues is left out when all of them match.
+            // The summary omits the total when all venues match.
             expect(numbers[1] ?? numbers[0]).toBe(plain.result.venues.length);
             for (const code of criteria.filters) {
               expect(content.summary).toContain(t(`results:criterion.${code}`));
             }
           }
-          // Only an empty list is described as empty, with the criteria as the reason.
+          // If no venue in the area matches, the summary says so, and mentions the criteria if there are any.
           if (!result.isAround) {
             expect(content.summary).toMatch(isFiltered ? /critères/ : /^Aucune salle (à moins|en|dans) /);
             const count = /les (\d+) plus proches/.exec(content.summary)?.[1] ?? '1';

@@ -105,7 +105,7 @@ describe('Block of venues around a venue', () => {
     const backend = await backendWith([aVenue()]);
     const { venues } = valueOf(await backend.venues({ near: { latitude: -20.9, longitude: 55.5 } }));
     expect(poiProximityBlock(venues, 'fr', t).elements).toEqual([]);
-    // The page of a closed venue names the nearest ones however far.
+    // The page of a closed venue lists the nearest venues at any distance.
     expect(nearestVenuesBlock(venues, 'fr', t).elements).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { venuesOf } from '../../support/network';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { aRecord } from '../../support/venue-record';
 
-// Starting the servers and loading the gazetteer may take long on a busy machine.
+// Starting the servers and loading the gazetteer may be slow on a busy machine.
 jest.setTimeout(60_000);
 
 withPostgres(() => {

@@ -34,7 +34,7 @@ async function namesIn({ backend }: Pick<VenueSnapshot, 'backend'>): Promise<str
   }
 }
 
-// Starting the servers and loading the gazetteer may take long on a busy machine.
+// Starting the servers and loading the gazetteer may be slow on a busy machine.
 jest.setTimeout(60_000);
 
 withPostgres(() => {
@@ -252,7 +252,7 @@ withPostgres(() => {
       const failure = failureOf(await node.current().backend.venue('V-1', 'fr'));
       expect(failure).toMatchObject({ kind: 'unavailable', operation: 'venue' });
       await owner.query('ROLLBACK; ALTER TABLE venue RENAME TO lost');
-      // The query that timed out above may have been cached, so this is another one.
+      // Request another venue, because the result of the query that timed out above may have been cached.
       expect(failureOf(await node.current().backend.venue('V-2', 'fr')).kind).toBe('unavailable');
       await owner.query('ALTER TABLE lost RENAME TO venue');
       await owner.end();
@@ -284,7 +284,7 @@ withPostgres(() => {
 
     afterAll(() => replica.close());
 
-    /** Queries the replica itself, which may lag behind. */
+    /** Waits until the replica, which may lag behind the primary, has this version. */
     async function untilReplicaShows(version: number): Promise<void> {
       const reader = openDatabase({ url: replicaUrl, replicaUrls: [], poolSize: 1 });
       await until(async () => (await readCurrentVersion(reader).catch(() => null))?.version === version);

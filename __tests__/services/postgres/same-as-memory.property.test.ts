@@ -21,7 +21,7 @@ import { startPostgres, type TestServer, withPostgres } from '../../support/post
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
-/** Without -0, which JSON does not have. */
+/** Returns degrees without −0, which JSON cannot represent. */
 const degrees = (min: number, max: number): fc.Arbitrary<number> =>
   fc.double({ min, max, noNaN: true }).map((number) => number + 0);
 const anywhere = fc.record({ latitude: degrees(-90, 90), longitude: degrees(-180, 180) });
@@ -40,7 +40,7 @@ const atAnEdge = fc.constantFrom<Position>(
 const position = fc.oneof(anywhere, inFrance, atAnEdge);
 
 const date = fc.constantFrom(null, '2026-11-10', '2026-11-20', '2026-11-21', '2026-12-24');
-/** Letters that collations sort differently, and characters that PostgreSQL refuses. */
+/** Names with letters that collations sort differently, but without NUL characters, which PostgreSQL rejects. */
 const name = fc.oneof(
   fc.constantFrom('Évry', 'Evry', 'evry', 'Épinal', 'Œuilly', 'L’Haÿ', 'Zürich', 'a-b', 'ab', 'A b'),
   fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.replace(/\0/g, '')),
@@ -80,7 +80,10 @@ const venues = fc
 
 const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined });
-/** Half of them cross the 180th meridian. No venue lies on an edge, where the databases may round differently. */
+/**
+ * Bounds, half of which cross the 180th meridian. No venue lies on an edge, where PostgreSQL and the in-memory store
+ * may round differently.
+ */
 const someBounds = fc
   .record({
     longitudes: fc.tuple(fc.integer({ min: -180, max: 179 }), fc.integer({ min: -180, max: 179 })),
@@ -107,7 +110,7 @@ const query = fc
   .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)))
   .map((given) => given as unknown as VenuePageQuery);
 
-// Starting the servers and loading the gazetteer may take long on a busy machine.
+// Starting the servers and loading the gazetteer may be slow on a busy machine.
 jest.setTimeout(60_000);
 
 withPostgres(() => {
@@ -288,14 +291,14 @@ withPostgres(() => {
   });
 });
 
-/** The order of towns doesn't matter: pages sort them by name. */
+/** Returns the counts by town. Their order doesn't matter, because pages sort towns by name. */
 function byTown(counts: readonly TownCount[]): ReadonlyMap<string, number> {
   return new Map(counts.map(({ town, venueCount }) => [town, venueCount]));
 }
 
 /**
- * Whether two positions are almost equally far, or one is almost on the boundary: formulas that round differently may
- * then disagree.
+ * Returns whether two venues are almost equally far away, or one is almost on the search boundary. In these cases,
+ * formulas that round differently may disagree.
  */
 function isTooClose({ near, radiusMeters = Infinity }: VenuePageQuery, all: readonly VenueRecord[]): boolean {
   if (!near) return false;

@@ -15,10 +15,10 @@ import {
 import { serveEndpoint } from '../../support/serve-endpoint';
 import { failureOf, valueOf } from '../../support/value-of';
 
-/** Long enough for a healthy response on a busy machine. */
+/** Timeout that is long enough for a healthy response on a busy machine. */
 const TIMEOUT_MS = 10_000;
 
-/** For back-ends that cause a timeout. */
+/** Timeout for tests in which the back-end does not respond in time. */
 const SHORT_TIMEOUT_MS = 500;
 const START = Date.parse('2026-11-21T08:00:00Z');
 const FRANCE = { code: 'FRA', venueCount: 3 };
@@ -149,7 +149,7 @@ it('One failed operation behind an endpoint is one line in the log and one count
 });
 
 describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
-  // Only faults that cause a timeout use a short one, so that a busy machine does not affect other results.
+  // Use the short timeout only for faults that cause a timeout, so that a busy machine does not affect other results.
   const timeoutMs = cause.source.startsWith('timed out') ? SHORT_TIMEOUT_MS : TIMEOUT_MS;
 
   it('The operation is unavailable, and the log has the operation and the cause', async () => {
@@ -172,7 +172,7 @@ describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
     upstream.listener = listener;
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
     expect(logLines()).toEqual([expect.objectContaining({ servedStale: true })]);
-    // Another request has no stale response.
+    // There is no stale response in German.
     expect(failureOf(await backend.countries('de')).kind).toBe('unavailable');
   });
 
@@ -477,7 +477,7 @@ describe('Back-end without clusters', () => {
 
   it('The map lists the venues of the viewport instead, without a failure', async () => {
     const near = wireVenue('IN-1', LYON.latitude, LYON.longitude);
-    // One venue in the viewport, and one within its circumscribed circle only.
+    // One venue in the viewport, and one outside it but within its circumscribed circle.
     const upstream = await anUpstream(lists([near, wireVenue('OUT-1', 45.5, 5.05)]));
     const { backend } = remote(upstream.url, { failureLimit: 1 });
     for (let count = 0; count < 3; count++) {

@@ -30,7 +30,7 @@ it('The previous site index stays in use while a new one cannot be loaded', asyn
       .end(JSON.stringify({ data: [], total: 0, next: null }));
   });
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  // A new adapter, because the stale cache of the first one could provide the index's venues.
+  // Create a new adapter each time, because the first one could return the venues from its stale cache.
   const remote = () => createRemote({ baseUrl: url, credentials: null, isGoogle: false }).backend;
   const well = remote();
   const before = await siteIndex(well, () => 0);

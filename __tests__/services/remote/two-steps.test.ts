@@ -10,8 +10,8 @@ let ports: ReturnType<typeof createRemote>;
 jest.mock('@/services/connect', () => ({ services: () => ports }));
 
 /**
- * A back-end with a commercial maps service: its suggestions have a label and an identifier only, and its details are
- * counted, since they cost money.
+ * Places from a back-end that uses a commercial maps service, by identifier. Its suggestions have no position, so the
+ * site must request the details of the chosen one. It must do so only once, because each request costs money.
  */
 const PLACES: Readonly<Record<string, object>> = {
   'ChIJ-town_1': {

@@ -7,7 +7,10 @@ interface TestFeature {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** Encodes features of one point or segment each: https://github.com/mapbox/vector-tile-spec/tree/master/2.1. */
+/**
+ * Encodes features as a vector tile (https://github.com/mapbox/vector-tile-spec/tree/master/2.1). Each feature consists
+ * of one point or one line segment.
+ */
 function tileOf(features: readonly TestFeature[]): Uint8Array {
   const tile = new PbfWriter();
   for (const layer of new Set(features.map((feature) => feature.layer))) {
@@ -22,7 +25,8 @@ function tileOf(features: readonly TestFeature[]): Uint8Array {
         for (const feature of inLayer) {
           const indexes = Object.keys(feature.tags).flatMap(() => [tag, tag++]);
           const isPoint = feature.type === 1;
-          // Move to (2048, 1024); a line to 10 further in both directions; close.
+          // Move to (2048, 1024). Unless the feature is a point, draw a line to (2058, 1034). For a polygon, close the
+          // path.
           const geometry = [
             9,
             4096,

@@ -12,7 +12,7 @@ import { PICTURE_HEIGHT, PICTURE_WIDTHS } from '@/lib/url/street-map-urls';
 import { writePmtiles } from '../../../scripts/streets/write-pmtiles.mjs';
 
 const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
-/** The station of Monaco. */
+/** Monaco's railway station. */
 const STATION = { latitude: 43.7384, longitude: 7.4197 };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'street-map-'));
@@ -54,7 +54,7 @@ it('A tile does not depend on the tiles drawn before', async () => {
   const first = await map.drawTile(region);
   await map.drawTile(street);
   const again = await map.drawTile(region);
-  // An empty tile has about 1,000 bytes.
+  // An empty tile is about 1,000 bytes long.
   expect(first?.length).toBeGreaterThan(2_000);
   expect(again?.equals(first ?? Buffer.of())).toBe(true);
 });
@@ -80,7 +80,7 @@ it.each([
   expect([image.width, image.height]).toEqual([960, 704]);
 });
 
-/** Returns the pixels that a text covers completely, relative to the first of them. */
+/** Returns the pixels that a string covers completely when drawn, relative to the first of them. */
 function inkOf(text: string, scale: number): { readonly x: number; readonly y: number }[] {
   const canvas = createCanvas(400 * scale, 20 * scale);
   const context = canvas.getContext('2d');
@@ -105,7 +105,7 @@ function inkIn(context: SKRSContext2D, width: number, height: number): { x: numb
     .map((index) => ({ x: index % width, y: Math.floor(index / width) }));
 }
 
-/** Returns whether a picture shows a text in its bottom right corner. */
+/** Returns whether a picture shows a string in its bottom-right corner. */
 async function isCredited(picture: Buffer, text: string, scale: number): Promise<boolean> {
   const image = await loadImage(picture);
   const [width, height] = [Math.min(image.width, 400 * scale), 20 * scale];

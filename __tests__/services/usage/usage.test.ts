@@ -31,7 +31,7 @@ function view(counter: UsageCounter, url: string, times = 1): void {
   }
 }
 
-/** Returns the counts in the files, by month and node. */
+/** Returns the counts stored in the files, by month and node. */
 function stored(): Record<string, [kind: string, name: string, count: number][]> {
   const files = readdirSync(folder).map((name) => {
     const counts = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as UsageCount[];
@@ -40,7 +40,7 @@ function stored(): Record<string, [kind: string, name: string, count: number][]>
   return Object.fromEntries(files) as ReturnType<typeof stored>;
 }
 
-/** Writes the counts of a node: searches by name of the place. */
+/** Writes a node's search counts, by place name. */
 function store(month: string, node: string, counts: Readonly<Record<string, number>>): void {
   mkdirSync(folder, { recursive: true });
   const list = Object.entries(counts).map(([name, count]) => ({ id: name, name, count, country: 'USA' }));
@@ -85,7 +85,7 @@ describe('Counts of viewed pages', () => {
     ]);
     expect(file?.[2]?.[1]).toBe(code);
 
-    // A restarted node continues its file.
+    // After a restart, a node adds to its existing file.
     const next = await aCounter();
     view(next, FAR);
     await next.flush();
@@ -141,16 +141,16 @@ describe('The report', () => {
     const days = Array.from({ length: 60 }, (_, day) => new Date(Date.UTC(2026, 1, 1 + day)));
     const reports = new Set<string>();
     for (const [day, date] of days.entries()) {
-      // Later months change every day.
+      // Simulate counts for March that change every day.
       store('2026-03', 'a', { Nome: day });
       const rows = await usageRows(folder, date);
       expect(rows.every(({ count }) => count >= 10 && count % 10 === 0)).toBe(true);
       reports.add(JSON.stringify(rows.filter(({ month }) => month === '2026-02')));
     }
-    // Before the month is published, and afterwards.
+    // The reports omit February until its counts are published. The published counts do not change.
     expect([...reports].map((report) => (JSON.parse(report) as UsageCount[]).length)).toEqual([0, 1]);
     const other = await usageRows(folder, days.at(-1) ?? now);
-    // A count that differs by one within the same ten gives the same report.
+    // Counts that round down to the same multiple of ten give the same report.
     store('2026-02', 'a', { ...hidden, Nome: 0, Sitka: 10 });
     expect(await usageRows(folder, days.at(-1) ?? now)).toEqual(other);
   });

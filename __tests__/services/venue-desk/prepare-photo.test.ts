@@ -19,7 +19,7 @@ async function problemOf(bytes: Buffer): Promise<string> {
   return 'kind' in photo ? photo.kind : 'none';
 }
 
-/** Returns the three files, narrowest first. */
+/** Returns a photo's three WebP files, from the narrowest to the widest. */
 const filesOf = ({ files }: PreparedPhoto): Uint8Array[] => [...files.values()];
 
 it.each(['image/jpeg', 'image/png', 'image/webp'] as const)(

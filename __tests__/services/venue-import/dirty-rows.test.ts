@@ -26,13 +26,13 @@ describe('Row of a real file', () => {
     for (const finding of findings) {
       for (const language of ['fr', 'en'] as const) {
         const { sentence, advice } = describeFinding(finding, language);
-        // A question mark stands for a missing detail.
+        // A message shows a question mark in place of a missing detail.
         expect(`${sentence} ${advice}`).not.toMatch(/[?{}[\]]|undefined|\.\./);
       }
     }
     const sentences = findings.map((finding) => describeFinding(finding, 'fr').sentence);
     if (row.sentence !== undefined) expect(sentences.join('\n')).toContain(row.sentence);
-    // Each reason is given once.
+    // No two findings have the same sentence.
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 

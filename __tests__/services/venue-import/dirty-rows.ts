@@ -3,16 +3,16 @@ import type { FindingCode } from '@/services/venue-import/finding';
 /** A row as found in real files, with the expected result of its import. */
 export interface DirtyRow {
   readonly kind: string;
-  /** Cells that differ from those of an ordinary row in Lyon, by column name. Null removes a cell. */
+  /** Cells that differ from those of an ordinary venue in Lyon, by column name. Null empties a cell. */
   readonly cells?: Readonly<Record<string, string | null>>;
-  /** A whole file instead of cells. */
+  /** Content of a whole file, used instead of `cells`. */
   readonly file?: string;
   readonly mapping?: string;
-  /** The findings, in alphabetical order. */
+  /** Expected findings, in alphabetical order. */
   readonly findings: readonly FindingCode[];
-  /** Fields of the venue; null for a rejected row. */
+  /** Expected fields of the venue; null for a rejected row. */
   readonly venue?: Readonly<Record<string, unknown>> | null;
-  /** A part of the French sentence of the first finding. */
+  /** Text that the findings' French sentences must contain. */
   readonly sentence?: string;
 }
 

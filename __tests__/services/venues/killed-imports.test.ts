@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { replaceVenueFile, venueFilesOf } from '@/services/venues/venue-files';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-/** `KILLS=200 npx jest killed-imports` takes some minutes. */
+/** Number of kills. `KILLS=200 npx jest killed-imports` takes several minutes. */
 const KILLS = Number(process.env.KILLS ?? 4);
 const LENGTH = 3_000_000;
-/** Longer than one import of that length. */
+/** Maximum delay before a kill, longer than an import takes. */
 const MAX_DELAY_MS = 60;
 
 jest.setTimeout(60_000 + KILLS * 5_000);
@@ -18,7 +18,7 @@ it(`After ${KILLS} kills at any moment, the file is whole, and the next import l
   const folder = temporaryFolder('killed-imports');
   const file = path.join(folder, 'venues.csv');
   let isInterrupted = false;
-  // A kill between two imports tests nothing.
+  // A kill between two imports tests nothing, so repeat until a kill has interrupted one.
   for (let kill = 0; kill < KILLS || !isInterrupted; kill += 1) {
     const importing = spawn(
       process.execPath,

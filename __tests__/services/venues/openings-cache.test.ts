@@ -8,7 +8,7 @@ import { aRecord } from '../../support/venue-record';
 
 const DAY_MS = 86_400_000;
 
-/** Each date in the accepted range. */
+/** 20:00 on each date in the accepted range. */
 const WALL_CLOCKS = Array.from(
   { length: 400 },
   (_, day) => `${new Date(Date.UTC(2026, 10, 20) + day * DAY_MS).toISOString().slice(0, 10)}T20:00`,
@@ -42,7 +42,7 @@ describe('Cached openings', () => {
       }
     }
     expect(cacheStatistics().get('openings')?.entries).toBeLessThanOrEqual(5_000);
-    // 400 days touch 15 months.
+    // A range of 400 days spans at most 15 months.
     expect(cacheStatistics().get('hours-of-months')?.entries).toBeLessThanOrEqual(13 * 15);
   });
 });

@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const shown = async (): Promise<string> => readFileSync(await shownFile(files), 'utf8');
 
-/** Makes writing to the nth file that is opened fail, as on a full disk. */
+/** Makes writing to the nth opened file fail, as on a full disk. */
 function fillDiskAtWrite(nth: number): void {
   const { open } = jest.requireActual<typeof fsPromises>('node:fs/promises');
   let opened = 0;

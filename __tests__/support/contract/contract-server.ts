@@ -4,14 +4,14 @@ import { startTestServer, type TestServer } from '../http-server';
 import { createAnswerCheck, type HttpAnswer } from './response-check';
 
 export interface ContractServer extends TestServer {
-  /** All responses, without the bodies that a 304 or a response to HEAD omits. */
+  /** All responses that have a body. Excludes 304 responses and responses to HEAD requests. */
   readonly answers: readonly HttpAnswer[];
   readonly faults: readonly string[];
 }
 
 const check = createAnswerCheck();
 
-/** Serves the API as pages/api/v1 does, with the ports of the test, and checks every response. */
+/** Serves the API as pages/api/v1 does, with the test's ports, and checks every response. */
 export async function startContractServer(endpoint: ContractEndpoint): Promise<ContractServer> {
   const answers: HttpAnswer[] = [];
   const faults: string[] = [];

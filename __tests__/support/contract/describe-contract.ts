@@ -30,10 +30,10 @@ const SAMPLE_NETWORK = path.resolve('data/venues.csv');
 
 const LYON = { latitude: 45.76, longitude: 4.83 };
 
-/** One hundredth of a degree of latitude is 1,112 m, the distance between the venues of {@link SMALL_NETWORK}. */
+/** Distance between consecutive `STEP-…` venues: one hundredth of a degree of latitude is 1,112 m. */
 const STEP_METERS = 1112;
 
-/** Venues in a line northward from {@link LYON}, each for a particular test. */
+/** Venues at {@link LYON} or in a line north of it, and one in Wallis. Each is for a particular test. */
 const SMALL_NETWORK = [
   aVenue({
     code: 'AT-LYON',
@@ -118,8 +118,8 @@ const LISTED_IN_FRANCE = [
 ];
 
 /**
- * One more venue than a map shows without clusters: in three towns, two of them in the same country, plus two
- * isolated venues.
+ * Just enough venues for a map to show clusters: three towns with many venues, two of them in the same country, and an
+ * isolated venue. A permanently closed venue, which maps do not show, comes last.
  */
 const LARGE_NETWORK = [
   ...aTown(250, { code: 'P', city: 'Paris', postal_code: '75001', latitude: 48.85, longitude: 2.35 }),
@@ -146,8 +146,8 @@ const LARGE_NETWORK = [
 const WORLD: MapQuery['bounds'] = [-180, -90, 180, 90];
 
 /**
- * Describes the behaviour that the site expects of every adapter for its two ports. `connect` returns the ports for a
- * venue file in the format of data/README.md, at the time {@link NOW}.
+ * Tests the behaviour that the site expects of every adapter for the ports {@link Engine} and {@link Backend}.
+ * `connect` returns the ports for a venue file in the format of data/README.md, with {@link NOW} as the current time.
  */
 export function describeContract(name: string, connect: (venuesFile: string) => Promise<Connected>): void {
   describe(`Contract of ${name}`, () => {
@@ -500,7 +500,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
     it('The modification time, if known, is the last change of the venues or of the date', async () => {
       const changed = valueOf(await small.backend.changedAt());
       if (changed === null) return;
-      // In Wallis, where a venue closes for a while, the date changes at noon UTC.
+      // In Wallis, where a venue is temporarily closed, the date changes at noon UTC.
       expect(changed).toBeGreaterThanOrEqual(Date.parse('2026-11-20T12:00:00Z'));
     });
 
@@ -681,7 +681,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         const cities = valueOf(await sample.backend.cities('FRA', null, 'fr'));
         const without = cities.filter(({ venueCount }) => venueCount === 0).map(({ city }) => city);
         expect(without).toContain('Clichy');
-        // A small town on the edge of Lyon, and a large one far from every venue.
+        // Champagne-au-Mont-d’Or is a small town on the edge of Lyon, and Belfort a large one far from every venue.
         expect(without).not.toContain('Champagne-au-Mont-d’Or');
         expect(without).not.toContain('Belfort');
       });

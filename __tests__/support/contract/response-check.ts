@@ -9,18 +9,18 @@ interface DocumentedOperation {
 }
 
 export interface HttpAnswer {
-  /** Below `/api/v1`, without the query. */
+  /** Path below `/api/v1`, without the query. */
   readonly path: string;
   readonly status: number;
   readonly body: string;
 }
 
-/** The statuses of a path outside the document. */
+/** Expected statuses of a path that the OpenAPI document does not contain. */
 const UNDOCUMENTED_PATH_STATUSES = [401, 404, 405];
 
 /**
- * Returns a function that lists the deviations of a response from the OpenAPI document. The document allows other
- * back-ends to send additional fields; this project must document its own, so every schema is closed here.
+ * Creates a function that lists the deviations of a response from the OpenAPI document. The document allows other
+ * back-ends to send additional fields; this project must document its own, so the check rejects undocumented ones.
  */
 export function createAnswerCheck(): (answer: HttpAnswer) => string[] {
   const document = openApiDocument() as {

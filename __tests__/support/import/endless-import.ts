@@ -1,6 +1,6 @@
 /**
- * Imports two versions of a venue file in turn until it is killed: `endless-import.ts FILE LENGTH`. Prints a line after
- * the first import.
+ * Imports two versions of a venue file alternately until the process is killed: `endless-import.ts FILE LENGTH`. Prints
+ * a line after the first import.
  */
 import { replaceVenueFile, venueFilesOf } from '@/services/venues/venue-files';
 

@@ -2,7 +2,10 @@ import OpeningHours from 'opening_hours';
 import { convertSpecialDays } from '@/services/venue-import/hours/special-days';
 import type { HoursParser } from '@/services/venue-import/hours/hours-parser';
 
-/** A parser that accepts a single French sentence and reports one suspicious opening. */
+/**
+ * A fake parser that accepts `opening_hours` values and a single French phrase. It reports hours that end between 10:00
+ * and 11:59 as suspicious.
+ */
 export const fakeHoursParser: HoursParser = {
   convert(text) {
     if (isReadable(text)) return { kind: 'osm', text };

@@ -9,7 +9,7 @@ import type { RawRow, RawTable } from '@/services/venue-import/raw-table';
 import { testReferenceData } from '../network';
 import { fakeHoursParser } from './fake-hours-parser';
 
-/** The current date in all tests of the import. The sample was made for it. */
+/** The current date in all import tests. The sample data was made for this date. */
 export const TODAY = '2026-11-20';
 
 export const { gazetteer } = testReferenceData();

@@ -12,7 +12,7 @@ interface BasemapLayerProps {
   onFailure(error: unknown): void;
 }
 
-/** The bundled basemap: land, water, borders and towns. Needs no tile server. */
+/** Adds the bundled basemap: land, water, borders and towns. It needs no tile server. */
 export function BasemapLayer({ locale, attribution, onFailure }: BasemapLayerProps): null {
   const map = useMap();
   const reportFailure = useEffectEvent(onFailure);
@@ -22,7 +22,7 @@ export function BasemapLayer({ locale, attribution, onFailure }: BasemapLayerPro
       let isRemoved = false;
       let labels: TownLabels | undefined;
       const canvas = new BasemapCanvas((error) => reportFailure(error));
-      // Added after the land, because labels alone would be meaningless.
+      // Town labels on an empty background would be meaningless, so wait until the land has been drawn.
       const landDrawn = new Promise((resolve) => canvas.once('load', resolve));
       canvas.addTo(map);
       map.attributionControl.addAttribution(attribution);

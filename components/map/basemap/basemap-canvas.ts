@@ -2,17 +2,22 @@ import L from 'leaflet';
 import { type BasemapRenderer, createBasemapRenderer } from './basemap-renderer';
 import type { BasemapFrame } from '@/lib/basemap/draw-basemap';
 
-/** Margin on each side, as a share of the view's size, that is drawn in advance for small moves. */
+/**
+ * Margin drawn beyond each side of the view, as a fraction of the view's size, so that small moves reveal no blank
+ * area.
+ */
 const MARGIN = 0.5;
 
-/** Higher resolutions make no visible difference. */
+/** Maximum pixel ratio. Higher resolutions make no visible difference. */
 const MAX_PIXEL_RATIO = 2;
 
-/** A canvas with the bundled basemap. Moves with the map, and is redrawn after each move. Fires `load` when drawn. */
+/**
+ * A canvas with the bundled basemap. It moves with the map, is redrawn after each move, and fires `load` when drawn.
+ */
 export class BasemapCanvas extends L.Layer {
   private readonly canvas = document.createElement('canvas');
   private renderer: BasemapRenderer | null = null;
-  /** The position of the image on the canvas, and the zoom level at which it was drawn. */
+  /** The geographic position of the image's top left corner, and the zoom level at which the image was drawn. */
   private drawn: { readonly northWest: L.LatLng; readonly zoom: number } | null = null;
 
   constructor(private readonly onFailure: (error: unknown) => void) {
@@ -79,7 +84,10 @@ export class BasemapCanvas extends L.Layer {
     L.DomUtil.setTransform(this.canvas, this._map.latLngToLayerPoint(northWest), scale);
   }
 
-  /** Moves the canvas to its position after the zoom. Leaflet's style sheet animates the move. */
+  /**
+   * Moves the canvas to the position and scale that it will have after the zoom. A CSS transition in Leaflet's style
+   * sheet animates the change.
+   */
   private animateZoom({ center, zoom }: L.ZoomAnimEvent): void {
     if (!this.drawn) return;
     const map = this._map;

@@ -8,19 +8,21 @@ export type RenderResponse = { readonly image: ImageBitmap } | { readonly error:
 
 /** Renders images of the basemap in a worker. */
 export interface BasemapRenderer {
-  /** Requests an image. While another is rendered, only the latest request is kept. */
+  /** Requests an image. While an image is being rendered, only the latest of the new requests is kept. */
   request(request: RenderRequest): void;
   remove(): void;
 }
 
-/** The idle worker of a removed map. The next map reuses it, because it has already parsed the shapes. */
+/**
+ * The idle worker of a removed map. The next map reuses it, because the worker has already parsed the basemap's shapes.
+ */
 let idleWorker: Worker | null = null;
 
 function createWorker(): Worker {
   return new Worker(new URL('./basemap.worker.ts', import.meta.url));
 }
 
-/** Creates the renderer of one map. After a failure, it calls `onFailure` once and stops rendering. */
+/** Creates the basemap renderer for one map. After a failure, it calls `onFailure` once and stops rendering. */
 export function createBasemapRenderer(
   onImage: (image: ImageBitmap, frame: BasemapFrame) => void,
   onFailure: (error: unknown) => void,

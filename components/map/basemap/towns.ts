@@ -4,7 +4,7 @@ import { fetchMapFile } from './map-file';
 
 let file: Promise<unknown> | null = null;
 
-/** Fetches the towns to label with their names in a language, larger ones first. All maps share one request. */
+/** Fetches the towns to label, largest first, with their names in a language. All maps share one request. */
 export async function loadTowns(locale: Locale): Promise<readonly Town[]> {
   file ??= fetchMapFile('towns').catch(function allowRetry(error: unknown) {
     file = null;

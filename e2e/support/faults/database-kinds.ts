@@ -5,15 +5,16 @@ import type { FaultyWire, WireFault } from './faulty-wire';
 export interface FaultyDatabase {
   readonly server: TestServer;
   readonly wire: FaultyWire;
-  /** Returns a connection of the server's owner, a new one after the server was stopped. */
+  /** Returns a connection as the database owner. Reconnects if the server was stopped. */
   owner(): Promise<Client>;
 }
 
-/** A kind of failure, described in an operator's terms. */
+/** A kind of database failure, described in an operator's terms. */
 export interface DatabaseKind {
   readonly name: string;
-  /** The common part of the logged causes, as shown in the table and as a pattern. */
+  /** The cause shown in docs/faults.md. The causes in the log vary in detail. */
   readonly cause: string;
+  /** Matches every cause that the site may log for this kind of failure. */
   readonly pattern: RegExp;
   begin(database: FaultyDatabase): Promise<unknown>;
   end(database: FaultyDatabase): Promise<unknown>;
@@ -105,7 +106,7 @@ async function asOwner({ owner }: FaultyDatabase, sql: string): Promise<unknown>
   return (await owner()).query(sql);
 }
 
-/** Changes the permissions of new connections, and closes existing ones. */
+/** Runs SQL that restricts new connections, then closes the existing ones. */
 async function onceWithout(database: FaultyDatabase, sql: string): Promise<unknown> {
   return asOwner(
     database,

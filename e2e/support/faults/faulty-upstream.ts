@@ -3,9 +3,9 @@ import { startTestServer, type TestServer } from '../../../__tests__/support/htt
 import type { FaultKind, HealthyResponse } from './kinds';
 
 export interface FaultyUpstream extends TestServer {
-  /** Makes the operations fail in this way; null ends all failures. */
+  /** Makes the given operations fail in the given way; null clears the fault. */
   failWith(kind: FaultKind | null, operations?: readonly string[]): void;
-  /** Returns the operations that were called since the last change of behaviour. */
+  /** Returns the operations called since the last call to `failWith`. */
   calledOperations(): readonly string[];
 }
 
@@ -34,7 +34,7 @@ export async function startFaultyUpstream({
   }
 
   const server = await startTestServer((request, response) => {
-    // A client that timed out has closed the connection.
+    // Writing the response fails if the client has timed out and closed the connection.
     handle(request, response).catch(() => response.destroy());
   }, port);
   return {

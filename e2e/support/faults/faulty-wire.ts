@@ -15,7 +15,7 @@ export interface FaultyWire {
   close(): Promise<void>;
 }
 
-/** Slow enough that no response is complete before the timeout. */
+/** Delay between two bytes, long enough that no response is complete before the timeout. */
 const DROP_EVERY_MS = 20;
 
 /** Starts a TCP proxy to a server on this machine. */
@@ -26,7 +26,7 @@ export async function startFaultyWire(targetPort: number): Promise<FaultyWire> {
 
   function keep(socket: Socket): Socket {
     sockets.add(socket);
-    // Connection errors are expected, and `close` follows.
+    // Ignore connection errors: they are expected, and a `close` event follows.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   }
 
@@ -79,7 +79,8 @@ export async function startFaultyWire(targetPort: number): Promise<FaultyWire> {
     port,
     async fail(wanted) {
       fault = wanted;
-      // Connections are closed, because some of their bytes are missing.
+      // Closes the existing connections when a fault is cleared, because the fault may have dropped some of their
+      // bytes.
       for (const socket of sockets) {
         if (wanted === null) socket.destroy();
         if (wanted === 'resets the connection') socket.resetAndDestroy();

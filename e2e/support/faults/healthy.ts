@@ -5,11 +5,11 @@ import { outcomeOf, fetchOrNull, type PageResponse } from './outcome';
 
 const canonicalUrls = new Map<string, string>();
 
-/** Returns the canonical URL of a page on the healthy site: names differ between languages. */
+/** Returns the canonical URL to which the healthy site redirects a page. Names in URLs differ between languages. */
 export async function healthyUrl({ url }: SampleRequest): Promise<string> {
   const known = canonicalUrls.get(url);
   if (known !== undefined) return known;
-  // The redirect corrects the country's name first, then the venue's.
+  // The first redirect corrects the country's name, the second one the venue's.
   let canonical = url;
   for (let response = await healthyPage(url); response.status === 308 && response.location;) {
     canonical = response.location;
@@ -22,7 +22,7 @@ export async function healthyUrl({ url }: SampleRequest): Promise<string> {
 const healthyPages = new Map<string, Promise<PageResponse>>();
 let adorned: Promise<unknown> | undefined;
 
-/** Returns the page of the healthy site, which is requested once. */
+/** Returns a page from the healthy site. Requests each URL only once. */
 export function healthyPage(url: string): Promise<PageResponse> {
   adorned ??= untilSiteIndexLoaded();
   const known = healthyPages.get(url) ?? adorned.then(() => fetchSuccessfully(SITE.baseURL + url));
@@ -32,19 +32,26 @@ export function healthyPage(url: string): Promise<PageResponse> {
 
 export const OTHER_CITY: SampleRequest = { name: 'a city', url: '/en/luxembourg-LUX/luxembourg/results' };
 
-/** Waits until a site has loaded its optional data: pages wait for it only for a limited time. */
+/**
+ * Waits until a site has loaded its optional data. Until then, it may render pages without this data, because a
+ * page waits for it only for a limited time.
+ */
 export async function untilOptionalDataLoaded(baseURL: string): Promise<void> {
   const url = await healthyUrl(OTHER_CITY);
   const healthy = await healthyPage(url);
   await expect.poll(async () => outcomeOf(await fetchOrNull(baseURL + url), healthy)).toBe('the page');
 }
 
-/** The sitemap waits for the site index, within the deadline of a request. */
+/** Waits until the site index has loaded. Until then, requests for the sitemap may time out. */
 async function untilSiteIndexLoaded(): Promise<void> {
   await expect.poll(async () => (await fetchOrNull(`${SITE.baseURL}/sitemap.xml`))?.status).toBe(200);
 }
 
-/** @throws Error if the page fails. */
+/**
+ * Fetches a page.
+ *
+ * @throws Error if the request fails or the status is not successful.
+ */
 export async function fetchSuccessfully(url: string): Promise<PageResponse> {
   const response = await fetchOrNull(url);
   if (!response || response.status >= 400)

@@ -1,21 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** The response of the healthy upstream. */
+/** The response that the upstream would send without a fault. */
 export interface HealthyResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
 }
 
-/** A kind of failure, described in an operator's terms. */
+/** A kind of upstream failure, described in an operator's terms. */
 export interface FaultKind {
   readonly name: string;
-  /** The failure only becomes visible after the timeout. */
+  /** Whether the site detects the failure only when its upstream timeout expires. */
   readonly isSlow?: boolean;
-  /** Used only for a failure of the whole upstream: above the adapter, it is equivalent to a slower kind. */
+  /**
+   * Whether this kind is tested only as a failure of the whole upstream. Set for slow kinds that the adapter's
+   * caller cannot distinguish from other slow kinds.
+   */
   readonly isForAll?: boolean;
-  /** The response is valid, so the site does not have to detect anything. */
+  /** Whether the response is usable despite the fault, so that the site need not detect the fault. */
   readonly isHarmless?: boolean;
   respond(healthy: HealthyResponse, response: ServerResponse, request: IncomingMessage): void;
 }
@@ -23,10 +26,10 @@ export interface FaultKind {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const HTML = '<!doctype html><title>Welcome to nginx!</title><h1>Welcome to nginx!</h1>';
 
-/** Above the site's limit for a response. */
+/** Size of a response that exceeds the site's limit. */
 const HUGE_BYTES = 9 * 1024 * 1024;
 
-/** Created once, because each request would need nine megabytes. */
+/** Allocated once, because each copy would take nine megabytes. */
 const padding = Buffer.alloc(HUGE_BYTES, 'x');
 
 export const KINDS: readonly FaultKind[] = [

@@ -17,7 +17,7 @@ export function faultLines(log: string): FaultLine[] {
   });
 }
 
-/** Waits for a log line of the failure and returns its cause. */
+/** Waits until the failure is logged. Returns the logged cause. */
 export async function causeIn(
   server: OwnServer,
   from: number,
@@ -44,7 +44,7 @@ export function circuitsIn(log: string, service?: string): ReadonlyMap<string, s
   return circuits;
 }
 
-/** Replaces the variable parts of a cause with dots. */
+/** Replaces the variable parts of a cause with placeholders. */
 function withoutDetail(cause: string): string {
   return cause
     .replace(/(does not match the contract): .*/, '$1: …')

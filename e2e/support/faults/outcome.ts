@@ -1,4 +1,4 @@
-/** The result for a visitor, as named in the table. */
+/** Outcome of a request as the visitor sees it, with the names used in the tables of docs/faults.md. */
 export type Outcome =
   | 'the page'
   | 'the page without the failed part'
@@ -19,7 +19,7 @@ export interface PageResponse {
   readonly location: string | null;
 }
 
-/** Well above the site's timeout, so that tests do not fail on a busy machine. */
+/** Request timeout, well above the site's upstream timeout, so that tests do not fail on a busy machine. */
 const TIMEOUT_MS = 15_000;
 
 export async function fetchOrNull(url: string, request: RequestInit = {}): Promise<PageResponse | null> {
@@ -41,7 +41,7 @@ export async function fetchOrNull(url: string, request: RequestInit = {}): Promi
   }
 }
 
-/** Compares a response with the healthy one. */
+/** Determines the outcome of a request by comparing the response with that of the healthy site. */
 export function outcomeOf(response: PageResponse | null, healthy: PageResponse): Outcome {
   if (!response) return 'wrong: no response';
   if (response.status === 500) return 'wrong: 500';
@@ -85,7 +85,7 @@ function itemsOf(json: string): string[] {
   return (
     lists
       .flat()
-      // A remote back-end does not count the venues near suggestions.
+      // With a remote back-end, suggestions have no count of nearby venues.
       .map((item) =>
         JSON.stringify(item, (key, value: unknown) => (key === 'venueCount' ? undefined : value)),
       )
@@ -93,7 +93,10 @@ function itemsOf(json: string): string[] {
   );
 }
 
-/** An error page still needs links. */
+/**
+ * Checks that an error page still has the search form, a link to the home page, a title and the required headers.
+ * Returns the outcome.
+ */
 function outcomeOfErrorPage(response: PageResponse): Outcome {
   const { text, headers } = response;
   if (!hasForm(text)) return 'wrong: 503 without the search form';
@@ -118,7 +121,7 @@ function contentOf(html: string): string {
   return (
     html
       .replace(/https?:\/\/localhost:\d+/g, '')
-      // The URL of the page in the link that shares it by e-mail.
+      // Also remove the percent-encoded origin, which occurs in the link that shares the page by e-mail.
       .replace(/http%3A%2F%2Flocalhost%3A\d+/g, '')
       .replace(/<script[\s\S]*?<\/script>/g, '')
   );

@@ -1,6 +1,9 @@
 import { type OperationName, operationNames } from '@/services/wire/operations';
 
-/** A page or endpoint and its URL, different for each operation, so that no response is cached. */
+/**
+ * A page or endpoint to request. Requests for different operations use different URLs, so that no response comes from a
+ * cache.
+ */
 export interface SampleRequest {
   readonly name: string;
   readonly url: string;
@@ -60,7 +63,7 @@ const fairVenues = (locale: string): SampleRequest => ({
   url: `/${locale}/selection?from=47.2%2C-1.55%2CNantes&from=48.1%2C-1.68%2CRennes`,
 });
 
-/** The operations that pages need. Excludes `feed`, which only files and a background job use. */
+/** Operations that pages call, unlike `feed`, which only file downloads and a background job call. */
 export type PageOperation = Exclude<OperationName, 'feed'>;
 
 export function pageOperations(): PageOperation[] {
@@ -71,7 +74,10 @@ export function isPageOperation(name: OperationName): name is PageOperation {
   return name !== 'feed';
 }
 
-/** The pages that call each operation. Requests whose only parameter is the language use different languages. */
+/**
+ * For each operation, the pages that call it. A page without parameters other than the language is requested in a
+ * different language for each operation.
+ */
 export const REQUESTS: Readonly<Record<PageOperation, readonly SampleRequest[]>> = {
   autocomplete: [suggestions('bord')],
   search: [city('en', 'france-FRA', 'nantes'), typed('en', 'Rennes')],
@@ -98,12 +104,12 @@ export const REQUESTS: Readonly<Record<PageOperation, readonly SampleRequest[]>>
     all('de', 'frankreich-FRA'),
     venue('de', 'LGQ-LIL-01'),
   ],
-  // The page of a town has no links to other towns if none is near it.
+  // Use places with other towns nearby, because the pages would otherwise have no links to towns.
   cities: [city('es', 'francia-FRA', 'roubaix'), county('es', 'bas-rhin'), around('es', 44.84, -0.58)],
   paymentMeans: [venue('it', 'LGQ-TLS-01')],
 };
 
-/** Pages for a failure of the whole upstream, with URLs that no other row uses. */
+/** Pages to request when the whole upstream fails, with URLs that differ from those in {@link REQUESTS}. */
 export const EVERYTHING: readonly SampleRequest[] = [
   home('es'),
   around('fr', 48.58, 7.75),
@@ -118,7 +124,10 @@ export const EVERYTHING: readonly SampleRequest[] = [
   clusters('0,43,2,45'),
 ];
 
-/** One request per operation that no row uses. Its success closes the circuit breaker. */
+/**
+ * One request per operation, with a URL that occurs neither in {@link REQUESTS} nor in {@link EVERYTHING}. A successful
+ * probe closes the operation's circuit breaker.
+ */
 export const PROBES: Readonly<Record<PageOperation, string>> = {
   autocomplete: 'engine/autocomplete?text=amie&country=FRA&lang=en',
   search: 'engine/search?text=amiens&country=FRA&lang=en',

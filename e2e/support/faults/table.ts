@@ -3,14 +3,14 @@ import { expect } from 'playwright/test';
 import type { FaultKind } from './kinds';
 import { outcomeOf, type Outcome, type PageResponse } from './outcome';
 
-/** A fault in an operation, and its effect on the page. */
+/** A table row: a fault in an operation, and its effect on a page. */
 export interface Row {
   readonly upstream: Upstream;
   readonly operation: string;
   readonly page: string;
   readonly kind: string;
   readonly isHarmless: boolean;
-  /** Whether the stale cache had a response to the request. */
+  /** Whether the stale cache contained a response to the request. */
   readonly hasStaleResponse: boolean;
   readonly outcome: Outcome;
   /** The logged cause; empty for a harmless fault. */
@@ -30,11 +30,11 @@ because it would serve pages seen within a day without calling the upstream ([op
 
 const TABLE = 'docs/faults.md';
 
-/** The sections, in the order of the document. Each test file covers some of them, without overlap. */
+/** Sections of the document, in order. Each test file covers some of them, without overlap. */
 const UPSTREAMS = ['Back-end', 'PostgreSQL', 'Addok', 'Photon', 'Newsletter'] as const;
 export type Upstream = (typeof UPSTREAMS)[number];
 
-/** Compares the results with the document; `UPDATE_FAULTS=1` updates the document instead. */
+/** Compares the results with the table in docs/faults.md. With `UPDATE_FAULTS=1`, updates the document instead. */
 export function expectTableToContain(rows: readonly Row[]): void {
   expect(rows.filter(({ outcome }) => outcome.startsWith('wrong'))).toEqual([]);
   const seen = UPSTREAMS.filter((name) => rows.some(({ upstream }) => upstream === name));
@@ -77,7 +77,7 @@ function section(upstream: Upstream, all: readonly Row[]): string {
   return `${lines.join('\n')}\n\n${causes(all.filter((row) => row.upstream === upstream))}`;
 }
 
-/** Returns the outcome if it is the same for all kinds, otherwise each outcome with its kinds. */
+/** Returns the outcome if it is the same for all kinds of fault; otherwise, each outcome with its kinds of fault. */
 function outcomesOf(rows: readonly Row[]): string {
   const outcomes = [...new Set(rows.map(({ outcome }) => outcome))];
   if (outcomes.length <= 1) return outcomes[0] ?? '–';

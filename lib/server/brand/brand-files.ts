@@ -4,7 +4,7 @@ import { LE_GRAND_QUIZ_COLORS } from './colors';
 import { dataUrl, type Picture } from './picture';
 import type { OwnBrand } from './read-brand-file';
 
-/** A file that the server sends instead of the one in `public/`. */
+/** An asset of the brand that the server sends instead of the default brand's file in `public/`. */
 export interface BrandAsset {
   readonly type: string;
   readonly bytes: Buffer;
@@ -12,7 +12,7 @@ export interface BrandAsset {
 
 /** Returns the files of a brand by URL path: style sheets, logo and icons. */
 export async function brandAssets(brand: OwnBrand): Promise<ReadonlyMap<string, BrandAsset>> {
-  // Only a site with a brand of its own draws icons at start.
+  // Imported lazily, because only sites with a brand file render icons at startup.
   const { drawIcons } = await import('./draw-icons.mjs');
   const icon = iconSvg(brand);
   const busyStyles = await readFile(path.resolve('public/brand/busy.css'), 'utf8');
@@ -33,7 +33,9 @@ function asset(type: string, text: string): BrandAsset {
   return { type, bytes: Buffer.from(text) };
 }
 
-/** Returns the icon as SVG: an SVG icon unchanged, a PNG icon framed, or the logo on the dark colour. */
+/**
+ * Returns the icon as SVG: an SVG icon unchanged, a PNG icon wrapped in SVG, or the logo on the brand's dark colour.
+ */
 function iconSvg({ icon, logo, colors }: OwnBrand): string {
   if (icon?.type === 'image/svg+xml') return icon.bytes.toString('utf8');
   return icon
@@ -41,7 +43,7 @@ function iconSvg({ icon, logo, colors }: OwnBrand): string {
     : framed(logo, 48, `<rect width="64" height="64" rx="14" fill="${colors.dark}"/>`);
 }
 
-/** Centres a picture in a square of 64 units. */
+/** Returns an SVG image of 64 × 64 units with the picture at its centre. */
 function framed(picture: Picture, size: number, background: string): string {
   const scale = size / Math.max(picture.width, picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];

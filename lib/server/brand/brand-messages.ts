@@ -8,7 +8,7 @@ import { expand, generalWord, venueWordReplacer } from './venue-words';
 
 type MessageTree = Readonly<Record<string, unknown>>;
 
-/** Returns the messages of a language with the texts of the site's brand. */
+/** Returns a language's messages, adapted to the site's brand. */
 export function withBrandTexts<Messages extends Readonly<Record<string, ResourceLanguage>>>(
   messages: Messages,
   locale: Locale,
@@ -17,7 +17,10 @@ export function withBrandTexts<Messages extends Readonly<Record<string, Resource
   return brand ? (brandTexts(messages, locale, brand) as Messages) : messages;
 }
 
-/** Replaces the words for a venue, the texts about a quiz, and the labels of menu and footer. */
+/**
+ * Returns the messages with the brand's words for a venue, its labels for the menu and footer, its own texts, and
+ * general wording instead of quiz-specific texts.
+ */
 export function brandTexts(
   messages: MessageTree,
   locale: Locale,
@@ -40,7 +43,7 @@ export function brandTexts(
   return own;
 }
 
-/** Returns a text of the operator in a language, else in French, else in the first language that it has. */
+/** Returns the operator's text in a language, falling back to French, then to the first language given. */
 export function textIn(locale: Locale, text: Text): string {
   return text[locale] ?? text[DEFAULT_LOCALE] ?? Object.values(text)[0] ?? '';
 }
@@ -58,7 +61,7 @@ function mapTexts(tree: MessageTree, change: (text: string) => string): Record<s
   );
 }
 
-/** Sets a message, unless its namespace is not among the messages. */
+/** Sets a message. Does nothing if its namespace is not loaded. */
 function replaceText(tree: Record<string, unknown>, path: readonly string[], text: string): void {
   const [key = '', ...rest] = path;
   if (!(key in tree)) return;

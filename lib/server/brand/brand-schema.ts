@@ -5,7 +5,7 @@ import { LOCALES } from '@/lib/locale/locale';
 import { COLOR_NAMES, type ColorName } from './colors';
 import { venueWords } from './venue-words';
 
-/** A text in some of the site's languages. The others show it in French, else in the first language given. */
+/** Text in at least one of the site's languages. Other languages fall back to French, then to the first one given. */
 const text = z
   .partialRecord(z.enum(LOCALES), z.string().trim().min(1))
   .refine((texts) => Object.keys(texts).length > 0, 'must have a text in one language or more');
@@ -15,7 +15,7 @@ const contactUrl = z.union([webUrl, z.string().regex(/^mailto:[^@\s]+@[^@\s]+$/)
   error: 'must be an http(s) URL or mailto:ADDRESS',
 });
 
-/** Names of other messages about the menu and the footer. */
+/** Reserved identifiers: a link with one of these would overwrite an existing message of the menu or footer. */
 const TAKEN = ['label', 'button', 'language', 'languageShown', 'information', 'accessibility', 'privacy', 'legal',
   'siteMap', 'social', 'backToTop', 'copyright', 'data']; // prettier-ignore
 
@@ -39,7 +39,7 @@ const derivedColors = Object.fromEntries(COLOR_NAMES.map((name) => [name, color.
   z.ZodOptional<typeof color>
 >;
 
-/** A file name beside the JSON file. */
+/** Name of a file in the same folder as the brand file. */
 const fileBeside = z
   .string()
   .regex(/^[\w-][\w.-]*\.(svg|png)$/, 'must be the name of an .svg or .png file in the folder of this file');
@@ -47,7 +47,9 @@ const fileBeside = z
 const line = z.string().trim().min(1).max(300);
 const email = z.email('must be an e-mail address');
 
-/** Everything is optional here: what the law usually requires and is missing is listed as a warning at start. */
+/**
+ * Legal details. All fields are optional, but a warning at startup lists missing fields that the law usually requires.
+ */
 const legal = z
   .strictObject({
     publisher: z
@@ -76,7 +78,7 @@ const legal = z
   })
   .describe('The legal notice, linked from the footer.');
 
-/** The file that `BRAND_FILE` names. `docs/brand.schema.json` is generated from it. */
+/** Schema of the file that `BRAND_FILE` points to. `docs/brand.schema.json` is generated from it. */
 export const brandSchema = z.strictObject({
   $schema: z.string().optional().describe('For editors.'),
   name: z.string().trim().min(1).max(60).describe('Name of the chain.'),
@@ -126,7 +128,7 @@ export const brandSchema = z.strictObject({
 export type BrandFile = z.output<typeof brandSchema>;
 export type Text = z.output<typeof text>;
 
-/** Returns the JSON schema of a brand file, for editors. */
+/** Returns the JSON Schema of brand files, for validation in editors. */
 export function brandJsonSchema(): object {
   return z.toJSONSchema(brandSchema, { io: 'input' });
 }

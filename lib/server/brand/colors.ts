@@ -1,4 +1,4 @@
-/** Custom properties of `styles/tokens.css`, by the names of the colours in a brand file. */
+/** CSS custom properties in `styles/tokens.css`, keyed by the colour names of brand files. */
 const TOKENS = {
   dark: '--night',
   darkRaised: '--night-raised',
@@ -25,15 +25,15 @@ export type ColorName = keyof typeof TOKENS;
 
 export const COLOR_NAMES = Object.keys(TOKENS) as readonly ColorName[];
 
-/** Hexadecimal: `#0b3d2e`. */
+/** Colours as hexadecimal strings, such as `#0b3d2e`. */
 export type Colors = Readonly<Record<ColorName, string>>;
 
-/** Colours that a brand gives. */
+/** Colours specified in a brand file. The remaining colours are derived from them. */
 type GivenColors = Pick<Colors, 'dark' | 'accent' | 'link'> & {
   readonly [Name in ColorName]?: string | undefined;
 };
 
-/** The values of `styles/tokens.css` for code that cannot read style sheets. */
+/** The default brand's colours, copied from `styles/tokens.css` for code that cannot read style sheets. */
 export const LE_GRAND_QUIZ_COLORS = {
   dark: '#17102b',
   accent: '#ffd21f',
@@ -42,7 +42,7 @@ export const LE_GRAND_QUIZ_COLORS = {
   onDarkSoft: '#cfc6ea',
 } as const satisfies Partial<Colors>;
 
-/** Pairs of a text colour and its background in the site's style sheets. */
+/** Pairs of text and background colours that occur in the site's style sheets. */
 const TEXT_PAIRS: readonly (readonly [ColorName, ColorName])[] = [
   ...(['ink', 'inkSoft', 'link'] as const).flatMap((text) => [[text, 'paper'] as const, [text, 'paperTint'] as const]),
   ...(['onDark', 'onDarkSoft', 'accent', 'alert'] as const).flatMap((text) => [
@@ -58,10 +58,10 @@ const TEXT_PAIRS: readonly (readonly [ColorName, ColorName])[] = [
   ['closed', 'closedTint'],
 ]; // prettier-ignore
 
-/** Minimum for text (WCAG 2.2, criterion 1.4.3, level AA). */
+/** Minimum contrast ratio of text (WCAG 2.2, criterion 1.4.3, level AA). */
 const MIN_CONTRAST = 4.5;
 
-/** Returns all colours of a brand: those given, and the others derived from them. */
+/** Returns all colours of a brand: the given ones, and the others derived from them. */
 export function completeColors(given: GivenColors): Colors {
   const { dark, accent } = given;
   const paper = given.paper ?? '#ffffff';
@@ -86,16 +86,16 @@ export function completeColors(given: GivenColors): Colors {
     dark,
     accent,
   };
-  // A property of `given` may be undefined.
+  // Merges by name, because spreading `given` would overwrite derived colours with its undefined properties.
   return Object.fromEntries(COLOR_NAMES.map((name) => [name, given[name] ?? derived[name]])) as Colors;
 }
 
-/** Returns one sentence for each pair of colours that is too hard to read. */
+/** Returns one sentence for each pair of colours whose contrast ratio is too low. */
 export function contrastProblems(colors: Colors): string[] {
   return TEXT_PAIRS.flatMap(([text, background]) => {
     const ratio = contrast(colors[text], colors[background]);
     if (ratio >= MIN_CONTRAST) return [];
-    // Rounded down, so that a refused ratio never reads "4.5".
+    // Rounds down, so that a rejected ratio is never shown as "4.50".
     const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
     return [
       `colors: ${text} ${colors[text]} on ${background} ${colors[background]} has a contrast of ${shown}:1, and must have ${MIN_CONTRAST}:1`,
@@ -109,10 +109,13 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Returns the style sheet that replaces the colours of `styles/tokens.css`, wherever it is linked. */
+/**
+ * Returns a style sheet that overrides the colours of `styles/tokens.css`, regardless of which of the two is linked
+ * first.
+ */
 export function colorStyles(colors: Colors, fontFamily: string | null): string {
   const properties = COLOR_NAMES.map((name) => `${TOKENS[name]}:${colors[name]}`).join(';');
-  // Each `:root` raises the specificity above that of the build's style sheets.
+  // Repeating `:root` gives the rule a higher specificity than the build's style sheets.
   return `:root:root{${properties}}${fontFamily ? `body{font-family:${fontFamily}}` : ''}\n`;
 }
 
@@ -124,7 +127,7 @@ function luminance(color: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** Mixes `share` (0 to 1) of another colour into a colour. */
+/** Mixes two colours. `share` is the proportion of `other`, from 0 to 1. */
 function mix(color: string, other: string, share: number): string {
   const others = channels(other);
   const mixed = channels(color).map((value, index) =>

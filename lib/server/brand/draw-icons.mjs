@@ -8,7 +8,7 @@ const ICONS = [
 const FAVICON_SIZE = 32;
 
 /**
- * Renders an SVG icon as PNG and ICO, for clients without SVG icons.
+ * Renders an SVG icon as PNG and ICO, for clients that do not support SVG icons.
  * @param {string} svg
  * @returns {Map<string, Buffer>} files by URL path
  */
@@ -27,7 +27,7 @@ function draw(source, size) {
   return new Resvg(source, { fitTo: { mode: 'width', value: size } }).render().asPng();
 }
 
-/** Removes the rounded corners: iOS adds its own, and shows transparent corners in black. @param {string} source */
+/** Removes the rounded corners: iOS adds its own, and shows transparent corners as black. @param {string} source */
 function withoutCorners(source) {
   return source.replace(/(<rect[^>]*?) rx="\d+"/, '$1');
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/locale/locale';
 
-/** Messages in the voice of a quiz, and what a chain of another kind says instead. */
+/** Keys of messages that are worded for a quiz chain. {@link GENERAL_TEXTS} replaces them for all other brands. */
 export const GENERAL_TEXT_KEYS = [
   'common:newsletter.title',
   'common:newsletter.text',
@@ -20,14 +20,15 @@ export const GENERAL_TEXT_KEYS = [
   'facts:neighbours',
   'venue:gift',
   'venue:email.body',
-  // Nobody has audited the content of another brand.
+  // The next two messages state the result of the accessibility audit, which does not cover the content of other
+  // brands.
   'common:footer.accessibility',
   'information:accessibility.status.full',
 ] as const;
 
 type GeneralTexts = Readonly<Record<(typeof GENERAL_TEXT_KEYS)[number], string>>;
 
-/** `[venue]` and the forms that agree with it are those of venue-phrases.ts. */
+/** Replacements by language and key. `[venue]` and other placeholders are explained in venue-phrases.ts. */
 export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
   fr: {
     'common:newsletter.title': 'Restez au courant',

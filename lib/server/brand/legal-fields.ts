@@ -1,13 +1,16 @@
 import type { BrandFile } from './brand-schema';
 
-/** What a legal notice must contain: France's law on trust in the digital economy, and article 5 of directive 2000/31/EC. */
+/**
+ * Fields of a legal notice that are required by France's law on trust in the digital economy, and by article 5 of
+ * directive 2000/31/EC.
+ */
 const REQUIRED = {
   publisher: ['name', 'address', 'registration', 'director', 'phone', 'email'],
   host: ['name', 'address', 'phone'],
   dataProtection: ['email'],
 } as const;
 
-/** Returns the required fields that a brand file lacks: `legal.host.name`. */
+/** Returns the required fields that are missing from a brand file, such as `legal.host.name`. */
 export function missingLegalFields(legal: BrandFile['legal']): string[] {
   return Object.entries(REQUIRED).flatMap(([part, fields]) => {
     const given: Readonly<Record<string, unknown>> = legal?.[part as keyof typeof REQUIRED] ?? {};

@@ -6,7 +6,10 @@ import { venueWordReplacer } from './venue-words';
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** Returns one sentence for each text of a brand that replaces no message, or uses variables that it does not have. */
+/**
+ * Returns one sentence for each error in a brand's texts: an unknown message key, or a variable that the original
+ * message does not have.
+ */
 export function textProblems(texts: BrandFile['texts']): string[] {
   return Object.entries(texts).flatMap(([locale, own]) =>
     Object.entries(own).flatMap(function problemsOf([key, text]) {
@@ -21,7 +24,10 @@ export function textProblems(texts: BrandFile['texts']): string[] {
   );
 }
 
-/** Returns the messages that the browser loads with the map and that name venues, per language. */
+/**
+ * Returns, per language, the brand's versions of the messages that the browser loads with the map. Omits messages
+ * that the brand does not change.
+ */
 export function mapTexts(
   words: BrandFile['words'],
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {

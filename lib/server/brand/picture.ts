@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A picture of the brand: its bytes, media type and size in pixels. */
+/** A brand image: its bytes, media type and size in pixels. */
 export interface Picture {
   readonly bytes: Buffer;
   readonly type: 'image/svg+xml' | 'image/png';
@@ -8,7 +8,7 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Bytes. Every page shows the logo. */
+/** Maximum file size in bytes. It is small because every page loads the logo. */
 const MAX_BYTES = 200_000;
 
 const PNG_SIGNATURE = '89504e470d0a1a0a';
@@ -16,7 +16,7 @@ const PNG_SIGNATURE = '89504e470d0a1a0a';
 /**
  * Reads an SVG or PNG file.
  *
- * @throws Error with one sentence that says what is wrong with the file
+ * @throws Error whose message says what is wrong with the file
  */
 export function readPicture(file: string): Picture {
   const bytes = readFileSync(file);
@@ -36,7 +36,7 @@ function svgPicture(bytes: Buffer): Picture {
   const text = bytes.toString('utf8');
   const root = /<svg\b[^>]*>/.exec(text)?.[0];
   if (!root) throw new Error('is not an SVG picture');
-  // The site serves the file from its own origin.
+  // The file is served from the site's own origin, so it must not contain scripts.
   if (/<(script|foreignObject|!ENTITY)\b|\son\w+\s*=|javascript:/i.test(text)) {
     throw new Error('contains a script, an event handler or an entity, which the site does not serve');
   }

@@ -8,22 +8,22 @@ import { type Colors, colorStyles, completeColors, contrastProblems } from './co
 import { mapTexts, textProblems } from './own-texts';
 import { type Picture, readPicture } from './picture';
 
-/** The brand of `BRAND_FILE`. */
+/** A brand defined by `BRAND_FILE`. */
 export interface OwnBrand {
-  /** The part that the browser receives, too. */
+  /** The part of the brand that is also sent to the browser. */
   readonly shown: Brand;
   readonly schemaType: string;
   readonly colors: Colors;
-  /** The style sheet with the colours and the font. */
+  /** The style sheet that sets the colours and the font. */
   readonly styles: string;
   readonly logo: Picture;
-  /** Null: the logo serves as icon. */
+  /** The brand's own icon; null if the icon is derived from the logo. */
   readonly icon: Picture | null;
-  /** What a venue is called, by language. */
+  /** Words for a venue, by language. */
   readonly words: BrandFile['words'];
-  /** Own messages by language and key: `home:intro`. */
+  /** Replacements for the site's messages, by language and key, such as `home:intro`. */
   readonly texts: BrandFile['texts'];
-  /** Undefined: the site has no legal notice. */
+  /** Content of the legal notice; undefined if the site has no legal notice. */
   readonly legal: BrandFile['legal'];
   /** Labels by identifier, for the messages `common:menu` and `common:footer`. */
   readonly labels: { readonly menu: Labels; readonly footer: Labels };
@@ -34,10 +34,10 @@ type Labels = Readonly<Record<string, Text>>;
 export type BrandFileResult =
   | { readonly kind: 'default' }
   | { readonly kind: 'own'; readonly brand: OwnBrand }
-  /** `message` has one line per problem. */
+  /** The brand file is invalid. `message` has one line per problem. */
   | { readonly kind: 'invalid'; readonly message: string };
 
-/** In header and footer, in CSS pixels. */
+/** Maximum size of the logo in the header and footer, in CSS pixels. */
 const LOGO_HEIGHT = 35;
 const MAX_LOGO_WIDTH = 200;
 
@@ -49,7 +49,7 @@ const FONT_FAMILIES: Readonly<Record<BrandFont, string | null>> = {
 
 let known: { readonly file: string; readonly result: BrandFileResult } | undefined;
 
-/** Reads the brand file, once per process. Without a file, the brand is the default one. */
+/** Reads the brand file and caches the result. Without a file, returns the default brand. */
 export function readBrandFile(file: string | null | undefined): BrandFileResult {
   if (!file?.trim()) return { kind: 'default' };
   if (known?.file !== file) known = { file, result: parseBrandFile(path.resolve(file)) };
@@ -57,9 +57,9 @@ export function readBrandFile(file: string | null | undefined): BrandFileResult 
 }
 
 /**
- * Returns the brand of this process; null for the default one.
+ * Returns the brand that `file` defines; null for the default brand.
  *
- * @throws Error that lists the problems of the brand file, if there are any
+ * @throws Error that lists the problems of an invalid brand file
  */
 export function checkBrandFile(file: string | null): OwnBrand | null {
   const result = readBrandFile(file);

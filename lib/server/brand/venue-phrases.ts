@@ -1,9 +1,10 @@
 import type { Locale } from '@/lib/locale/locale';
 
 /**
- * The parts of the messages that name a venue or agree with it, per language. `[venue]` stands for a word of the
- * brand, `[le|la]` for one of several forms (`FORMS` in venue-words.ts). A text after ` => ` replaces the one before.
- * A phrase without brackets protects a text that means something else.
+ * Phrases in the site's messages, per language, that contain the word for a venue or forms that agree with it.
+ * `[venue]` is a placeholder for one of the brand's words, and `[le|la]` for the form that agrees with it (`FORMS` in
+ * venue-words.ts). `A => B` replaces phrase A with phrase B. A phrase without brackets uses the word in another sense,
+ * so it stays unchanged.
  */
 export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
   fr: [
@@ -30,13 +31,13 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
   en: [
     '[venue] for quizzes and music quizzes => [kind]', '[venues] for quizzes and music quizzes => [kinds]',
     '[kind]', '[kinds]', '[Kinds]', '[venue]', '[venues]', '[Venue]', '[Venues]', '[a|an] [venue]',
-    // Not "your location", which is where the visitor is.
+    // Avoids "your location", which would mean the visitor's own position.
     'Find your [kind] => Find your nearest [kind]',
   ],
   de: [
     '[venue] für Quiz und Musikquiz => [kind]', '[venues] für Quiz und Musikquiz => [kinds]',
     '[kind]', '[kinds]', '[venue]', '[venues]',
-    // Not "Ihren Standort", which is where the visitor is.
+    // Avoids "Ihren Standort", which would mean the visitor's own position.
     'Finden Sie [Ihren|Ihre|Ihr] [venue] => Finden Sie [einen|eine|ein] [venue]',
     'Finden Sie [Ihren|Ihre|Ihr] [kind] => Finden Sie [einen|eine|ein] [kind] in Ihrer Nähe',
     '[Ihr|Ihre|Ihr] [venue]', 'unseren [venuesDative]', 'bei sechs [venuesDative]', 'von {{all}} [venuesDative]',

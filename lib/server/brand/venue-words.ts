@@ -5,7 +5,7 @@ import { VENUE_PHRASES } from './venue-phrases';
 const word = z.string().trim().min(1).max(40);
 const oneAndOther = z.strictObject({ one: word, other: word });
 
-/** What a venue is called in a language. */
+/** The word for a venue in one language, with its grammatical forms. */
 export const venueWord = oneAndOther.extend({
   gender: z.enum(['masculine', 'feminine', 'neuter']).default('masculine').describe('Not used in English.'),
   kind: oneAndOther
@@ -29,7 +29,7 @@ export const venueWords = z.partialRecord(z.enum(LOCALES), venueWord);
 
 export type VenueWord = z.output<typeof venueWord>;
 
-/** The words of the messages in `public/locales`. */
+/** Words for a venue in the messages of `public/locales`. A brand's words replace them. */
 const WRITTEN: Readonly<Record<Locale, VenueWord>> = {
   fr: { one: 'salle', other: 'salles', gender: 'feminine', kind: { one: 'salle de quiz', other: 'salles de quiz' } },
   en: { one: 'venue', other: 'venues', gender: 'neuter', kind: { one: 'quiz venue', other: 'quiz venues' } },
@@ -39,7 +39,7 @@ const WRITTEN: Readonly<Record<Locale, VenueWord>> = {
   nl: { one: 'locatie', other: 'locaties', gender: 'feminine', kind: { one: 'quizlocatie', other: 'quizlocaties' } },
 }; // prettier-ignore
 
-/** The words of a brand that gives none in a language. */
+/** Words for a venue in languages for which a brand defines none. */
 const GENERAL: Readonly<Record<Locale, VenueWord>> = {
   fr: { one: 'établissement', other: 'établissements', gender: 'masculine' },
   en: { one: 'location', other: 'locations', gender: 'neuter' },
@@ -53,16 +53,17 @@ export function generalWord(locale: Locale): VenueWord {
   return GENERAL[locale];
 }
 
-/** Returns a function that replaces the words of the site's messages with those of a brand, in their right forms. */
+/** Returns a function that replaces the words for a venue in a message with a brand's words, correctly inflected. */
 export function venueWordReplacer(locale: Locale, own?: VenueWord): (text: string) => string {
   const replacements = phraseReplacements(locale, own);
-  // The longest phrase wins. A phrase begins and ends at the border of a word, and is not the name of a variable.
+  // The longest phrase wins. Phrases match only at word boundaries, and never as the name of a variable
+  // (`{{venue}}`).
   const alternatives = [...replacements.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
   const pattern = new RegExp(`(?<![\\p{L}{])(?:${alternatives.join('|')})(?![\\p{L}}])`, 'gu');
   return (text) => text.replace(pattern, (found) => replacements.get(found) ?? found);
 }
 
-/** Returns the phrases of the messages, and what a brand says instead. */
+/** Returns the phrases to replace in the messages, each with its replacement. */
 export function phraseReplacements(
   locale: Locale,
   own: VenueWord = generalWord(locale),
@@ -75,7 +76,7 @@ export function phraseReplacements(
   );
 }
 
-/** Returns a phrase with the words of a brand and the forms that agree with them. */
+/** Fills a phrase's placeholders with words for a venue and the forms that agree with them. */
 export function expand(phrase: string, locale: Locale, word: VenueWord): string {
   const words = namedWords(word);
   return phrase.replace(/\[([^\]]*)\]/g, function fillIn(_, name: string) {
@@ -106,19 +107,20 @@ function namedWords({ one, other, gender, kind, genitive, dativePlural }: VenueW
 
 type Forms = (word: VenueWord) => readonly number[];
 
-/** Indexes of the form that agrees with a word, the preferred one first. */
+/** Indexes of the forms in `[…|…]` that agree with a word, the preferred form first. */
 const FORMS: Readonly<Record<Locale, Forms>> = {
-  // [masculine|feminine|masculine before a vowel|feminine before a vowel]
+  // French forms: [masculine|feminine|masculine before a vowel|feminine before a vowel]
   fr: (word) => withVowel(word),
-  // [before a consonant|before a vowel]
+  // English forms: [before a consonant|before a vowel]
   en: (word) => (isVowel(word) ? [1, 0] : [0]),
-  // [masculine|feminine|neuter]
+  // German forms: [masculine|feminine|neuter]
   de: ({ gender }) => [['masculine', 'feminine', 'neuter'].indexOf(gender)],
-  // [masculine|feminine]
+  // Spanish forms: [masculine|feminine]
   es: (word) => [isFeminine(word) ? 1 : 0],
-  // As in French, then the masculine before z and s with another consonant: lo spazio.
+  // Italian forms: the same four as in French, then the masculine form before z or before s and a consonant ("lo
+  // spazio").
   it: (word) => (isImpure(word) ? [4, 0] : withVowel(word)),
-  // [de|het]
+  // Dutch forms: [de|het]
   nl: ({ gender }) => (gender === 'neuter' ? [1, 0] : [0]),
 };
 

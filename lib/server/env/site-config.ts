@@ -3,58 +3,58 @@ import { type Country, type CountryCode, findCountry } from '@/lib/country/count
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/locale/locale';
 import { LOG_LEVELS } from '../log/log-levels';
 
-/** The operator's settings, read from the environment once, on first use. docs/configuration.md documents them. */
+/** The operator's settings, read from the environment on first use. docs/configuration.md documents them. */
 export interface SiteConfig {
   readonly siteUrl: string;
-  /** The API of a remote back-end; null: the embedded back-end. */
+  /** The API of a remote back-end; null for the embedded back-end. */
   readonly backUrl: string | null;
-  /** Credentials for the remote back-end, and for clients of this site's own API. */
+  /** Credentials that the remote back-end requires, and that this site's own API accepts. */
   readonly backCredentials: { readonly user: string; readonly password: string } | null;
-  /** The deadline of all upstream calls of one request. */
+  /** Time limit that all upstream calls of one request share. */
   readonly upstreamTimeoutMs: number;
-  /** Null: the imported venues, or before the first import, the sample network. */
+  /** Path of the venue file; null for the imported venues, or the sample venues before the first import. */
   readonly venuesFile: string | null;
-  /** Null: the default brand. */
+  /** Path of the brand file; null for the default brand. */
   readonly brandFile: string | null;
-  /** Null: venues are in a file. */
+  /** The database with the venues; null if the venues are in a file. */
   readonly database: DatabaseConfig | null;
   /** A shell command to run after an import or rollback, to clear caches. */
   readonly afterImport: string | null;
   readonly defaultCountry: string;
-  /** Countries on the page of all countries, in order; null: every country with venues. */
+  /** Countries that the site lists, in order; null for every country with venues. */
   readonly countries: readonly CountryCode[] | null;
   readonly defaultLocale: Locale;
   readonly locales: readonly Locale[];
-  /** `https://…/{z}/{x}/{y}.png`; null: the bundled basemap. */
+  /** URL template of map tiles, such as `https://…/{z}/{x}/{y}.png`; null for the bundled basemap. */
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
-  /** A PMTiles file of OpenStreetMap data; null: the sample's. */
+  /** A PMTiles file of OpenStreetMap data; null for the map of the sample data. */
   readonly mapFile: string | null;
-  /** A geocoder, which finds addresses; null: the search finds only places in the gazetteer. */
+  /** A geocoder, which finds addresses. If null, the search finds only places in the gazetteer. */
   readonly geocoder: {
     readonly name: GeocoderName;
     readonly url: string;
-    /** Maximum number of requests a second when the addresses of a venue file are searched. */
+    /** Maximum number of requests per second when a venue file's addresses are geocoded. */
     readonly requestsPerSecond: number;
-    /** Where the addresses found for venue files are kept. */
+    /** Path of the file that caches the geocoded addresses of venue files. */
     readonly cacheFile: string;
   } | null;
-  /** Folder with the counts of viewed pages; null: they are not counted. */
+  /** Folder for the page view counts; null if page views are not counted. */
   readonly usageFolder: string | null;
   readonly newsletter: {
-    /** Receives newsletter subscriptions; null: they are appended to the file. */
+    /** The webhook that receives newsletter subscriptions. If null, subscriptions are appended to `file`. */
     readonly webhookUrl: string | null;
     readonly file: string;
-    /** Encrypts the links with which visitors confirm their address; null: no confirmation is needed. */
+    /** Secret that encrypts the confirmation links sent to subscribers; null if no confirmation is required. */
     readonly secret: string | null;
   };
   /** Google Tag Manager, loaded after consent. */
   readonly tagManager: {
     /** `GTM-…` */
     readonly id: string;
-    /** The URL of its script: Google's, or that of a server-side container. */
+    /** The script's URL: Google's, or that of a server-side container. */
     readonly url: string;
-    /** Further origins for its tags in the content security policy. */
+    /** Additional origins that the tags need in the content security policy. */
     readonly origins: readonly string[];
   } | null;
   /** Number of proxies in front of the site that append to `X-Forwarded-For`. */
@@ -66,51 +66,60 @@ export interface SiteConfig {
 }
 
 export interface ProtectionConfig {
-  /** Accepted `Host` names; null: any. */
+  /** Accepted host names in the `Host` header; null for any. */
   readonly allowedHosts: readonly string[] | null;
-  /** Requests per minute and client to the browser endpoints (`/api/…`); 0: no limit. */
+  /** Maximum number of requests per client per minute to the browser endpoints (`/api/…`); 0 for no limit. */
   readonly browserRequestsPerMinute: number;
-  /** Requests per minute and client to `/api/v1` without credentials; 0: no limit. */
+  /** Maximum number of requests per client per minute to `/api/v1` without credentials; 0 for no limit. */
   readonly contractRequestsPerMinute: number;
-  /** Maximum number of concurrent requests; further ones get a 503. */
+  /** Maximum number of concurrent requests. The server responds to additional requests with 503. */
   readonly maxConcurrentRequests: number;
-  /** Receives reports of content security policy violations. */
+  /** URL that receives reports of content security policy violations. */
   readonly cspReportUrl: string | null;
 }
 
 export interface OperationConfig {
-  /** Size limit of the page cache; 0: no page cache. */
+  /** Size limit of the page cache; 0 disables the cache. */
   readonly pageCacheBytes: number;
-  /** Percentage of documents that report their Web Vitals; 0: none. */
+  /** Percentage of page loads that report their Web Vitals; 0 for none. */
   readonly webVitalsPercent: number;
-  /** Bearer token for `/api/metrics`; null: local access only, or no access if {@link hasPublicAddress}. */
+  /**
+   * Bearer token for `/api/metrics`. If null, only local clients have access; if {@link hasPublicAddress} is also true,
+   * no client has access.
+   */
   readonly metricsToken: string | null;
   /**
-   * Whether `SITE_URL` is set. In that case, a local proxy may forward external requests without a forwarding header.
+   * Whether `SITE_URL` is set. If so, a request from this machine may be an external one that a proxy has forwarded
+   * without adding a forwarding header.
    */
   readonly hasPublicAddress: boolean;
-  /** How long to accept requests after SIGTERM, until load balancers have removed the server. */
+  /** Time after SIGTERM during which new requests are still accepted, until load balancers have removed the server. */
   readonly shutdownDelayMs: number;
-  /** How long requests in progress may take after that. */
+  /** Maximum time for requests in progress to complete, after {@link shutdownDelayMs} has passed. */
   readonly shutdownTimeoutMs: number;
 }
 
-/** The operator's desk, a process of its own. The site does not read these settings. */
+/** Settings of the operator's desk, which is a separate process. The site does not read them. */
 export interface DeskConfig {
   readonly port: number;
-  /** The desk's URL behind the operator's proxy; null: the desk is used on this machine. */
+  /**
+   * Public URL of the desk when it is served through a reverse proxy; null if the desk is used on this machine only.
+   */
   readonly url: string | null;
-  /** Port of the preview of a draft, on this machine. */
+  /** Local port of the draft preview. */
   readonly previewPort: number;
-  /** The preview's URL behind the operator's proxy; null: without {@link url}, this machine; otherwise no preview. */
+  /**
+   * Public URL of the draft preview when it is served through a reverse proxy. If null, the preview is available on
+   * this machine only, or not at all if {@link url} is set.
+   */
   readonly previewUrl: string | null;
-  /** Names, roles and password hashes of a team; null: one person with a one-time link. */
+  /** File with the names, roles and password hashes of a team; null for a single user with a one-time link. */
   readonly usersFile: string | null;
-  /** Folder of drafts and versions. */
+  /** Folder for drafts and versions of the venues. */
   readonly folder: string;
 }
 
-/** PostgreSQL with PostGIS, shared by all nodes. */
+/** Connections to the PostgreSQL database (with PostGIS) that all nodes share. */
 export interface DatabaseConfig {
   /** The primary. */
   readonly url: string;
@@ -125,13 +134,14 @@ const GEOCODER_NAMES = ['addok', 'photon'] as const;
 type GeocoderName = (typeof GEOCODER_NAMES)[number];
 
 /**
- * France's public geocoder. Photon has no default, because the use of komoot's rate-limited server must be explicit.
+ * France's public geocoder. Photon has no default URL, because operators must choose komoot's rate-limited server
+ * explicitly.
  */
 const PUBLIC_ADDOK_URL = 'https://data.geopf.fr/geocodage';
 
 const GOOGLE_TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
 
-/** Required by Google Analytics (https://developers.google.com/tag-platform/security/guides/csp). */
+/** Origins that Google Analytics requires (https://developers.google.com/tag-platform/security/guides/csp). */
 const GOOGLE_ORIGINS =
   'https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
 
@@ -140,7 +150,7 @@ const GOOGLE_ORIGINS =
  */
 const ORIGIN = /^https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/;
 
-/** Feature switches of the specification that the browser receives. */
+/** Feature flags from the specification. They are sent to the browser. */
 export interface SiteFeatures {
   readonly isGoogle: boolean;
   readonly isFilterRequired: boolean;
@@ -148,7 +158,7 @@ export interface SiteFeatures {
   readonly showSearchLabel: boolean;
   readonly useDefaultCountryOnHome: boolean;
   readonly showPhone: boolean;
-  /** Whether the place search may find addresses. */
+  /** Whether the place search can find addresses in addition to the places in the gazetteer. */
   readonly findsAddresses: boolean;
 }
 
@@ -163,7 +173,7 @@ const optionalUrl = z
   .optional()
   .transform((text) => text?.replace(/\/+$/, '') || null);
 
-/** URL of a third-party endpoint. It is kept unchanged, because a trailing slash may be significant. */
+/** URL of a third-party endpoint, kept unchanged because a trailing slash may be significant. */
 const optionalExactUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
   .optional()
@@ -336,7 +346,7 @@ export const schema = z
  * @throws Error that lists all invalid settings.
  */
 export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): SiteConfig {
-  // An empty variable counts as unset.
+  // An empty variable is treated as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
@@ -434,14 +444,14 @@ function issuesOf(
   const others = schema.safeParse(
     Object.fromEntries(Object.entries(given).filter(([name]) => !invalid.has(name))),
   );
-  // Omits issues that only report the absence of an invalid setting.
+  // Drops issues that arise only because the invalid settings have been removed.
   const combinations = (others.error?.issues ?? []).filter(
     ({ message }) => ![...invalid].some((name) => message.includes(name)),
   );
   return [...issues, ...combinations.filter(({ path }) => !invalid.has(String(path[0])))];
 }
 
-/** Accepts any host name if neither SITE_URL nor ALLOWED_HOSTS is set, so that a first trial works. */
+/** Accepts any host name if neither SITE_URL nor ALLOWED_HOSTS is set, so that the site works without configuration. */
 function allowedHosts(siteUrl: string | null, names: readonly string[]): readonly string[] | null {
   if (names.includes('*') || (siteUrl === null && names.length === 0)) return null;
   const own = siteUrl === null ? [] : [new URL(siteUrl).hostname];
@@ -456,7 +466,7 @@ export function siteConfig(): SiteConfig {
   return config;
 }
 
-/** Returns the default country, which the schema has checked. */
+/** Returns the default country, whose code the schema has already validated. */
 export function defaultCountry(): Country {
   const country = findCountry(siteConfig().defaultCountry);
   if (!country) throw new Error(`Unknown country code: ${siteConfig().defaultCountry}.`);

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * Returns a client's IP address; for IPv6 only the first 64 bits, because a household has a whole /64 network.
- * Clients can send any `X-Forwarded-For` header, so only the last `trustedProxies` entries are trusted: the
- * operator's proxies append them.
+ * Returns a client's IP address. For IPv6, returns only the first 64 bits, because a household has a whole /64
+ * network. Clients can send any `X-Forwarded-For` header, so only the last `trustedProxies` entries, which the
+ * operator's proxies have appended, are trusted.
  */
 export function clientOf(
   socketAddress: string | undefined,
@@ -22,9 +22,7 @@ function withoutPort(entry: string): string {
   return /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
 
-/**
- * Returns the first four groups of an IPv6 address in canonical form; for an IPv4-mapped address, the IPv4 address.
- */
+/** Returns the first four groups of an IPv6 address in canonical form, or the IPv4 address if it is IPv4-mapped. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

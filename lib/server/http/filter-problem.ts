@@ -6,8 +6,9 @@ import type { TypedPlace } from '@/lib/url/queries';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 
 /**
- * Returns the error texts for a submitted search without a filter, if the site requires one. The suggestions repeat
- * the search with each filter. The form itself cannot require one, because HTML has no required group of check boxes.
+ * Returns the error texts for a submitted search without a filter on a site that requires one. The suggestions repeat
+ * the search with each filter. The form itself cannot require a filter, because HTML has no way to require at least one
+ * of several check boxes.
  */
 export function filterProblem(route: RouteOf<'results'>, place: TypedPlace): (t: Translate) => ProblemTexts {
   return (t) => ({

@@ -11,8 +11,8 @@ export type EndpointResponse =
   | { readonly kind: 'failure'; readonly failure: Failure };
 
 /**
- * Creates a read-only JSON endpoint for the browser. Checks the method and the `locale` parameter. Logs every failure,
- * whatever its kind, and responds with 503. Errors have the same format as in the public API.
+ * Creates a read-only JSON endpoint for the browser. Checks the method and the `locale` parameter. Logs every failure
+ * and responds with 503, whatever the failure's kind. Errors have the same format as in the public API.
  */
 export function getEndpoint(
   respond: (query: NextApiRequest['query'], locale: Locale) => Promise<EndpointResponse>,

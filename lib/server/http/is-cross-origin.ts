@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * Returns whether a browser sent the request from another origin, according to `Sec-Fetch-Site` or, in older browsers
- * and over plain HTTP, `Origin`. A request without either header does not come from a browser.
+ * and over plain HTTP, `Origin`. A POST request without either header does not come from a browser.
  */
 export function isCrossOrigin(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -44,21 +44,21 @@ export interface PageRequest<Name extends RouteName> {
   readonly route: RouteOf<Name>;
   /** Translates into the page's language. */
   readonly t: Translate;
-  /** Parameters of this visit only, such as a typed place. */
+  /** Query parameters for a single visit, such as a typed place. */
   readonly transient: TransientParameters;
 }
 
 const SHARED_CACHE = 's-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const PAGE_CACHE = `public, max-age=0, ${SHARED_CACHE}`;
-/** Allows the browser to reuse data that was prefetched for a link when the visitor follows the link. */
+/** Lets the browser reuse data that was prefetched for a link when the visitor follows it. */
 const DATA_CACHE = `public, max-age=${PREFETCHED_DATA_SECONDS}, ${SHARED_CACHE}`;
 const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
 /**
- * Creates a route's `getServerSideProps` from the function that builds its page: parses the URL, redirects to the
- * canonical URL, loads messages, sets cache headers, and maps failures to error pages. `namespaces` are the messages
- * that the page's components read in addition to `common`.
+ * Creates a route's `getServerSideProps` from the function that builds its page. Parses the URL, redirects to the
+ * canonical URL, loads messages, sets cache headers, and maps failures to error pages. `namespaces` are the message
+ * namespaces that the page's components use in addition to `common`.
  */
 export function localizedPage<Name extends RouteName, Content, State>(
   name: Name,
@@ -76,11 +76,11 @@ export function localizedPage<Name extends RouteName, Content, State>(
     if (parsed.kind === 'unknown' || !route || !config.locales.includes(route.locale))
       return unmatched(context);
     const { transient } = parsed;
-    // A typed place is redirected below.
+    // A typed place needs no canonical redirect, because `makePage` looks it up and redirects to its results.
     const redirect = transient.place ? null : canonicalRedirect(route, path, query);
     if (redirect) return permanentRedirect(context.res, redirect);
-    // A typed time is checked on the page to which a typed place redirects, because that page can suggest
-    // links that keep the place.
+    // If the visitor typed a place, `openAt` is checked only after the redirect to its results. The route then contains
+    // the place, so the links suggested on the error page keep it.
     const queryProblem = transient.place?.text
       ? missingFilter(parsed.route, transient.place)
       : openAtProblem(parsed.route, Date.now());
@@ -97,7 +97,8 @@ export function localizedPage<Name extends RouteName, Content, State>(
     const outcome = await makePage({ route, t, transient });
     switch (outcome.kind) {
       case 'page': {
-        // `content` and `state` come first: gzip finds their texts in the markup only within 32 kB.
+        // `content` and `state` come first, to be close to the markup with the same text: gzip matches repeated text
+        // only within a window of 32 kB.
         const props = {
           content: outcome.content,
           state: outcome.state,
@@ -139,7 +140,7 @@ function missingFilter(route: Route, place: TypedPlace): ReturnType<typeof filte
   return isMissing ? filterProblem(route, place) : null;
 }
 
-/** Returns the search text and criteria, so that the search form of the error page shows them again. */
+/** Returns the search text and criteria that prefill the search form of the error page. */
 function typedSearch(route: Route, { place }: TransientParameters): Problem['search'] {
   return route.name === 'results' && place?.text
     ? { text: place.text, criteria: criteriaOf(route) }
@@ -155,7 +156,10 @@ function permanentRedirect(
   return { redirect: { destination, statusCode } };
 }
 
-/** On client-side navigation, Next requests the page's data, and treats an error status as a failed request. */
+/**
+ * Header that marks a request for page data. Next sends such requests on client-side navigation, and treats an error
+ * status as a failed request.
+ */
 const DATA_REQUEST = 'x-nextjs-data';
 
 function markPage(
@@ -163,15 +167,15 @@ function markPage(
   { status, changedAt = null }: { readonly status?: 410; readonly changedAt?: number | null },
 ): void {
   const isData = req.headers[DATA_REQUEST] !== undefined;
-  // Incomplete data is not reused, so that a later navigation gets the missing parts.
+  // Incomplete data is not cached by the browser, so that a later navigation requests the missing parts.
   res.setHeader('Cache-Control', isData && !isIncomplete() ? DATA_CACHE : PAGE_CACHE);
-  // Browsers that support these rules prerender pages of links under the pointer.
+  // Tells browsers that support speculation rules to prerender a page when the visitor hovers over its link.
   if (!isData) res.setHeader('Speculation-Rules', '"/speculation-rules.json"');
   if (status !== undefined && !isData) res.statusCode = status;
   if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
 }
 
-/** `getServerSideProps` for paths without a route file. */
+/** `getServerSideProps` for paths that no other file in `pages` matches. */
 export const unmatchedPage: GetServerSideProps<PageProps> = unmatched;
 
 /** Redirects to the canonical URL of a route, or renders a 404 in the language of the path. */
@@ -212,14 +216,13 @@ export function faultPageProps(url: string, status: Problem['status']): Promise<
   return problemPageProps(locales.find((locale) => locale === first) ?? defaultLocale, status);
 }
 
-/** Returns an error page's props. */
 export async function problemPageProps(
   locale: Locale,
   status: Problem['status'],
   textsOf: (t: Translate) => ProblemTexts = (t) => problemTexts(status, [], t),
 ): Promise<PageProps<never, never>> {
   const messages = await loadMessages(locale, ['common', 'problem']);
-  // Loads only the namespaces of the error page, because another one may have caused the problem.
+  // Loads only the namespaces of the error page, because another namespace may have caused the problem.
   const { title, ...problem } = textsOf(i18nFor(locale, messages).getFixedT(locale) as Translate);
   return {
     locale,

@@ -3,9 +3,9 @@ import { markIncomplete } from '../log/request-id';
 import type { Failure } from '@/lib/result';
 import { metrics } from '../metrics/metrics';
 
-/** A failure of an upstream or of a part of the server. Must not contain visitor input or credentials. */
+/** A failed upstream call, or a failure within the server. Must not contain visitor input or credentials. */
 export interface Fault {
-  /** `engine`, `backend`, `addok`, `newsletter`, … */
+  /** The failed upstream or component, such as `engine`, `backend`, `addok` or `newsletter`. */
   readonly service: string;
   readonly operation: string;
   /** A sentence, or an error code such as ECONNREFUSED. */
@@ -13,7 +13,7 @@ export interface Fault {
   readonly [detail: string]: unknown;
 }
 
-/** Logs and counts a fault: as a warning if the visitor did not notice it, otherwise as an error. */
+/** Logs and counts a fault: as a warning if visitors do not notice it, otherwise as an error. */
 export function logFault(level: 'warn' | 'error', fault: Fault): void {
   const { service, operation, cause } = fault;
   markIncomplete();
@@ -22,16 +22,17 @@ export function logFault(level: 'warn' | 'error', fault: Fault): void {
 }
 
 /**
- * Logs and counts a failure that fails the whole response, unless the failed call has already been: a failed call has
- * one line in the log.
+ * Logs and counts a failure that makes the whole response fail, unless the failed call has already been logged: each
+ * failed call is logged once.
  */
 export function logFailure({ service, operation, message, isLogged }: Failure): void {
-  // The call may have been sent, and logged, for another request.
+  // Marks this response as incomplete even if the failure is already logged: another request may have shared the call
+  // and logged its failure.
   markIncomplete();
   if (!isLogged) logFault('error', { service, operation, cause: message });
 }
 
-/** Logs and exports the state of a circuit breaker when it changes. */
+/** Logs a change in a circuit breaker's state and updates its metric. */
 export function logCircuit(service: string, operation: string, state: 'open' | 'closed'): void {
   metrics().circuits.set({ service, operation }, state === 'open' ? 1 : 0);
   log.warn({ service, operation, circuit: state }, `${service} ${operation}: circuit ${state}`);

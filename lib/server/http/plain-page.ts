@@ -7,7 +7,9 @@ export interface PlainPage {
   readonly content: string;
 }
 
-/** Returns a page that is not rendered by Next.js, with a style sheet of its own. Search engines do not index it. */
+/**
+ * Returns an HTML page that is rendered without Next.js and has its own style sheet. Search engines do not index it.
+ */
 export function plainPage({ locale, title, content }: PlainPage): string {
   return `<!doctype html>
 <html lang="${locale}">
@@ -28,7 +30,7 @@ ${content}
 `;
 }
 
-/** Escapes a text for HTML, also in an attribute with double quotes. */
+/** Escapes text for HTML content and for attributes in double quotes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

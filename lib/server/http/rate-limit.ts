@@ -1,9 +1,11 @@
 import { createCache } from '@/lib/cache/create-cache';
 
 export interface RateLimitOptions {
-  /** Name of the client cache in the metrics. */
+  /** Name under which the cache of tracked clients appears in the metrics. */
   readonly name: string;
-  /** Number of attempts that a client can make at once. They are restored one by one, all within `windowMs`. */
+  /**
+   * Number of attempts that a client can make at once. Used attempts are restored one by one, over `windowMs` in total.
+   */
   readonly limit: number;
   readonly windowMs: number;
   /** Maximum number of tracked clients. Above it, the least recently active client is evicted. */
@@ -13,18 +15,18 @@ export interface RateLimitOptions {
 
 export interface RateLimit {
   /**
-   * Counts an attempt and returns 0, or refuses it and returns the number of seconds until the next attempt can
+   * Counts an attempt and returns 0, or rejects it and returns the number of seconds until the next attempt can
    * succeed.
    */
   take(client: string): number;
-  /** Returns the number of attempts that the client can make at once. */
+  /** Returns the number of attempts that the client can make now. */
   remaining(client: string): number;
 }
 
 /**
- * Keeps one token bucket per client, in memory. The generic cell rate algorithm (ITU-T I.371) stores one number per
- * client: the time when the bucket will be full again. Refused attempts are not counted, so that waiting always
- * helps.
+ * Creates a rate limiter with one token bucket per client, in memory. The generic cell rate algorithm (ITU-T I.371)
+ * stores one number per client: the time when the bucket will be full again. Rejected attempts are not counted, so
+ * they do not extend the wait.
  */
 export function createRateLimit({
   name,

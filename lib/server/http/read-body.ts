@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Returns the body of a request as text; null if it has more than `maxBytes`, or if the client disconnects. */
+/** Returns the body of a request as text; null if it is longer than `maxBytes`, or if the client disconnects. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Keeps the request open after an early exit, so that a response can still be sent.
+  // Keeps the connection open if the body is too long, so that a response can still be sent.
   const body: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
   try {
     for await (const chunk of body) {

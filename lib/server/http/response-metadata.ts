@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Thing } from 'schema-dts';
 import type { ImageMap } from '@/lib/page/page';
 
-/** Data for a page's structured data and Open Graph image. */
+/** A page's structured data, and the text and map of its Open Graph image. */
 export interface ResponseMetadata {
   readonly structuredData: readonly Thing[];
   readonly image: ImageText;
@@ -11,16 +11,16 @@ export interface ResponseMetadata {
 export interface ImageText {
   readonly title: string;
   readonly lines: readonly string[];
-  /** The map to draw next to the text. */
+  /** The map to draw next to the text in the Open Graph image. */
   readonly map?: ImageMap;
 }
 
-/** A registered symbol, because Next loads this module separately for pages and for the document. */
+/** A registered symbol, because Next loads separate instances of this module for pages and for `_document`. */
 const METADATA = Symbol.for('venue-locator.response-metadata');
 
 /**
- * Attaches metadata to the response, where the document finds it. As props, it would also be sent to the browser,
- * which does not need it.
+ * Attaches metadata to the response, from which `_document` reads it. Props would also be sent to the browser, which
+ * does not need the metadata.
  */
 export function setResponseMetadata(response: ServerResponse, metadata: ResponseMetadata): void {
   Object.assign(response, { [METADATA]: metadata });

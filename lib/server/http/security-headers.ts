@@ -1,13 +1,16 @@
 export interface HeaderSettings {
-  /** The public URL. HTTPS-only headers are sent if it is an https URL. */
+  /** Public URL of the site. HTTPS-only headers are sent if it is an https URL. */
   readonly siteUrl: string;
-  /** `https://{s}.tiles.example/{z}/{x}/{y}.png`; null: the bundled basemap. */
+  /** URL template of map tiles, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`; null for the bundled basemap. */
   readonly tileUrl: string | null;
-  /** Third-party origins, such as a tag manager's, that may load scripts and images and receive data. */
+  /**
+   * Third-party origins, such as a tag manager's, from which scripts and images may load, and to which data may be
+   * sent.
+   */
   readonly scriptOrigins: readonly string[];
-  /** `sha256-…` of the build's style sheets, which Next copies into the page on client-side navigation. */
+  /** Hashes (`sha256-…`) of the build's style sheets, which Next inlines in the page on client-side navigation. */
   readonly styleHashes: readonly string[];
-  /** The endpoint for violation reports. */
+  /** URL that receives reports of content security policy violations. */
   readonly reportUrl: string | null;
 }
 
@@ -18,7 +21,7 @@ export interface SecurityHeaders {
 }
 
 /**
- * The hash of an empty text. Emotion (used by react-select) inserts an empty `<style>` element and fills it through
+ * Hash of the empty string. Emotion (used by react-select) inserts an empty `<style>` element and fills it through
  * the CSS object model, which the policy does not restrict.
  */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
@@ -39,18 +42,19 @@ const PERMISSIONS = [
 const FOR_OTHER_SITES =
   /^\/(api\/v1(\/|$)|photos\/|pictures\/|brand\/|sitemap|robots\.txt)|\/(venues\.geojson|contact\.vcf)$/;
 
-/** For responses that are not pages: blocks everything if a browser renders one as HTML. */
+/** Policy for responses that are not pages. It blocks everything if a browser renders one as HTML. */
 const NO_PAGE_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Creates the security headers of all responses. The content security policy has no nonce, since pages are cached and have
- * no inline scripts. `docs/operation.md` documents each header.
+ * Creates the security headers for all responses. The content security policy has no nonce, because pages are cached
+ * and have no inline scripts. `docs/operation.md` documents each header.
  */
 export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
   const isHttps = settings.siteUrl.startsWith('https:');
   const always = {
     'X-Content-Type-Options': 'nosniff',
-    // Sends the origin, which tile servers require (OpenStreetMap's usage policy), but not the page's URL.
+    // Sends the page's origin to other sites, because tile servers require it (OpenStreetMap's usage policy), but not
+    // the full URL.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': PERMISSIONS,
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -77,7 +81,7 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
     "default-src 'none'",
     directive('script-src', ["'self'", ...scriptOrigins]),
     directive('style-src', ["'self'", ...styles]),
-    // Pictures of venues may be on any host. Icons in style sheets are `data:` URLs.
+    // Photos of venues may be on any host. Icons in style sheets are `data:` URLs.
     directive('img-src', ["'self'", 'data:', 'https:', ...tiles, ...scriptOrigins]),
     directive('connect-src', ["'self'", ...scriptOrigins]),
     "font-src 'self'",
@@ -95,7 +99,7 @@ function directive(name: string, sources: readonly string[]): string {
   return [name, ...new Set(sources)].join(' ');
 }
 
-/** Replaces `{s}` in the host name with a wildcard. */
+/** Returns the origin of the tiles. Replaces a subdomain that contains a placeholder (`{s}`) with a wildcard. */
 function originOfTiles(tileUrl: string): string {
   const [scheme = '', , host = ''] = tileUrl.split('/');
   return `${scheme}//${host.replace(/^[^.]*\{[^}]*\}[^.]*\./, '*.')}`;

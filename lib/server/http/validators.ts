@@ -5,8 +5,8 @@ import path from 'node:path';
 
 /**
  * Sends a 304 and returns true if the client or cache has the current page. The `ETag` is weak, because it depends on
- * the page's props, not on its bytes. Set the page's headers first: a 304 has the same ones (RFC 9110, section
- * 15.4.5).
+ * the page's props, not on its bytes. Call this after setting the page's headers, because a 304 must include them
+ * (RFC 9110, section 15.4.5).
  */
 export function sendNotModified(
   request: IncomingMessage,
@@ -14,11 +14,11 @@ export function sendNotModified(
   content: unknown,
 ): boolean {
   const build = buildId();
-  // In development, the code changes without a new build id.
+  // There is no build id in development, so the `ETag` would not change with the code.
   if (build === null || response.statusCode !== 200) return false;
   const tag = weakTag(JSON.stringify([build, content]));
   response.setHeader('ETag', tag);
-  // Next's compression adds this header to a page, but not to a 304.
+  // Sets `Vary`, because Next adds it to compressed pages, but not to a 304.
   response.setHeader('Vary', 'Accept-Encoding');
   const modified = Date.parse(String(response.getHeader('Last-Modified')));
   if (!isUnchanged(request.headers, tag, Number.isNaN(modified) ? null : modified)) return false;
@@ -28,8 +28,9 @@ export function sendNotModified(
 }
 
 /**
- * Returns whether the client has this version: by `ETag`, or if the request has none, by time in milliseconds since
- * 1970 (RFC 9110, sections 13.1.2 and 13.1.3).
+ * Returns whether the client already has the current version. Compares `tag` with `If-None-Match`. If the request does
+ * not have that header, compares `modified` (milliseconds since 1970) with `If-Modified-Since` (RFC 9110, sections
+ * 13.1.2 and 13.1.3).
  */
 export function isUnchanged(headers: IncomingHttpHeaders, tag: string, modified: number | null): boolean {
   const known = headers['if-none-match'];
@@ -37,7 +38,7 @@ export function isUnchanged(headers: IncomingHttpHeaders, tag: string, modified:
     return known.split(',').some((one) => one.trim() === '*' || opaque(one.trim()) === opaque(tag));
   }
   const since = Date.parse(headers['if-modified-since'] ?? '');
-  // The header has a resolution of one second.
+  // `If-Modified-Since` has a resolution of one second.
   return modified !== null && Math.floor(modified / 1000) <= since / 1000;
 }
 

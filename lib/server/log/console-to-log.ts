@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 
 /**
- * Redirects `console` to the log. Next and libraries print errors that contain request data. A line break in that
- * data could forge a log line, but the log escapes it.
+ * Redirects `console` to the log, because Next and libraries print errors that contain request data. Line breaks in
+ * that data could forge log lines, but the log escapes them.
  */
 export function sendConsoleToLog(
   log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>,

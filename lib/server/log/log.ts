@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { LOG_LEVELS } from './log-levels';
 import { currentRequestId } from './request-id';
 
-/** A log line written by pino. It has further fields. */
+/** The fields that this module reads from a log line written by pino. */
 interface Line {
   readonly level: string;
   readonly msg?: string;
@@ -10,8 +10,8 @@ interface Line {
 }
 
 /**
- * The server's log: JSON lines in production, plain sentences elsewhere. Lines have a sentence (`msg`), fields, and the id
- * of the current request. They must not contain visitor input, IP addresses or e-mail addresses. `docs/operation.md`
+ * The server's log: JSON lines in production, plain text elsewhere. Each line has a message (`msg`), fields, and the
+ * id of the current request. It must not contain visitor input, IP addresses or e-mail addresses. `docs/operation.md`
  * lists the fields.
  */
 export const log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> = createLog(
@@ -19,12 +19,12 @@ export const log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> = createLog(
   process.env.LOG_LEVEL,
 );
 
-/** Creates a log. An invalid level counts as `info`; the configuration check reports it later. */
+/** Creates a logger. An invalid level is treated as `info`; the configuration check reports it later. */
 export function createLog(destination: DestinationStream, level: string | undefined): Logger {
   return pino(
     {
       level: LOG_LEVELS.find((known) => known === level?.trim()) ?? 'info',
-      // Omits process id and host name, because log collectors add them.
+      // Omits the process id and the host name, because log collectors add them.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
@@ -52,7 +52,7 @@ function toConsole(format: (line: string) => string): DestinationStream {
   };
 }
 
-/** Returns the sentence of a log line, with the stack of an error. */
+/** Returns a log line's message, followed by the stack trace if the line has one. */
 function sentenceOf(line: string): string {
   const { msg = '', fault } = JSON.parse(line) as Line;
   return fault === undefined ? msg : `${msg}\n${fault}`;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 interface RequestContext {
   readonly id: string;
-  /** Whether the response may lack parts, because an upstream or a part of the server failed. */
+  /** Whether parts of the response may be missing, because an upstream or a part of the server failed. */
   isIncomplete: boolean;
 }
 
@@ -13,7 +13,10 @@ const shared = globalThis as typeof globalThis & {
 };
 const requests = (shared.venueLocatorRequests ??= new AsyncLocalStorage<RequestContext>());
 
-/** The formats of common proxies. Other values are ignored, because the id is written to the log and to headers. */
+/**
+ * Matches the identifiers that common proxies send. Others are rejected, because the id is written to logs and
+ * headers.
+ */
 const VALID_ID = /^[\w-]{8,64}$/;
 
 /** Returns the request's `X-Request-Id` if it is valid, otherwise a new id. */
@@ -31,13 +34,13 @@ export function currentRequestId(): string | undefined {
   return requests.getStore()?.id;
 }
 
-/** Records that the response of the current request may lack parts, so that it must not be cached. */
+/** Records that parts of the current response may be missing, so that it must not be cached. */
 export function markIncomplete(): void {
   const request = requests.getStore();
   if (request) request.isIncomplete = true;
 }
 
-/** Returns whether the response of the current request may lack parts. */
+/** Returns whether parts of the current response may be missing. */
 export function isIncomplete(): boolean {
   return requests.getStore()?.isIncomplete ?? false;
 }

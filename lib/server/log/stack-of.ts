@@ -1,4 +1,4 @@
-/** Returns the stack of a thrown value, for the log. */
+/** Returns the stack trace of a thrown value, for the log. */
 export function stackOf(fault: unknown): string {
   return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
 }

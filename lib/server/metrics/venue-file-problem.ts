@@ -1,9 +1,9 @@
 import { metrics } from './metrics';
 
-/** Sets the metric for the venue file's current problem; null for none. */
+/** Sets the metric for the venue file's current problem. `problem` is null if there is none. */
 export function setVenueFileProblem(problem: string | null, known: readonly string[]): void {
   const { venueFileProblem } = metrics();
-  // Sets every label, because alerts need the value 0 before the value 1.
+  // Sets the value for all other problems to 0, because a solved problem would otherwise keep the value 1.
   for (const one of known) venueFileProblem.set({ problem: one }, one === problem ? 1 : 0);
 }
 

@@ -2,18 +2,18 @@ import { Histogram } from 'prom-client';
 import type { WebVitalsReport } from '@/lib/web-vitals/report';
 import { metrics } from './metrics';
 
-/** A report has about 200 bytes. */
+/** Maximum size of a report, in bytes. A typical report is about 200 bytes long. */
 export const MAX_REPORT_BYTES = 1_000;
 
 const LABELS = ['page_type', 'device', 'language'] as const;
 
 /**
- * Upper limits of the buckets, in seconds. They include Google's limits for good and poor values of each metric.
+ * Upper bounds of the buckets, in seconds. They include Google's thresholds for good and poor values of each metric.
  */
 const DURATION_BUCKETS = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10];
 const LAYOUT_SHIFT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
-/** Adds a report to the histograms, which the first report creates. */
+/** Adds a report to the histograms. The histograms are created when the first report arrives. */
 export function recordWebVitals({ pageType, device, locale, durations, layoutShift }: WebVitalsReport): void {
   const labels = { page_type: pageType, device, language: locale };
   const { seconds, shift } = histograms();

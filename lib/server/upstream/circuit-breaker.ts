@@ -1,6 +1,6 @@
 /**
- * A circuit breaker (M. Nygard, "Release It!"). After several consecutive failures, it is open: no calls are sent for
- * a while. Then it is half open and admits one trial call.
+ * A circuit breaker (M. Nygard, "Release It!"). Several consecutive failures open it, and no calls are sent for a
+ * while. Then it is half open and admits one trial call.
  */
 export interface CircuitBreaker {
   /** Returns whether a call may be sent now. Report its outcome with `succeeded` or `failed`. */
@@ -10,11 +10,11 @@ export interface CircuitBreaker {
 }
 
 export interface CircuitBreakerOptions {
-  /** Consecutive failures that open the circuit. */
+  /** Number of consecutive failures that open the circuit. */
   readonly failureLimit: number;
-  /** How long the circuit stays open. */
+  /** Time for which the circuit stays open before the trial call. */
   readonly openMs: number;
-  /** Milliseconds since an arbitrary origin. */
+  /** Returns the time in milliseconds since an arbitrary origin. */
   readonly now: () => number;
   readonly onChange: (state: 'open' | 'closed') => void;
 }
@@ -33,7 +33,7 @@ export function createCircuitBreaker({
     admits() {
       if (retryAt === null) return true;
       if (now() < retryAt) return false;
-      // Blocks further calls until the trial call ends; if it never does, for the same time again.
+      // Blocks other calls until the trial call ends. If it never ends, another trial is admitted after `openMs`.
       retryAt = now() + openMs;
       return true;
     },

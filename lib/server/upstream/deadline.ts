@@ -1,26 +1,27 @@
-/** Default time of a page request for all its upstream calls (specification, section 9). */
+/** Default time limit that all upstream calls of a page request share (specification, section 9). */
 export const UPSTREAM_TIMEOUT_MS = 10_000;
 
 /** Returns the time left for the next upstream call. */
 export type Deadline = () => {
-  /** Milliseconds; 0 or negative when the deadline has passed. */
+  /** Time left in milliseconds; 0 or negative when the deadline has passed. */
   readonly ms: number;
   /**
-   * False if previous calls used up most of the time. In that case, a timeout does not count as a failure of the
-   * upstream.
+   * False if previous calls used up most of the time. In that case, a timeout is not treated as an upstream failure.
    */
   readonly isFair: boolean;
 };
 
-/** Minimum share of the total time for a timeout to count as a failure of the upstream. */
+/**
+ * Share of the total time that must be left when a call starts, for its timeout to be treated as an upstream failure.
+ */
 const FAIR_PART = 0.5;
 
-/** Creates a deadline that gives each call the full time. */
+/** Creates a deadline that gives every call the full time limit. */
 export function wholeTime(timeoutMs: number): Deadline {
   return () => ({ ms: timeoutMs, isFair: true });
 }
 
-/** Creates a deadline that all calls of one request share. It starts now. */
+/** Creates a deadline, starting now, that all calls of one request share. */
 export function sharedTime(timeoutMs: number): Deadline {
   const end = performance.now() + timeoutMs;
   return function timeLeft() {

@@ -4,7 +4,7 @@ import axios, { type AxiosResponse } from 'axios';
 import { UpstreamFault } from './upstream-fault';
 
 export interface HttpClientOptions {
-  /** Without a trailing slash. */
+  /** Base URL without a trailing slash. */
   readonly baseUrl: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly maxResponseBytes: number;
@@ -13,7 +13,7 @@ export interface HttpClientOptions {
 }
 
 export interface HttpRequest {
-  /** Appended to the base URL. */
+  /** Path that is appended to the base URL. */
   readonly path: string;
   readonly query?: URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
@@ -22,13 +22,13 @@ export interface HttpRequest {
 
 export interface HttpResponse {
   readonly status: number;
-  /** Undefined if the body is not JSON. */
+  /** The parsed body; undefined if the body is not JSON. */
   readonly json: unknown;
 }
 
 /**
- * A client for one upstream. All methods throw {@link UpstreamFault} if there is no response. Any status counts as a
- * response.
+ * A client for one upstream. All methods throw {@link UpstreamFault} if there is no response. Responses with an error
+ * status do not throw.
  */
 export interface HttpClient {
   /** Retries once when the connection fails. */
@@ -36,7 +36,10 @@ export interface HttpClient {
   post(request: HttpRequest, body: object): Promise<HttpResponse>;
 }
 
-/** Failed or lost connections, as caused by a restart, or by an idle connection that the upstream has closed. */
+/**
+ * Error codes for failed or lost connections, for example after a restart, or when the upstream has closed an idle
+ * connection.
+ */
 const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
 ]); // prettier-ignore
@@ -51,10 +54,10 @@ export function createHttpClient({
     headers: { Accept: 'application/json', ...headers },
     httpAgent: new HttpAgent({ keepAlive: true, maxSockets }),
     httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets }),
-    // No redirects, because credentials and personal data may be sent to the configured address only.
+    // Redirects are disabled, because credentials and personal data must only be sent to the configured address.
     maxRedirects: 0,
     maxContentLength: maxResponseBytes,
-    // Some servers do not decode a plus sign as a space.
+    // Encodes spaces as `%20`, because some servers do not decode a plus sign as a space.
     paramsSerializer: { serialize: (query) => String(query).replaceAll('+', '%20') },
     validateStatus: () => true,
     responseType: 'text',
@@ -81,7 +84,8 @@ export function createHttpClient({
   }
 
   /**
-   * Returns a short cause without request data: an axios error contains the request, with credentials and typed text.
+   * Returns a short description of the cause, without request data. The axios error itself contains the request, with
+   * credentials and visitor input.
    */
   function causeOf(error: unknown): string {
     const code = codeOf(error);

@@ -9,19 +9,19 @@ import { UpstreamFault } from './upstream-fault';
 export interface ResilienceOptions {
   /** Number of consecutive failures that open a circuit. */
   readonly failureLimit?: number;
-  /** How long a circuit stays open. */
+  /** Time for which a circuit stays open. */
   readonly openMs: number;
-  /** Milliseconds, from any origin. */
+  /** Returns the time in milliseconds since an arbitrary origin. */
   readonly now: () => number;
-  /** Whether to log the stack of a fault. */
+  /** Whether to log a fault's stack trace. */
   readonly logsStack?: boolean;
 }
 
 export interface UpstreamCall<Value> {
-  /** For the log and the metrics. */
+  /** Name of the upstream, for the log and the metrics. */
   readonly service: string;
   readonly operation: string;
-  /** Calls of the same circuit share a circuit breaker. Each operation has its own by default. */
+  /** Name of the circuit. Calls with the same name share a circuit breaker. Defaults to the operation. */
   readonly circuit?: string;
   readonly deadline: Deadline;
   /**
@@ -29,21 +29,21 @@ export interface UpstreamCall<Value> {
    */
   readonly staleKey?: string;
   /**
-   * Sends the request. `signal` aborts at the deadline. Throws {@link UpstreamFault} if there is no usable response;
-   * any other error means that the upstream works.
+   * Sends the request. `signal` aborts at the deadline. Throws {@link UpstreamFault} if there is no usable response.
+   * Other errors are not treated as upstream failures.
    */
   readonly send: (signal: AbortSignal) => Promise<Value>;
 }
 
 /**
- * Calls an upstream within its deadline, unless its circuit is open. After a fault, logs it and returns the last good
- * response, if any. Responses must be JSON values.
+ * Calls an upstream within its deadline, unless its circuit is open. Logs each fault. After a fault, or if the circuit
+ * is open, returns the last good response, if any. Responses must be JSON values.
  *
  * @throws UpstreamFault
  */
 export type ResilientCall = <Value>(call: UpstreamCall<Value>) => Promise<Value>;
 
-/** About as many calls as one page makes concurrently. */
+/** Default failure limit: about the number of calls that one page makes concurrently. */
 const FAILURE_LIMIT = 5;
 
 /** Maximum age of a stale response: one day. */
@@ -51,7 +51,7 @@ const MAX_AGE_MS = 24 * 3_600_000;
 
 const BYTES_PER_CHARACTER = 2;
 
-/** Creates an upstream's resilience policy: deadline, circuit breakers, stale responses, log. */
+/** Creates an upstream's resilience policy: deadlines, circuit breakers, stale responses and fault logging. */
 export function createResilientCalls({
   failureLimit = FAILURE_LIMIT,
   openMs,
@@ -107,7 +107,7 @@ export function createResilientCalls({
   };
 }
 
-/** Creates a cache of JSON strings. Its size limit covers keys and values. */
+/** Creates the cache of stale responses, which are stored as JSON strings. Its size limit includes the keys. */
 function createStaleResponses(now: () => number): Cache<string, string> {
   return createCache<string, string>('stale-responses', {
     ...CACHE_LIMITS['stale-responses'],
@@ -117,7 +117,7 @@ function createStaleResponses(now: () => number): Cache<string, string> {
 }
 
 /**
- * Sends a request and aborts it after `ms`. The caller does not wait longer, even if `send` ignores the signal.
+ * Sends a request and aborts it after `ms` milliseconds. Rejects at the deadline even if `send` ignores the signal.
  *
  * @throws UpstreamFault at the deadline
  */
@@ -141,7 +141,7 @@ export async function sendWithin<Value>(
   }
 }
 
-/** The first line of a stack is the message. */
+/** Returns the first frames of an error's stack trace, without the message above them. */
 function framesOf({ stack }: Error): string[] {
   return (stack ?? '')
     .split('\n')

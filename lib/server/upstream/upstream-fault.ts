@@ -2,16 +2,16 @@
  * Reason why an upstream call has no usable response:
  * - `failure`: the upstream is down, misconfigured or breaks its contract;
  * - `timeout`: there was no response before the deadline;
- * - `overload`: the upstream responded, but processing the response takes too long.
+ * - `overload`: the upstream responded, but processing the response took too long.
  */
 export type UpstreamFaultKind = 'failure' | 'timeout' | 'overload';
 
-/** A failed upstream call. The message is logged, so it must not contain URLs, credentials or typed text. */
+/** A failed upstream call. The message is logged, so it must not contain URLs, credentials or visitor input. */
 export class UpstreamFault extends Error {
   constructor(
     message: string,
     readonly kind: UpstreamFaultKind = 'failure',
-    /** Whether the failed call has been logged and counted, so that its callers do not repeat it. */
+    /** Whether the failed call has been logged and counted, so that callers do not log it again. */
     public isLogged = false,
   ) {
     super(message);

@@ -11,7 +11,7 @@ import { decideEssential } from '@/services/page-content/pages/decisions';
 import { allVenuesPage, type PlaceSummaryContent } from '@/services/page-content/pages/index-pages';
 import type { PageState } from '@/store/page-state';
 
-/** Page of all venues in a country by county, in index blocks that the layout renders. */
+/** Page that lists all venues of a country by county. The layout renders the lists as index blocks. */
 export default function AllVenuesPage({
   content,
 }: PageProps<PlaceSummaryContent, PageState>): ReactElement | null {

@@ -10,7 +10,7 @@ import { decideEssential } from '@/services/page-content/pages/decisions';
 import { countiesPage, type PlaceSummaryContent } from '@/services/page-content/pages/index-pages';
 import type { PageState } from '@/store/page-state';
 
-/** Page of a country's counties with their venue counts, in index blocks that the layout renders. */
+/** Page that lists a country's counties with their venue counts. The layout renders the lists as index blocks. */
 export default function CountiesPage({
   content,
 }: PageProps<PlaceSummaryContent, PageState>): ReactElement | null {

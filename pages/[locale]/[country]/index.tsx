@@ -17,7 +17,10 @@ import {
 } from '@/services/page-content/pages/information-pages';
 import type { PageState } from '@/store/page-state';
 
-/** Accessibility, privacy or site map. Next.js requires one name for the second segment of all routes. */
+/**
+ * Information page, such as accessibility, privacy or the site map. It is below `[country]`, because Next.js requires
+ * the same parameter name for the second segment of all routes.
+ */
 export default function InformationPage({
   content,
 }: PageProps<InformationContent, PageState>): ReactElement | null {

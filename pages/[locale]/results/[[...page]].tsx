@@ -24,7 +24,10 @@ import {
 import type { ResultsContent } from '@/services/page-content/results/view-types';
 import type { PageState } from '@/store/page-state';
 
-/** Results page without a place in the URL: around a position, in the default country, or a redirect to a place. */
+/**
+ * Results page for URLs without a place. Shows results around a position, within map bounds or in the default country,
+ * or redirects to the page of a place.
+ */
 export default function ResultsPage({
   content,
   locale,
@@ -48,7 +51,10 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
   },
 );
 
-/** Redirects a form submitted without JavaScript, or a suggestion without a position, to the results of its place. */
+/**
+ * Redirects to the results for the place that the visitor searched for. Used for forms submitted without JavaScript,
+ * and for suggestions without a position.
+ */
 async function redirectToPlace({ route }: Request, { text, chosen }: TypedPlace): Promise<Outcome> {
   const { locale } = route;
   if (!chosen && meansHere(text)) {

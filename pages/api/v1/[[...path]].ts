@@ -5,7 +5,10 @@ import { services } from '@/services/connect';
 import { serveContract } from '@/services/contract/serve';
 import { withoutPhones } from '@/services/contract/without-phones';
 
-/** No endpoint of the contract accepts a body. By default, Next.js would parse one before the request is rejected. */
+/**
+ * Disables Next.js's body parser, which would read a body before the request is rejected. No endpoint of the public API
+ * accepts a body.
+ */
 export const config: PageConfig = { api: { bodyParser: false } };
 
 /** Serves the public API. If `BACK_URL` is set, the data comes from that back-end. */

@@ -15,7 +15,7 @@ const PATHS = [
   `http://${CANARY}.example/`, `*${CANARY}`,
 ]; // prettier-ignore
 
-/** Malformed request heads, and newlines where they are not allowed. */
+/** Raw requests with a malformed head, or with newlines where HTTP does not allow them. */
 const RAW = [
   `GET /\n${LINE} HTTP/1.1\r\nHost: x\r\n\r\n`,
   `GET /fr HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Request-Id: a\n${LINE}\r\n\r\n`,
@@ -29,7 +29,7 @@ const RAW = [
 export const forgedLogLines: Attack = {
   name: 'forged-log-lines',
   title: 'No text of a request gets into the log',
-  // `site.ts` checks each line of the server's output.
+  // `site.ts` detects forged entries: it checks each line of the server's output.
   async run(target) {
     const route = { port: target.port, from: target.attacker };
     const texts = {

@@ -4,7 +4,7 @@ import { CANARY } from '../output';
 
 const URLS = ['%2Fbrand%2Ficon-512.png', '%2Fpictures%2Ffr.png', `%0A%7B%22level%22%3A%22${CANARY}%22%7D`];
 
-/** Requests resized images from Next.js, a feature that the site does not use. */
+/** Requests resized images from Next.js's image optimizer, which the site does not use. */
 export const imageOptimizer: Attack = {
   name: 'image-optimizer',
   title: 'The image optimizer of Next.js is switched off',
@@ -17,7 +17,7 @@ export const imageOptimizer: Attack = {
           `/_next/./image?url=${url}&w=${width}&q=75`,
         ]) {
           const { status } = await sendRequest({ port: target.port, from: target.attacker }, { path });
-          // An enabled optimizer answers invalid parameters with 400. A 404 means that it is switched off.
+          // An enabled optimizer would respond to invalid parameters with 400. A 404 means that it is switched off.
           const isOff = status === 404 || (status >= 300 && status < 400) || status === 429;
           if (!isOff) faults.push(`${path} has status ${status}.`);
         }

@@ -1,7 +1,7 @@
 import type { Attack } from '../attack';
 import { sendRequest } from '../client';
 
-/** Headers that a proxy on the same machine adds to requests of remote clients. */
+/** Headers that a proxy on the same machine adds to requests from remote clients. */
 const PROXY_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'X-Forwarded-For': '203.0.113.9' },
   { 'X-Forwarded-For': '' },
@@ -14,7 +14,7 @@ const PROXY_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { Host: '203.0.113.1' },
 ];
 
-/** Requests the metrics like a remote client behind a proxy on the same machine. */
+/** Requests the metrics the way a proxy on the same machine does when it forwards a request from a remote client. */
 export const metricsAccess: Attack = {
   name: 'metrics-access',
   title: 'A proxy on the same machine cannot read the metrics',

@@ -3,13 +3,13 @@ import type { Attack } from '../attack';
 import { sendRequest, serializeRequest, openSocket, waitForClose } from '../client';
 import { otherVisitorFaults } from '../other-visitors';
 
-/** More than the server's concurrency limit. */
+/** Number of connections, above the server's concurrency limit. */
 const CONNECTIONS = { short: 60, full: 200 };
 const DRIP_EVERY_MS = 1_000;
-/** The documented timeout of 30 s, plus the interval at which the server checks it. */
+/** The documented timeout of 30 s, plus the interval at which the server checks for timeouts. */
 const CLOSED_WITHIN_MS = 35_000;
 
-/** Announces request bodies and sends them at one byte per second. */
+/** Sends request heads with a `Content-Length`, then sends the bodies at one byte per second. */
 export const slowBodies: Attack = {
   name: 'slow-bodies',
   title: 'Endless request bodies do not block other visitors',
@@ -27,7 +27,7 @@ export const slowBodies: Attack = {
       const faults = await otherVisitorFaults(target, 'while bodies are sent slowly');
       if (target.size === 'short') return faults;
       if (target.isProxied) {
-        // nginx waits as long as bytes arrive, and forwards only complete requests.
+        // nginx accepts a body as long as bytes keep arriving, and forwards only complete requests.
         await sleep(CLOSED_WITHIN_MS);
         return [...faults, ...(await otherVisitorFaults(target, 'while bodies are still sent slowly'))];
       }

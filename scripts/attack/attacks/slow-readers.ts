@@ -3,9 +3,9 @@ import type { Attack } from '../attack';
 import { sendRequest, serializeRequest, openSocket } from '../client';
 import { otherVisitorFaults } from '../other-visitors';
 
-/** More than the server's concurrency limit. */
+/** Number of connections, above the server's concurrency limit. */
 const CONNECTIONS = 45;
-/** Enough to fill the socket buffers of the operating system, so that responses wait in the server. */
+/** Enough requests for their responses to fill the operating system's socket buffers and back up in the server. */
 const REQUESTS_PER_CONNECTION = { '/fr/venues.geojson': 5, '/fr': 200 };
 const HOLD_MS = { short: 1_500, full: 30_000 };
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from '../attack';
 import { otherVisitorFaults } from '../other-visitors';
 
-/** Longer than the interval at which the site polls the file. */
+/** Duration of each fault. Longer than the interval at which the site polls the file. */
 const HOLD_MS = { short: 700, full: 5_000 };
 
 /** Makes the venue file unreadable, incomplete or missing, then replaces it with a valid one. */

@@ -12,7 +12,7 @@ export function differentHours(index: number): string {
   return index % 3 === 0 ? `${week}; PH off` : week;
 }
 
-/** Returns the venues, each with different opening hours. */
+/** Replaces the opening hours of the venues, so that no two venues have the same hours. */
 export function withDifferentHours(records: readonly VenueRecord[]): VenueRecord[] {
   return records.map((record, index) => ({ ...record, hoursText: differentHours(index) }));
 }

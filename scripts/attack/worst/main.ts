@@ -1,8 +1,9 @@
 /**
  * Measures the cost of the most expensive requests: `npx tsx scripts/attack/worst/main.ts [venues…]` (default: 100,
  * 3,000 and 24,000 venues, each with different opening hours) on port 4300 or `ATTACK_PORT`. Sends the requests in
- * `requests.ts`, those in `corpus.json`, which earlier runs found, and generated ones. Prints a table of each, and
- * writes the generated requests that exceed the goal to `var/worst-requests.json`.
+ * `requests.ts`, the expensive requests that earlier runs found (`corpus.json`), and generated requests. Prints a table
+ * for each number of venues, and writes the generated requests whose mean CPU time exceeds {@link GOAL_CPU_MS} to
+ * `var/worst-requests.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,28 +22,28 @@ const SIZES = [100, 3_000, 24_000];
 const GOAL_CPU_MS = 50;
 const GOAL_KEPT_KB = 64;
 
-/** Number of requests: the first one, the warm-up, and the measured ones, which are averaged. */
+/** Number of warm-up requests after the first request. The next {@link ROUNDS} requests are measured and averaged. */
 const WARM_UPS = 3;
 const ROUNDS = 10;
 
-/** Number of generated requests, and a fixed seed, so that each run generates the same ones. */
+/** Number of generated requests. The fixed seed makes each run generate the same ones. */
 const GENERATED = 1_000;
 const SEED = 15;
 
-/** Number of generated requests to send before measuring memory. */
+/** Number of generated requests between two memory measurements. */
 const BATCH = 100;
 
 interface Cost {
   readonly name: string;
   readonly statuses: string;
-  /** CPU time of the first request, and the mean of all others. */
+  /** CPU time of the first request, and the mean CPU time of the requests after the warm-up. */
   readonly firstMs: number;
   readonly meanMs: number;
   /** Memory retained per request. */
   readonly keptKb: number;
 }
 
-/** A generated request that exceeds the goal when it is repeated. */
+/** A generated request whose mean CPU time exceeds {@link GOAL_CPU_MS}. */
 interface Expensive {
   readonly venues: number;
   readonly request: FuzzRequest;
@@ -109,7 +110,7 @@ async function costOf(site: WatchedSite, sender: Sender, one: WorstRequest): Pro
   };
 }
 
-/** Sends the generated requests and repeats those that exceed the goal. */
+/** Sends the generated requests and repeats those whose CPU time exceeds {@link GOAL_CPU_MS}. */
 async function measureGenerated(venues: number, site: WatchedSite, sender: Sender): Promise<Expensive[]> {
   const expensive: Expensive[] = [];
   const keptKbByBatch: number[] = [];

@@ -24,7 +24,7 @@ const ACCENTED = 'saint-étienne-de-la-montagne-sur-loire ';
 
 /**
  * Returns requests to all routes and endpoints with their most expensive input: the whole country, all filters, a
- * time that is not cached, the longest query, the most headers.
+ * time without cached results, the longest query, the most headers.
  */
 export function worstRequests(now: number): WorstRequest[] {
   const soon = dateIn(9, now);

@@ -17,7 +17,10 @@ const OPENING_HOURS = [
   'Su-Mo off; Tu-Th 17:00-22:30, Fr-Sa 17:00-01:00',
 ];
 
-/** Standard deviation (km) of the venues' distance from the centre of a town of one million inhabitants. */
+/**
+ * Standard deviation (km) of the venues' north–south and east–west distances from the centre of a town of one million
+ * inhabitants.
+ */
 const CITY_RADIUS_KM = 6;
 const KM_PER_DEGREE = 111.2;
 
@@ -98,7 +101,10 @@ const PRICES: readonly Price[] = [
   { per: 'room', amount: 300, currency: 'EUR', dayType: 'any', isFrom: true },
 ];
 
-/** Returns up to four rooms, each joined to the one before. One venue in five has unknown rooms. */
+/**
+ * Returns up to four rooms, each of which can be combined with its neighbours. For one venue in five, returns no rooms,
+ * which means that they are unknown.
+ */
 function roomsOf(random: Random): Room[] {
   const count = Math.floor(random.next() * 5);
   const nameOf = (index: number): string => `Salle ${index + 1}`;
@@ -133,7 +139,7 @@ function weightedDraw<Item>(
   };
 }
 
-/** Five decimal places: about one metre. */
+/** Rounds to five decimal places, about one metre. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }

@@ -12,7 +12,7 @@ import { startServer } from './servers';
 const PORT = 3210;
 const COUNTS = [1_000, 10_000, 100_000];
 const VIEWPORT = { width: 1280, height: 800 };
-/** Clustering radius of the specification, in pixels. */
+/** Clustering radius from the specification, in pixels. */
 const RADIUS = 40;
 
 interface MainThreadLoad {
@@ -20,7 +20,7 @@ interface MainThreadLoad {
   readonly longest: number;
   /** Total duration of all tasks over 50 ms, in milliseconds. */
   readonly blocked: number;
-  /** Size of the venue positions in the responses. */
+  /** Size of the venue positions that the page receives, in kilobytes. */
   readonly kilobytes: number;
 }
 
@@ -100,8 +100,9 @@ async function measureMarkerCluster(
     await recordTasksFromNow(page);
     const points = records.map(({ position }) => [position.latitude, position.longitude] as const);
     await page.evaluate(
-      // Runs in a timer, because the browser reports no long task for code that a debugger evaluates. Functions are
-      // anonymous, because tsx wraps named ones in a helper that the page does not have.
+      // The work runs in a timer callback, because the browser reports no long tasks for code evaluated by a
+      // debugger. The functions are anonymous, because tsx wraps named ones in a helper that does not exist in the
+      // page.
       ([all, radius]) =>
         new Promise<void>((resolve) => {
           setTimeout(() => {

@@ -15,17 +15,17 @@ import { longestResponseTime } from './longest-response-time';
 const PORT = Number(process.env.BENCH_PORT ?? '3200');
 const ROUNDS = 100;
 /**
- * Requests to each page before any measurement: only the "first" column includes lazy initialization, and V8 has compiled
- * the code of the page.
+ * Number of warm-up requests per page. Because of them, only the "first" column includes just-in-time compilation and
+ * lazy initialization.
  */
 const WARM_UP_ROUNDS = 60;
 
-/** Tomorrow evening: the site rejects dates in the past or more than about a year ahead. */
+/** Tomorrow evening, because the site rejects dates in the past or more than about a year ahead. */
 const OPEN_AT = `openAt=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T20%3A00`;
 
 /**
- * Each page type, with the API requests that its scripts send. Paris fills a page of results even in the sample; elsewhere
- * the sample has fewer rows, so that its page is smaller.
+ * URLs of each page type, and of the API requests that its scripts send. Paris has enough venues to fill a results page
+ * even in the sample. Other places have fewer venues in the sample, so their pages are smaller.
  */
 const URLS: Readonly<Record<string, string>> = {
   home: '/fr',
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** @param file the venue file of the larger set, to measure its reload; null if a database is used */
+/** @param file the generated venue file, for measuring how it is reloaded; null if a database is used */
 async function compare(
   count: number,
   file: string | null,
@@ -108,7 +108,7 @@ async function compare(
     if (file === null) return;
     const wait = await longestResponseTime(large.baseURL, async function reload() {
       const reloaded = large.waitForOutput('were reloaded');
-      // A blank row: a file with the same content would not be read again.
+      // Appends a blank row, because a file with unchanged content would not be read again.
       appendFileSync(file, '\n');
       await reloaded;
     });
@@ -118,7 +118,7 @@ async function compare(
   }
 }
 
-/** Returns the paths that contain codes of venues for each server, because the two sets have no venue in common. */
+/** Returns the paths that contain venue codes. They differ between the servers, which have no venue in common. */
 async function venueUrls(servers: readonly BenchServer[]): Promise<Record<string, string>> {
   const listed = await Promise.all(
     servers.map(async function venuesOf({ baseURL }) {
@@ -148,7 +148,7 @@ interface Measurement {
 /**
  * Requests the page `rounds` times, alternating between the servers.
  *
- * @param urls the path of the page; or a path for each server, separated by a space
+ * @param urls the page's path, or one path per server, separated by spaces
  */
 async function requestAlternately(
   servers: readonly BenchServer[],

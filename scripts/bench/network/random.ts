@@ -1,15 +1,15 @@
-/** Pseudo-random numbers, determined by a seed. */
+/** A seeded pseudo-random number generator. */
 export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** Returns a number from the standard normal distribution. */
   normal(): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Returns a random subset: each item is included with this probability. */
+  /** Returns a random subset, in which each item is included with the given probability. */
   some<Item>(items: readonly Item[], probability: number): Item[];
 }
 
-/** Mulberry32 (T. Ettinger, public domain): small, fast, and uniform enough for sampling. */
+/** Creates a Mulberry32 generator (T. Ettinger, public domain): small, fast, and uniform enough for sampling. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function next(): number {

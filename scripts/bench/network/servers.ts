@@ -13,11 +13,11 @@ export interface BenchServer {
   residentMegabytes(): number;
   /** Resolves when the server's output contains `text`. */
   waitForOutput(text: string): Promise<void>;
-  /** Resolves when the server has ended. */
+  /** Stops the server. Resolves when it has exited. */
   stop(): Promise<void>;
 }
 
-/** Configures where a server reads its venues from. */
+/** Settings that determine where a server reads its venues from. */
 export type VenueSource =
   { readonly VENUES_FILE: string; readonly MAP_FILE?: string } | { readonly DATABASE_URL: string };
 
@@ -38,9 +38,9 @@ export async function startServer(
       DATABASE_URL: '',
       BACK_URL: '',
       ...source,
-      // All requests have the same client address.
+      // Disables rate limiting, because all requests have the same client address.
       RATE_LIMIT_PER_MINUTE: '0',
-      // Otherwise only the first request for a page would be measured.
+      // Disables the page cache. Otherwise, only the first request for a page would be measured.
       PAGE_CACHE_MB: '0',
       ...settings,
     },
@@ -82,7 +82,7 @@ function waitForOutput(server: ChildProcess, text: string): Promise<void> {
   });
 }
 
-/** Imports a venue file with the operator's command. */
+/** Imports a venue file with the operator's import command. */
 export async function importVenues(source: VenueSource, file: string): Promise<void> {
   const command = spawn(
     process.execPath,
@@ -93,6 +93,6 @@ export async function importVenues(source: VenueSource, file: string): Promise<v
     },
   );
   const [status] = (await once(command, 'exit')) as [number | null];
-  // Exit code 2: some rows were rejected. A venue file is accepted in that case, too.
+  // Exit code 2 means that some rows were rejected, but the file was accepted.
   if (status !== 0 && status !== 2) throw new Error(`${file} could not be imported: ${status}.`);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:tiles [FILE]`: measures the processor time of the tiles of a map file, drawn in this process and sent
- * by a server, and the memory of that server. All threads count.
+ * `npm run bench:tiles [FILE]`: measures the CPU time per tile of a map file, both for tiles drawn in this process and
+ * for tiles requested from a server. The CPU time includes all threads. Also measures the server's memory.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,10 @@ import { startServer } from './servers';
 
 const PORT = Number(process.env.BENCH_PORT ?? '3200');
 const ZOOMS = [13, 14, 15, 16, 17, 18];
-/** Maximum number of positions per zoom level, spread over the file's area. Each has a tile in both scales. */
+/**
+ * Maximum number of tile positions per zoom level, spread over the area of the map file. Each tile is drawn at 1× and
+ * 2× resolution.
+ */
 const MAX_POSITIONS = 30;
 const ROUNDS = 3;
 const WARM_ROUNDS = 5;
@@ -24,7 +27,7 @@ async function main(): Promise<void> {
   const file = path.resolve(process.argv[2] ?? SAMPLE_FILE);
   const lines: string[][] = [];
   const drawn: TileAddress[] = [];
-  // Excluded from the measurement, because the first tiles also load the typeface and compile the code.
+  // Warm up without measuring, because drawing the first tiles also loads the typeface and compiles the code.
   await timesOf(file, (await tilesOf(file, 16)).slice(0, 5));
   for (const z of ZOOMS) {
     const tiles = await tilesOf(file, z);
@@ -46,7 +49,7 @@ function format(value: number): string {
   return value.toFixed(1);
 }
 
-/** Returns the tiles with data at a zoom level, in both scales. */
+/** Returns a sample of the non-empty tiles at a zoom level, at 1× and 2× resolution. */
 async function tilesOf(file: string, z: number): Promise<TileAddress[]> {
   const map = await openMapFile(file);
   const streets = createStreetMap(map);
@@ -69,7 +72,7 @@ async function tilesOf(file: string, z: number): Promise<TileAddress[]> {
   return tiles;
 }
 
-/** Returns the processor time of each tile in milliseconds, without any cache. */
+/** Returns the CPU time for drawing each tile without any cache, in milliseconds. */
 async function timesOf(file: string, tiles: readonly TileAddress[]): Promise<number[]> {
   const times: number[] = [];
   for (const tile of tiles) {

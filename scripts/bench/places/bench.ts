@@ -10,8 +10,8 @@ import { mixedQueries, oneLetterTypos } from './queries';
 import { millisecondsOf, percentile, printTable, say } from './report';
 
 /**
- * `npm run bench:places`: measures latency and hit rate of the place search, and memory and loading time of the
- * gazetteer.
+ * `npm run bench:places`: measures the latency and hit rate of the place search, and the memory and loading time of
+ * the gazetteer.
  */
 
 const CORPORA = ['corpus.tsv', 'held-out.tsv', 'held-out-places-as-typed.tsv', 'held-out-search-box.tsv'];
@@ -128,13 +128,13 @@ async function main(): Promise<void> {
     Date.now,
   );
   const queries = mixedQueries(places, MIXED_QUERIES);
-  // Two rounds: the first includes just-in-time compilation.
+  // Measure twice, because the first run includes just-in-time compilation.
   printLatency(await timingsOf(engine, queries));
   printLatency(await timingsOf(engine, queries));
 
   for (const corpus of CORPORA) {
     const rows = readCorpus(`__tests__/services/embedded/places/${corpus}`);
-    // The browser, not the engine, understands "near me".
+    // Skip queries such as "near me", which the browser handles without the place search.
     const searched = rows.filter(({ expected }) => !expected.includes('here'));
     await printHits(corpus, searched, engine);
   }

@@ -7,15 +7,15 @@ export interface CorpusRow {
   readonly query: string;
   readonly country: string;
   readonly locale: Locale;
-  /** The correct places: identifiers, or positions with a radius. */
+  /** The correct results: place identifiers, or positions with a radius. */
   readonly expected: readonly string[];
 }
 
 const HEADER = 'kind\tquery\tcountry\tlocale\texpected';
 
 /**
- * Parses a corpus: tab-separated columns, `\n` in a query for a line break. The correct places are separated by
- * vertical bars: identifiers, or `@latitude,longitude~kilometers`.
+ * Parses a corpus with tab-separated columns, in which `\n` stands for a line break in a query. The correct results
+ * are separated by vertical bars. Each is an identifier or `@latitude,longitude~kilometers`.
  *
  * @throws Error with the number of an invalid line.
  */
@@ -31,7 +31,7 @@ export function readCorpus(file: string): CorpusRow[] {
   });
 }
 
-/** Returns whether a place is among the correct ones. */
+/** Returns whether a place is a correct result for the row's query. */
 export function isExpected(
   { expected }: CorpusRow,
   place: { readonly id: string; readonly position: Position },

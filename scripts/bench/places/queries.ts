@@ -31,7 +31,10 @@ export function withTypo(text: string, random: Random): string {
 
 const SHORTEST_WITH_TYPO = 4;
 
-/** Returns names of random communes with one typo each. All communes with the same name count as correct results. */
+/**
+ * Returns queries that are names of random communes with one typo each. All communes with the same name count as
+ * correct results.
+ */
 export function oneLetterTypos(places: readonly GazetteerPlace[], count: number): CorpusRow[] {
   const random = createRandom(1).next;
   const communes = places.filter(({ kind, name }) => kind === 'commune' && name.length >= SHORTEST_WITH_TYPO);
@@ -44,7 +47,7 @@ export function oneLetterTypos(places: readonly GazetteerPlace[], count: number)
   });
 }
 
-/** Returns a mix of what visitors type: whole and partial names, typos, postal codes, addresses, and nonsense. */
+/** Returns a realistic mix of queries: whole and partial names, typos, postal codes, addresses, and nonsense. */
 export function mixedQueries(
   places: readonly GazetteerPlace[],
   count: number,

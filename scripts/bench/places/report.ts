@@ -9,7 +9,7 @@ export function millisecondsOf<Value>(run: () => Value): [Value, number] {
   return [value, performance.now() - start];
 }
 
-/** Returns the percentile `part` (0.5 for the median) of the values. */
+/** Returns a percentile of the values. `part` is the percentile as a fraction, such as 0.5 for the median. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? NaN;

@@ -5,7 +5,7 @@ import type { Program } from './programs';
 export interface Contender {
   readonly program: Program;
   readonly path: string;
-  /** Requests per round: enough for the resolution of the CPU clock (10 ms). */
+  /** Number of requests per round. Must be high enough for the CPU clock's coarse resolution (10 ms). */
   readonly requests: number;
   /** Expected status of the responses; 200 by default. */
   readonly status?: number;
@@ -14,19 +14,19 @@ export interface Contender {
 }
 
 export interface Measured {
-  /** CPU time of the server per request, in milliseconds: the median of the rounds. */
+  /** CPU time of the server per request, in milliseconds (median of the rounds). */
   readonly cpuMs: number;
   readonly spread: string;
-  /** Throughput: the median of the rounds. Depends on other load on the machine. */
+  /** Requests per second (median of the rounds). Depends on other load on the machine. */
   readonly perSecond: number;
 }
 
 const CONNECTIONS = 4;
-/** Enough for V8 to optimize the code that handles a request. */
+/** Number of requests needed for V8 to optimize the code that handles them. */
 const WARM_UP_REQUESTS = 600;
 
 /**
- * Alternates between servers, so that background load affects them all equally. Measures CPU time per request,
+ * Measures servers in alternation, so that background load affects them all equally. Measures CPU time per request,
  * because load on the machine increases latency but not the work done.
  */
 export async function alternate(contenders: readonly Contender[], rounds: number): Promise<Measured[]> {

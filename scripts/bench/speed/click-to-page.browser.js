@@ -1,9 +1,10 @@
 /**
- * Runs in each page that the section "From a click to the next page" opens, and reports the times to its proxy.
+ * Script that the proxy in `sections/click-to-page.ts` injects into each page. Reports the measured times to that
+ * proxy.
  */
 (function measure() {
   const CARDS = 'main article h2 a';
-  /** Longer than the browser needs to fetch code and data of the page behind the link under the pointer. */
+  /** Delay before the click. Longer than the browser needs to prefetch the code and data of the linked page. */
   const PREFETCH_MS = 600;
   const PRERENDER_MS = 4_000;
 
@@ -27,7 +28,7 @@
 
   /** @param {0 | 1} isPrerendered */
   function reportPaint(isPrerendered) {
-    // A frame is painted after its callbacks and before the next task.
+    // The browser paints a frame after its `requestAnimationFrame` callbacks and before the next task.
     requestAnimationFrame(() =>
       setTimeout(() => report('painted', { ms: now() - Number(localStorage.clickedAt), isPrerendered })),
     );
@@ -63,7 +64,7 @@
   }
 
   async function visitList() {
-    // For visitors who save data, the site prefetches no data; `next/link` still prefetches code.
+    // With `saveData`, the site prefetches no data, but `next/link` still prefetches code.
     if (way === 'code') {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
     }

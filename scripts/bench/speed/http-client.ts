@@ -7,7 +7,7 @@ export interface ResponseSummary {
 
 export type Get = (path: string) => Promise<ResponseSummary>;
 
-/** Returns a function that sends GET requests to a local server over keep-alive connections, as a proxy does. */
+/** Creates a function that sends GET requests to a local server over keep-alive connections, as a proxy does. */
 export function createHttpClient(port: number, connections: number, headers: OutgoingHttpHeaders = {}): Get {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return function get(path) {
@@ -27,7 +27,7 @@ export function createHttpClient(port: number, connections: number, headers: Out
   };
 }
 
-/** Requests a page `count` times, `connections` at a time. @throws Error if a response has another status. */
+/** Requests a page `count` times, `connections` at a time. @throws Error if a response's status is not `status`. */
 export function getRepeatedly(
   get: Get,
   path: string,
@@ -40,7 +40,7 @@ export function getRepeatedly(
 
 /**
  * Requests `pathOf(0)` to `pathOf(count - 1)`, `connections` at a time.
- * @throws Error if a response has another status.
+ * @throws Error if a response's status is not `status`.
  */
 export async function getAll(
   get: Get,

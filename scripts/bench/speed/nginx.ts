@@ -3,7 +3,8 @@ import path from 'node:path';
 import { cpuOf, type Program, WORK_FOLDER } from './programs';
 
 /**
- * Starts nginx with the site's configuration as a caching proxy of a server. Returns null if nginx is not installed.
+ * Starts nginx with the site's configuration as a caching proxy in front of a server. Returns null if nginx is not
+ * installed.
  */
 export async function startNginx(port: number, nodePort: number): Promise<Program | null> {
   const { findNginx } = await import('../../setup/find-nginx.mjs');

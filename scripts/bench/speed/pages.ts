@@ -18,9 +18,9 @@ export type PageName = keyof typeof PAGES;
 
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 
-/** Returns the path of results around the nth of 350,000 positions. */
+/** Returns the path of the results page for the nth of about 350,000 positions. */
 export function pathOfPosition(locale: string, index: number): string {
-  // The site redirects coordinates that are not in canonical form.
+  // Convert to numbers to remove trailing zeros, because the site redirects coordinates that are not in canonical form.
   const latitude = Number((43 + (index % 701) / 100).toFixed(2));
   const longitude = Number(((index % 503) / 100).toFixed(2));
   return `/${locale}/results?latitude=${latitude}&longitude=${longitude}`;

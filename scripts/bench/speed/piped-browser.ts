@@ -5,22 +5,22 @@ import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A Chromium without developer tools attached to its pages, because they would disable prerendering. */
+/** A Chromium instance whose pages have no developer tools attached, because developer tools disable prerendering. */
 export interface PipedBrowser {
-  /** Opens a page in a context of its own, with an empty cache. Returns a function that closes it. */
+  /** Opens a page in a new browser context, which has an empty cache. */
   open(url: string): Promise<OpenedPage>;
   stop(): Promise<void>;
 }
 
 export interface OpenedPage {
-  /** Moves the pointer. The tools are attached to the page for this event only. */
+  /** Moves the pointer. Developer tools are attached to the page only while this event is sent. */
   movePointer(x: number, y: number): Promise<void>;
   close(): Promise<void>;
 }
 
 type Reply = { readonly id?: number; readonly result?: Record<string, string>; readonly error?: object };
 
-/** Launches a Chromium that is controlled over a pipe. */
+/** Launches a Chromium instance that is controlled over a pipe. */
 export function launchPipedBrowser(program: string): PipedBrowser {
   const profile = mkdtempSync(path.join(tmpdir(), 'click-to-page-'));
   const child = spawn(

@@ -6,12 +6,12 @@ import { createHttpClient } from './http-client';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const BASELINES = path.join(__dirname, 'baselines');
-/** Folder of the builds under measurement. */
+/** Folder for the builds to measure. */
 export const WORK_FOLDER = path.join(ROOT, '.cache/bench');
 export const BARE_FOLDER = path.join(WORK_FOLDER, 'bare');
 
 const POLL_INTERVAL_MS = 50;
-/** Generous, because other programs may slow the machine down. */
+/** Generous time limit, because other programs may slow the machine down. */
 const START_TIMEOUT_MS = 180_000;
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
@@ -34,7 +34,7 @@ export function buildSite(folder = ROOT, settings: Readonly<Record<string, strin
   run(['--input-type=module', '-e', program], folder, settings);
 }
 
-/** Copies the project, without its build, into a folder that may have a build of its own. Returns the folder. */
+/** Copies the project without its build into a folder, and returns the folder. Keeps a build that is already there. */
 export function copyProject(name: string): string {
   const folder = path.join(WORK_FOLDER, name);
   mkdirSync(folder, { recursive: true });
@@ -52,7 +52,10 @@ export function copyProject(name: string): string {
 
 let isBareBuilt = false;
 
-/** Builds the bare page once per run, in a folder below the project, so that it finds the project's packages. */
+/**
+ * Builds the bare Next.js page (`baselines/bare`) once per run, in a folder inside the project, where the project's
+ * packages can be resolved.
+ */
 export function buildBare(): void {
   if (isBareBuilt) return;
   isBareBuilt = true;
@@ -70,7 +73,10 @@ function run(args: readonly string[], cwd: string, settings: Readonly<Record<str
   });
 }
 
-/** Does not install packages, unlike `npm start`: in a copy of the project, that would replace those of the project. */
+/**
+ * Script that starts the server without installing packages. In a copy of the project, `npm start` would replace the
+ * project's packages.
+ */
 const SERVE =
   "await (await import('./server/serve.mjs')).serve((await import('./scripts/setup/address.mjs')).readAddress())";
 
@@ -87,7 +93,7 @@ export function startSite(
     VENUES_FILE: 'data/venues.csv',
     DATABASE_URL: '',
     BACK_URL: '',
-    // Otherwise only the first request for a page would be measured.
+    // Disables the page cache. Otherwise, only the first request for a page would be measured.
     PAGE_CACHE_MB: '0',
     ...settings,
   };

@@ -5,7 +5,7 @@ import { format, resolveConfig } from 'prettier';
 
 const REPORT = path.resolve(__dirname, '../../../docs/performance.md');
 
-/** Returns a section of the report with its title, the date and the machine. */
+/** Returns a section of the report with a heading, the date and a description of the machine. */
 export function sectionText(title: string, text: string, isShort: boolean): string {
   const when = `${new Date().toISOString().slice(0, 10)}, ${machine()}${isShort ? ', short run' : ''}`;
   return `## ${title}\n\n_${when}_\n\n${text}\n`;

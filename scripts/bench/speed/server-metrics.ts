@@ -1,7 +1,7 @@
-/** Returns the value of a metric: its name, with its labels as in `/api/metrics`. NaN if it is missing. */
+/** Returns the value of a metric, given its name and labels as in `/api/metrics`; NaN if it is missing. */
 export type ReadMetric = (name: string) => number;
 
-/** Reads `/api/metrics` once. This resets the longest delay of the event loop. */
+/** Reads `/api/metrics` once, which resets the maximum event-loop delay. */
 export async function readMetrics(port: number): Promise<ReadMetric> {
   const lines = (await (await fetch(`http://127.0.0.1:${port}/api/metrics`)).text()).split('\n');
   return (name) => Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length));

@@ -1,11 +1,11 @@
 export interface SteadyLoad {
-  /** Sends no more requests, and waits for those in progress. */
+  /** Stops sending requests, and waits for those in progress. */
   stop(): Promise<LoadResult>;
 }
 
 export interface LoadResult {
   readonly count: number;
-  /** One sentence per failed request: an error, a status other than 200, or what `check` returns. */
+  /** One sentence per failed request: an error, a status other than 200, or the result of `check`. */
   readonly failures: readonly string[];
   readonly slowest: { readonly path: string; readonly ms: number };
 }
@@ -15,11 +15,14 @@ export interface SteadyLoadOptions {
   readonly perSecond: number;
   /** Returns the path of the nth request. */
   readonly pathOf: (index: number) => string;
-  /** Returns why a response with status 200 is wrong, otherwise null. `sentAt` as in `performance.now()`. */
+  /**
+   * Returns a description of the error in a response with status 200, or null if the response is correct. `sentAt` is
+   * a `performance.now()` timestamp.
+   */
   readonly check?: (text: string, sentAt: number) => string | null;
 }
 
-/** Sends requests at a constant rate, even while earlier ones wait for their responses, as visitors do. */
+/** Sends requests at a constant rate without waiting for earlier responses, as independent visitors do (open loop). */
 export function startSteadyLoad({ port, perSecond, pathOf, check }: SteadyLoadOptions): SteadyLoad {
   const failures: string[] = [];
   const underway = new Set<Promise<void>>();

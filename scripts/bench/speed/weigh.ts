@@ -16,7 +16,7 @@ export interface PageWeight {
   /** Scripts that the HTML references, except `noModule` polyfills, which current browsers skip. */
   readonly scripts: Bytes;
   readonly styles: Bytes;
-  /** The document and all files that its HTML references. */
+  /** Number of requests: the HTML document and all files that it references. */
   readonly requests: number;
   /** Size of `__NEXT_DATA__`, in bytes. */
   readonly nextData: number;

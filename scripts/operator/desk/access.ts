@@ -9,11 +9,11 @@ export type SignInOutcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'too-many'; readonly seconds: number };
 
-/** Who may use the desk. */
+/** Authentication and sessions for the desk. */
 export interface Access {
-  /** Whether people sign in with a name and a password; otherwise with the one-time link. */
+  /** Whether users sign in with a name and a password, rather than with the one-time link. */
   readonly isTeam: boolean;
-  /** Prints a new one-time link, and makes earlier ones invalid. */
+  /** Prints a new one-time link and invalidates earlier ones. Does nothing if users sign in with a password. */
   printLink(): void;
   signInByToken(token: string, language: ReportLanguage): SignInOutcome;
   signInByPassword(
@@ -25,10 +25,13 @@ export interface Access {
   end(id: string): void;
 }
 
-/** Attempts to sign in: of an address, and for a name from all addresses together. */
+/** Rate limits for sign-in attempts: per client address, and per user name across all addresses. */
 export const MAX_SIGN_INS = { ofAddress: 5, ofName: 10, windowMs: 15 * 60_000 };
 
-/** `origin` returns the origin of the one-time link, which is known once the server listens. */
+/**
+ * Creates the desk's access control. `origin` returns the origin for the one-time link, which is known only once the
+ * server is listening. Without `usersFile`, the link is the only way to sign in.
+ */
 export function createAccess(origin: () => string, usersFile: string | null): Access {
   const sessions = createSessions();
   return usersFile === null ? linkAccess(origin, sessions) : teamAccess(usersFile, sessions);

@@ -1,6 +1,6 @@
 import type { Column, ReportLanguage } from '@/services/venue-import';
 
-/** What people call the columns of a venue file: French, English. */
+/** Labels for the columns of a venue file, in French and English. */
 const LABELS: Readonly<Record<Column, readonly [fr: string, en: string]>> = {
   code: ['Code', 'Code'],
   name: ['Nom', 'Name'],

@@ -19,11 +19,14 @@ import { TEXTS } from './texts';
 export interface DeskServerOptions {
   readonly desk: VenueDesk;
   readonly access: Access;
-  /** Null: there is no address for previews. */
+  /** Preview of drafts; null if no separate origin is available for it. */
   readonly preview: Preview | null;
-  /** `https://desk.example.org`, or the loopback address. Other host names are refused (DNS rebinding). */
+  /**
+   * Origins of the desk: `https://desk.example.org`, or the loopback addresses. Requests for other host names are
+   * rejected, as protection against DNS rebinding.
+   */
   readonly origins: readonly string[];
-  /** Whether a proxy with https is in front. */
+  /** Whether the desk is behind an HTTPS proxy. */
   readonly isSecure: boolean;
   readonly trustedProxies: number;
   readonly defaultLanguage: ReportLanguage;
@@ -31,13 +34,13 @@ export interface DeskServerOptions {
 
 const MAX_SIGN_IN_BYTES = 4_096;
 
-/** No script, no frame, and nothing of other sites. */
+/** Security headers: no scripts, no framing, no resources from other sites. */
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  // With `no-referrer`, browsers send `Origin: null` with forms.
+  // Do not use `no-referrer`, because browsers would then send `Origin: null` with form submissions.
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -45,7 +48,7 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** A request that cannot be answered by a page of the desk. */
+/** Thrown to reject a request with a status and a reason. */
 class Refused extends Error {
   constructor(
     readonly status: number,
@@ -62,7 +65,7 @@ interface Exchange {
   readonly session: Session | null;
 }
 
-/** Creates the desk's HTTP server, which does not listen yet. */
+/** Creates the desk's HTTP server. The caller starts listening. */
 export function createDeskServer(options: DeskServerOptions): Server {
   const { desk, access, preview, origins, isSecure } = options;
   const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
@@ -120,7 +123,8 @@ export function createDeskServer(options: DeskServerOptions): Server {
     } catch (error) {
       send(response, problemReply(error, exchange, options.defaultLanguage), exchange);
     }
-    // Discards the rest of a refused body. Closing the connection instead could lose the response.
+    // Discard the rest of a rejected request's body. If the server closed the connection instead, the client might not
+    // receive the response.
     request.resume();
   }
 
@@ -134,7 +138,11 @@ export function createDeskServer(options: DeskServerOptions): Server {
   });
 }
 
-/** Reads the form of a request, which must have the session's CSRF token. */
+/**
+ * Reads a request's form and checks its CSRF token.
+ *
+ * @throws Refused if the form is too large or malformed, or the token is wrong
+ */
 async function formOf(exchange: Exchange, maxBytes: number): Promise<FormData> {
   const { request, session } = exchange;
   const body = await readBytes(request, maxBytes);
@@ -145,7 +153,7 @@ async function formOf(exchange: Exchange, maxBytes: number): Promise<FormData> {
   return form;
 }
 
-/** Shows and answers the form to sign in. */
+/** Shows the sign-in form or handles its submission. */
 async function signIn(
   exchange: Exchange,
   { access, trustedProxies }: DeskServerOptions,
@@ -156,7 +164,7 @@ async function signIn(
   const page = (problem: string | null, status = 200): Reply =>
     signInPage({ texts, isTeam: access.isTeam, token: url.searchParams.get('token'), problem, status });
   if (request.method !== 'POST') return page(null);
-  // A session that the browser already has stays valid for its own forms only.
+  // Ignore an existing session, because the sign-in form has no CSRF token.
   const form = await formOf({ ...exchange, session: null }, MAX_SIGN_IN_BYTES);
   const address = clientOf(
     request.socket.remoteAddress,
@@ -172,7 +180,10 @@ async function signIn(
   return { kind: 'redirect', to: '/', cookie: cookie.write(outcome.id) };
 }
 
-/** Returns whether a form was sent by a page of the desk, as far as the browser says. The CSRF token proves it. */
+/**
+ * Returns whether a form comes from the desk itself, according to the headers that the browser sent. This is an
+ * additional check; the CSRF token is the actual protection.
+ */
 function isOwnForm({ headers }: IncomingMessage, origin: string): boolean {
   if (headers.origin !== undefined) return headers.origin === origin;
   const site = headers['sec-fetch-site'];
@@ -203,7 +214,7 @@ function routeOf(
   return null;
 }
 
-/** Describes a failure to the person. Unexpected errors are also printed. */
+/** Creates an error page for a failure. Logs unexpected errors. */
 function problemReply(error: unknown, exchange: Exchange | null, fallback: ReportLanguage): Reply {
   const texts = TEXTS[exchange?.language ?? fallback];
   const page = (status: number, sentence: string): Reply => ({

@@ -13,7 +13,7 @@ import { project } from '@/services/street-map/projection';
 import { type View, WEBP_QUALITY } from '@/services/street-map/street-map';
 import type { ReportLanguage } from '@/services/venue-import';
 
-/** From the bottom to the top of the map. */
+/** Kinds of marks on the map, in drawing order from bottom to top. */
 export const MARK_KINDS = ['town', 'corrected', 'position'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
@@ -23,10 +23,10 @@ export interface Mark {
   readonly position: Position;
 }
 
-/** Characters in the shapes of the marks, so that the legend is readable without colours. */
+/** Text symbols in the shapes of the marks, so that the legend does not rely on colour alone. */
 export const MARK_SIGNS: Readonly<Record<MarkKind, string>> = { town: '■', corrected: '▲', position: '●' };
 
-/** The tokens `--link`, `--open` and `--coral-ink`. */
+/** Values of the CSS custom properties `--link`, `--open` and `--coral-ink`. */
 const MARK_COLORS: Readonly<Record<MarkKind, string>> = {
   town: '#4a2bb8',
   corrected: '#0b6b3d',
@@ -37,16 +37,19 @@ const MARK_COLORS: Readonly<Record<MarkKind, string>> = {
 export const MAP_SIZE = { width: 320, height: 200 } as const;
 const SCALE = 2;
 const MARK_RADIUS = 7;
-/** Space around the marks, for their names. */
+/** Margin around the marks, which leaves room for their labels. */
 const MARGIN = 48;
 
-/** At closer zoom levels, the basemap shows nothing. */
+/** Highest zoom level at which the basemap has anything to show. */
 const MAX_ZOOM = 9;
 const ZOOM_STEP = 0.25;
-/** Web Mercator is infinite at the poles, so positions near them are drawn at this latitude. */
+/**
+ * Maximum latitude of a mark. Positions closer to a pole are clamped to it, because the Web Mercator projection is
+ * infinite at the poles.
+ */
 const MAX_LATITUDE = 84;
 
-/** Draws the region around some places on the bundled basemap, as WebP. */
+/** Draws the marks on the bundled basemap. Returns a WebP image. */
 export async function drawMarks(marks: readonly Mark[], locale: ReportLanguage): Promise<Buffer> {
   registerFonts();
   const view = viewOf(marks, locale);
@@ -87,7 +90,7 @@ export async function drawMarks(marks: readonly Mark[], locale: ReportLanguage):
   }
 }
 
-/** Returns the closest view that shows all marks. */
+/** Returns the view with the highest zoom level at which all marks fit. */
 function viewOf(marks: readonly Mark[], locale: ReportLanguage): View {
   const { width, height } = MAP_SIZE;
   for (let zoom = MAX_ZOOM; ; zoom -= ZOOM_STEP) {

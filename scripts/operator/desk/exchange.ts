@@ -6,19 +6,19 @@ import type { PreviewSite } from './preview-site';
 import type { Session } from './sessions';
 import type { Texts } from './texts';
 
-/** The site with the venues of a draft, and links to it. */
+/** The preview site, which shows a draft's venues, and the function that creates links to it. */
 export type Preview = Pick<PreviewServer, 'linkFor'> & { readonly site: PreviewSite };
 
-/** A request of a signed-in person. */
+/** Context of a request from a signed-in user. */
 export interface Context {
   readonly desk: VenueDesk;
-  /** Null: there is no address for previews. */
+  /** Null if no separate origin is configured for previews. */
   readonly preview: Preview | null;
   readonly session: Session;
-  /** The value of the session's cookie. */
+  /** Value of the session cookie. */
   readonly sessionId: string;
   readonly texts: Texts;
-  /** Texts in the place of `:name` in the route's path. */
+  /** Path parameters: the values for the `:name` segments of the route's path. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** Empty for GET. */
@@ -48,23 +48,23 @@ export function redirect(to: string): Reply {
   return { kind: 'redirect', to };
 }
 
-/** Returns a text field of a form; empty if it is missing. */
+/** Returns the value of a text field; an empty string if the field is missing. */
 export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns whether a text of a form is an ISO date. */
+/** Returns whether a form value is an ISO date. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Returns the body of a request; null if it has more than `maxBytes`. */
+/** Returns the body of a request; null if it is larger than `maxBytes`. */
 export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;
   const chunks: Buffer[] = [];
   let size = 0;
-  // Keeps the request open after an early exit, so that a response can still be sent.
+  // Do not destroy the request on early exit, so that a response can still be sent.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) return null;

@@ -1,13 +1,13 @@
 import { escapeUTF8 } from 'entities';
 
-/** Markup that is safe to send: created by {@link html} only. */
+/** Markup that is safe to send, because only {@link html} creates it. */
 export class Html {
   constructor(readonly markup: string) {}
 }
 
 export type HtmlValue = Html | string | number | null | false | undefined | readonly HtmlValue[];
 
-/** Returns markup. Texts between the parts are escaped; null, undefined and false are left out. */
+/** Builds markup from a tagged template. Escapes interpolated strings; omits null, undefined and false. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return new Html(parts.reduce((markup, part, index) => markup + markupOf(values[index - 1]) + part));
 }

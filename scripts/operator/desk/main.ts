@@ -21,7 +21,7 @@ import { createPreviewSite } from './preview-site';
 import { TEXTS, type Texts } from './texts';
 import { addUser, readUsers } from './users';
 
-/** Time between two looks at the planned changes. */
+/** Interval between two checks for due planned changes. */
 const APPLY_INTERVAL_MS = 30_000;
 
 const USAGE = `The operator's desk: upload, check and publish venues in a browser (docs/desk.md).
@@ -32,7 +32,10 @@ const USAGE = `The operator's desk: upload, check and publish venues in a browse
                                           ROLE: editor or publisher
 `;
 
-/** Runs `npm run desk -- ARGS`. Returns the exit code; a started desk runs until a signal ends it. */
+/**
+ * Runs `npm run desk -- ARGS` and returns the exit code. If the command starts the desk, the process keeps
+ * running until a signal stops it.
+ */
 async function main([command, ...args]: readonly string[]): Promise<number> {
   // Reads the same settings as the server: the environment, and the .env files that Next.js reads.
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
@@ -56,7 +59,7 @@ async function addDeskUser({ desk }: SiteConfig, [name = '', role = '']: readonl
   return 0;
 }
 
-/** Publishes planned changes once. A desk that is running does that itself. Returns the exit code. */
+/** Publishes due planned changes once, unless a running desk already takes care of them. Returns the exit code. */
 async function applyPlannedChanges(config: SiteConfig): Promise<number> {
   const language = languageOf(config);
   if (!(await lockDesk(path.resolve(config.desk.folder)))) {
@@ -73,11 +76,12 @@ function languageOf({ defaultLocale }: SiteConfig): ReportLanguage {
   return defaultLocale === 'fr' ? 'fr' : 'en';
 }
 
-/** Opens the desk and completes what a killed process had begun. */
+/** Opens the desk and completes any operation that a killed process left unfinished. */
 async function openDesk(config: SiteConfig): Promise<VenueDesk> {
   const desk = createVenueDesk({
     folder: path.resolve(config.desk.folder),
-    // Without the build's index, the start takes three seconds longer.
+    // Use the gazetteer index from the build, unless the build is outdated. Without the index, startup takes three
+    // seconds longer.
     referenceData: loadReferenceData(path.resolve('data'), (await isBuildCurrent()) ? INDEX_FILE : null),
     finder: createConfiguredAddressBatch(config),
     photos: openPhotos(config),
@@ -88,7 +92,7 @@ async function openDesk(config: SiteConfig): Promise<VenueDesk> {
   return desk;
 }
 
-/** Publishes planned changes now and regularly. Prints each result once, not at every attempt. */
+/** Publishes due planned changes now and at regular intervals. Prints each result once, not on every attempt. */
 async function keepApplyingPlanned(desk: VenueDesk, texts: Texts): Promise<void> {
   let printed: readonly string[] = [];
   async function apply(): Promise<void> {
@@ -118,7 +122,7 @@ async function startDesk(config: SiteConfig): Promise<void> {
     origins: previewOrigins,
     isSecure,
   });
-  // Behind a proxy, a preview needs an address of its own.
+  // Behind a proxy, offer previews only if their URL is configured.
   const hasPreview = url === null || previewUrl !== null;
   const server = createDeskServer({
     desk,
@@ -137,7 +141,7 @@ async function startDesk(config: SiteConfig): Promise<void> {
   access.printLink();
 }
 
-/** Returns the port. Loopback only: a team puts its own proxy with https in front. */
+/** Listens on the loopback address only, because teams put their own HTTPS proxy in front. Returns the port. */
 async function listenLocally(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -14,21 +14,21 @@ import type { PreviewSite } from './preview-site';
 import { randomToken } from './sessions';
 
 /**
- * Lets people who are signed in at the desk see the preview, on an origin of its own: the site's pages have absolute
- * paths, and their scripts must not run on the desk's origin.
+ * Serves the preview to signed-in users of the desk, on a separate origin: the site's pages use absolute paths, and
+ * their scripts must not run on the desk's origin.
  */
 export interface PreviewServer {
   readonly server: Server;
-  /** Returns an address that opens the preview once, for the person with this session of the desk. */
+  /** Returns a one-time URL that opens the preview for this desk session. */
   linkFor(sessionId: string): string;
 }
 
 export interface PreviewServerOptions {
   readonly site: PreviewSite;
   readonly access: Access;
-  /** The previewed site has none of its own. */
+  /** The desk's photo store. The previewed site has no photos of its own. */
   readonly photos: Pick<PhotoStore, 'read'>;
-  /** Other host names are refused. */
+  /** Origins of the preview. Requests for other host names are rejected. */
   readonly origins: readonly string[];
   readonly isSecure: boolean;
 }
@@ -39,11 +39,12 @@ const LINK_TTL_MS = 10 * 60_000;
 
 export function createPreviewServer(options: PreviewServerOptions): PreviewServer {
   const { site, access, photos, origins, isSecure } = options;
-  /** Session of the desk by the token of a link, and by the value of the preview's cookie. */
+  /** Desk session identifiers by the token of a one-time link. */
   const links = createCache<string, string>('desk-preview-links', {
     max: 100,
     expiry: { maxAgeMs: LINK_TTL_MS, now: Date.now },
   });
+  /** Desk session identifiers by the value of a preview cookie. */
   const visits = createCache<string, string>('desk-preview-visits', { max: 1_000 });
   const cookie = createSessionCookie(isSecure, 'desk-preview', 'Lax');
 
@@ -86,7 +87,7 @@ export function createPreviewServer(options: PreviewServerOptions): PreviewServe
   };
 }
 
-/** A preview must never get into a cache or a search engine. */
+/** Headers that keep previews out of caches and search engines. */
 const HEADERS = { 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' };
 
 function refuse(response: ServerResponse, status: number): void {
@@ -94,7 +95,7 @@ function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
 }
 
-/** Headers of one connection (RFC 9110, section 7.6.1), and those that this server replaces. */
+/** Hop-by-hop headers (RFC 9110, section 7.6.1), and headers that this server replaces. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'cookie'];
 
 function forward(request: IncomingMessage, response: ServerResponse, port: number): void {

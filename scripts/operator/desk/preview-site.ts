@@ -7,21 +7,21 @@ import { MEMORY_OPTIONS, MEMORY_VARIABLES } from '../../setup/memory-settings.mj
 
 export type PreviewState = 'starting' | 'ready' | 'failed';
 
-/** The site with the venues of a draft, as a child process. There is one at a time. */
+/** Child process that runs the site with a draft's venues. Only one runs at a time. */
 export interface PreviewSite {
-  /** Starts the site, instead of the one before. `name`: the draft's, for display. */
+  /** Starts the site after stopping the previous one. `name` is the draft's name, for display. */
   start(name: string, csv: string): Promise<void>;
-  /** Returns null if there is none. */
+  /** Returns the name and state of the preview; null if none was started. */
   current(): { readonly name: string; readonly state: PreviewState } | null;
-  /** Returns the port for a visitor's request if the site is ready, and keeps the site running for longer. */
+  /** Returns the site's port and restarts the idle timer; null if the site is not ready. */
   use(): number | null;
   stop(): Promise<void>;
 }
 
-/** A preview stops after this time without a request. */
+/** Time without a request after which a preview stops. */
 export const PREVIEW_IDLE_MS = 15 * 60_000;
 
-/** Half of the memory of `npm start`. */
+/** Node.js options for the preview. They limit the heap to half the size that `npm start` allows. */
 const NODE_OPTIONS = [...MEMORY_OPTIONS, '--max-old-space-size=512'];
 
 interface Running {
@@ -31,11 +31,14 @@ interface Running {
   state: PreviewState;
 }
 
-/** `folder`: where the draft's venues are written; `origin`: returns the address under which people see the preview. */
+/**
+ * Creates the preview site. Writes the draft's venues to `folder`; `origin` returns the origin on which users see the
+ * preview.
+ */
 export function createPreviewSite(folder: string, origin: () => string): PreviewSite {
   let running: Running | null = null;
   let idle: NodeJS.Timeout | undefined;
-  /** Starts and stops one after the other. */
+  /** Settles when the last queued start or stop has ended. The next start or stop waits for it. */
   let last: Promise<void> = Promise.resolve();
 
   async function stop(): Promise<void> {
@@ -92,7 +95,10 @@ export function createPreviewSite(folder: string, origin: () => string): Preview
   };
 }
 
-/** The operator's settings, but the draft's venues, and nothing is sent to anybody or counted. */
+/**
+ * Returns the environment variables that differ from the operator's: they select the draft's venues, and turn off
+ * external services and usage counts.
+ */
 function settingsOf(folder: string, port: number, siteUrl: string): Readonly<Record<string, string>> {
   const unset = [
     ...['DATABASE_URL', 'DATABASE_REPLICA_URLS', 'BACK_URL', 'BACK_USER', 'BACK_PASSWORD', 'AFTER_IMPORT'],
@@ -120,11 +126,11 @@ function settingsOf(folder: string, port: number, siteUrl: string): Readonly<Rec
     SITE_URL: siteUrl,
     HOST: '127.0.0.1',
     PORT: String(port),
-    // All requests come from the desk.
+    // Disable rate limits, because the desk forwards all requests, which therefore share one client address.
     RATE_LIMIT_PER_MINUTE: '0',
     API_RATE_LIMIT_PER_MINUTE: '0',
     PAGE_CACHE_MB: '0',
-    // The site ends when the desk does, even if the desk is killed.
+    // Stop the site when the desk stops, even if the desk is killed.
     STOP_WITH_PARENT: '1',
   };
 }

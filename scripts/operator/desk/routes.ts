@@ -23,21 +23,21 @@ import { downloadVersion, restoreVersion, versionPage, versionsPage } from './pa
 
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** `:name` stands for any text without a slash. */
+  /** Path pattern, in which `:name` matches any text without a slash. */
   readonly path: string;
   readonly handle: (context: Context) => Promise<Reply>;
-  /** Maximum size of the form. */
+  /** Maximum size of the request body. */
   readonly maxBytes: number;
-  /** Null: every signed-in person. */
+  /** Required role; null if every signed-in user may use the route. */
   readonly role: 'publisher' | null;
 }
 
 const MAX_FORM_BYTES = 256 * 1024;
 
-/** Names and boundaries of a form around an uploaded file. */
+/** Allowance for the multipart boundaries and fields around an uploaded file. */
 const MAX_AROUND_FILE_BYTES = 16 * 1024;
 
-/** The pages of signed-in people. */
+/** Routes for signed-in users. */
 export const ROUTES: readonly Route[] = [
   get('/', overviewPage),
   post('/drafts', uploadFile, { maxBytes: MAX_FILE_BYTES + MAX_AROUND_FILE_BYTES }),

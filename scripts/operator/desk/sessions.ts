@@ -6,14 +6,17 @@ import type { Role, User } from './users';
 export interface Session {
   readonly name: string;
   readonly role: Role;
-  /** The password's hash when the session began; null for the one-time link. A new password ends the session. */
+  /**
+   * Password hash at the start of the session; null after signing in with the one-time link. Changing the password ends
+   * the session.
+   */
   readonly password: string | null;
-  /** Every form contains it (protection against cross-site request forgery). */
+  /** CSRF token that every form contains. */
   readonly csrf: string;
   language: ReportLanguage;
-  /** Shown once, on the next page. */
+  /** Message to show once, on the next page. */
   notice: string | null;
-  /** Milliseconds since 1970. */
+  /** Time of the last use, in milliseconds since 1970. */
   usedAt: number;
   readonly startedAt: number;
 }
@@ -30,9 +33,9 @@ export interface Sessions {
   end(id: string): void;
 }
 
-/** Keeps sessions in memory, so that a restart signs everybody out. */
+/** Creates an in-memory session store. A restart signs everyone out. */
 export function createSessions(now: () => number = Date.now): Sessions {
-  // Stores hashes, so that a lookup takes the same time however much of an identifier is right.
+  // Use hashes as keys, so that lookup times reveal nothing about valid identifiers.
   const sessions = createCache<string, Session>('desk-sessions', { max: MAX_SESSIONS });
   const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex');
   return {
@@ -62,7 +65,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Compares two texts in a time that does not depend on where they differ. */
+/** Compares two strings in constant time. */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

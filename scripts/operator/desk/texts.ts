@@ -2,7 +2,7 @@ import type { ReportLanguage } from '@/services/venue-import';
 import type { AppliedChange } from '@/services/venue-desk/planned-changes';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from '@/services/venue-desk/prepare-photo';
 
-/** Returns a number of megabytes with one decimal place. */
+/** Formats a size in megabytes, with at most one decimal place. */
 function megabytes(bytes: number, language: ReportLanguage): string {
   return (bytes / 2 ** 20).toLocaleString(language, { maximumFractionDigits: 1 });
 }

@@ -15,7 +15,7 @@ export const MAX_PASSWORD = 200;
 const userSchema = z.object({
   name: z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N}._ @-]{0,49}$/u),
   role: z.enum(ROLES),
-  /** `scrypt:SALT:HASH`, both in base64. */
+  /** Password hash, as `scrypt:SALT:HASH` with the salt and the hash in base64. */
   password: z.string().regex(/^scrypt:[\w+/=]+:[\w+/=]+$/),
 });
 
@@ -23,7 +23,7 @@ export type User = Readonly<z.infer<typeof userSchema>>;
 
 const fileSchema = z.object({ users: z.array(userSchema) });
 
-/** Reads the users of a team. @throws Error if the file is missing or invalid */
+/** Reads a team's users. @throws Error if the file is missing or invalid */
 export async function readUsers(file: string): Promise<readonly User[]> {
   return fileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).users;
 }
@@ -49,7 +49,10 @@ export async function addUser(file: string, name: string, role: string, password
   await replaceFile(file, `${JSON.stringify({ users }, null, 2)}\n`, 0o600);
 }
 
-/** Returns the user with this name and password; null if there is none. Takes the same time in every case. */
+/**
+ * Returns the user with this name and password; null if there is none. Takes the same time in every case, so that
+ * response times do not reveal which names exist.
+ */
 export async function findUser(users: readonly User[], name: string, password: string): Promise<User | null> {
   const user = users.find((one) => one.name === name);
   const [, salt = 'none', hash = ''] = (user?.password ?? '').split(':');
@@ -65,7 +68,10 @@ async function hashOf(password: string): Promise<string> {
 
 const deriveKey = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/** Parameters of the OWASP password storage cheat sheet: 32 MB and about 0.2 s. */
+/**
+ * Derives a hash with scrypt parameters from the OWASP Password Storage Cheat Sheet. A hash takes 32 MB of memory and
+ * about 0.2 s.
+ */
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return deriveKey(password.normalize('NFC'), salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 });
 }

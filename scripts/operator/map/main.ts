@@ -23,7 +23,8 @@ npm run map -- prepare [FILE]   draws the tiles around the venues in advance; co
 Without FILE: MAP_FILE, or the sample.`;
 
 /**
- * Zoom levels that `prepare` draws, and the number of tiles in each direction around a venue: about a desktop's view.
+ * Tiles that `prepare` draws: the zoom levels, and the number of columns and rows of tiles on each side of a venue's
+ * tile. At each zoom level, these tiles roughly fill a desktop viewport.
  */
 const PREPARED = { zooms: [14, 15, 16, 17], columns: 2, rows: 1 };
 
@@ -36,7 +37,8 @@ interface ListedVenue {
 /** Runs `npm run map -- ARGS`. Returns the exit code. */
 async function main([command, file]: readonly string[]): Promise<number> {
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
-  // The site gets this variable from its build. The versions must match, or the site would not find the images.
+  // The build sets DRAWING_VERSION for the site. Set it to the same value here, so that the site finds the images that
+  // this command draws.
   process.env.DRAWING_VERSION = drawingVersion();
   const { mapFile, locales } = readSiteConfig(process.env);
   const calledFrom = process.env.OPERATOR_DIRECTORY ?? process.cwd();

@@ -24,12 +24,12 @@ export interface Session {
   readonly messages: Messages;
   readonly language: ReportLanguage;
   readonly repository: VenueRepository;
-  /** Finds the addresses of rows without coordinates. */
+  /** Geocodes the addresses of rows without coordinates. */
   readonly finder: AddressFinder;
   readonly confirm: (question: string) => Promise<Confirmation>;
 }
 
-/** Reports the findings about a file, or about the site's current venues. Changes nothing. Returns the exit code. */
+/** Reports the findings in a file or in the site's current venues, without changing anything. Returns the exit code. */
 export async function checkVenues(options: VenuesOptions, session: Session): Promise<number> {
   const { file, mapping, reportFolder } = options;
   if (file !== null) {
@@ -62,7 +62,7 @@ export async function exportVenues(
   return 0;
 }
 
-/** Writes the report on what visitors look for, as CSV, to a file or to standard output. Returns the exit code. */
+/** Writes the usage report, as CSV, to a file or to standard output. Returns the exit code. */
 export async function exportUsage(
   { file }: Pick<VenuesOptions, 'file'>,
   { usageFolder }: Pick<SiteConfig, 'usageFolder'>,
@@ -78,7 +78,7 @@ async function print(text: string, file: string | null, messages: Messages): Pro
   else await orFail(writeOrRemove(file, text), (reason) => messages.cannotWrite(file, reason));
 }
 
-/** Restores the version before the last import. Returns the exit code. */
+/** Restores the venues as they were before the last import. Returns the exit code. */
 export async function rollBack({ messages, repository }: Session): Promise<number> {
   const isRestored = await orFail(repository.rollBack(), (reason) =>
     messages.cannotWrite(repository.name, reason),

@@ -1,13 +1,13 @@
 import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
 
-/** A command failed without changing anything. The message is printed for the operator. */
+/** Thrown if a command fails without changing anything. The message is printed for the operator. */
 export class CommandFailed extends Error {}
 
-/** An import needed a confirmation and did not get one. Nothing was changed. */
+/** Thrown if an import requires a confirmation and does not get it. Nothing has been changed. */
 export class NotConfirmed extends Error {}
 
 /**
- * Awaits `work`, which accesses files.
+ * Awaits a file operation.
  *
  * @throws CommandFailed with the message that `describe` returns for a file system error, such as a full disk
  */

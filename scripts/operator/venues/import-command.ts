@@ -10,11 +10,11 @@ import { publishReport } from './publish-report';
 import { exitCodeOf, validateFile } from './validate-file';
 
 /**
- * Validates a file and replaces the site's venues with those in the file, unless it is a dry run or the file has no
+ * Validates a file and replaces the site's venues with those in the file, unless this is a dry run or the file has no
  * valid venue. Returns the exit code.
  *
- * @throws NotConfirmed if the import would remove many venues, or positions were found by their address, and the
- *   operator does not confirm it
+ * @throws NotConfirmed if the import would remove many venues or contains geocoded positions, and the operator does
+ *   not confirm it
  */
 export async function importVenueFile(options: VenuesOptions, session: Session): Promise<number> {
   const { messages, repository } = session;

@@ -55,12 +55,12 @@ function run(options: VenuesOptions, config: SiteConfig, session: Session): Prom
   }
 }
 
-/** Reports are in French if that is the site's default language, otherwise in English. */
+/** Returns French if it is the site's default language, otherwise English. */
 function languageOf(config: SiteConfig): ReportLanguage {
   return config.defaultLocale === 'fr' ? 'fr' : 'en';
 }
 
-/** Errors that the operator can fix are printed without a stack trace. */
+/** Errors that the operator can fix. They are printed without a stack trace. */
 const EXPECTED = [
   UsageError,
   CommandFailed,

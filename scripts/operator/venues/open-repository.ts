@@ -12,8 +12,8 @@ import type { Messages } from './messages';
 import { validateVenues } from './validate-file';
 
 /**
- * Opens the configured site's venues, in a database or a file. Runs `AFTER_IMPORT` after each change. `read` returns
- * the valid venues in a file; by default it shows a progress bar on the terminal.
+ * Opens the venue repository of the configured site: a database or a file. Runs `AFTER_IMPORT` after each change.
+ * `read` returns the valid venues in a file; by default, it shows a progress bar on the terminal.
  */
 export function openRepository(
   config: SiteConfig,
@@ -28,12 +28,11 @@ export function openRepository(
   return afterImport === null ? repository : withAfterImport(repository, afterImport, messages);
 }
 
-/** The venues were changed, but the command `AFTER_IMPORT`, which clears caches, failed. */
+/** Thrown if `AFTER_IMPORT`, the command that clears caches, fails. By then, the venues have been changed. */
 export class AfterImportFailed extends Error {}
 
 /**
- * Returns a repository that runs a shell command after each change, so that caches in front of the nodes are cleared
- * once.
+ * Wraps a repository so that a shell command runs once after each change, to clear the caches in front of all nodes.
  *
  * `replace` and `rollBack` throw {@link AfterImportFailed} if the command's exit code is not 0.
  */
@@ -60,7 +59,7 @@ export function withAfterImport(
   };
 }
 
-/** Returns 1 if a signal terminated the command. */
+/** Runs a shell command and returns its exit code, or 1 if a signal terminated it. */
 function exitCodeOfShell(command: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });

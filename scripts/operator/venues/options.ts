@@ -10,20 +10,23 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface VenuesOptions {
   readonly command: CommandName;
-  /** Absolute path; null for the site's current venues or, in an export, for standard output. */
+  /**
+   * Absolute path of the file to read or write; null to check the site's current venues or to write to standard
+   * output.
+   */
   readonly file: string | null;
   readonly mapping: string | null;
   readonly isDryRun: boolean;
-  /** Whether the import may remove many venues without a confirmation. */
+  /** Whether the import proceeds without asking for confirmation. */
   readonly isConfirmed: boolean;
   readonly format: ExportFormat;
-  /** Folder of the HTML and JSON reports; null for none. */
+  /** Folder for the HTML and JSON reports; null to write none. */
   readonly reportFolder: string | null;
-  /** Null if it depends on the site's default language. */
+  /** Language of the reports; null to use the site's default language. */
   readonly language: ReportLanguage | null;
 }
 
-/** The command line is invalid. */
+/** Thrown if the command line is invalid. */
 export class UsageError extends Error {}
 
 /**
@@ -88,7 +91,7 @@ function oneOf<Choice extends string>(
   return choice;
 }
 
-/** Returns the export format that matches the extension of a file; CSV by default. */
+/** Returns the export format that matches a file's extension; CSV by default. */
 function formatOf(file: string | undefined): ExportFormat {
   const extension = path
     .extname(file ?? '')

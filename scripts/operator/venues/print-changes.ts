@@ -1,10 +1,10 @@
 import type { VenueChanges } from '@/services/venues/venue-changes';
 import type { Messages } from './messages';
 
-/** Maximum number of removed venues whose codes are printed. More are only counted. */
+/** Maximum number of codes to print. If more venues are removed, only their number is printed. */
 const MAX_PRINTED_CODES = 20;
 
-/** Prints how new venues differ from those on the site, with the codes that change. */
+/** Prints how the new venues differ from those on the site, including venues whose codes change. */
 export function printChanges(
   { added, changed, removed, renamed, unchangedCount }: VenueChanges,
   messages: Messages,

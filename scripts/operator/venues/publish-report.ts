@@ -14,7 +14,7 @@ import { orFail } from './errors';
 
 /**
  * Prints the report of an import on the terminal. If a folder is given, also writes the report there as HTML and
- * JSON, and the rejected rows as a workbook to correct.
+ * JSON, and the rejected rows as a workbook in which the operator can correct them.
  */
 export async function publishReport(
   imported: ImportedVenues,

@@ -10,7 +10,7 @@ export async function confirmOnTerminal(question: string): Promise<Confirmation>
   if (!process.stdin.isTTY || !process.stdout.isTTY) return 'unanswered';
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    // Ctrl-D closes the input without an answer.
+    // Treat Ctrl-D, which closes the input, as an empty answer.
     const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
     const answer = await Promise.race([terminal.question(`${question} `), closed]);
     return YES.test(answer.trim()) ? 'yes' : 'no';
@@ -19,7 +19,7 @@ export async function confirmOnTerminal(question: string): Promise<Confirmation>
   }
 }
 
-/** Minimum number of rows: shorter files are validated before anyone could read a progress bar. */
+/** Minimum number of rows for a progress bar. Validating fewer rows is too fast for a progress bar to be useful. */
 const MIN_ROWS = 500;
 
 export interface Progress {
@@ -27,7 +27,7 @@ export interface Progress {
   stop(): void;
 }
 
-/** Shows a progress bar on the terminal for at least `minimum` rows. */
+/** Shows a progress bar on the terminal if there are at least `minimum` rows. */
 export function showProgress(label: string, minimum: number = MIN_ROWS): Progress {
   let bar: SingleBar | null = null;
   return {

@@ -15,25 +15,28 @@ import type { Session } from './commands';
 import type { Messages } from './messages';
 import { showProgress } from './terminal';
 
-/** Fewer addresses are found before anyone could read a progress bar. */
+/**
+ * Minimum number of addresses for a progress bar. Geocoding fewer addresses is too fast for a progress bar to be
+ * useful.
+ */
 const MIN_ADDRESSES = 3;
 
 let loaded: ReferenceData | undefined;
 
-/** Returns the reference data of `data/`, loaded once. */
+/** Returns the reference data from the folder `data`. Loads the data only once. */
 export function referenceData(): ReferenceData {
   loaded ??= loadReferenceData(path.resolve('data'));
   return loaded;
 }
 
-/** Returns 0 if all rows were accepted, 2 if some were rejected, 1 if all were rejected. */
+/** Returns the exit code: 0 if all rows were accepted, 2 if some were rejected, 1 if all were rejected. */
 export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
   if (records.length === 0) return 1;
   return rejectedCount > 0 ? 2 : 0;
 }
 
 /**
- * Reads and validates a venue file, and searches for the addresses of rows without coordinates.
+ * Reads and validates a venue file, and geocodes rows without coordinates.
  *
  * @throws CommandFailed if the file cannot be read or its mapping is invalid
  */

@@ -1,7 +1,7 @@
 import { runOperatorCommand } from '../run-operator-command.mjs';
 
 /**
- * `npm run desk`.
+ * Runs `npm run desk`.
  *
  * @param {string[]} args
  * @returns {Promise<number>} exit code

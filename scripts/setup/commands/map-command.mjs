@@ -1,7 +1,7 @@
 import { runOperatorCommand } from '../run-operator-command.mjs';
 
 /**
- * `npm run map`.
+ * Runs `npm run map`.
  *
  * @param {string[]} args
  * @returns {Promise<number>} exit code

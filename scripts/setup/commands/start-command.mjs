@@ -9,7 +9,7 @@ import { serve } from '../../../server/serve.mjs';
 export async function main() {
   stopWithParent();
   const address = readAddress();
-  // Checks the port first, so that an error appears before the slow steps.
+  // Check the port first, so that an error appears before the slow steps.
   await assertFree(address);
   await ensurePackages();
   await ensureBuild();

@@ -45,7 +45,7 @@ export async function main(args) {
 }
 
 /**
- * Returns the steps, fastest first.
+ * Returns the steps of the test run, fastest first.
  * @param {import('../test-options.mjs').TestOptions} options
  * @returns {Step[]}
  */

@@ -1,7 +1,7 @@
 import { runOperatorCommand } from '../run-operator-command.mjs';
 
 /**
- * `npm run venues`.
+ * Runs `npm run venues`.
  *
  * @param {string[]} args
  * @returns {Promise<number>} exit code

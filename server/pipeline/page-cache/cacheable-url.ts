@@ -5,8 +5,8 @@ import { splitUrl } from '@/lib/url/split-url';
 import { dataPath, pathBehindData } from '../admission-class';
 
 /**
- * Routes whose pages are the same for all visitors. Excludes selections, because they contain names that visitors typed,
- * and long files, because `services/feeds/feed-cache.ts` caches these while it streams them.
+ * Routes whose pages are the same for all visitors. Excludes the selection page, because it contains names that
+ * visitors typed, and large files, which `services/feeds/feed-cache.ts` caches while it streams them.
  */
 const CACHED_ROUTES: ReadonlySet<RouteName> = new Set([
   'home', 'results', 'counties', 'allVenues', 'cityResults', 'countyResults', 'venue', 'information', 'contactCard',
@@ -16,8 +16,8 @@ const CACHED_FILES: ReadonlySet<string> = new Set(['/licences.txt', '/robots.txt
 
 /**
  * Returns the canonical form of a cacheable request target, without parameters that the page does not read, such as
- * `utm_source`. Returns null if the response must not be cached: unknown pages, redirects, pages for a position or time
- * that the visitor chose, and URLs with a message for a single visit.
+ * `utm_source`. Returns null if the response must not be cached, which is the case for unknown pages, redirects, pages
+ * for a position or time that the visitor chose, and URLs with transient parameters, which apply to a single visit.
  *
  * @param target path and query of a page or of its JSON data (`/_next/data/…`)
  */
@@ -35,7 +35,7 @@ export function cacheableUrl(target: string): string | null {
   return dataPath(path, canonicalPath) + (search === undefined ? '' : `?${search}`);
 }
 
-/** Returns whether a cacheable URL is that of a page's JSON data. */
+/** Returns whether a cacheable URL points to a page's JSON data. */
 export function isDataUrl(url: string): boolean {
   return url.startsWith('/_next/data/');
 }

@@ -2,19 +2,19 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { RenderedResponse } from './render-detached';
 import { createPageBody, type PageBody } from './page-body';
 
-/** How long a response may be served, in milliseconds (RFC 9111, RFC 5861). */
+/** Periods during which a response may be served, in milliseconds (RFC 9111, RFC 5861). */
 export interface Lifetime {
   /** `s-maxage` */
   readonly freshMs: number;
   /** Additional time during which a stale response is served while a new one is rendered. */
   readonly staleWhileRevalidateMs: number;
-  /** Additional time during which a stale response replaces an error. */
+  /** Additional time during which a stale response is served instead of an error. */
   readonly staleIfErrorMs: number;
 }
 
 export interface CachedPage {
   readonly status: number;
-  /** Without the headers that the pipeline and Node add to each response. */
+  /** Response headers without those that the pipeline and Node add to each response. */
   readonly headers: Readonly<OutgoingHttpHeaders>;
   readonly body: PageBody;
   readonly etag: string | null;
@@ -22,9 +22,9 @@ export interface CachedPage {
   readonly modified: number | null;
   /** Null if the response must not be cached. */
   readonly lifetime: Lifetime | null;
-  /** When the page was rendered or last revalidated, in milliseconds from an arbitrary origin. */
+  /** Time at which the page was rendered or last revalidated, in milliseconds on a monotonic clock. */
   renderedAt: number;
-  /** After a failed attempt to render the page: the earliest time of the next one, on the same clock. */
+  /** Earliest time to retry after a failed render, on the same clock as `renderedAt`. */
   retryAt: number;
 }
 
@@ -51,8 +51,8 @@ export function createPage({ status, headers, body }: RenderedResponse, now: num
 }
 
 /**
- * Only a successful response with an `ETag` is cached, and only if it is the same for all visitors. The JSON data of a
- * redirect has status 200, but no `ETag`.
+ * Returns whether a response may be cached: it must be successful, have an `ETag` and be the same for all visitors. The
+ * JSON data of a redirect has status 200, but no `ETag`.
  */
 function isCacheable(status: number, { etag, vary, 'set-cookie': cookie }: OutgoingHttpHeaders): boolean {
   const varies = String(vary ?? '').toLowerCase();
@@ -83,7 +83,7 @@ export function readLifetime(cacheControl: string): Lifetime | null {
  */
 export type PageState = 'fresh' | 'stale' | 'expired' | 'unusable';
 
-/** Returns the state of a page. `now` has the same origin as `renderedAt`. */
+/** Returns the state of a page. `now` must be on the same clock as `renderedAt`. */
 export function stateOf({ lifetime, renderedAt, retryAt }: CachedPage, now: number): PageState {
   if (!lifetime) return 'unusable';
   const staleMs = now - renderedAt - lifetime.freshMs;
@@ -94,20 +94,20 @@ export function stateOf({ lifetime, renderedAt, retryAt }: CachedPage, now: numb
   return now < retryAt ? 'stale' : 'expired';
 }
 
-/** How to handle a newly rendered response. */
+/** Action to take for a newly rendered response. */
 export type Decision =
-  /** Send it, and store it if possible. */
+  /** Send the new response, and store it if possible. */
   | 'replace'
-  /** The previous page is unchanged, and fresh again. */
+  /** Send the previous page, which is unchanged, and mark it as fresh. */
   | 'renew'
-  /** Send the previous page, because this one is an error or lacks parts. */
+  /** Send the previous page, because the new response is an error or is incomplete. */
   | 'keep'
-  /** Send it, but do not store it. */
+  /** Send the new response, but do not store it. */
   | 'pass';
 
 /**
  * Decides whether a rendered response replaces the page in the cache.
- * @param lacksParts whether the page omits a part because of a failure
+ * @param lacksParts whether the page is incomplete because of a failure
  * @param previous the state of the page in the cache; null if there is none
  */
 export function decide(status: number, lacksParts: boolean, previous: PageState | null): Decision {

@@ -14,7 +14,7 @@ const END_OF_HEAD = '\r\n\r\n';
 
 /**
  * Calls a request handler with a synthetic GET request, without a network connection, and returns the response. The
- * request has no other headers than `headers`, so that the response cannot depend on the visitor who triggered it.
+ * request has no headers other than `headers`, so that the response cannot depend on the visitor who triggered it.
  */
 export async function renderDetached(
   url: string,

@@ -28,7 +28,10 @@ export interface Rendered {
   readonly outcome: CacheOutcome;
 }
 
-/** Sends a page, or a 304 if the client has it already. If the body is compressed first, its size in `store` is updated. */
+/**
+ * Sends a page, or a 304 if the client already has it. If the body must be compressed first, updates its size in
+ * `store`.
+ */
 export function sendPage(
   { request, response, record }: Exchange,
   url: string,
@@ -65,7 +68,7 @@ function headersOf(url: string, page: CachedPage, outcome: CacheOutcome): Outgoi
   const age = Math.floor((performance.now() - page.renderedAt) / 1_000);
   return {
     ...page.headers,
-    // A browser would subtract the age from the time during which it may use prefetched data.
+    // JSON data has no `Age`: browsers would subtract it from the time for which they may use prefetched data.
     ...(age > 0 && !isDataUrl(url) && { age: String(age) }),
     // Other caches, such as nginx, must not store a stale page, because a new one is being rendered.
     ...(outcome === 'stale' && {

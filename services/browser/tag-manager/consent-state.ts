@@ -1,7 +1,9 @@
 import { SETTINGS_ID } from './settings';
 import { type ConsentChoice, recallChoice } from './stored-choice';
 
-/** Returns the visitor's choice, or why there is none: the site does not ask, or the visitor has not answered. */
+/**
+ * Returns the visitor's choice, `undecided` before the first choice, or `not-asked` on a site without a tag manager.
+ */
 export function consentState(): ConsentChoice | 'undecided' | 'not-asked' {
   if (!document.getElementById(SETTINGS_ID)) return 'not-asked';
   return recallChoice(new Date()) ?? 'undecided';

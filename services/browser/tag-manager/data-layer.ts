@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Consent mode, version 2 (https://developers.google.com/tag-platform/security/guides/consent). */
+/** Consent types of consent mode, version 2 (https://developers.google.com/tag-platform/security/guides/consent). */
 const CONSENT_TYPES = [
   'ad_storage',
   'ad_user_data',
@@ -44,7 +44,7 @@ export function loadTagManager(id: string, url: string): void {
   document.head.append(script);
 }
 
-/** Commands must be the `arguments` object of a function, because the tag manager ignores arrays. */
+/** Pushes a command as an `arguments` object, because the tag manager ignores commands that are arrays. */
 function gtag(..._command: unknown[]): void {
   // eslint-disable-next-line prefer-rest-params -- see above
   dataLayer().push(arguments);

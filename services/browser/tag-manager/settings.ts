@@ -11,5 +11,5 @@ export interface TagManagerSettings {
 
 export type ConsentLabels = typeof consent;
 
-/** Id of the JSON block in the page that contains the settings. */
+/** Id of the page's JSON block that contains the tag manager's settings. */
 export const SETTINGS_ID = 'tag-manager';

@@ -1,10 +1,13 @@
-/** The visitor's decision about the tag manager. */
+/** The visitor's choice to accept or refuse the tag manager. */
 export type ConsentChoice = 'accepted' | 'refused';
 
 /** Name of the entry in the browser's local storage. */
 export const CHOICE_KEY = 'consent';
 
-/** How long a choice stays valid, as recommended by the CNIL (https://www.cnil.fr/fr/cookies-et-autres-traceurs/regles/cookies). */
+/**
+ * Number of months for which a choice stays valid, as recommended by the CNIL
+ * (https://www.cnil.fr/fr/cookies-et-autres-traceurs/regles/cookies).
+ */
 const KEPT_MONTHS = 6;
 
 /** Returns the choice stored in this browser; null if there is none, if it has expired, or if storage is blocked. */
@@ -21,18 +24,18 @@ export function rememberChoice(choice: ConsentChoice, now: Date): void {
   try {
     localStorage.setItem(CHOICE_KEY, JSON.stringify({ choice, at: now.toISOString() }));
   } catch {
-    // Storage is blocked: the choice is valid for this document only.
+    // Storage is blocked, so the choice applies only until the next page load.
   }
 }
 
-/** Parses a stored choice; null if it is invalid or has expired at `now`. */
+/** Parses a stored choice. Returns null if it is invalid or has expired by `now`. */
 export function parseChoice(text: string | null, now: Date): ConsentChoice | null {
   const { choice, at } = readObject(text);
   if (choice !== 'accepted' && choice !== 'refused') return null;
   const madeAt = new Date(typeof at === 'string' ? at : NaN);
   const end = new Date(madeAt);
   end.setMonth(end.getMonth() + KEPT_MONTHS);
-  // A future date comes from a wrong clock and would delay the expiry.
+  // A date in the future comes from a wrong clock. It is rejected, because it would prolong the choice's validity.
   return madeAt <= now && now < end ? choice : null;
 }
 

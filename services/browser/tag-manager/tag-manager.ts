@@ -3,7 +3,7 @@ import { loadTagManager, pushToDataLayer, setConsent } from './data-layer';
 import { SETTINGS_ID, type TagManagerSettings } from './settings';
 import { CHOICE_KEY, type ConsentChoice, parseChoice, recallChoice, rememberChoice } from './stored-choice';
 
-/** Reads the settings from the page; null if it has none. */
+/** Returns the settings embedded in the page; null if there are none. */
 export function readSettings(document: Document): TagManagerSettings | null {
   const text = document.getElementById(SETTINGS_ID)?.textContent;
   return text ? (JSON.parse(text) as TagManagerSettings) : null;
@@ -13,19 +13,22 @@ export function readSettings(document: Document): TagManagerSettings | null {
 export interface TagManager {
   /** Returns the visitor's choice; null before the first one. */
   choice(): ConsentChoice | null;
-  /** Whether this document has requested the tag manager's script. After that, only a reload stops it. */
+  /**
+   * Returns whether the current page load has requested the tag manager's script. Once it has, only a reload stops the
+   * script.
+   */
   isLoaded(): boolean;
-  /** Sends a push if the visitor has consented, queues it before a choice, and drops it after a refusal. */
+  /** Sends a push if the visitor has consented, queues it before the visitor chooses, and drops it after a refusal. */
   push(push: Push): void;
   choose(choice: ConsentChoice): void;
-  /** Calls `notify` after each choice, here or in another tab. Returns an unsubscribe function. */
+  /** Calls `notify` after each choice, in this or another tab. Returns an unsubscribe function. */
   subscribe(notify: () => void): () => void;
 }
 
 /** Maximum number of pushes queued before the visitor chooses. The oldest are dropped first. */
 const MAX_WAITING = 200;
 
-/** Starts with all permissions denied, then applies the choice from an earlier visit, if any. */
+/** Creates a tag manager with all consent denied, then applies the choice from an earlier visit, if any. */
 export function createTagManager(id: string, url: string): TagManager {
   const listeners = new Set<() => void>();
   let choice: ConsentChoice | null = null;

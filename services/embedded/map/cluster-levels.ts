@@ -5,14 +5,14 @@ import type { Bounds, Position } from '@/lib/geo/position';
 import { CLUSTER_RADIUS_PIXELS, type MapCluster, MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { boxesOf, latitudeOf, mercatorX, mercatorY, TILE_PIXELS } from './mercator';
 
-/** The markers of all zoom levels. Ids below the number of positions are venues; all others are clusters. */
+/** The markers at all zoom levels. Ids less than the number of venues identify venues; higher ids identify clusters. */
 export interface ClusterLevels {
   /** Returns the ids of the markers within the bounds. */
   idsIn(bounds: Bounds, zoom: number): number[];
   cluster(id: number): MapCluster;
 }
 
-/** The markers of one zoom level, with a spatial index of their Mercator coordinates. */
+/** The markers at one zoom level, with a spatial index of their Mercator coordinates. */
 interface Level {
   readonly ids: Uint32Array;
   readonly index: KDBush;
@@ -20,7 +20,7 @@ interface Level {
 
 /**
  * Merges venues into clusters, from the highest zoom level to the lowest: at each level, a marker absorbs all others
- * within the cluster radius. Computed in time slices, because 100,000 venues take a second.
+ * within the cluster radius. Runs in time slices, because clustering 100,000 venues takes a second.
  */
 export async function buildClusterLevels(positions: readonly Position[]): Promise<ClusterLevels> {
   const markers = createMarkers(positions);
@@ -30,7 +30,8 @@ export async function buildClusterLevels(positions: readonly Position[]): Promis
     positions.map((_, id) => id),
   );
   for (let zoom = MAX_MAP_ZOOM; zoom >= 0; zoom--) {
-    // A level of a small network takes less than a slice, but all levels together take longer.
+    // Yield between levels too: in a small network, no single level fills a time slice, but all levels together take
+    // longer than one.
     await yieldToEventLoop();
     levels[zoom] = level = await mergeLevel(level, zoom);
   }
@@ -65,7 +66,7 @@ export async function buildClusterLevels(positions: readonly Position[]): Promis
 }
 
 async function createLevel(markers: Markers, ids: readonly number[]): Promise<Level> {
-  // Float32 is precise to 2 m, and halves the memory of the largest part.
+  // Float32 coordinates are accurate to 2 m, and halve the size of the spatial index, which takes the most memory.
   const index = new KDBush(ids.length, undefined, Float32Array);
   await forEachInTimeSlices(ids, function addMarker(id) {
     const { x, y } = markers.at(id);
@@ -77,7 +78,7 @@ async function createLevel(markers: Markers, ids: readonly number[]): Promise<Le
 }
 
 interface Markers {
-  /** Returns Mercator coordinates from 0 to 1. */
+  /** Returns a marker's Mercator coordinates, from 0 to 1. */
   at(id: number): { readonly x: number; readonly y: number };
   /** Creates a cluster that splits into its members at `expansionZoom`. Returns its id. */
   merge(members: readonly number[], expansionZoom: number): number;
@@ -87,9 +88,10 @@ interface Markers {
 const FIELDS = 8;
 const [X, Y, COUNT, EXPANSION_ZOOM, WEST, SOUTH, EAST, NORTH] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Stores markers as numbers in one array, because objects would take ten times the memory. */
+/** Creates a store that keeps markers as numbers in one array, because objects would take ten times the memory. */
 function createMarkers(positions: readonly Position[]): Markers {
-  // Each cluster replaces at least two markers, so there are fewer clusters than venues.
+  // Allocates space for twice as many markers as venues: each cluster replaces at least two markers, so there are fewer
+  // clusters than venues.
   const values = new Float64Array(2 * positions.length * FIELDS);
   const read = (id: number, field: number): number => values[id * FIELDS + field]!;
   let size = 0;

@@ -15,10 +15,13 @@ export interface MapIndex {
   pointsIn(bounds: Bounds, zoom: number): Promise<MapPoints>;
 }
 
-/** Larger than any screen, including the margin that maps load. */
+/**
+ * Maximum width and height of a map view in pixels: larger than any screen, including the margin that maps load around
+ * it.
+ */
 const WIDEST_VIEW_PIXELS = 8192;
 
-/** Five decimal places are about a metre, precise enough for a cluster's centre. */
+/** Five decimal places of a degree are about a metre, which is precise enough for a cluster's centre. */
 const DECIMALS = 5;
 
 /** Creates an index. Clusters are computed on first use, because few views contain enough venues to need them. */
@@ -63,8 +66,8 @@ function toMapCluster({ position: { latitude, longitude }, ...cluster }: MapClus
 }
 
 /**
- * Returns the highest zoom level at which the bounds fit on a screen. This limits the size of a response if a client
- * requests large bounds at a high zoom level.
+ * Returns the highest zoom level at which the bounds fit in the largest map view. This limits the size of a response if
+ * a client requests large bounds at a high zoom level.
  */
 function closestZoomFor([west, south, east, north]: Bounds): number {
   const width = (west <= east ? east - west : east - west + 360) / 360;

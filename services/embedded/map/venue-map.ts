@@ -7,34 +7,40 @@ import type { Period } from '@/services/venues/venue-record';
 import type { MapRecord, VenueStore } from '@/services/venues/venue-store';
 import { createMapIndex, type MapIndex } from './map-index';
 
-/** Finds the markers and clusters of one snapshot version. */
+/** Answers map queries for one version of the venues. */
 export interface VenueMap {
   /** May throw VenuesUnavailable. */
   pointsIn(query: MapQuery): Promise<MapPoints>;
-  /** Returns the codes of the fairest venues with their distances, fairest first. May throw VenuesUnavailable. */
+  /**
+   * Returns the venues that are the fairest meeting places for people from several starting points, fairest first. May
+   * throw VenuesUnavailable.
+   */
   fairest(query: FairQuery): Promise<readonly FairCode[]>;
 }
 
-/** A venue of {@link VenueMap.fairest}. */
+/** A result of {@link VenueMap.fairest}. */
 export interface FairCode {
   readonly code: string;
-  /** Metres from each starting point. */
+  /** Distance from each starting point in metres. */
   readonly distances: readonly number[];
 }
 
 export interface VenueMapParts {
   readonly store: Pick<VenueStore, 'forMaps'>;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
 interface CachedIndex {
   readonly index: MapIndex;
-  /** When the listed venues change next (milliseconds since 1970). */
+  /** Time of the next change to the listed venues (milliseconds since 1970). */
   readonly validUntil: number;
 }
 
-/** Builds one index per combination of country and filters on first use, and again when the listed venues change. */
+/**
+ * Creates a `VenueMap`. It builds one index per combination of country and filters on first use, and rebuilds it when
+ * the listed venues change.
+ */
 export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
   const indexes = createCache<string, CachedIndex>('map-indexes', CACHE_LIMITS['map-indexes']);
   let records: Promise<readonly MapRecord[]> | undefined;

@@ -1,13 +1,16 @@
 import { forEachInTimeSlices, TimeBudgetExceeded, type TimeSlicesOptions } from '@/lib/async/time-slices';
 import { TooMuchWork } from '@/services/venues/venue-store';
 
-/** Time that one request may spend on opening hours. A later request continues from the cached results. */
+/**
+ * Time budget per request for evaluating opening hours. The results are cached, so a retry continues where the request
+ * stopped.
+ */
 export const BUDGET_MS = 5_000;
 
 /**
- * Evaluates the opening hours of each item for one request.
+ * Evaluates opening hours by calling `work` for each item, in time slices.
  *
- * @throws TooMuchWork if that exceeds the time budget of a request.
+ * @throws TooMuchWork if this exceeds the time budget of a request.
  */
 export async function eachHours<Item>(
   items: ArrayLike<Item>,

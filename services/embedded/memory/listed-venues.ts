@@ -10,11 +10,11 @@ export interface ListedVenues {
   isListed: VenueFilter;
   /** Returns a predicate that selects the listed venues of a country or county. */
   isIn(area: SearchArea): VenueFilter;
-  /** Returns the ids of the listed venues in a country or county, computed once per listing version. */
+  /** Returns the ids of the listed venues in a country or county. Cached until the listed venues change. */
   idsIn(area: SearchArea): Promise<VenueIds>;
 }
 
-/** `now` returns milliseconds since 1970. */
+/** Creates the view of the currently listed venues. `now` returns milliseconds since 1970. */
 export function createListedVenues(
   { records, groups, hiddenTimes }: VenueColumns,
   now: () => number,

@@ -11,7 +11,7 @@ import { buildVenueColumns, type VenueColumns } from './venue-columns';
 import type { VenueIds } from './venue-groups';
 import { createVenueSearch } from './venue-search';
 
-/** Creates a store of venues in this process's memory. `now` returns milliseconds since 1970. */
+/** Creates an in-memory venue store. `now` returns milliseconds since 1970. */
 export async function createMemoryStore(
   venues: readonly VenueRecord[],
   now: () => number = Date.now,
@@ -54,7 +54,7 @@ export async function createMemoryStore(
   };
 }
 
-/** Returns the number of venues per key, without keys that have none. */
+/** Returns the number of listed venues by key (a country or county code). Omits keys without venues. */
 async function countListed(
   idsByKey: Iterable<readonly [string, Promise<VenueIds>]>,
 ): Promise<Map<string, number>> {

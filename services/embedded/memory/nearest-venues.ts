@@ -52,7 +52,7 @@ export async function createNearestVenues(
   });
   index.finish();
 
-  /** Returns a function from a venue's id to its distance from `near`. */
+  /** Returns a function that maps a venue's id to its distance from `near`. */
   function distancesFrom(near: Position): (id: number) => number {
     const from = normalisedPositionOf(near);
     const to = { latitude: 0, longitude: 0 };
@@ -95,7 +95,8 @@ export async function createNearestVenues(
       const circle = circleOf(found, distancesFrom(near));
       if (found.length < count) return circle;
       const farthest = circle.meters.reduce((most, meters) => Math.max(most, meters), 0);
-      // The index rounds distances differently and picks arbitrarily among venues at the same distance.
+      // Search again by radius, because the index rounds distances differently and picks arbitrarily among venues at
+      // the same distance.
       return venuesWithin(near, farthest * (1 + 1e-6) + 1, keep);
     },
     countWithin: (near, radiusMeters, keep) => idsWithin(near, radiusMeters, keep).length,

@@ -21,8 +21,8 @@ const OPEN = 2;
 const CHUNK_SIZE = 2_000;
 
 /**
- * Evaluates opening hours once per distinct value, because a chain's venues share a few. Parses all values now,
- * because each takes a millisecond.
+ * Creates a search that evaluates each distinct opening-hours value only once, because the venues of a chain have few
+ * distinct values. Parses all values in advance, because parsing one takes a millisecond.
  */
 export async function createOpenVenues(
   records: readonly VenueRecord[],
@@ -33,7 +33,9 @@ export async function createOpenVenues(
   const idOf = new Map<string, number>();
   /** One representative venue per distinct opening-hours value. */
   const examples: VenueRecord[] = [];
-  /** Venues that a declared state may close; there are few. */
+  /**
+   * Ids of the few venues with a declared state (such as temporarily closed), which may override their opening hours.
+   */
   const withState = new Set<number>();
   await forEachChunked(records, CHUNK_SIZE, function noteHours(record, id) {
     const key = hoursKey(record);
@@ -46,7 +48,7 @@ export async function createOpenVenues(
   const cached = createCache<string, Uint8Array>('open-at', CACHE_LIMITS['open-at']);
 
   return async function openVenues(wallClock, ids) {
-    // Requests for the same time share one array, so that no value is evaluated twice.
+    // Requests for the same time share one array of results, so that no opening-hours value is evaluated twice.
     const states = cached.getOrMake(wallClock, () => new Uint8Array(examples.length));
     const date = wallClock.slice(0, 10);
 
@@ -57,7 +59,7 @@ export async function createOpenVenues(
     }
 
     function evaluate(hoursId: number): void {
-      // A concurrent request may have evaluated it.
+      // A concurrent request may already have evaluated this opening-hours value.
       if (states[hoursId] !== UNKNOWN) return;
       states[hoursId] = openings.isOpenAt(examples[hoursId]!, wallClock) ? OPEN : CLOSED;
     }

@@ -3,12 +3,15 @@ import { open } from 'node:fs/promises';
 import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
 import { VenueFileError } from './venue-file-error';
 
-/** Without `O_NONBLOCK`, opening a FIFO would wait for a writer. Windows has neither. */
+/**
+ * Without `O_NONBLOCK`, opening a FIFO would block until another process writes to it. Windows has neither the flag nor
+ * FIFO files.
+ */
 const READ_WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 export interface FileContent {
   readonly bytes: Buffer;
-  /** When the file was written or moved to this path, in milliseconds since 1970. */
+  /** Time at which the file was written or moved to this path, in milliseconds since 1970. */
   readonly changedAt: number;
 }
 
@@ -23,7 +26,7 @@ export async function readRegularFile(file: string): Promise<FileContent> {
     try {
       const stats = await handle.stat();
       if (!stats.isFile()) throw new VenueFileError('unreadable', `${file} is not a regular file.`);
-      // A rollback restores a file with its old modification time, but its change time is new.
+      // Use the later of mtime and ctime, because a rollback restores a file with its old modification time.
       return { bytes: await handle.readFile(), changedAt: Math.max(stats.mtimeMs, stats.ctimeMs) };
     } finally {
       await handle.close();

@@ -7,7 +7,7 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 export interface VenueVersion {
   readonly file: string;
   readonly bytes: Buffer;
-  /** Milliseconds since 1970. */
+  /** Time at which the file was last changed (milliseconds since 1970). */
   readonly changedAt: number;
   readonly records: readonly VenueRecord[];
 }
@@ -15,7 +15,7 @@ export interface VenueVersion {
 /**
  * Parses a venue file and returns its valid venues.
  *
- * @throws VenueFileError `rejected` when it has none
+ * @throws VenueFileError `rejected` if no venue is valid
  */
 export type ParseVenues = (file: string, bytes: Uint8Array) => Promise<readonly VenueRecord[]>;
 
@@ -25,17 +25,17 @@ export async function readVersion(file: string, parse: ParseVenues): Promise<Ven
   return { file, ...content, records: await parse(file, content.bytes) };
 }
 
-/** The version at the start of the process. */
+/** The version of the venues that the process serves after startup. */
 export interface FirstVersion extends VenueVersion {
-  /** Why the current file is not used; null if it is used, or if there has never been one. */
+  /** The reason why the current file is not used; null if it is used, or if there has never been one. */
   readonly error: VenueFileError | null;
-  /** Whether it is the fictional sample. */
+  /** Whether the venues are the fictional sample. */
   readonly isSample: boolean;
 }
 
 /**
- * Reads the version to show at the start of the process: the current file, otherwise the last import, otherwise the
- * version before it. The sample is used only if none of the three exists.
+ * Reads the version to serve after startup: the current file, otherwise the last import, otherwise the previous
+ * version. The sample is used only if none of the three exists.
  *
  * @throws VenueFileError if none of them can be used
  */
@@ -62,7 +62,10 @@ function insteadOf(error: VenueFileError, version: VenueVersion): FirstVersion {
   return { ...version, error, isSample: false };
 }
 
-/** Reads a version, or returns the error. Content equal to that of `parsed` is not parsed again. */
+/**
+ * Reads a version of the venues; returns the error if the file cannot be used. Reuses the records of `parsed`, instead
+ * of parsing again, if the content is the same.
+ */
 async function attempt(
   file: string,
   parse: ParseVenues,
@@ -80,8 +83,8 @@ async function attempt(
 }
 
 /**
- * Returns an error if a version removes too many of the venues with the codes `shown` and was not imported by the
- * command.
+ * Returns an error if a version removes too many of the venues shown until now (`shown` contains their codes), unless
+ * the import command wrote that version.
  */
 export async function rejectionOf(
   { file, bytes, records }: VenueVersion,
@@ -99,7 +102,7 @@ export async function rejectionOf(
   );
 }
 
-/** Adds the name of the setting and advice. */
+/** Adds the setting's name (`VENUES_FILE`) to an error's message, and advice if the file is missing. */
 function withSetting({ problem, message }: VenueFileError, { sample }: VenueFiles): VenueFileError {
   const setting = sample === null ? 'VENUES_FILE' : 'VENUES_FILE (default)';
   const advice =

@@ -1,27 +1,31 @@
 import type { VenueRecord } from '@/services/venues/venue-record';
 
 /**
- * Maximum share of venues that a file may remove, unless the command imported it. A truncated upload removes more.
+ * Maximum share of the venues that a new file may remove, unless the import command wrote it. The limit protects
+ * against truncated uploads.
  */
 export const MOST_REMOVED_SHARE = 0.2;
 
 /**
- * Number of removals that is always allowed, because in a network of three venues, a single one already exceeds the
+ * Number of removals that are always allowed. In a network of three venues, even a single removal exceeds the maximum
  * share.
  */
 const ALWAYS_ALLOWED = 2;
 
-/** Returns how many of `count` venues a file may remove without a confirmation. */
+/** Returns how many of `count` venues a new file may remove, unless the import command wrote it. */
 export function removalLimit(count: number): number {
   return Math.max(ALWAYS_ALLOWED, Math.floor(count * MOST_REMOVED_SHARE));
 }
 
-/** Returns the venues' codes in lower case, because codes are compared without case. */
+/** Returns the venues' codes in lower case, because codes are case-insensitive. */
 export function codesOf(records: readonly VenueRecord[]): Set<string> {
   return new Set(records.map(({ code }) => code.toLowerCase()));
 }
 
-/** Returns how many of the venues with these codes are missing in `after`, under their current or a former code. */
+/**
+ * Returns how many of the venues with the codes in `before` are missing from `after`. A venue whose code has changed is
+ * recognised by its former code.
+ */
 export function countRemoved(before: ReadonlySet<string>, after: readonly VenueRecord[]): number {
   const kept = new Set(
     after.flatMap(({ code, formerCodes }) => [code, ...formerCodes]).map((code) => code.toLowerCase()),

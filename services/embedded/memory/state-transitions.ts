@@ -1,6 +1,6 @@
 /** The times (milliseconds since 1970) at which declared states begin and end. */
 export interface StateTransitions {
-  /** Returns the number of past transitions. As long as it does not change, no state has changed. */
+  /** Returns the number of past transitions. If this number has not changed, no state has changed either. */
   countUntil(now: number): number;
   /** Returns the latest past transition; null if there is none. */
   lastUntil(now: number): number | null;

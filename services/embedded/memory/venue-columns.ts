@@ -12,26 +12,26 @@ import { featureBits, gameBits } from './feature-bits';
 import { addToGroups, type CountryGroup, type GroupsByCountry } from './venue-groups';
 
 /**
- * Data of each venue that lists need, independent of the date. A venue's id is its index in the order by city and
- * name.
+ * Venue data for list queries, stored in columns. None of it depends on the current date. The id of a venue is its
+ * index in the list sorted by city and name.
  */
 export interface VenueColumns {
   readonly records: readonly VenueRecord[];
-  /** By lower-case code. */
+  /** Venue ids by lower-case code. */
   readonly idByCode: ReadonlyMap<string, number>;
-  /** By lower-case former code. */
+  /** Venue ids by lower-case former code. */
   readonly idByFormerCode: ReadonlyMap<string, number>;
-  /** Lower-case codes in ascending order. */
+  /** Lower-case venue codes in ascending order. */
   readonly sortedCodes: readonly string[];
-  /** By country code. */
+  /** Groups of venues by country code. */
   readonly groups: ReadonlyMap<string, CountryGroup>;
   /** Feature bits by id. */
   readonly features: Uint16Array;
   /** Game bits by id. */
   readonly games: Uint8Array;
-  /** The group sizes that fit into a venue's rooms, by id. */
+  /** Group sizes that the rooms of a venue can hold, by venue id. */
   readonly groupSizes: readonly (readonly SizeRange[])[];
-  /** The period in which a venue is not listed, by id. Few venues have one. */
+  /** Periods during which venues are not listed, by venue id. Few venues have one. */
   readonly hiddenTimes: ReadonlyMap<number, NonNullable<ReturnType<typeof hiddenTime>>>;
   /** Times at which declared states begin and end (milliseconds since 1970), in no particular order. */
   readonly transitions: readonly number[];
@@ -46,7 +46,7 @@ export async function buildVenueColumns(venues: readonly VenueRecord[]): Promise
   const features = new Uint16Array(records.length);
   const games = new Uint8Array(records.length);
   const groupSizes: (readonly SizeRange[])[] = [];
-  /** Many venues share their rooms. */
+  /** Caches the group sizes by `rooms` array, because many venues share the same array. */
   const sizesOfRooms = new Map<readonly Room[], readonly SizeRange[]>();
   const hiddenTimes = new Map<number, NonNullable<ReturnType<typeof hiddenTime>>>();
   const transitions: number[] = [];

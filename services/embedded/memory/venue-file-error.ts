@@ -1,9 +1,9 @@
-/** Machine-readable reasons for rejecting the venue file (`/api/ready`, metrics). */
+/** Machine-readable reasons for rejecting the venue file, for `/api/ready` and metrics. */
 export const VENUE_FILE_PROBLEMS = ['missing', 'unreadable', 'rejected'] as const;
 
 export type VenueFileProblem = (typeof VENUE_FILE_PROBLEMS)[number];
 
-/** The venue file cannot be used. The message is for the operator. */
+/** Thrown if the venue file cannot be used. The message is for the operator. */
 export class VenueFileError extends Error {
   override readonly name = 'VenueFileError';
 

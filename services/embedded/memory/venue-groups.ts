@@ -3,20 +3,20 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 /** Ids of venues in ascending order. */
 export type VenueIds = readonly number[];
 
-/** The venues of a country. */
+/** Ids of a country's venues. */
 export interface CountryGroup {
   readonly all: VenueIds;
-  /** Venues by county code, without those whose county is unknown. */
+  /** Venue ids by county code, excluding venues whose county is unknown. */
   readonly counties: ReadonlyMap<string, VenueIds>;
 }
 
-/** Groups by country code, so that a query about one country does not read the venues of others. */
+/** Venue groups by country code, so that a query for one country does not read other countries' venues. */
 export type GroupsByCountry = Map<
   string,
   { readonly all: number[]; readonly counties: Map<string, number[]> }
 >;
 
-/** Adds a venue to its groups. Venues must be added by ascending id. */
+/** Adds a venue to its groups. Venues must be added in ascending order of their ids. */
 export function addToGroups(groups: GroupsByCountry, { address, countyCode }: VenueRecord, id: number): void {
   let country = groups.get(address.countryCode);
   if (!country) groups.set(address.countryCode, (country = { all: [], counties: new Map() }));

@@ -20,7 +20,7 @@ export interface VenueSearchParts {
   readonly openVenues: OpenVenues;
 }
 
-/** Creates the two store methods that evaluate queries. */
+/** Creates the store methods `find` and `filterCounts`, which evaluate queries. */
 export function createVenueSearch({
   columns: { records, features, games, groupSizes },
   listed,
@@ -32,7 +32,7 @@ export function createVenueSearch({
     return (id) => (features[id]! & required) === required;
   }
 
-  /** Returns a predicate that accepts the venues that offer the game and hold the group. */
+  /** Returns a predicate that accepts the venues that offer the game and have room for the group. */
   function suitsGroup({ players, game }: VenueQuery): VenueFilter {
     const required = gameBits(game ? [game] : []);
     return (id) => (games[id]! & required) === required && (!players || holdsGroup(groupSizes[id]!, players));
@@ -90,7 +90,10 @@ export function createVenueSearch({
   };
 }
 
-/** Counts the venues per combination of bits. Returns a function that counts the venues with all required bits. */
+/**
+ * Counts the venues per combination of filter or game bits. Returns a function that counts the venues with all required
+ * bits.
+ */
 function createBitCounts(
   ids: VenueIds,
   bitsOf: Uint8Array | Uint16Array,

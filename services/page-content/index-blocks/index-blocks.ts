@@ -17,16 +17,16 @@ import { countyLink } from '../breadcrumb-links';
 /** Maximum number of nearby towns or venues in a block. */
 export const NEARBY_LIMIT = 6;
 
-/** Distances that count as near. The second applies if nothing is within the first. */
+/** Maximum distance to a nearby town or venue. The larger limit applies if none is within the smaller one. */
 const NEAR_METERS = [50_000, 100_000];
 
-/** Returns the items at the start of a sorted list that count as near. */
+/** Returns the nearby items from a list sorted by distance. */
 function nearOnly<Item>(sorted: readonly Item[], metersOf: (item: Item) => number): Item[] {
   const within = NEAR_METERS.map((limit) => sorted.filter((item) => metersOf(item) <= limit));
   return (within.find(({ length }) => length > 0) ?? []).slice(0, NEARBY_LIMIT);
 }
 
-/** `venues` are sorted by distance. */
+/** `venues` must be sorted by distance. */
 export function poiProximityBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
@@ -37,7 +37,7 @@ export function poiProximityBlock(
   return venueBlock(near, t('indexes:block.poiProximity'), locale, evening);
 }
 
-/** Returns the nearest venues, however far, for the page of a venue that is not open. */
+/** Returns a block of the nearest venues at any distance, for the page of a venue that is not open. */
 export function nearestVenuesBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
@@ -60,7 +60,7 @@ function venueBlock(
   };
 }
 
-/** Returns the first venues in a country. `fullList` is the page with the full list. */
+/** Returns a block of venues. `fullList` is the page to which the block links for the full list. */
 export function allPoisBlock(
   venues: readonly NearbyVenue[],
   locale: Locale,
@@ -77,8 +77,8 @@ export function allPoisBlock(
 }
 
 /**
- * Returns towns with venues. If `fullList` (the page with the full list) is set, returns only those with the most
- * venues.
+ * Returns a block of the towns with venues. If there are too many and `fullList` (the page with the full list) is set,
+ * the block contains only those with the most venues.
  */
 export function citiesBlock(
   cities: readonly City[],
@@ -97,7 +97,7 @@ export function citiesBlock(
   };
 }
 
-/** Keeps the given order. */
+/** Returns the cities with the most venues, in the order of `cities`. */
 function largestCities(cities: readonly City[]): City[] {
   const largest = new Set(
     firstBy(cities, INDEX_LIMIT, ({ venueCount }) => -venueCount).map(({ item }) => item),

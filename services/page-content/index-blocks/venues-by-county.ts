@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Returns the venues in a country, one block per county. If the list is too long for one page, returns the counties
- * with their venue counts, and the first venues.
+ * Returns the blocks of a country's venues, one per county. If the list is too long for one page, returns a block of
+ * the counties with their venue counts, and a block of the first venues.
  */
 export function venuesByCounty(
   venues: readonly NearbyVenue[],

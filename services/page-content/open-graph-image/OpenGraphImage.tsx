@@ -15,13 +15,13 @@ interface OpenGraphImageProps {
 /** In pixels. */
 export const MAP_WIDTH = 460;
 
-/** Key by which `layOut` finds the measured element. */
+/** React key by which `layOut` finds the element whose height it measures. */
 export const TEXT_KEY = 'text';
 
 /** Maximum height of the text above the brand name, in pixels. */
 export const MAX_TEXT_HEIGHT = 400;
 
-/** Satori does not read style sheets. */
+/** Literal values of the brand's colours and logo, because Satori does not read style sheets. */
 const { colors, logo: LOGO } = drawnBrand();
 const { dark: NIGHT, accent: BUZZER, alert: CORAL, onDark: ON_NIGHT, onDarkSoft: ON_NIGHT_SOFT } = colors;
 
@@ -34,7 +34,7 @@ const LOGO_HEIGHT = 60;
 const BAR_HEIGHTS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
 
 /**
- * A page's Open Graph image, in the style of the site's hero. Satori supports a subset of CSS
+ * Renders a page's Open Graph image, in the style of the site's hero. Satori supports a subset of CSS
  * (https://github.com/vercel/satori#css): every element with several children must be a flex container.
  */
 export function OpenGraphImage({ title, titleSize, lines, mapUrl }: OpenGraphImageProps): ReactElement {
@@ -125,7 +125,7 @@ function Equalizer(): ReactElement {
             height: `${height}%`,
             borderRadius: '8px 8px 0 0',
             background: index % 5 === 3 ? CORAL : BUZZER,
-            // The bars fade in from left to right, so that the brand name stays readable.
+            // The bars on the left are more transparent, so that the brand name stays readable.
             opacity: 0.15 + (0.85 * index) / BAR_HEIGHTS.length,
           }}
         />

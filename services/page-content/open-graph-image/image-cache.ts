@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Creates a cache of Open Graph images that renders one image at a time, so that a crawler cannot use up the CPU time
- * of visitors. Concurrent requests for the same image share one rendering.
+ * Creates a cache of Open Graph images that renders one image at a time, so that a crawler cannot take the CPU from
+ * visitors' requests. Concurrent requests for the same image share one render.
  */
 export function createImageCache({
   draw,

@@ -12,7 +12,10 @@ export interface CountedPlace {
 
 const MAX_NAMES = 4;
 
-/** Returns the number of venues, and the places with the most venues: "94 salles", "France · Belgique · Suisse". */
+/**
+ * Returns two lines: the number of venues, and the places with the most venues ("94 salles", "France · Belgique ·
+ * Suisse").
+ */
 export function networkLines(
   places: readonly CountedPlace[],
   t: Translate,
@@ -33,7 +36,9 @@ export function townsOf(venues: readonly Pick<Venue, 'address'>[], locale: Local
   return [...counts].map(([name, venueCount]) => ({ name, venueCount }));
 }
 
-/** Returns the towns with the most venues. Labels only these, because a country may have thousands of towns. */
+/**
+ * Returns the towns with the most venues. Creates labels only for these, because a country may have thousands of towns.
+ */
 export function countedTowns(
   cities: readonly Pick<City, 'city' | 'countryCode' | 'venueCount'>[],
   locale: Locale,

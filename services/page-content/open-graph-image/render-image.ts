@@ -13,7 +13,7 @@ import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/structured-data/open-graph-form
 /** Font sizes in pixels. The largest size at which the text fits is used. */
 const TITLE_SIZES = [92, 80, 70, 60, 52, 44, 38, 32] as const;
 
-/** Maximum number of characters: longer texts would not fit at the smallest size. */
+/** Maximum number of characters. Longer text would not fit at the smallest size. */
 const MAX_TITLE_LENGTH = 260;
 const MAX_LINE_LENGTH = 110;
 
@@ -31,7 +31,7 @@ export async function renderOpenGraphImage({ title, lines, map }: ImageText): Pr
     shownLines.filter(Boolean),
     map ? await mapUrl(map) : null,
   );
-  // Runs in a thread pool, not on the main thread.
+  // `renderAsync` runs in a thread pool, not on the main thread.
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }
@@ -60,7 +60,7 @@ async function largestFitting(
 interface LaidOut {
   readonly svg: string;
   readonly textHeight: number;
-  /** Strings with characters that are missing in the font. */
+  /** Strings with characters that the font lacks. */
   readonly missing: readonly string[];
 }
 
@@ -95,7 +95,7 @@ async function renderableLines(lines: readonly string[]): Promise<string[]> {
   return lines.map((line) => (characters.some((character) => line.includes(character)) ? '' : line));
 }
 
-/** Truncates at the last space, otherwise between characters. */
+/** Truncates text at the last space, or between characters if it has no spaces. */
 function shortened(text: string, length: number): string {
   const characters = [...text];
   if (characters.length <= length) return text;

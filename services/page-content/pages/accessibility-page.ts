@@ -10,7 +10,8 @@ import {
 } from './information-pages';
 
 /**
- * The coverage of the accessibility tests in the browser. Update it when they cover other pages or widths.
+ * Scope of the automated accessibility tests, as published in the accessibility statement. Update it when the tested
+ * pages or widths change.
  */
 export const ACCESSIBILITY_TEST = {
   axeVersion: '4.11',
@@ -18,16 +19,16 @@ export const ACCESSIBILITY_TEST = {
   widths: [360, 768, 1280, 1920],
 } as const;
 
-/** Where visitors in France can complain about a site that does not respond. */
+/** Complaint form of the French ombudsman, for visitors whose accessibility complaint got no response. */
 const OMBUDSMAN_URL = 'https://formulaire.defenseurdesdroits.fr';
 
 interface AccessibilityPageData extends InformationPageData {
-  /** Empty if the chain has no page for messages. */
+  /** URL of the chain's contact page; empty if there is none. */
   readonly contactUrl: string;
   readonly audit?: typeof ACCESSIBILITY_AUDIT;
 }
 
-/** Builds the accessibility statement, in the form that RGAA prescribes. */
+/** Builds the accessibility statement, in the form prescribed by RGAA. */
 export function accessibilityPage({
   contactUrl,
   audit = ACCESSIBILITY_AUDIT,
@@ -39,7 +40,7 @@ export function accessibilityPage({
     brand: BRAND.name,
     ...audit,
     date: formatDate(audit.date, locale),
-    // Rounded down, so that it is 100 only if all criteria are met.
+    // Round the compliance rate down, so that it is 100% only if all criteria are met.
     rate: new Intl.NumberFormat(locale, {
       style: 'percent',
       maximumFractionDigits: 1,

@@ -26,6 +26,7 @@ import { descriptionAround, summaryAround, townPhrases } from '../results/summar
 import { isTown, townName } from '../results/town-name';
 import type { PlaceLinks, ResultsContent } from '../results/view-types';
 
+/** If a `Result` field contains a failure, the page omits the missing data. */
 interface CityResultsData {
   readonly route: RouteOf<'cityResults'>;
   readonly t: Translate;
@@ -35,10 +36,10 @@ interface CityResultsData {
   readonly place: Place;
   readonly homonyms: readonly Place[];
   readonly result: SearchResult;
-  /** Towns in the country that have a results page. The page omits this and the following parts if they fail. */
+  /** Towns in the country that have a results page. */
   readonly cities: Result<readonly City[]>;
   readonly counties: Result<readonly County[]>;
-  /** Places with the same postal code. */
+  /** Places that share the town's postal code. */
   readonly samePostalCode: Result<readonly Place[]> | null;
   readonly suggestions: readonly Place[];
   readonly index: SiteIndex | null;
@@ -69,7 +70,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
         ...(county ? [countyLink(locale, county)] : []),
         { level: 'city', label: townLabel(place, locale), url: writeUrl(route) },
       ],
-      // Excluded, because later pages mostly repeat the lists of other towns and counties.
+      // Later pages are not indexed, because they mostly repeat the lists of other towns and counties.
       isIndexable: isFirstPageWithoutCriteria && result.isAround && isListedCity(data.cities, place.id),
     },
     ...resultsMetadata(result, route, t),

@@ -25,10 +25,10 @@ interface CountyResultsData {
   readonly county: County;
   readonly counties: readonly County[];
   readonly result: SearchResult;
-  /** Towns in the county. The page omits this and the index if they fail. */
+  /** Towns in the county. The page omits them if the call that returns them failed. */
   readonly cities: Result<readonly City[]>;
   readonly index: SiteIndex | null;
-  /** The visitor's query, if the county is a guess. */
+  /** The visitor's query, if the match is uncertain. */
   readonly searchedText: string | null;
   readonly suggestions: readonly Place[];
 }

@@ -12,9 +12,7 @@ import type { ResolvedPlace } from '@/services/engine/resolve-place';
 import { criteriaOf } from '@/lib/filters/criteria';
 import { placeLinks } from '../results/place-links';
 
-/**
- * Either a value with which the page continues, or an outcome that ends the request: a redirect, a 404, or a failure.
- */
+/** Either a value needed to build the page, or an outcome that ends the request: a redirect, a 404, or a failure. */
 export type Decision<Value> =
   | { readonly ends: false; readonly value: Value }
   | { readonly ends: true; readonly outcome: PageOutcome<never, never> };
@@ -57,7 +55,10 @@ export function decideResults(search: Result<SearchResult>, page: number): Decis
   return page > pageCount(search.value.total) ? end(notFound) : goOn(search.value);
 }
 
-/** Returns the value of a required call, or its failure. */
+/**
+ * Returns the value of a call that is essential for the page. If the call failed, ends the request with the call's
+ * failure.
+ */
 export function decideEssential<Value>(result: Result<Value>): Decision<Value> {
   return result.ok ? goOn(result.value) : end(failWith(result.failure));
 }
@@ -77,7 +78,7 @@ export function decideVenue(
   return goOn(showPhone ? found.value : { ...found.value, phone: null });
 }
 
-/** Redirects from a venue that has moved to its new location, if known. */
+/** Redirects to the page of the new location if the venue has moved and the new location is known. */
 export function decideMove(successor: Result<VenueDetails | null>, route: RouteOf<'venue'>): Decision<null> {
   if (!successor.ok) return end(failWith(successor.failure));
   return successor.value ? end(movedTo(venueRoute(route.locale, successor.value, route))) : goOn(null);
@@ -86,7 +87,7 @@ export function decideMove(successor: Result<VenueDetails | null>, route: RouteO
 /** Maximum distance at which a town's name describes the visitor's position. */
 const MAX_TOWN_DISTANCE_METERS = 30_000;
 
-/** Returns the nearest town to a position; undefined if there is none, or if the engine fails. */
+/** Returns the nearest town to a position; undefined if none is close enough, or if the engine failed. */
 export function townNear(position: Position, places: Result<readonly Place[]>): Place | undefined {
   return valueOr(places, []).find(
     (place) => distanceMeters(place.position, position) <= MAX_TOWN_DISTANCE_METERS,

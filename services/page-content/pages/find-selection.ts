@@ -19,7 +19,7 @@ export interface FoundSelection {
   readonly nearby: readonly NearbyVenue[];
 }
 
-/** Number of fair venues to request. It exceeds the number shown, because unsuitable venues are filtered out. */
+/** Number of venues to request from `fairVenues`. It exceeds the number shown, because unsuitable ones are removed. */
 const FAIR_LIMIT = 60;
 
 const NEARBY_LIMIT = 12;
@@ -58,7 +58,7 @@ export async function findSelection(
   }
   if (failure && venues.length === 0) return failed(failure);
   const [first] = venues;
-  // With several starting points, the fair venues are suggested instead of the nearest ones.
+  // If there are several starting points, the fairest venues for all of them are suggested instead of nearby ones.
   const [openThen, nearby] = await Promise.all([
     Promise.all(
       venues.map((venue, index) =>
@@ -96,7 +96,10 @@ async function findFair(
     : { text: t('comparison:fair.noneSuitable'), venues: found.value };
 }
 
-/** Returns the venues nearest to `near` that match the criteria; if there are none, the nearest venues. */
+/**
+ * Returns the venues nearest to `near` that match the criteria; if none matches, the nearest venues regardless of the
+ * criteria.
+ */
 async function findNearby(
   backend: Backend,
   near: Position,
@@ -112,7 +115,10 @@ async function findNearby(
   return suitable.length > 0 ? suitable : nearest;
 }
 
-/** Returns the notice about a venue that has closed or moved, with a link to compare its new location instead. */
+/**
+ * Returns the notice about a venue that has closed or moved. Its link removes the venue, or replaces it with the new
+ * location.
+ */
 function goneNotice(
   route: RouteOf<'selection'>,
   code: string,

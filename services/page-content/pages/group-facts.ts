@@ -5,12 +5,12 @@ import type { Translate } from '@/lib/locale/messages';
 import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@/services/backend/venue';
 import { priceText } from '../group-texts';
 
-/** Texts about the rooms, prices, games and accessibility of a venue. Empty lists are not shown. */
+/** Text about a venue's rooms, prices, games and accessibility. Empty lists are not shown. */
 export interface GroupFacts {
   readonly rooms: readonly {
     readonly name: string;
     readonly players: string;
-    /** A sentence that lists the rooms that can be combined with this one; null if there are none. */
+    /** A sentence that lists the rooms that can be combined with this room; null if there are none. */
     readonly joined: { readonly before: string; readonly names: string; readonly after: string } | null;
   }[];
   readonly prices: readonly string[];
@@ -52,7 +52,10 @@ function datedPriceText(price: Price, locale: Locale, t: Translate): string {
   return price.dayType === 'any' ? text : `${text} (${t(`facts:group.${price.dayType}`)})`;
 }
 
-/** The most important facts. If any fact is known, they are listed even where they are unknown. */
+/**
+ * The most important accessibility facts. They are listed even if they are unknown, unless nothing is known about the
+ * venue's accessibility.
+ */
 const ALWAYS_NAMED: readonly (keyof Accessibility)[] = [
   'entree_plain_pied',
   'sanitaires_adaptes',
@@ -67,7 +70,7 @@ function accessibilityTexts(facts: Accessibility, t: Translate): GroupFacts['acc
       return typeof value === 'number' ? [t(`facts:access.${fact}`, { count: value })] : [];
     }
     if (value === null && !ALWAYS_NAMED.includes(fact)) return [];
-    // The number of steps says the same.
+    // Omit "no step-free entrance" if the number of steps is listed, which implies it.
     if (fact === 'entree_plain_pied' && value === false && facts.entree_marches) return [];
     // There is a message for each fact and value, but TypeScript cannot infer that this key exists.
     const key = `facts:access.${fact}.${String(value ?? 'unknown')}` as 'facts:access.entree_plain_pied.true';
@@ -75,7 +78,10 @@ function accessibilityTexts(facts: Accessibility, t: Translate): GroupFacts['acc
   });
 }
 
-/** Returns the sentence in parts, because the room names need a `lang` attribute of their own. */
+/**
+ * Returns the sentence that lists the rooms that can be combined, split before and after the room names, because the
+ * names need a `lang` attribute of their own.
+ */
 function joinedText(
   combinesWith: readonly string[],
   locale: Locale,

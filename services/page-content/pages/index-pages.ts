@@ -54,7 +54,6 @@ interface HomePageData {
   readonly changedAt: Result<number | null>;
 }
 
-/** Builds the home page. */
 export function homePage({
   route: { locale },
   t,
@@ -100,9 +99,9 @@ export function homePage({
 
 interface IndexPageData {
   readonly t: Translate;
-  /** Null while the index is being built. The page then has no summary and no date of last change. */
+  /** Null while the site index is being built. Until then, the page has no summary and no last-modified date. */
   readonly index: SiteIndex | null;
-  /** The page omits this and the following parts if they fail. */
+  /** The page omits `countries` and `changedAt` if the calls that return them failed. */
   readonly countries: Result<readonly CountryCount[]>;
   readonly changedAt: Result<number | null>;
 }
@@ -168,8 +167,8 @@ interface AllVenuesPageData extends IndexPageData {
 }
 
 /**
- * Builds the page that lists all venues in a country. If there are more than {@link MAX_WHOLE_LIST}, it shows only
- * the first venues of each county.
+ * Builds the page that lists all venues in a country. If there are more than {@link MAX_WHOLE_LIST}, it shows the
+ * counties with their venue counts, and only the first venues.
  */
 export function allVenuesPage({
   route,

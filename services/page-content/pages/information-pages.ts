@@ -17,14 +17,14 @@ export interface InformationContent {
 
 export interface InformationSection {
   readonly title: string;
-  /** Language of the section, if it is not that of the page. */
+  /** Language of the section, if it differs from the page's language. */
   readonly lang?: Locale;
   readonly text?: string;
   readonly items?: readonly string[];
   readonly links?: readonly InformationLink[];
 }
 
-/** `url` is from the root, or absolute for another site. */
+/** A link whose `url` is root-relative, or absolute if it leads to another site. */
 export interface InformationLink {
   readonly label: string;
   readonly url: string;
@@ -63,9 +63,9 @@ interface PrivacyPageData extends InformationPageData {
     readonly tileUrl: string | null;
     readonly newsletter: { readonly webhookUrl: string | null };
   };
-  /** Whether some documents report their Web Vitals. */
+  /** Whether some page loads report Web Vitals. */
   readonly hasWebVitals: boolean;
-  /** Whether viewed pages are counted. */
+  /** Whether page views are counted. */
   readonly countsPageViews: boolean;
 }
 
@@ -119,7 +119,10 @@ interface SiteMapPageData extends InformationPageData {
   readonly counties: readonly County[];
 }
 
-/** Builds the site map. Lists the counties of the default country only: each country's page links to its own. */
+/**
+ * Builds the site map page. Lists the counties of the default country only, because each country's page links to its
+ * own counties.
+ */
 export function siteMapPage({ country, countries, counties, ...data }: SiteMapPageData): InformationOutcome {
   const { t } = data;
   const { locale } = data.route;

@@ -13,7 +13,7 @@ interface LegalPageData extends InformationPageData {
   readonly legal: Legal;
 }
 
-/** Builds the legal notice from the details of the brand file. */
+/** Builds the legal notice from the details in the brand file. */
 export function legalPage({ legal, ...data }: LegalPageData): InformationOutcome {
   const { t } = data;
   const { locale } = data.route;
@@ -51,7 +51,10 @@ function present(...values: readonly (string | undefined)[]): string[] {
   return values.filter((value) => value !== undefined);
 }
 
-/** Returns a section in the language of the page, else in French, else in the first language of its text. */
+/**
+ * Returns a section in the page's language; if it has not been translated, in the default language or else in the first
+ * available one.
+ */
 function operatorSection(
   { title, text }: { readonly title: Text; readonly text: Text },
   locale: Locale,

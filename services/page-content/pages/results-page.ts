@@ -168,11 +168,11 @@ export function countryResultsPage({
   searchedText,
 }: ResultsPageData & {
   readonly country: Country;
-  /** The visitor's query, if it does not name the country. */
+  /** The visitor's query if it does not name the country, such as "near me"; otherwise null. */
   readonly searchedText: string | null;
 }): PageOutcome<ResultsContent, PageState> {
   const { locale, page } = route;
-  // Without JavaScript, the visitor's position is unknown.
+  // This notice is shown for queries such as "near me", because the visitor's position is unknown without JavaScript.
   const needsPosition = { title: t('results:needsPosition'), links: [], isNotice: true };
   const alternatives = searchedText !== null && meansHere(searchedText) ? [needsPosition] : [];
   const inPlace = countryPhrase(country.code, 'in', locale);

@@ -4,7 +4,7 @@ import type { Place } from '@/services/engine/engine';
 
 type SelectionRoute = RouteOf<'selection'>;
 
-/** Result of submitting a form of the selection page: the new route, or the reason why it was rejected. */
+/** Result of submitting a form on the selection page: the new route, or the reason why the form was rejected. */
 export type SelectionChange =
   | {
       readonly kind: 'changed';
@@ -33,7 +33,7 @@ export function addStarts(route: SelectionRoute, typed: readonly TypedStart[]): 
   return change.kind === 'changed' ? { ...change, unknown } : change;
 }
 
-/** Labels the starting points without a label, which come from the browser's geolocation, with the names of towns. */
+/** Uses the town's name as the label of unlabelled starting points, which come from the browser's geolocation. */
 export function nameStarts(route: SelectionRoute, towns: readonly (Place | undefined)[]): SelectionRoute {
   return {
     ...route,
@@ -48,7 +48,7 @@ export function addVote(route: SelectionRoute, vote: Vote): SelectionChange {
   return within({ ...route, votes: mergeVotes(route.votes, [vote]) });
 }
 
-/** Adds the votes in pasted links to selection pages. Spaces or line breaks separate the links. */
+/** Adds the votes that pasted selection-page links contain. The links are separated by spaces or line breaks. */
 export function addLinks(route: SelectionRoute, pasted: string): SelectionChange {
   const votes: Vote[] = [];
   for (const text of pasted.split(/\s+/).filter(Boolean)) {
@@ -71,7 +71,10 @@ function within(route: SelectionRoute): SelectionChange {
   return writeUrl(route).length > MAX_SELECTION_URL ? { kind: 'full' } : { kind: 'changed', route };
 }
 
-/** Returns the town ("Lyon"), with its postal code if the name alone is ambiguous ("Saint-Denis 11310"). */
+/**
+ * Returns the label of a starting point: its town ("Lyon"), with the postal code if the name alone is ambiguous
+ * ("Saint-Denis 11310").
+ */
 function startLabel({ city, postalCode, settledBy }: Place): string {
   return settledBy === 'postalCode' && postalCode ? `${city} ${postalCode}` : city;
 }

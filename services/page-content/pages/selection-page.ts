@@ -56,9 +56,9 @@ export interface SelectionContent {
   readonly selection: Selection;
   readonly compared: readonly ComparedVenue[];
   readonly notices: readonly SelectionNotice[];
-  /** The venues that are fairest for all starting points; null with fewer than two. */
+  /** The venues that are fairest for all starting points; null if there are fewer than two starting points. */
   readonly fair: { readonly text: string | null; readonly venues: readonly OfferedVenue[] } | null;
-  /** Venues near the first one, which the visitor can add. */
+  /** Suggested venues near the first selected one. */
   readonly nearby: readonly OfferedVenue[];
   /** Absolute URL of the page. */
   readonly shareUrl: string;
@@ -69,7 +69,7 @@ interface SelectionPageData {
   readonly route: RouteOf<'selection'>;
   readonly t: Translate;
   readonly siteUrl: string;
-  /** The venues of the selection that exist and have neither closed for good nor moved, in its order. */
+  /** The selected venues that exist and have neither closed for good nor moved, in the order of the selection. */
   readonly venues: readonly { readonly venue: VenueDetails; readonly isOpenThen: boolean | null }[];
   readonly notices: readonly SelectionNotice[];
   /** Null if there are fewer than two starting points. */
@@ -77,11 +77,11 @@ interface SelectionPageData {
   readonly nearby: readonly NearbyVenue[];
 }
 
-/** Maximum number of venues in the list of fair venues and in the list of nearby venues. */
+/** Maximum numbers of venues in the `fair` and `nearby` lists. */
 const MAX_FAIR = 6;
 const MAX_NEARBY = 4;
 
-/** Maximum number of fair venues if the comparison is full, since none of them can be added. */
+/** Maximum number of venues in the `fair` list if the comparison is full. It is lower, because none can be added. */
 const MAX_FAIR_IF_FULL = 3;
 
 export function selectionOf(route: RouteOf<'selection'>): Selection {
@@ -184,7 +184,7 @@ function offeredVenue(
   };
 }
 
-/** Returns notices about venues beyond the sixth, and about votes for venues that are not compared. */
+/** Returns notices about selected venues beyond the sixth, and about votes for venues that are not in the selection. */
 function overflowNotices({
   route,
   venues,
@@ -225,7 +225,7 @@ function emailUrl(
   });
 }
 
-/** Returns a notice with a link that removes a venue, for a code without a venue or for a closed venue. */
+/** Returns a notice about an unknown or closed venue, with a link that removes it from the selection. */
 export function missingNotice(
   route: RouteOf<'selection'>,
   code: string,

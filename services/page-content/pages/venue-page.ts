@@ -30,7 +30,7 @@ import type { CriterionChip, PlaceLinks } from '../results/view-types';
 import { type GroupFacts, groupFacts } from './group-facts';
 import { venueNodes } from '../structured-data/venue';
 
-/** The fields of a venue that its page shows in the browser. The page contains texts instead of the other fields. */
+/** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
 export interface ShownVenue extends Pick<
   VenueDetails,
   | 'code'
@@ -48,7 +48,7 @@ export interface ShownVenue extends Pick<
   | 'website'
   | 'giftUrl'
 > {
-  /** On one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
+  /** Address on one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
   readonly address: string;
   readonly city: string;
 }
@@ -58,32 +58,35 @@ export interface VenueContent {
   readonly url: string;
   /** Whether the visitor was redirected here from the page of a venue that has moved. */
   readonly hasMoved: boolean;
-  /** A notice that the venue is a guess; null if it is not. */
+  /** A notice saying that the venue is only the best match for the visitor's query; null if the match is certain. */
   readonly guess: PlaceLinks | null;
   /** The chosen time, and whether the venue is open then (null if unknown). */
   readonly chosenTime: { readonly openAt: string; readonly isOpen: boolean | null } | null;
   /** The criteria chosen by the visitor. */
   readonly chips: readonly CriterionChip[];
   /**
-   * The coming week; null if the hours are unknown. Starts with the day on which the current opening began, otherwise
-   * with today.
+   * The coming week; null if the hours are unknown. It starts with the day on which the current opening period began,
+   * or with today if the venue is closed.
    */
   readonly week: readonly ShownDay[] | null;
   /** Text with the first day of `week` and its hours; null if the venue is closed on that day. */
   readonly today: string | null;
-  /** The hours of an ordinary week, for a venue that will reopen; otherwise, or if unknown, null. */
+  /** The hours of an ordinary week for a venue that will reopen; null for other venues, or if the hours are unknown. */
   readonly ordinaryWeek: readonly ShownDay[] | null;
-  /** Explains why the venue is not open; null if it is. */
+  /** Message that explains why the venue is not open; null if it is open. */
   readonly notice: string | null;
   readonly paymentMeans: readonly PaymentMeans[];
-  /** URL that opens an e-mail draft to the venue; null without an address. */
+  /** URL that opens an e-mail draft to the venue; null if it has no e-mail address. */
   readonly emailUrl: string | null;
-  /** A picture of the surroundings, for print and without JavaScript. `url` as returned by `streetPictureUrl`. */
+  /**
+   * A static map image of the surroundings, for printing and for browsers without JavaScript. `url` comes from
+   * `streetPictureUrl`.
+   */
   readonly mapPicture: { readonly url: string; readonly text: string };
-  /** URL of its vCard; null if the venue has closed or moved. */
+  /** URL of the venue's vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
   readonly group: GroupFacts;
-  /** The operator's booking URL for the chosen time; null without one, or if visitors cannot book. */
+  /** The operator's booking URL for the chosen time; null if there is none, or if visitors cannot book. */
   readonly bookingUrl: string | null;
   /** URL of the calendar file; null if no time was chosen, or if the venue has closed or moved. */
   readonly calendarUrl: string | null;
@@ -92,7 +95,7 @@ export interface VenueContent {
   readonly events: readonly ShownEvent[];
 }
 
-/** A day and its hours, or the text for a day without hours. */
+/** A day with its opening hours, or with text such as "closed" if it has none. */
 export interface ShownDay {
   readonly day: string;
   readonly hours: string;
@@ -115,25 +118,26 @@ export interface ShownEvent {
   readonly bookingUrl: string | null;
 }
 
+/** If a `Result` field contains a failure, the page omits the missing data. */
 interface VenuePageData {
-  /** The canonical route. */
+  /** The venue page's canonical route. */
   readonly route: RouteOf<'venue'>;
   readonly t: Translate;
   readonly venue: VenueDetails;
   readonly showPhone: boolean;
-  /** Whether the venue is open at the time in the route; null if there is none, or if unknown. */
+  /** Whether the venue is open at the time in the route; null if the route has no time, or if unknown. */
   readonly isOpenThen: boolean | null;
   readonly hasMoved: boolean;
-  /** The visitor's query, if the venue is a guess. */
+  /** The visitor's query, if the match is uncertain. */
   readonly searchedText: string | null;
   readonly suggestions: readonly Place[];
   readonly surroundings: Surroundings;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: number;
-  /** The venue itself and nearby venues. The page omits this and the following parts if they fail. */
+  /** The venue itself and nearby venues. */
   readonly nearby: Result<VenueList>;
   readonly counties: Result<readonly County[]>;
-  /** The towns of the venue's county. */
+  /** The towns in the venue's county. */
   readonly cities: Result<readonly City[]>;
   readonly paymentMeans: Result<readonly PaymentMeans[]>;
 }
@@ -238,7 +242,7 @@ function acceptedPaymentMeans({ venue, paymentMeans }: VenuePageData): PaymentMe
   return valueOr(paymentMeans, []).filter(({ code }) => venue.paymentMeans.includes(code));
 }
 
-/** Returns the hours of seven days; null if they are unknown. */
+/** Returns the hours for the seven days starting on `firstDate`; null if they are unknown. */
 function weekFrom(
   { openings, timeZone, specialDays }: VenueDetails,
   firstDate: string,
@@ -247,7 +251,7 @@ function weekFrom(
   return openings && weekHours(openings, timeZone, firstDate, DAYS_SHOWN, specialDates);
 }
 
-/** Returns the criteria in the URL of a venue's page, which cannot contain filters. */
+/** Returns the criteria in a venue page's URL, which cannot contain filters. */
 function venueCriteria(route: RouteOf<'venue'>): Criteria {
   return { ...NO_CRITERIA, ...eveningCriteriaOf(route) };
 }
@@ -263,7 +267,7 @@ function shownVenue(venue: VenueDetails): ShownVenue {
   };
 }
 
-/** Returns the pictures with alternative texts. Without one, a picture of the operator gets the venue's name. */
+/** Returns the pictures with their alternative text, which defaults to the venue's name for operators' pictures. */
 function shownPictures({ name, pictures, pictureTexts }: VenueDetails, t: Translate): ShownPicture[] {
   return pictures.map((url, index) => {
     const picture = brandPictureOf(url);
@@ -303,7 +307,7 @@ function pageState(
   };
 }
 
-/** Returns the venue's town; of several with its name, the one with its postal code. */
+/** Returns the venue's town. If several towns share that name, prefers the one with the venue's postal code. */
 function cityOf({ address }: VenueDetails, cities: readonly City[]): City | undefined {
   const slug = toSlug(address.city);
   const named = cities.filter(({ city }) => toSlug(city) === slug);
@@ -328,7 +332,10 @@ function shownEvents(
 
 const DAY_MS = 86_400_000;
 
-/** Returns the local date on which the opening at `now` started if that was yesterday evening, otherwise today. */
+/**
+ * Returns the local date on which the current opening period began. Returns today if the venue is closed, or if the
+ * period lasts a day or longer.
+ */
 function firstDateShown(
   { openings, timeZone }: Pick<VenueDetails, 'openings' | 'timeZone'>,
   today: string,
@@ -350,7 +357,10 @@ function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Loc
   };
 }
 
-/** Returns the first day and its hours as text; null if the venue is closed on that day, or if the hours are unknown. */
+/**
+ * Returns text with the first displayed day and its hours; null if the venue is closed on that day, or if the hours are
+ * unknown.
+ */
 function todayText(days: readonly DayHours[] | null, shown: readonly ShownDay[] | null): string | null {
   const [first] = shown ?? [];
   return first && days?.[0]?.hours.length ? `${first.day} · ${first.hours}` : null;

@@ -15,8 +15,8 @@ interface ChosenSearch {
 }
 
 /**
- * Returns one chip per part of a search: place, filters, time. Includes filters even if the site does not offer them,
- * because an old link may contain them.
+ * Returns one chip per criterion of a search: place, filters, group size, game, time. Includes filters that the site
+ * does not offer, because an old link may contain them.
  */
 export function criteriaChips(
   { route, place, searchedText = null }: ChosenSearch,
@@ -43,7 +43,7 @@ export function criteriaChips(
   }
 }
 
-/** Returns the chips of the group, the game and the time. `urlWith` returns the page's URL with other criteria. */
+/** Returns the chips for group size, game and time. `urlWith` returns the page's URL with changed criteria. */
 export function eveningChips(
   { players, game, openAt }: EveningCriteria,
   timeLabel: string | null,

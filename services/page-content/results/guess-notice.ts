@@ -6,7 +6,7 @@ import { placeLinks } from './place-links';
 import type { PlaceLinks } from './view-types';
 
 interface Guess {
-  /** The visitor's query; null if the page is not a guess. */
+  /** The visitor's query; null if the match is certain. */
   readonly searchedText: string | null;
   /** Name of the place or venue that the page shows. */
   readonly shown: string;
@@ -21,8 +21,8 @@ interface Guess {
 }
 
 /**
- * Returns a sentence that says that the page is a guess, with links to other matching places; null if the page is not
- * a guess.
+ * Returns a notice saying that the page shows only the best match for the visitor's query, with links to other matching
+ * places; null if the match is certain.
  */
 export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
   const { searchedText, shown, url, suggestions, locale, criteria = NO_CRITERIA, ignoresStreet } = guess;

@@ -14,30 +14,33 @@ export interface ListedVenue extends Pick<
   NearbyVenue,
   'code' | 'name' | 'position' | 'timeZone' | 'openings' | 'distanceMeters'
 > {
-  /** On one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
+  /** Address on one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
   readonly address: string;
   readonly city: string;
   readonly state: ShownState;
   readonly url: string;
   /** The first few games, as shown on a card. */
   readonly games: readonly Game[];
-  /** Whether it is open at the chosen time; absent if no time was chosen, or if unknown. */
+  /** Whether the venue is open at the chosen time; absent if no time was chosen, or if unknown. */
   readonly isOpenThen?: boolean;
   /** Largest group that the venue can host. */
   readonly largest: CapacityCode | null;
   /** Booking URL with the time and group size of the search; absent if visitors cannot book online. */
   readonly bookingUrl?: string;
   readonly picture?: string;
-  /** The rooms that hold the group of the search, with the price; absent without a group. */
+  /**
+   * Text about the rooms that fit the chosen group size, and the price; absent if no group size was chosen, or if no
+   * combination of rooms fits it.
+   */
   readonly need?: string;
 }
 
 const MAX_GAMES = 3;
 
-/** The badge needs the current opening and the next one. */
+/** Maximum number of opening periods per venue. `OpenBadge` needs the current one and the next one. */
 export const MAX_OPENINGS = 2;
 
-/** The criteria of the search, with the codes of the venues that are open then (see `SearchResult`). */
+/** The criteria of the search, and the codes of the venues that are open at the chosen time (see `SearchResult`). */
 interface ChosenSearch {
   readonly evening: EveningCriteria;
   readonly openThen: readonly string[] | null;
@@ -47,8 +50,8 @@ interface ChosenSearch {
 const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
 
 /**
- * Converts venues to the store's format: adds the URLs of their pages, which contain the chosen evening, and removes
- * fields that neither cards nor pins show.
+ * Converts venues to the store's format: adds their page URLs, which contain the chosen group size, game and time, and
+ * removes fields that neither cards nor pins show.
  */
 export function listedVenues(
   venues: readonly NearbyVenue[],
@@ -73,7 +76,7 @@ export function listedVenues(
       timeZone,
       state: { kind: state.kind, ...(state.until !== null && { until: state.until }) },
       openings: openings?.slice(0, MAX_OPENINGS) ?? null,
-      // Rounded to metres, because cards show kilometres with two decimal places.
+      // Metres are precise enough, because cards show kilometres with two decimal places.
       distanceMeters: distanceMeters && Math.round(distanceMeters),
       games: venue.games.slice(0, MAX_GAMES),
       largest: venue.capacities.at(-1) ?? null,

@@ -7,7 +7,10 @@ import type { MapVenue } from '@/services/backend/map-points';
 import type { VenueState } from '@/services/backend/venue';
 import type { Pin } from '@/services/browser/pins';
 
-/** Returns the data of a marker and its popup. A venue without `state` is a listed one, which is open or will be again. */
+/**
+ * Returns the data of a marker and its popup. If `venue` has no `state` and cannot be booked, its `bookingUrl` must be
+ * null.
+ */
 export function pinOf(venue: MapVenue & { readonly state?: VenueState }, locale: Locale): Pin {
   const { code, name, address, position, state } = venue;
   return {

@@ -9,8 +9,8 @@ import type { PlaceLinks } from './view-types';
 type ResultsRoute = Extract<Route, Criteria>;
 
 /**
- * For a search without results, returns one link per criterion that can be removed, with the number of venues that it
- * would yield.
+ * For a search without results, returns one link per criterion whose removal would yield venues. Each link shows how
+ * many.
  */
 export function relaxationLinks(
   relaxations: readonly Relaxation[],

@@ -25,11 +25,10 @@ export interface ResultsState {
 export type ResultsRoute = Extract<Route, Criteria>;
 
 interface ResultsTexts extends Pick<ResultsContent, 'summary' | 'chips'> {
-  /** Other places that match the query. */
+  /** Notices, and links to other places that match the query. */
   readonly alternatives?: readonly PlaceLinks[];
 }
 
-/** Returns the content of a results page. */
 export function resultsContent(
   result: SearchResult,
   route: ResultsRoute,
@@ -48,7 +47,7 @@ export function resultsContent(
   };
 }
 
-/** Number of venues in the link to a comparison. More than three would need a lot of scrolling on a phone. */
+/** Number of venues that the comparison link selects. More than three would need a lot of scrolling on a phone. */
 const COMPARED = 3;
 
 function comparisonLink(

@@ -14,14 +14,14 @@ type ResponseMetadata = Pick<
 
 export function resultsMetadata(result: SearchResult, route: ResultsRoute, t: Translate): ResponseMetadata {
   return {
-    // Excludes venues far from the place, because they do not describe it.
+    // If no venue in the area matches, the Open Graph image mentions no venues: the nearest matches are elsewhere.
     imageLines: result.isAround ? networkLines(townsOf(result.venues, route.locale), t, result.total) : [],
     describe: (page) =>
       collectionPage(page, listedVenues(result.venues, route.locale), (route.page - 1) * PAGE_SIZE + 1),
   };
 }
 
-/** Returns the title or description of a list's page. From page 2 on, it contains the page number. */
+/** Returns the title of one page of a list. From page 2 on, it contains the page number. */
 export function titleOfPage(title: string, page: number, t: Translate): string {
   return page > 1 ? t('results:pageTitle', { title, page }) : title;
 }

@@ -8,7 +8,7 @@ import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/sear
 
 const RADIUS_KM = NEARBY_RADIUS_METERS / 1000;
 
-/** A place with its preposition: "autour du Havre", or "du Havre" after a number of kilometres. */
+/** Phrases for a place: "autour du Havre", and "du Havre", which follows a distance ("à moins de 20 km du Havre"). */
 export interface PlacePhrases {
   readonly around: string;
   readonly within: string;
@@ -30,7 +30,10 @@ interface ListSummary {
   readonly locale: Locale;
 }
 
-/** Returns the summary of a list around a place: number of venues, criteria, origin of the distances, sort order. */
+/**
+ * Returns the summary of a list of venues around a place: number of venues, criteria, origin of the distances, sort
+ * order.
+ */
 export function summaryAround(list: ListSummary, place: PlacePhrases, t: Translate): string {
   const { result, criteria } = list;
   const options = { count: result.total, radius: RADIUS_KM, ...place };
@@ -50,7 +53,10 @@ export function summaryAround(list: ListSummary, place: PlacePhrases, t: Transla
   );
 }
 
-/** Returns the summary of a country's or county's list; `inPlace` is its phrase, "dans le Var". */
+/**
+ * Returns the summary of a list of venues in a country or county. `inPlace` is the place with a preposition, such as
+ * "dans le Var".
+ */
 export function summaryWithin(list: ListSummary, inPlace: string, t: Translate): string {
   const { result, criteria } = list;
   const options = { count: result.total, inPlace };
@@ -68,7 +74,10 @@ export function summaryWithin(list: ListSummary, inPlace: string, t: Translate):
   );
 }
 
-/** Includes the total number of venues only if it is known and the criteria exclude some of them. */
+/**
+ * Returns the summary of a list with criteria. The summary includes the total number of venues only if this number is
+ * known and the criteria exclude some venues.
+ */
 function filteredSummary(
   { result, criteria: { filters, openAt, players, game }, locale }: ListSummary,
   where: string,
@@ -88,7 +97,10 @@ function filteredSummary(
   return all === count ? t('results:summaryEvery', options) : t('results:summaryFiltered', options);
 }
 
-/** Returns the meta description of a list around a place. With criteria, and on later pages, it is the summary. */
+/**
+ * Returns the meta description of a list of venues around a place. This is the summary if there are criteria, or on
+ * later pages.
+ */
 export function descriptionAround(
   { result, criteria, page }: ListSummary,
   summary: string,
@@ -101,7 +113,7 @@ export function descriptionAround(
     : t('results:descriptionNone', { radius: RADIUS_KM, ...place });
 }
 
-/** Returns the meta description of a country's, county's or map area's list. */
+/** Returns the meta description of a list of venues in a country, county or map area. */
 export function descriptionWithin(
   { result, criteria, page }: ListSummary,
   summary: string,
@@ -113,7 +125,7 @@ export function descriptionWithin(
     : asSentence(summary);
 }
 
-/** A summary ends with a colon before its list, which a meta description does not have. */
+/** Replaces the final colon, which introduces the list on the page, with a full stop. */
 function asSentence(summary: string): string {
   return summary.replace(/\s?:$/, '.');
 }

@@ -4,8 +4,8 @@ import { townLabel } from '@/lib/locale/town-names';
 import type { Place } from '@/services/engine/engine';
 
 /**
- * Returns a town's name for its page title, which must be unique: homonyms other than the largest include their
- * postal code or identifier, and towns abroad their country.
+ * Returns a town's name for the page title, which must be unique. If several towns share a name, all but the largest
+ * get their postal code or identifier. Towns outside the default country get the name of their country.
  */
 export function townName(place: Place, defaultCountry: string, locale: Locale): string {
   const name = townLabel(place, locale);
@@ -13,7 +13,7 @@ export function townName(place: Place, defaultCountry: string, locale: Locale): 
   const qualifiers = [
     ...(place.settledBy === 'postalCode' && place.postalCode ? [place.postalCode] : []),
     ...(place.settledBy === 'id' && isTown(place) ? [place.id] : []),
-    // "Luxembourg" and "Monaco" need no country of the same name.
+    // Do not append the country to a town of the same name, such as Luxembourg or Monaco.
     ...(place.countryCode === defaultCountry || country === name ? [] : [country]),
   ];
   return qualifiers.length > 0 ? `${name} (${qualifiers.join(', ')})` : name;

@@ -1,6 +1,6 @@
 import type { Bounds } from '@/lib/geo/position';
 
-/** A part of the search, with a link to the same page without that part. */
+/** A search criterion, with a link that removes it from the search. */
 export interface CriterionChip {
   readonly label: string;
   /** Accessible name of the link; contains the label. */
@@ -11,27 +11,27 @@ export interface CriterionChip {
 export interface ResultsContent {
   /** All criteria chosen by the visitor. */
   readonly chips: readonly CriterionChip[];
-  /** Describes the list: number of venues, place, sort order. */
+  /** Description of the list: number of venues, place, sort order. */
   readonly summary: string;
   /** Link to a comparison of the first venues; null if there are fewer than two. */
   readonly comparison: { readonly label: string; readonly url: string } | null;
   readonly pagination: PaginationLinks;
-  /** The map bounds of the search, which the map shows again. */
+  /** Initial bounds of the map, if the search was limited to map bounds. */
   readonly mapView?: Bounds | null;
   /** A paragraph about the place; may be empty. */
   readonly placeSummary?: string;
-  /** Other places that match the query, below a sentence that introduces them. */
+  /** Groups of links to other places or searches, each with an introductory sentence. */
   readonly alternatives: readonly PlaceLinks[];
 }
 
 export interface PlaceLinks {
   readonly title: string;
   readonly links: readonly { readonly label: string; readonly url: string }[];
-  /** Whether to show the sentence even if there are no links. */
+  /** Whether to show the introductory sentence even if there are no links. */
   readonly isNotice?: boolean;
 }
 
-/** Page links, built on the server; null marks a gap. */
+/** Pagination links, built on the server. In `pages`, null marks a gap between page numbers. */
 export interface PaginationLinks {
   readonly page: number;
   readonly previousUrl: string | null;

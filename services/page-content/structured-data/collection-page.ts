@@ -4,13 +4,13 @@ import type { DescribedPage } from '@/lib/structured-data/described-page';
 import { webSiteId } from './organization';
 
 export interface CollectedItem {
-  /** Relative to the origin. */
+  /** URL relative to the origin. */
   readonly url: string;
 }
 
 /**
  * Returns a `CollectionPage` of venues or places; `first` is the position of the first item. Items are identified by
- * their URL (developers.google.com/search/docs/appearance/structured-data/carousel: a summary page).
+ * their URL, as on a summary page (developers.google.com/search/docs/appearance/structured-data/carousel).
  */
 export function collectionPage(
   page: DescribedPage,

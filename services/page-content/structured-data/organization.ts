@@ -18,7 +18,7 @@ export function organization(siteUrl: string): Organization {
 
 const SEARCH_TERM = 'search_term_string';
 
-/** Returns the `WebSite` with its search action, which uses the URL of the form without JavaScript. */
+/** Returns the `WebSite` node. Its search action uses the URL to which the search form submits without JavaScript. */
 export function webSite({ siteUrl, locale, description }: DescribedPage): WebSite {
   const searchUrl = writeUrl(allResultsRoute(locale), { place: { text: SEARCH_TERM, chosen: null } });
   const search: WithActionConstraints<SearchActionLeaf> = {

@@ -2,18 +2,18 @@ import type { OpeningHoursSpecification } from 'schema-dts';
 import { WEEKDAYS, weekdayCode, weekdayFromMonday } from '@/lib/hours/calendar-names';
 import type { VenueDetails } from '@/services/backend/venue';
 
-/** Opening hours that differ from the regular week, with their period. */
+/** Opening hours that differ from the regular week, and the period in which they apply. */
 export interface ExceptionalHours {
   /** Venue-local ISO dates, inclusive; null means until further notice. */
   readonly from: string;
   readonly through: string | null;
-  /** `18:00-02:00`; empty means closed. */
+  /** Intervals such as `18:00-02:00`; empty if the venue is closed. */
   readonly hours: readonly string[];
 }
 
 /**
  * Returns regular hours in the format of Google and schema.org: days with the same hours are grouped, days with a
- * break have two entries, and `closes` is before `opens` if the evening ends after midnight. Closed days have no
+ * break have two entries, and `closes` is before `opens` if the venue closes after midnight. Closed days have no
  * entry: Google reads "00:00 to 00:00" as closed, but other crawlers read it as open all day.
  * https://developers.google.com/search/docs/appearance/structured-data/local-business#business_hours
  */
@@ -25,7 +25,7 @@ export function weekSpecification(week: readonly (readonly string[])[]): Opening
   }));
 }
 
-/** Returns the same week as an `openingHours` value, for simple crawlers: `Mo-We,Fr 18:00-02:00`. */
+/** Returns a regular week as an `openingHours` value, for simple crawlers: `Mo-We,Fr 18:00-02:00`. */
 export function weekText(week: readonly (readonly string[])[]): string[] {
   return stretchesOf(week).map(({ stretch, days }) => {
     const { opens, closes } = timesOf(stretch);
@@ -74,8 +74,8 @@ export function exceptionsOf(
 }
 
 /**
- * Returns the regular week from the back-end; if it has none, derives it from the coming days without exceptional
- * hours.
+ * Returns the regular week that the back-end provides. If there is none, derives one from the coming days, skipping
+ * days with exceptional hours.
  */
 export function weekOf(
   { weeklyHours }: Pick<VenueDetails, 'weeklyHours'>,
@@ -100,7 +100,7 @@ function dayBefore(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns 0 for Monday. */
+/** Returns the day of the week; Monday is 0. */
 function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }

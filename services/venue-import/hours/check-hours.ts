@@ -25,28 +25,31 @@ export type HoursIssue =
    * such night.
    */
   | { readonly kind: 'evening-cut'; readonly rule: string; readonly nights: number; readonly first: string }
-  /** The venue is never open within a year. */
+  /** The venue is not open at any time in the coming year. */
   | { readonly kind: 'never-open' }
   /** `00:00-00:00` means the whole day, but may have been meant as closed. */
   | { readonly kind: 'whole-day'; readonly hours: string }
-  /** `09:00-05:00`: twenty hours or more, so "pm" may be missing. */
+  /** A time span such as `09:00-05:00` lasts twenty hours or more, so "pm" may be missing. */
   | { readonly kind: 'very-long'; readonly hours: string }
-  /** Blank weekday cells, interpreted as closed. */
+  /** Blank weekday cells were interpreted as closed. */
   | { readonly kind: 'blank-days'; readonly days: string }
   /** `PH` in a country whose public holidays are unknown: the rule is ignored. */
   | { readonly kind: 'holidays-unknown' }
-  /** `SH` where school holidays are unknown: visitors do not see hours. */
+  /** `SH` in a place whose school holidays are unknown: the site shows no hours to visitors. */
   | { readonly kind: 'school-holidays' }
-  /** "By appointment" or an open end: visitors do not see hours around those days. */
+  /**
+   * At some times, it is unknown whether the venue is open, for example because of "by appointment" or an open end. The
+   * site then asks visitors to contact the venue.
+   */
   | { readonly kind: 'unsettled' }
-  /** A date or year in the past. */
+  /** The value contains a date or year in the past. */
   | { readonly kind: 'past' }
-  /** A part that has no effect, according to the `opening_hours` library. */
+  /** A part of the value has no effect, according to the `opening_hours` library. */
   | { readonly kind: 'notation' };
 
 export type HoursCheck =
   | { readonly kind: 'readable'; readonly issues: readonly HoursIssue[] }
-  /** Ordinary days are not mentioned: "PH off". */
+  /** The value has no hours for ordinary days, as in "PH off". */
   | { readonly kind: 'unreadable' };
 
 export interface HoursPlace {
@@ -90,7 +93,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const DAYS_LOOKED_AT = 365;
 
-/** School holidays are published one or two years ahead. */
+/** Number of days for which school holidays are checked. They are published only one or two years ahead. */
 const DAYS_OF_SCHOOL = 180;
 
 /** @throws Error if there are no rules apart from those for holidays */
@@ -128,7 +131,7 @@ function findIssues(
   ];
 }
 
-/** Finds evenings that the rule of the next day cuts off at midnight, although their own rule continues past it. */
+/** Finds evenings that the next day's rule cuts off at midnight, although their own rule continues past midnight. */
 function cutEvenings(week: OpeningHoursText, stretches: readonly HoursInterval[]): HoursIssue[] {
   const rules = parseRules(week.canonical);
   const lateRules = new Set(rules.filter(({ hours }) => spansOf(hours).some(runsPastMidnight)));
@@ -174,7 +177,9 @@ function hoursOf(time: string): number {
   return Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 }
 
-/** Ignored warnings: this module checks for the problem itself, or it is a matter of style. */
+/**
+ * Types of warnings to ignore, because this module checks for the problem itself, or because they only concern style.
+ */
 const PASSED_OVER = [
   'additional_rule_separator_not_used_after_time_wrapping_midnight',
   'combine_rules',
@@ -185,7 +190,10 @@ const PASSED_OVER = [
 
 const ABOUT_PAST = ['date_past', 'date_range_past', 'year_past'];
 
-/** The canonical value has no warnings about spelling. */
+/**
+ * Returns the library's warnings as issues. Expects the canonical value, for which there are no warnings about
+ * spelling.
+ */
 function warningsOf(canonical: string): HoursIssue[] {
   const types = readOpeningHours(canonical)
     .warnings.map(({ type }) => type)

@@ -8,14 +8,15 @@ import { timetableText } from './week-text';
 export type ConvertedHours =
   /** Valid `opening_hours` syntax; `text` is its canonical form. */
   | { readonly kind: 'osm'; readonly text: string }
-  /** Plain language with exactly one interpretation. */
+  /** Unambiguous plain language, converted to `opening_hours` syntax. */
   | { readonly kind: 'converted'; readonly text: string }
-  /** No interpretation, or more than one. */
+  /** Input that cannot be parsed or is ambiguous. */
   | { readonly kind: 'unknown' };
 
 /**
- * Converts hours in `opening_hours` syntax, or in plain language, to an `opening_hours` value. Ambiguous hours are
- * unknown ("di" is Sunday in French and Tuesday in German), unless the country's language resolves the ambiguity.
+ * Converts hours in `opening_hours` syntax, or in plain language, to an `opening_hours` value. Ambiguous hours
+ * ("di" is Sunday in French and Tuesday in German) yield `unknown`, unless the country's language resolves the
+ * ambiguity.
  */
 export function convertHours(text: string, country: CountryCode): ConvertedHours {
   const osm = readAsItStands(text);
@@ -24,13 +25,15 @@ export function convertHours(text: string, country: CountryCode): ConvertedHours
   return reading === null ? { kind: 'unknown' } : { kind: 'converted', text: reading };
 }
 
-/** The language of each country in which shops write in a single language. */
+/** Languages of the countries where shops write their hours in a single language. */
 const LANGUAGE_OF: Readonly<Partial<Record<CountryCode, string>>> = {
   FRA: 'fr', GLP: 'fr', MTQ: 'fr', GUF: 'fr', REU: 'fr', MYT: 'fr', SPM: 'fr', BLM: 'fr', MAF: 'fr', WLF: 'fr',
   PYF: 'fr', NCL: 'fr', MCO: 'fr', DEU: 'de', AUT: 'de', ESP: 'es', ITA: 'it', NLD: 'nl',
 }; // prettier-ignore
 
-/** Returns the only interpretation of a text as an `opening_hours` value; null if there is none or more than one. */
+/**
+ * Parses hours in plain language. Returns an `opening_hours` value; null if the input cannot be parsed or is ambiguous.
+ */
 export function onlyReading(source: Source, language?: string): string | null {
   try {
     const readings = parseTimetables(source).map(({ timetable, languages }) => ({
@@ -67,7 +70,7 @@ function readAsItStands(text: string): string | null {
 const STATE_ALONE = /^(?:open|off|closed|unknown)$/;
 
 /**
- * Returns whether a text contains a span such as `9:00-5:00`, which is valid, but 20 hours long: without a leading
+ * Returns whether the value contains a span such as `9:00-5:00`, which is valid, but 20 hours long. Without a leading
  * zero, it may be in 12-hour notation.
  */
 function mayBeOfTwelve(text: string): boolean {

@@ -9,18 +9,18 @@ export type ConvertedWeek =
       /** The days (0 is Monday) whose blank cells were interpreted as closed. */
       readonly blankDays: readonly number[];
     }
-  /** The cell that cannot be parsed; null if at least half of the cells are blank. */
+  /** `cell` is the first cell that cannot be parsed; null if the hours are unknown because most cells are blank. */
   | { readonly kind: 'unknown'; readonly cell: string | null };
 
-/** Google Business Profile's mark for a closed day, in addition to "Closed". */
+/** Google Business Profile's marker for a closed day, in addition to "Closed". */
 const CROSS = 'x';
 
-/** A cell that only contains a dash counts as blank. */
+/** Matches a cell that contains only a dash, which is treated as blank. */
 const DASH = /^[-–—]$/;
 
 /**
- * Converts hours with one cell per weekday, Monday first (`09:00-12:00, 14:00-18:00`, `Closed`, `x`, `by
- * appointment`), to an `opening_hours` value. Blank cells are closed days if most cells are filled.
+ * Converts hours with one cell per weekday, Monday first (`09:00-12:00, 14:00-18:00`, `Closed`, `x`, `by appointment`),
+ * to an `opening_hours` value. Blank cells are interpreted as closed days, unless most cells are blank.
  */
 export function convertWeek(days: readonly (string | null)[]): ConvertedWeek {
   const week = new Map<number, DayHours>();

@@ -15,7 +15,10 @@ import { areInOrder, isSettled, type Span, spanOfTime } from './times';
 import * as words from './vocabulary';
 import type { DayHours, Timetable, Week } from './week-text';
 
-/** A statement in a text: the hours of some days; none if closed. `days` is null for "the other days". */
+/**
+ * A clause of the input, which states the hours of certain days. `hours` is empty if the days are closed. `days` is
+ * null if the clause applies to all days that no other clause names.
+ */
 interface Clause {
   readonly days: readonly number[] | null;
   readonly hours: DayHours;
@@ -107,18 +110,22 @@ const daysByAppointment = either(
 );
 const withoutHours = either(closedDays, daysByAppointment);
 
-/** "Ouvert de 10h à 19h, fermé le lundi": the hours apply to the other days. */
+/**
+ * Parses hours without days, which apply to all days that no other clause names: "Ouvert de 10h à 19h, fermé le lundi".
+ */
 const hoursOfOthers = sequence([open, spans], (_, hours): Clause => ({ days: null, hours, except: [] }));
 
 /**
- * The statements about a week. Either all of them have the days before the hours, or all have them after the hours.
+ * Parses the clauses that describe a week. The order must be the same in all clauses: either days before hours, or
+ * hours before days.
  */
 const week: Parser<readonly Clause[]> = memoise(
   either<readonly Clause[]>(
     list(either(daysThenHours, withoutHours, always), between),
     list(either(hoursThenDays, withoutHours, always), between),
     sequence([hoursOfOthers, between, list(closedDays, between)], (first, _, others) => [first, ...others]),
-    // Rejects "fermé le lundi de 12h à 14h", because its hours do not apply to the other days.
+    // The full stop is required. Without it, the hours in "fermé le lundi de 12h à 14h" would be mistaken for the
+    // opening hours of the remaining days.
     sequence([list(closedDays, between), fullStop, hoursOfOthers], (others, _, last) => [...others, last]),
     sequence([hoursOfOthers, exception], (first, except) => [{ ...first, days: words.WHOLE_WEEK, except }]),
     sequence([open, phrase(words.WHOLE_DAY)], (_open, _day) => [
@@ -127,12 +134,15 @@ const week: Parser<readonly Clause[]> = memoise(
   ),
 );
 
-/** The part of a text after the statements about the ordinary week. */
+/** A statement about seasons, in addition to the clauses that describe the ordinary week. */
 interface Part {
   readonly seasons: readonly Season[];
-  /** Hours in the seasons; null if the seasons are closed. */
+  /** Hours during the seasons; null if the venue is closed then. */
   readonly week: readonly Clause[] | null;
-  /** Weekdays that are closed in addition to the seasons: "fermé le lundi et le 25 décembre". */
+  /**
+   * Weekdays on which the venue is closed in addition to the closed seasons: Monday in "fermé le lundi et le 25
+   * décembre".
+   */
   readonly alsoClosed: readonly number[];
 }
 
@@ -192,8 +202,8 @@ const text: Parser<Statements> = sequence(
         parts: [part, ...(parts ?? [])],
         otherwise: null,
       })),
-      // "Tous les jours de 10h à 18h, de mai à septembre": after several statements, the season might apply to the
-      // last one only.
+      // Accepts a season after a single clause ("Tous les jours de 10h à 18h, de mai à septembre"). After several
+      // clauses, it might apply only to the last one.
       sequence([week, comma, seasons], (clauses, _, found) =>
         clauses.length > 1
           ? null
@@ -207,7 +217,7 @@ const text: Parser<Statements> = sequence(
 );
 
 /**
- * Returns every consistent interpretation of a text, with the languages in which it is valid.
+ * Returns every consistent interpretation of the input, with the languages in which it is valid.
  *
  * @throws TooManyParses
  */
@@ -227,11 +237,11 @@ function spansIn({ clauses, parts }: Statements): Span[] {
 }
 
 const dayClosed = sequence([closed], (_closed): readonly Span[] => []);
-/** Parses the hours of a single day: `9h-12h, 14h-18h`, `fermé`. */
+/** Parses the hours of a single day, such as `9h-12h, 14h-18h` or `fermé`. */
 export const dayHours = sequence([open, either<readonly Span[]>(spans, dayClosed)], (_open, found) => found);
 
 /**
- * Returns every interpretation of the hours of a single day: `9:00 AM-12:00 PM, 2:00 PM-6:00 PM`, `Closed`.
+ * Returns every interpretation of the hours of a single day, such as `9:00 AM-12:00 PM, 2:00 PM-6:00 PM` or `Closed`.
  *
  * @throws TooManyParses
  */
@@ -241,7 +251,7 @@ export function spansOf(source: Source): (readonly Span[])[] {
   );
 }
 
-/** Returns the comment for a day whose hours are by appointment ("sur rendez-vous"); undefined for other texts. */
+/** Returns the comment for a day whose hours are by appointment ("sur rendez-vous"); undefined for other input. */
 export function appointmentOf(source: Source): string | undefined {
   return parseAll(byAppointment, source, LOCALES)[0]?.value;
 }
@@ -254,13 +264,16 @@ function union(stated: readonly number[], included: readonly number[] = []): num
   return [...new Set([...stated, ...included])];
 }
 
-/** Returns the days of a range; Saturday to Monday wraps around. */
+/** Returns the weekdays from `first` to `last`. Monday follows Sunday, so that Saturday to Monday is a valid range. */
 function daysFrom(first: number, last: number): number[] {
   const length = ((last - first + 7) % 7) + 1;
   return Array.from({ length }, (_, index) => (first + index) % 7);
 }
 
-/** Combines statements. Returns null if they contradict each other, are incomplete, or contain no opening. */
+/**
+ * Combines statements into a timetable. Returns null if they contradict each other, are incomplete, or contain no
+ * hours.
+ */
 function toTimetable({ clauses, parts, otherwise: comment }: Statements): Timetable | null {
   const alsoClosed = parts.flatMap((part) => part.alsoClosed);
   const ordinary =
@@ -293,9 +306,9 @@ function toTimetable({ clauses, parts, otherwise: comment }: Statements): Timeta
 }
 
 /**
- * Returns whether the seasonal hours are unambiguous together with those of the rest of the year: the season must
- * name every day that is open otherwise, and no hours may continue after midnight. Public holidays in one of the
- * weeks might apply to both.
+ * Returns whether seasonal hours can be combined with those for the rest of the year without ambiguity. The season must
+ * mention every day that is open in the rest of the year, and no hours may continue past midnight. Public holidays must
+ * not be mentioned at all, because it would be unclear whether their hours apply to the season or the rest of the year.
  */
 function canFollow(ordinary: Week | null, ofSeasons: readonly Week[]): boolean {
   const all = [...(ordinary ? [ordinary] : []), ...ofSeasons];
@@ -309,7 +322,7 @@ function canFollow(ordinary: Week | null, ofSeasons: readonly Week[]): boolean {
   );
 }
 
-/** Combines clauses into a week. Returns null if they contradict each other or contain no opening. */
+/** Combines clauses into a week. Returns null if they contradict each other or if no weekday is open. */
 function weekOf(clauses: readonly Clause[]): Week | null {
   const hoursByDay = new Map<number, DayHours>();
   const off = new Set(
@@ -334,8 +347,8 @@ function weekOf(clauses: readonly Clause[]): Week | null {
 }
 
 /**
- * Returns whether a day's second hours can only replace the first ones: "tous les jours 9h-19h, dimanche 10h-18h".
- * Hours that do not overlap might be additional ones.
+ * Returns whether a clause must be meant to replace the hours that an earlier clause states for a day, as in "tous les
+ * jours 9h-19h, dimanche 10h-18h". Hours that do not overlap with the earlier ones might be additional.
  */
 function replaces(clause: Clause, known: DayHours, clauses: readonly Clause[]): boolean {
   const [first] = clauses;
@@ -350,7 +363,7 @@ function meet(one: Span, other: Span): boolean {
   return one.start < endOf(other) && other.start < endOf(one);
 }
 
-/** Returns whether another clause has hours for a closed day. */
+/** Returns whether a clause states hours for `day` alone, which would contradict a clause that closes that day. */
 function isNamedAlone(day: number, clauses: readonly Clause[]): boolean {
   return clauses.some(
     ({ days: on, hours, except }) =>

@@ -9,17 +9,17 @@ import { convertSpecialDays } from './special-days';
 import { type ConvertedWeek, convertWeek } from './convert-week';
 
 export interface HoursParser {
-  /** Converts the text of a cell to `opening_hours` syntax. */
+  /** Converts a cell to `opening_hours` syntax. */
   convert(text: string, country: CountryCode): ConvertedHours;
   /** Checks that an `opening_hours` value can be evaluated, and lists its suspicious parts. */
   check(text: string, place: HoursPlace): HoursCheck;
-  /** Converts dates with their hours; null if their meaning is uncertain. */
+  /** Converts dates with their hours to special days. Returns null if the text cannot be parsed or is ambiguous. */
   convertSpecialDays(text: string): readonly SpecialDay[] | null;
-  /** Converts seven cells, Monday first. */
+  /** Converts seven weekday cells, Monday first, to an `opening_hours` value. */
   convertWeek(days: readonly (string | null)[]): ConvertedWeek;
 }
 
-/** Shared by all imports of this process, because two versions of a file have most texts in common. */
+/** Caches shared by all imports of this process, because two versions of a file have most values in common. */
 const conversions = createCache<string, ConvertedHours>(
   'hours-conversions',
   CACHE_LIMITS['hours-conversions'],
@@ -30,11 +30,11 @@ const syntaxChecks = createCache<string, HoursCheck>(
 );
 
 /**
- * Creates a parser for one import. Results are cached, because a file has many rows with few distinct hours.
+ * Creates a parser for one import. Results are cached, because a file has many rows but few distinct opening hours.
  *
  * @param today ISO date on which the plausibility checks start
- * @param checksPlausibility evaluates each text for a year, which takes about 20 ms a text; otherwise only syntax is
- *   checked
+ * @param checksPlausibility whether to evaluate each value for a year, which takes about 20 ms; otherwise, only the
+ *   syntax is checked
  */
 export function createHoursParser(today: string, checksPlausibility: boolean): HoursParser {
   assertUtcProcess();

@@ -1,12 +1,14 @@
-/** Parser combinators that return every parse of a text, because ambiguous hours are never guessed. */
+/**
+ * Parser combinators that return every parse of the input, so that ambiguous hours are detected rather than guessed.
+ */
 
-/** A text, with the number of lexemes that parsers have compared so far. */
+/** The lexemes to parse, and the number of parsing steps so far. */
 export interface Source {
   readonly lexemes: readonly string[];
   steps: number;
 }
 
-/** A position in the text, and the languages in which everything before it can be parsed. */
+/** A position in the input, and the languages in which everything before it can be parsed. */
 export interface State {
   readonly at: number;
   readonly languages: readonly string[];
@@ -18,17 +20,20 @@ export interface Reading<Value> {
 }
 
 /**
- * Thrown if a text has too many parses: their number doubles with every word, and a text with two is already
- * ambiguous.
+ * Thrown if the input has too many parses. Their number can double with every word, and input with two parses is
+ * already ambiguous.
  */
 export class TooManyParses extends Error {}
 
 const MAX_PARSES = 500;
 
-/** Maximum number of steps. A valid text of 500 characters takes a few thousand. */
+/** Maximum number of parsing steps. Valid input of 500 characters takes a few thousand. */
 export const MAX_STEPS = 50_000;
 
-/** Throws {@link TooManyParses} instead of dropping parses, because a single remaining one would look unambiguous. */
+/**
+ * Returns every parse from a state. Throws {@link TooManyParses} instead of dropping any, because a single remaining
+ * parse would look unambiguous.
+ */
 export type Parser<Value> = (source: Source, state: State) => readonly Reading<Value>[];
 
 /** One or more words, with the languages in which they exist. */
@@ -55,7 +60,7 @@ export function phrase<Value>(phrases: readonly Phrase<Value>[]): Parser<Value> 
   };
 }
 
-/** Returns a parser that matches one lexeme by a pattern, such as `\d{1,2}`. */
+/** Returns a parser that matches a single lexeme against a pattern, such as `\d{1,2}`. */
 export function shape(pattern: RegExp): Parser<string> {
   return (source, { at, languages }) => {
     countSteps(source);
@@ -78,7 +83,9 @@ type ValuesOf<Parsers extends readonly Parser<unknown>[]> = {
   [Index in keyof Parsers]: Parsers[Index] extends Parser<infer Value> ? Value : never;
 };
 
-/** Returns a parser that applies others in sequence. `combine` rejects a combination by returning null. */
+/**
+ * Returns a parser that applies other parsers in sequence. `combine` can return null to reject a combination of values.
+ */
 export function sequence<Parsers extends readonly Parser<unknown>[], Value>(
   parsers: readonly [...Parsers],
   combine: (...values: ValuesOf<Parsers>) => Value | null,
@@ -136,14 +143,17 @@ function limitParses(readings: readonly unknown[]): void {
   if (readings.length > MAX_PARSES) throw new TooManyParses();
 }
 
-/** Removes equal parses: "a.m." at the end of a line is either "a.m." or "a.m" with a full stop. */
+/**
+ * Removes duplicate parses. For example, "a.m." at the end of a line can be parsed as "a.m.", or as "a.m" followed by
+ * a full stop.
+ */
 function withoutRepeated<Value>(readings: readonly Reading<Value>[]): Reading<Value>[] {
   return readings.length < 2
     ? [...readings]
     : [...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values()];
 }
 
-/** Memoises a parser, so that it parses each position in a text once. */
+/** Memoises a parser, so that it parses each position in the input only once. */
 export function memoise<Value>(parser: Parser<Value>): Parser<Value> {
   const known = new WeakMap<Source, Map<string, readonly Reading<Value>[]>>();
   return (source, state) => {
@@ -157,7 +167,7 @@ export function memoise<Value>(parser: Parser<Value>): Parser<Value> {
 }
 
 /**
- * Returns all parses of the complete text.
+ * Returns all parses of the complete input.
  *
  * @throws TooManyParses
  */

@@ -4,9 +4,9 @@ import * as words from './vocabulary';
 
 /** A period that recurs every year, such as April to September. */
 export interface Season {
-  /** The selector of `opening_hours`: `Apr-Sep`, `Aug 01-15`, `Dec 25`. */
+  /** The `opening_hours` selector: `Apr-Sep`, `Aug 01-15`, `Dec 25`. */
   readonly selector: string;
-  /** Days as month × 100 + day, in the order of the calendar: 401 is 1 April. */
+  /** Days in calendar order, as month × 100 + day: 401 is 1 April. */
   readonly days: readonly number[];
 }
 
@@ -53,10 +53,10 @@ const oneSeason: Parser<Season> = either(
 
 const and = either(phrase(words.COMMA), phrase(words.AND));
 
-/** Parses `du 1er avril au 30 septembre`, `juillet et août`, `le 25 décembre et le 1er janvier`. */
+/** Parses one or more seasons, such as `du 1er avril au 30 septembre` or `le 25 décembre et le 1er janvier`. */
 export const seasons: Parser<readonly Season[]> = memoise(list(oneSeason, and));
 
-/** Returns whether no day of the year is in more than one season. */
+/** Returns true if none of the seasons overlap. */
 export function areApart(several: readonly Season[]): boolean {
   const days = several.flatMap((one) => one.days);
   return new Set(days).size === days.length;
@@ -66,7 +66,7 @@ function toDate(day: number, of: number): MonthDay | null {
   return day <= (LENGTHS[of] ?? 0) ? { month: of, day } : null;
 }
 
-/** A season whose end is before its start includes New Year. */
+/** Creates a season. If its end precedes its start, it spans the turn of the year. */
 function toSeason(selector: string, first: MonthDay, last: MonthDay): Season {
   const [start, end] = [ordinal(first), ordinal(last)];
   const days = CALENDAR.filter((day) =>

@@ -16,7 +16,7 @@ import { dayOfMonth, englishMonth, month } from './seasons';
 import { isSettled, type Span, spanText } from './times';
 import * as words from './vocabulary';
 
-/** A date in a text. Without a year, it means the next such date. */
+/** A date as written. If the year is missing, the date resolves to its next occurrence. */
 interface WrittenDate {
   readonly year: number | null;
   /** 1 to 12. */
@@ -25,20 +25,26 @@ interface WrittenDate {
 }
 
 interface DateRange {
-  /** Null for a single date. A number is a day in the same month as `last`: "du 24 au 26 décembre". */
+  /**
+   * First day of the range; null for a single date. A number is a day in the same month as `last`: 24 in "du 24 au 26
+   * décembre".
+   */
   readonly first: WrittenDate | number | null;
   readonly last: WrittenDate;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Maximum number of days. Longer ranges are seasons or mistakes. */
+/** Maximum number of days in a range. Longer ranges are seasons or mistakes. */
 const MOST_DAYS = 100;
 
 const year = sequence([optional(phrase(words.COMMA)), shape(/^20\d\d$/)], (_, digits) => Number(digits));
 const twoDigits = shape(/^\d{1,2}$/);
 
-/** The day comes before the month. The American order is never assumed. */
+/**
+ * Parses numeric dates: ISO dates, or dates with the day before the month. The American month-first order is not
+ * supported.
+ */
 const numericDate = either(
   sequence(
     [shape(/^20\d\d$/), shape(/^-$/), twoDigits, shape(/^-$/), twoDigits],
@@ -78,10 +84,10 @@ const specialDays = either(
 );
 
 /**
- * Converts a text such as `2026-12-25 off`, "du 24 décembre au 2 janvier : fermé" or "31.12.2026 10-14 Uhr" to
- * special days. Returns null if it has no meaning or more than one.
+ * Converts values such as `2026-12-25 off`, "du 24 décembre au 2 janvier : fermé" or "31.12.2026 10-14 Uhr" to special
+ * days. Returns null if the value cannot be parsed or is ambiguous.
  *
- * @param today ISO date; a date without a year is the next one from this day
+ * @param today ISO date; a date without a year resolves to its next occurrence on or after this day
  */
 export function convertSpecialDays(text: string, today: string): readonly SpecialDay[] | null {
   const meanings = new Map(
@@ -108,20 +114,20 @@ function readings(text: string): { readonly on: readonly DateRange[]; readonly h
   }
 }
 
-/** Returns null for a day that does not exist in its month. */
+/** Creates a date. Returns null if the month does not have this day. */
 function toDate(of: number | null, inMonth: number, day: number): WrittenDate | null {
-  // 2028 is a leap year.
+  // A date without a year is validated as if it were in 2028, a leap year, so that 29 February is valid.
   return isoDate(of ?? 2028, inMonth, day) === null ? null : { year: of, month: inMonth, day };
 }
 
-/** Returns the ISO dates in a range; null if it is reversed, too long or impossible. */
+/** Returns the ISO dates in a range; null if the range is reversed or too long, or a date does not exist. */
 function daysOf({ first, last }: DateRange, today: string): string[] | null {
   const end = last.year === null ? nextFrom(today, last) : isoDate(last.year, last.month, last.day);
   if (end === null) return null;
   if (first === null) return [end];
   const endYear = Number(end.slice(0, 4));
   const written = typeof first === 'number' ? { ...last, day: first } : first;
-  // "Du 24 décembre au 2 janvier" begins in the year before it ends.
+  // A range such as "du 24 décembre au 2 janvier" starts in one year and ends in the next.
   const years = written.year === null ? [endYear, endYear - 1] : [written.year];
   const start = years
     .map((of) => isoDate(of, written.month, written.day))
@@ -133,7 +139,7 @@ function daysOf({ first, last }: DateRange, today: string): string[] | null {
   return Array.from({ length }, (_, index) => isoOf(Date.parse(start) + index * DAY_MS));
 }
 
-/** Returns the first matching date from `today` on. */
+/** Returns the first matching date on or after `today`; null if it exists neither this year nor next year. */
 function nextFrom(today: string, { month: inMonth, day }: WrittenDate): string | null {
   const thisYear = Number(today.slice(0, 4));
   const next = [thisYear, thisYear + 1].map((of) => isoDate(of, inMonth, day));

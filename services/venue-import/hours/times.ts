@@ -22,9 +22,7 @@ type Notation =
   | 'digits'
   /** `9:30 pm` */
   | 'meridiem'
-  /**
-   * `9`: a 24-hour time if another time of the text is in the afternoon, as in "9-18"; otherwise ambiguous.
-   */
+  /** `9`: a 24-hour time if another time in the value is in the afternoon, as in "9-18"; otherwise ambiguous. */
   | 'bare';
 
 interface Time {
@@ -35,12 +33,15 @@ interface Time {
   readonly isPadded: boolean;
 }
 
-/** Opening and closing time in minutes since midnight. An end that isn't after the start is on the next day. */
+/**
+ * Opening and closing times in minutes since midnight. A closing time that is not after the opening time is on the next
+ * day.
+ */
 export interface Span {
   readonly start: number;
   readonly end: number;
   readonly notations: readonly Notation[];
-  /** Whether "pm" may be missing: "9:00-5:00". */
+  /** Whether "pm" may be missing, as in "9:00-5:00". */
   readonly mayBeOfTwelve: boolean;
 }
 
@@ -81,8 +82,8 @@ const bareTime = sequence([figures], (hours) => time(hours, '0', 'bare'));
 
 function span(start: Time, end: Time): Span | null {
   if (start.minutes === DAY || start.minutes === end.minutes) return null;
-  // The end of "9h-9h" and "minuit-minuit" is uncertain, unlike that of "0h-24h". "9-18h" and "9h-18" are
-  // unambiguous.
+  // Spans such as "9h-9h" and "minuit-minuit" are rejected above, because it is unclear when they end. "9-18h" and
+  // "9h-18" are unambiguous: one "h" marks both times as 24-hour times.
   const isSure = start.notation === 'sure' || end.notation === 'sure';
   const times = [start, end].map((one): Time =>
     isSure && one.notation === 'bare' ? { ...one, notation: 'sure' } : one,
@@ -106,7 +107,7 @@ const anyTime = either(clockTime, bareTime);
 
 const spanOfTimes: Parser<Span> = either(
   sequence([optional(phrase(FROM_TIME)), anyTime, phrase(TO_TIME), anyTime], (_from, start, sign, end) =>
-    // "10/12" may be a date.
+    // Rejects "10/12", which may be a date.
     sign === '/' && [start, end].some(({ notation }) => notation === 'bare') ? null : span(start, end),
   ),
   sequence([phrase(BETWEEN), clockTime, phrase(AND), clockTime], (_between, start, _and, end) =>
@@ -122,7 +123,9 @@ const spanOfTimes: Parser<Span> = either(
 
 const withoutBreak = optional(sequence([optional(phrase(COMMA)), phrase(WITHOUT_BREAK)], (_, word) => word));
 
-/** Parses `de 9h à 18h`, `le matin 9h-12h`, `9:00 AM - 6:00 PM`, `between 9am and 5pm`, `24h/24`. */
+/**
+ * Parses a time span, such as `de 9h à 18h`, `le matin 9h-12h`, `9:00 AM - 6:00 PM`, `between 9am and 5pm` or `24h/24`.
+ */
 export const spanOfTime: Parser<Span> = memoise(
   sequence([optional(phrase(PART_OF_DAY)), spanOfTimes, withoutBreak], (part, found) =>
     !part || (found.start >= part.from * 60 && found.start < part.to * 60) ? found : null,
@@ -130,7 +133,7 @@ export const spanOfTime: Parser<Span> = memoise(
 );
 
 /**
- * Returns whether the times in a text are unambiguous: either all or none of them have "am" or "pm", and if none do,
+ * Returns whether the times in a value are unambiguous: either all or none of them have "am" or "pm", and if none do,
  * "pm" cannot be missing.
  */
 export function isSettled(spans: readonly Span[], languages: readonly string[]): boolean {

@@ -2,8 +2,9 @@ import { type Locale, LOCALES } from '@/lib/locale/locale';
 import type { Phrase } from './parser-combinators';
 
 /**
- * Splits a text into numbers, words and signs, in lower case without accents: `9h30 – été` becomes `9`, `h`, `30`,
- * `-`, `ete`. A line end is a lexeme only after a word or number, because otherwise a sign already acts as separator.
+ * Splits text into numbers, words and signs, in lower case without accents: `9h30 – été` becomes `9`, `h`, `30`, `-`,
+ * `ete`. A line break is a lexeme only after a word, a number or a closing bracket, because any other sign already acts
+ * as a separator.
  */
 export function toLexemes(text: string): string[] {
   const plain = text
@@ -25,17 +26,17 @@ function phrases<Value>(value: Value, spellings: Spellings): Phrase<Value>[] {
   );
 }
 
-/** Spellings common to all languages. */
+/** Returns phrases for spellings that all languages share. */
 function shared<Value>(value: Value, texts: string): Phrase<Value>[] {
   return texts.split(' | ').map((text) => ({ lexemes: toLexemes(text), languages: LOCALES, value }));
 }
 
-/** Single signs, used in all languages. */
+/** Returns phrases for single signs, which all languages share. */
 function signs<Value>(value: Value, ...texts: string[]): Phrase<Value>[] {
   return texts.map((sign) => ({ lexemes: [sign], languages: LOCALES, value }));
 }
 
-/** Returns phrases for the numbers 0, 1, 2… in the order of the spellings. */
+/** Returns phrases whose values are 0, 1, 2…, in the order of each language's spellings. */
 function numbered(spellings: Readonly<Partial<Record<Locale, readonly string[]>>>): Phrase<number>[] {
   return Object.entries(spellings).flatMap(([language, names]) =>
     names.flatMap((texts, index) => phrases(index, { [language]: texts })),
@@ -46,10 +47,10 @@ function numbered(spellings: Readonly<Partial<Record<Locale, readonly string[]>>
 export const HOLIDAYS = 7;
 export const WHOLE_WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** Abbreviations used by OpenStreetMap and schema.org. */
+/** Weekday abbreviations used by OpenStreetMap and schema.org. */
 const OSM_DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su'];
 
-/** `mar` is Tuesday in French and March in English, so a text is parsed in one language at a time. */
+/** Names of weekdays. `mar` is Tuesday in French and March in English, so each parse uses a single language. */
 export const DAY = numbered({
   fr: [
     'lundi | lundis | lun | lun. | lu | lu.',
@@ -108,8 +109,8 @@ export const DAY = numbered({
 }).concat(numbered({ fr: OSM_DAYS, en: OSM_DAYS }));
 
 /**
- * "Jours ouvrables" and "werktags" are missing, because they are ambiguous: legally they include Saturday, in common
- * use they do not.
+ * Deliberately omits "jours ouvrables" and "werktags", which are ambiguous: legally, they include Saturday, but in
+ * everyday usage they do not.
  */
 export const DAYS: readonly Phrase<readonly number[]>[] = [
   ...phrases(WHOLE_WEEK, {
@@ -208,7 +209,7 @@ export const FROM_DATE = phrases('from', {
   it: 'da | dal | dal mese di',
   nl: 'van',
 });
-/** Follows a day's number: `1er`, `1.`, `1st`. */
+/** Suffixes that follow the day of the month, as in `1er`, `1.` or `1st`. */
 export const ORDINAL = phrases('th', {
   fr: 'er',
   en: 'st | nd | rd | th',
@@ -274,7 +275,7 @@ export const MIDNIGHT = phrases(0, {
   it: 'mezzanotte',
   nl: 'middernacht',
 });
-/** Without days, it means every day. */
+/** Phrases that mean "open around the clock". They apply to every day if no days are given. */
 export const WHOLE_DAY = shared('24h', '24h/24 | 24/24').concat(
   phrases('24h', {
     fr: '24h sur 24 | 24 heures sur 24 | 24 heures/24',
@@ -287,7 +288,10 @@ export const WHOLE_DAY = shared('24h', '24h/24 | 24/24').concat(
 );
 export const ALWAYS = shared('always', '24/7');
 
-/** Parts of the day that precede times, with the hours at which those times may start. */
+/**
+ * Words for a part of the day that precede a time span ("soir" in "soir 20h-23h"), with the hours between which the
+ * span may start.
+ */
 export const PART_OF_DAY: readonly Phrase<{ readonly from: number; readonly to: number }>[] = [
   ...phrases(
     { from: 0, to: 12 },
@@ -312,7 +316,7 @@ export const PART_OF_DAY: readonly Phrase<{ readonly from: number; readonly to: 
   ...phrases({ from: 17, to: 24 }, { fr: 'soir | le soir | soir :', en: 'evening | evenings', de: 'abends' }),
 ];
 
-/** Words that add no information to times. */
+/** Phrases such as "non-stop" that may accompany times and add no information. */
 export const WITHOUT_BREAK = phrases('on', {
   fr: 'sans interruption | non stop | non-stop | en continu | journee continue | en journee continue',
   en: 'non stop | non-stop',
@@ -321,7 +325,7 @@ export const WITHOUT_BREAK = phrases('on', {
   it: 'orario continuato | con orario continuato | no stop',
   nl: 'doorlopend',
 });
-/** Words that add no information to days and hours. */
+/** Phrases such as "opening hours" that may precede days and hours and add no information. */
 export const OPEN = phrases('open', {
   fr: "ouvert | ouverte | ouverts | ouverture | ouvert au public | horaires | horaires d'ouverture | nos horaires | nos horaires d'ouverture | horaires du magasin | heures d'ouverture | nous sommes ouverts | magasin ouvert | toute l'annee | a l'annee",
   en: 'open | opening hours | opening times | business hours | store hours | hours | we are open | open all year | all year round | all year',
@@ -354,7 +358,7 @@ export const INCLUDING = phrases('including', {
   it: 'compreso | compresi | anche',
   nl: 'ook',
 });
-/** The value is the comment in the `opening_hours` value. */
+/** Phrases for hours by appointment. Their value becomes the comment in the `opening_hours` value. */
 export const BY_APPOINTMENT: readonly Phrase<string>[] = [
   ...phrases('sur rendez-vous', {
     fr: 'sur rendez-vous | sur rdv | uniquement sur rendez-vous | uniquement sur rdv | sur rendez-vous uniquement',
@@ -365,7 +369,7 @@ export const BY_APPOINTMENT: readonly Phrase<string>[] = [
   ...phrases('su appuntamento', { it: 'su appuntamento | solo su appuntamento' }),
   ...phrases('op afspraak', { nl: 'op afspraak | alleen op afspraak' }),
 ];
-/** Whether appointments are in addition to the hours: "et sur rendez-vous". */
+/** Words that introduce appointments as an alternative to the hours: "ou sur rendez-vous". */
 export const OR = phrases('or', { fr: 'ou', en: 'or', de: 'oder', es: 'o', it: 'o', nl: 'of' });
 
 export const COMMA = signs(',', ',');
@@ -373,8 +377,8 @@ export const LIST_SIGN = signs(',', ',', '/');
 export const DAY_SIGN = signs(':', ':', '-', ',', '=', '(', '\n');
 export const CLAUSE_SIGN = signs(';', ',', ';', '.', '!', '/', '\n', '•', '·', '-', '|');
 export const FULL_STOP = signs('.', '.', ';', '\n');
-/** Separates the ends of a date range: `2026-12-24/2026-12-31`, `2026-12-24..2026-12-31`. */
+/** Signs between the two dates of a range: `2026-12-24/2026-12-31`, `2026-12-24..2026-12-31`. */
 export const RANGE_SIGN = signs('to', '/', '→').concat(shared('to', '..'));
 export const CLOSING_BRACKET = signs(')', ')');
-/** Signs that may follow words without information. */
+/** Signs that may follow the phrases in `OPEN`. */
 export const FILLER_SIGN = signs(',', ':', ',', '-', '\n');

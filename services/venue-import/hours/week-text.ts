@@ -6,16 +6,16 @@ import { HOLIDAYS, WHOLE_WEEK } from './vocabulary';
 /** A day's hours: an empty list if closed; a comment such as "sur rendez-vous" if unknown. */
 export type DayHours = readonly Span[] | string;
 
-/** Hours by weekday (0 is Monday, 7 is public holidays); no entry if not stated. */
+/** Hours by weekday (0 is Monday, 7 is public holidays). Days whose hours are not stated have no entry. */
 export type Week = ReadonlyMap<number, DayHours>;
 
-/** The meaning of a text. At least one of `week` and `ofSeasons` has hours. */
+/** The hours stated in the input. At least one of `week` and `ofSeasons` has hours. */
 export interface Timetable {
-  /** The hours outside the seasons; null if the venue is closed then. */
+  /** The hours outside the seasons; null if none are stated. */
   readonly week: Week | null;
   readonly ofSeasons: readonly { readonly seasons: readonly Season[]; readonly week: Week }[];
   readonly closed: readonly Season[];
-  /** A comment for all other times: "et sur rendez-vous". */
+  /** A comment for all times outside the stated hours: "sur rendez-vous" in "9h-18h et sur rendez-vous". */
   readonly otherwise: string | null;
 }
 
@@ -25,7 +25,7 @@ export function timetableText({ week, ofSeasons, closed, otherwise }: Timetable)
   const rules = [
     ...(week ? [weekText(week)] : []),
     ...inSeasons.flatMap(({ off }) => off),
-    // Seasonal hours replace those of the week.
+    // A semicolon makes the seasonal hours override the hours of the ordinary week.
     inSeasons.flatMap(({ open }) => open).join(week ? '; ' : ', '),
     ...closed.map(({ selector }) => `${selector} off`),
   ];

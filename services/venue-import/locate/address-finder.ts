@@ -12,14 +12,14 @@ export interface LocatedAddress {
   readonly isAccurate: boolean;
 }
 
-/** The port through which the import finds the addresses of rows without coordinates. */
+/** The geocoder that finds the addresses of rows without coordinates. */
 export interface AddressFinder {
   /**
-   * Returns the addresses that match a text, best first; none if the finder has no addresses in that country, and null
-   * if it is unavailable.
+   * Returns the addresses that match the search text, best first; none if the finder has no addresses in that country,
+   * and null if it is unavailable.
    */
   find(text: string, country: CountryCode): Promise<readonly LocatedAddress[] | null>;
 }
 
-/** Finds no address: rows without coordinates are placed in the middle of their town. */
+/** A geocoder that finds no addresses. With it, rows without coordinates are placed in the middle of their town. */
 export const NO_ADDRESSES: AddressFinder = { find: () => Promise.resolve([]) };

@@ -7,20 +7,20 @@ import { splitPostalCode } from '../validate/postal-code-forms';
 import { isHouseNumber, isStreet } from '../validate/street';
 import type { Towns } from '../validate/towns';
 
-/** The address of a row without coordinates. */
+/** A row's address, interpreted without its coordinates. */
 export interface AddressToLocate {
-  /** The text for a geocoder; empty if the row names no street. */
+  /** The geocoder query; empty if the row names no street. */
   readonly text: string;
-  /** The places to which the address may refer; empty if the gazetteer knows none of them. */
+  /** The places to which the address may refer; empty if the gazetteer has none of them. */
   readonly meant: readonly GazetteerPlace[];
-  /** The most likely one. */
+  /** The most likely place; undefined if there is none. */
   readonly town: GazetteerPlace | undefined;
 }
 
-/** Geocoders refuse longer texts. */
+/** Maximum length of a geocoder query. Geocoders reject longer ones. */
 const MAX_TEXT = 200;
 
-/** Reads a row's address without knowing where it is. */
+/** Parses a row's address without using its coordinates. */
 export function addressToLocate(
   cells: RawRow['cells'],
   country: CountryCode,
@@ -38,8 +38,8 @@ export function addressToLocate(
 }
 
 /**
- * Reads a one-line address. Every part, and the venue's name, may name the town; the most likely one has the postal code, otherwise it occurs
- * in the venue's name, otherwise it is the largest.
+ * Parses a one-line address. Any of its parts, and the venue's name, may name the town. Prefers towns with the postal
+ * code, then those in the venue's name, then the largest ones.
  */
 function oneLineToLocate(
   oneLine: string,

@@ -26,8 +26,8 @@ export interface LocatedRows {
 }
 
 /**
- * Adds positions to the rows without any coordinates: that of their address, otherwise that of their town. A row whose
- * country or town is unknown stays without a position.
+ * Adds a position to each row without coordinates: the position of its address or, if the address is not found, of its
+ * town. Rows whose country or town is unknown remain without a position.
  */
 export async function locateRows(
   rows: readonly RawRow[],
@@ -81,7 +81,10 @@ async function locate(
   const position = town && { ...town.position, precision: 'town' as const, name: town.name };
   return { position, isAnswered: found !== null };
 
-  /** Ignores namesakes: streets of the same name in another country or town. */
+  /**
+   * Returns whether an address may be the one in the row, rather than a street with the same name in another country or
+   * town.
+   */
   function isPossible({ position, isAccurate }: LocatedAddress): boolean {
     if (!isInCountry(country, position, towns)) return false;
     return meant.length > 0 ? isNearAny(meant, position, towns) : isAccurate;

@@ -12,17 +12,17 @@ import { countryAt } from '../validate/territory';
 import { createTowns } from '../validate/towns';
 import { addressToLocate } from './address-to-locate';
 
-/** The places that a finding about coordinates compares. */
+/** The places to show on a map for a finding about coordinates. */
 export interface FindingPlaces {
-  /** The position in the file, or the one that the import found; null if it is no position on Earth. */
+  /** The position in the file, or the one that the import found; null if the coordinates are invalid. */
   readonly position: Position | null;
   /** The position after the correction that the finding proposes; null if it proposes none. */
   readonly corrected: Position | null;
-  /** The town of the row's address; null if the gazetteer does not know it. */
+  /** The town of the row's address; null if it is not in the gazetteer. */
   readonly town: GazetteerPlace | null;
 }
 
-/** Returns a function that finds the places of a finding about coordinates; null for any other finding. */
+/** Creates a function that returns the places to show for a finding about coordinates; null for any other finding. */
 export function createFindingPlaces(
   rows: readonly RawRow[],
   gazetteer: Gazetteer,

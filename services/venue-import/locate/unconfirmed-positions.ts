@@ -3,7 +3,7 @@ import type { Finding, FindingCode } from '../finding';
 import type { LocatedPosition } from '../raw-table';
 import { writtenPosition } from '../validate/check-position';
 
-/** The findings about positions that are not in the file, by their precision. */
+/** Finding codes for positions that the import found, by precision. */
 export const LOCATED_FINDINGS: Readonly<Record<LocatedPosition['precision'], FindingCode>> = {
   house: 'coordinates-of-house',
   street: 'coordinates-of-street',
@@ -16,8 +16,8 @@ export interface UnconfirmedPosition {
 }
 
 /**
- * Returns the venues whose position was found by the import, and which `previous`, the version on the site, does not
- * have at the same position. A person has to confirm these positions.
+ * Returns the venues whose position was found by the import and differs from their position in `previous`, the version
+ * on the site. A person has to confirm these positions.
  */
 export function unconfirmedPositions(
   records: readonly VenueRecord[],

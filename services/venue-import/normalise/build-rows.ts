@@ -70,7 +70,7 @@ function withinLimits(
   return findings.length > 0 ? { cells: kept, findings } : { cells, findings };
 }
 
-/** Returns a function that reads the seven days of a row; undefined if the file has no column per weekday. */
+/** Returns a function that reads a row's hours for the seven weekdays; undefined if the file has no weekday columns. */
 function weekOf(fields: FieldIndex): ((cells: Cells) => (string | null)[]) | undefined {
   if (fields.days.length === 0) return undefined;
   const columnsByDay = Array.from({ length: 7 }, (_, day) =>
@@ -82,7 +82,7 @@ function weekOf(fields: FieldIndex): ((cells: Cells) => (string | null)[]) | und
       for (const { position, holds } of columns) {
         const cell = cells[position] ?? '';
         if (cell === '') continue;
-        // Opening and closing times form a span. A day's spans are separated by commas.
+        // Joins an opening and a closing time with a hyphen, and a day's time spans with commas.
         const separator = text === '' ? '' : holds === 'closing' ? '-' : ', ';
         text += separator + cell;
       }

@@ -4,9 +4,9 @@ const URL_CHARACTERS = 2_000;
 const LIST_CHARACTERS = 2_000;
 
 /**
- * Maximum characters of a cell, by column. Longer cells are discarded before parsing, whose cost grows faster than
- * their length. Displayed texts have lower limits and are truncated (`MOST_CHARACTERS`). Documented in
- * `data/findings.md`.
+ * Maximum number of characters in a cell, by column. Longer cells are discarded before they are parsed, because the
+ * cost of parsing grows faster than their length. Displayed text has lower limits and is truncated (`MOST_CHARACTERS`).
+ * Documented in `data/findings.md`.
  */
 export const CELL_LIMITS: Readonly<Record<Column, number>> = {
   code: 200,

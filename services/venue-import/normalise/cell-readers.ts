@@ -10,7 +10,7 @@ type CellReader = (cells: Cells) => string;
 
 const YES_WORDS: ReadonlySet<string> = new Set(YES);
 
-/** Creates one function per column, which returns the column's content from the cells of a row. */
+/** Creates a reader for each column. A reader takes a row's cells and returns the column's content. */
 export function createCellReaders(fields: FieldIndex): Map<Column, CellReader> {
   const texts = new Map<Column, CellReader>();
   for (const column of fields.columns) {
@@ -27,7 +27,7 @@ export function createCellReaders(fields: FieldIndex): Map<Column, CellReader> {
   return texts;
 }
 
-/** Reads the first cell that is not blank. */
+/** Creates a reader that returns the first non-blank cell at the given positions. */
 export function firstOf(positions: readonly number[]): CellReader {
   return (cells) => {
     for (const position of positions) {
@@ -49,7 +49,7 @@ function listOf(column: Column, positions: readonly number[]): CellReader {
 
 const REWRITES: Partial<Record<Column, CellRewrite>> = {
   special_days: rewriteSpecialHours,
-  // Google separates URLs by commas, but a URL may contain commas as well.
+  // Split only at commas before a URL: Google separates URLs with commas, but a URL may contain commas as well.
   pictures: (cell) => cell.replace(/,\s*(?=https?:\/\/)/g, ';'),
 };
 type CellRewrite = (cell: string) => string;
@@ -62,7 +62,7 @@ function withYesNoColumn(
   return (cells) => {
     const text = before?.(cells) ?? '';
     if (!YES_WORDS.has((cells[position] ?? '').toLowerCase())) return text;
-    // An explicit state takes precedence over a yes/no column.
+    // A value in the state column takes precedence over a yes/no column such as "permanently closed".
     if (meaning.column === 'state') return text || meaning.code;
     const codes = text.split(';').map((code) => code.trim());
     return codes.includes(meaning.code) ? text : [text, meaning.code].filter(Boolean).join(';');

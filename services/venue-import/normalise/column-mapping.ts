@@ -6,7 +6,8 @@ import { roleOf } from './field-role';
 const texts = z.record(z.string(), z.string().nullable());
 
 /**
- * Parses an operator's column mapping: `{ "Nom du site": "name", "Interne": null }`. Null ignores a column.
+ * Parses an operator's column mapping: `{ "Nom du site": "name", "Interne": null }`. A column mapped to null is
+ * ignored.
  *
  * @throws Error that lists every invalid entry, with the most similar column name
  */
@@ -48,7 +49,7 @@ function parseTexts(json: string): Readonly<Record<string, string | null>> {
   );
 }
 
-/** Returns the column with this synonym, otherwise the one with the smallest edit distance. */
+/** Returns the column with this synonym or, if there is none, the one with the smallest edit distance. */
 function nearest(name: string): Column {
   const role = roleOf(name);
   if (role.kind === 'column') return role.column;
@@ -56,7 +57,7 @@ function nearest(name: string): Column {
   return COLUMNS.reduce((best, column) => (distance(lower, column) < distance(lower, best) ? column : best));
 }
 
-/** Returns the Levenshtein distance. */
+/** Returns the Levenshtein distance between two strings. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 0; i < from.length; i += 1) {

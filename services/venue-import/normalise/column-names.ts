@@ -1,8 +1,9 @@
 import type { Column } from '../columns';
 
 /**
- * Synonyms of our column names, most specific first: if a file contains two of them, the first one wins. Most are French
- * or English; the commonest German, Spanish, Italian and Dutch names come last. Our own names need no entry. Case, accents, spaces and punctuation are ignored.
+ * Synonyms of our column names, most specific first: if a file contains two of them, the first one wins. Most are
+ * French or English; the commonest German, Spanish, Italian and Dutch names come last. Our own names need no entry.
+ * Case, accents, spaces and punctuation are ignored.
  *
  * Sources: spreadsheets of chains, OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:addr:*), All The Places
  * (https://github.com/alltheplaces/alltheplaces/blob/master/DATA_FORMAT.md), Google Business Profile
@@ -190,7 +191,7 @@ export const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ],
 }; // prettier-ignore
 
-/** Columns that hold a part of the address, joined by `join-address.ts`. */
+/** Names of columns that contain a part of the address. `join-address.ts` joins the parts. */
 export const ADDRESS_PART_NAMES = {
   houseNumber: [
     'addr:housenumber', 'house number', 'street number', 'numéro de rue', 'numéro rue', 'numéro de voie',
@@ -219,13 +220,16 @@ export const ADDRESS_PART_NAMES = {
   ],
 } as const; // prettier-ignore
 
-/** All The Places: the venue's name, if `name` is that of the chain. */
+/** Names of the field that contains the venue's own name if `name` contains the chain's name, as in All The Places. */
 export const BRANCH_NAMES = ['branch'] as const;
 
-/** All The Places: the date on which a venue closed or will close for good; `yes` if unknown. */
+/**
+ * Names of the field for the date on which a venue closed or will close for good, as in All The Places. The value is
+ * `yes` if the date is unknown.
+ */
 export const END_DATE_NAMES = ['end_date'] as const;
 
-/** Objects that only group fields: `address.city`, `location.lat`, `hours.monday`. */
+/** Names of objects that only group fields: `address.city`, `location.lat`, `hours.monday`. */
 export const WRAPPERS = [
   'address', 'adresse', 'addr', 'postalAddress', 'location', 'localisation', 'place', 'geo', 'geocode',
   'geometry', 'position', 'point', 'coords', 'coordinates', 'coordonnées', 'gps', 'latlng', 'contact',

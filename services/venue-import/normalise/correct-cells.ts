@@ -6,11 +6,11 @@ export interface CellCorrection {
   /** See {@link RawRow.row}. */
   readonly row: number;
   readonly column: Column;
-  /** Empty: a blank cell. */
+  /** The corrected content; empty for a blank cell. */
   readonly value: string;
 }
 
-/** Returns the rows with the corrected cells. Of several corrections of a cell, the last one applies. */
+/** Applies corrections to rows. If a cell was corrected several times, the last correction wins. */
 export function correctCells(
   rows: readonly RawRow[],
   corrections: readonly CellCorrection[],
@@ -24,7 +24,7 @@ export function correctCells(
     const corrected = correctedOf.get(row.row);
     if (!corrected) return row;
     const { week, ...rest } = row;
-    // Corrected hours replace the columns of the weekdays.
+    // Corrected hours replace those in the weekday columns.
     const keepsWeek = week && corrected.opening_hours === undefined;
     return { ...rest, cells: { ...row.cells, ...corrected }, ...(keepsWeek && { week }) };
   });

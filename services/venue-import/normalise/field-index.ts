@@ -3,7 +3,7 @@ import { type AddressPart, type FieldRole, MAPPED_RANK } from './field-role';
 import type { DayColumn } from './weekday-names';
 import type { YesNoMeaning } from './yes-no-names';
 
-/** List columns: if several fields have the same role, they are joined. */
+/** Columns that contain lists. If several fields belong to the same column, their values are joined. */
 export const LISTS: ReadonlySet<Column> = new Set([
   'former_codes',
   'games',
@@ -21,7 +21,7 @@ export const LISTS: ReadonlySet<Column> = new Set([
 
 /** Indexes a table's fields by their role. */
 export class FieldIndex {
-  /** Sorted by rank, then in file order. */
+  /** For each column, the positions of its fields, sorted by rank, then in file order. */
   private readonly ranked = new Map<Column, { position: number; rank: number }[]>();
   readonly yesNo: { position: number; meaning: YesNoMeaning }[] = [];
   readonly days: (DayColumn & { position: number })[] = [];
@@ -50,8 +50,8 @@ export class FieldIndex {
   }
 
   /**
-   * Whether the address column contains the whole address: the file has no town or postal code, and the mapping does
-   * not mention the address.
+   * Whether the address column is assumed to contain the whole address. This is the case if the file has no column for
+   * the town or the postal code, and the operator has not mapped a column to `address`.
    */
   get addressIsFull(): boolean {
     const isMapped = this.ranked.get('address')?.some(({ rank }) => rank === MAPPED_RANK) ?? false;

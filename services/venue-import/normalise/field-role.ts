@@ -24,7 +24,7 @@ export const MAPPED_RANK = -1;
 /** Added to the rank of fields in nested objects, so that they come after top-level fields. */
 const WRAPPED_RANK = 100;
 
-/** Removes case, accents, spaces and punctuation. */
+/** Returns a field name in lower case, without accents, spaces and punctuation. */
 export function normaliseFieldName(name: string): string {
   return normaliseName(name).replaceAll(' ', '');
 }
@@ -45,7 +45,7 @@ for (const column of [...VENUE_COLUMNS, ...SOURCE_COLUMNS]) {
   );
 }
 
-/** @throws Error if a name has two roles, because that is a mistake in the tables */
+/** @throws Error if the tables in this folder give a name two different roles */
 function addRoles(names: readonly string[], role: FieldRole): void {
   for (const name of names) {
     const key = normaliseFieldName(name);
@@ -64,8 +64,8 @@ function isSameButSurer(before: FieldRole, role: FieldRole): boolean {
 }
 
 /**
- * Longer texts are not names of columns. The search for the header also tests cells, and the regular expressions below
- * take seconds for a cell of 30,000 characters.
+ * Longer strings are not column names. The search for the header also tests ordinary cells, and the regular expressions
+ * below take seconds for a cell of 30,000 characters.
  */
 const MAX_NAME_LENGTH = 200;
 
@@ -103,7 +103,10 @@ function prefixRole(field: string): FieldRole | undefined {
   return IGNORED_PREFIXES.some((prefix) => lower.startsWith(prefix)) ? { kind: 'ignored' } : undefined;
 }
 
-/** Determines the role of a label: `INTITULE_MAGASIN` is the name, `LIBELLE_COMMUNE` the town. */
+/**
+ * Determines the role of a field whose name starts with "intitulé" or "libellé" (label): `INTITULE_MAGASIN` is the
+ * name, `LIBELLE_COMMUNE` the town.
+ */
 function labelRole(field: string): FieldRole | undefined {
   const [, labelled] = /^(?:intitul[eé]|libell[eé])[\s_-]+(.+)$/i.exec(field.normalize('NFC')) ?? [];
   return labelled === undefined ? undefined : namedRole(labelled);

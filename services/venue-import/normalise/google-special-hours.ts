@@ -1,12 +1,13 @@
 /**
- * `2026-12-31: 10:00-16:00`, separated by commas (https://support.google.com/business/answer/3370250, "Special hours").
+ * Matches special hours such as `2026-12-31: 10:00-16:00`, which Google separates with commas
+ * (https://support.google.com/business/answer/3370250, "Special hours").
  */
 const GOOGLE_DAYS = /^\d{4}-\d\d-\d\d\s*:/;
 const NEXT_DAY = /[,;]\s*(?=\d{4}-\d\d-\d\d)/;
 const CLOSED = /^(?:x|closed|fermé)$/i;
 
 /**
- * Converts special hours of Google Business Profile to our format (`data/README.md`): `2026-12-25 off;2026-12-31
+ * Converts Google Business Profile's special hours to our format (`data/README.md`): `2026-12-25 off;2026-12-31
  * 10:00-16:00`. Any other content is returned unchanged.
  */
 export function rewriteSpecialHours(cell: string): string {

@@ -1,6 +1,6 @@
 /**
- * Fields that the site does not need, and that are not reported as unknown: tags of OpenStreetMap
- * (https://wiki.openstreetmap.org/wiki/Map_features), All The Places, Google Business Profile.
+ * Names of fields that the site does not need. They are not reported as unknown fields. Sources: OpenStreetMap
+ * (https://wiki.openstreetmap.org/wiki/Map_features), All The Places and Google Business Profile.
  */
 export const IGNORED_NAMES = [
   // Category and brand, which are the same for all venues of a chain.
@@ -13,7 +13,7 @@ export const IGNORED_NAMES = [
   'addr:interpolation', 'addr:conscriptionnumber', 'addr:streetnumber', 'sub-locality', 'sous-localité',
   'administrative area', 'zone administrative', 'région administrative', 'address region', 'located_in',
   'level', 'area', 'geometry.type',
-  // Other contact details.
+  // Contact details that the site does not show.
   'additional phones', 'numéros de téléphone supplémentaires', 'autres numéros de téléphone',
   'autres téléphones', 'fax', 'adwords location extensions phone', 'adwords',
   'numéro de téléphone des extensions de lieu adwords', 'logo photo', 'photo du logo', 'facebook',
@@ -26,10 +26,10 @@ export const IGNORED_NAMES = [
   'price range',
 ] as const; // prettier-ignore
 
-/** First character of the names of the columns that `report/rejected-rows.ts` adds. */
+/** First character of the column names that `report/rejected-rows.ts` adds. */
 export const REASON_MARK = '✗';
 
-/** Prefixes, case-insensitive. */
+/** Prefixes of ignored field names, case-insensitive. */
 export const IGNORED_PREFIXES = [
   'brand:', 'operator:', 'owner:', 'network:', 'located_in:', 'nsi:', 'name:', 'old_name',
   'official_name', 'short_name', 'loc_name', 'int_name', 'payment:', 'contact:', 'source:', 'note:',

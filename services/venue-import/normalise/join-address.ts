@@ -12,7 +12,7 @@ const NUMBER_LAST = new Set(
 );
 
 export interface AddressParts {
-  /** The complete line; takes precedence over `houseNumber` and `street`. */
+  /** The complete street line; takes precedence over `houseNumber` and `street`. */
   readonly line: string;
   readonly houseNumber: string;
   readonly street: string;
@@ -21,8 +21,8 @@ export interface AddressParts {
 }
 
 /**
- * Joins the parts of an address into one line: the street in the country's order, then the other lines, separated by
- * commas.
+ * Joins the parts of an address into one line, separated by commas: the street and house number in the country's order,
+ * then the other lines.
  */
 export function joinAddress({ line, houseNumber, street, moreLines, country }: AddressParts): string {
   const first = line || joinStreet(houseNumber, street, country);

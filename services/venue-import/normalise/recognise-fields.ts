@@ -5,14 +5,14 @@ import { fileFinding } from '../file-finding';
 import type { SourceTable } from '../read/source-table';
 
 export interface RecognisedFields {
-  /** Roles by field position. */
+  /** The role of each field, in file order. */
   readonly roles: readonly FieldRole[];
   readonly findings: readonly Finding[];
 }
 
 /**
- * Determines the role of every field, from the mapping, otherwise from its name. Reports unknown fields that contain
- * values.
+ * Determines the role of every field from the mapping or, if it is not mapped, from its name. Reports unknown fields
+ * that contain values.
  */
 export function recogniseFields(table: SourceTable, mapping: ColumnMapping): RecognisedFields {
   const mapped = new Map(
@@ -32,7 +32,7 @@ export function recogniseFields(table: SourceTable, mapping: ColumnMapping): Rec
   return { roles, findings: [...unused, ...unknownFields(table, roles)] };
 }
 
-/** Returns a function that tells whether a field has a role, from the mapping or by its name. */
+/** Creates a function that returns whether a field is in the mapping, or has a known name that is not ignored. */
 export function knownFields(mapping: ColumnMapping): (field: string) => boolean {
   const mapped = new Set(Object.keys(mapping).map(mappingKey));
   return function isKnown(field) {
@@ -42,7 +42,10 @@ export function knownFields(mapping: ColumnMapping): (field: string) => boolean 
   };
 }
 
-/** Kept unchanged: headers without Latin letters would all become empty. */
+/**
+ * Returns the lookup key of a field name. A name without Latin letters or digits is only trimmed, because normalising
+ * would make it empty.
+ */
 function mappingKey(name: string): string {
   return normaliseFieldName(name) || name.trim();
 }
@@ -58,12 +61,15 @@ function unknownFields(table: SourceTable, roles: readonly FieldRole[]): Finding
   });
 }
 
-/** In American files, `state` is part of the address. */
+/**
+ * Returns whether a column may contain US states, which are part of the address, rather than venue states such as
+ * "closed".
+ */
 function isAddressState(role: FieldRole, field: string): boolean {
   return role.kind === 'column' && role.column === 'state' && /(?:^|[._\s])(?:state|état|etat)$/i.test(field);
 }
 
-/** Prefixes of all spellings of a venue's state, in French and English. */
+/** Matches the beginning of any spelling of a venue's state, in French and English. */
 const STATE_WORDS =
   /^(?:open|ouver|close|ferm|clos|coming|soon|bient|prochain|a venir|tempor|moved|relocat|demenag|transfer|activ|actif|inactiv|operational|travaux|en )/;
 

@@ -4,7 +4,7 @@ import { firstOf } from './cell-readers';
 import { fileFinding } from '../file-finding';
 import type { SourceTable } from '../read/source-table';
 
-/** Reports fields that were ignored because a more specific one has a different value. */
+/** Reports fields that were ignored in favour of a more specific field with a different value. */
 export function repeatedColumns(table: SourceTable, fields: FieldIndex): Finding[] {
   return fields.columns.flatMap((column) => {
     const positions = LISTS.has(column) ? [] : fields.of(column);

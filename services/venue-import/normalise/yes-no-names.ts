@@ -2,7 +2,10 @@ import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 import type { Game } from '@/lib/filters/games';
 import type { VenueState } from '@/services/backend/venue';
 
-/** A yes/no column for one code in a list, or for a state. */
+/**
+ * The meaning of "yes" in a yes/no column: the venue has this service, capacity, game or means of payment, or is in
+ * this state.
+ */
 export type YesNoMeaning =
   | { readonly column: 'services'; readonly code: ServiceCode }
   | { readonly column: 'capacity'; readonly code: CapacityCode }
@@ -12,7 +15,8 @@ export type YesNoMeaning =
   | { readonly column: 'payment_means'; readonly code: string };
 
 /**
- * Sources: https://wiki.openstreetmap.org/wiki/Key:payment:*, attributes of Google Business Profile, and plain headers.
+ * Names of yes/no columns. Sources: https://wiki.openstreetmap.org/wiki/Key:payment:*, attributes of Google Business
+ * Profile, and plain headers.
  */
 export const YES_NO_NAMES: readonly (readonly [meaning: YesNoMeaning, names: readonly string[]])[] = [
   [{ column: 'services', code: 'acces_pmr' }, ['wheelchair', 'acces_pmr', 'accès pmr', 'pmr', 'accessible pmr', 'accessibilité pmr', 'handicap', 'accès handicapés', 'wheelchair accessible', 'has_wheelchair_accessible_entrance']],
@@ -50,7 +54,7 @@ export const YES_NO_NAMES: readonly (readonly [meaning: YesNoMeaning, names: rea
   [{ column: 'payment_means', code: 'virement' }, ['payment:wire_transfer', 'payment:bank_transfer', 'payment:sepa']],
 ]; // prettier-ignore
 
-/** `limited`, an OpenStreetMap value for wheelchair access, does not count as yes. */
+/** `limited`, an OpenStreetMap value for wheelchair access, does not mean yes. */
 export const YES = [
   'yes',
   'oui',

@@ -2,7 +2,7 @@ import type { Finding } from '../finding';
 import { fileFinding } from '../file-finding';
 import { decodeWindows1252, encodeWindows1252 } from './windows-1252';
 
-/** How an encoding was guessed. Used as the detail `reason` of `encoding-guessed`. */
+/** How an encoding was guessed or repaired: the `reason` detail of `encoding-guessed` findings. */
 export type EncodingReason = 'mixed' | 'windows-1252' | 'double-encoding' | 'double-encoding-repaired';
 
 export interface DecodedText {
@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return removeNulBytes(decode(bytes));
 }
 
-/** PostgreSQL cannot store NUL characters. */
+/** Removes NUL characters, because PostgreSQL cannot store them. */
 function removeNulBytes(decoded: DecodedText): DecodedText {
   const { text, findings } = decoded;
   const pieces = text.split('\0');
@@ -94,12 +94,12 @@ function* splitLines(bytes: Uint8Array): Generator<Uint8Array> {
   yield bytes.subarray(start);
 }
 
-/** UTF-8 decoded as Windows-1252: "Ã©" for é, "Â°" for °, "â€™" for ’. */
+/** Matches UTF-8 that was decoded as Windows-1252: "Ã©" for é, "Â°" for °, "â€™" for ’. */
 const DOUBLE_ENCODED =
   /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bfœžŸ¦“”™˜¢š]/;
 
 /**
- * Repairs text that was encoded as UTF-8 twice ("CafÃ©") if every non-ASCII character can be converted, otherwise
+ * Repairs text that was encoded as UTF-8 twice ("CafÃ©") if every non-ASCII character can be converted. Otherwise,
  * returns it unchanged. Reports the first affected line in both cases.
  */
 function repairDoubleEncoding(text: string): DecodedText {

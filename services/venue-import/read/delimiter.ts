@@ -1,4 +1,4 @@
-/** If scores are equal, the first one wins. */
+/** Supported delimiters. If two of them have the same score, the first one wins. */
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -8,13 +8,13 @@ const SAMPLE_LINES = 100;
 
 export interface CsvLayout {
   readonly delimiter: Delimiter;
-  /** Line ends. Files of old Macs end rows with `\r`, and may contain `\n` in quoted cells. */
+  /** Line endings. Files from old Macs end rows with `\r`, and may contain `\n` in quoted cells. */
   readonly lineEnds: readonly string[];
 }
 
 /**
- * Detects the layout of a CSV file: the delimiter that splits the header into the most columns, weighted by the share
- * of lines with the same number of columns. Ignores quoted cells.
+ * Detects the line endings and the delimiter of a CSV file. The delimiter is the one that splits the header into the
+ * most columns, weighted by the share of lines with the same number of columns. Ignores quoted cells.
  */
 export function findLayout(text: string): CsvLayout {
   const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/"[^"]*(?:"|$)/g, '');

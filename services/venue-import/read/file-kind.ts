@@ -1,6 +1,6 @@
 import type { UnreadableReason } from '../file-finding';
 
-/** Names of files that every workbook (a zip archive) contains, of Office Open XML or OpenDocument. */
+/** Names of files that identify a zip archive as a workbook, in Office Open XML and in OpenDocument. */
 const WORKBOOK_PARTS = ['[Content_Types].xml', 'content.xml'];
 
 const SIGNATURES: readonly { readonly start: string; readonly kind: UnreadableReason }[] = [
@@ -11,12 +11,12 @@ const SIGNATURES: readonly { readonly start: string; readonly kind: UnreadableRe
   { start: '\xff\xd8\xff', kind: 'picture' },
 ];
 
-/** Maximum share of NUL bytes in a text file, because some tools write a few. */
+/** Maximum share of NUL bytes in a text file. Some tools write a few. */
 const MOST_NULS_SHARE = 0.01;
 
 /**
- * Detects binary files by their first bytes or NUL bytes. Returns `workbook` for a workbook that can be read, the
- * reason for any other binary file, and undefined if it may be a text file.
+ * Detects binary files by their first bytes or NUL bytes. Returns `workbook` for a supported workbook, the reason why
+ * any other binary file cannot be read, and undefined if the file may be text.
  */
 export function kindOfBinary(bytes: Uint8Array): UnreadableReason | 'workbook' | undefined {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');

@@ -1,7 +1,7 @@
 import { centreOf } from './geometry';
 import { hoursByDay } from './schema-hours';
 
-/** Objects below this depth are kept as JSON. */
+/** Maximum nesting depth. Deeper objects are kept as JSON. */
 const MAX_DEPTH = 8;
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -9,8 +9,8 @@ export interface GeometryCentre {
 }
 
 /**
- * Returns the position of a GeoJSON geometry (https://www.rfc-editor.org/rfc/rfc7946#section-3.1): for a point, with
- * its original digits; otherwise, the centre of the bounding box.
+ * Returns the position of a GeoJSON geometry (https://www.rfc-editor.org/rfc/rfc7946#section-3.1): the
+ * coordinates of a point with their original digits, or the centre of any other geometry's bounding box.
  */
 export function centreOf(geometry: unknown): GeometryCentre | undefined {
   const { type, coordinates } = z.looseObject({}).catch({}).parse(geometry);
@@ -18,7 +18,7 @@ export function centreOf(geometry: unknown): GeometryCentre | undefined {
     const single = point.safeParse(coordinates);
     return single.success ? { longitude: single.data[0], latitude: single.data[1] } : undefined;
   }
-  // Without a type, the order of the coordinates is unknown.
+  // Without a geometry type, the order of latitude and longitude is unknown.
   if (typeof type !== 'string') return undefined;
   const bounds = { west: Infinity, east: -Infinity, south: Infinity, north: -Infinity };
   for (const [longitude, latitude] of positionsIn(coordinates)) {

@@ -4,7 +4,9 @@ import { fileFinding, unreadable } from '../file-finding';
 import type { Readable } from './source-table';
 
 export interface ParsedJson {
-  /** The document; for newline-delimited JSON, an array of its lines. Numbers are kept as strings. */
+  /**
+   * The parsed document. For newline-delimited JSON, an array with one element per line. Numbers are kept as strings.
+   */
   readonly value: unknown;
   readonly findings: readonly Finding[];
 }
@@ -33,9 +35,12 @@ function parseLines(text: string): unknown[] | undefined {
   }
 }
 
-/** Keeps the digits of numbers, because parsing would turn 2.37220 into 2.3722 and round long identifiers. */
+/**
+ * Parses JSON with numbers as strings, because number parsing would turn 2.37220 into 2.3722 and round long
+ * identifiers.
+ */
 function parseWithNumbersAsText(json: string): unknown {
-  // Throws for invalid JSON. In valid JSON, all digits outside strings are numbers.
+  // Validate the JSON first, because the replacement below relies on all digits outside strings being numbers.
   JSON.parse(json);
   return JSON.parse(
     json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g, (token) =>
@@ -46,7 +51,7 @@ function parseWithNumbersAsText(json: string): unknown {
 
 function repair(text: string, fault: SyntaxError): Readable<ParsedJson> {
   const position = faultPosition(text, fault);
-  // Not repaired, because repairing a truncated file would hide that venues are missing.
+  // Don't repair a truncated file, because that would hide the fact that venues are missing.
   if (position === 'end' || (position !== undefined && position >= text.trimEnd().length)) {
     return { unreadable: unreadable('json-cut-off', { details: { line: lineAt(text, text.length) } }) };
   }

@@ -15,7 +15,7 @@ export function readJson(text: string): Readable<SourceTable> {
   return { read: { format: features ? 'geojson' : 'json', ...toTable(items), findings } };
 }
 
-/** Returns the features of a FeatureCollection, a Feature, or an array of these; undefined when there is none. */
+/** Returns the features of a FeatureCollection, a Feature, or an array of these; undefined if there are none. */
 function featuresIn(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) {
     const found = value.map(featuresIn);
@@ -35,8 +35,8 @@ function flattenFeature(feature: unknown): Map<string, string> {
 }
 
 /**
- * Converts pairs such as `["Lyon", { "lat": 45.76 }]` to items with that string as their name; undefined for any
- * other value.
+ * Converts an array of pairs such as `["Lyon", { "lat": 45.76 }]` to items. The string becomes the item's `name`, or
+ * its `key` if it already has a name. Returns undefined unless all elements are such pairs.
  */
 function pairsIn(value: readonly unknown[]): readonly unknown[] | undefined {
   const items = value.flatMap((pair) => {
@@ -50,8 +50,8 @@ function pairsIn(value: readonly unknown[]): readonly unknown[] | undefined {
 }
 
 /**
- * Returns the items in a document: the array itself; otherwise its longest array of objects; otherwise its objects by
- * key; otherwise the document as a single item.
+ * Returns the items in a document: its elements if it is an array; otherwise its longest array of objects; otherwise
+ * its values with their keys, if all are objects; otherwise the document as a single item.
  */
 function itemsIn(document: unknown): readonly unknown[] | undefined {
   if (Array.isArray(document)) {
@@ -65,7 +65,7 @@ function itemsIn(document: unknown): readonly unknown[] | undefined {
   return isKeyed ? entries.map(([key, value]) => ({ key, ...(value as object) })) : [document];
 }
 
-/** Maximum nesting of the array of venues: `data.stores.items`. */
+/** Maximum nesting depth of the array of venues, which may be at a path such as `data.stores.items`. */
 const MAX_WRAPPERS = 5;
 
 function listsIn(value: Readonly<Record<string, unknown>>, depth: number): (readonly unknown[])[] {
@@ -85,7 +85,7 @@ function toTable(items: readonly ReadonlyMap<string, string>[]): Pick<SourceTabl
       positions.set(field, position);
       cells[position] = text;
     }
-    // Fills the gaps in the sparse array.
+    // `cells` is a sparse array. `Array.from` visits its gaps, whereas `map` would skip them.
     return { row: index + 1, cells: Array.from(cells, (cell) => cell ?? '') };
   });
   return { fields: [...positions.keys()], rows };

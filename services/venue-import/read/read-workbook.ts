@@ -6,7 +6,7 @@ import { MAX_UNPACKED_BYTES } from './file-limits';
 import type { Readable, SourceTable } from './source-table';
 import { countKnown, findHeader, type IsKnownField, tableOfRecords } from './table-of-records';
 
-/** A sheet needs at least this number of known column names. A single one may be a word in a text. */
+/** Minimum number of known column names in a sheet with venues. A single match may be an ordinary word. */
 const LEAST_KNOWN_FIELDS = 2;
 
 interface Sheet {
@@ -17,8 +17,8 @@ interface Sheet {
 }
 
 /**
- * Reads the sheet with the most known column names of a workbook (.xlsx, .xlsm or .ods). Reports other sheets with
- * venues, which are ignored. Reads the results of formulas that the workbook contains; never runs formulas or macros.
+ * Reads the sheet of a workbook (.xlsx, .xlsm or .ods) that has the most known column names. Ignores other sheets with
+ * venues, but reports them. Uses the formula results stored in the workbook; never runs formulas or macros.
  */
 export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Promise<Readable<SourceTable>> {
   let workbook: WorkBook;
@@ -60,9 +60,9 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
 }
 
 /**
- * Unpacks the parts of a workbook that contain its tables, and packs them again without compression. The reader of
- * workbooks would unpack any size; `unzipSync` never exceeds the sizes that the archive announces. Returns null if
- * they are too large.
+ * Unpacks the parts of a workbook that contain its tables, and repacks them without compression. The library that reads
+ * workbooks would unpack archives of any size, whereas `unzipSync` never exceeds the sizes that the archive declares.
+ * Returns null if the declared sizes are too large.
  */
 function repack(bytes: Uint8Array): Uint8Array | null {
   let size = 0;
@@ -94,7 +94,10 @@ function readSheet(name: string, sheet: WorkSheet, isKnown: IsKnownField, isDate
   return { name, records, findings, knownFields: countKnown(header, isKnown) };
 }
 
-/** Copies a cell that is merged over several rows to each of them: a region beside its venues, or a header of two rows. */
+/**
+ * Copies the content of each merged cell to all rows that it spans: for example, a region next to its venues, or a
+ * column name in a two-row header.
+ */
 function fillMergedRows(records: string[][], merges: NonNullable<WorkSheet['!merges']>): void {
   for (const { s: start, e: end } of merges) {
     const text = records[start.r]?.[start.c];
@@ -118,7 +121,9 @@ function textOf(
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
 }
 
-/** Returns a number as it is shown if that only adds zeros and separators, as in postal codes and telephone numbers. */
+/**
+ * Returns a number as displayed if its format only adds zeros and separators, as in postal codes and telephone numbers.
+ */
 function numberText(value: number, format: string, shown = '', isDate1904: boolean): string {
   if (SSF.is_date(format)) return dateText(value, isDate1904);
   const isPadded = /^[\d\s()+-]+$/.test(shown) && Number(shown.replace(/\D/g, '')) === value;
@@ -137,7 +142,7 @@ function dateText(serial: number, isDate1904: boolean): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   const date = `${year}-${two(month)}-${two(day)}`;
   if (Number.isInteger(serial) && serial > 1) return date;
-  // Midnight at the end of a day is 1 in a column of times.
+  // In a cell formatted as a time, 1 is midnight at the end of the day.
   const time = serial === 1 ? '24:00' : `${two(hours)}:${two(minutes)}`;
   return serial <= 1 ? time : `${date} ${time}`;
 }

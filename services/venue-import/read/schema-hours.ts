@@ -3,8 +3,8 @@ import { z } from 'zod';
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 
 /**
- * https://schema.org/OpeningHoursSpecification without `validFrom` and `validThrough`: seasonal hours are not
- * converted.
+ * Schema of https://schema.org/OpeningHoursSpecification without `validFrom` and `validThrough`, because seasonal hours
+ * are not converted.
  */
 const specification = z
   .array(

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding';
 import type { FileFormat } from '../raw-table';
 
-/** A parsed file with its own field names. */
+/** A parsed file, before its field names are mapped to ours. */
 export interface SourceTable {
   readonly format: FileFormat;
   readonly fields: readonly string[];
@@ -12,9 +12,9 @@ export interface SourceTable {
 export interface SourceRow {
   /** See {@link Finding.row}. */
   readonly row: number;
-  /** Trimmed cells by field position. The array may be shorter if the remaining cells are blank. */
+  /** Trimmed cells, in the same order as the fields. Blank cells at the end of a row may be omitted. */
   readonly cells: readonly string[];
 }
 
-/** The result of a read step, or a finding that states why the file cannot be read. */
+/** The result of reading a file, or a finding that states why the file cannot be read. */
 export type Readable<T> = { readonly read: T } | { readonly unreadable: Finding };

@@ -7,18 +7,18 @@ import type { SourceRow, SourceTable } from './source-table';
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Number of rows in which the header is searched. */
+/** Number of rows in which to search for the header. */
 const MOST_TITLE_ROWS = 30;
 
-/** A table without known column names. Each record is a row of the file, blank rows included. */
+/** A table whose header has not been found yet. Each record is a row of the file, including blank rows. */
 export interface Records {
   readonly format: FileFormat;
   readonly records: readonly (readonly string[])[];
-  /** Joins the cells that exceed the header, in findings. */
+  /** Separator used in findings to join the cells to the right of the header's last column. */
   readonly delimiter: string;
 }
 
-/** Returns whether the name of a column is known, in our tables or in the operator's mapping. */
+/** Returns whether a column name is in the operator's mapping or recognised by the import. */
 export type IsKnownField = (name: string) => boolean;
 
 /** Splits records into a header and rows. Reports the rows above the header, which are ignored. */
@@ -52,8 +52,8 @@ export async function tableOfRecords(
 }
 
 /**
- * Returns the index of the row with the most known column names among the first rows: titles and dates often stand
- * above the header. Returns the first row that is not blank if none has a known name, or −1 if all are blank.
+ * Returns the index of the row with the most known column names among the first rows, because titles and dates are
+ * often above the header. Returns the first row that is not blank if none has a known name, or −1 if all are blank.
  */
 export function findHeader(records: Records['records'], isKnown: IsKnownField): number {
   const first = records.findIndex(isFilled);

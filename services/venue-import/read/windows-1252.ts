@@ -1,6 +1,6 @@
 /**
  * Windows-1252 as defined by the Encoding Standard (https://encoding.spec.whatwg.org/index-windows-1252.txt): Latin-1
- * except for these 32 characters, bytes 80 to 9F. Written out, because `TextEncoder` cannot encode it.
+ * except for these 32 characters, bytes 0x80 to 0x9F. Listed here, because `TextEncoder` only supports UTF-8.
  */
 const FROM_80_TO_9F = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 

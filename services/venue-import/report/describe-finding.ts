@@ -13,7 +13,7 @@ export function describeFinding(finding: Finding, language: ReportLanguage): Fin
   const { from, country, issue, reason } = finding.details;
   const facts = {
     ...finding.details,
-    // `from` is a key of `sources`, except in `dates-reversed`, where it is a date.
+    // The `from` detail is a key of `sources`, except in `dates-reversed` findings, where it is a date.
     ...(isKey(sources, from) && { from: sources[from] }),
     ...(isKey(issues, issue) && { issue: fill(issues[issue], finding.details) }),
     ...(isKey(reasons, reason) && { reason: fill(reasons[reason], finding.details) }),

@@ -7,7 +7,7 @@ import type { HoursReason } from '../validate/hours';
 export type ReportLanguage = 'fr' | 'en';
 
 /**
- * The texts of a finding. Placeholders in braces are replaced: `{value}`, `{row}` and `{column}` with the finding's
+ * The wording of a finding. Placeholders in braces are replaced: `{value}`, `{row}` and `{column}` with the finding's
  * fields, other names with its details. A part in square brackets is omitted if one of its placeholders has no value.
  */
 export interface FindingLabels {
@@ -16,7 +16,7 @@ export interface FindingLabels {
   readonly advice: string;
 }
 
-/** The source of a derived value (detail `from`). */
+/** The source of a derived value: the `from` detail of its finding. */
 export type DerivedFrom =
   | 'notation'
   | 'coordinates'
@@ -32,10 +32,10 @@ export type DerivedFrom =
 
 export interface LanguageLabels {
   readonly findings: Readonly<Record<FindingCode, FindingLabels>>;
-  /** Texts by the detail `reason`. */
+  /** Wording of each `reason` detail. */
   readonly reasons: Readonly<Record<UnreadableReason | EncodingReason | HoursReason, string>>;
-  /** Texts by the detail `issue` of `hours-suspicious`. */
+  /** Wording of each `issue` detail of `hours-suspicious` findings. */
   readonly issues: Readonly<Record<HoursIssue['kind'], string>>;
-  /** Texts by the detail `from` of derived values. */
+  /** Wording of each `from` detail of derived values. */
   readonly sources: Readonly<Record<DerivedFrom, string>>;
 }

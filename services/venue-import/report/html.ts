@@ -60,7 +60,7 @@ ${groups.map((group) => groupDetails(group, severity, report)).join('\n')}
 </section>`;
 }
 
-/** Derived values are collapsed, because there are many and they require no action. */
+/** Renders a group of findings. Derived values are collapsed, because there are many and they require no action. */
 function groupDetails({ code, findings }: FindingGroup, severity: Severity, report: Report): string {
   const { language } = report;
   const labels = REPORT_LABELS[language];

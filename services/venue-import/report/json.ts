@@ -2,7 +2,7 @@ import { FINDINGS } from '../finding';
 import { describeFinding } from './describe-finding';
 import type { Report } from './report';
 
-/** Returns the report as JSON: every finding with its texts, and the rejected rows. */
+/** Returns the report as JSON: every finding with its wording, and the rejected rows. */
 export function reportAsJson({ name, language, checkedAt, imported }: Report): string {
   const { table, records, findings, rejectedCount } = imported;
   const rowsWithErrors = new Set(

@@ -7,7 +7,7 @@ import { describeFinding } from './describe-finding';
 import type { Report } from './report';
 import { REPORT_LABELS } from './report-labels';
 
-/** Column names that the import recognises, Monday first. */
+/** Names of the weekday columns, as the import recognises them. */
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 interface RejectedRow {
@@ -21,8 +21,9 @@ interface OutputColumn {
 }
 
 /**
- * Writes the rejected rows as a workbook (.xlsx) under our column names. Each cell to correct has the reason beside
- * it. The import ignores the reasons, so the corrected workbook can be imported. Returns null if no row is rejected.
+ * Writes the rejected rows as a workbook (.xlsx) under our column names. Each column with errors is followed by a
+ * column that states the reasons. The import ignores the reasons, so the corrected workbook can be imported. Returns
+ * null if no row is rejected.
  */
 export async function rejectedRowsAsWorkbook(report: Report): Promise<Uint8Array | null> {
   const { table, findings } = report.imported;
@@ -50,7 +51,7 @@ export async function rejectedRowsAsWorkbook(report: Report): Promise<Uint8Array
   return new Uint8Array(write(workbook, { bookType: 'xlsx', type: 'array', compression: true }));
 }
 
-/** A text is never a formula, whatever it starts with. */
+/** Writes the value as a string cell, so that spreadsheets never evaluate it as a formula. */
 function textCell(text: string): CellObject {
   return { t: 's', v: text };
 }

@@ -19,7 +19,7 @@ const YES_NO = new Map(
 
 const MAX_NUMBERS = { entree_marches: 100, entree_largeur_mini: 1_000 } as const;
 
-/** Parses facts by their names in the acceslibre schema: `entree_plain_pied=non; entree_marches=2`. */
+/** Parses accessibility facts by their names in the acceslibre schema: `entree_plain_pied=non; entree_marches=2`. */
 export function validateAccessibility(cells: RawRow['cells'], findings: RowFindings): Accessibility {
   let facts = UNKNOWN_ACCESSIBILITY;
   for (const item of itemsOf(cells.accessibility, /[;,|\n]/)) {
@@ -42,7 +42,7 @@ function readFact(fact: keyof Accessibility, text: string): Accessibility[keyof 
   return number !== undefined && Number(number) <= MAX_NUMBERS[fact] ? Number(number) : undefined;
 }
 
-/** Formats facts as a cell, the inverse of {@link validateAccessibility}. */
+/** Formats accessibility facts as a cell. Inverse of {@link validateAccessibility}. */
 export function writeAccessibility(facts: Accessibility): string {
   return ACCESSIBILITY_FACTS.flatMap(function write(fact) {
     const value = facts[fact];

@@ -43,12 +43,12 @@ export function checkPosition(
   findings.add('coordinates-far-from-town', 'latitude', writtenPosition(position), details);
 }
 
-/** Returns whether a position may belong to one of the places. */
+/** Returns whether a position is close enough to one of the places to belong to it. */
 export function isNearAny(places: readonly GazetteerPlace[], position: Position, towns: Towns): boolean {
   return places.some((place) => towns.isWithinRadius(place, position));
 }
 
-/** @param text the coordinates in the file */
+/** @param text the coordinates as written in the file */
 export function reportCorrection(
   text: string,
   { mistake, position }: CorrectedPosition,

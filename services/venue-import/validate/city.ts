@@ -23,7 +23,7 @@ export interface ValidatedCity {
   readonly location: AddressLocation;
 }
 
-/** Maximum distance to a derived town. */
+/** Maximum distance between a venue and its derived town. */
 const NEAR_METERS = 30_000;
 
 /**
@@ -48,7 +48,7 @@ export function validateCity(input: CityInput, towns: Towns, findings: RowFindin
   return { city, location };
 }
 
-/** Returns the location in the stored town if the address still refers to it. */
+/** Returns the address's location in the town stored by an earlier import, if the address still refers to this town. */
 function storedLocation(
   { storedId, given }: CityInput,
   address: VenueAddress,
@@ -78,9 +78,9 @@ function reportUnknown(
 }
 
 /**
- * Returns the gazetteer's spelling of the same name ("SAINT ETIENNE" is Saint-Étienne), or the town of an
- * arrondissement. Other names of the town (a former commune, a name in another language) are kept, because locals use
- * them.
+ * Returns the town's name in the gazetteer's spelling if `given` is the same name ("SAINT ETIENNE": Saint-Étienne) or a
+ * numbered arrondissement of the town. Other names of the town (a former commune, a name in another language) are kept,
+ * because locals use them.
  */
 function spell(given: string, { town, district, isNameKnown }: AddressLocation): string {
   if (!town || !isNameKnown) return given;
@@ -93,7 +93,7 @@ interface DerivedCity {
   readonly town: GazetteerPlace | undefined;
 }
 
-/** Tries the sources from the most to the least reliable. */
+/** Derives the town, trying the sources from the most to the least reliable. */
 function derive(input: CityInput, towns: Towns, findings: RowFindings): DerivedCity | null {
   const { country, position, postalCode, parsedAddress } = input;
   if (parsedAddress?.town) return deriveTown(parsedAddress.town, 'full_address', findings);
@@ -120,8 +120,8 @@ function deriveName(name: string, from: string, findings: RowFindings): DerivedC
 }
 
 /**
- * Returns the town named by the longest part of a venue's name: `Beijing Xihongmen`, `Lyon - Grand Parilly`, `Rouen
- * (Tourville-la-Rivière)`.
+ * Returns the town at the start of a venue's name, as in `Beijing Xihongmen`, `Lyon - Grand Parilly` or `Rouen
+ * (Tourville-la-Rivière)`. Prefers the longest town name.
  */
 function townInName(
   { country, venueName }: CityInput,

@@ -52,7 +52,7 @@ export function validateEmail(cells: RawRow['cells'], findings: RowFindings): st
 
 export type UrlColumn = 'website' | 'booking_url' | 'gift_url';
 
-/** Matches a host without a scheme: `www.example.org/paris`. */
+/** Matches a URL without a scheme: `www.example.org/paris`. */
 const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 /**
@@ -72,11 +72,11 @@ export function validateUrl(cells: RawRow['cells'], column: UrlColumn, findings:
   return null;
 }
 
-/** Returns the booking URL, which may contain placeholders, and reports the unknown ones. */
+/** Returns the booking URL, which may contain placeholders. Reports unknown placeholders. */
 export function validateBookingUrl(cells: RawRow['cells'], findings: RowFindings): string | null {
   const url = validateUrl(cells, 'booking_url', findings);
   for (const name of unknownPlaceholders(url ?? '')) {
-    // Braces are removed, because they mark placeholders in the messages of a report.
+    // Braces are removed, because they mark placeholders in report messages.
     findings.add('placeholder-unknown', 'booking_url', name.replace(/[{}]/g, '') || name);
   }
   return url;

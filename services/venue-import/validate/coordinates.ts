@@ -12,19 +12,19 @@ import { isInCountry } from './territory';
 export interface ReadPair {
   readonly latitude: number;
   readonly longitude: number;
-  /** The content of the cells. */
+  /** The coordinates as written in the cells. */
   readonly text: string;
 }
 
 /**
- * Coordinates this close to (0, 0) are a placeholder, because that point is in the Gulf of Guinea, 600 km off the
- * coast.
+ * Coordinates this close to (0, 0) are treated as a placeholder, because that point is in the Gulf of Guinea, 600 km
+ * off the coast.
  */
 const NEAR_ZERO_DEGREES = 0.1;
 
 /**
- * Parses a row's coordinates, or takes those that the import found. Returns null if there are none or if they cannot be
- * parsed.
+ * Parses a row's coordinates, or returns the geocoded ones if the import has geocoded the row's address. Returns null
+ * if the coordinates are missing or cannot be parsed.
  */
 export function readCoordinates({ cells, located }: RawRow, findings: RowFindings): ReadPair | null {
   const { latitude = '', longitude = '', coordinates = '' } = cells;
@@ -81,7 +81,7 @@ function toPair(latitudeText: string, longitudeText: string): Position | undefin
 }
 
 /**
- * Validates coordinates against the row's country (null if it has none). Returns null if they are (0, 0), swapped,
+ * Validates coordinates against the row's country (null if it has none). Returns null if they are (0, 0), are swapped,
  * have the wrong sign, or are outside the country. They are never corrected, because either the country or the
  * coordinates may be wrong.
  */

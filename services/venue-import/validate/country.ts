@@ -9,8 +9,9 @@ import type { Towns } from './towns';
 import { countryAt, territoryOf } from './territory';
 
 /**
- * Returns the country named in a row, or that country's territory that contains the row's coordinates (Réunion for
- * France). Without a name, returns the country that contains the coordinates. Returns null if it is unknown.
+ * Returns the country named in a row. If the row's coordinates are in a territory of that country, returns the
+ * territory instead (Réunion for France). If the row names no country, returns the country that contains the
+ * coordinates. Returns null if the country is unknown.
  */
 export function validateCountry(
   cells: RawRow['cells'],
@@ -31,7 +32,7 @@ export function validateCountry(
     return territory ?? named;
   }
   const found = position ? countryAt(position) : undefined;
-  // Wrong coordinates are reported later, when the country is known.
+  // Wrong coordinates are reported later, once the country is known.
   const meant = found === undefined && pair ? countryMeant(cells, pair, towns) : undefined;
   if (meant) return meant;
   if (!found) {
@@ -42,7 +43,10 @@ export function validateCountry(
   return found;
 }
 
-/** Returns the country in which the corrected coordinates agree with the row's town or postal code. */
+/**
+ * Tries to correct the coordinates, and returns the country of the first corrected position that agrees with the row's
+ * town or postal code. If the row has neither, returns the country of the swapped coordinates.
+ */
 function countryMeant(
   { city = '', postal_code = '' }: RawRow['cells'],
   pair: ReadPair,

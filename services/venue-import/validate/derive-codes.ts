@@ -8,14 +8,14 @@ export type Codeless = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 /** Maximum length, the same as in `validateCode`. */
 const MOST_CHARACTERS = 64;
 const HASH_CHARACTERS = 6;
-/** Space reserved for a number at the end: `-2`. */
+/** Number of characters reserved for a numeric suffix such as `-2`. */
 const NUMBER_CHARACTERS = 5;
 
 /**
  * Derives codes from the country and the name (`AUS-SPRINGVALE`). Adds the town if several venues in the country have
  * the same name (`FRA-LE-GRAND-QUIZ-LYON`), a hash of address and coordinates if that is still not unique
- * (`FRA-LE-GRAND-QUIZ-LYON-3F9A1C`), and a number if those are equal, too. All venues that would share a code get the
- * longer one, so that codes do not depend on the file order.
+ * (`FRA-LE-GRAND-QUIZ-LYON-3F9A1C`), and a number if the address and coordinates are equal, too. All venues that would
+ * share a code get a longer one, so that codes do not depend on the file order.
  *
  * @param taken codes of other venues, in lower case
  */
@@ -46,7 +46,10 @@ export async function deriveCodes<Venue extends Codeless>(
   }
   return codes;
 
-  /** Halls with the same address and name differ in other columns, by which they are sorted. */
+  /**
+   * Numbers the codes of venues with the same name, address and coordinates. The venues are sorted by their other
+   * columns, so that the numbers do not depend on the file order.
+   */
   function numberCodes(sharing: readonly Venue[], code: string): void {
     const sorted = sharing.map((venue) => ({ venue, text: JSON.stringify(venue) }));
     sorted.sort((a, b) => (a.text < b.text ? -1 : 1));

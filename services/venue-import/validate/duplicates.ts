@@ -2,12 +2,12 @@ import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { nameKey } from '@/services/gazetteer';
 
-/** Venues with the same name within this distance are duplicates. */
+/** Venues with the same name or the same address within this distance are duplicates. */
 const SAME_SPOT_METERS = 50;
 
 type Comparable = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 
-/** Returns the earlier venue that a venue duplicates. Call it for each venue in file order. */
+/** Returns the earlier venue that a venue duplicates. Must be called for each venue in file order. */
 export type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
 
 /**
@@ -16,7 +16,10 @@ export type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | 
  */
 export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
-  /** Names and addresses seen so far. Most are unique, which avoids a search of the neighbourhood. */
+  /**
+   * Names and addresses of the preceding venues in the file. Most are unique, so a venue rarely has to be compared with
+   * nearby venues.
+   */
   const met = new Set<string>();
   return function findDuplicate(venue) {
     const name = nameKey(venue.name);
@@ -52,8 +55,9 @@ function isNear(a: Comparable, b: Comparable): boolean {
 }
 
 /**
- * Returns the first earlier venue with the same coordinates at a different address. Geocoders return the same
- * coordinates for all addresses in a town that they cannot find.
+ * Creates a function that returns the first earlier venue with the same coordinates but a different address. If a
+ * geocoder cannot find an address, it often returns the centre of the town, so that several venues get the same
+ * coordinates.
  */
 export function createSharedPositionFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
@@ -66,7 +70,7 @@ export function createSharedPositionFinder<Venue extends Comparable>(): FindDupl
   };
 }
 
-/** Returns whether two venues have different streets or postal codes. Blank ones are not compared. */
+/** Returns whether two venues have different addresses or postal codes. Blank ones are not compared. */
 function isElsewhere(a: Comparable, b: Comparable): boolean {
   const [own, other] = [addressKey(a), addressKey(b)];
   const [code, otherCode] = [a.address.postalCode, b.address.postalCode];
@@ -75,7 +79,7 @@ function isElsewhere(a: Comparable, b: Comparable): boolean {
   );
 }
 
-/** Returns an empty string for an address without a street. */
+/** Returns a normalised address for comparison; empty if the address has no street. */
 function addressKey({ address }: Comparable): string {
   const line = nameKey(address.line);
   return line && `${address.countryCode} ${nameKey(address.city)} ${line}`;

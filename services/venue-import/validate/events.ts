@@ -9,15 +9,18 @@ import { cleanText } from './texts';
 
 const MAX_TITLE_LENGTH = 120;
 
-/** Splits before dates only, because a title may contain semicolons. */
+/**
+ * Separators between events. A semicolon only separates events if a date follows, because a title may contain
+ * semicolons.
+ */
 const SEPARATOR = /;(?=\s*\d{4}-\d\d-\d\d)|\n|;\s*$/;
 
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 const WHEN = new RegExp(String.raw`^(\d{4}-\d\d-\d\d) (${TIME}) ?[-–] ?(${TIME})$`);
 
 /**
- * Parses the dated evenings of a row: `2026-12-05 20:00-23:30 | Quiz années 80 | 15 € | https://…`. Price and address
- * are optional. An end before the start is on the next day.
+ * Parses a row's events: `2026-12-05 20:00-23:30 | Quiz années 80 | 15 € | https://…`. Price and URL are optional. If
+ * the end is before the start, it is on the next day.
  */
 export function validateEvents(cells: RawRow['cells'], findings: RowFindings): VenueEvent[] {
   return itemsOf(cells.events, SEPARATOR)
@@ -53,7 +56,7 @@ function nextDay(date: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Formats events as a cell, the inverse of {@link validateEvents}. */
+/** Formats events as a cell. Inverse of {@link validateEvents}. */
 export function writeEvents(events: readonly VenueEvent[]): string {
   return events
     .map(({ title, start, end, price, bookingUrl }) =>

@@ -60,7 +60,9 @@ export function validateLanguages(cells: RawRow['cells'], findings: RowFindings)
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** Returns the ISO 639-1 codes by code and by name in the languages of the site, all in lower case. */
+/**
+ * Returns a map from language codes and language names (in each site language) to ISO 639-1 codes. Keys are lower case.
+ */
 function languageCodes(): ReadonlyMap<string, string> {
   codes ??= listLanguages();
   return codes;

@@ -4,13 +4,13 @@ import type { HoursParser } from '../hours/hours-parser';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
-/** Why hours cannot be used. Used as the detail `reason` of `hours-unreadable`. */
+/** The reason why hours cannot be used: the `reason` detail of `hours-unreadable` findings. */
 export type HoursReason = 'hours-unclear' | 'hours-of-day' | 'hours-blank' | 'hours-of-holidays-only';
 
 /** A row's hours in `opening_hours` syntax. */
 interface RowHours {
   readonly text: string;
-  /** The content of the cell or cells in the file. */
+  /** The hours as written in the cell or cells. */
   readonly source: string;
   readonly isConverted: boolean;
 }

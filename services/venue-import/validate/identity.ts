@@ -3,8 +3,8 @@ import type { RowFindings } from './row-findings';
 import { readText } from './texts';
 
 /**
- * A URL path segment that needs no escaping (RFC 3986, "unreserved"). Excludes `.` and `..`, because browsers and
- * proxies remove these segments.
+ * Matches a URL path segment that needs no escaping (RFC 3986, "unreserved"). Excludes `.` and `..`, because browsers
+ * and proxies remove these segments.
  */
 const CODE = /^(?!\.{1,2}$)[\w.~-]{1,64}$/;
 
@@ -28,7 +28,7 @@ export function validateCode(cells: RawRow['cells'], findings: RowFindings): str
   const cell = (cells.code ?? '').trim();
   if (!cell) return null;
   if (CODE.test(cell)) return cell;
-  // Not removed, because without letters of other scripts, two codes could become equal.
+  // Reject codes with non-Latin letters. Removing these letters instead could make two codes equal.
   const isConvertible = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\s]*$/u.test(cell) && cell.length <= 64;
   const code = isConvertible ? normalised(cell) : '';
   if (!CODE.test(code)) {

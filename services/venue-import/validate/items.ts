@@ -1,4 +1,4 @@
-/** Returns the items of a list cell, trimmed, without blank ones. */
+/** Returns the non-blank items of a list cell, trimmed. */
 export function itemsOf(cell: string | undefined, separator: RegExp = /[;\n]/): string[] {
   return (cell ?? '')
     .split(separator)

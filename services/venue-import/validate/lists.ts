@@ -32,7 +32,7 @@ export function createListReaders(paymentMeans: ReadonlySet<string>): ListReader
   };
 }
 
-/** Separators in other files; our own format uses semicolons. */
+/** Separators between list items. Our own format uses semicolons; files in other formats may use any of these. */
 const SEPARATORS = /[;,|/\n]/;
 
 /** @param codes the accepted codes; synonyms of other codes are ignored */

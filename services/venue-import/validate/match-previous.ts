@@ -4,11 +4,11 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 
 /** A valid row of the new file. */
 export interface NewVenue extends Pick<VenueRecord, 'name' | 'address' | 'position' | 'formerCodes'> {
-  /** Null if the file contains none. */
+  /** The row's code; null if it has none. */
   readonly code: string | null;
 }
 
-/** Maximum distance between a venue's old and new position, because operators correct coordinates. */
+/** Maximum distance between a venue's old and new positions, which differ if the operator corrects the coordinates. */
 const SAME_VENUE_METERS = 500;
 
 /**
@@ -46,7 +46,8 @@ export function matchPrevious<Venue extends NewVenue>(
     if (homonyms) homonyms.push(record);
     else byName.set(nameAndCountry(record), [record]);
   }
-  // Normalising the names of a large network would block the event loop for a quarter of a second.
+  // Skip matching by name if all previous venues are already matched: normalising the names of a large network would
+  // block the event loop for a quarter of a second.
   const unmatched = byName.size === 0 ? [] : venues.filter((venue) => !matches.has(venue));
   const pairs = unmatched
     .flatMap((venue) =>

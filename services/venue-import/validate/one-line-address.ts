@@ -6,7 +6,7 @@ import { postalDigits, splitPostalCode } from './postal-code-forms';
 import { isHouseNumber, isStreet, streetLine } from './street';
 import type { Towns } from './towns';
 
-/** The parts of a one-line address; empty if unknown. */
+/** The parts of a one-line address. Unknown parts are empty or undefined. */
 export interface ParsedAddress {
   readonly postalCode: string;
   /** A town in the gazetteer that the address names. */
@@ -30,14 +30,14 @@ export interface OneLineAddress {
 const TOWN_METERS = 30_000;
 
 /**
- * Parses a one-line address: in postal order (`12 rue X, 69003 Lyon`), or in the order of Nominatim, from the
- * smallest to the largest division (`Quizzy, 917, Princes Highway, Springvale, City of Greater Dandenong, Victoria,
- * 3171`).
+ * Parses a one-line address: in postal order (`12 rue X, 69003 Lyon`), or in Nominatim's order, from the smallest to
+ * the largest division (`Quizzy, 917, Princes Highway, Springvale, City of Greater Dandenong, Victoria, 3171`).
  *
- * Candidates for the town are the parts that name a place in the gazetteer within 30 km: the first one with the
- * postal code; otherwise the one next to the postal code; otherwise the smallest place, which is the first candidate,
- * because the gazetteer has no suburbs, and the parts after the municipality name larger divisions. Without a
- * candidate, the town is the part that occurs in the venue's name.
+ * Candidates for the town are the parts that name a place in the gazetteer within 30 km. The town is the first
+ * candidate with the postal code; otherwise the candidate next to the postal code; otherwise usually the first
+ * candidate. In Nominatim's order, that is the smallest place: the gazetteer has no suburbs, and the parts after the
+ * municipality name larger divisions. Without a candidate, the town's name is the text next to the postal code;
+ * otherwise the part that occurs at the end of the venue's name.
  */
 export function parseOneLineAddress(oneLine: OneLineAddress, towns: Towns): ParsedAddress {
   const parts = partsOf(oneLine);
@@ -61,7 +61,7 @@ export function parseOneLineAddress(oneLine: OneLineAddress, towns: Towns): Pars
   };
 }
 
-/** Returns the parts of a one-line address without the chain's name and the country. */
+/** Returns the parts of a one-line address, excluding the chain's name and the country. */
 export function addressParts(oneLine: Pick<OneLineAddress, 'text' | 'country' | 'brands'>): string[] {
   return partsOf(oneLine).filter((part) => !isBrand(part, oneLine.brands));
 }
@@ -72,7 +72,7 @@ function partsOf({ text, country }: Pick<OneLineAddress, 'text' | 'country'>): s
     .map((part) => part.trim())
     .filter(Boolean)
     .flatMap((part) => atPostalCode(country, part));
-  // Removes the country only as the last part, because "Luxembourg" and "Singapore" are also towns.
+  // Remove the country only if it is the last part, because "Luxembourg" and "Singapore" are also towns.
   if (parts.length > 1 && countryNamed(parts.at(-1) ?? '') === country) parts.pop();
   return parts;
 }
@@ -80,8 +80,8 @@ function partsOf({ text, country }: Pick<OneLineAddress, 'text' | 'country'>): s
 const SEPARATORS = /[,\n;，、]/;
 
 /**
- * Splits `12 rue de Paris 69003 Lyon`, which has no comma, before the postal code. Codes with fewer than five digits
- * look like house numbers.
+ * Splits text without a comma, such as `12 rue de Paris 69003 Lyon`, before the postal code. Ignores codes with fewer
+ * than five digits, because they look like house numbers.
  */
 function atPostalCode(country: CountryCode, part: string): string[] {
   const found = IN_THE_MIDDLE.exec(part);
@@ -94,7 +94,7 @@ const IN_THE_MIDDLE = /^(.*\D)\s+(\d{5,7})\s+(\D.*)$/;
 interface PostalPart {
   readonly at: number;
   readonly code: string;
-  /** The rest of the part that contains the code. In postal order, it is the town. */
+  /** The text before or after the postal code in the same part of the address. In postal order, it is the town. */
   readonly rest: string;
 }
 
@@ -103,7 +103,7 @@ function findPostalCode(country: CountryCode, parts: readonly string[]): PostalP
   for (let at = parts.length - 1; at >= 0; at--) {
     const part = parts[at] ?? '';
     const split = splitPostalCode(country, part);
-    // "1200 Grenseveien" is a house number and a street.
+    // Skip a house number and street that look like a postal code and town: "1200 Grenseveien".
     const isHouse = split !== undefined && split.rest !== '' && isStreet(split.rest);
     const isFirst = at === 0 && parts.length > 1;
     if (split && !isHouse && !isFirst) return { at, code: split.code, rest: split.rest };
@@ -124,7 +124,7 @@ function townsNamed(
 ): NamedTown[] {
   if (!position) return [];
   return parts.flatMap(function townNamed(part, at) {
-    // "Quizzy Rennes - Pacé" is the name of a venue that contains a town.
+    // Skip a part with the chain's name ("Quizzy Rennes - Pacé"): it is a venue's name, which may contain a town.
     if (isHouseNumber(part) || isBrand(part, brands)) return [];
     const text = at === postal?.at ? postal.rest : part;
     for (const name of namesIn(text)) {
@@ -155,8 +155,9 @@ function chooseTown(
 }
 
 /**
- * Outside France, smaller places may be districts that used to be villages, or namesakes of districts. A town in the
- * venue's name, or a closer town, is preferred.
+ * Outside France, a place with fewer inhabitants than this may be a former village that is now a district, or may only
+ * share its name with a district. If such a place is the first candidate for the town, a candidate that has the venue's
+ * name or is closer to the venue is preferred.
  */
 const MAX_VILLAGE_POPULATION = 5_000;
 
@@ -164,11 +165,11 @@ function toKeys({ name, aliases }: GazetteerPlace): string[] {
   return [name, ...aliases].map(nameKey);
 }
 
-/** Minimum length of a name. Shorter ones match the end of too many other names. */
+/** Minimum length of a town name to be recognised at the end of a venue's name. Shorter names match too many venues. */
 const MIN_LETTERS = 5;
 
 /**
- * Returns the name in a part if the venue's name is equal to it or ends with it: Waltersdorf for
+ * Returns the town name in a part of the address if the venue's name equals it or ends with it: Waltersdorf for
  * "Berlin-Waltersdorf".
  */
 function nameInVenueName({ venueName, brands }: OneLineAddress, part: string): string | undefined {
@@ -180,12 +181,15 @@ function nameInVenueName({ venueName, brands }: OneLineAddress, part: string): s
   });
 }
 
-/** Words for administrative divisions, which are not part of a name. */
+/** Matches words for administrative divisions, which are not part of a town's name. */
 const DIVISION_BEFORE =
   /^(?:city of(?: greater)?|town of|municipality of|gemeinde|stadt|marktgemeinde|commune de|ville de|comune di|municipio de)\s+/i;
 const DIVISION_AFTER = /\s+(?:kommune|kommun|municipality|city|council|city council|gemeente|kaupunki)$/i;
 
-/** Returns possible town names in a part of an address: without division, brackets, state, or second language. */
+/**
+ * Returns possible town names in a part of an address: the part itself, and variants without the administrative
+ * division, text in brackets, state, CEDEX, or second language.
+ */
 export function namesIn(part: string): string[] {
   const bare = part.replace(/\([^)]*\)/g, ' ').trim();
   const names = [
@@ -194,17 +198,20 @@ export function namesIn(part: string): string[] {
     ...bare.split(/\s+[-–]\s+|\s*\/\s*/),
     bare.replace(DIVISION_BEFORE, ''),
     bare.replace(DIVISION_AFTER, ''),
-    // "Springvale VIC", "Milano MI"
+    // Remove the state or province: "Springvale VIC", "Milano MI".
     bare.replace(/\s+[A-Z]{2,3}$/, ''),
     bare.replace(/\s+cedex\b.*$/i, ''),
   ];
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))];
 }
 
-/** Minimum number of addresses that start with a chain's name. */
+/** Minimum number of addresses that must start with a name for it to be treated as a chain's name. */
 const BRAND_ROWS = 3;
 
-/** Returns the names of chains: first parts that several one-line addresses share and that are not streets. */
+/**
+ * Returns the chain names in one-line addresses. The first part of an address is a chain name if it has no digits and
+ * several addresses share it.
+ */
 export function findBrands(oneLines: Iterable<string>): string[] {
   const rowsOf = new Map<string, number>();
   for (const text of oneLines) {
@@ -213,7 +220,7 @@ export function findBrands(oneLines: Iterable<string>): string[] {
     if (more.length > 0 && key && !/\d/.test(first)) rowsOf.set(key, (rowsOf.get(key) ?? 0) + 1);
   }
   const brands = [...rowsOf].filter(([, rows]) => rows >= BRAND_ROWS).map(([brand]) => brand);
-  // "quizzy" also matches "quizzy café".
+  // Drops "quizzy café" if "quizzy" is a chain, because "quizzy" also matches it.
   return brands.filter(
     (brand) => !brands.some((other) => other !== brand && ` ${brand} `.includes(` ${other} `)),
   );

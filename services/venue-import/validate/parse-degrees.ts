@@ -1,9 +1,9 @@
 export type Axis = 'latitude' | 'longitude';
 
 /**
- * Parses degrees in any common notation: `48.8566`, `48,8566`, `48.8566° N`, `N 48°51.4′`, `48°51'24"N`. West and
- * south are negative. Returns undefined for other notations, and for a hemisphere of the other axis. "O" is rejected:
- * it means west in French and east in German. Does not check the range.
+ * Parses degrees in any common notation: `48.8566`, `48,8566`, `48.8566° N`, `N 48°51.4′`, `48°51'24"N`. West and south
+ * are negative. Returns undefined if the notation is unknown or the hemisphere does not belong to the axis. "O" is
+ * rejected, because it means west in French and east in German. Does not check the range.
  */
 export function parseDegrees(text: string, axis: Axis): number | undefined {
   const found = NOTATION.exec(text.trim());

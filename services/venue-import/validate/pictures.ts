@@ -6,15 +6,21 @@ import type { RowFindings } from './row-findings';
 
 type Pictures = Pick<VenueRecord, 'pictures' | 'pictureTexts'>;
 
-/** `/hall.webp The hall`. A bare name before a space is no path, but a word. */
+/**
+ * Matches a picture with alternative text: `/hall.webp The hall`. The path must start with a slash, so that text that
+ * begins with an ordinary word does not match.
+ */
 const WITH_TEXT = /^((?:\/|https:)\S+)\s+(.+)$/is;
 
-/** A text that ends so is the rest of a path with spaces. */
+/**
+ * Matches a file extension at the end. If the apparent alternative text ends with one, it is actually the rest of a
+ * path that contains spaces.
+ */
 const FILE_ENDING = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 /**
- * Returns paths on the site and `https` URLs, with their alternative texts. The content security policy blocks all other
- * pictures.
+ * Returns a row's pictures, which are paths on the site or `https` URLs, with their alternative text. The content
+ * security policy blocks all other pictures.
  */
 export function validatePictures(cells: RawRow['cells'], findings: RowFindings): Pictures {
   const items = (cells.pictures ?? '').split(/[;\n|]/).map((item) => item.trim());
@@ -28,7 +34,7 @@ export function validatePictures(cells: RawRow['cells'], findings: RowFindings):
   return { pictures: valid.map(({ url }) => url), pictureTexts: valid.map(({ text }) => text) };
 }
 
-/** Returns the cell that {@link validatePictures} reads. */
+/** Formats pictures as a cell. Inverse of {@link validatePictures}. */
 export function writePictures({ pictures, pictureTexts }: Pictures): string {
   return pictures.map((url, index) => `${url} ${pictureTexts[index] ?? ''}`.trim()).join(';');
 }

@@ -58,7 +58,7 @@ export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFind
     city,
     countryCode: country,
   };
-  // The arrondissement's code may have been derived from a CEDEX number.
+  // Looks up the arrondissement again, because its postal code may have been derived from a CEDEX number.
   const { district } =
     (town && towns.locator.locateIn(town, { country, city, postalCode, position })) ?? location;
   return { address, town: town?.id ?? null, district: district?.id ?? null, countyCode };

@@ -29,10 +29,11 @@ const PREFIX = '(?:[A-Z]{1,2}-)?';
 
 interface PostalForm {
   readonly whole: RegExp;
-  /** Patterns that capture the code at one end of a text, and the rest. */
+  /** Captures a postal code at the start of a string, and the rest of the string. */
   readonly atStart: RegExp;
+  /** Captures a postal code at the end of a string, and the rest of the string. */
   readonly atEnd: RegExp;
-  /** Number of digits; null for formats with other characters. */
+  /** Number of digits in the postal code; null if the format has other characters. */
   readonly digits: number | null;
 }
 
@@ -59,23 +60,29 @@ export function hasPostalCodes(country: CountryCode): boolean {
   return Boolean(compiled.get(country));
 }
 
-/** Returns whether a code has its country's format; true if the format is unknown. */
+/** Returns whether a postal code has its country's format; true if the format is unknown. */
 export function isPostalCodeOf(country: CountryCode, code: string): boolean {
   const form = compiled.get(country);
   return !form || form.whole.test(code);
 }
 
-/** Returns the number of digits; null for formats with other characters. */
+/** Returns the number of digits in a country's postal codes; null for formats with other characters. */
 export function postalDigits(country: CountryCode): number | null {
   return compiled.get(country)?.digits ?? null;
 }
 
-/** Describes the format for a message: `99999` for five digits, `9999 AA` for four digits and two letters. */
+/**
+ * Describes a country's postal code format for a message: `99999` for five digits, `9999 AA` for four digits and two
+ * letters.
+ */
 export function postalFormOf(country: CountryCode): string {
   return (FORMS[country]?.split('|')[0] ?? '').replace('_', ' ');
 }
 
-/** Separates a postal code from the rest at the beginning or end of a text: `69003 Lyon`, `Springvale VIC 3171`. */
+/**
+ * Splits a string that starts or ends with a postal code into the code and the rest, for example `69003 Lyon` or
+ * `Springvale VIC 3171`.
+ */
 export function splitPostalCode(
   country: CountryCode,
   text: string,

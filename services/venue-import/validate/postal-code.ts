@@ -11,12 +11,14 @@ const FULLY_KNOWN: ReadonlySet<CountryCode> = new Set([
   'FRA', 'GLP', 'MTQ', 'GUF', 'REU', 'MYT', 'SPM', 'BLM', 'MAF', 'WLF', 'PYF', 'NCL', 'MCO', 'AND', 'CHE', 'DEU', 'ITA',
 ]); // prettier-ignore
 
-/** Countries with leading zeros in postal codes, because spreadsheets drop them. */
+/** Countries whose postal codes may have leading zeros, which spreadsheets drop. */
 const HAVE_LEADING_ZEROS: ReadonlySet<CountryCode> = new Set([
   'FRA', 'DEU', 'ITA', 'ESP', 'EST', 'FIN', 'USA', 'MEX', 'KOR', 'TUR', 'UKR', 'VAT', 'CHN', 'ROU', 'SGP', 'NOR', 'AUS', 'NZL',
 ]); // prettier-ignore
 
-/** Returns a postal code in the format of its country: restores leading zeros and separators. */
+/**
+ * Returns a postal code in the format of its country, if possible: restores leading zeros and removes wrong separators.
+ */
 export function writePostalCode(country: CountryCode | null, cell: string, findings: RowFindings): string {
   const text = cell.trim();
   if (!text || country === null) return text;
@@ -54,9 +56,9 @@ export interface PostalCodeInput {
 }
 
 /**
- * Validates a row's postal code against its town. Derives a missing one if the town has only one. It is never derived
- * from the coordinates, because in the sample, the nearest arrondissement is wrong for a quarter of the venues in
- * large towns.
+ * Validates a row's postal code against its town. Derives a missing code if the town has only one, or if a CEDEX number
+ * identifies the arrondissement. Never derives it from the coordinates, because in the sample data, the nearest
+ * arrondissement is wrong for a quarter of the venues in large towns.
  */
 export function validatePostalCode(input: PostalCodeInput, findings: RowFindings): string {
   const { country, location, code, cedex } = input;
@@ -90,16 +92,16 @@ function isCedex({ country, location, code }: PostalCodeInput): boolean {
 }
 
 /**
- * Returns the town if the row names it. If the town was only derived, its postal codes do not contradict the code in
- * the row.
+ * Returns the town if the row names it. A derived town is ignored, because it is not certain enough to contradict the
+ * row's postal code.
  */
 function namedTown({ town, isNameKnown }: AddressLocation): GazetteerPlace | undefined {
   return isNameKnown ? town : undefined;
 }
 
 /**
- * Returns the town's only code, or the code of the arrondissement to which a CEDEX number refers (`PARIS CEDEX 08`:
- * 75008).
+ * Returns the town's only postal code, or the postal code of the arrondissement to which a CEDEX number refers: 75008
+ * for `PARIS CEDEX 08`.
  */
 function onlyCodeOf({ country, location, cedex }: PostalCodeInput): string | undefined {
   const town = namedTown(location);

@@ -27,7 +27,7 @@ const DAYS = {
 } as const;
 const DAY = new RegExp(`^[ ,(]*(?:(${DAYS.weekday})|(${DAYS.weekend}))\\)?$`, 'u');
 
-/** Parses the prices of a row: `22 € par joueur; 18 € par joueur en semaine; dès 300 € par salle`. */
+/** Parses a row's prices: `22 € par joueur; 18 € par joueur en semaine; dès 300 € par salle`. */
 export function validatePrices(cells: RawRow['cells'], findings: RowFindings): Price[] {
   return itemsOf(cells.prices).flatMap(function toPrice(item): Price[] {
     const price = readPrice(item);
@@ -56,7 +56,7 @@ function readPrice(item: string): Price | null {
 }
 
 /**
- * Parses an amount of money at the start of a lower-case text: `22,50 €`, `EUR 22.50`. Returns null for 0, which
+ * Parses an amount of money at the start of a lower-case string: `22,50 €`, `EUR 22.50`. Returns null for 0, which
  * operators write for an unknown price.
  */
 export function readAmount(text: string): { amount: number; currency: string; rest: string } | null {
@@ -69,7 +69,7 @@ export function readAmount(text: string): { amount: number; currency: string; re
   return { amount, currency, rest: text.slice(matched.length) };
 }
 
-/** Formats prices as a cell, the inverse of {@link validatePrices}. */
+/** Formats prices as a cell. Inverse of {@link validatePrices}. */
 export function writePrices(prices: readonly Price[]): string {
   return prices
     .map(({ per, amount, currency, dayType, isFrom }) =>

@@ -6,16 +6,20 @@ import { cleanText } from './texts';
 
 const MAX_NAME_LENGTH = 60;
 
-/** "Salle Jazz 4-20", "Salle Jazz : 4 à 20 joueurs", "Salle Jazz (4–20)". */
+/**
+ * Matches a room with its minimum and maximum number of players: "Salle Jazz 4-20", "Salle Jazz : 4 à 20 joueurs",
+ * "Salle Jazz (4–20)".
+ */
 const ROOM = /^(.+?)\s*[:(]?\s*(\d{1,3})\s*(?:-|–|à|to|bis|tot)\s*(\d{1,3})\s*[a-zé.]*\s*\)?$/iu;
 
-/** "Salle Jazz max 20", "Salle Jazz : jusqu’à 20 joueurs". */
+/** Matches a room with its maximum number of players: "Salle Jazz max 20", "Salle Jazz : jusqu’à 20 joueurs". */
 const ROOM_WITHOUT_MINIMUM =
   /^(.+?)\s*[:(]?\s+(?:max\.?|maximum|jusqu['’]à|up to|bis zu)\s*(\d{1,3})\s*[a-zé.]*\s*\)?$/iu;
 
 /**
- * Parses the rooms of a row: `Salle Jazz 4-20 + Salle Rock 4-18; Salle VIP 2-8`. Rooms on both sides of a `+` can be
- * joined. A room that appears a second time, without its sizes, adds a link: `Salle Jazz + Salle VIP`.
+ * Parses a row's rooms: `Salle Jazz 4-20 + Salle Rock 4-18; Salle VIP 2-8`. Rooms on either side of a `+` can be
+ * combined. To add another combination, a room may be repeated without its numbers of players:
+ * `Salle Jazz + Salle VIP`.
  */
 export function validateRooms(cells: RawRow['cells'], findings: RowFindings): Room[] {
   const rooms = new Map<string, Room>();
@@ -66,7 +70,7 @@ function linkedTo(name: string, links: readonly (readonly [string, string])[]): 
   return [...new Set(others)];
 }
 
-/** Formats rooms as a cell, the inverse of {@link validateRooms}. */
+/** Formats rooms as a cell. Inverse of {@link validateRooms}. */
 export function writeRooms(rooms: readonly Room[]): string {
   const position = new Map(rooms.map(({ name }, index) => [name, index]));
   let cell = '';

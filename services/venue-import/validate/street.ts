@@ -8,7 +8,7 @@ const NUMBER_AFTER_STREET: ReadonlySet<CountryCode> = new Set([
 ]); // prettier-ignore
 
 /**
- * Matches a part that consists only of a house number: `917`, `3539-3565`, `56c`, `２－２－２`, `12 bis`, `1号`, or a
+ * Matches an address part that is only a house number: `917`, `3539-3565`, `56c`, `２－２－２`, `12 bis`, `1号`, or a
  * single letter.
  */
 const HOUSE_NUMBER = /^[a-z]$|^[\d０-９][\d０-９\s./–—－-]*(?:[a-z]|bis|ter|quater|号|番地)?$/i;
@@ -24,7 +24,7 @@ export interface StreetParts {
   readonly isGeocoded: boolean;
 }
 
-/** Returns house number and street in the country's order; empty if there is neither. */
+/** Returns the house number and street in the country's order; empty if there is neither. */
 export function streetLine(country: CountryCode, { parts, isGeocoded }: StreetParts): string {
   if (!isGeocoded) return parts.join(', ');
   const numberAt = parts.findIndex(isHouseNumber);

@@ -3,10 +3,10 @@ import { type CountryCode, findCountry } from '@/lib/country/country';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import type { Towns } from './towns';
 
-/** A country or territory in country-coder's borders (simplified from OpenStreetMap). */
+/** A country or territory according to country-coder's borders (simplified from OpenStreetMap). */
 interface Territory {
   readonly code: CountryCode | null;
-  /** The country to which it belongs; for a country, itself. */
+  /** The country to which the territory belongs; for a country, the same as `code`. */
   readonly sovereign: CountryCode | null;
 }
 
@@ -14,8 +14,8 @@ interface Territory {
 const BORDER_METERS = 5_000;
 
 /**
- * Maximum distance from a point at sea to a town in the country, because quays, islets and polders are outside the
- * borders.
+ * Maximum distance between a point at sea and a country's nearest town for the point to be treated as part of that
+ * country. Quays, islets and polders are outside the simplified borders.
  */
 const COAST_METERS = 15_000;
 
@@ -28,7 +28,7 @@ export function countryAt(position: Position): CountryCode | undefined {
   return [code, sovereign].find((one) => one !== null && findCountry(one) !== undefined) ?? undefined;
 }
 
-/** Returns the territory of a country at a position, if the site lists it separately: Réunion for France. */
+/** Returns the territory of a country at a position, if the site lists it separately, such as Réunion for France. */
 export function territoryOf(country: CountryCode, position: Position): CountryCode | undefined {
   const { code, sovereign } = territoryAt(position);
   return code && code !== country && sovereign === country && findCountry(code) ? code : undefined;
@@ -45,7 +45,7 @@ export function isInCountry(country: CountryCode, position: Position, towns: Tow
 
 function isOf(country: CountryCode, position: Position): boolean {
   const { code, sovereign } = territoryAt(position);
-  // Unlisted territories count as part of their country: Svalbard as part of Norway, Jersey as part of Great Britain.
+  // Unlisted territories are treated as part of their country: Svalbard as part of Norway, for example.
   return code === country || (sovereign === country && !(code && findCountry(code)));
 }
 

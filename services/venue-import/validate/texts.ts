@@ -3,7 +3,7 @@ import type { Column } from '../columns';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
-/** Maximum lengths, so that texts fit in cards, titles and search results (`data/README.md`). */
+/** Maximum lengths, so that text fits in cards, titles and search results (`data/README.md`). */
 export const MOST_CHARACTERS = { name: 120, address: 200, city: 100, description: 600 } as const;
 
 type TextColumn = keyof typeof MOST_CHARACTERS;
@@ -32,13 +32,13 @@ export function cleanText(cell: string, column: Column, findings: RowFindings): 
   return text;
 }
 
-/** Maximum decoding passes: some exports escape twice ("&amp;amp;eacute;"). */
+/** Maximum number of decoding passes. Some exports escape HTML entities several times ("&amp;amp;eacute;"). */
 const MOST_ESCAPES = 5;
 
 function decodeFully(text: string): string {
   let decoded = text;
   for (let times = 0; times < MOST_ESCAPES && decoded.includes('&'); times++) {
-    // Strict mode requires the semicolon: otherwise "B&notes" would lose letters.
+    // In strict mode, an HTML entity must end with a semicolon. Otherwise, `&not` in "B&notes" would be decoded to "¬".
     const next = decodeHTMLStrict(decoded);
     if (next === decoded) break;
     decoded = next;
@@ -49,10 +49,10 @@ function decodeFully(text: string): string {
 const HIDDEN_CONTENT = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 const BREAKING_TAG = /<\/?(?:br|p|div|li|ul|ol|tr|td|h[1-6])\b[^<>]*>/gi;
 const TAG = /<[a-z/!?][^<>]*>/gi;
-/** An incomplete tag. */
+/** Matches the start of an incomplete tag. */
 const TAG_START = /<(?=[a-z/!?])/gi;
 
-/** Removing a tag can create another one ("<<b>script>"), so this repeats until nothing changes. */
+/** Removes markup until nothing changes, because removing a tag can create another one ("<<b>script>"). */
 function withoutMarkup(text: string): string {
   let bare = text;
   while (bare.includes('<')) {
@@ -64,7 +64,7 @@ function withoutMarkup(text: string): string {
   return bare;
 }
 
-/** Control characters, invisible spaces, and bidirectional formatting characters. */
+/** Matches control characters, invisible spaces, and bidirectional formatting characters. */
 const INVISIBLE = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD\u200B\u2028\u2029\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g; // prettier-ignore
 const SPACE_LIKE = /[\t\v\f\r\u0085\u2028\u2029]/g;
 

@@ -4,8 +4,8 @@ import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
 /**
- * Returns a row's IANA time zone, otherwise the one at its position; null if neither is known, in which case the row
- * already has an error about its position.
+ * Returns a row's IANA time zone. If it is missing or invalid, returns the time zone at the row's position; null
+ * without a position, in which case the row already has an error.
  */
 export function validateTimeZone(
   cells: RawRow['cells'],

@@ -13,12 +13,12 @@ import {
   townAround,
 } from '@/services/gazetteer';
 
-/** Searches for towns. Arrondissements are replaced by their town. */
+/** Looks up towns in the gazetteer. Arrondissements are replaced by their town. */
 export interface Towns {
   readonly locator: AddressLocator;
   readonly isWithinRadius: IsWithinRadius;
   byId(id: string): GazetteerPlace | undefined;
-  /** Returns the closest town with this name within a distance. */
+  /** Returns the town with this name that is closest to `near`, at most `mostMeters` away. */
   namedNear(
     country: CountryCode,
     name: string,
@@ -33,8 +33,9 @@ export interface Towns {
   ): GazetteerPlace | undefined;
   nearest(country: CountryCode, position: Position): GazetteerPlace | undefined;
   /**
-   * Returns the town around a position: the nearest commune where the gazetteer has all of them; elsewhere the nearest
-   * town weighted by size, because a missing suburb belongs to the city rather than to the next small town.
+   * Returns the town to which a position belongs: the nearest commune in countries whose communes are all in the
+   * gazetteer; elsewhere, the nearest town weighted by size, because a suburb missing from the gazetteer belongs to the
+   * city rather than to the nearest small town.
    */
   around(country: CountryCode, position: Position, mostMeters: number): GazetteerPlace | undefined;
 }
@@ -46,7 +47,9 @@ export function createTowns(gazetteer: Gazetteer): Towns {
   const bySlug = new Map<string, readonly GazetteerPlace[]>();
   const namesOf = new Map<GazetteerPlace, readonly string[]>();
 
-  /** The places around the last position, because all parts of an address search around the same position. */
+  /**
+   * The places around the last position, cached because all parts of an address are looked up around the same position.
+   */
   let around: { readonly position: Position; readonly places: readonly GazetteerPlace[] } | undefined;
 
   function nearby(position: Position): readonly GazetteerPlace[] {

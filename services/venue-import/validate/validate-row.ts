@@ -39,7 +39,7 @@ export interface ValidatedRow {
   readonly code: string | null | undefined;
   /** Empty if missing. */
   readonly name: string;
-  /** Null if the row has an error. */
+  /** The venue in the row; null if the row has an error. */
   readonly venue: Omit<VenueRecord, 'code'> | null;
 }
 
@@ -83,7 +83,8 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     ...validatePictures(cells, findings),
     updatedAt: validateUpdateDate(cells, findings),
   };
-  // Without these, the row already has an error, and its hours cannot be evaluated.
+  // If the country, position, place or time zone is missing, the row already has an error, and its hours cannot be
+  // evaluated.
   if (!country || !position || !place || !timeZone)
     return { row: row.row, findings, code, name, venue: null };
   const hoursPlace = { countryCode: country, countyCode: place.countyCode };

@@ -24,7 +24,7 @@ export interface ValidationContext {
   /** ISO date. Special days before it are ignored. */
   readonly today: string;
   readonly hours: HoursParser;
-  /** The venues that the site currently shows. Imported venues keep their codes from them. Empty if unknown. */
+  /** The venues currently on the site. An imported venue that matches one of them keeps its code. Empty if unknown. */
   readonly previous?: readonly VenueRecord[];
   /** Called every 100 rows, to show progress. */
   readonly onRow?: (done: number, total: number) => void;
@@ -77,14 +77,14 @@ async function validateRows(table: RawTable, context: ValidationContext): Promis
 interface CodedRow {
   readonly row: ValidatedRow;
   readonly code: string | null;
-  /** Null if the row is rejected. */
+  /** The venue in the row; null if the row is rejected. */
   readonly venue: VenueRecord | null;
 }
 
 /**
- * Assigns codes: the row's code; otherwise the code of the same venue in the previous version; otherwise a derived
- * one. A code from the previous version is never assigned to another venue, and a changed code is kept as a former
- * one. Rejects rows whose code an earlier row already has. Codes are compared without case.
+ * Assigns codes: the row's code; otherwise the code of the same venue in the previous version; otherwise a derived one.
+ * A code from the previous version is never assigned to another venue. If a venue's code changes, the old one is kept
+ * as a former code. Rejects rows whose code an earlier row already has. Codes are case-insensitive.
  */
 async function assignCodes(
   rows: readonly ValidatedRow[],
@@ -121,7 +121,10 @@ async function assignCodes(
     return { row, code, venue: venue && !findings.hasError() ? { code, ...venue } : null };
   }
 
-  /** Each former code redirects to a single venue, and a code in use is never a former code. */
+  /**
+   * Adds a venue's former codes, except those that are in use or already belong to another venue, because each former
+   * code redirects to a single venue.
+   */
   function addFormerCodes({ row, code, venue }: CodedRow): CodedRow {
     if (!venue) return { row, code, venue };
     const before = row.venue ? beforeOf.get(row.venue) : undefined;
@@ -135,7 +138,10 @@ async function assignCodes(
   }
 }
 
-/** A row with another error has no code yet. If it has a name, a code is derived once that error is corrected. */
+/**
+ * Reports a derived or missing code. A row with another error has no code yet; if it has a name, a code is derived once
+ * that error is corrected.
+ */
 function reportDerivedCode(
   { findings, name }: ValidatedRow,
   code: string | null,

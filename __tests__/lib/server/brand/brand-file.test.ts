@@ -17,11 +17,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 type Sample = Record<string, unknown> & { readonly colors: Record<string, string> };
 
-/** Changes the sample's file and returns the error at start; null if there is none. */
+/** Applies a change to a copy of the sample's brand file, and returns the startup error; null if there is none. */
 function problemWith(change: (brand: Sample) => unknown): string | null {
   const brand = JSON.parse(readFileSync(path.join(SAMPLE, 'brand.json'), 'utf8')) as Sample;
   change(brand);
-  // A new name, because the file is read once per process.
+  // Use a new file name each time, because the parsed brand is cached by file name.
   const file = path.join(folder, `brand-${count++}.json`);
   writeFileSync(file, JSON.stringify(brand));
   try {

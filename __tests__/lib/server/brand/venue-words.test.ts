@@ -4,7 +4,10 @@ import { brandTexts } from '@/lib/server/brand/brand-messages';
 import { GENERAL_TEXTS } from '@/lib/server/brand/general-texts';
 import { phraseReplacements, type VenueWord, venueWordReplacer } from '@/lib/server/brand/venue-words';
 
-/** The default brand's words, and what it offers. "Sala privada" is a private room; "locatie" also means position. */
+/**
+ * Matches the default brand's words for venues and games. "Sala privada" (private room) and "locatie" in the sense of a
+ * position are allowed.
+ */
 const DEFAULT_WORDS: Readonly<Record<Locale, RegExp>> = {
   fr: /\bsalles?\b(?! privative)|\bquiz|blind test|revanche|fausse note|mauvaise réponse|temps mort/i,
   en: /\bvenues?\b|\bquiz|rematch|bum note|wrong answer|time out/i,
@@ -14,7 +17,7 @@ const DEFAULT_WORDS: Readonly<Record<Locale, RegExp>> = {
   nl: /(?<!\b(je|jouw|mijn|afgeronde) )\blocaties?\b|\bquiz|muziekquiz|revanche|valse noot/i,
 };
 
-/** Messages that contain such words for another reason: labels of the default brand's menu and games. */
+/** Matches the keys of messages that may contain {@link DEFAULT_WORDS}, such as menu and game labels. */
 const LABELS = /^(common:(menu|footer)|venues:games|results:criterion\.(quiz|blindtest)|pictures:)/;
 
 function messagesOf(locale: Locale): Record<string, object> {

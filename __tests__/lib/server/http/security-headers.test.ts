@@ -19,7 +19,8 @@ describe('Grade of Mozilla’s HTTP Observatory', () => {
   it.each(['/fr', '/fr/france-FRA/lyon/results', '/api/pins', '/_next/static/chunks/main.js', '/nowhere'])(
     '%s has the top grade with every bonus',
     (path) => {
-      // The base score is 100. The policy adds 10, the referrer policy 5, the frame policy 5, and CORP 10.
+      // The Observatory's base score is 100. The content security policy adds 10 points, the referrer policy 5, the
+      // frame policy 5, and CORP 10.
       expect(observatoryScore(headersOf({}, path))).toBe(130);
     },
   );

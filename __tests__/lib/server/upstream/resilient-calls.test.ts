@@ -29,7 +29,7 @@ const failing =
 
 const calls = (failureLimit = 2) => createResilientCalls({ failureLimit, openMs: 1000, now: () => START });
 
-/** Returns whether the circuit is open: then the request is not sent. */
+/** Returns whether the circuit is open, in which case no request is sent. */
 async function isOpen(call: ReturnType<typeof calls>, options: Partial<UpstreamCall<string>> = {}) {
   const send = jest.fn(async () => 'value');
   await call(aCall(send, options)).catch(() => undefined);

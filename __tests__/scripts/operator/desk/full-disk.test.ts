@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 
 const disk = temporaryFolder('desk-full-disk');
 
-/** Mounts a small disk of its own. Returns whether it did, which needs root. */
+/** Mounts a small tmpfs. Returns whether that succeeded; mounting requires root. */
 const mount = (): boolean => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]).status === 0;
 const unmount = (): unknown => execFileSync('umount', [disk]);
 
@@ -24,7 +24,7 @@ function fillDisk(): void {
     try {
       writeFileSync(filler, Buffer.alloc(size), { flag: 'a' });
     } catch {
-      // The rest of the disk is filled by smaller parts.
+      // The block was too large for the remaining space. Smaller blocks fill the rest.
     }
   }
 }
@@ -64,7 +64,7 @@ function fillDisk(): void {
       expect((await client.get('/')).text).toContain('There are no drafts.');
     } finally {
       await desk?.kill();
-      // Not in `afterAll`, which would run after the folder has been removed.
+      // Unmount here instead of in `afterAll`, which would run after the folder has been removed.
       unmount();
     }
   });

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../support/temporary-folder';
 
 const PARTS = ['data', 'node_modules', 'public', 'package.json', 'next-i18next.config.js'];
 
-/** Creates a folder in which `npm run map` can run, without images. */
+/** Creates a site folder without images, in which `npm run map` can run. */
 function emptySite(): string {
   const folder = temporaryFolder('map-site');
   for (const name of PARTS) symlinkSync(path.resolve(name), path.join(folder, name));
@@ -38,7 +38,7 @@ function startMap(
   return { output: () => output, kill: () => void child.kill('SIGKILL'), ended: once(child, 'exit') };
 }
 
-/** Returns the drawn images with the times at which they were written. */
+/** Returns the modification times of the drawn images. */
 function imagesIn(folder: string): Map<string, number> {
   const store = path.join(folder, 'var/tiles');
   if (!existsSync(store)) return new Map();
@@ -49,7 +49,9 @@ function imagesIn(folder: string): Map<string, number> {
   );
 }
 
-/** Writes a venue file with one of the two venues on the sample map, since the time depends on their number. */
+/**
+ * Writes a venue file with only one of the two venues on the sample map, because drawing takes longer with more venues.
+ */
 function fileOfOneVenue(folder: string): string {
   const [header, ...rows] = readFileSync('data/venues.csv', 'utf8').split('\n');
   const file = path.join(folder, 'venues.csv');

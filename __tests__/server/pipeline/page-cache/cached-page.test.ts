@@ -79,7 +79,7 @@ describe('A rendered page', () => {
     [503, false, 'expired', 'keep'],
     [503, false, 'unusable', 'pass'],
     [503, true, null, 'pass'],
-    // Parts may be missing.
+    // A page rendered during a fault may lack some parts, so the previous page, if any, is kept.
     [200, true, 'stale', 'keep'],
     [200, true, null, 'pass'],
     [304, true, 'stale', 'keep'],

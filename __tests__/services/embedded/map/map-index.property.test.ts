@@ -91,7 +91,7 @@ describe('Map index', () => {
   it('Adjacent viewports contain the same venues as the whole', async () => {
     const venues = aGrid(60);
     const index = createMapIndex(venues);
-    // Off the grid, so that no cluster centre is on the edge.
+    // The edge between the two viewports is off the venue grid, so that no cluster centre lies on it.
     const edge = fc.integer({ min: -8, max: 8 }).map((degrees) => degrees + 0.123_456_7);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: 6 }), edge, async (atZoom, between) => {
@@ -99,7 +99,8 @@ describe('Map index', () => {
           index.pointsIn([-12, -12, between, 12], atZoom),
           index.pointsIn([between, -12, 12, 12], atZoom),
         ]);
-        // A half with few venues has no clusters, so no cluster centre can be across the edge.
+        // Skip viewports with few venues: they list their venues individually, including those of a cluster whose
+        // centre is in the other viewport. These venues would be counted twice.
         fc.pre(halves.every(({ total }) => total > MAX_SINGLE_VENUES));
         expect(halves.reduce((sum, half) => sum + venuesMarked(half), 0)).toBe(venues.length);
       }),
@@ -114,7 +115,7 @@ describe('Map index', () => {
           const inside = venues.filter((venue) => isInside(around, venue)).length;
           expect(inside).toBeGreaterThanOrEqual(count);
           const [west, south, east, north] = around;
-          // The map ends at 85°, so a cluster closer to the pole is at the map's edge.
+          // The map ends at a latitude of 85°, so clusters closer to a pole are placed at the edge of the map.
           if (south < -85 || north > 85) continue;
           const rounded = 1e-4;
           expect(position.longitude).toBeGreaterThanOrEqual(west - rounded);
@@ -190,7 +191,7 @@ describe('Viewport', () => {
   });
 });
 
-/** Returns `side` times `side` venues, from −10° to 10°. */
+/** Returns a grid of `side` × `side` venues, from −10° to 10° of latitude and longitude. */
 function aGrid(side: number): MapVenue[] {
   return Array.from({ length: side * side }, (_, number) =>
     aVenueAt(

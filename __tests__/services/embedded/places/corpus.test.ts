@@ -11,15 +11,15 @@ beforeAll(async () => {
 }, 60_000);
 
 /**
- * The first corpus was used to develop the search; the others were written without knowledge of it. The last two
- * contain stations, airports, quarters, postal codes and phrases for the visitor's position.
+ * The first corpus was used to develop the search; the others are held-out test data, written without knowledge of the
+ * search. The last two contain stations, airports, districts, postal codes and phrases for the visitor's position.
  */
 const CORPORA = ['corpus.tsv', 'held-out.tsv', 'held-out-places-as-typed.tsv', 'held-out-search-box.tsv'];
 
 /** The expected "place" for a query that means the visitor's position. */
 const HERE = 'here';
 
-/** Minimum share of queries for which the first suggestion is correct, and for which one of the first five is. */
+/** Minimum shares of queries with a correct first suggestion, and with a correct one among the first five. */
 const FIRST = 0.97;
 const FIVE = 0.99;
 

@@ -21,13 +21,13 @@ const communes = places.filter(({ kind }) => kind === 'commune');
 const arrondissements = places.filter(({ kind }) => kind === 'arrondissement');
 const towns = places.filter(({ kind }) => kind === 'town');
 
-// All communes take a minute (`npm run test:places`); `npm test` uses a sample of every class.
+// Testing all communes takes a minute (`npm run test:places`), so `npm test` uses a sample (see `samplePlaces`).
 const testedCommunes = samplePlaces(communes);
 const lookedForTowns = samplePlaces(towns);
 
 jest.setTimeout(120_000);
 
-/** Returns a summary of the failures: their number and the first ones. */
+/** Returns the number of failures, and the first few as examples. */
 async function failuresAmong(
   some: readonly GazetteerPlace[],
   faultOf: (place: GazetteerPlace) => Promise<string | null>,
@@ -46,7 +46,7 @@ async function search(text: string, country: string): Promise<readonly Place[]> 
   return valueOf(await engine.search({ text, country, locale: 'fr' }));
 }
 
-/** Returns the canonical URL of a place, as links contain it. */
+/** Returns the canonical URL of a place, as it appears in links. */
 async function urlOf(place: GazetteerPlace): Promise<string> {
   const [found] = valueOf(await engine.details(place.id, 'fr', 'token'));
   if (!found) throw new Error(`${place.id} is not found by its identifier`);
@@ -66,7 +66,7 @@ async function faultOfUrl(place: GazetteerPlace): Promise<string | null> {
   return found?.id === place.id ? null : `${url} leads to ${found?.id ?? 'nothing'}`;
 }
 
-/** Places with the same country and slug, most likely first. */
+/** Places grouped by country and slug. */
 const bySlug = new Map<string, GazetteerPlace[]>();
 for (const place of places) {
   const homonyms = bySlug.get(slugKey(place));
@@ -107,7 +107,8 @@ describe('Communes of France', () => {
 
   it('Every tested commune is found by its name, below more populous homonyms only', async () => {
     const failures = await failuresAmong(testedCommunes, async (place) => {
-      // "Évry" is more likely Évry-Courcouronnes, "Landes" the county, "Venise" Venice: see the corpus.
+      // Ignore results with different names, because some communes' names usually refer to another place: "Évry" to
+      // Évry-Courcouronnes, "Landes" to the county, and "Venise" to Venice (see the corpus).
       const found = (await search(place.name, place.country)).filter(
         ({ kind, city, countryCode }) =>
           kind === 'town' && countryCode === place.country && toSlug(city) === toSlug(place.name),

@@ -3,7 +3,10 @@ import { createNameIndex, indexNames, type NameIndex } from '@/services/gazettee
 import type { Span } from '@/services/gazetteer/name-table';
 import { createRanking } from '@/services/gazetteer/ranking';
 
-/** Few letters, so that random names share prefixes and random texts resemble them. */
+/**
+ * Returns an arbitrary for words made up of only the letters a, b and c, so that random names share prefixes and
+ * random queries resemble them.
+ */
 const word = (from: number, to: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: from, maxLength: to });
 const names = fc.array(word(1, 12), { maxLength: 40 });
@@ -24,8 +27,8 @@ function entriesWhere(list: readonly string[], isFound: (name: string) => boolea
 }
 
 /**
- * Returns the edit distances, with transpositions, between a text and each prefix of a name: the last row of the
- * complete textbook matrix.
+ * Returns the edit distances, with transpositions, between a string and each prefix of a name: the last row of the full
+ * dynamic-programming matrix.
  */
 function distancesToBeginnings(text: string, name: string): number[] {
   const rows = [Array.from({ length: name.length + 1 }, (_, column) => column)];

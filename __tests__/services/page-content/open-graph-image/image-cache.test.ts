@@ -3,7 +3,7 @@ import type { ImageText } from '@/lib/server/http/response-metadata';
 
 const contentFor = (title: string): ImageText => ({ title, lines: [] });
 
-/** Creates a cache of ten-byte images, each rendered when the test resolves it. */
+/** Creates a cache of ten-byte images. Each image is rendered when the test resolves its promise. */
 function createTestCache(options: { maxBytes?: number; maxWaiting?: number } = {}) {
   const drawn: string[] = [];
   const finish: (() => void)[] = [];

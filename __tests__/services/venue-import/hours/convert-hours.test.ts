@@ -7,7 +7,7 @@ import { toLexemes } from '@/services/venue-import/hours/vocabulary';
 import { cases } from '../../../support/exhaustive';
 import { FREE_TEXTS } from './free-texts';
 
-/** Belgium has several languages, so that none is preferred. */
+/** Converts hours for Belgium, which has several languages, so that no language is preferred. */
 function convert(text: string): ConvertedHours {
   return convertHours(text, 'BEL');
 }
@@ -155,7 +155,7 @@ describe('Free-text opening hours', () => {
 });
 
 interface DayPlan {
-  /** Half hours since midnight; an end over 48 is on the next day. */
+  /** Opening intervals, in half-hours since midnight. An end greater than 48 is on the next day. */
   readonly spans: readonly { readonly start: number; readonly end: number }[];
 }
 

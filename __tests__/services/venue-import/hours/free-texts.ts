@@ -1,7 +1,7 @@
-/** A text as shops write it, and the equivalent `opening_hours` value; null if the text cannot be parsed. */
+/** Hours as shops write them, and the equivalent `opening_hours` value; null if the hours cannot be parsed. */
 export type FreeText = readonly [text: string, expected: string | null];
 
-/** Texts that name days and hours in French. */
+/** Days and hours in French. */
 const FRENCH: readonly FreeText[] = [
   ["Ouvert toute l'année, 7j/7, de 9h à 19h", 'Mo-Su 09:00-19:00'],
   ["Ouvert toute l'année 7j/7 24h/24", '24/7'],
@@ -125,7 +125,7 @@ const OTHER_LANGUAGES: readonly FreeText[] = [
   ['Dagelijks van 10 tot 18 uur', 'Mo-Su 10:00-18:00'],
 ]; // prettier-ignore
 
-/** Texts that are incomplete or ambiguous. */
+/** Incomplete or ambiguous hours. */
 const NOT_UNDERSTOOD: readonly FreeText[] = [
   ["Ouvert toute l'année, 7j/7", null],
   ['Fermé le lundi', null],

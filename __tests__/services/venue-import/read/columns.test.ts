@@ -1,7 +1,7 @@
 import type { Column } from '@/services/venue-import/columns';
 import { cellsOf, findingsOf, read } from '../../../support/import/read-table';
 
-/** Returns the recognised column of a header, in a file that also has a town. */
+/** Returns the column recognised for a header, in a file that also has a town column. */
 async function columnOf(header: string, cell = 'x'): Promise<Column | undefined> {
   const table = await read(`town;${header}\nLyon;${cell}\n`);
   return table.columns.find(({ source }) => source === header)?.column;

@@ -1,6 +1,6 @@
 import { cellsOf, findingsOf, read } from '../../../support/import/read-table';
 
-/** The columns of Google's template, as of https://support.google.com/business/answer/3370250. */
+/** The columns of Google's template: https://support.google.com/business/answer/3370250. */
 const HEADER =
   'Store code,Business name,Address line 1,Address line 2,Address line 3,Address line 4,Address line 5,Sub-locality,' +
   'Locality,Administrative area,Country / Region,Postal code,Latitude,Longitude,Primary phone,Additional phones,Website,' +

@@ -4,7 +4,10 @@ import { VENUE_COLUMNS, type VenueColumn } from '@/services/venue-import/columns
 import { guardFormula } from '@/services/venue-import/formula-guard';
 import { cellsOf, read } from '../../../support/import/read-table';
 
-/** Columns whose cells are not interpreted. An invalid state would be interpreted as part of the address. */
+/**
+ * Columns whose cells are read unchanged. `state` is not one of them, because an invalid state would be read as part of
+ * the address.
+ */
 const PLAIN_COLUMNS = VENUE_COLUMNS.filter((column) => column !== 'state' && column !== 'special_days');
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
@@ -17,7 +20,7 @@ const table = fc
   .chain((columns) =>
     fc.record({
       columns: fc.shuffledSubarray(columns, { minLength: columns.length }),
-      // A row of blank cells would be skipped.
+      // The first cell is never blank, because a row of blank cells would be skipped.
       rows: fc.array(
         fc.tuple(cell.map((text) => text || 'x'), fc.array(cell, { minLength: columns.length - 1, maxLength: columns.length - 1 })), // prettier-ignore
         { minLength: 1, maxLength: 8 },
@@ -66,7 +69,7 @@ describe('Round trip of a table', () => {
         const expected = rows.map((row) =>
           Object.fromEntries(columns.flatMap((column, index) => (row[index] ? [[column, row[index]]] : []))),
         );
-        // Without a town, the column is a full address.
+        // Map `address` explicitly, because without a town column it would be read as a full address.
         const mapping = columns.includes('address') ? ({ address: 'address' } as const) : {};
         const bytes = write(columns, rows, how);
         // "é€’" in Windows-1252 and "递" in UTF-8 are the same bytes.

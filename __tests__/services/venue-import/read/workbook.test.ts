@@ -7,7 +7,7 @@ import { describeFinding } from '@/services/venue-import/report/describe-finding
 import { cellsOf, findingsOf, read } from '../../../support/import/read-table';
 import { testReferenceData } from '../../../support/network';
 
-// The comparison with CSV loads the gazetteer, which may take long on a busy machine.
+// The comparison with CSV loads the gazetteer, which may be slow on a busy machine.
 jest.setTimeout(60_000);
 
 type Cell = string | number | boolean | CellObject | null;
@@ -24,14 +24,14 @@ function workbookOf(sheets: Readonly<Record<string, WorkSheet>>, bookType: BookT
   return new Uint8Array(write(workbook, { bookType, type: 'array', compression: true }));
 }
 
-/** A number with a format, as a spreadsheet stores dates and postal codes. */
+/** Returns a number cell with a format. Spreadsheets store dates and postal codes in such cells. */
 function numberCell(value: number, format: string): CellObject {
   return { t: 'n', v: value, z: format };
 }
 
 const HEADER = ['nom', 'ville'];
 
-/** Expects complete sentences: a question mark stands for a missing detail. */
+/** Expects complete explanations. An explanation shows a question mark in place of a missing detail. */
 function expectExplanations(findings: readonly Finding[]): void {
   for (const finding of findings) {
     for (const language of ['fr', 'en'] as const) {
@@ -245,7 +245,7 @@ describe('Workbook that cannot be read', () => {
   });
 });
 
-/** Replaces the announced size of a part in the local and central headers of an archive. */
+/** Replaces the declared size of an entry in the local and central headers of an archive. */
 function announceSize(archive: Uint8Array, from: number, to: number): Uint8Array {
   const bytes = Buffer.from(archive);
   const announced = Buffer.alloc(4);

@@ -68,9 +68,9 @@ describe('Position', () => {
 
   it('A position on a quay, an islet or a border belongs to its country', async () => {
     for (const [latitude, longitude] of [
-      ['43.5275', '4.1300'], // the port of La Grande-Motte and the sea before it
+      ['43.5275', '4.1300'], // the port of La Grande-Motte and the sea in front of it
       ['46.1446', '6.0811'], // Saint-Julien-en-Genevois, 300 m from Switzerland
-      ['46.1680', '6.1150'], // Plan-les-Ouates, 3 km into Switzerland: the borders are no more precise than that
+      ['46.1680', '6.1150'], // Plan-les-Ouates, 3 km into Switzerland, but within the border tolerance
       ['48.6361', '-1.5115'], // Mont-Saint-Michel
     ] as const) {
       const { codes } = await validateRow({ latitude, longitude });

@@ -6,11 +6,11 @@ import { validateRows, readCsv } from '../../../support/import/validate-rows';
 
 const FOLDER = path.join(__dirname, 'mangled');
 
-/** Issues of the file as a whole, found while it is read. */
+/** Issues with the file as a whole, found while it is being read. */
 const FOUND_IN_FILES: readonly FindingCode[] = [
   'file-unreadable', 'file-empty', 'encoding-guessed', 'json-repaired', 'quote-repaired', 'column-unknown', 'column-repeated',
   'row-too-long', 'cell-too-long', 'mapping-unused', 'nul-bytes-removed', 'title-rows-ignored', 'sheet-ignored', 'cell-unreadable',
-  // Found before rows are validated: see locate-rows.test.ts.
+  // Issues found before rows are validated: see locate-rows.test.ts.
   'geocoder-unavailable', 'coordinates-of-house', 'coordinates-of-street', 'coordinates-of-town',
 ]; // prettier-ignore
 
@@ -18,7 +18,7 @@ const FOUND_IN_ROWS = (Object.keys(FINDINGS) as FindingCode[]).filter(
   (code) => !FOUND_IN_FILES.includes(code),
 );
 
-/** Other issues that the same row always has. */
+/** Findings that always accompany another finding, because the same row causes both. */
 const COMPANIONS: Partial<Record<FindingCode, readonly FindingCode[]>> = {
   'code-missing': ['name-missing'],
   'city-missing': ['postal-code-missing'],
@@ -52,7 +52,7 @@ describe('Example file of each validation issue', () => {
     for (const finding of findings) {
       for (const language of ['fr', 'en'] as const) {
         const { title, sentence, advice } = describeFinding(finding, language);
-        // A question mark stands for a missing detail.
+        // A message shows a question mark in place of a missing detail.
         expect(`${title} ${sentence} ${advice}`).not.toMatch(/[?{}[\]]|undefined/);
         expect(sentence).toMatch(/[.…]$/);
       }

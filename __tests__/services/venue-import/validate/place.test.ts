@@ -67,7 +67,7 @@ describe('Place of a venue', () => {
   });
 
   it('A stored town is read again instead of being decided again', async () => {
-    // Villeurbanne by its name, Lyon by its postal code.
+    // The town's name suggests Villeurbanne, but the postal code suggests Lyon.
     const cells = { city: 'Villeurbanne', postal_code: '69003', latitude: '45.7640', longitude: '4.8600' };
     const { record, codes } = await validateRow({ ...cells, gazetteer_id: 'insee-69123' });
     expect(record?.town).toBe('insee-69123');
@@ -141,7 +141,10 @@ describe('Postal code of a row', () => {
   });
 });
 
-/** Three venues of a chain, so that the chain's name is recognised. */
+/**
+ * Returns the parsed address of a row. The addresses of three other rows begin with "Quizzy", so that it is recognised
+ * as the name of a chain.
+ */
 async function parsedAddress(fullAddress: string, cells: Record<string, string>): Promise<unknown> {
   const chain = [fullAddress, 'Quizzy, 1, Rue de la Gare, Lyon', 'Quizzy, 2, Rue de la Gare, Lyon', 'Quizzy, 3, Rue de la Gare, Lyon']; // prettier-ignore
   const rows = chain.map((full, index) => ({

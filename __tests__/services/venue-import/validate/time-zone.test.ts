@@ -4,7 +4,7 @@ import { validateTimeZone } from '@/services/venue-import/validate/time-zone';
 const LYON = { latitude: 45.7623, longitude: 4.8331 };
 
 describe('Time zone of a row', () => {
-  // The table of dirty rows cannot test this with Node.js 20, whose `Intl` rejects offsets.
+  // In Node.js 20, `Intl` itself rejects offsets, so `dirty-rows.ts` cannot test the import's own check.
   it('An offset is rejected even if the JavaScript engine accepts it', () => {
     const accept = jest.spyOn(Intl, 'DateTimeFormat').mockImplementation();
     const findings = createRowFindings(2);

@@ -1,4 +1,7 @@
-/** Serves a page rendered with `renderToString`, without Next.js: `node react-server.mjs PORT`, `/?rows=20`. */
+/**
+ * Serves a page rendered with `renderToString`, without Next.js. Usage: `node react-server.mjs PORT`. `/?rows=20` sets
+ * the number of rows.
+ */
 import { createServer } from 'node:http';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

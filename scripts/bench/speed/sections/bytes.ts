@@ -7,7 +7,7 @@ import type { Section } from './section';
 
 const PORTS = [4381, 4382] as const;
 
-/** Compares the size of each page type on a first visit with that of the bare page. */
+/** Compares the size of each page type on a first visit with that of a bare Next.js page (`baselines/bare`). */
 export const bytes: Section = {
   title: 'Weight of a first view',
   async run() {

@@ -12,11 +12,11 @@ const SITE_PORT = 4381;
 const PROXY_PORT = 4382;
 const DELAY_MS = 150;
 const LIST = '/fr/france-FRA/paris/results';
-/** Not a module of the bundle, because the compiler would change it. */
+/** Reads the source text, because the compiler would modify the script if it were imported as a module. */
 const SCRIPT = readFileSync(path.join(__dirname, '../click-to-page.browser.js'));
 const PATIENCE_MS = 30_000;
 
-/** The preparation that the browser may make before the click, by title of the row. */
+/** Ways in which the browser prepares the next page before the click, by row title in the report. */
 const WAYS = {
   'code prefetched': 'code',
   'code and data prefetched': 'data',
@@ -25,7 +25,7 @@ const WAYS = {
 type Way = (typeof WAYS)[keyof typeof WAYS];
 
 interface Visit {
-  /** From the click to the first frame with the new page, in milliseconds. */
+  /** Time from the click to the first frame with the new page, in milliseconds. */
   readonly ms: number;
   /** Whether the page was prerendered. */
   readonly isPrerendered: boolean;
@@ -89,7 +89,7 @@ interface Reports {
   next(name: string): Promise<Report>;
 }
 
-/** Passes the reports that pages send to the code that waits for them. */
+/** Creates a dispatcher that passes reports from pages to the code that waits for them. */
 function createReports(): Reports {
   const waiting = new Map<string, (report: Report) => void>();
   return {
@@ -142,14 +142,14 @@ async function startProxy(receive: Reports['receive']): Promise<Server> {
           }
           void textOf(received).then((html) => {
             const { 'content-length': _, ...others } = received.headers;
-            // Without this header, the browser does not prerender pages.
+            // The `Speculation-Rules` header makes the browser prerender pages. Only the `document` variant keeps it.
             if (url.searchParams.get('way') !== 'document') delete others['speculation-rules'];
             response.writeHead(received.statusCode ?? 500, others);
             response.end(html.replace('<head>', '<head><script src="/bench/script.js"></script>'));
           });
         },
       );
-      // The browser closes a page while its requests are still in progress.
+      // Errors are expected, because the browser closes pages while their requests are still in progress.
       sent.on('error', () => response.destroy());
       request.pipe(sent);
     }, DELAY_MS);

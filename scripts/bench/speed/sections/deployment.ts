@@ -8,7 +8,7 @@ import type { Section } from './section';
 
 const PORT = 4381;
 const VISITED: readonly PageName[] = ['home', MEASURED_PAGE, 'a venue'];
-/** One in the scripts of every page, one of each of two page types. */
+/** Files that the simulated deployment changes: one that every page loads, and one for each of two page types. */
 const CHANGED_FILES = [
   'components/layout/PageShell.tsx',
   'components/results/Results.tsx',
@@ -17,11 +17,11 @@ const CHANGED_FILES = [
 
 interface Script {
   readonly url: string;
-  /** Body as received, in bytes; 0 from the browser's cache. */
+  /** Size of the body as received, in bytes; 0 if it came from the browser cache. */
   readonly bytes: number;
 }
 
-/** Measures what a deployment that changes three files costs a visitor who has the scripts of the previous one. */
+/** Measures how much a returning visitor downloads after a deployment that changes three files. */
 export const deployment: Section = {
   title: 'Scripts after a deployment',
   async run() {
@@ -51,7 +51,7 @@ const HEADER = ['Page', 'first visit, kB', 'changed scripts', 'whole, kB', 'rece
 const EXPLANATION = `One visitor opens these pages in turn, before and after a deployment that changes ${CHANGED_FILES.map((file) => `\`${file}\``).join(', ')}.
 Bodies of scripts as Chromium received them, which a page did not have from the page before; whole: the same scripts in brotli, without compression dictionaries.`;
 
-/** Starts the site, opens the pages in turn and stops it. */
+/** Starts the site, opens the pages one after another, and stops the site. */
 async function visit(page: Page, folder: string): Promise<Map<PageName, Script[]>> {
   const site = await startSite(PORT, {}, folder);
   try {

@@ -8,7 +8,7 @@ import { weighPage } from '../weigh';
 import { type LighthouseReport, runLighthouse } from './lighthouse';
 import type { Section } from './section';
 
-/** Values of `NEXT_INTERNALS_OFF`, by the title of the column. */
+/** Values of `NEXT_INTERNALS_OFF`, by column title. */
 const VARIANTS = {
   'all hooks': '',
   'without `next-es-modules`': 'next-es-modules',
@@ -16,7 +16,10 @@ const VARIANTS = {
   'without `interruptible-hydration`': 'interruptible-hydration',
   'no hook': 'all',
 } as const satisfies Record<string, string>;
-/** Read at run time only, so its variant uses the build with all hooks. The other hooks act in the build only. */
+/**
+ * The only hook that takes effect at run time; the others take effect during the build. The variant without this hook
+ * therefore uses the build with all hooks.
+ */
 const RUN_TIME_HOOK = VARIANTS['without `react-node-renderer`'];
 
 const FIRST_PORT = 4391;
@@ -24,7 +27,10 @@ const RENDERED_PAGES: readonly PageName[] = ['home', MEASURED_PAGE, 'a venue'];
 const HYDRATED_PAGES: readonly PageName[] = ['counties', MEASURED_PAGE];
 const REQUESTS = 200;
 const CPU_SLOWDOWN = 4;
-/** Hydration and the staggered loading of optional parts end within this time after the `load` event. */
+/**
+ * Observation time after the `load` event, long enough for hydration and the staggered loading of optional parts to
+ * finish.
+ */
 const OBSERVED_MS = 1_500;
 
 interface Variant {
@@ -63,7 +69,7 @@ export const hooks: Section = {
 
 const builds = new Map<string, string>();
 
-/** Builds a copy of the project without some hooks, once per run. Returns its folder. */
+/** Builds a copy of the project without the given hooks, at most once per run. Returns its folder. */
 function buildWithout(off: string): string {
   const built = builds.get(off);
   if (built !== undefined) return built;
@@ -129,7 +135,7 @@ async function longestTask(browser: Browser, url: string): Promise<number> {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(url, { waitUntil: 'load' });
-    // Anonymous functions, because tsx wraps named ones in a helper that the page does not have.
+    // Use anonymous functions, because tsx wraps named ones in a helper that does not exist in the page.
     return await page.evaluate(async (duration) => {
       let longest = 0;
       new PerformanceObserver((list) => {

@@ -8,9 +8,12 @@ import { buildBare, buildSite, type Program, startBare, startSite, WORK_FOLDER }
 import type { Section } from './section';
 
 const PORTS = [4381, 4382] as const;
-/** Excludes the slow first requests of a server from the measurement. */
+/** Number of requests before the measurement, because the first requests to a server are slow. */
 const WARM_UP_REQUESTS = 20;
-/** On a busy machine Chromium may show its first frame later than Lighthouse waits for it. */
+/**
+ * Maximum number of attempts. On a busy machine, Chromium may paint its first frame after Lighthouse has stopped
+ * waiting.
+ */
 const ATTEMPTS = 3;
 const CLI = 'node_modules/lighthouse/cli/index.js';
 const FLAGS = '--headless=new --no-sandbox --disable-gpu';
@@ -33,8 +36,8 @@ const HEADER = [
 ];
 
 /**
- * Runs Lighthouse with its defaults (throttled phone). The bare page's score shows the maximum that this machine can
- * reach.
+ * Runs Lighthouse with its default settings (a throttled phone). The score of a bare Next.js page (`baselines/bare`)
+ * shows the best possible result on this machine.
  */
 export const lighthouse: Section = {
   title: 'Lighthouse, mobile',
@@ -74,7 +77,7 @@ async function measurePage(name: string, { port }: Program, url: string, runs: n
   ];
 }
 
-/** Runs Lighthouse once. @throws Error if it fails repeatedly */
+/** Runs Lighthouse and retries if it fails. @throws Error if all attempts fail */
 export function runLighthouse(url: string): LighthouseReport {
   const file = path.join(WORK_FOLDER, 'lighthouse.json');
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

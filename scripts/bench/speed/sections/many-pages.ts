@@ -12,14 +12,17 @@ const SITE_PORT = 4381;
 const CACHING_SITE_PORT = 4382;
 const CONNECTIONS = 4;
 const URLS = 10_000;
-/** Still twice as many pages as the cache holds. */
+/** Number of pages in a short run, which is still twice as many as the cache holds. */
 const SHORT_URLS = 4_000;
 const CACHE_MEGABYTES = 24;
-/** Requests per round of the comparison of misses. */
+/** Number of requests per round when comparing the cost of cache misses. */
 const ROUND = 250;
 const SEED = 20261121;
 
-/** Requests more pages than the page cache holds, in turn and at random, and compares misses with a site without cache. */
+/**
+ * Requests more pages than the page cache holds, sequentially and at random. Compares the cost of a miss with that of
+ * rendering without a page cache.
+ */
 export const manyPages: Section = {
   title: 'Page cache with more pages than it holds',
   async run(isShort) {
@@ -37,7 +40,7 @@ export const manyPages: Section = {
       const getUncached = browserClient(uncached.port);
       const getCaching = browserClient(caching.port);
       const urlOf = (index: number): string => urls[index % urls.length] ?? '';
-      // The last pages, which the measured rounds request last.
+      // Warm up with the last pages, which the measured rounds do not request.
       for (const get of [getUncached, getCaching])
         await getAll(get, (index) => urlOf(urls.length - 1 - index), ROUND, CONNECTIONS);
 
@@ -78,11 +81,11 @@ const HEADER = ['', 'hit rate', 'pages', 'page cache MB', '× `PAGE_CACHE_MB`', 
 
 function browserClient(port: number): Get {
   const get = createHttpClient(port, CONNECTIONS, { 'Accept-Encoding': 'gzip, deflate, br' });
-  // The site rejects one generated venue in 3,000, whose page is missing.
+  // Accept any status, because the site rejects one in 3,000 generated venues and has no page for it.
   return async (path) => ({ ...(await get(path)), status: 200 });
 }
 
-/** Returns the CPU time per request of a round, in milliseconds. */
+/** Runs a round and returns the CPU time per request, in milliseconds. */
 async function costOf(program: Program, get: Get, pathOf: (index: number) => string): Promise<number> {
   const before = program.cpuMs();
   await getAll(get, pathOf, ROUND, CONNECTIONS);

@@ -13,8 +13,9 @@ const STEPS = 5;
 const SEARCH_TEXTS = ['par', 'lyo', 'saint d', '69003', 'marseile', 'clermont ferand', 'bxl', 'grand quiz'];
 
 /**
- * Measures the memory of a server that receives requests for every page type and language, with positions and texts
- * that rarely repeat, so that an unbounded cache would show. The bare page receives as many requests.
+ * Measures a server's memory while it handles requests for every page type and language. The requested positions rarely
+ * repeat, so that an unbounded cache would become visible. As a baseline, a bare Next.js page (`baselines/bare`)
+ * receives the same number of requests.
  */
 export const memory: Section = {
   title: 'Memory',
@@ -64,8 +65,8 @@ the heap are the gazetteer, its index, and responses being sent.`;
 const pages = PAGE_NAMES.filter((name) => name !== 'not found').map((name) => PAGES[name]);
 
 /**
- * Returns the path of the nth request: all page types, then the home page, a position and suggestions in the next
- * language.
+ * Returns the path of the nth request. Each round requests every page type, and then, in one language, the home page,
+ * the results around a position, and suggestions. The next round uses the next language.
  */
 function pathOfRequest(index: number): string {
   const round = Math.floor(index / (pages.length + 3));

@@ -3,7 +3,7 @@ import type { Section } from './section';
 
 interface Command {
   readonly args?: (isShort: boolean) => string[];
-  /** Whether the command prints Markdown; other output becomes a code block. */
+  /** Whether the command prints Markdown; any other output is shown as a code block. */
   readonly isMarkdown?: boolean;
 }
 

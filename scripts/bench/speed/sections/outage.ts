@@ -12,7 +12,7 @@ const SITE_PORT = 4392;
 const MINUTES = 10;
 const VISIT_INTERVAL_MS = 5_000;
 
-/** One kind of failure per minute, then again from the first. */
+/** Kinds of back-end failure. Each is simulated for one minute at a time. */
 const FAILURES = [
   'resets the connection',
   'responds with 500',
@@ -29,7 +29,7 @@ interface Minute {
   readonly faults: string[];
 }
 
-/** Counts failed requests for pages that were requested before, while the remote back-end fails for ten minutes. */
+/** Counts failed requests for previously visited pages while the remote back-end fails for ten minutes. */
 export const outage: Section = {
   title: 'Outage of a remote back-end',
   async run(isShort) {
@@ -48,7 +48,7 @@ export const outage: Section = {
     });
     const site = await startSite(SITE_PORT, { BACK_URL: upstream.url, PAGE_CACHE_MB: '24' });
     try {
-      // Twice, because a page that lacks optional parts is not cached.
+      // Request each page twice, because the first response may lack optional parts, in which case it is not cached.
       for (let round = 0; round < 2; round++) for (const path of SEEN) await titleOf(path);
       const titles = new Map<string, string>();
       for (const path of SEEN) titles.set(path, await titleOf(path));

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { kilobytes, table } from '../figures';
 import type { Section } from './section';
 
-/** If `SOURCE_MAPS` is set, next.config.js writes the build to this folder. */
+/** Folder to which next.config.js writes the build if `SOURCE_MAPS` is set. */
 const BUILD = path.resolve(__dirname, '../../../../.cache/source-maps');
 const PAGE = '/[locale]/[country]/[segment]/results/[[...page]]';
 const MIN_BYTES = 300;
@@ -38,7 +38,10 @@ export const packages: Section = {
   },
 };
 
-/** Appends each character of a script to the text of its package or folder, according to the source map. */
+/**
+ * Attributes each character of a script to its package or folder, according to the source map, and appends it to the
+ * text of that package or folder.
+ */
 function addTexts(file: string, texts: Map<string, string>): void {
   const map = new SourceMap(
     JSON.parse(readFileSync(`${file}.map`, 'utf8')) as ConstructorParameters<typeof SourceMap>[0],
@@ -55,14 +58,14 @@ function addTexts(file: string, texts: Map<string, string>): void {
 }
 
 /**
- * Returns `immer` for `webpack://_N_E/./node_modules/immer/…`, `components/layout` for
- * `webpack://_N_E/./components/layout/…`.
+ * Returns the package or folder of a source: `immer` for `webpack://_N_E/./node_modules/immer/…`, `components/layout`
+ * for `webpack://_N_E/./components/layout/…`.
  */
 function ownerOf(source: string): string {
   const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (inPackage) return inPackage;
   const own = source.replace(/^webpack:\/\/_N_E\/(\.\/)?/, '');
-  // The source maps of Next's packages refer to its source folder.
+  // The source maps of Next's own packages refer to its `src` folder.
   if (/^(\.\.\/)*src\//.test(own)) return 'next';
   return own.split('/').slice(0, 2).join('/') || 'webpack';
 }

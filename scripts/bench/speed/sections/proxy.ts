@@ -9,7 +9,10 @@ const SITE_PORT = 4381;
 const CACHING_SITE_PORT = 4382;
 const NGINX_PORT = 4384;
 
-/** Compares the server that renders a page with its page cache, and with nginx serving the page from its cache. */
+/**
+ * Compares three ways to serve a page: rendering it for each request, serving it from the site's page cache, and
+ * serving it from nginx's cache.
+ */
 export const proxy: Section = {
   title: 'Cached pages',
   async run(isShort) {

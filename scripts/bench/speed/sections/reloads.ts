@@ -13,10 +13,10 @@ import type { Section } from './section';
 const PORT = 4381;
 const VENUES = 22_000;
 const REQUESTS_PER_SECOND = 20;
-/** Time under load after each reload, in which caches fill and garbage is collected. */
+/** How long requests are sent after each reload: long enough for caches to fill and garbage to be collected. */
 const LOAD_MS = 8_000;
 
-/** Measures the memory of a server with a large network that is replaced ten times while visitors request pages. */
+/** Measures a server's memory while visitors request pages and a large set of venues is replaced ten times. */
 export const reloads: Section = {
   title: 'Memory of a large network',
   async run(isShort) {
@@ -74,7 +74,7 @@ async function longestDelayMs(): Promise<number> {
   return (await readMetrics(PORT))('nodejs_eventloop_lag_max_seconds') * 1_000;
 }
 
-/** Returns the path of the nth request: lists, maps, long files, and positions that rarely repeat. */
+/** Returns the path of the nth request: a list, a map, a large file, or a position that rarely repeats. */
 function pathOf(index: number): string {
   const round = Math.floor(index / 12);
   const paths = [

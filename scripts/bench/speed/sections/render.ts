@@ -6,7 +6,7 @@ import { buildBare, buildSite, type Program, startBare, startReact, startSite } 
 import type { Section } from './section';
 
 const PORTS = [4381, 4382, 4383] as const;
-/** Requests per round: enough for each round to include garbage collection. */
+/** Number of requests per round, large enough for each round to include garbage collection. */
 const REQUESTS = 200;
 
 /** Compares server rendering of each page type with baselines that produce the same amount of HTML. */
@@ -86,7 +86,10 @@ async function contendersFor(
   return [{ program: site, path, requests: REQUESTS, status }, ...sized];
 }
 
-/** Returns the path of the baseline page whose size is closest to `bytes`. Rows have almost the same length. */
+/**
+ * Returns the path of a baseline page with about `bytes` bytes. The number of table rows in the page determines its
+ * size. It is estimated from the sizes of two pages, because all rows have almost the same length.
+ */
 async function sameBytes({ port }: Program, bytes: number): Promise<string> {
   const get = createHttpClient(port, 1);
   const few = (await get('/?rows=100')).bytes;

@@ -1,6 +1,6 @@
-/** One table of the report. */
+/** A section of the benchmark report (docs/performance.md). */
 export interface Section {
   readonly title: string;
-  /** Measures and returns Markdown. `isShort` runs fewer rounds. */
+  /** Runs the measurement and returns its results as Markdown. With `isShort`, runs fewer rounds. */
   run(isShort: boolean): Promise<string>;
 }

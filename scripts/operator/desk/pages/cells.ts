@@ -13,14 +13,14 @@ import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { steps, withDraft } from './draft-frame';
 
-/** Columns that a person must see together to correct one of them. */
+/** Columns to show together when one of them has to be corrected. */
 export const INLINE_COLUMNS: Readonly<Partial<Record<Column, readonly Column[]>>> = {
   latitude: ['latitude', 'longitude'],
   longitude: ['latitude', 'longitude'],
   state_until: ['state_from', 'state_until'],
 };
 
-/** Returns an input for each cell of a row. */
+/** Renders an input for each of the given columns of a row. */
 export function cellFields({ cells }: RawRow, columns: readonly Column[], { session }: Context): Html[] {
   return columns.map(function cellField(column) {
     const value = cells[column] ?? '';
@@ -31,7 +31,7 @@ export function cellFields({ cells }: RawRow, columns: readonly Column[], { sess
   });
 }
 
-/** Shows every cell of a row that has content or a finding. */
+/** Shows those cells of a row that have content or a finding. */
 export const rowPage = withDraft(function showRow(draft, { imported }, context) {
   const { texts, session, params } = context;
   const raw = imported.table.rows.find(({ row }) => String(row) === params.row);
@@ -54,7 +54,7 @@ export const rowPage = withDraft(function showRow(draft, { imported }, context) 
   return { kind: 'page', title: `${draft.name} · ${texts.row(raw.row)}`, content };
 });
 
-/** Saves the cells of a row that were changed. */
+/** Saves the changed cells of a row. */
 export const saveRow = withDraft(
   async function save(draft, checked, context) {
     const { desk, session, texts, params, form } = context;

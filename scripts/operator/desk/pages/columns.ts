@@ -5,11 +5,11 @@ import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { discardForm, steps, withDraft } from './draft-frame';
 
-/** Values of a choice that are not columns. */
+/** Values of the select options that do not name a column. */
 const AUTOMATIC = '';
 const IGNORED = '-';
 
-/** Shows what was recognised in each column of the file, with a choice for each. */
+/** Shows how each column of the file was interpreted, with a select to change it. */
 export const columnsPage = withDraft(function showColumns(draft, { imported }, context) {
   const { texts, session } = context;
   const { fields } = imported.table;

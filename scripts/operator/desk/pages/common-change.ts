@@ -8,13 +8,13 @@ import { csrf, formatDay } from '../layout';
 const ALL = 'all';
 
 interface Scope {
-  /** `all`, a country code, or a country and county code: `FRA/69`. */
+  /** Value of the scope's `<option>`: `all`, a country code (`FRA`), or a country and a county code (`FRA/69`). */
   readonly value: string;
   readonly label: string;
   readonly records: readonly VenueRecord[];
 }
 
-/** Returns all venues, those of each country, and those of each of its counties. */
+/** Returns the scopes that a change can have: all venues, each country, and each county. */
 async function scopesOf({ desk, session, texts }: Context): Promise<readonly Scope[]> {
   const { language } = session;
   const { records } = await desk.live();
@@ -43,7 +43,7 @@ async function scopesOf({ desk, session, texts }: Context): Promise<readonly Sco
   }
 }
 
-/** Shows the form that changes many venues at once. */
+/** Shows the form for changing many venues at once. */
 export async function commonChangePage(context: Context): Promise<Reply> {
   const { session, texts } = context;
   const scopes = await scopesOf(context);
@@ -71,7 +71,7 @@ export async function commonChangePage(context: Context): Promise<Reply> {
   return { kind: 'page', title: texts.commonChange, content };
 }
 
-/** Makes a draft of a change of many venues. */
+/** Creates a draft that changes many venues at once. */
 export async function makeCommonChange(context: Context): Promise<Reply> {
   const { desk, session, texts, form } = context;
   const scope = (await scopesOf(context)).find(({ value }) => value === fieldOf(form, 'scope'));
@@ -92,12 +92,12 @@ export async function makeCommonChange(context: Context): Promise<Reply> {
   return redirect(`/drafts/${draft.id}/difference`);
 }
 
-/** Returns the change of a form; null if its dates are invalid. */
+/** Returns the change that the form describes; null if its dates are invalid. */
 function changeOf(kind: string, from: string, to: string, hours: string): CommonChange | null {
   if (!isDate(from) || !isDate(to) || to < from) return null;
   if (kind !== 'closed')
     return daysBetween(from, to).length > 0 ? { kind: 'special-days', from, to, hours } : null;
-  // A state ends on the day after its last day.
+  // Use the day after the last closed day, because the end date of a closure is the day of the reopening.
   const until = new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
   return { kind: 'closed', from, until };
 }

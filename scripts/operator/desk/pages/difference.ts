@@ -11,10 +11,13 @@ import { pictureList } from './photos';
 /** Maximum number of venues in each list. */
 const MAX_VENUES = 200;
 
-/** Below this distance a venue has not moved; its coordinates were only written differently. */
+/**
+ * Minimum distance between the old and new positions for a venue to be shown as moved. Smaller differences only reflect
+ * how the coordinates were written.
+ */
 const MIN_MOVE_METERS = 20;
 
-/** Lists the removed, changed and added venues, with the fields before and after. */
+/** Lists the removed, changed and added venues, with their fields before and after the change. */
 export function differenceList({ removed, changed, added }: VersionDifference, context: Context): Html {
   const { texts } = context;
   return html`${list(texts.removed, removed, nameIn)} ${list(texts.changed, changed, changedVenue)}
@@ -43,7 +46,7 @@ export function differenceList({ removed, changed, added }: VersionDifference, c
   }
 }
 
-/** Lists fields with their values before and after. */
+/** Lists fields with their values before and after the change. */
 export function fieldList(fields: readonly FieldChange[], context: Context): Html | null {
   const { texts, session } = context;
   if (fields.length === 0) return null;
@@ -64,7 +67,7 @@ export function fieldList(fields: readonly FieldChange[], context: Context): Htm
   </dl>`;
 }
 
-/** Lists the days of a cell such as `2026-12-24 off;2026-12-31 18:00-05:00`, one on each line. */
+/** Lists the days in a `special_days` cell, such as `2026-12-24 off;2026-12-31 18:00-05:00`, one per line. */
 function specialDayList(cell: string, context: Context): Html {
   const days = cell.split(';').map(function inWords(day): string {
     const [date = '', ...hours] = day.trim().split(' ');
@@ -75,7 +78,7 @@ function specialDayList(cell: string, context: Context): Html {
   return html`${days.map((day) => html`<span>${day}</span><br />`)}`;
 }
 
-/** Returns a venue's name, code, town and country. */
+/** Renders a venue's name, code, town and country. */
 export function nameOf({ code, name, address }: VenueRecord, { session }: Pick<Context, 'session'>): Html {
   const town = [address.postalCode, address.city].filter(Boolean).join(' ');
   return html`<strong>${name}</strong> <code>${code}</code>

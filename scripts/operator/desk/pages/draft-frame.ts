@@ -5,12 +5,13 @@ import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import type { Texts } from '../texts';
 
-/** Time after which a page says that the check is still running. */
+/** Maximum time to wait for the check of a draft before responding with a progress page. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Returns a handler of a draft that has been checked. If the check takes long, shows its progress, unless `isPatient`:
- * a form must not be lost. With `changes`, planned drafts are refused.
+ * Creates a handler that calls `show` once the draft has been checked. If the check takes too long, the handler
+ * responds with a progress page; with `isPatient`, it waits for the check instead, so that submitted form data are not
+ * lost. Set `changes` for handlers that change the draft, so that they reject planned drafts.
  */
 export function withDraft(
   show: (draft: Draft, checked: CheckedDraft, context: Context) => Reply | Promise<Reply>,
@@ -34,7 +35,7 @@ function progressText({ step, done, total }: Progress, texts: Texts): string {
   return step === 'addresses' ? texts.findingAddresses(done, total) : texts.checkingRows(done, total);
 }
 
-/** Returns to a planned draft with the reason why it was not changed. */
+/** Redirects to a planned draft, with a notice that says why it was not changed. */
 export function refusePlanned({ id }: Draft, { session, texts }: Context): Reply {
   session.notice = texts.isPlanned;
   return redirect(`/drafts/${id}/difference`);
@@ -44,7 +45,7 @@ function patience(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
 }
 
-/** Links to the steps of a draft. Edits have no columns to choose. */
+/** Renders links to a draft's steps. Only uploads have a step for choosing columns. */
 export function steps(
   { id, kind }: Draft,
   current: 'columns' | 'findings' | 'difference',

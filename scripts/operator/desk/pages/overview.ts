@@ -3,7 +3,7 @@ import { html } from '../html';
 import { csrf, formatInstant } from '../layout';
 import { plannedList } from './planned';
 
-/** Shows the live version, the form to upload a file, and the drafts. */
+/** Shows the live version, the upload form and the drafts. */
 export async function overviewPage(context: Context): Promise<Reply> {
   const { desk, session, texts } = context;
   const [live, versions, drafts] = await Promise.all([desk.live(), desk.versions.list(), desk.drafts.list()]);
@@ -72,10 +72,10 @@ export async function uploadFile({ desk, session, texts, form }: Context): Promi
   return redirect(`/drafts/${draft.id}`);
 }
 
-/** Changes the language of the session and returns to the page. */
+/** Switches the session's language and redirects to the page that the user came from. */
 export function changeLanguage({ session, form }: Context): Promise<Reply> {
   session.language = session.language === 'fr' ? 'en' : 'fr';
   const back = fieldOf(form, 'back');
-  // A path of the desk only: `//example.org` is another site.
+  // Only redirect within the desk: `//example.org` would be another site.
   return Promise.resolve(redirect(/^\/[\w/-]*$/.test(back) && !back.startsWith('//') ? back : '/'));
 }

@@ -4,7 +4,7 @@ import { type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
 import type { Texts } from '../texts';
 
-/** Returns the date and the button that send the form of a publication to another address. */
+/** Renders a date field and a button that schedules the change instead of publishing it now. */
 export function planFields({ id }: Draft, texts: Texts): Html {
   return html`<fieldset class="stack">
     <legend>${texts.plan}</legend>
@@ -14,7 +14,7 @@ export function planFields({ id }: Draft, texts: Texts): Html {
   </fieldset>`;
 }
 
-/** Says when a planned change takes effect. A publisher can cancel it. */
+/** Renders the start date of a planned change, with a button for publishers to cancel it. */
 export function planCard(draft: Draft, context: Context): Html | null {
   const { session, texts } = context;
   if (!draft.planned) return null;
@@ -58,7 +58,10 @@ function plannedFor({ date, by }: Plan, context: Context): string {
   return context.texts.plannedFor(formatDay(date, context), by);
 }
 
-/** On the day after, the date has begun in every time zone. */
+/**
+ * Returns whether a planned change should already have been published. Once its date has passed in UTC, that date has
+ * begun in every time zone.
+ */
 function isOverdue({ date }: Plan): boolean {
   return date < new Date().toISOString().slice(0, 10);
 }

@@ -7,7 +7,7 @@ import type { Texts } from '../texts';
 
 const MAX_NAME = 80;
 
-/** Shows where a position is, and where its town is: a map, and the same as text. Null without any place. */
+/** Renders a map of a position and its town, with a text alternative. Returns null if there is nothing to show. */
 export function positionFigure(places: FindingPlaces, { texts, session }: Context): Html | null {
   const marks = marksOf(places, texts);
   if (marks.length === 0) return null;
@@ -79,7 +79,7 @@ function distanceText(
   return texts.distanceFrom(name, format.format(value), direction);
 }
 
-/** Returns the initial direction of the shortest way: 0 is north, 90 east. */
+/** Returns the initial bearing of the great-circle path from one position to another: 0 is north, 90 is east. */
 function bearingDegrees(from: Position, to: Position): number {
   const radians = Math.PI / 180;
   const turn = (to.longitude - from.longitude) * radians;
@@ -89,7 +89,7 @@ function bearingDegrees(from: Position, to: Position): number {
   return (degrees + 360) % 360;
 }
 
-/** Draws the map of the places in the address. */
+/** Responds with a map image of the places listed in the query string. */
 export async function positionMap({ query, session }: Context): Promise<Reply> {
   const marks = MARK_KINDS.flatMap((kind) => readMark(kind, query.get(kind) ?? ''));
   if (marks.length === 0) return NOT_FOUND;

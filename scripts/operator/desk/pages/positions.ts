@@ -5,7 +5,7 @@ import { type Html, html } from '../html';
 import { nameOf } from './difference';
 import { positionFigure } from './position-map';
 
-/** Lists the venues whose position was found by the import, the least precise ones first, with a map. */
+/** Lists the venues that the import geocoded, least precise first, each with a map. */
 export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Context): Html | null {
   if (unconfirmed.length === 0) return null;
   const { desk, texts, session } = context;

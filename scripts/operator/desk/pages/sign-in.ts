@@ -5,7 +5,10 @@ import type { Texts } from '../texts';
 export interface SignInPage {
   readonly texts: Texts;
   readonly isTeam: boolean;
-  /** The one-time token of the URL. It is used when the form is sent, so that a link preview does not use it. */
+  /**
+   * One-time token from the URL. It is consumed only when the form is submitted, so that a link preview, which loads
+   * the page, does not use it up.
+   */
   readonly token: string | null;
   readonly problem: string | null;
   readonly status: number;

@@ -11,7 +11,7 @@ import type { ReportLanguage } from '@/services/venue-import';
 import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 
-/** Shows what visitors look for, by finished month. */
+/** Shows what visitors searched for and viewed in each completed month. */
 export async function usagePage({ texts, session }: Context): Promise<Reply> {
   const folder = usageFolder();
   if (folder === null) return { kind: 'page', title: texts.usage, content: html`<p>${texts.usageOff}</p>` };
@@ -42,13 +42,13 @@ export async function usagePage({ texts, session }: Context): Promise<Reply> {
   return { kind: 'page', title: texts.usage, content };
 }
 
-/** Names of filters and games, as visitors read them. */
+/** Labels of filters and games, as on the site. */
 const LABELS: Readonly<Record<ReportLanguage, Readonly<Record<string, string>>>> = {
   fr: { ...frenchTexts.filters, ...frenchVenueTexts.games },
   en: { ...englishTexts.filters, ...englishVenueTexts.games },
 };
 
-/** Returns what was counted: a filter, or a place or venue with its country. */
+/** Returns the display name of a counted item: the label of a filter, or the name and country of a place or venue. */
 function nameOf({ kind, id, name, country }: UsageCount, language: ReportLanguage): string {
   if (kind === 'filter') return LABELS[language][id] ?? name;
   return country === '' ? name : `${name} (${countryName(country, language)})`;

@@ -15,7 +15,7 @@ import { pictureCell, pictureFields, type PictureForm, picturesOf, readPictureFo
 /** Maximum number of venues on the page; the search finds the others. */
 const MAX_FOUND = 100;
 
-/** Lists the venues on the site whose name, town or code contains the text. */
+/** Lists the live venues whose code, name or town contains all words of the search text. */
 export async function venuesPage(context: Context): Promise<Reply> {
   const { desk, texts, query } = context;
   const { records } = await desk.live();
@@ -55,7 +55,7 @@ async function venueOf({ desk, params }: Context): Promise<VenueRecord | undefin
   return records.find(({ code }) => encodeURIComponent(code) === params.code);
 }
 
-/** Shows a venue's cells to edit, and its history. */
+/** Shows a venue's editable cells and its history. */
 export async function venuePage(context: Context): Promise<Reply> {
   const record = await venueOf(context);
   if (!record) return NOT_FOUND;
@@ -68,7 +68,7 @@ export async function venuePage(context: Context): Promise<Reply> {
   );
 }
 
-/** Shows the form with these cells, and what prevented it from being saved. */
+/** Shows a venue's edit form with the contents of `cells`, and the problems that prevented saving it. */
 async function showVenue(
   record: VenueRecord,
   cells: Readonly<Partial<Record<VenueColumn, string>>>,
@@ -114,7 +114,7 @@ async function showVenue(
   return { kind: 'page', title: record.name, content, status: problems.length > 0 ? 422 : 200 };
 }
 
-/** Columns with a notation that a person cannot guess. */
+/** Example values for columns whose format is not obvious. */
 const EXAMPLES: Readonly<Partial<Record<VenueColumn, string>>> = {
   opening_hours: 'Mo-Fr 12:00-14:00,18:00-23:30; Sa 12:00-24:00; Su off',
   special_days: '2026-12-25 off;2026-12-31 18:00-05:00',
@@ -155,7 +155,7 @@ function historyCard({ version, fields, kind }: HistoryEntry, context: Context):
   </li>`;
 }
 
-/** Makes a draft of the cells that were changed. */
+/** Creates a draft with the changed cells. */
 export async function editVenue(context: Context): Promise<Reply> {
   const { desk, session, texts, form } = context;
   const record = await venueOf(context);

@@ -66,7 +66,7 @@ export async function downloadVersion({ desk, params }: Context): Promise<Reply>
   return { kind: 'file', name, type: 'text/csv; charset=utf-8', content: stored.csv };
 }
 
-/** Makes a draft of a version. */
+/** Creates a draft that restores a version. */
 export async function restoreVersion(context: Context): Promise<Reply> {
   const { desk, session, texts, params } = context;
   const stored = await desk.versions.read(params.id ?? '');

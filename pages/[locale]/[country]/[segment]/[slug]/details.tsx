@@ -16,7 +16,7 @@ import type { PageState } from '@/store/page-state';
 export default function VenuePage(props: PageProps<VenueContent, PageState>): ReactElement | null {
   const { content, locale, site, head } = props;
   if (!content) return null;
-  // Not the canonical URL, because that one omits the chosen time.
+  // Shares the page's own URL, because the canonical URL omits the chosen time.
   const shareUrl = head.canonicalUrl ? new URL(content.url, head.canonicalUrl).href : content.url;
   return <VenueDetails content={content} locale={locale} site={site} shareUrl={shareUrl} />;
 }
@@ -28,7 +28,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     const { locale, openAt } = route;
     const { showPhone } = siteConfig().features;
     const { engine, backend } = await services();
-    // A shared link may contain a time in the past.
+    // A shared link may contain a time that is now in the past. Redirect to the page without it.
     if (openAt !== null && !isInOpenAtRange(openAt, openAtRange(Date.now()))) {
       return { kind: 'redirect', to: { ...route, openAt: null }, isPermanent: false };
     }

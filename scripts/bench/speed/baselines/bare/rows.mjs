@@ -1,7 +1,7 @@
 import { createElement as h } from 'react';
 
 /**
- * Rows with about as much markup and text as a venue card. Both baselines render as many as are needed to match a
+ * A row with about as much markup and text as a venue card. Both baselines render as many rows as needed to match a
  * page's size.
  *
  * @typedef {{ readonly id: string, readonly title: string, readonly text: string, readonly facts: readonly string[] }} Row

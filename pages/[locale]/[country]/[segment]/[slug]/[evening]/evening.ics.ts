@@ -32,7 +32,8 @@ export const getServerSideProps = feed(async function makeEvening({ path }) {
   return {
     kind: 'feed',
     contentType: 'text/calendar; charset=utf-8',
-    // The file depends on this venue only, so its ETag is a hash of the text.
+    // Null, so that the `ETag` is a hash of the calendar file. The modification date of the venue data would also
+    // reflect changes to other venues.
     changedAt: null,
     headers: {
       'X-Robots-Tag': 'noindex',

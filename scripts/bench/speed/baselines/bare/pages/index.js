@@ -1,6 +1,6 @@
 import { makeRows, Rows } from '../rows.mjs';
 
-/** The smallest server-rendered page with Next's Pages Router: `/?rows=20`. */
+/** The smallest server-rendered page with Next's Pages Router. `/?rows=20` sets the number of rows. */
 export default Rows;
 
 /** @type {import('next').GetServerSideProps} */
