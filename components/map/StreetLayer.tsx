@@ -1,21 +1,20 @@
 import L from 'leaflet';
-import { type ReactElement, useEffect, useMemo } from 'react';
-import { TileLayer, useMap } from 'react-leaflet';
+import { useEffect, useMemo } from 'react';
+import { useMap } from 'react-leaflet';
 import type { Bounds } from '@/lib/geo/position';
+import { setStreets } from './basemap/town-labels';
+import { StreetTiles } from './street-tiles';
 import { toLeaflet } from './useFittedView';
 
-/** The bundled basemap is detailed enough at lower zoom levels. */
+/** Minimum zoom level of the street map. At lower levels, the bundled basemap is detailed enough. */
 const MIN_STREET_ZOOM = 11;
 export const MAX_STREET_ZOOM = 18;
 
-/** Without the street map, closer zoom levels would show nothing around a pin. */
+/** Maximum zoom level without the street map. At higher levels, the basemap would show nothing around a pin. */
 export const MAX_BASEMAP_ZOOM = 13;
 
-/** Above the basemap canvas, whose z-index Leaflet's style sheet sets to 100. */
+/** Puts the layer above the basemap canvas, whose z-index is 100 in Leaflet's style sheet. */
 const Z_INDEX = 101;
-
-/** Hides the basemap's town labels, because the street map has town labels, too. */
-const CLASS_NAME = 'with-streets';
 
 interface StreetLayerProps {
   readonly url: string;
@@ -23,33 +22,49 @@ interface StreetLayerProps {
   readonly bounds: Bounds;
 }
 
-/** The site's own street map. Where a tile is missing, the basemap below shows through. */
-export function StreetLayer({ url, attribution, bounds }: StreetLayerProps): ReactElement {
+/** Adds the site's own street map. Where a tile is missing, the basemap below shows through. */
+export function StreetLayer({ url, attribution, bounds }: StreetLayerProps): null {
   const map = useMap();
-  const area = useMemo(() => L.latLngBounds(toLeaflet(bounds)), [bounds]);
+  const [west, south, east, north] = bounds;
+  // Depend on the four coordinates instead of the `bounds` array, because each navigation creates a new array, which
+  // would reload the tiles.
+  const area = useMemo(
+    () => L.latLngBounds(toLeaflet([west, south, east, north])),
+    [west, south, east, north],
+  );
 
   useEffect(
     function limitZoom() {
       function update(): void {
         const isCovered = area.contains(map.getCenter());
         map.setMaxZoom(isCovered ? MAX_STREET_ZOOM : MAX_BASEMAP_ZOOM);
-        map.getContainer().classList.toggle(CLASS_NAME, isCovered && map.getZoom() >= MIN_STREET_ZOOM);
+        setStreets(map, isCovered && map.getZoom() >= MIN_STREET_ZOOM);
       }
       update();
       map.on('moveend', update);
-      return () => void map.off('moveend', update);
+      return function stopLimiting() {
+        map.off('moveend', update);
+        setStreets(map, false);
+      };
     },
     [map, area],
   );
 
-  return (
-    <TileLayer
-      url={url}
-      attribution={attribution}
-      bounds={area}
-      minZoom={MIN_STREET_ZOOM}
-      maxZoom={MAX_STREET_ZOOM}
-      zIndex={Z_INDEX}
-    />
+  useEffect(
+    function addTiles() {
+      const tiles = new StreetTiles(url, {
+        attribution,
+        bounds: area,
+        minZoom: MIN_STREET_ZOOM,
+        maxZoom: MAX_STREET_ZOOM,
+        zIndex: Z_INDEX,
+        // Leaflet must not replace the tiles during zoom animations, because `StreetTiles` does so.
+        updateWhenZooming: false,
+      }).addTo(map);
+      return () => void tiles.remove();
+    },
+    [map, url, attribution, area],
   );
+
+  return null;
 }

@@ -1,21 +1,26 @@
+import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps } from 'next';
 import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
-import { valueOr } from '@/lib/result';
+import { type Failure, type Result, success } from '@/lib/result';
+import { sendFailure, sendMissing } from '@/lib/server/http/send-problem';
 import { parseStreetMapUrl } from '@/lib/url/street-map-urls';
 import { services } from '@/services/connect';
 import { imageVersion, streetMapImage } from '@/services/street-map';
 
-/** Required by Next.js; `getServerSideProps` writes the image. */
+/** Next.js requires a default export; `getServerSideProps` writes the image. */
 export default function Tile(): null {
   return null;
 }
 
-/** An image never changes under its URL, because the URL contains the version. */
+/** Immutable, because the URL contains the version of the map. */
 const CURRENT_CACHE = 'public, max-age=31536000, immutable';
-/** A page loaded before an update requests tiles of the previous version. It gets the new tiles, cached briefly. */
+/** Short cache time, because pages loaded before a map update request old tile versions but receive new tiles. */
 const OTHER_VERSION_CACHE = 'public, max-age=60';
 const NO_IMAGE_CACHE = 'public, max-age=60';
+
+/** Kinds of lookup failure that mean the venue does not exist. */
+const MISSING: ReadonlySet<Failure['kind']> = new Set(['not-found', 'bad-request']);
 
 /** Sends a tile of the street map, or the picture of a venue's surroundings. Sends a 204 where the map has no data. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps({
@@ -23,23 +28,33 @@ export const getServerSideProps: GetServerSideProps = async function getServerSi
   res,
 }) {
   const parsed = parseStreetMapUrl(resolvedUrl);
-  if (!parsed) return { notFound: true };
-  const { version, image } = parsed;
-  const center = image.kind === 'venue' ? await positionOf(image) : null;
-  if (image.kind === 'venue' && !center) return { notFound: true };
+  if (parsed) await sendImage(parsed, res);
+  else sendMissing(res, 404);
+  return { props: {} };
+};
+
+async function sendImage(
+  { version, image }: NonNullable<ReturnType<typeof parseStreetMapUrl>>,
+  res: ServerResponse,
+): Promise<void> {
+  const position = image.kind === 'venue' ? await positionOf(image) : success(null);
+  if (!position.ok) {
+    if (MISSING.has(position.failure.kind)) return sendMissing(res, 404);
+    return sendFailure(res, position.failure);
+  }
+  const center = position.value;
   const bytes = await streetMapImage(image, center);
   if (!bytes) {
     res.setHeader('Cache-Control', NO_IMAGE_CACHE);
     res.statusCode = 204;
     res.end();
-    return { props: {} };
+    return;
   }
   res.setHeader('Cache-Control', version === imageVersion(center) ? CURRENT_CACHE : OTHER_VERSION_CACHE);
   res.setHeader('Content-Type', 'image/webp');
   res.setHeader('Content-Length', bytes.length);
   res.end(bytes);
-  return { props: {} };
-};
+}
 
 async function positionOf({
   code,
@@ -47,7 +62,8 @@ async function positionOf({
 }: {
   readonly code: string;
   readonly locale: Locale;
-}): Promise<Position | null> {
+}): Promise<Result<Position>> {
   const { backend } = await services();
-  return valueOr(await backend.venue(code, locale), null)?.position ?? null;
+  const venue = await backend.venue(code, locale);
+  return venue.ok ? success(venue.value.position) : venue;
 }

@@ -33,7 +33,7 @@ interface LineStyle {
   readonly color: string;
   readonly edge: string | null;
   readonly dash?: readonly number[];
-  /** CSS pixels at zoom level 14. {@link widthAt} converts it to other levels. */
+  /** Width in CSS pixels at zoom level 14. {@link widthAt} converts it to other levels. */
   readonly width: number;
   readonly firstZoom: number;
 }
@@ -49,13 +49,15 @@ const LINES: Readonly<Record<LineKind, LineStyle>> = {
 };
 const LINE_ORDER = ['stream', 'ferry', 'path', 'minor', 'major', 'motorway', 'rail'] as const;
 
-/** Scales a width by 1.5 per zoom level, while the map is scaled by 2. */
+/** Scales a width by 1.5 per zoom level, although the map scales by 2. */
 function widthAt(width: number, zoom: number): number {
   return width * 1.5 ** (zoom - 14);
 }
 
-/** CSS pixels by which the widest street extends beyond the box of its centre line. */
+/** Maximum distance in CSS pixels between a street's edge and its centre line. */
 const MAX_HALF_WIDTH = 16;
+
+const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 /**
  * Draws areas and lines into a square of `size` CSS pixels, whose north-west corner is the context's origin.
@@ -69,17 +71,22 @@ export function drawScene(
   zoom: number,
   visible: Box,
 ): void {
+  const nearby = {
+    left: visible.left - MAX_HALF_WIDTH,
+    top: visible.top - MAX_HALF_WIDTH,
+    right: visible.right + MAX_HALF_WIDTH,
+    bottom: visible.bottom + MAX_HALF_WIDTH,
+  };
   context.lineJoin = 'round';
-  context.lineCap = 'round';
   for (const kind of AREA_ORDER) {
     const shapes = areas.get(kind);
     if (!shapes || (kind === 'building' && zoom < FIRST_BUILDING_ZOOM)) continue;
     context.fillStyle = COLORS[kind];
-    // Each area is filled by itself: where two overlap, one path for both would leave a hole.
+    // Each area is filled separately: in a single path, overlaps would become holes.
     for (let shape = 0; shape < shapes.shapeEnds.length; shape++) {
-      if (!isVisible(shapes, shape, size, visible)) continue;
+      if (!isNearby(shapes, shape, size, nearby)) continue;
       context.beginPath();
-      trace(context, shapes, shape, size);
+      trace(context, shapes, shape, size, nearby);
       context.fill('evenodd');
     }
   }
@@ -87,11 +94,13 @@ export function drawScene(
   for (const [kind, shapes] of lines) {
     if (zoom < LINES[kind].firstZoom) continue;
     const path = new Path2D();
+    // Dashed lines keep all their points, so that their dashes continue in the adjacent image.
+    const kept = LINES[kind].dash ? EVERYWHERE : nearby;
     for (let shape = 0; shape < shapes.shapeEnds.length; shape++)
-      if (isVisible(shapes, shape, size, visible)) trace(path, shapes, shape, size);
+      if (isNearby(shapes, shape, size, nearby)) trace(path, shapes, shape, size, kept);
     paths.set(kind, path);
   }
-  // All edges are drawn before all fills, so that no edge cuts across a crossing.
+  // All edges are drawn before all fills, so that no edge cuts across a junction.
   for (const isEdge of [true, false]) {
     for (const kind of LINE_ORDER) {
       const { color, edge, dash = [], width } = LINES[kind];
@@ -99,6 +108,8 @@ export function drawScene(
       if (!path || (isEdge && edge === null)) continue;
       context.strokeStyle = isEdge ? (edge ?? color) : color;
       context.lineWidth = widthAt(width, zoom) + (isEdge ? 1.2 : 0);
+      // Lines without edges are so thin that round caps would be invisible. Round caps take a third longer to draw.
+      context.lineCap = edge === null ? 'square' : 'round';
       context.setLineDash([...dash]);
       context.stroke(path);
     }
@@ -106,40 +117,63 @@ export function drawScene(
   context.setLineDash([]);
 }
 
-function isVisible({ boxes }: Shapes, shape: number, size: number, visible: Box): boolean {
+function isNearby({ boxes }: Shapes, shape: number, size: number, nearby: Box): boolean {
   const at = 4 * shape;
   return (
-    boxes[at]! * size <= visible.right + MAX_HALF_WIDTH &&
-    boxes[at + 2]! * size >= visible.left - MAX_HALF_WIDTH &&
-    boxes[at + 1]! * size <= visible.bottom + MAX_HALF_WIDTH &&
-    boxes[at + 3]! * size >= visible.top - MAX_HALF_WIDTH
+    boxes[at]! * size <= nearby.right &&
+    boxes[at + 2]! * size >= nearby.left &&
+    boxes[at + 1]! * size <= nearby.bottom &&
+    boxes[at + 3]! * size >= nearby.top
   );
 }
 
-/** In CSS pixels: points closer than this to the previous one are skipped, because they cost time and change nothing visible. */
+/**
+ * Minimum distance between consecutive points, in CSS pixels. Closer points are skipped, because they cost time and
+ * change nothing visible.
+ */
 const MIN_STEP = 0.25;
 
+/**
+ * Adds a shape to a path. Skips a point if it and its neighbours are beyond the same side of `nearby`: the line between
+ * the neighbours is then beyond it, too.
+ */
 function trace(
   path: SKRSContext2D | Path2D,
   { coordinates, partEnds, shapeEnds }: Shapes,
   shape: number,
   size: number,
+  nearby: Box,
 ): void {
   const firstPart = shape === 0 ? 0 : shapeEnds[shape - 1]!;
   let index = firstPart === 0 ? 0 : partEnds[firstPart - 1]!;
   for (let part = firstPart; part < shapeEnds[shape]!; part++) {
     const start = index;
     const end = partEnds[part]!;
-    let [lastX, lastY] = [0, 0];
+    let [lastX, lastY, lastSides] = [0, 0, 0];
     for (; index < end; index += 2) {
       const x = coordinates[index]! * size;
       const y = coordinates[index + 1]! * size;
+      const sides = sidesBeyond(coordinates, index, size, nearby);
+      const isClose = Math.abs(x - lastX) < MIN_STEP && Math.abs(y - lastY) < MIN_STEP;
+      const isBeyond = (lastSides & sides & sidesBeyond(coordinates, index + 2, size, nearby)) !== 0;
       if (index === start) path.moveTo(x, y);
-      else if (index < end - 2 && Math.abs(x - lastX) < MIN_STEP && Math.abs(y - lastY) < MIN_STEP) continue;
+      else if (index < end - 2 && (isClose || isBeyond)) continue;
       else path.lineTo(x, y);
-      [lastX, lastY] = [x, y];
+      [lastX, lastY, lastSides] = [x, y, sides];
     }
   }
+}
+
+/** Returns the sides of the box that a point is beyond, as a bit mask. */
+function sidesBeyond(
+  coordinates: Float32Array,
+  index: number,
+  size: number,
+  { left, top, right, bottom }: Box,
+): number {
+  const x = coordinates[index]! * size;
+  const y = coordinates[index + 1]! * size;
+  return (x < left ? 1 : 0) | (x > right ? 2 : 0) | (y < top ? 4 : 0) | (y > bottom ? 8 : 0);
 }
 
 const TEXT_COLORS: Readonly<Record<Label['kind'], string>> = {

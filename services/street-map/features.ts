@@ -2,7 +2,7 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import type { Locale } from '@/lib/locale/locale';
 
-/** The layers of a map file: https://openmaptiles.org/schema/ or https://docs.protomaps.com/basemaps/layers. */
+/** The layer schema of a map file: https://openmaptiles.org/schema/ or https://docs.protomaps.com/basemaps/layers. */
 export type Schema = 'openmaptiles' | 'protomaps';
 
 export type AreaKind = 'green' | 'sand' | 'built' | 'water' | 'building';
@@ -17,11 +17,11 @@ export interface Point {
 export type Line = readonly Point[];
 
 /**
- * All areas or lines of one kind. They are numbers in a few arrays, because a city tile has tens of thousands of points:
- * an object for each point or shape would take several times the memory, and time to collect.
+ * All areas or lines of one kind, stored as a few arrays of numbers. A city tile has tens of thousands of points: one
+ * object per point or shape would take several times the memory, and slow down garbage collection.
  */
 export interface Shapes {
-  /** x, y, x, y, … of all points. */
+  /** Coordinates of all points: x, y, x, y, … */
   readonly coordinates: Float32Array;
   /** For each ring of an area or part of a line: the index in `coordinates` after its last point. */
   readonly partEnds: Uint32Array;
@@ -52,7 +52,9 @@ interface SchemaRules {
   place(layer: string, properties: Properties): PlaceKind | null;
 }
 
-/** Returns null for an unknown schema. @param layers `vector_layers` of the metadata (TileJSON 3.0) */
+/**
+ * Returns the schema of a map file; null if it is unknown. @param layers `vector_layers` of the metadata (TileJSON 3.0)
+ */
 export function schemaOf(layers: unknown): Schema | null {
   if (!Array.isArray(layers)) return null;
   const ids = new Set(layers.map((layer: { readonly id?: unknown } | null) => layer?.id));
@@ -60,7 +62,7 @@ export function schemaOf(layers: unknown): Schema | null {
   return ids.has('roads') && ids.has('earth') ? 'protomaps' : null;
 }
 
-/** Returns the kind for a class of the schema; null if the class is not drawn. */
+/** Returns the kind of feature for a class name in the schema; null if features of this class are not drawn. */
 function lookUp<Kind>(kinds: Readonly<Record<string, Kind>>, name: unknown): Kind | null {
   return typeof name === 'string' && Object.hasOwn(kinds, name) ? (kinds[name] ?? null) : null;
 }
@@ -104,7 +106,7 @@ const PROTOMAPS_LINES: Readonly<Record<string, LineKind>> = {
   rail: 'rail', ferry: 'ferry',
 }; // prettier-ignore
 
-/** Classes of stations at which visitors arrive by train or underground. Bus stops and lifts are excluded. */
+/** Classes of railway and underground stations. Bus stops and lifts are not included. */
 const STATIONS = new Set(['station', 'halt', 'subway', 'subway_station', 'light_rail', 'train_station']);
 
 const RULES: Readonly<Record<Schema, SchemaRules>> = {
@@ -159,7 +161,7 @@ const POLYGON = 3;
 
 /**
  * Decodes the features to draw from a vector tile (https://github.com/mapbox/vector-tile-spec). Names are in the given
- * language where the data contains it, otherwise in another.
+ * language if the tile contains them in that language, otherwise in another.
  *
  * @throws Error if the bytes are not a vector tile
  */
@@ -169,6 +171,7 @@ export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale):
   const lines = createShapeCollector<LineKind>();
   const streets: TileFeatures['streets'][number][] = [];
   const places: TileFeatures['places'][number][] = [];
+  const nameKeys = [`name:${locale}`, `name_${locale}`, 'name', 'name:latin', 'name_en'];
   for (const [name, layer] of Object.entries(new VectorTile(new PbfReader(bytes)).layers)) {
     for (let index = 0; index < layer.length; index++) {
       const feature = layer.feature(index);
@@ -180,14 +183,14 @@ export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale):
         const kind = rules.line(name, properties);
         if (kind) lines.add(kind, feature.loadGeometry(), feature.extent);
         if (name === rules.streetNames) {
-          const street = nameOf(properties, locale);
+          const street = nameOf(properties, nameKeys);
           const streetKind = kind ?? rules.line('transportation', properties);
           if (street && streetKind)
             streets.push({ kind: streetKind, name: street, parts: geometryOf(feature) });
         }
       } else if (type === POINT) {
         const kind = rules.place(name, properties);
-        const label = kind && nameOf(properties, locale);
+        const label = kind && nameOf(properties, nameKeys);
         const point = geometryOf(feature)[0]?.[0];
         if (kind && label && point) places.push({ kind, name: label, point });
       }
@@ -197,7 +200,7 @@ export function readFeatures(bytes: Uint8Array, schema: Schema, locale: Locale):
 }
 
 interface ShapeCollector<Kind> {
-  /** @param geometry in units of `extent` per tile */
+  /** @param geometry in tile units; each side of a tile is `extent` units long */
   add(kind: Kind, geometry: readonly Line[], extent: number): void;
   shapes(): ReadonlyMap<Kind, Shapes>;
 }
@@ -233,10 +236,10 @@ function createShapeCollector<Kind>(): ShapeCollector<Kind> {
         [...collected].map(([kind, { coordinates, partEnds, shapeEnds, boxes }]) => [
           kind,
           {
-            coordinates: Float32Array.from(coordinates),
-            partEnds: Uint32Array.from(partEnds),
-            shapeEnds: Uint32Array.from(shapeEnds),
-            boxes: Float32Array.from(boxes),
+            coordinates: new Float32Array(coordinates),
+            partEnds: new Uint32Array(partEnds),
+            shapeEnds: new Uint32Array(shapeEnds),
+            boxes: new Float32Array(boxes),
           },
         ]),
       );
@@ -244,16 +247,17 @@ function createShapeCollector<Kind>(): ShapeCollector<Kind> {
   };
 }
 
-function geometryOf(feature: VectorTileFeature): Point[][] {
-  const { extent } = feature;
-  return feature.loadGeometry().map((part) => part.map(({ x, y }) => ({ x: x / extent, y: y / extent })));
+function geometryOf(feature: VectorTileFeature): Line[] {
+  const parts = feature.loadGeometry();
+  for (const part of parts) for (const point of part) point._div(feature.extent);
+  return parts;
 }
 
-/** Names in other scripts cannot be drawn, because the typeface of labels has Latin letters only. */
+/** Names in other scripts cannot be drawn, because the label typeface has only Latin letters. */
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}]+$/u;
 
-function nameOf(properties: Properties, locale: Locale): string | null {
-  for (const key of [`name:${locale}`, `name_${locale}`, 'name', 'name:latin', 'name_en']) {
+function nameOf(properties: Properties, keys: readonly string[]): string | null {
+  for (const key of keys) {
     const name = properties[key];
     if (typeof name === 'string' && name !== '' && LATIN.test(name)) return name;
   }

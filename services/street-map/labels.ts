@@ -2,8 +2,8 @@ import type { Box } from '@/lib/basemap/place-labels';
 import type { Line, LineKind, PlaceKind, Point, TileFeatures } from './features';
 
 /**
- * A name to draw. If it follows a street, each letter has its own position and angle; otherwise, the whole name is a
- * single element. A position is the middle of its text.
+ * A name to draw. Along a street, each letter has its own position and angle; otherwise, `letters` contains the whole
+ * name as a single element. A position is the centre of its text.
  */
 export interface Label {
   readonly kind: PlaceKind | 'street';
@@ -20,7 +20,7 @@ export interface Label {
   readonly symbol: Point | null;
 }
 
-/** Returns the width of a text in CSS pixels. */
+/** Returns the width of a string in CSS pixels. */
 export type Measure = (text: string, kind: Label['kind'], size: number) => number;
 
 export interface Circle {
@@ -51,12 +51,14 @@ const STREET_MARGIN = 8;
 const REPEAT_DISTANCE = 420;
 /** Maximum angle between two letters, in radians. A name along a sharper bend is hard to read. */
 const MAX_BEND = Math.PI / 7;
-/** Minimum distance between two letters, as a share of the normal one. At sharp bends, letters would overlap. */
+/**
+ * Minimum distance between two letters, as a fraction of the normal distance. It prevents overlaps at sharp bends.
+ */
 const MIN_SPACING = 0.85;
 const SYMBOL_RADIUS = 6;
 
 interface Room {
-  /** Side length of the square, in CSS pixels. */
+  /** Side length of the square to label, in CSS pixels. */
   readonly size: number;
   /** The part of the square that names may cover. */
   readonly frame: Box;
@@ -68,7 +70,7 @@ interface Room {
  * Returns the names that fit into a square without overlapping each other, the most important first. A name that would
  * cross the edge is left out, so that adjacent squares never show half a name.
  *
- * @param zoom of the map
+ * @param zoom the map's zoom level
  */
 export function placeLabels(
   { places, streets }: Pick<TileFeatures, 'places' | 'streets'>,
@@ -95,11 +97,13 @@ export function placeLabels(
   }
 
   const seen = new Set<string>();
+  const seenStations = new Set<string>();
   for (const kind of ORDER) {
     if (zoom < FIRST_ZOOM[kind]) continue;
     for (const { name, point } of places.filter((place) => place.kind === kind)) {
-      // The data contains several points for one station, all with the same name.
-      if (seen.has(name)) continue;
+      // Skip repeated names: the data contains several points for one station. Station names are tracked separately,
+      // because a town and its station may have the same name.
+      if ((kind === 'station' ? seenStations : seen).has(name)) continue;
       const width = measure(name, kind, SIZES[kind]);
       const x = point.x * size;
       const y = point.y * size;
@@ -112,6 +116,7 @@ export function placeLabels(
         if (!circles.every(isFree)) continue;
         add(label, circles);
         seen.add(name);
+        if (kind === 'station') seenStations.add(name);
         break;
       }
     }
@@ -146,7 +151,7 @@ function circleOf({ x, y }: Point): Circle {
   return { x, y, radius: SIZES.street / 2 + PADDING };
 }
 
-/** Covers a horizontal text with circles, because overlaps of circles are simple to test for rotated texts, too. */
+/** Covers horizontal text with circles, because overlaps of circles are simple to test, even for rotated text. */
 function circlesAlong(x: number, y: number, width: number, height: number): Circle[] {
   const radius = height / 2 + PADDING;
   const count = Math.max(1, Math.ceil(width / radius));
@@ -168,18 +173,18 @@ function extentOf(circles: readonly Circle[]): Box {
 
 interface CircleIndex {
   add(circle: Circle): void;
-  /** Returns whether a circle overlaps any added one. */
+  /** Returns whether a circle overlaps any circle in the index. */
   overlaps(circle: Circle): boolean;
 }
 
-/** In CSS pixels: about the diameter of a letter's circle. */
+/** Side length of a grid cell in CSS pixels, about the diameter of a letter's circle. */
 const CELL_SIZE = 16;
 
-/** Indexes circles in a grid, because comparing all pairs of letters of a tile would take 200 ms. */
+/** Creates a grid index of circles, because comparing all pairs of letters of a tile would take 200 ms. */
 function createCircleIndex(initial: readonly Circle[]): CircleIndex {
   const cells = new Map<number, Circle[]>();
 
-  /** Calls `visit` for each cell that a circle may touch, until it returns true. Returns whether it did. */
+  /** Calls `visit` for each cell that a circle may touch, until a call returns true. Returns whether one did. */
   function someCell({ x, y, radius }: Circle, visit: (key: number) => boolean): boolean {
     const right = Math.floor((x + radius) / CELL_SIZE);
     const bottom = Math.floor((y + radius) / CELL_SIZE);
@@ -214,7 +219,7 @@ function distanceBetween(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** A line with the distance of each of its points from its first one, in CSS pixels. */
+/** A line, and the distances of its points from its start, measured along the line in CSS pixels. */
 interface Track {
   readonly line: Line;
   readonly distances: Float64Array;
@@ -228,7 +233,7 @@ function trackOf(line: Line): Track {
   return { line, distances, length: distances.at(-1) ?? 0 };
 }
 
-/** Joins the parts of each street that is labelled at a zoom level. Returns them by importance, then by length. */
+/** Joins the parts of each street that is labelled at a zoom level. Sorts the results by importance, then by length. */
 function streetsByImportance(
   streets: TileFeatures['streets'],
   size: number,
@@ -253,7 +258,7 @@ function streetsByImportance(
     .sort((one, other) => rank(one.kind) - rank(other.kind) || other.track.length - one.track.length);
 }
 
-/** Joins lines that share an end. */
+/** Joins lines that share an endpoint. */
 function joined(parts: readonly Line[]): Line[] {
   const waiting = new Set(parts);
   const lines: Line[] = [];
@@ -276,7 +281,7 @@ function joined(parts: readonly Line[]): Line[] {
   }
 }
 
-/** Returns the two lines joined at the end that they share; null if they share none. */
+/** Returns the two lines joined at the endpoint that they share; null if they share none. */
 function connected(line: Line, other: Line): Line | null {
   if (isSamePoint(line.at(-1), other[0])) return [...line, ...other.slice(1)];
   if (isSamePoint(other.at(-1), line[0])) return [...other, ...line.slice(1)];
@@ -292,7 +297,7 @@ function isSamePoint(one: Point | undefined, other: Point | undefined): boolean 
   return Math.abs(one.x - other.x) < TOLERANCE && Math.abs(one.y - other.y) < TOLERANCE;
 }
 
-/** Yields the distances from the start of a line at which a text may start, from the middle of the line outwards. */
+/** Yields possible start positions for text on a line, from the middle outwards, as distances from the line's start. */
 function* startsAlong({ length }: Track, width: number): Generator<number> {
   const free = length - width - 2 * STREET_MARGIN;
   const middle = (length - width) / 2;
@@ -324,7 +329,9 @@ interface DirectedPoint extends Point {
   readonly angle: number;
 }
 
-/** Returns a function from a distance within a text to its position on the line, such that the text is not upside down. */
+/**
+ * Returns a function that converts a distance within the text to a position on the line. The text is never upside down.
+ */
 function uprightAlong(track: Track, width: number, start: number): (distance: number) => DirectedPoint {
   const isReversed = pointAt(track, start + width).x < pointAt(track, start).x;
   if (!isReversed) return (distance) => pointAt(track, start + distance);
@@ -334,7 +341,7 @@ function uprightAlong(track: Track, width: number, start: number): (distance: nu
   };
 }
 
-/** Returns the letters of a name; null if the line bends too sharply there, or if a letter's place is not free. */
+/** Places the letters of a name on a line. Returns null if the line bends too sharply, or if a letter would not fit. */
 function placeLetters(
   { letters }: MeasuredLetters,
   letterAt: (distance: number) => DirectedPoint,
@@ -364,7 +371,7 @@ function angleBetween(one: number, other: number): number {
 }
 
 function pointAt({ line, distances }: Track, distance: number): DirectedPoint {
-  // Finds the first point that is not before the distance.
+  // Binary search for the first point of the line at or beyond the distance.
   let [low, high] = [1, line.length - 1];
   while (low < high) {
     const between = (low + high) >> 1;

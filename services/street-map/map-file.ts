@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { PMTiles, type Source, TileType } from 'pmtiles';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { Compression, PMTiles, type Source, TileType } from 'pmtiles';
 import { isSystemError } from '@/lib/files/describe-file-error';
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
@@ -9,7 +11,7 @@ import { type Schema, schemaOf } from './features';
 
 /** An open PMTiles file of vector tiles. */
 export interface MapFile {
-  /** Hash of the file's header, its size and the drawing code. It is equal on all machines. */
+  /** Hash of the file's first 16 kB, its size and the version of the drawing code. Identical on all machines. */
   readonly version: string;
   readonly bounds: Bounds;
   readonly minZoom: number;
@@ -28,7 +30,7 @@ export class MapFileError extends Error {
   override readonly name = 'MapFileError';
 }
 
-/** OpenStreetMap requires this attribution: https://osmfoundation.org/wiki/Licence/Attribution_Guidelines. */
+/** Attribution that OpenStreetMap requires: see https://osmfoundation.org/wiki/Licence/Attribution_Guidelines. */
 const OSM_ATTRIBUTION = '© OpenStreetMap';
 
 /**
@@ -52,7 +54,7 @@ export async function openMapFile(file: string): Promise<MapFile> {
 
 async function describe(file: string, handle: FileHandle): Promise<MapFile> {
   const { size } = await handle.stat();
-  const archive = new PMTiles(sourceOf(file, handle));
+  const archive = new PMTiles(sourceOf(file, handle), undefined, decompress);
   const header = await archive.getHeader();
   if (header.tileType !== TileType.Mvt) throw new MapFileError(`MAP_FILE ${file} contains no vector tiles.`);
   if ((header.tileDataLength ?? 0) + header.tileDataOffset > size)
@@ -86,7 +88,10 @@ async function describe(file: string, handle: FileHandle): Promise<MapFile> {
   };
 }
 
-/** The first 16 kB of a PMTiles file contain its header and root directory, with the lengths of all other parts. */
+/**
+ * The first 16 kB of a PMTiles file contain the header and the root directory, which state the lengths of all other
+ * sections.
+ */
 const ROOT_BYTES = 16_384;
 
 async function versionOf(handle: FileHandle, size: number): Promise<string> {
@@ -96,6 +101,18 @@ async function versionOf(handle: FileHandle, size: number): Promise<string> {
     .update(buffer.subarray(0, bytesRead));
   return hash.digest('hex').slice(0, 12);
 }
+
+/**
+ * Decompresses with Node's zlib, because the library's own function, based on web streams, takes five times as long.
+ */
+async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+  if (compression === Compression.Unknown || compression === Compression.None) return data;
+  if (compression !== Compression.Gzip) throw new Error('The compression of the file is not supported.');
+  const { buffer, byteOffset, length } = await gunzipped(data);
+  return buffer.slice(byteOffset, byteOffset + length);
+}
+
+const gunzipped = promisify(gunzip);
 
 function sourceOf(file: string, handle: FileHandle): Source {
   return {
@@ -108,7 +125,7 @@ function sourceOf(file: string, handle: FileHandle): Source {
   };
 }
 
-/** Converts the attribution, which is HTML in map files, to plain text, and adds OpenStreetMap if it is missing. */
+/** Converts a map file's HTML attribution to plain text, and adds OpenStreetMap if it is missing. */
 function attributionOf(html: unknown): string {
   const text =
     typeof html === 'string'

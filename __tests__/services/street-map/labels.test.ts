@@ -52,6 +52,20 @@ it('The labels of a tile lie inside it and do not overlap', () => {
   );
 });
 
+it('A station is labelled once, even if its town has the same name', () => {
+  const places = [
+    { kind: 'town' as const, name: 'Cassis', point: { x: 0.5, y: 0.2 } },
+    { kind: 'station' as const, name: 'Cassis', point: { x: 0.5, y: 0.6 } },
+    { kind: 'station' as const, name: 'Cassis', point: { x: 0.5, y: 0.8 } },
+    { kind: 'quarter' as const, name: 'Cassis', point: { x: 0.5, y: 0.4 } },
+  ];
+  const labels = placeLabels({ places, streets: [] }, ROOM, 16, measure);
+  expect(labels.map(({ kind, symbol }) => [kind, symbol !== null])).toEqual([
+    ['town', false],
+    ['station', true],
+  ]);
+});
+
 it('The name of a street follows it from left to right, whatever its direction in the data', () => {
   const line = [
     { x: 0.9, y: 0.5 },

@@ -2,18 +2,42 @@ import L from 'leaflet';
 import { type Box, type LabelRequest, type PlacedLabel, placeLabels } from '@/lib/basemap/place-labels';
 import type { Town } from '@/lib/basemap/towns';
 
+/**
+ * Maps on which the street map is currently visible. Their town labels are hidden, because the street map contains town
+ * names.
+ */
+const mapsWithStreets = new WeakSet<L.Map>();
+/** Map event that is fired when a map starts or stops showing the street map. */
+const STREETS_EVENT = 'streetschange';
+
+/** Hides the town labels of a map while it shows the street map. */
+export function setStreets(map: L.Map, hasStreets: boolean): void {
+  if (mapsWithStreets.has(map) === hasStreets) return;
+  if (hasStreets) mapsWithStreets.add(map);
+  else mapsWithStreets.delete(map);
+  map.fire(STREETS_EVENT);
+}
+
+const PLACE_EVENTS = `moveend ${STREETS_EVENT}`;
+
 const PANE = 'towns';
 
-/** Between Leaflet's vector shapes (400) and markers (600): https://leafletjs.com/reference.html#map-pane */
+/**
+ * Puts the labels between Leaflet's vector shapes (400) and markers (600):
+ * https://leafletjs.com/reference.html#map-pane
+ */
 const PANE_Z_INDEX = 450;
 
-/** Delay after a marker is added or removed, so that a burst of changes triggers one layout. */
+/** Debounce delay: adding or removing many markers triggers a single layout of the labels. */
 const DEBOUNCE_MS = 120;
 
-/** Margin on each side, as a share of the view's size, that gets labels in advance for small moves. */
+/**
+ * Margin beyond each side of the view, as a fraction of the view's size. Towns within this margin are labelled too, so
+ * that small moves reveal no unlabelled towns.
+ */
 const VIEW_MARGIN = 0.2;
 
-/** Towns labelled up to this zoom level have darker labels. */
+/** Labels that already appear at this zoom level or a lower one are darker. */
 const LARGE_TOWN_MAX_ZOOM = 6;
 
 /** Margin around a marker, in pixels. */
@@ -28,7 +52,7 @@ interface ShownLabel {
   readonly label: PlacedLabel<TownLabelRequest>;
 }
 
-/** Labels towns without overlapping markers or other labels. Larger towns come first. */
+/** Adds town labels that overlap neither markers nor each other. Larger towns take precedence. */
 export class TownLabels extends L.LayerGroup {
   private readonly shown = new Map<Town, ShownLabel>();
   private readonly widths = new Map<string, number>();
@@ -45,7 +69,9 @@ export class TownLabels extends L.LayerGroup {
     pane.style.zIndex = String(PANE_Z_INDEX);
     pane.style.pointerEvents = 'none';
     pane.ariaHidden = 'true';
-    map.on('moveend', this.place, this);
+    // Read the font once, because reading it after a move would force a style recalculation.
+    if (this.context) this.context.font = `600 13px ${getComputedStyle(map.getContainer()).fontFamily}`;
+    map.on(PLACE_EVENTS, this.place, this);
     map.on('layeradd layerremove', this.schedulePlacing, this);
     this.place();
     return this;
@@ -53,7 +79,7 @@ export class TownLabels extends L.LayerGroup {
 
   override onRemove(map: L.Map): this {
     clearTimeout(this.timer);
-    map.off('moveend', this.place, this);
+    map.off(PLACE_EVENTS, this.place, this);
     map.off('layeradd layerremove', this.schedulePlacing, this);
     return super.onRemove(map);
   }
@@ -66,11 +92,10 @@ export class TownLabels extends L.LayerGroup {
 
   private place(): void {
     const map = this._map;
-    // The map may have been removed before the timer fires. A hidden map has no size.
+    // A hidden map has no size, so it keeps its labels until it is shown again.
     if (!map || map.getSize().x === 0) return;
-    const wanted = new Map(
-      placeLabels(this.labelRequests(map), markerBoxes(map)).map((label) => [label.request.town, label]),
-    );
+    const labels = mapsWithStreets.has(map) ? [] : placeLabels(this.labelRequests(map), markerBoxes(map));
+    const wanted = new Map(labels.map((label) => [label.request.town, label]));
     for (const [town, { marker, label }] of this.shown) {
       const next = wanted.get(town);
       if (next && isSamePlace(label, next)) wanted.delete(town);
@@ -89,7 +114,6 @@ export class TownLabels extends L.LayerGroup {
   private labelRequests(map: L.Map): TownLabelRequest[] {
     const zoom = map.getZoom();
     const bounds = map.getBounds().pad(VIEW_MARGIN);
-    this.useFontOf(map);
     const requests: TownLabelRequest[] = [];
     for (const town of this.towns) {
       const [name, latitude, longitude, minZoom] = town;
@@ -107,18 +131,11 @@ export class TownLabels extends L.LayerGroup {
     this.widths.set(name, width);
     return width;
   }
-
-  private useFontOf(map: L.Map): void {
-    if (!this.context) return;
-    const font = `600 13px ${getComputedStyle(map.getContainer()).fontFamily}`;
-    if (this.context.font === font) return;
-    this.context.font = font;
-    this.widths.clear();
-  }
 }
 
 /**
- * Returns the boxes of markers, computed from the styles that Leaflet set: measuring elements would force a layout.
+ * Returns the markers' boxes, computed from the styles that Leaflet has set, because measuring elements would force a
+ * layout.
  */
 function markerBoxes(map: L.Map): Box[] {
   return [...(map.getPane('markerPane')?.children ?? [])].flatMap((marker) => {
