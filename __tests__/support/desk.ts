@@ -3,23 +3,42 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from './temporary-folder';
 
 const ROOT = path.resolve(__dirname, '../..');
-/** Each page of a running check takes processor time from the check. */
+/** Interval between page loads while a file is being checked. Each page load takes CPU time away from the check. */
 const POLL_INTERVAL_MS = 50;
 const MAIN = ['--import', 'tsx', 'scripts/operator/desk/main.ts'];
 
 export interface DeskProcess {
   readonly port: number;
-  /** Returns a client that is not signed in, and sends these headers with each request. */
+  /** Creates a client that is not signed in, and that sends these headers with each request. */
   client(headers?: Readonly<Record<string, string>>): DeskClient;
-  /** Returns the token of the next one-time link, once it is printed. */
+  /** Waits until the desk prints the next one-time link, and returns its token. */
   token(): Promise<string>;
   /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts the operator's desk as a process of its own, as `npm run desk` does, on a free port. */
+/**
+ * Creates a folder for a desk and its site. Returns the paths of the folder and of the site's venue file, and the
+ * desk's settings.
+ */
+export function deskFolder(name: string): {
+  readonly folder: string;
+  readonly venuesFile: string;
+  readonly settings: Readonly<Record<'VENUES_FILE' | 'DESK_FOLDER', string>>;
+} {
+  const folder = temporaryFolder(name);
+  const venuesFile = path.join(folder, 'venues.csv');
+  return {
+    folder,
+    venuesFile,
+    settings: { VENUES_FILE: venuesFile, DESK_FOLDER: path.join(folder, 'desk') },
+  };
+}
+
+/** Starts the operator's desk in a separate process, as `npm run desk` does, on a free port. */
 export async function startDesk(settings: Readonly<Record<string, string>>): Promise<DeskProcess> {
   const child = spawn(process.execPath, MAIN, {
     cwd: ROOT,
@@ -72,7 +91,10 @@ async function nextOutput(child: ChildProcess): Promise<void> {
   ]);
 }
 
-/** Starts `npm run desk -- ARGS` and kills it with SIGKILL as soon as the condition holds. Returns whether it did. */
+/**
+ * Starts `npm run desk -- ARGS` and kills it with SIGKILL as soon as the condition holds. Returns false if the process
+ * ended before that.
+ */
 export async function killDeskWhen(
   isReached: () => boolean,
   settings: Readonly<Record<string, string>>,
@@ -140,14 +162,19 @@ export interface DeskClient {
     fields: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<DeskReply>;
-  /** Sends a form with files, and with the CSRF token of the last page unless it has another. */
+  /** Sends a form with files. Adds the CSRF token of the last page, unless the form already contains a token. */
   postFiles(path: string, form: FormData, headers?: Readonly<Record<string, string>>): Promise<DeskReply>;
   /** Uploads a file and returns the path of its draft. */
   upload(fileName: string, content: string | Uint8Array): Promise<string>;
   signIn(fields: Readonly<Record<string, string>>): Promise<DeskReply>;
-  /** Opens the difference of a draft. Returns the fields of its form, which say what the person saw. */
+  /**
+   * Opens the page that compares a draft with the live version. Returns the page's form fields, which identify the
+   * draft and the live version.
+   */
   difference(draft: string): Promise<Readonly<Record<'draft' | 'live', string>>>;
-  /** Opens the difference of a draft, sends its form, and returns the page that follows. */
+  /**
+   * Opens the page that compares a draft with the live version, sends the page's form, and returns the resulting page.
+   */
   publish(draft: string, fields?: Readonly<Record<string, string>>): Promise<string>;
   /** Returns the paths of the stored versions, newest first. */
   versions(): Promise<string[]>;
@@ -164,7 +191,7 @@ function createClient(port: number, always: Readonly<Record<string, string>>): D
     // `fetch` would resolve dots in the path and set `Host` itself.
     const sent = request({
       port,
-      // A kept connection might be closed by the desk while a request is sent.
+      // The desk might close a kept-alive connection while a request is being sent.
       agent: false,
       host: '127.0.0.1',
       path: pathname,
@@ -202,7 +229,7 @@ function createClient(port: number, always: Readonly<Record<string, string>>): D
     cookie: '',
     csrf: '',
     async get(pathname, headers = {}) {
-      // While a file is being checked, pages reload themselves.
+      // Pages reload themselves while a file is being checked.
       for (;;) {
         const reply = await send('GET', pathname, headers, null);
         if (!reply.text.includes('http-equiv="refresh"')) return reply;

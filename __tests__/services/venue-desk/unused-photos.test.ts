@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { photoName, photoPath } from '@/lib/url/photo-urls';
@@ -15,7 +16,7 @@ it('Photos that neither a stored version nor a draft names are deleted, unless t
   const drafts = createDraftStore(path.join(folder, 'drafts'));
   const versions = createVersionStore(path.join(folder, 'versions'));
   const idOf = (digit: string): string => digit.repeat(32);
-  const ids = ['a', 'b', 'c', 'd', 'e', 'f'].map(idOf);
+  const ids = [...'abcdef0'].map(idOf);
   await photos.write(new Map(ids.map((id) => [photoName(id, 960), Buffer.from(id)])));
   const twoDaysAgo = Date.now() / 1_000 - 172_800;
   for (const id of ids.filter((one) => one !== idOf('f')))
@@ -33,8 +34,21 @@ it('Photos that neither a stored version nor a draft names are deleted, unless t
     { kind: 'upload', name: 'x', author: 'Ada' },
     Buffer.from(`pictures\n${photoPath(idOf('d'))}`),
   );
+  await drafts.create(
+    { kind: 'upload', name: 'x.xlsx', author: 'Ada' },
+    workbookOf([
+      ['code', 'name', 'A column that the import does not know'],
+      ['X', 'Hall', photoPath(idOf('0'))],
+    ]),
+  );
 
   await deleteUnusedPhotos(photos, drafts, versions, Date.now());
   const left = await Promise.all(ids.map(async (id) => (await photos.read(photoName(id, 960))) !== null));
-  expect(left).toEqual([true, true, true, true, false, true]);
+  expect(left).toEqual([true, true, true, true, false, true, true]);
 });
+
+function workbookOf(cells: readonly (readonly string[])[]): Buffer {
+  const workbook = utils.book_new();
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet(cells.map((row) => [...row])));
+  return write(workbook, { bookType: 'xlsx', type: 'buffer', compression: true }) as Buffer;
+}

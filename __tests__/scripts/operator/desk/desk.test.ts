@@ -4,16 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
 import { MAX_UNPACKED_BYTES } from '@/services/venue-import';
 import { venueFilesOf, replaceVenueFile } from '@/services/venues/venue-files';
-import { type DeskClient, type DeskProcess, signInByLink, startDesk } from '../../../support/desk';
+import {
+  type DeskClient,
+  deskFolder,
+  type DeskProcess,
+  signInByLink,
+  startDesk,
+} from '../../../support/desk';
+import { cases } from '../../../support/exhaustive';
 import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
-import { temporaryFolder } from '../../../support/temporary-folder';
 import { aVenue, venueCsv } from '../../../support/venue-file';
 
 jest.setTimeout(120_000);
 
-const folder = temporaryFolder('desk');
-const venuesFile = path.join(folder, 'venues.csv');
-const settings = { VENUES_FILE: venuesFile, DESK_FOLDER: path.join(folder, 'desk') };
+const { folder, venuesFile, settings } = deskFolder('desk');
 
 let desk: DeskProcess;
 let client: DeskClient;
@@ -139,8 +143,8 @@ describe('The desk', () => {
 });
 
 describe('A desk that is killed', () => {
-  const KILLS = 3;
-  /** About the time of a publication. */
+  const KILLS = cases(3);
+  /** Maximum delay before SIGKILL, about the duration of a publication. */
   const MAX_DELAY_MS = 400;
 
   it(`After ${KILLS} kills during publications, the live version is whole and the drafts are kept`, async () => {
@@ -155,10 +159,11 @@ describe('A desk that is killed', () => {
       const before = shown();
       const seen = await client.difference(draft);
       const sent = client.post(`${draft}/publish`, seen).catch(() => null);
-      await sleep((kill / KILLS) * MAX_DELAY_MS);
+      const delay = Math.round(Math.random() * MAX_DELAY_MS);
+      await sleep(delay);
       await desk.kill();
       await sent;
-      expect(whole).toContain(shown());
+      expect({ delay, isWhole: whole.has(shown()) }).toEqual({ delay, isWhole: true });
       desk = await startDesk(settings);
       client = await signInByLink(desk);
       const isPublished = shown() !== before;
@@ -252,7 +257,7 @@ describe('What the desk refuses', () => {
   );
 
   it('An address cannot leave the folder of the desk', async () => {
-    // A draft and a version beside their folders, which a path with `..` would reach.
+    // Copy a draft and a version outside their folders, to a place that a path with `..` could reach.
     const outside = path.join(folder, 'desk', 'outside');
     const draft = await client.upload('inside.csv', venueCsv([aVenue()]));
     cpSync(path.join(folder, 'desk', draft), outside, { recursive: true });

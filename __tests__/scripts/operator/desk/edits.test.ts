@@ -1,15 +1,17 @@
 import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { type DeskClient, type DeskProcess, signInByLink, startDesk } from '../../../support/desk';
+import {
+  type DeskClient,
+  deskFolder,
+  type DeskProcess,
+  signInByLink,
+  startDesk,
+} from '../../../support/desk';
 import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
-import { temporaryFolder } from '../../../support/temporary-folder';
 
 jest.setTimeout(120_000);
 
-const folder = temporaryFolder('desk-edits');
-const venuesFile = path.join(folder, 'venues.csv');
-const settings = { VENUES_FILE: venuesFile, DESK_FOLDER: path.join(folder, 'desk') };
+const { venuesFile, settings } = deskFolder('desk-edits');
 
 let desk: DeskProcess;
 let client: DeskClient;
@@ -27,7 +29,7 @@ const rows = (): Readonly<Record<string, string>>[] => parse(shown(), { columns:
 const specialDaysIn = (country: string): Set<string | undefined> =>
   new Set(rows().flatMap((row) => (row.country === country ? [row.special_days] : [])));
 
-/** Sends a form that makes a draft, publishes it and returns the page that follows. */
+/** Sends a form that creates a draft, publishes the draft, and returns the resulting page. */
 async function publishChange(at: string, fields: Readonly<Record<string, string>>): Promise<string> {
   await client.get(at);
   const { location } = await client.post(at, fields);

@@ -3,26 +3,25 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   type DeskClient,
+  deskFolder,
   type DeskProcess,
   type DeskReply,
   signInByLink,
   startDesk,
 } from '../../../support/desk';
 import { drawHalves, look, pngOfSize, withExif } from '../../../support/photos';
-import { temporaryFolder } from '../../../support/temporary-folder';
 import { aVenue, venueCsv } from '../../../support/venue-file';
 
 jest.setTimeout(120_000);
 
-const folder = temporaryFolder('desk-photos');
-const venuesFile = path.join(folder, 'venues.csv');
+const { folder, venuesFile, settings } = deskFolder('desk-photos');
 const VENUE = '/venues/TEST-01';
 
 let desk: DeskProcess;
 let client: DeskClient;
 
 beforeAll(async () => {
-  desk = await startDesk({ VENUES_FILE: venuesFile, DESK_FOLDER: path.join(folder, 'desk') });
+  desk = await startDesk(settings);
   client = await signInByLink(desk);
   const pictures = 'https://cdn.example/front.jpg';
   await client.publish(await client.upload('one.csv', venueCsv([aVenue({ pictures })])));
@@ -40,7 +39,7 @@ interface Photo {
   readonly text?: string;
 }
 
-/** Returns the form of the venue's page as a browser sends it, with photos in the fields for new ones. */
+/** Returns the form data of the venue's page as a browser sends it, with `photos` in the fields for new photos. */
 async function venueForm(photos: readonly Photo[], reply?: DeskReply): Promise<FormData> {
   const { text } = reply ?? (await client.get(VENUE));
   const form = new FormData();
@@ -58,7 +57,7 @@ async function venueForm(photos: readonly Photo[], reply?: DeskReply): Promise<F
   return form;
 }
 
-/** Sends the form and publishes the draft. */
+/** Sends the form and publishes the resulting draft. */
 async function publishForm(form: FormData): Promise<void> {
   const { location } = await client.postFiles(VENUE, form);
   expect(await client.publish(location.replace('/difference', ''))).toContain('Published');
@@ -119,13 +118,18 @@ it('Photos are reordered, described anew and removed', async () => {
   expect(picturesOnTheSite()).not.toContain(front);
 });
 
-it('A picture of another website is added by its address', async () => {
-  const before = picturesOnTheSite();
+it('A picture of another website is added by its address, and kept when the venue is edited again', async () => {
+  const url = `https://cdn.example/${'x'.repeat(300)}.jpg`;
+  const pictures = `${picturesOnTheSite()};${url} X`;
   const form = await venueForm([]);
-  form.append('picture-url', 'https://cdn.example/x.jpg');
+  form.append('picture-url', url);
   form.append('picture-url-text', 'X');
   await publishForm(form);
-  expect(picturesOnTheSite()).toBe(`${before};https://cdn.example/x.jpg X`);
+  expect(picturesOnTheSite()).toBe(pictures);
+  const again = await venueForm([]);
+  again.set('description', 'Another text');
+  await publishForm(again);
+  expect(picturesOnTheSite()).toBe(pictures);
 });
 
 describe('A form that cannot be saved', () => {
@@ -147,7 +151,7 @@ describe('A form that cannot be saved', () => {
     expect(reply.text).toContain('value="Good photo"');
     expect(reply.text).toContain('Entered text');
     expect(storedFiles()).toHaveLength(count + 3);
-    // The form that follows has the good photo, as if it had been there before.
+    // The desk has stored the valid photo, so the returned form lists it among the existing photos.
     const next = await venueForm([], reply);
     expect(next.getAll('picture-text')).toContain('Good photo');
     expect((await client.postFiles(VENUE, next)).status).toBe(303);

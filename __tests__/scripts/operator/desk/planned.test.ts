@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { addUser } from '../../../../scripts/operator/desk/users';
 import {
   type DeskClient,
+  deskFolder,
   type DeskProcess,
   killDeskWhen,
   runDesk,
@@ -11,13 +12,10 @@ import {
   startDesk,
 } from '../../../support/desk';
 import { shopsWorkbook } from '../../../support/shops-workbook';
-import { temporaryFolder } from '../../../support/temporary-folder';
 
 jest.setTimeout(120_000);
 
-const folder = temporaryFolder('desk-planned');
-const venuesFile = path.join(folder, 'venues.csv');
-const settings = { VENUES_FILE: venuesFile, DESK_FOLDER: path.join(folder, 'desk') };
+const { folder, venuesFile, settings } = deskFolder('desk-planned');
 const FAR = '2099-07-01';
 
 let desk: DeskProcess;
@@ -39,7 +37,7 @@ const shown = (): string => readFileSync(venuesFile, 'utf8');
 const rows = (): Readonly<Record<string, string>>[] => parse(shown(), { columns: true });
 const dayBefore = (): string => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** Makes a draft of new hours of a venue and returns its path. */
+/** Creates a draft with new hours for a venue, and returns its path. */
 async function newHours(code: string, hours: string): Promise<string> {
   const { name = '' } = rows().find((row) => row.code === code) ?? {};
   const { location } = await client.post(`/venues/${code}`, { name, state: 'open', opening_hours: hours });
@@ -51,7 +49,7 @@ async function plan(draft: string, date: string): Promise<string> {
   return reply.status === 303 ? (await client.get(reply.location)).text : reply.text;
 }
 
-/** Lets the date of a planned change come, while the desk is not running. */
+/** Moves the date of a planned change into the past. The desk must not be running. */
 function letDateCome(draft: string): void {
   const file = path.join(folder, 'desk', draft, 'draft.json');
   const text = readFileSync(file, 'utf8');
@@ -161,7 +159,7 @@ describe('Planned changes', () => {
   });
 });
 
-/** Returns the number of files in the folder of versions. */
+/** Returns the number of stored version files with this suffix. */
 function storedVersions(ending: string): number {
   return readdirSync(path.join(folder, 'desk/versions')).filter((name) => name.endsWith(ending)).length;
 }

@@ -1,13 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { addUser } from '../../../../scripts/operator/desk/users';
-import { addDeskUser, type DeskClient, type DeskProcess, startDesk } from '../../../support/desk';
+import { addDeskUser, type DeskClient, deskFolder, type DeskProcess, startDesk } from '../../../support/desk';
 import { shopsWorkbook } from '../../../support/shops-workbook';
-import { temporaryFolder } from '../../../support/temporary-folder';
 
 jest.setTimeout(120_000);
 
-const folder = temporaryFolder('desk-team');
+const { folder, settings } = deskFolder('desk-team');
 const usersFile = path.join(folder, 'users.json');
 const PASSWORD = 'correct horse battery';
 
@@ -17,24 +16,23 @@ beforeAll(async () => {
   addDeskUser(usersFile, 'Ada', 'publisher', PASSWORD);
   await addUser(usersFile, 'Émile', 'editor', PASSWORD);
   desk = await startDesk({
+    ...settings,
     DESK_USERS_FILE: usersFile,
     DESK_URL: 'https://desk.example',
-    DESK_FOLDER: path.join(folder, 'desk'),
-    VENUES_FILE: path.join(folder, 'venues.csv'),
     TRUSTED_PROXIES: '1',
   });
 });
 
 afterAll(() => desk.kill());
 
-/** Sends requests as the operator's proxy does, for the client with this address. */
+/** Creates a client whose requests look as if the operator's proxy had forwarded them from this address. */
 function clientAt(address: string): DeskClient {
   return desk.client({ Host: 'desk.example', 'X-Forwarded-For': address });
 }
 
 let people = 0;
 
-/** Signs in from an address of its own. */
+/** Signs in from a separate client address. */
 async function signedIn(name: string, address = `192.0.2.${(people += 1)}`): Promise<DeskClient> {
   const client = clientAt(address);
   await client.signIn({ name, password: PASSWORD });
@@ -104,6 +102,6 @@ it('Guessing passwords is stopped for an address, and for a name from many addre
     429,
     429,
   ]);
-  // Others can still sign in.
+  // Other users can still sign in.
   expect((await (await signedIn('Ada')).get('/')).status).toBe(200);
 });

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { signInByLink, startDesk } from '../../../support/desk';
-import { temporaryFolder } from '../../../support/temporary-folder';
+import { deskFolder, signInByLink, startDesk } from '../../../support/desk';
 
-/** The month before last, which is in the report on every day. */
+/** Returns the month before last, which the report always contains. */
 function finishedMonth(): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1)).toISOString().slice(0, 7);
@@ -13,7 +12,7 @@ jest.setTimeout(120_000);
 
 describe('Searches at the desk', () => {
   it('The page and the file show finished months, rounded down, without small numbers', async () => {
-    const folder = temporaryFolder('desk-usage');
+    const { folder, settings } = deskFolder('desk-usage');
     const USAGE_FOLDER = path.join(folder, 'usage');
     mkdirSync(USAGE_FOLDER);
     const counts = [
@@ -22,11 +21,7 @@ describe('Searches at the desk', () => {
       { kind: 'filter', id: 'acces_pmr', name: 'acces_pmr', country: '', count: 10 },
     ];
     writeFileSync(path.join(USAGE_FOLDER, `${finishedMonth()}.a.json`), JSON.stringify(counts));
-    const desk = await startDesk({
-      VENUES_FILE: path.join(folder, 'venues.csv'),
-      DESK_FOLDER: path.join(folder, 'desk'),
-      USAGE_FOLDER,
-    });
+    const desk = await startDesk({ ...settings, USAGE_FOLDER });
     try {
       expect((await desk.client().get('/usage')).status).toBe(303);
       const client = await signInByLink(desk);

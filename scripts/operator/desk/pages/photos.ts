@@ -5,26 +5,29 @@ import { VenuesUnavailable } from '@/services/venues/venue-store';
 import { type Context, fieldOf, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 
-/** Number of photos that one form uploads. */
+/** Number of photos that can be uploaded with one form. */
 const NEW_PHOTOS = 3;
 
 const MAX_TEXT = 200;
 
-/** A picture as the form has it: an uploaded photo, or a URL. */
+/** Picture in the form: an uploaded photo or an external URL. */
 interface Picture {
   readonly url: string;
   readonly text: string;
 }
 
-/** The part of a venue's form with its pictures. */
+/** Picture fields of a venue's form. */
 export interface PictureForm {
   readonly pictures: readonly Picture[];
-  /** Descriptions of photos that could not be stored, in the order of their fields. */
+  /**
+   * Descriptions that the user entered for new photos, in the order of the fields. They are shown again if the form has
+   * problems. An entry is an empty string if its photo has already been stored.
+   */
   readonly newTexts: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** Reads the column `pictures`. */
+/** Parses a cell of the column `pictures`. */
 export function picturesOf(cell: string): Picture[] {
   return cell
     .split(';')
@@ -35,12 +38,12 @@ export function picturesOf(cell: string): Picture[] {
     });
 }
 
-/** Writes the column `pictures`. */
+/** Formats pictures as a cell of the column `pictures`. */
 export function pictureCell(pictures: readonly Picture[]): string {
   return pictures.map(({ url, text }) => `${url} ${text}`.trim()).join(';');
 }
 
-/** Shows the pictures of a venue, and fields for new ones. */
+/** Renders a venue's pictures, and fields for new ones. */
 export function pictureFields({ pictures, newTexts }: PictureForm, { texts }: Context): Html {
   const description = (name: string, text: string): Html =>
     html`<label>${texts.photoText}<input name="${name}" value="${text}" maxlength="${MAX_TEXT}" /></label>`;
@@ -101,7 +104,7 @@ export function pictureFields({ pictures, newTexts }: PictureForm, { texts }: Co
   </fieldset>`;
 }
 
-/** Shows pictures with their descriptions, for the difference. */
+/** Renders pictures with their descriptions, for the list of differences. */
 export function pictureList(cell: string): Html {
   return html`<ul class="photos">
     ${picturesOf(cell).map(
@@ -110,7 +113,10 @@ export function pictureList(cell: string): Html {
   </ul>`;
 }
 
-/** The content policy of the desk blocks pictures of other sites. */
+/**
+ * Renders the thumbnail of an uploaded photo. Returns null for other pictures, because the desk's
+ * Content-Security-Policy blocks them.
+ */
 function thumbnail(url: string, text: string): Html | null {
   const [id] = photoIdsIn(url);
   return id === undefined
@@ -118,7 +124,9 @@ function thumbnail(url: string, text: string): Html | null {
     : html`<img src="/photos/${photoName(id, 480)}" alt="${text}" width="160" height="80" loading="lazy" />`;
 }
 
-/** Stores the photos of a form, and returns its pictures. Nothing that was entered is lost if there are problems. */
+/**
+ * Stores the uploaded photos and returns the state of the form. If there are problems, the form keeps all entered text.
+ */
 export async function readPictureForm(context: Context): Promise<PictureForm> {
   const { form, texts } = context;
   const problems: string[] = [];
@@ -144,14 +152,14 @@ export async function readPictureForm(context: Context): Promise<PictureForm> {
   return { pictures, newTexts, problems };
 }
 
-/** Returns the pictures that the venue had and that were not removed, in their new order. */
+/** Returns the venue's existing pictures in their new order, without the removed ones. */
 function keptPictures(form: FormData): Picture[] {
   const all = (name: string): FormDataEntryValue[] => form.getAll(name);
   const [urls, texts, positions] = [all('picture'), all('picture-text'), all('picture-position')];
   const removed = new Set(all('picture-removed'));
   return urls
     .map((url, index) => ({
-      url: oneLine(url).replaceAll(' ', ''),
+      url: typeof url === 'string' ? url.replace(/[\p{Cc}\s;|]/gu, '') : '',
       text: oneLine(texts[index]),
       position: Number(positions[index]) || index + 1,
       isRemoved: removed.has(String(index)),
@@ -161,7 +169,7 @@ function keptPictures(form: FormData): Picture[] {
     .map(({ url, text }) => ({ url, text }));
 }
 
-/** Returns a text without the characters that separate the pictures of a cell. */
+/** Converts a form value to a single line, and replaces `;` and `|`, which separate pictures in a cell, with commas. */
 function oneLine(value: FormDataEntryValue | null | undefined): string {
   if (typeof value !== 'string') return '';
   const words = value.replace(/[\p{Cc}\s]+/gu, ' ').replace(/ ?[;|]/g, ',');
@@ -181,7 +189,11 @@ async function storePhoto(
   }
 }
 
-/** @throws any other error */
+/**
+ * Returns the message of a {@link VenuesUnavailable} error, without its final full stop.
+ *
+ * @throws any other error
+ */
 function unavailability(error: unknown): string {
   if (error instanceof VenuesUnavailable) return error.message.replace(/\.$/, '');
   throw error;
