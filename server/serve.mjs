@@ -1,5 +1,5 @@
 /**
- * Serves the production build in this process, through Next's documented custom-server API: a second Node process
+ * Serves the production build in this process, through Next's documented custom-server API. A second Node process
  * would use more memory and could outlive this one, and a graceful shutdown needs access to the HTTP server.
  */
 import { createServer, get } from 'node:http';
@@ -13,8 +13,14 @@ import { ROOT } from '../scripts/setup/paths.mjs';
 import { duration, say } from '../scripts/setup/output.mjs';
 import { stopOnSignal } from './shutdown.mjs';
 
-/** After this time, the start is reported as slow or failed. */
+/** Time after which startup is reported as slow or failed. */
 const SLOW_START_MS = 60_000;
+
+/**
+ * Maximum time for work after the last response, such as writing usage counts. To write them, the site may have to look
+ * up venue names in the back-end.
+ */
+const MAX_FINISH_MS = 5_000;
 
 /** @typedef {import('./pipeline/request-pipeline').RequestPipeline} RequestPipeline */
 /** @typedef {import('../scripts/setup/address.mjs').Address} Address */
@@ -41,7 +47,7 @@ export async function serve(address) {
   const { handle, open, receive } = pipeline;
   receiveConnections(server, receive);
   handleRequests(server, (request, response) => {
-    // Removes cookies, because pages are the same for all visitors, but Next would read its preview mode cookies.
+    // Remove cookies: pages are the same for all visitors, but Next would interpret its preview mode cookies.
     delete request.headers.cookie;
     handle(request, response, next);
   });
@@ -56,21 +62,23 @@ export async function serve(address) {
   say(`The site is ready on ${address.url} (ready in ${duration(performance.now() - start)})`);
 
   await stopped;
+  await Promise.race([pipeline.finish(), sleep(MAX_FINISH_MS)]);
   await app.close();
 }
 
 /** @param {Address} address */
 async function createNextApp({ port, host }) {
-  // The site resolves its data files against the working directory.
+  // The site resolves the paths of its data files against the working directory.
   process.chdir(ROOT);
-  // Must be set before Next and React are loaded, because they choose their production code at that point. Opening
-  // hours are computed as if local times were UTC, which requires a time zone without daylight saving time.
+  // Set `NODE_ENV` before loading Next and React, because they choose between development and production code when they
+  // are loaded. The time zone must have no daylight saving time, because opening hours are computed as if local times
+  // were UTC.
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', TZ: 'UTC' });
   const { default: next } = await import('next');
   const { renderWithReactForNode } = await import('../lib/next-internals/react-node-renderer.mjs');
   await renderWithReactForNode();
-  // Next adds an 'upgrade' listener to the server that it is given, so it gets another one. Without this listener,
-  // Node handles a request with an `Upgrade` header like any other, as HTTP allows (RFC 9110, section 7.8).
+  // Next adds an 'upgrade' listener to the server that it receives, so pass it an unused server. Without such a
+  // listener, Node handles a request with an `Upgrade` header like any other, as HTTP allows (RFC 9110, section 7.8).
   const unusedServer = createServer();
   return next({ dev: false, dir: ROOT, port, hostname: host ?? 'localhost', httpServer: unusedServer });
 }
@@ -102,15 +110,19 @@ async function receivePipeline() {
   return received.created.catch(rethrowReadable).finally(() => clearTimeout(notice));
 }
 
+/** Names of the errors whose messages state the file and the problem. */
+const UNUSABLE_FILE_ERRORS = new Set(['VenueFileError', 'MapFileError']);
+
 /**
- * Rethrows an invalid configuration or venue file as a failure without a stack trace.
+ * Rethrows an error caused by invalid configuration, or by an unusable venue or map file, as a failure without a stack
+ * trace.
  * @param {unknown} error
  * @returns {never}
  */
 function rethrowReadable(error) {
   const isExpected =
     error instanceof Error &&
-    (error.message.startsWith('The configuration is invalid:') || error.name === 'VenueFileError');
+    (error.message.startsWith('The configuration is invalid:') || UNUSABLE_FILE_ERRORS.has(error.name));
   throw isExpected ? new Failure(error.message) : error;
 }
 
@@ -119,13 +131,13 @@ function rethrowReadable(error) {
  * reports that it is ready.
  * @param {Address} address
  * @param {string} [path]
- * @returns {Promise<number>} its status; 503 without a response
+ * @returns {Promise<number>} the response status; 503 if there is no response
  */
 function homePageStatus(address, path = '/') {
   const { port, host } = address;
   const reachable = !host || host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return new Promise((resolve) => {
-    // Accepted by every site, whatever its settings.
+    // Every site accepts the host name `localhost`, whatever its settings.
     const headers = { Host: `localhost:${port}` };
     const request = get({ host: reachable, port, path, headers, agent: false }, (response) => {
       const { statusCode = 500, headers } = response;

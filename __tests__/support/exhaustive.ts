@@ -1,14 +1,21 @@
-/** Whether every combination and every random case is tested (`npm run test:exhaustive`), not only a part of them. */
+/** Whether every combination and every random case is tested (`npm run test:exhaustive`), not only some of them. */
 export const IS_EXHAUSTIVE = process.env.EXHAUSTIVE === '1';
 
-/** Returns the number of random cases for a property: a quarter in `npm test`, where each run has other cases. */
+/**
+ * Returns the number of random cases for a property. `npm test` uses a quarter of them, and different ones in each run.
+ */
 export function cases(count: number): number {
   return IS_EXHAUSTIVE ? count : Math.ceil(count / 4);
 }
 
+/** Returns the samples for a test: `some` in `npm test`, and `all` in exhaustive mode. */
+export function sampled<Value>(all: readonly Value[], some: readonly Value[]): readonly Value[] {
+  return IS_EXHAUSTIVE ? all : some;
+}
+
 /**
- * Returns the values that a test combines with the sample at this index. `npm test` takes one of them in turn, so that
- * it tests every sample and every value, but not every combination.
+ * Returns the values that a test combines with the sample at this index. `npm test` picks one value round-robin, so
+ * that it tests every sample and every value, but not every combination.
  */
 export function inTurn<Value>(values: readonly Value[], index: number): readonly Value[] {
   return IS_EXHAUSTIVE ? values : values.filter((_, turn) => turn === index % values.length);

@@ -1,13 +1,20 @@
 import { BRAND } from './brand';
 
-/** Matches the name of the chain and the following separator at the start of a venue's name. */
-const CHAIN = new RegExp(`^${BRAND.name}[\\s–—:,·-]+(?=\\S)`, 'i');
+const SEPARATOR = /^[\s–—:,·-]+(?=\S)/;
 
 /**
- * Splits the name of a venue: "Le Grand Quiz – Lyon Terreaux" → "Le Grand Quiz – " and "Lyon Terreaux". The first part is
- * empty if the name does not begin with that of the chain.
+ * Splits a venue's name after the chain's name: "Le Grand Quiz – Lyon Terreaux" → "Le Grand Quiz – " and "Lyon
+ * Terreaux". The first part is empty if the name does not begin with the chain's name.
  */
-export function splitVenueName(name: string): { readonly chain: string; readonly short: string } {
-  const chain = CHAIN.exec(name)?.[0] ?? '';
+export function splitVenueName(
+  name: string,
+  chainName = BRAND.name,
+): { readonly chain: string; readonly short: string } {
+  const first = name.slice(0, chainName.length);
+  const separator = SEPARATOR.exec(name.slice(chainName.length))?.[0];
+  if (separator === undefined || first.toLowerCase() !== chainName.toLowerCase()) {
+    return { chain: '', short: name };
+  }
+  const chain = first + separator;
   return { chain, short: name.slice(chain.length) };
 }

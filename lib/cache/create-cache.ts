@@ -13,6 +13,8 @@ export interface Cache<Key, Value> {
   set(key: Key, value: Value): void;
   delete(key: Key): void;
   clear(): void;
+  /** Returns the keys of the most recently used entries, at most `count`. */
+  recentKeys(count: number): Key[];
   /** Returns the entry for a key; calls `make` to create a missing entry. If `make` throws, nothing is stored. */
   getOrMake(key: Key, make: () => Value): Value;
   /**
@@ -35,11 +37,11 @@ export type CacheLimits<Key, Value> = (
       readonly sizeOf: (value: Value, key: Key) => number;
     }
 ) & {
-  /** Entries older than `maxAgeMs` count as missing. `now` returns milliseconds. */
+  /** Entries older than `maxAgeMs` are treated as missing. `now` returns the time in milliseconds. */
   readonly expiry?: { readonly maxAgeMs: number; readonly now: () => number };
 };
 
-/** Distinguishes an entry whose value is null from a missing entry. */
+/** Wraps a value, to distinguish an entry whose value is null from a missing entry. */
 interface Entry<Value> {
   readonly value: Value;
 }
@@ -57,10 +59,10 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
           sizeCalculation: ({ value }: Entry<Value>, key: Key) => limits.sizeOf(value, key),
         }
       : { max: limits.max }),
-    // The default resolution of 1 ms would create a timer to read the clock.
     dispose(_entry, _key, reason) {
       if (reason === 'evict') counter.evictions += 1;
     },
+    // With the default `ttlResolution` of 1 ms, lru-cache would start a timer whenever it reads the clock.
     ...(limits.expiry && { ttl: limits.expiry.maxAgeMs, ttlResolution: 0, perf: limits.expiry }),
   });
   const pending = new Map<Key, Promise<Value>>();
@@ -78,6 +80,7 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
     set: (key, value) => void entries.set(key, { value }),
     delete: (key) => void entries.delete(key),
     clear: () => entries.clear(),
+    recentKeys: (count) => [...entries.keys()].slice(0, count),
     getOrMake(key, make) {
       const known = get(key);
       if (known !== undefined) return known;

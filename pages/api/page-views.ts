@@ -3,21 +3,24 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { PageConfig } from 'next';
 import { siteConfig } from '@/lib/server/env/site-config';
+import { beforeExit } from '@/lib/server/exit-tasks';
 import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
 import { readBody } from '@/lib/server/http/read-body';
 import { services } from '@/services/connect';
 import { createUsageCounter, type UsageCounter } from '@/services/usage/usage-counter';
 import { MAX_URL_BYTES, viewedPage } from '@/services/usage/viewed-page';
 
-/** The handler reads the body itself, because Next.js would parse any body before the checks. */
+/** Disables Next.js's body parser, which would read a body before the handler has checked the request. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
-/** A killed server loses the counts of this time at most. */
+/**
+ * Interval between writes of the counts to disk. If the server is killed, it loses the page views since the last write.
+ */
 const FLUSH_INTERVAL_MS = 60_000;
 
 let counter: UsageCounter | undefined;
 
-/** Receives the URL of a page that a visitor opened, without anything about the visitor. */
+/** Counts a page view, given the URL of the page. Stores nothing about the visitor. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.writeHead(await respond(request), { 'Cache-Control': 'no-store' });
   response.end();
@@ -41,13 +44,12 @@ function startCounter(folder: string): UsageCounter {
   const { defaultLocale } = siteConfig();
   const created = createUsageCounter({
     folder: path.resolve(folder),
-    // Nodes on one machine have different ports.
+    // The node's name includes the port, because several nodes may run on one machine.
     node: `${hostname().replace(/[^\w-]/g, '_')}-${process.env.PORT ?? '3000'}`,
     locale: defaultLocale,
     services,
   });
-  const flush = (): void => void created.flush();
-  setInterval(flush, FLUSH_INTERVAL_MS).unref();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, flush);
+  setInterval(() => void created.flush(), FLUSH_INTERVAL_MS).unref();
+  beforeExit(created.flush);
   return created;
 }

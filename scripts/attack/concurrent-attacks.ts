@@ -1,4 +1,4 @@
-import { getPriority, setPriority } from 'node:os';
+import { execFileSync } from 'node:child_process';
 import { type Figures, figuresOf, quantile } from '../load/figures.mjs';
 import { type Attack, faultsOf } from './attack';
 import { type Baseline, countOpen, recoveryFaults, takeBaseline, warmUp } from './recovery';
@@ -6,19 +6,21 @@ import { processorSeconds, readState } from './server-state';
 import type { AttackedSite } from './site';
 import { type Visit, visit } from './visitors';
 
-/** Measurements taken by simulated visitors while all attacks run concurrently and repeatedly. */
+/** Results of running all attacks concurrently and repeatedly while simulated visitors request pages. */
 export interface ConcurrentAttackReport {
   readonly quiet: Figures;
   readonly attacked: Figures;
-  /** Figures of the plain server, which is not attacked, before and during the attacks. */
+  /** Statistics for visits to the plain server (which is not attacked) before the attacks on the site. */
   readonly plainQuiet: Figures;
+  /** Statistics for visits to the plain server during the attacks on the site. */
   readonly plainAttacked: Figures;
-  /** CPU cores used during the attacks. */
+  /** Number of CPU cores used during the attacks. */
   readonly load: { readonly site: number; readonly attackers: number; readonly visitors: number };
-  /** p99 of the parts of a visit, before and during the attacks. */
+  /** p99 of the visits' connection, waiting and transfer times before the attacks. */
   readonly quietParts: VisitParts;
+  /** p99 of the visits' connection, waiting and transfer times during the attacks. */
   readonly attackedParts: VisitParts;
-  /** Event loop delay of the slowest node. */
+  /** Event-loop delay of the slowest node. */
   readonly loopDelay: { readonly p99Ms: number; readonly maxMs: number };
   /** Number of runs by attack name. */
   readonly rounds: ReadonlyMap<string, number>;
@@ -27,7 +29,7 @@ export interface ConcurrentAttackReport {
   readonly refusals: Readonly<Record<string, number>>;
   readonly before: Baseline;
   readonly after: Baseline;
-  /** Maxima of `counts` in {@link Baseline} during the attacks. */
+  /** Highest values of `counts` (see {@link Baseline}) during the attacks. */
   readonly most: Baseline['counts'];
 }
 
@@ -37,17 +39,10 @@ export interface VisitParts {
   readonly transferMs: number;
 }
 
-/** Maximum ratio of the visitors' response times during the attacks to those before. */
+/** Maximum ratio of the visitors' p99 response time during the attacks to that before the attacks. */
 const MAX_P99_RATIO = 3;
 const MAX_QUIET_MS = 60_000;
-const POLL_INTERVAL_MS = 500;
-/**
- * Real attackers have processors of their own. Here they share them with the site and its visitors, so this process
- * lowers its own priority. When processor time is scarce, it gets a tenth of the time of another process.
- */
-const LOWER_PRIORITY = 10;
-const LOWEST_PRIORITY = 19;
-
+const POLL_INTERVAL_MS = 1_000;
 export async function attackConcurrently(
   attacked: AttackedSite,
   attacks: readonly Attack[],
@@ -55,7 +50,7 @@ export async function attackConcurrently(
 ): Promise<ConcurrentAttackReport> {
   const { port, plainPort, nodes } = attacked;
   const quietMs = Math.min(ms / 2, MAX_QUIET_MS);
-  // Warm-up for the just-in-time compiler.
+  // Warm up first, so that just-in-time compilation does not distort the measurements.
   await warmUp(attacked);
   await visit(port, quietMs / 4);
   const quietVisits = await visit(port, quietMs, plainPort);
@@ -69,7 +64,7 @@ export async function attackConcurrently(
   const end = performance.now() + ms;
   async function repeat(attack: Attack): Promise<void> {
     while (performance.now() < end) {
-      for (const fault of await faultsOf(attack, attacked.targetOf(attack, 'full')))
+      for (const fault of await faultsOf(attack, attacked.targetOf(attack, 'full', true)))
         add(faults, `${attack.name}: ${fault}`);
       add(rounds, attack.name);
     }
@@ -82,9 +77,9 @@ export async function attackConcurrently(
   const siteSeconds = (): number => sum(nodes.map(({ pid }) => processorSeconds(pid)));
   for (const node of nodes) await node.vitals();
   const usedBefore = { site: siteSeconds(), attackers: processorSeconds(process.pid) };
-  // Started first, because child processes have the priority of their parent.
+  // Start the visitors before this process lowers its priority, because child processes inherit it.
   const visiting = visit(port, ms, plainPort);
-  setPriority(Math.min(LOWEST_PRIORITY, getPriority() + LOWER_PRIORITY));
+  yieldProcessors();
   const [visits] = await Promise.all([visiting, ...attacks.map(repeat)]);
   const seconds = (performance.now() - end + ms) / 1_000;
   const load = {
@@ -128,6 +123,14 @@ export async function attackConcurrently(
     after: await takeBaseline(attacked),
     most,
   };
+}
+
+/**
+ * Makes this process use only CPU time that no other process needs. Real attackers have CPUs of their own, but here the
+ * attackers share the CPUs with the site and its visitors.
+ */
+function yieldProcessors(): void {
+  execFileSync('chrt', ['--idle', '--all-tasks', '--pid', '0', String(process.pid)]);
 }
 
 function partsOf(visits: readonly Visit[]): VisitParts {

@@ -15,19 +15,27 @@ import { createVenueFile, watchingNode } from './venue-file';
 /** A site under attack, with the default limits. */
 export interface AttackedSite {
   readonly nodes: readonly WatchedNode[];
-  /** Port for requests: that of nginx if it runs, otherwise that of the node. */
+  /** Port to send requests to: nginx's if it is running, otherwise the node's. */
   readonly port: number;
   /** Port of the server that is not attacked (`plain-server.ts`). */
   readonly plainPort: number;
-  targetOf(attack: Attack, size: Target['size']): Target;
+  targetOf(attack: Attack, size: Target['size'], isConcurrent?: boolean): Target;
   nextVisitor(): string;
-  /** Returns further numbers that must be the same after an attack as before, by name. */
+  /** Returns the counts of resources outside the nodes, by name. They must be the same after an attack as before. */
   otherCounts(): Promise<Readonly<Record<string, number>>>;
   /** Returns the faults in the server's output since the last call. */
   takeOutputFaults(): readonly string[];
   /** Stops the site. Returns the server's exit code; null if a server had to be killed. */
   stop(): Promise<number | null>;
 }
+
+/** Time limit for a response to an attacker while no other attack is running. */
+const MAX_WAIT_MS = 3_000;
+/**
+ * Time limit for a response to an attacker while all attacks are running. Generous, because requests from a throttled
+ * client (server/pipeline/throttled-clients.ts) start only while the event loop is partly idle.
+ */
+const MAX_CONCURRENT_WAIT_MS = 20_000;
 
 /** Each attack has its own client address: 127.0.0.10, 127.0.0.11… */
 const FIRST_ATTACKER = 10;
@@ -43,10 +51,17 @@ export interface AttackedServers extends Pick<
   readonly venueFile: VenueFile;
 }
 
-/** @param proxyPort port of nginx in front of the site; null without nginx */
-export async function startAttackedSite(port: number, proxyPort: number | null): Promise<AttackedSite> {
+/**
+ * @param proxyPort port of nginx in front of the site; null without nginx
+ * @param generatedVenues number of venues in addition to the sample
+ */
+export async function startAttackedSite(
+  port: number,
+  proxyPort: number | null,
+  generatedVenues?: number,
+): Promise<AttackedSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'attack-'));
-  const venueFile = createVenueFile(path.join(folder, 'venues.csv'), watchingNode(port));
+  const venueFile = createVenueFile(path.join(folder, 'venues.csv'), watchingNode(port), generatedVenues);
   const site = await startWatchedSite(port, {
     TRUSTED_PROXIES: proxyPort === null ? '0' : '1',
     RATE_LIMIT_PER_MINUTE: undefined,
@@ -75,7 +90,7 @@ export async function startAttackedSite(port: number, proxyPort: number | null):
   );
 }
 
-/** Gives addresses to attackers and visitors, and starts the server that is not attacked. */
+/** Assigns addresses to attackers and visitors, and starts the server that is not attacked. */
 export async function withClients(servers: AttackedServers, plainPort: number): Promise<AttackedSite> {
   const { nodes, port, isProxied, venueFile, otherCounts, takeOutputFaults } = servers;
   const plainServer = await startPlainServer(plainPort);
@@ -95,11 +110,13 @@ export async function withClients(servers: AttackedServers, plainPort: number): 
     nextVisitor,
     otherCounts,
     takeOutputFaults,
-    targetOf: (attack, size) => ({
+    targetOf: (attack, size, isConcurrent = false) => ({
       port,
       attacker: `127.0.0.${FIRST_ATTACKER + ATTACKS.indexOf(attack)}`,
       nextVisitor,
       size,
+      maxWaitMs: isConcurrent ? MAX_CONCURRENT_WAIT_MS : MAX_WAIT_MS,
+      isConcurrent,
       isProxied,
       nodeCount: nodes.length,
       venueFile,
@@ -129,7 +146,7 @@ async function startPlainServer(port: number): Promise<ChildProcess> {
 }
 
 async function startProxy(folder: string, port: number, nodePort: number): Promise<Service> {
-  // The worker processes of nginx do not run as root.
+  // Lets nginx's worker processes access the folder, because they do not run as root.
   chmodSync(folder, 0o755);
   const { ensurePrograms } = await import('../cluster/programs.mjs');
   const { startNginx } = await import('../cluster/nginx.mjs');

@@ -8,25 +8,29 @@ import { generatedVenues } from '../bench/network/generated-file';
 import type { VenueFile } from './attack';
 import { readState } from './server-state';
 
-/** The site polls the file twice a second, waits until it is unchanged, and then parses it: on a busy machine, half a minute. */
+/**
+ * Time limit for loading a file. The site polls the file twice a second, waits until the file stops changing, and
+ * parses it. On a busy machine, this takes half a minute.
+ */
 const LOAD_TIMEOUT_MS = 90_000;
-const POLL_INTERVAL_MS = 100;
+/** Interval between polls. Each poll reads the metrics, which takes the site several milliseconds. */
+const POLL_INTERVAL_MS = 1_000;
 
-/** How the attacked site loads the file. */
+/** Loads the venue file into the attacked site. */
 export interface VenueLoader {
-  /** Returns the version that the site shows. */
+  /** Returns the version of the venue data that the site serves. */
   shownVersion(): Promise<string>;
-  /** Returns true once the site shows the file with this hash, or false after a timeout. */
+  /** Returns true once the site serves the file with this hash, or false after a timeout. */
   load(hash: string): Promise<boolean>;
 }
 
-/** Loads the file into a node that watches it. */
+/** Creates a loader for a node that reloads the venue file when it changes. */
 export function watchingNode(port: number): VenueLoader {
   const shownVersion = async (): Promise<string> => (await readState(port)).venueVersion;
   return { shownVersion, load: (hash) => until(async () => (await shownVersion()).includes(hash)) };
 }
 
-/** Returns true when the condition holds, or false after the timeout for loading a file. */
+/** Waits until the condition holds and returns true, or returns false after {@link LOAD_TIMEOUT_MS}. */
 export async function until(condition: () => Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + LOAD_TIMEOUT_MS;
   while (!(await condition())) {
@@ -36,15 +40,15 @@ export async function until(condition: () => Promise<boolean>): Promise<boolean>
   return true;
 }
 
-/** The metrics show the first digits of the file's hash as the version. */
+/** Number of hexadecimal digits of the file's hash that the metrics show as the venue version. */
 const VERSION_LENGTH = 12;
 
-/** Enough venues to make feeds and lists expensive. */
-const GENERATED_VENUES = 3_000;
+/** Number of generated venues: enough to make feeds and lists expensive. */
+export const GENERATED_VENUES = 3_000;
 
 /** Writes a venue file with the sample venues and generated venues, each with different opening hours. */
-export function createVenueFile(path: string, loader: VenueLoader): VenueFile {
-  const text = sampleAndGenerated();
+export function createVenueFile(path: string, loader: VenueLoader, generated = GENERATED_VENUES): VenueFile {
+  const text = sampleAndGenerated(generated);
   const lines = text.trimEnd().split('\n');
   const withoutLast = `${lines.slice(0, -1).join('\n')}\n`;
   let isWithoutLast = false;
@@ -73,8 +77,8 @@ export function createVenueFile(path: string, loader: VenueLoader): VenueFile {
   };
 }
 
-function sampleAndGenerated(): string {
-  const records = generatedVenues(GENERATED_VENUES).map((record, index) => ({
+function sampleAndGenerated(count: number): string {
+  const records = generatedVenues(count).map((record, index) => ({
     ...record,
     hoursText: hoursNumber(index),
   }));

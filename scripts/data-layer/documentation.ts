@@ -15,7 +15,9 @@ const CATEGORIES = {
   interface: 'Interface',
 } as const;
 
-/** Returns the text of `docs/data-layer.md`, which describes the catalogue for administrators of the tag manager. */
+/**
+ * Returns the content of `docs/data-layer.md`, which describes the data-layer catalogue for tag-manager administrators.
+ */
 export function documentation(): string {
   return [
     '<!-- Written by `npx tsx scripts/data-layer/write.mjs` from lib/data-layer/catalogue.ts. -->',
@@ -46,7 +48,7 @@ const INTRODUCTION = [
   '- **Don’t use `{{Page URL}}` or `{{Referrer}}`**: the URLs of results around a visitor contain their position. The example sends `page_location` without query, and no `page_referrer`; in Google Analytics, keep “Enhanced measurement” off, because it reads URLs itself.',
   '- Page views are sent as `page_view`, once per page, also after Back: don’t add a trigger on history changes.',
   '- The site’s content security policy blocks unknown servers: list the origins that your tags use in `GTM_ORIGINS` (default: those of Google Analytics). Inline scripts, which “Custom HTML” tags use, never run: use templates. `GTM_URL` sets another URL of the script, such as that of your tagging server.',
-  '- Pages that are rendered without the site’s configuration (the 404 page of URLs without a language, the 500 page) have no tag manager.',
+  '- The error page and the 404 page of the build (unknown paths below `/_next/` and `/api/`) have no tag manager, because they are rendered without the site’s configuration.',
   '',
 ];
 
@@ -102,7 +104,7 @@ function describe(kind: ValueKind): string {
   }
 }
 
-/** Returns an example push of an entry. */
+/** Returns an example `dataLayer.push` argument for an entry of the catalogue. */
 export function examplePush(name: EntryName): object {
   const { fields }: CatalogueEntry = CATALOGUE[name];
   const details = Object.fromEntries(

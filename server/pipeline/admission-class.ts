@@ -5,32 +5,37 @@ export type AdmissionClass =
   'static' | 'probe' | 'contract' | 'api' | 'open-graph-image' | 'photo' | 'tile' | 'feed' | 'page';
 
 export interface ClassPolicy {
-  /** Whether its requests need a permit. Without a free permit, they are rejected. */
+  /** Whether requests need a permit. If none is free, they are rejected. */
   readonly needsPermit: boolean;
-  /** Null for no rate limit. */
+  /** Rate limit that applies to the requests; null for none. */
   readonly rateLimit: 'browser' | 'contract' | null;
-  /** Whether its successful requests are logged at level `debug`, because there are too many for `info`. */
+  /** Whether many requests from one client would slow down the site, even if a rate limit applies. */
+  readonly isCostly: boolean;
+  /** Whether successful requests are logged at level `debug`, because they are too frequent for `info`. */
   readonly isQuiet: boolean;
 }
 
 export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
   /** Existing files. */
-  static: { needsPermit: false, rateLimit: null, isQuiet: true },
-  /** Requests from supervisors, load balancers and Prometheus. */
-  probe: { needsPermit: false, rateLimit: null, isQuiet: true },
+  static: { needsPermit: false, rateLimit: null, isCostly: false, isQuiet: true },
+  /** Health and metrics endpoints for process supervisors, load balancers and Prometheus. */
+  probe: { needsPermit: false, rateLimit: null, isCostly: false, isQuiet: true },
   /** The public API. */
-  contract: { needsPermit: true, rateLimit: 'contract', isQuiet: false },
-  /** Endpoints for the browser, called at each keystroke. */
-  api: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
-  'open-graph-image': { needsPermit: true, rateLimit: 'browser', isQuiet: false },
-  photo: { needsPermit: true, rateLimit: 'browser', isQuiet: true },
-  tile: { needsPermit: true, rateLimit: 'browser', isQuiet: true },
-  feed: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
-  /** Everything else. No rate limit, because offices share one address and most page requests are cached. */
-  page: { needsPermit: true, rateLimit: null, isQuiet: false },
+  contract: { needsPermit: true, rateLimit: 'contract', isCostly: true, isQuiet: false },
+  /** Endpoints that the site calls from the browser, some of them on every keystroke. */
+  api: { needsPermit: true, rateLimit: 'browser', isCostly: false, isQuiet: false },
+  'open-graph-image': { needsPermit: true, rateLimit: 'browser', isCostly: true, isQuiet: false },
+  photo: { needsPermit: true, rateLimit: 'browser', isCostly: false, isQuiet: true },
+  tile: { needsPermit: true, rateLimit: 'browser', isCostly: true, isQuiet: true },
+  feed: { needsPermit: true, rateLimit: 'browser', isCostly: true, isQuiet: false },
+  /**
+   * Everything else. Not rate-limited, because all visitors in an office may share one IP address, and most pages come
+   * from the cache.
+   */
+  page: { needsPermit: true, rateLimit: null, isCostly: true, isQuiet: false },
 };
 
-/** Returns the class of a path as Next serves it (`servedPath`). */
+/** Returns the class of a path. The path must be normalised in the same way as in Next (`servedPath`). */
 export type ClassOf = (path: string) => AdmissionClass;
 
 const IMAGES_AND_FEEDS: ReadonlySet<AdmissionClass> = new Set(['open-graph-image', 'photo', 'tile', 'feed']);
@@ -43,7 +48,7 @@ const CONTRACT = /^\/api\/v1(\/|$)/;
 const FEED = /^\/(sitemap\.xml|sitemaps\/.*)$/s;
 const VENUES_FILE = /^\/([^/]+)\/venues\.geojson\/?$/;
 
-/** Returns the classification rules. At most one rule matches a path; a path without a match is a `page`. */
+/** Returns the classification rules. At most one rule matches a path; a path that no rule matches is a `page`. */
 export function classRules(publicFiles: ReadonlySet<string>): readonly Rule[] {
   return [
     ['static', (path) => path.startsWith('/_next/static/') || publicFiles.has(path)],
@@ -58,10 +63,10 @@ export function classRules(publicFiles: ReadonlySet<string>): readonly Rule[] {
 }
 
 /**
- * Creates the function that classifies paths.
+ * Creates the function that classifies paths. A path that no rule matches is treated as a page, because the not-found
+ * page costs as much as any other page.
  *
- * @param publicFiles Paths of the files in `public/`. Any other path counts as a page, because the not-found page
- *   costs as much as any other page.
+ * @param publicFiles URL paths of the files in `public/` and of the brand's files.
  */
 export function createClassOf(publicFiles: ReadonlySet<string>): ClassOf {
   const rules = classRules(publicFiles);
@@ -71,18 +76,19 @@ export function createClassOf(publicFiles: ReadonlySet<string>): ClassOf {
   return function classOf(path) {
     const behind = pathBehindData(path);
     if (behind === null) return classOfAddress(path);
-    // Only pages have data URLs; for others Next renders the not-found page.
+    // Only pages, including those that serve images and feeds, have data URLs. For all other data URLs, Next.js
+    // renders the not-found page.
     const classBehind = classOfAddress(behind);
     return IMAGES_AND_FEEDS.has(classBehind) ? classBehind : 'page';
   };
 }
 
-/** Returns the path of a page's data, of the same build as the data path `like`. */
+/** Returns the data path of a page. Takes the build ID from `like`, an existing data path. */
 export function dataPath(like: string, pagePath: string): string {
   return `/_next/data/${like.split('/', 4)[3] ?? ''}${pagePath}.json`;
 }
 
-/** Returns the page path of a data URL (`/_next/data/BUILD/….json`); null for any other path. */
+/** Returns the page path for a data URL (`/_next/data/BUILD/….json`); null for any other path. */
 export function pathBehindData(path: string): string | null {
   const behind = DATA.exec(path)?.[1];
   return behind === '/index' ? '/' : (behind ?? null);

@@ -1,80 +1,125 @@
 import { afterTurns, TURNS_BETWEEN_SLICES } from '@/lib/async/yield-to-event-loop';
+import { BACKGROUND, createThrottledClients } from './throttled-clients';
+import { createClientQueues } from './client-queues';
+import { createRecentStarts } from './recent-starts';
+import { createStartInterval } from './start-interval';
 
-/** Limits the number of concurrent requests, and starts them fairly. */
+/** Limits the number of concurrent requests, and schedules them fairly. */
 export interface Admission {
-  /**
-   * Returns a permit and calls `begin` when it is the request's turn; returns null at capacity. If another client
-   * takes the place of a waiting request, `shed` is called instead of `begin`.
-   */
-  acquire(client: string, begin: () => void, shed: () => void): Permit | null;
+  /** Returns a permit, and calls `begin` when the request may start. Returns null at capacity. */
+  acquire(client: string, request: WaitingRequest): Permit | null;
   /** Returns the number of permits held. */
   count(): number;
 }
 
-/** Permission to process a request. If the permit is released first, `begin` is not called. */
+/** Permission to process a request. If the permit is released before the request starts, `begin` is not called. */
 export interface Permit {
-  /** Has no effect after the first call. */
+  /** Releases the permit. Further calls have no effect. */
   release(): void;
 }
 
-interface WaitingRequest {
+export interface WaitingRequest {
+  /** Whether the request is so expensive that many of them from one client would slow down the site. */
+  readonly isCostly: boolean;
   readonly begin: () => void;
+  /** Called instead of `begin` if the request is rejected to make room for a request from another client. */
   readonly shed: () => void;
 }
 
-/**
- * Number of starts that count as recent: enough to distinguish visitors from clients that send requests continuously.
- */
-const RECENT_STARTS = 500;
+/** Delay, in milliseconds, before checking again whether a request from a throttled client may start. */
+const RETRY_MS = 5;
 
 /**
- * Sheds load. A process renders a limited number of pages per second, so a long queue would delay all visitors. With
- * `max` permits, an admitted request completes within `max` times the cost of a page, whatever the load.
- *
- * Starts one request at a time: one from the client with the fewest recent starts (least attained service). So a
- * visitor waits only for the request in progress, however many clients send requests continuously. At capacity, the
- * newest request of the client with the most recent and waiting requests is rejected. Between two starts, the event
- * loop accepts connections and reads requests. Rendering is almost entirely synchronous, so if each request started
- * as soon as it was read, further requests would stay in the socket buffers and would not be counted.
+ * Maximum time, in milliseconds, that the event loop spends accepting connections between the starts of two requests.
+ * An event-loop iteration takes microseconds when idle but ten milliseconds under attack, so without this limit
+ * visitors would wait for several such iterations.
  */
-export function createAdmission(max: number): Admission {
-  const waiting = createWaitingRequests();
+const MAX_PAUSE_MS = 10;
+
+/**
+ * Creates the admission control. It sheds load, because a process renders a limited number of pages per second and a
+ * long queue would delay all visitors.
+ *
+ * Requests start one at a time: the next one comes from the client with the fewest recent starts (least attained
+ * service). A visitor therefore waits only for the request in progress, however many clients send requests
+ * continuously. At capacity, the client whose requests would start last loses its newest request. Between two starts,
+ * the event loop accepts connections and reads requests. Rendering is almost entirely synchronous, so if each request
+ * started as soon as it was read, further requests would stay in the socket buffers and would not be counted.
+ *
+ * Requests from throttled clients start only while no other request waits, and at intervals, because visitors have to
+ * wait for any rendering in progress even if their own page is in the cache.
+ */
+export function createAdmission(
+  max: number,
+  { clock = () => performance.now(), interval = createStartInterval() } = {},
+): Admission {
+  const waiting = createClientQueues<WaitingRequest>();
   const recent = createRecentStarts();
+  const throttled = createThrottledClients();
   let inProgress = 0;
   let isScheduled = false;
+  let retry: NodeJS.Timeout | undefined;
 
   function scheduleNext(): void {
     if (isScheduled || waiting.count() === 0) return;
     isScheduled = true;
-    afterTurns(TURNS_BETWEEN_SLICES, function startNext() {
-      isScheduled = false;
-      const [first, ...others] = waiting.clients();
-      if (first === undefined) return;
-      const client = others.reduce(
-        (least, other) => (recent.count(other) < recent.count(least) ? other : least),
-        first,
-      );
-      const request = waiting.oldest(client);
-      if (request && waiting.delete(client, request)) {
-        recent.add(client);
-        inProgress += 1;
-        request.begin();
-      }
-      scheduleNext();
-    });
+    const end = clock() + MAX_PAUSE_MS;
+    afterTurns(TURNS_BETWEEN_SLICES, startNext, () => clock() >= end);
+  }
+
+  function startNext(): void {
+    isScheduled = false;
+    if (waiting.count() === 0) return;
+    const others = waiting.clients().filter((client) => !throttled.has(client));
+    if (others.length > 0) startOldestOf(others);
+    else if (interval.isOver()) {
+      interval.begin();
+      startOldestOf(waiting.clients());
+    } else {
+      retry ??= setTimeout(function tryAgain() {
+        retry = undefined;
+        scheduleNext();
+      }, RETRY_MS).unref();
+      return;
+    }
+    scheduleNext();
+  }
+
+  /** Starts the oldest request of the client with the fewest recent starts. */
+  function startOldestOf([first, ...others]: readonly string[]): void {
+    if (first === undefined) return;
+    const client = others.reduce(
+      (least, other) => (recent.count(other) < recent.count(least) ? other : least),
+      first,
+    );
+    const request = waiting.oldest(client);
+    if (!request || !waiting.delete(client, request)) return;
+    recent.add(client);
+    if (request.isCostly) throttled.add(client);
+    inProgress += 1;
+    request.begin();
   }
 
   function usageOf(client: string): number {
     return recent.count(client) + waiting.countOf(client);
   }
 
+  /** Returns the shedding rank of a client. Requests from clients with a higher rank start later and are shed first. */
+  function rankOf(client: string): number {
+    if (client === BACKGROUND) return 2;
+    return throttled.has(client) ? 1 : 0;
+  }
+
   /**
-   * Makes room for a request from a client by rejecting a request from the client that uses the most. Returns false
-   * if no client with waiting requests uses more than this one.
+   * Makes room for a request from `client` by shedding the newest request of the client whose requests would start
+   * last. Returns false if no other client's requests would start later than the new request.
    */
   function shedFor(client: string): boolean {
-    const [loser] = waiting.clients().sort((one, other) => usageOf(other) - usageOf(one));
-    if (loser === undefined || usageOf(loser) <= usageOf(client) + 1) return false;
+    const [loser] = waiting
+      .clients()
+      .sort((one, other) => rankOf(other) - rankOf(one) || usageOf(other) - usageOf(one));
+    if (loser === undefined || rankOf(loser) < rankOf(client)) return false;
+    if (rankOf(loser) === rankOf(client) && usageOf(loser) <= usageOf(client) + 1) return false;
     const newest = waiting.newest(loser);
     if (!newest || !waiting.delete(loser, newest)) return false;
     newest.shed();
@@ -82,10 +127,11 @@ export function createAdmission(max: number): Admission {
   }
 
   return {
-    acquire(client, begin, shed) {
+    acquire(client, { isCostly, begin, shed }) {
       if (waiting.count() + inProgress >= max && !shedFor(client)) return null;
       let isHeld = true;
       const request = {
+        isCostly,
         begin,
         shed() {
           isHeld = false;
@@ -103,66 +149,5 @@ export function createAdmission(max: number): Admission {
       };
     },
     count: () => waiting.count() + inProgress,
-  };
-}
-
-interface WaitingRequests {
-  add(client: string, request: WaitingRequest): void;
-  /** Returns false if the request is not waiting. */
-  delete(client: string, request: WaitingRequest): boolean;
-  /** Returns the clients with at least one waiting request. */
-  clients(): string[];
-  oldest(client: string): WaitingRequest | undefined;
-  newest(client: string): WaitingRequest | undefined;
-  countOf(client: string): number;
-  count(): number;
-}
-
-function createWaitingRequests(): WaitingRequests {
-  /** Waiting requests by client. Clients without any have no entry. */
-  const queues = new Map<string, Set<WaitingRequest>>();
-  let count = 0;
-  return {
-    add(client, request) {
-      const queue = queues.get(client) ?? new Set();
-      queue.add(request);
-      queues.set(client, queue);
-      count += 1;
-    },
-    delete(client, request) {
-      const queue = queues.get(client);
-      if (!queue?.delete(request)) return false;
-      if (queue.size === 0) queues.delete(client);
-      count -= 1;
-      return true;
-    },
-    clients: () => [...queues.keys()],
-    oldest: (client) => [...(queues.get(client) ?? [])][0],
-    newest: (client) => [...(queues.get(client) ?? [])].at(-1),
-    countOf: (client) => queues.get(client)?.size ?? 0,
-    count: () => count,
-  };
-}
-
-interface RecentStarts {
-  add(client: string): void;
-  /** Returns how many of the last {@link RECENT_STARTS} starts belong to this client. */
-  count(client: string): number;
-}
-
-function createRecentStarts(): RecentStarts {
-  const clients: string[] = [];
-  const counts = new Map<string, number>();
-  return {
-    add(client) {
-      clients.push(client);
-      counts.set(client, (counts.get(client) ?? 0) + 1);
-      const oldest = clients.length > RECENT_STARTS ? clients.shift() : undefined;
-      if (oldest === undefined) return;
-      const left = (counts.get(oldest) ?? 0) - 1;
-      if (left > 0) counts.set(oldest, left);
-      else counts.delete(oldest);
-    },
-    count: (client) => counts.get(client) ?? 0,
   };
 }

@@ -3,11 +3,12 @@ import type { SiteConfig } from '@/lib/server/env/site-config';
 import { clientOf } from '@/lib/server/http/client-address';
 import { metrics } from '@/lib/server/metrics/metrics';
 import { createAdmission } from './admission';
-import { CLASS_POLICIES, type ClassOf } from './admission-class';
+import { type AdmissionClass, CLASS_POLICIES, type ClassOf } from './admission-class';
 import { createClientConcurrency } from './client-concurrency';
+import { BACKGROUND } from './throttled-clients';
 import { type Rejection, TOO_MANY_CONCURRENT } from './rejection';
 
-/** Pages are rendered in milliseconds, so permits are free again after two seconds. */
+/** Delay before a rejected client may retry. Pages render in milliseconds, so permits are free again by then. */
 const RETRY_SECONDS = 2;
 
 const HEADERS = { 'Retry-After': String(RETRY_SECONDS) };
@@ -29,17 +30,20 @@ const SERVER_AT_CAPACITY: Rejection = {
 
 /** Callbacks for an admitted or rejected request. */
 export interface Outcomes {
-  /** Settles when the response is complete. */
+  /** Processes the request. Settles when the response is complete. */
   readonly begin: () => Promise<void>;
   readonly reject: (rejection: Rejection) => void;
 }
 
 export interface AdmitRequests {
-  /** Starts a request when it is its client's turn, or rejects it: immediately, or while it waits. */
+  /**
+   * Queues a request and starts it when its turn comes. Rejects it on arrival if the server or the client has too many
+   * requests, or later to make room for another client's request.
+   */
   admit(request: IncomingMessage, response: ServerResponse, path: string, outcomes: Outcomes): void;
   /**
-   * Counts a request without a permit as open until its response is closed, or the returned function is called.
-   * Rejects it and returns null if its client has too many open requests.
+   * Counts a request as one of its client's open requests until the response is closed or the returned function is
+   * called, but acquires no permit. Rejects the request and returns null if the client has too many open requests.
    */
   countOpen(
     request: IncomingMessage,
@@ -47,25 +51,31 @@ export interface AdmitRequests {
     path: string,
     reject: Outcomes['reject'],
   ): (() => void) | null;
-  /** Starts work that no client waits for, or calls `shed` if the server is at capacity. */
+  /** Queues background work. Calls `shed` instead of `begin` if the server is at capacity. */
   admitBackground(work: { readonly begin: () => Promise<void>; readonly shed: () => void }): void;
 }
-
-/** All work that no client waits for counts as the work of one client, which loses its turn first. */
-const BACKGROUND = 'background';
 
 export function createAdmitRequests(
   config: Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>,
   classOf: ClassOf,
 ): AdmitRequests {
   const { maxConcurrentRequests } = config.protection;
-  // Request bodies have separate permits, so that slow uploads do not delay pages.
-  const bodies = createAdmission(maxConcurrentRequests);
+  // Forms have separate permits, so that slow uploads do not delay pages.
+  const forms = createAdmission(maxConcurrentRequests);
   const others = createAdmission(maxConcurrentRequests);
   const clients = createClientConcurrency(config);
 
+  /**
+   * Returns whether a request is costly. API requests that require credentials are exempt, because they come from other
+   * sites, which forward the requests of all their visitors.
+   */
+  function isCostly(admissionClass: AdmissionClass): boolean {
+    const isForOtherSites = admissionClass === 'contract' && config.backCredentials !== null;
+    return CLASS_POLICIES[admissionClass].isCostly && !isForOtherSites;
+  }
+
   function updateMetric(): void {
-    metrics().inProgress.set(bodies.count() + others.count());
+    metrics().inProgress.set(forms.count() + others.count());
   }
 
   const countOpen: AdmitRequests['countOpen'] = function countOpen(request, response, path, reject) {
@@ -79,25 +89,27 @@ export function createAdmitRequests(
   };
 
   const admit: AdmitRequests['admit'] = function admit(request, response, path, { begin, reject }) {
-    if (!CLASS_POLICIES[classOf(path)].needsPermit) {
+    const admissionClass = classOf(path);
+    if (!CLASS_POLICIES[admissionClass].needsPermit) {
       void begin();
       return;
     }
     const releaseClient = countOpen(request, response, path, reject);
     if (!releaseClient) return;
-    const admission = Number(request.headers['content-length'] ?? 0) > 0 ? bodies : others;
+    const admission = request.method === 'POST' ? forms : others;
     const permit = admission.acquire(
       clientOf(
         request.socket.remoteAddress,
         request.headers['x-forwarded-for']?.toString(),
         config.trustedProxies,
       ),
-      function work() {
-        beforeHead(response, releasePermit);
-        void begin();
-      },
-      function shed() {
-        reject(CLIENT_AT_LIMIT);
+      {
+        isCostly: isCostly(admissionClass),
+        begin() {
+          beforeHead(response, releasePermit);
+          void begin();
+        },
+        shed: () => reject(CLIENT_AT_LIMIT),
       },
     );
     if (!permit) {
@@ -117,16 +129,16 @@ export function createAdmitRequests(
     admit,
     countOpen,
     admitBackground({ begin, shed }) {
-      const permit = others.acquire(
-        BACKGROUND,
-        function work() {
+      const permit = others.acquire(BACKGROUND, {
+        isCostly: true,
+        begin() {
           void begin().finally(function releasePermit() {
             permit?.release();
             updateMetric();
           });
         },
         shed,
-      );
+      });
       if (!permit) shed();
       updateMetric();
     },
@@ -134,8 +146,8 @@ export function createAdmitRequests(
 }
 
 /**
- * Calls `listener` before a response's head is sent: from then on, the response is complete or limited by the
- * client's reading speed.
+ * Calls `listener` just before the response headers are sent. By then, the response is complete, or the time until it
+ * completes depends only on how fast the client reads it.
  */
 function beforeHead(response: ServerResponse, listener: () => void): void {
   const { writeHead } = response;

@@ -4,32 +4,36 @@ import type { Socket } from 'node:net';
 /** The open connections and their pending requests. */
 export interface Connections {
   /**
-   * Calls `begin` once all earlier requests of the connection have their responses. Returns false if the connection
-   * is closed, or closes it because of too many pending requests.
+   * Calls `begin` once the responses to all earlier requests on the connection are complete. Returns false if the
+   * connection is closed, or if this call closes it because of too many pending requests.
    */
   runWhenPrecedingComplete(request: IncomingMessage, response: ServerResponse, begin: () => void): boolean;
   /**
-   * Closes responses that are finished or whose connection is closed, if an event was missed. Returns their number.
+   * Closes responses whose 'close' event was missed: those that are finished or whose connection is closed. Returns
+   * their number.
    */
   closeLost(): number;
 }
 
-/** Browsers do not pipeline requests; the few clients that do pipeline fewer. */
-export const MAX_REQUESTS_OF_CONNECTION = 32;
+/**
+ * Maximum number of pending requests per connection. Browsers do not pipeline requests, and the few clients that do
+ * send fewer at a time.
+ */
+export const MAX_REQUESTS_OF_CONNECTION = 12;
 
 /**
- * Processes pipelined requests (RFC 9112, section 9.3.2) one after the other, so that a connection uses the memory,
- * file descriptors and permit of a single response. When a connection closes, Node 20 emits 'close' on its first
- * response only; here, all responses emit it.
+ * Creates a registry that processes pipelined requests (RFC 9112, section 9.3.2) one at a time, so that a connection
+ * uses the memory, file descriptors and permit of only one response. When a connection closes, Node 20 emits 'close'
+ * only on its first response; the registry emits it on all of them.
  */
 export function createConnections(): Connections {
-  /** In order of arrival: the first is in progress, the others wait. */
+  /** Pending responses of each connection in order of arrival: the first is in progress, the others wait. */
   const open = new Map<Socket, Map<ServerResponse, () => void>>();
 
   function track(socket: Socket): Map<ServerResponse, () => void> {
     const waiting = new Map<ServerResponse, () => void>();
     open.set(socket, waiting);
-    // Node's own listener for this event closes the response in progress.
+    // Close the responses on the next tick, so that Node's own listener closes the response in progress first.
     socket.once('close', () => process.nextTick(closeAll, socket));
     return waiting;
   }

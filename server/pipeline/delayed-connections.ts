@@ -2,55 +2,102 @@ import type { Socket } from 'node:net';
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createRateLimit } from '@/lib/server/http/rate-limit';
 import { metrics } from '@/lib/server/metrics/metrics';
+import { createClientQueues } from './client-queues';
 
-/** Delays the connections of clients that keep sending requests although most of them are rejected. */
+/** Delays new connections from clients that open many at once or have had many requests rejected. */
 export interface DelayedConnections {
   /** Counts a rejected request. Returns true if the client should be disconnected. */
   countRejection(address: string | undefined): boolean;
-  /** Calls `accept` with the connection: immediately, or after other delayed connections. */
+  /**
+   * Passes a connection to `accept`. If its client is delayed, the connection waits in a queue first. If the queue is
+   * full, the client with the most waiting connections loses its newest one.
+   */
   accept(socket: Socket, accept: (socket: Socket) => void): void;
 }
 
-/** Allows the few rejections of a visitor who navigates fast. */
+interface DelayedConnection {
+  readonly socket: Socket;
+  readonly accept: (socket: Socket) => void;
+}
+
+/**
+ * Rate limit for rejections per client. A client is delayed once it has used more than half of the limit. A visitor who
+ * navigates fast causes only a few rejections.
+ */
 export const MAX_REJECTIONS = { count: 60, windowMs: 10_000 };
-/** Together 150 connections per second, which take a tenth of a CPU core. */
+/** Maximum number of connections that a client may open per interval without delay: as many as a browser opens. */
+export const MAX_BURST = 6;
+/** Accepting three connections every 20 ms (150 per second) uses about a tenth of a CPU core. */
 const INTERVAL_MS = 20;
 const ACCEPTED_PER_INTERVAL = 3;
-/** Far below the usual limit of 1,024 open files per process. */
+/** Maximum number of delayed connections: far below the usual limit of 1,024 open files per process. */
 export const MAX_DELAYED = 400;
 
 /**
- * In each iteration of the event loop, Node reads from all open connections. A client that opens hundreds of
- * connections at once therefore delays all other visitors, even if all its requests are rejected. For a client with
- * many rejections, new connections are paused, and a timer resumes a few at a time. They are not refused, because
- * several people may share an address.
+ * Creates a queue for new connections from clients that open more than {@link MAX_BURST} per interval, or that have had
+ * many rejections. In each iteration of the event loop, Node reads from all open connections, so a client that opens
+ * dozens at once delays all other visitors, even if all its requests are rejected. New connections from such a client
+ * are paused, and a timer resumes a few at a time, from each client in rotation. They are not refused, because several
+ * people may share an address.
  */
-export function createDelayedConnections(): DelayedConnections {
+export function createDelayedConnections(clock = () => performance.now()): DelayedConnections {
   const rejections = createRateLimit({
     name: 'rejected-clients',
     limit: MAX_REJECTIONS.count,
     windowMs: MAX_REJECTIONS.windowMs,
     maxClients: CACHE_LIMITS['rejected-clients'].max,
   });
-  /** In order of arrival. */
-  const delayed = new Map<Socket, (socket: Socket) => void>();
+  const delayed = createClientQueues<DelayedConnection>();
+  let lastServed = '';
   let timer: NodeJS.Timeout | undefined;
+  /** Number of connections that each client has opened in the current interval. */
+  const opened = new Map<string, number>();
+  let intervalBegin = clock();
+
+  function isBurst(address: string): boolean {
+    if (clock() - intervalBegin >= INTERVAL_MS) {
+      opened.clear();
+      intervalBegin = clock();
+    }
+    const count = (opened.get(address) ?? 0) + 1;
+    opened.set(address, count);
+    return count > MAX_BURST;
+  }
 
   function isDelayed(address: string): boolean {
     return rejections.remaining(address) < MAX_REJECTIONS.count / 2;
   }
 
+  /** Accepts the oldest connection of the next client in rotation, so that clients do not wait for one another. */
+  function acceptNext(): void {
+    const clients = delayed.clients();
+    const client = clients[(clients.indexOf(lastServed) + 1) % clients.length];
+    const next = client === undefined ? undefined : delayed.oldest(client);
+    if (client === undefined || !next) return;
+    lastServed = client;
+    delayed.delete(client, next);
+    if (next.socket.destroyed) return;
+    next.accept(next.socket);
+    next.socket.resume();
+  }
+
   function acceptSome(): void {
-    for (const [socket, accept] of [...delayed].slice(0, ACCEPTED_PER_INTERVAL)) {
-      delayed.delete(socket);
-      if (socket.destroyed) continue;
-      accept(socket);
-      socket.resume();
-    }
-    if (delayed.size === 0) {
+    for (let count = 0; count < ACCEPTED_PER_INTERVAL; count += 1) acceptNext();
+    if (delayed.count() === 0) {
       clearInterval(timer);
       timer = undefined;
     }
+  }
+
+  /** Closes the newest connection of the client with the most waiting connections. */
+  function closeOne(): void {
+    const client = delayed
+      .clients()
+      .reduce((most, other) => (delayed.countOf(other) > delayed.countOf(most) ? other : most));
+    const newest = delayed.newest(client);
+    if (!newest) return;
+    delayed.delete(client, newest);
+    newest.socket.destroy();
   }
 
   return {
@@ -60,17 +107,15 @@ export function createDelayedConnections(): DelayedConnections {
     },
 
     accept(socket, accept) {
-      if (!isDelayed(socket.remoteAddress ?? '')) {
+      const address = socket.remoteAddress ?? '';
+      if (!isBurst(address) && !isDelayed(address)) {
         accept(socket);
         return;
       }
       metrics().delayedConnections.inc();
-      if (delayed.size >= MAX_DELAYED) {
-        socket.destroy();
-        return;
-      }
       socket.pause();
-      delayed.set(socket, accept);
+      delayed.add(address, { socket, accept });
+      if (delayed.count() > MAX_DELAYED) closeOne();
       timer ??= setInterval(acceptSome, INTERVAL_MS).unref();
     },
   };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { BrandAsset } from '@/lib/server/brand/brand-files';
 import type { SiteConfig } from '@/lib/server/env/site-config';
+import { runExitTasks } from '@/lib/server/exit-tasks';
 import type { SecurityHeaders } from '@/lib/server/http/security-headers';
 import { log } from '@/lib/server/log/log';
 import { requestIdOf, withRequestId } from '@/lib/server/log/request-id';
@@ -25,15 +26,17 @@ import { validateRequest } from './validate-request';
 /** Next's request handler, which responds to the requests that the pipeline admits. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Processes every request before Next, and records every response. */
+/** Validates and admits requests before they reach Next, and records every response. */
 export interface RequestPipeline {
   handle(request: IncomingMessage, response: ServerResponse, next: RequestHandler): void;
-  /** Passes a new connection to `accept`, later if its client has had many rejections. */
+  /** Passes a new connection to `accept`, after a delay if its client opens many at once or has had many rejections. */
   receive(socket: Socket, accept: (socket: Socket) => void): void;
   /** Reports the server as ready from now on. */
   open(): void;
   /** Reports the server as not ready, and asks clients to disconnect. Requests are still served. */
   beginToStop(): void;
+  /** Completes the work that must not be lost when the process exits. Called after the last response. */
+  finish(): Promise<void>;
   readonly shutdown: { readonly delayMs: number; readonly timeoutMs: number };
 }
 
@@ -46,9 +49,9 @@ export interface RequestPipelineParts {
   readonly busyPages: BusyPages;
   /** URL paths of the files in `public/`. */
   readonly publicFiles: ReadonlySet<string>;
-  /** Files of the brand by URL path. They take precedence over files in `public/`. */
+  /** The brand's files by URL path. They take precedence over files in `public/`. */
   readonly brandAssets: ReadonlyMap<string, BrandAsset>;
-  /** Whether a path leads to Next's prerendered not-found page, which shows the default brand. */
+  /** Returns whether a path leads to Next's prerendered not-found page, which shows the default brand. */
   readonly isMissing: (path: string) => boolean;
   /** Returns the version of the data that pages show. */
   readonly dataVersion: () => string;
@@ -56,22 +59,28 @@ export interface RequestPipelineParts {
 
 const METRICS = /^\/api\/metrics\/?$/;
 
-/** Next also serves its error page at a URL of its own, which visitors must not reach. */
+/**
+ * The URL path of Next's error page, `/500`, which visitors must not be able to open. Its digits may be
+ * percent-encoded.
+ */
 const ERROR_PAGE = /^\/(5|%35)(0|%30){2}\/?$/;
 
 const NOT_FOUND: Rejection = { status: 404, code: 'not-found', message: 'There is nothing at this URL.' };
 
-/** Next, its compression and the pipeline all listen to each response, and Node warns at eleven listeners. */
+/**
+ * Maximum number of listeners for each event of a response. Node's default of ten is too low, because Next, its
+ * compression and the pipeline all listen to each response.
+ */
 const MAX_LISTENERS = 20;
 
-/** How often held permits are compared with open connections. */
+/** Interval between searches for responses that should have been closed. */
 const WATCHDOG_INTERVAL_MS = 5_000;
 
 export function createRequestPipeline(parts: RequestPipelineParts): RequestPipeline {
   const { config, headers, busyPages, publicFiles, brandAssets } = parts;
   const { protection, operation, defaultLocale } = config;
   const connections = createConnections();
-  // Behind a proxy, all connections have the proxy's address.
+  // Behind a proxy, all connections come from the proxy's address, so clients cannot be told apart by connection.
   const delaysConnections = config.trustedProxies === 0 && protection.browserRequestsPerMinute > 0;
   const delayed = delaysConnections ? createDelayedConnections() : null;
   const classOf = createClassOf(new Set([...publicFiles, ...brandAssets.keys()]));
@@ -87,6 +96,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     shutdown: { delayMs: operation.shutdownDelayMs, timeoutMs: operation.shutdownTimeoutMs },
     open: () => setLifecycle('serving'),
     beginToStop: () => setLifecycle('stopping'),
+    finish: runExitTasks,
 
     receive(socket, accept) {
       if (delayed) delayed.accept(socket, accept);
@@ -113,7 +123,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     const id = requestIdOf(request.headers['x-request-id']);
     response.setMaxListeners(MAX_LISTENERS);
     response.on('timeout', destroyIfStalled);
-    // A path that Next would normalise is redirected, so it is classified by its normalised form.
+    // If Next would normalise the path, the request is redirected. The redirect is classified by the normalised path.
     const path = servedPath(request.url ?? '/') ?? pathOf(request.url ?? '/');
     if (classOf(path) === 'static') removeConditions(request);
     response.setHeader('X-Request-Id', id);
@@ -150,7 +160,10 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
   }
 }
 
-/** Returns a function that checks a request before it is admitted. It returns the reason for a rejection, or null. */
+/**
+ * Creates the check that runs before a request is admitted. It returns a rejection, or null if the request is
+ * acceptable.
+ */
 function createRejectionOf(
   config: RequestPipelineParts['config'],
   classOf: ClassOf,
@@ -168,7 +181,8 @@ function createRejectionOf(
   return function rejectionOf(request, path) {
     const invalid = validateRequest(request, protection.allowedHosts, classOf);
     if (invalid) {
-      // Other sites may contain malformed links, but no client follows hundreds of them per minute.
+      // Redirects count towards the rate limit: other sites may contain malformed links, but no client follows hundreds
+      // of them per minute.
       return invalid.status === 308 ? (rateRejectionOf(request, 'api') ?? invalid) : invalid;
     }
     if (METRICS.test(path) && !canReadMetrics(request, operation)) {
@@ -179,7 +193,10 @@ function createRejectionOf(
   };
 }
 
-/** Releases permits that an event should have released. A leak would eventually reject every request. */
+/**
+ * Closes responses whose closing event was missed, which releases their permits. If permits leaked, the server would
+ * eventually reject every request.
+ */
 function closeLostResponses(connections: Connections): void {
   const lost = connections.closeLost();
   if (lost === 0) return;
@@ -202,16 +219,17 @@ async function respond(
 }
 
 /**
- * Closes the connection of a client that reads nothing. A response that is still being rendered has not written
- * anything yet.
+ * Closes the connection of a client that has stopped reading. A response that is still being rendered is not affected,
+ * because none of it has been written yet.
  */
 function destroyIfStalled(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
 
 /**
- * Removes the preconditions of a request for a static file. If one fails, Next responds with its not-found page,
- * which costs as much as any page but does not need a permit here.
+ * Removes the range and precondition headers from a request for a static file. If a range or precondition failed, Next
+ * would render its not-found page, which is as expensive as any other page, even though requests for static files
+ * need no permit.
  */
 function removeConditions({ headers }: IncomingMessage): void {
   delete headers.range;

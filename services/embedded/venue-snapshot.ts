@@ -21,25 +21,25 @@ export interface VenueSnapshot {
 /** Parses a large venue file. `today` is an ISO date. */
 export type ParseLargeFile = (file: string, bytes: Uint8Array, today: string) => Promise<ParsedVenueFile>;
 
-/** Called with each version before requests use the version, for example to fill caches. */
+/** Called with each new version before any request uses it, for example to fill caches. */
 export type PrepareVersion = (backend: Backend) => Promise<void>;
 
 /** Provides the current version of the venues. */
 export interface LiveSnapshots {
   /** Returns the current snapshot. Call it once per request, so that no page mixes two versions. */
   current(): VenueSnapshot;
-  /** Returns a text that changes with the current snapshot. */
+  /** Returns a version string that changes with the current snapshot. */
   version(): string;
-  /** Stops watching the venues, and releases resources. */
+  /** Stops watching for new versions of the venues, and releases resources. */
   close(): Promise<void>;
 }
 
 export interface VenueSnapshotOptions {
-  /** Returns milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
-  /** Time at which these venues replaced others (milliseconds since 1970); null if unknown. */
+  /** Time at which these venues replaced the previous ones (milliseconds since 1970); null if unknown. */
   readonly changedAt?: number | null;
-  /** Shared by all versions of a file, because few opening hours change between versions. */
+  /** Cache of opening hours. All versions of a file share it, because few opening hours change between versions. */
   readonly openings?: OpeningsCache;
 }
 
@@ -56,16 +56,19 @@ export async function createVenueSnapshot(
 
 export interface VenueSnapshotParts {
   readonly store: VenueStore;
-  /** The venues in the store, for the search by name. */
+  /** The venues in the store, for search by name. */
   readonly names: readonly NamedVenue[];
   readonly openings: OpeningsCache;
-  /** Returns milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
-  /** Time at which these venues replaced others (milliseconds since 1970); null if unknown. */
+  /** Time at which these venues replaced the previous ones (milliseconds since 1970); null if unknown. */
   readonly changedAt: number | null;
 }
 
-/** Returns a function that creates snapshots of a store, or of another store with the same venues. */
+/**
+ * Creates a snapshot factory. A snapshot uses `store` by default; callers may pass the factory a different store with
+ * the same venues.
+ */
 export async function createSnapshotFactory(
   referenceData: ReferenceData,
   { store, names, openings, now, changedAt }: VenueSnapshotParts,
@@ -84,7 +87,10 @@ export async function createSnapshotFactory(
   return (otherStore) => ({ engine, backend: createBackend(otherStore) });
 }
 
-/** Includes venues that moved or closed, whose pages inform visitors who search for them. */
+/**
+ * Returns the venue data needed for search by name. The search includes venues that moved or closed, because their
+ * pages inform visitors of the change.
+ */
 function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord): NamedVenue {
   const { city, countryCode: country, postalCode, line: addressLine } = address;
   return { code, name, city, country, postalCode, addressLine, countyCode, position };
@@ -104,13 +110,16 @@ export async function readVenueSnapshot(
   return createVenueSnapshot(referenceData, records, { now, changedAt });
 }
 
-/** Files of at least this size are parsed in a worker: below it, a worker takes longer to start than to parse. */
-export const LARGE_FILE_BYTES = 1_000_000;
+/**
+ * Minimum size of files to parse in a worker: about 700 venues. Starting a worker takes about half a second, so smaller
+ * files are parsed in the current thread.
+ */
+export const LARGE_FILE_BYTES = 250_000;
 
 /**
- * Returns a parser that logs the number of rejected rows.
+ * Creates a parser that logs the number of rejected rows.
  *
- * @param parseLarge parses files of a megabyte or more; by default, this thread does
+ * @param parseLarge parser for files of `LARGE_FILE_BYTES` or more; by default, the current thread parses them
  */
 export function venueParser(
   referenceData: ReferenceData,

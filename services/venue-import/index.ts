@@ -13,7 +13,7 @@ export type { CellCorrection } from './normalise/correct-cells';
 export { readColumnMapping } from './normalise/column-mapping';
 export type { ColumnMapping, FileField, RawRow } from './raw-table';
 export { MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from './read/file-limits';
-export { readTable } from './read-table';
+export { readCells, readTable } from './read-table';
 export { describeFinding } from './report/describe-finding';
 export type { ReportLanguage } from './report/finding-labels';
 export { type FindingGroup, groupFindings, SEVERITIES } from './report/group-findings';

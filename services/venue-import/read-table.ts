@@ -12,7 +12,7 @@ import { knownFields, recogniseFields } from './normalise/recognise-fields';
 import type { Readable, SourceTable } from './read/source-table';
 
 export interface ReadOptions {
-  /** Used in findings only: the format is detected from the content. */
+  /** File name to show in findings. The format is detected from the content, not from the name. */
   readonly fileName: string;
   readonly mapping?: ColumnMapping;
 }
@@ -55,6 +55,20 @@ export async function readTable(
     columns,
     findings: [...findings, ...table.findings, ...aboutFields, ...repeated],
   };
+}
+
+/**
+ * Returns all cells of a file, row by row, including the header and unknown columns. Returns no rows if the file cannot
+ * be read.
+ */
+export async function readCells(
+  bytes: Uint8Array,
+  mapping: ColumnMapping,
+): Promise<readonly (readonly string[])[]> {
+  const { source } = await readSource(bytes, mapping);
+  if ('unreadable' in source) return [];
+  const { fields, rows } = source.read;
+  return [fields, ...rows.map(({ cells }) => cells)];
 }
 
 interface Source {

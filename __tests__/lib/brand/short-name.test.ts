@@ -10,3 +10,10 @@ test.each([
 ])('"%s" is split into "%s" and "%s"', (name, chain, short) => {
   expect(splitVenueName(name)).toEqual({ chain, short });
 });
+
+it('The name of a chain may contain any characters', () => {
+  expect(splitVenueName('C++ Bar (Paris) – Bastille', 'C++ Bar (Paris)')).toEqual({
+    chain: 'C++ Bar (Paris) – ',
+    short: 'Bastille',
+  });
+});

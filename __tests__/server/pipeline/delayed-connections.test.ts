@@ -1,11 +1,15 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/server/log/log';
+import { metrics } from '@/lib/server/metrics/metrics';
+import { createDelayedConnections, MAX_BURST, MAX_DELAYED } from '@/server/pipeline/delayed-connections';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '../../support/http-server';
 import { startTestServer, type TestServer } from './test-server';
 
 const FLOODING = '127.0.0.2';
 const VISITOR = '127.0.0.3';
-/** A static file, because the number of concurrent requests for static files is not limited. */
+/** Path of a static file. The number of concurrent requests for static files is not limited. */
 const FILE = '/brand/icon.svg';
 
 beforeEach(() => {
@@ -25,30 +29,24 @@ async function causeRejections({ send }: TestServer, count: number): Promise<voi
   expect(responses.map(({ status }) => status)).toEqual(Array<number>(count).fill(405));
 }
 
-/**
- * Requests files from one client, then a file from another. Returns how many files of the first client arrive before
- * the other's.
- */
-async function filesBeforeVisitor({ send }: TestServer): Promise<{ before: number; statuses: number[] }> {
-  let arrived = 0;
-  const flooding = Array.from({ length: 60 }, async () => {
-    const { status } = await send({ path: FILE, from: FLOODING });
-    arrived += 1;
-    return status;
-  });
-  await send({ path: FILE, from: VISITOR });
-  return { before: arrived, statuses: await Promise.all(flooding) };
+/** Requests files from the flooding client concurrently. Returns the number of its connections that had to wait. */
+async function countDelayed({ send }: TestServer, files: number): Promise<number> {
+  const before = await delayedSoFar();
+  const requests = Array.from({ length: files }, () => send({ path: FILE, from: FLOODING }));
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
+  expect(statuses).toEqual(Array<number>(files).fill(200));
+  return (await delayedSoFar()) - before;
+}
+
+async function delayedSoFar(): Promise<number> {
+  return (await metrics().delayedConnections.get()).values[0]?.value ?? 0;
 }
 
 describe('Connections of clients with many rejected requests', () => {
-  const ALL_SERVED = Array<number>(60).fill(200);
-
-  it('They wait for those of other clients, and are served', async () => {
+  it('They wait, and are served', async () => {
     const server = await startTestServer();
     await causeRejections(server, 60);
-    const { before, statuses } = await filesBeforeVisitor(server);
-    expect(before).toBeLessThan(30);
-    expect(statuses).toEqual(ALL_SERVED);
+    expect(await countDelayed(server, 4)).toBe(4);
   });
 
   it('They are closed after another rejection', async () => {
@@ -68,8 +66,78 @@ describe('Connections of clients with many rejected requests', () => {
   ])('They do not wait %s', async (_, settings, rejections) => {
     const server = await startTestServer(settings);
     await causeRejections(server, rejections);
-    const { before, statuses } = await filesBeforeVisitor(server);
-    expect(before).toBeGreaterThan(30);
-    expect(statuses).toEqual(ALL_SERVED);
+    // Wait until the connections opened so far no longer count towards the burst limit.
+    await sleep(50);
+    expect(await countDelayed(server, MAX_BURST)).toBe(0);
+  });
+});
+
+describe('Connections that a client opens at once', () => {
+  it('Those beyond the limit wait for those of other clients, and are served', async () => {
+    const { send } = await startTestServer();
+    let arrived = 0;
+    const flooding = Array.from({ length: 60 }, async () => {
+      const { status } = await send({ path: FILE, from: FLOODING });
+      arrived += 1;
+      return status;
+    });
+    await send({ path: FILE, from: VISITOR });
+    expect(arrived).toBeLessThan(30);
+    expect(await Promise.all(flooding)).toEqual(Array<number>(60).fill(200));
+  });
+
+  it.each([
+    ['behind a proxy', { TRUSTED_PROXIES: '1' }],
+    ['without rate limits', { RATE_LIMIT_PER_MINUTE: '0' }],
+  ])('They do not wait %s', async (_, settings) => {
+    expect(await countDelayed(await startTestServer(settings), 60)).toBe(0);
+  });
+
+  it('Connections of a later interval, or of another client, do not wait', () => {
+    let now = 0;
+    const connections = createDelayedConnections(() => now);
+    const accepted: string[] = [];
+    function open(name: string, remoteAddress = FLOODING): void {
+      const socket: Partial<Socket> = { remoteAddress, pause: jest.fn(), destroyed: true };
+      connections.accept(socket as Socket, () => accepted.push(name));
+    }
+    for (let number = 0; number <= MAX_BURST; number += 1) open(`first ${number}`);
+    open('other client', VISITOR);
+    now += 20;
+    open('later');
+    expect(accepted).toEqual([
+      ...Array.from({ length: MAX_BURST }, (_, number) => `first ${number}`),
+      'other client',
+      'later',
+    ]);
+  });
+
+  it('A client whose connections wait does not wait for all those of another client', () => {
+    jest.useFakeTimers();
+    const connections = createDelayedConnections(() => 0);
+    const accepted: string[] = [];
+    function open(name: string, remoteAddress: string): void {
+      const socket: Partial<Socket> = { remoteAddress, pause: jest.fn(), resume: jest.fn() };
+      connections.accept(socket as Socket, () => accepted.push(name));
+    }
+    for (let number = 0; number < 100; number += 1) open('flood', FLOODING);
+    for (let number = 0; number <= MAX_BURST; number += 1) open('visitor', VISITOR);
+    accepted.length = 0;
+    jest.advanceTimersByTime(20);
+    jest.useRealTimers();
+    expect(accepted).toEqual(['flood', 'visitor', 'flood']);
+  });
+
+  it('The client with the most waiting connections loses one when too many wait', () => {
+    const connections = createDelayedConnections(() => 0);
+    const closed: string[] = [];
+    function open(name: string, remoteAddress: string): void {
+      const socket: Partial<Socket> = { remoteAddress, pause: jest.fn(), destroyed: true };
+      socket.destroy = () => (closed.push(name), socket as Socket);
+      connections.accept(socket as Socket, () => undefined);
+    }
+    for (let number = 0; number < MAX_BURST + MAX_DELAYED; number += 1) open('flood', FLOODING);
+    for (let number = 0; number <= MAX_BURST; number += 1) open('visitor', VISITOR);
+    expect(closed).toEqual(['flood']);
   });
 });

@@ -310,6 +310,15 @@ describe('Overloaded server', () => {
     expect(lines()).not.toContain('tile');
   });
 
+  it('A page request with a body has no permits of its own, so that it does not overtake others', async () => {
+    const { send, slow, finish } = await aFullServer();
+    const form = { path: '/fr', headers: { 'Content-Length': '1' }, body: 'x' };
+    expect((await send({ ...form, method: 'GET' })).status).toBe(503);
+    expect((await send({ ...form, method: 'POST', path: '/api/newsletter' })).status).toBe(200);
+    finish();
+    await Promise.all(slow);
+  });
+
   it('A permit is released when a response ends or its client disconnects', async () => {
     const { send, slow, finish } = await aFullServer();
     finish();

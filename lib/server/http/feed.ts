@@ -9,17 +9,17 @@ import { type Failure, FailureError, type Result } from '@/lib/result';
 import type { Query } from '@/lib/url/queries';
 import { lastModified } from './last-modified';
 import { logFailure } from './log-fault';
-import { RETRY_AFTER_SECONDS } from './retry-after';
+import { sendFailure, sendMissing } from './send-problem';
 import { isUnchanged, weakTag } from './validators';
 
-/** A generated file: robots.txt, a sitemap, GeoJSON, or a contact card. */
+/** A response with a generated file, such as robots.txt, a sitemap, GeoJSON or a contact card. */
 export type FeedOutcome =
   | {
       readonly kind: 'feed';
       readonly contentType: string;
       /**
-       * Generates the body. Not called if the client already has the current version. A long file is a sequence of
-       * gzip chunks.
+       * Generates the body: text, or a sequence of gzip chunks for a long file. Not called if the client already has
+       * the current version.
        */
       readonly body: () => Promise<Result<string>> | AsyncIterable<Buffer>;
       /**
@@ -39,13 +39,13 @@ export interface FeedRequest {
   readonly query: Query;
 }
 
-/** Clients revalidate every time; shared caches keep a file for five minutes. */
+/** Browsers revalidate on every request; shared caches keep a file for five minutes. */
 const FEED_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
 /**
- * Creates `getServerSideProps` for a file that `generate` produces: checks the method, sets validators and cache
- * headers, and maps failures to a status.
+ * Creates `getServerSideProps` for a file that `generate` produces. Checks the method, sets validators and cache
+ * headers, and maps failures to status codes.
  */
 export function feed(generate: (request: FeedRequest) => Promise<FeedOutcome>): GetServerSideProps {
   return async function getServerSideProps({ req, res, resolvedUrl, query }) {
@@ -54,7 +54,7 @@ export function feed(generate: (request: FeedRequest) => Promise<FeedOutcome>): 
       return end(res, 405);
     }
     const path = resolvedUrl.split('?')[0] ?? resolvedUrl;
-    // Redirects URLs with a query, because each would create another cache entry.
+    // Redirects to the URL without its query string, because each query string would create another cache entry.
     const outcome: FeedOutcome = resolvedUrl.includes('?')
       ? { kind: 'moved', to: path, status: 308 }
       : await generate({ path, query });
@@ -66,10 +66,11 @@ export function feed(generate: (request: FeedRequest) => Promise<FeedOutcome>): 
         res.setHeader('Location', outcome.to);
         return end(res, outcome.status);
       case 'not-found':
-        return { notFound: true };
+        sendMissing(res, 404);
+        return SENT;
       case 'gone':
-        res.setHeader('Cache-Control', PROBLEM_CACHE);
-        return end(res, 410);
+        sendMissing(res, 410, PROBLEM_CACHE);
+        return SENT;
       case 'failure':
         return fail(res, outcome.failure);
     }
@@ -132,9 +133,9 @@ async function sendCompressed(
     if (takesGzip) await pipeline(Readable.from(all()), res);
     else await pipeline(Readable.from(all()), createGunzip(), res);
   } catch (error) {
-    // The client disconnected.
+    // The client has disconnected, which is not a server failure.
     if (res.destroyed && !res.writableFinished && isEarlyClose(error)) return SENT;
-    // The pipeline closes the connection, so that the client detects the incomplete response.
+    // `pipeline` closes the connection, so that the client detects the incomplete response.
     logFailure(failureIn(error, 'send'));
   }
   return SENT;
@@ -151,12 +152,8 @@ function failureIn(error: unknown, operation: 'make' | 'send'): Failure {
 }
 
 function fail(res: ServerResponse, failure: Failure): typeof SENT {
-  logFailure(failure);
-  for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified']) res.removeHeader(name);
-  res.setHeader('Cache-Control', 'no-store');
-  if (failure.kind !== 'unavailable') return end(res, 500);
-  res.setHeader('Retry-After', RETRY_AFTER_SECONDS);
-  return end(res, 503);
+  sendFailure(res, failure);
+  return SENT;
 }
 
 function end(res: ServerResponse, status: number, text?: string): typeof SENT {

@@ -37,7 +37,7 @@ export function watchProcess(): void {
   collectDefaultMetrics({ register: metrics().registry });
 }
 
-/** Creates all metrics. This function is long because it is a single table with one entry per metric. */
+/** Creates all metrics. The function is long because it is a flat list with one entry per metric. */
 function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -62,7 +62,7 @@ function createMetrics(): Metrics {
     }),
     delayedConnections: new Counter({
       name: 'http_connections_delayed_total',
-      help: 'Connections of clients with many rejected requests, which had to wait.',
+      help: 'Connections that had to wait, because their client opened many at once or had many rejected requests.',
       registers,
     }),
     refusals: new Counter({
@@ -133,8 +133,8 @@ function createMetrics(): Metrics {
 }
 
 /**
- * Caches count lookups in plain numbers, because incrementing a Prometheus counter is slower. The numbers are copied to
- * the counter when metrics are collected.
+ * Creates the counter of cache lookups. Caches count lookups in plain numbers, because incrementing a Prometheus
+ * counter is slower. The numbers are copied to the counter when metrics are collected.
  */
 function createCacheCounter(registry: Registry): void {
   new Counter({

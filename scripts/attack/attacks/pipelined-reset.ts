@@ -18,7 +18,8 @@ export const pipelinedReset: Attack = {
       Array.from({ length: CONNECTIONS }, async () => {
         const socket = openSocket({ port: target.port, from: target.attacker });
         socket.on('connect', () => socket.write(requests));
-        await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+        // The site may close the connection first, because it disconnects clients with many rejected requests.
+        await Promise.race([once(socket, 'data'), once(socket, 'close')]).catch(() => undefined);
         socket.resetAndDestroy();
       }),
     );

@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import { requestIdOf } from '@/lib/server/log/request-id';
 import type { AdmitRequests } from '../admit-request';
 import type { Rejection } from '../rejection';
 import { cacheableUrl } from './cacheable-url';
 import { stateOf } from './cached-page';
+import { preferredEncoding } from './page-body';
 import { createPageStore, type PageStore } from './page-store';
-import { type RenderOptions, renderPage } from './render-page';
+import { type Rendering, type RenderOptions, renderPage } from './render-page';
 import { type Exchange, type Rendered, sendPage } from './send-page';
 
 export interface PageCache {
-  /** Handles a request. Returns false, without a response, if the request is not cacheable. */
+  /** Handles a cacheable request. Returns false, without sending a response, if the request is not cacheable. */
   serve(exchange: Exchange): boolean;
 }
 
@@ -18,18 +20,21 @@ export interface PageCacheOptions extends RenderOptions {
 }
 
 /**
- * Creates the cache of public pages and small files (docs/adr/0025). A page from the cache needs no permit.
- * Concurrent requests for a page that is not cached share one rendering, and one permit.
+ * Creates the cache of public pages and small files (docs/adr/0025). A cached page needs no permit. Concurrent requests
+ * for a page that is not cached share one render and one permit (request coalescing). After an import, the first
+ * request also starts rendering the most recently requested pages in the background.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, version, admission } = options;
   const store = createPageStore(maxBytes, version);
   const renderings = createRenderings(version);
+  /** URLs of the pages queued for rendering in the background. */
+  const inQueue = new Set<string>();
 
   const send = (exchange: Exchange, url: string, rendered: Rendered): void =>
     sendPage(exchange, url, rendered, store);
-  const render = (exchange: Exchange, url: string): Promise<Rendered> =>
-    renderPage(exchange, url, { ...options, store });
+  const renderAndStore = (rendering: Rendering, url: string): Promise<Rendered> =>
+    renderPage(rendering, url, { ...options, store });
 
   function serve(exchange: Exchange): boolean {
     const url = cachedUrlOf(exchange.request, store);
@@ -40,13 +45,14 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (page && state === 'fresh') send(exchange, url, { page, outcome: 'hit' });
     else if (page && state === 'stale') {
       send(exchange, url, { page, outcome: 'stale' });
-      if (!underway && performance.now() >= page.retryAt) renderInBackground(exchange, url);
+      if (!underway && performance.now() >= page.retryAt) renderInBackground(exchange.render, url);
     } else if (underway) follow(exchange, url, underway);
     else lead(exchange, url);
+    for (const dropped of store.takeDropped()) renderInBackground(exchange.render, dropped);
     return true;
   }
 
-  /** Renders a page for this request, and for those that arrive before it is complete. */
+  /** Renders a page for this request and for all requests for the same page that arrive in the meantime. */
   function lead(exchange: Exchange, url: string): void {
     const { request, response, path } = exchange;
     const settle = renderings.open(url);
@@ -57,7 +63,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     admission.admit(request, response, path, {
       async begin() {
         hasBegun = true;
-        const rendered = await render(exchange, url);
+        const encoding = preferredEncoding(request.headers['accept-encoding']) ?? 'br';
+        const rendered = await renderAndStore({ ...exchange, encoding }, url);
         settle(rendered);
         send(exchange, url, rendered);
       },
@@ -75,7 +82,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     else exchange.reject(rejection);
   }
 
-  /** Waits for the rendering of another request. */
+  /** Waits for a render started by another request, then sends the resulting page. */
   function follow(exchange: Exchange, url: string, underway: SharedRendering): void {
     const { request, response, path } = exchange;
     const leave = admission.countOpen(request, response, path, (rejection) =>
@@ -89,30 +96,44 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     });
   }
 
-  function renderInBackground(exchange: Exchange, url: string): void {
-    const settle = renderings.open(url);
+  /**
+   * Renders a page in the background, with a new request ID. If a visitor requests the page before this render begins,
+   * that request renders the page immediately instead of waiting.
+   */
+  function renderInBackground(render: Exchange['render'], url: string): void {
+    if (inQueue.has(url)) return;
+    inQueue.add(url);
     admission.admitBackground({
-      begin: async () => settle(await render(exchange, url)),
-      shed: () => settle(null),
+      async begin() {
+        inQueue.delete(url);
+        const page = store.peek(url);
+        if (renderings.get(url) || (page && stateOf(page, performance.now()) === 'fresh')) return;
+        const settle = renderings.open(url);
+        settle(await renderAndStore({ id: requestIdOf(undefined), render, encoding: 'br' }, url));
+      },
+      shed: () => inQueue.delete(url),
     });
   }
 
   return { serve };
 }
 
-/** Returns the canonical URL of a cacheable request, otherwise null. */
+/** Returns the canonical URL of a request; null if it is not cacheable. */
 function cachedUrlOf({ url = '/', method, headers }: IncomingMessage, store: PageStore): string | null {
   if ((method !== 'GET' && method !== 'HEAD') || Number(headers['content-length'] ?? 0) > 0) return null;
   return store.peek(url) ? url : cacheableUrl(url);
 }
 
-/** Settles with null if the rendering was cancelled; the waiting requests then start over. */
+/**
+ * A render that several requests may wait for. Resolves to null if it is cancelled; the waiting requests then start
+ * over.
+ */
 type SharedRendering = Promise<Rendered | null>;
 
-/** Returns the renderings in progress for which several requests wait. */
+/** Creates a registry of renders in progress, so that concurrent requests for a page share one. */
 function createRenderings(version: () => string): {
   get(url: string): SharedRendering | undefined;
-  /** Registers a rendering. Call the returned function with its result. */
+  /** Registers a render. Call the returned function with its result. */
   open(url: string): (rendered: Rendered | null) => void;
 } {
   const renderings = new Map<string, SharedRendering>();

@@ -11,7 +11,10 @@ import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
 import { organization } from './organization';
 import { exceptionsOf, exceptionsSpecification, weekOf, weekSpecification, weekText } from './venue-hours';
 
-/** A chain of another kind names its own type. Its properties are those of every `LocalBusiness`. */
+/**
+ * The schema.org type of venues, which a chain can override. The site only uses properties of `LocalBusiness`, because
+ * all subtypes inherit them.
+ */
 const SCHEMA_TYPE = (ownBrandOfSite()?.schemaType ?? 'EntertainmentBusiness') as 'EntertainmentBusiness';
 
 export interface DescribedVenue {
@@ -28,8 +31,8 @@ export interface DescribedVenue {
 
 /**
  * Returns a venue as a `LocalBusiness`
- * (https://developers.google.com/search/docs/appearance/structured-data/local-business). Returns nothing for a venue
- * that has closed or moved, so that it is not listed as a business.
+ * (https://developers.google.com/search/docs/appearance/structured-data/local-business), followed by its events.
+ * Returns an empty array for a venue that has closed or moved, so that it is not listed as a business.
  */
 export function venueNodes(
   page: DescribedPage,
@@ -39,7 +42,7 @@ export function venueNodes(
   const comingDays = described.comingDays?.filter(({ isUncertain }) => !isUncertain) ?? null;
   const { state, position } = venue;
   if (state.kind === 'closed' || state.kind === 'moved') return [];
-  // A venue that opens soon has no regular week yet.
+  // A venue that has not opened yet has no regular week.
   const week = comingDays && state.kind !== 'coming_soon' ? weekOf(venue, comingDays) : [];
   const exceptions = exceptionsSpecification(exceptionsOf(venue, comingDays ?? [], today));
   const business: EntertainmentBusiness = {
@@ -133,7 +136,7 @@ function eventNode(
   };
 }
 
-/** Returns a template of RFC 6570 with the known placeholders only. */
+/** Returns a booking URL as an RFC 6570 template. If it has unknown placeholders, all placeholders are removed. */
 function urlTemplate(template: string): string {
   return unknownPlaceholders(template).length === 0
     ? template
@@ -158,15 +161,18 @@ function alpha2(countryCode: string): string {
   return findCountry(countryCode)?.alpha2.toUpperCase() ?? countryCode;
 }
 
-/** Returns the range of the prices per player, otherwise per room: `18–22 EUR`. */
+/** Returns the price range per player, or per room if there are no prices per player: `18–22 EUR`. */
 function priceRange({ prices }: VenueDetails): string {
   const unit = prices.some(({ per }) => per === 'player') ? 'player' : 'room';
-  const amounts = prices.filter(({ per }) => per === unit).map(({ amount }) => amount);
+  const offers = prices.filter(({ per }) => per === unit);
+  const amounts = offers.map(({ amount }) => amount);
   const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])].join('–');
-  return `${range} ${prices[0]?.currency ?? ''}`;
+  return `${range} ${offers[0]?.currency ?? ''}`;
 }
 
-/** Returns the largest group that fits into combined rooms; if the rooms are unknown, the largest capacity. */
+/**
+ * Returns the size of the largest group that fits into combined rooms; if the rooms are unknown, the largest capacity.
+ */
 function largestGroup({ rooms, capacities }: VenueDetails): number {
   const largest = fittingSizes(rooms).at(-1);
   if (largest) return largest.max;

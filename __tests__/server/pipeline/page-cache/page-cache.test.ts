@@ -2,12 +2,12 @@ import { get, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { cacheStatistics } from '@/lib/cache/registry';
-import { markIncomplete } from '@/lib/server/log/request-id';
+import { currentRequestId, markIncomplete } from '@/lib/server/log/request-id';
 import { log } from '@/lib/server/log/log';
 import { metrics } from '@/lib/server/metrics/metrics';
 import type { Outcomes } from '@/server/pipeline/admit-request';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
-import { createPageCache } from '@/server/pipeline/page-cache/page-cache';
+import { createPageCache, type PageCache } from '@/server/pipeline/page-cache/page-cache';
 import type { Exchange } from '@/server/pipeline/page-cache/send-page';
 import { stopTestServers } from '../../../support/http-server';
 import { until } from '../../../support/until';
@@ -51,14 +51,14 @@ async function startCachedSite(respond: Respond = sendPage, settings: Record<str
     {},
     () => version,
   );
-  // The pipeline has already handled the request, because its listener is older.
+  // The pipeline's listener was added earlier, so it has already handled the request.
   server.on('request', (_, response) => site.responses.push(response));
   const fetchPage = (headers: Record<string, string> = {}, path = URL): Promise<TestResponse> =>
     send({ path, headers });
   return { site, send, port, fetchPage };
 }
 
-/** Long enough to be compressed. */
+/** Returns text that is long enough to be compressed. */
 function textOf(name: string): string {
   return `${name} `.repeat(500);
 }
@@ -226,24 +226,45 @@ describe('A request that waits for its turn', () => {
     ['it is rejected', (first: Waiting) => first.outcomes.reject(AT_CAPACITY)],
   ])('passes its turn on when %s', (_, giveUp) => {
     const waiting: Waiting[] = [];
-    const cache = createPageCache({
-      maxBytes: 2 ** 20,
-      host: 'localhost',
-      version: () => version,
-      admission: {
-        admit: (_request, response, _path, outcomes) =>
-          void waiting.push({ exchange: { response }, outcomes }),
-        countOpen: () => () => undefined,
-        admitBackground: () => undefined,
-      },
-    });
+    const cache = createCacheWith((response, outcomes) => waiting.push({ exchange: { response }, outcomes }));
     const [first, second] = [anExchange(), anExchange()];
     for (const exchange of [first, second]) cache.serve(exchange);
     expect(waiting.map(({ exchange }) => exchange.response)).toEqual([first.response]);
     if (waiting[0]) giveUp(waiting[0]);
     return until(() => waiting[1]?.exchange.response === second.response);
   });
+
+  it('is not one for a page whose rendering in the background has not begun', async () => {
+    const begun: ServerResponse[] = [];
+    const cache = createCacheWith(function beginNow(response, outcomes) {
+      begun.push(response);
+      void outcomes.begin();
+    });
+    const [first, ofOtherPage, second] = [anExchange(), anExchange('/fr'), anExchange()];
+    cache.serve(first);
+    await until(() => first.response.headersSent);
+    version = 'second';
+    for (const exchange of [ofOtherPage, second]) cache.serve(exchange);
+    expect(begun).toEqual([first, ofOtherPage, second].map(({ response }) => response));
+  });
 });
+
+/** Creates a cache that calls `admit` when a request needs a permit, and `admitBackground` for background work. */
+function createCacheWith(
+  admit: (response: ServerResponse, outcomes: Outcomes) => void,
+  admitBackground: (begin: () => Promise<void>) => void = () => undefined,
+): PageCache {
+  return createPageCache({
+    maxBytes: 2 ** 20,
+    host: 'localhost',
+    version: () => version,
+    admission: {
+      admit: (_request, response, _path, outcomes) => admit(response, outcomes),
+      countOpen: () => () => undefined,
+      admitBackground: ({ begin }) => admitBackground(begin),
+    },
+  });
+}
 
 interface Waiting {
   readonly exchange: Pick<Exchange, 'response'>;
@@ -252,19 +273,42 @@ interface Waiting {
 
 const AT_CAPACITY = { status: 503, code: 'unavailable', message: '' };
 
-function anExchange(): Exchange {
+function anExchange(url = URL): Exchange {
   const request = new IncomingMessage(new Socket());
-  Object.assign(request, { method: 'GET', url: URL });
+  Object.assign(request, { method: 'GET', url });
   return {
     request,
     response: new ServerResponse(request),
-    path: URL,
+    path: url,
     id: 'request-id',
-    render: () => Promise.resolve(),
+    render: async (rendered, response) => sendPage(rendered, response),
     reject: () => undefined,
     record: () => undefined,
   };
 }
+
+it('After an import, the pages requested last are rendered in the background, each under a request id of its own', async () => {
+  const rendered: { url: string | undefined; id: string | undefined }[] = [];
+  const cache = createCacheWith(
+    (_response, { begin }) => void begin(),
+    (begin) => void begin(),
+  );
+  const request = (url: string): Exchange => ({
+    ...anExchange(url),
+    async render(one, other) {
+      rendered.push({ url: one.url, id: currentRequestId() });
+      sendPage(one, other);
+    },
+  });
+  const first = [request('/fr'), request(URL)];
+  first.forEach((exchange) => cache.serve(exchange));
+  await until(() => first.every(({ response }) => response.headersSent));
+  version = 'second';
+  cache.serve(request('/de'));
+  await until(() => rendered.length === 5);
+  expect(rendered.slice(2).map(({ url }) => url)).toEqual(expect.arrayContaining(['/de', '/fr', URL]));
+  expect(new Set(rendered.slice(2).map(({ id }) => id)).size).toBe(3);
+});
 
 describe('An old page', () => {
   it('is served stale while one request renders it anew', async () => {
@@ -274,7 +318,7 @@ describe('An old page', () => {
     site.respond = (request, response) => sendPage(request, response, 'new page');
     const stale = await fetchPage();
     expect(stale.body).toBe(textOf('a page'));
-    // Caches in front of the site must not store it for another five minutes.
+    // Caches in front of the site must not store the stale page for another five minutes.
     expect(stale.headers).toMatchObject({ age: '301', 'cache-control': 'public, max-age=0, s-maxage=0' });
     await until(() => lastCacheField() === 'stale');
     const fresh = async (): Promise<boolean> => (await fetchPage()).body === textOf('new page');
@@ -374,6 +418,18 @@ describe('An old page', () => {
     expect((await fetchPage()).status).toBe(503);
   });
 
+  it('is rendered again after a change of the version, when another page is requested', async () => {
+    const { site, fetchPage } = await startCachedSite();
+    await fetchPage();
+    await fetchPage({}, '/fr');
+    version = 'second';
+    await fetchPage({}, '/fr');
+    await until(() => site.renders === 4);
+    await fetchPage();
+    await fetchPage({}, '/fr');
+    expect(site.renders).toBe(4);
+  });
+
   it('is not stored when the version changed during its rendering', async () => {
     const { site, fetchPage } = await startCachedSite((request, response) => {
       version = 'second';
@@ -430,18 +486,18 @@ describe('The size of the cache', () => {
     const before = size();
     const { fetchPage } = await startCachedSite();
     await fetchPage();
-    // Without the page's headers, which take 2 kB. Uncompressed, the text has 3.5 kB.
+    // The page's headers take 2 kB. Without compression, its body would take another 3.5 kB.
     await until(() => size() - before > 2_000 && size() - before < 3_000);
   });
 
   it('is limited, and the pages used least recently are evicted', async () => {
     const evicted = (): number => cacheStatistics().get('pages')?.evictions ?? 0;
     const size = (): number => cacheStatistics().get('pages')?.totalSize ?? 0;
-    // The metrics include the caches of other tests.
+    // The metrics include caches created by other tests.
     const [before, otherBytes] = [evicted(), size()];
     const { fetchPage } = await startCachedSite((_, response) => {
       response.writeHead(200, { 'Cache-Control': CACHE_CONTROL, ETag: 'W/"1"' });
-      // Cannot be compressed.
+      // Random bytes cannot be compressed.
       response.end(Buffer.from(Array.from({ length: 100_000 }, () => Math.floor(Math.random() * 256))));
     });
     for (let page = 2; page < 22; page++) await fetchPage({}, `${URL}/${page}`);

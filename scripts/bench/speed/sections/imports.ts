@@ -12,10 +12,14 @@ const PORT = 4381;
 const REQUESTS_PER_SECOND = 50;
 const NETWORK_SIZES = [100, 22_000];
 
-/** Names that the venues of both versions begin with; no other text of a page contains them. */
+/** The measurement of an import ends when no page has shown the previous venues for this long. */
+const QUIET_MS = 3_000;
+const MAX_MS = 60_000;
+
+/** Prefixes of the venue names in the two imported versions. No other text on a page contains them. */
 const NAMES = ['Alphaville', 'Betaville'] as const;
 
-/** Pages that show names of venues. */
+/** Pages that show venue names. */
 const PATHS = [
   '/fr/results',
   '/fr/france-FRA/all',
@@ -24,7 +28,7 @@ const PATHS = [
   '/en/france-FRA/paris/county-results',
 ];
 
-/** Imports other venues while visitors request pages, and measures how long pages still show the previous ones. */
+/** Imports new venues while visitors request pages, and measures how long pages keep showing the previous venues. */
 export const imports: Section = {
   title: 'Import under load',
   async run(isShort) {
@@ -57,7 +61,7 @@ function renamed(venue: VenueRecord, name: string): VenueRecord {
   return { ...venue, name: `${name} ${venue.code}` };
 }
 
-/** Imports the files in turn, four times. Returns cells of the table. */
+/** Imports the two files alternately, four times in total. Returns the cells of a table row. */
 async function measure(source: VenueSource, files: readonly string[]): Promise<string[]> {
   await importVenues(source, files[0] ?? '');
   const server = await startServer('', PORT, source, { PAGE_CACHE_MB: '24' });
@@ -81,7 +85,11 @@ async function measure(source: VenueSource, files: readonly string[]): Promise<s
       previous = NAMES[(round + 1) % 2] ?? '';
       await importVenues(source, files[round % 2] ?? '');
       const importedAt = performance.now();
-      await wait(6_000);
+      const isOver = (): boolean => {
+        const now = performance.now();
+        return now - Math.max(importedAt, lastWithPrevious) > QUIET_MS || now - importedAt > MAX_MS;
+      };
+      while (!isOver()) await wait(100);
       seconds.push(Math.max(0, lastWithPrevious - importedAt) / 1_000);
     }
     const { count, failures, slowest } = await load.stop();

@@ -1,0 +1,27 @@
+import type { ServerResponse } from 'node:http';
+import type { Failure } from '@/lib/result';
+import { logFailure } from './log-fault';
+import { RETRY_AFTER_SECONDS } from './retry-after';
+
+/**
+ * Sends a short plain-text response for a file that does not exist. Next's `notFound` would send the prerendered 404
+ * page, which shows the default brand.
+ */
+export function sendMissing(response: ServerResponse, status: 404 | 410, cacheControl = 'no-store'): void {
+  response.statusCode = status;
+  response.setHeader('Cache-Control', cacheControl);
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.end('There is no file at this URL.\n');
+}
+
+/** Logs a failure and sends a 503 without a body, or a 500 if the failure is not temporary. */
+export function sendFailure(response: ServerResponse, failure: Failure): void {
+  logFailure(failure);
+  for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified'])
+    response.removeHeader(name);
+  response.setHeader('Cache-Control', 'no-store');
+  const isTemporary = failure.kind === 'unavailable';
+  if (isTemporary) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+  response.statusCode = isTemporary ? 503 : 500;
+  response.end();
+}
