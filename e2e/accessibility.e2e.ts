@@ -3,7 +3,7 @@ import { inTurn } from '../__tests__/support/exhaustive';
 import { accessibilityFaults } from './support/axe';
 import { checkEach } from './support/check-each';
 import { tabTo } from './support/keyboard';
-import { PAGE_TYPES, type SamplePage } from './support/pages';
+import { PAGE_TYPES, pagesWith, type SamplePage } from './support/pages';
 import {
   cardLinks,
   pinOf,
@@ -20,22 +20,39 @@ import { WIDTHS } from './support/widths';
 
 const HEIGHT = 800;
 
-/** Below this width, either the list or the map is shown. Other tests check the map. */
+/**
+ * Windows narrower than this (in pixels) show either the list or the map. At these widths, the test skips the map,
+ * which other tests check.
+ */
 const MAP_BESIDE_LIST = 1024;
 
-/** The widths by layout. Within a layout, the window is resized instead of opening the page again. */
+/**
+ * Widths to test, grouped by layout. Within a layout, the test resizes the window instead of opening the page again.
+ */
 const LAYOUTS = [
-  { layout: 'list or map', widths: WIDTHS.filter((width) => width < MAP_BESIDE_LIST), showsMap: false },
-  { layout: 'list and map', widths: WIDTHS.filter((width) => width >= MAP_BESIDE_LIST), showsMap: true },
-];
+  {
+    layout: 'list or map',
+    widths: WIDTHS.filter((width) => width < MAP_BESIDE_LIST),
+    showsMap: false,
+  },
+  {
+    layout: 'list and map',
+    widths: WIDTHS.filter((width) => width >= MAP_BESIDE_LIST),
+    showsMap: true,
+  },
+] as const;
 
-for (const { layout, widths, showsMap } of LAYOUTS) {
+for (const [layoutIndex, layoutOfTest] of LAYOUTS.entries()) {
+  const { layout, widths, showsMap } = layoutOfTest;
+  const pages = pagesWith(layoutOfTest, LAYOUTS);
+
   test.describe(`Accessibility of the ${layout} at ${widths.join(' and ')} pixels`, () => {
     test('Every type of page passes axe, does not overflow and logs nothing to the console', async ({
       page,
     }) => {
       const complaints = watchConsole(page);
-      await checkEach(PAGE_TYPES, async function isInOrder(sample) {
+      await checkEach(pages, async function isInOrder(sample) {
+        await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
         for (const [index, width] of inTurn(widths, PAGE_TYPES.indexOf(sample)).entries()) {
           await page.setViewportSize({ width, height: HEIGHT });
           if (index === 0) await open(page, sample, showsMap);
@@ -43,6 +60,12 @@ for (const { layout, widths, showsMap } of LAYOUTS) {
           expect(await accessibilityFaults(page), `${width} pixels`).toEqual([]);
           expect(await widthBeyondScreen(page), `${width} pixels`).toBe(0);
           expect(complaints.splice(0), `${width} pixels`).toEqual([]);
+        }
+        for (const colorScheme of inTurn(['light', 'dark'] as const, layoutIndex)) {
+          await page.emulateMedia({ forcedColors: 'active', colorScheme });
+          const isForced = `(forced-colors: active) and (prefers-color-scheme: ${colorScheme})`;
+          expect(await page.evaluate((query) => matchMedia(query).matches, isForced)).toBe(true);
+          expect(await accessibilityFaults(page), `forced colours, ${colorScheme}`).toEqual([]);
         }
       });
     });
@@ -77,23 +100,6 @@ for (const [index, { layout, widths }] of LAYOUTS.entries()) {
     });
   });
 }
-
-test.describe('Forced colours', () => {
-  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
-
-  test('Every type of page passes axe with light and with dark colours', async ({ page }) => {
-    await checkEach(PAGE_TYPES, async function passesAxe(sample) {
-      const colorSchemes = inTurn(['light', 'dark'] as const, PAGE_TYPES.indexOf(sample));
-      for (const [index, colorScheme] of colorSchemes.entries()) {
-        await page.emulateMedia({ colorScheme });
-        if (index === 0) await open(page, sample, true);
-        const isForced = `(forced-colors: active) and (prefers-color-scheme: ${colorScheme})`;
-        expect(await page.evaluate((query) => matchMedia(query).matches, isForced)).toBe(true);
-        expect(await accessibilityFaults(page), colorScheme).toEqual([]);
-      }
-    });
-  });
-});
 
 test('The skip link leads keyboard visitors to the content', async ({ page }) => {
   await page.goto('/fr/france-FRA/lyon/results');

@@ -1,19 +1,24 @@
 import { expect, test } from 'playwright/test';
+import { IS_EXHAUSTIVE } from '../__tests__/support/exhaustive';
 import { faultsOf } from '../scripts/attack/attack';
 import { ATTACKS } from '../scripts/attack/attacks';
 import { recoveryFaults, takeBaseline, warmUp } from '../scripts/attack/recovery';
 import { type AttackedSite, startAttackedSite } from '../scripts/attack/site';
+import { GENERATED_VENUES } from '../scripts/attack/venue-file';
 import { ATTACK_PORT } from './support/servers';
 
-// Several workers would each start a site on the same port.
+// Runs in one worker, because each worker would start a site on the same port.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-// Other systems have no loopback addresses besides 127.0.0.1, and no /proc.
+// The attacks need /proc and loopback addresses other than 127.0.0.1, which only Linux provides.
 test.skip(process.platform !== 'linux', 'Linux only');
+
+/** Loading the full number of venues after each attack on the venue file takes several seconds of CPU time. */
+const FEW_VENUES = 300;
 
 let attacked: AttackedSite | undefined;
 
 test.beforeAll(async () => {
-  attacked = await startAttackedSite(ATTACK_PORT, null);
+  attacked = await startAttackedSite(ATTACK_PORT, null, IS_EXHAUSTIVE ? GENERATED_VENUES : FEW_VENUES);
   await warmUp(attacked);
 });
 test.afterAll(() => attacked?.stop());

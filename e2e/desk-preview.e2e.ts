@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { type DeskProcess, signInByLink, startDesk } from '../__tests__/support/desk';
-import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
+import { deskFolder, type DeskProcess, signInByLink, startDesk } from '../__tests__/support/desk';
+import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
 import { aVenue, venueCsv } from '../__tests__/support/venue-file';
 
 let desk: DeskProcess;
@@ -13,9 +12,8 @@ test.afterAll(async () => {
 });
 
 test('The preview shows the whole site with a draft’s venues to the signed-in person, and to nobody else', async () => {
-  const folder = temporaryFolder('desk-preview');
-  const venuesFile = path.join(folder, 'venues.csv');
-  desk = await startDesk({ VENUES_FILE: venuesFile, DESK_FOLDER: path.join(folder, 'desk') });
+  const { venuesFile, settings } = deskFolder('desk-preview');
+  desk = await startDesk(settings);
   const client = await signInByLink(desk);
   const draft = await client.upload('one.csv', venueCsv([aVenue({ name: 'Salle du brouillon' })]));
   await client.difference(draft);

@@ -1,27 +1,24 @@
-import path from 'node:path';
 import { expect, type Locator, type Page, test, type TestInfo } from 'playwright/test';
-import { type DeskProcess, startDesk } from '../__tests__/support/desk';
+import { deskFolder, type DeskProcess, startDesk } from '../__tests__/support/desk';
 import { inTurn } from '../__tests__/support/exhaustive';
 import { drawHalves } from '../__tests__/support/photos';
 import { shopsWorkbook } from '../__tests__/support/shops-workbook';
-import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
+import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
 import { accessibilityFaults } from './support/axe';
 import { overflowingTexts } from './support/overflow';
 
 const WIDTHS = [360, 1280];
 
-/** With `SHOPS_FILE=FILE.csv DESK_STEPS=1`, takes every step with that file at each width, and prints its duration. */
+/**
+ * Whether to check every step at all widths and print its duration. Usually combined with a CSV file of shops:
+ * `SHOPS_FILE=FILE.csv DESK_STEPS=1`.
+ */
 const STEPS = process.env.DESK_STEPS === '1';
 
 let desk: DeskProcess;
 
 test.beforeAll(async () => {
-  const folder = temporaryFolder('desk');
-  desk = await startDesk({
-    VENUES_FILE: path.join(folder, 'venues.csv'),
-    DESK_FOLDER: path.join(folder, 'desk'),
-    DEFAULT_LANGUAGE: 'fr',
-  });
+  desk = await startDesk({ ...deskFolder('desk').settings, DEFAULT_LANGUAGE: 'fr' });
 });
 
 test.afterAll(async () => {
@@ -29,7 +26,7 @@ test.afterAll(async () => {
   removeTemporaryFolders();
 });
 
-/** Shops that the workbook has without coordinates. */
+/** Returns whether the workbook contains the shop's coordinates. */
 const hasPosition = (name: string): boolean => !name.startsWith('B');
 
 interface Operator {
@@ -40,9 +37,9 @@ interface Operator {
   follow(name: string): Promise<void>;
   /** Uploads a venue file from the overview. */
   upload(name: string, content: Uint8Array): Promise<void>;
-  /** Publishes the draft whose difference is shown. */
+  /** Publishes the draft from the page that shows its changes. */
   publish(): Promise<void>;
-  /** Checks the page at one or all widths and takes screenshots. */
+  /** Checks the page for overflow and accessibility violations, and takes screenshots. */
   look(name: string): Promise<void>;
 }
 
@@ -141,7 +138,7 @@ async function closeBelgiumForADay({ page, ...operator }: Operator): Promise<voi
 async function addPhoto({ page, ...operator }: Operator): Promise<void> {
   await operator.follow('Salles');
   await operator.look('venues');
-  // The page lists 100 venues; the search finds the others.
+  // The page lists only the first 100 venues, so search for the venue.
   await page.getByLabel('Nom, ville ou code').fill('arlon');
   await operator.press('Rechercher');
   await page.getByRole('link', { name: /Arlon/ }).click();
@@ -157,7 +154,7 @@ async function addPhoto({ page, ...operator }: Operator): Promise<void> {
   await operator.publish();
 }
 
-/** Restores the version before the closing, which also removes the photo. */
+/** Restores the version from before the venues were closed. This also removes the photo. */
 async function undoClosing({ page, ...operator }: Operator): Promise<void> {
   await operator.follow('Versions');
   await operator.look('versions');

@@ -1,9 +1,12 @@
 import { expect, test } from 'playwright/test';
 import consent from '../public/locales/fr/consent.json';
 import { type OwnServer, startDevelopmentServer } from './support/own-server';
+import { LYON_VENUE_URL } from './support/pages';
 import { cardLinks } from './support/results';
 import { DEVELOPMENT_PORT } from './support/servers';
 import { visit } from './support/visit';
+
+const RESULTS = '/fr/france-FRA/lyon/results';
 
 let site: OwnServer;
 
@@ -20,7 +23,14 @@ test('The development server serves interactive pages with the tag manager', asy
   const faults: string[] = [];
   page.on('pageerror', (fault) => faults.push(fault.message));
 
-  await visit(page, `${site.baseURL}/fr/france-FRA/lyon/results`);
+  // Compile both pages first, because a page that loads while the server writes its scripts may receive a partial
+  // script.
+  for (const url of [RESULTS, LYON_VENUE_URL]) {
+    const response = await page.request.get(site.baseURL + url, { timeout: 300_000 });
+    expect(response.status()).toBe(200);
+  }
+
+  await visit(page, site.baseURL + RESULTS);
   await page
     .getByRole('region', { name: consent.title })
     .getByRole('button', { name: consent.refuse })

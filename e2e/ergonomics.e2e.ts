@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { IS_EXHAUSTIVE } from '../__tests__/support/exhaustive';
+import type { Locale } from '../lib/locale/locale';
+import { sampled } from '../__tests__/support/exhaustive';
 import { checkEach } from './support/check-each';
 import { fill, messages } from './support/messages';
-import { LYON_VENUE_URL, PAGE_TYPES } from './support/pages';
+import { LYON_VENUE_URL, MAIN_PAGES, PAGE_TYPES } from './support/pages';
 import { reopenSearch, searchBox, showMap, suggestions } from './support/results';
 import { urlIn, visit } from './support/visit';
 
@@ -60,18 +61,18 @@ test.describe('Touch targets', () => {
 
 const READERS = [
   { reader: 'phone', viewport: PHONE },
-  // The viewport of a 1280 px window at 200 % zoom, in CSS pixels.
+  // A 1280 px wide window at 200 % zoom has this viewport in CSS pixels.
   { reader: 'zoom of 200 %', viewport: { width: 640, height: 400 } },
 ];
 
 test.describe('Horizontal overflow on a phone and at a zoom of 200 %', () => {
-  // Both readers have two device pixels per CSS pixel.
+  // On a phone and at 200 % zoom, a CSS pixel is two device pixels wide.
   test.use({ deviceScaleFactor: 2 });
 
-  // German has the longest texts. Other tests check the width of pages in French on a phone.
-  for (const locale of IS_EXHAUSTIVE ? (['fr', 'de'] as const) : (['de'] as const)) {
+  // German has the longest text. Other tests check the width of every page in French and with lengthened text.
+  for (const locale of sampled<Locale>(['fr', 'de'], ['de'])) {
     test(`No type of page scrolls sideways in ${locale}`, async ({ page, request }) => {
-      await checkEach(PAGE_TYPES, async function fits({ url }) {
+      await checkEach(sampled(PAGE_TYPES, MAIN_PAGES), async function fits({ url }) {
         for (const [index, { reader, viewport }] of READERS.entries()) {
           await page.setViewportSize(viewport);
           if (index === 0) await visit(page, await urlIn(locale, url, request));
@@ -137,7 +138,7 @@ test.describe('Focus indicator', () => {
     { name: 'results', url: RESULTS_URL },
   ]) {
     test(`The focus is visible on ${name} at each of ${STOPS} stops`, async ({ page }) => {
-      // Transitions are off, so that the focus style is complete at once.
+      // Disable transitions, so that the focus style is fully applied at once.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visit(page, url);
       const met = new Set<string>();
@@ -149,7 +150,7 @@ test.describe('Focus indicator', () => {
         met.add(focused.name);
         await page.keyboard.press('Tab');
         let left = await focusStyleOfMarked(page);
-        // A date and time field has a tab stop for each of its parts.
+        // A date and time field has several tab stops, one for each of its parts.
         for (let part = 0; left.isFocused && part < PARTS_OF_DATE_FIELD; part++) {
           await page.keyboard.press('Tab');
           left = await focusStyleOfMarked(page);
@@ -196,12 +197,12 @@ test.describe('Print', () => {
   });
 });
 
-/** Opens all collapsed parts, because their targets are measured, too. */
+/** Expands all collapsed sections, so that targets in them are measured as well. */
 async function expandEverything(page: Page): Promise<void> {
   if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
   const search = page.getByRole('search');
   const time = search.getByLabel(common.openAt.input);
-  // On the home page, the field is visible without a click.
+  // On the home page, the field for the opening time is visible without a click.
   if (!(await time.isVisible())) await search.getByText(common.openAt.toggle).click();
   await expect(time).toBeVisible();
 }
@@ -213,7 +214,7 @@ async function expandEverything(page: Page): Promise<void> {
  * - a link in a sentence ("Inline");
  * - a marker, whose position is essential ("Essential");
  * - a link with a click area larger than its text, such as the name on a card;
- * - a target with enough distance to others: a circle of 44 px around its centre overlaps none ("Spacing").
+ * - a target far enough from others: a circle 44 px in diameter around its centre overlaps none of them ("Spacing").
  */
 function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate(function findSmallTargets(scope) {
@@ -238,7 +239,10 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       .filter((target) => !isInSentence(target) && !reachesFurther(target) && !hasRoom(target))
       .map(describe);
 
-    /** Boxes of zero or one pixel are visually hidden texts and skip links. */
+    /**
+     * Returns whether the element is visible. Elements at most one pixel wide or high are treated as hidden,
+     * because they are visually hidden text and skip links.
+     */
     function isShown(element: HTMLElement): boolean {
       const { width, height, right, bottom } = boxOf(element);
       const isInView = right > 0 && bottom + window.scrollY > 0;
@@ -255,7 +259,7 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       return width >= ENOUGH && height >= ENOUGH;
     }
 
-    /** Returns whether the element is on the same line as text outside links. */
+    /** Returns whether the element is on the same line as non-link text. */
     function isInSentence(element: HTMLElement): boolean {
       if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false;
       return [...(element.parentElement?.childNodes ?? [])].some(
@@ -263,7 +267,9 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       );
     }
 
-    /** Returns whether a click anywhere in the minimum target square around the element's centre hits the element. */
+    /**
+     * Returns whether a click anywhere in the square of the required size around the element's centre hits the element.
+     */
     function reachesFurther(element: HTMLElement): boolean {
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = boxOf(element);
@@ -303,7 +309,7 @@ function smallTargets(page: Page, within = 'body'): Promise<string[]> {
   }, within);
 }
 
-/** Returns the elements that make the page wider than the window, except those clipped by a container. */
+/** Returns the elements that extend beyond the right edge of the window, except those clipped by a container. */
 function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { documentElement: root, body } = document;
@@ -349,8 +355,8 @@ interface FocusedElement {
   readonly name: string;
   readonly isFocused: boolean;
   /**
-   * Outline and shadow of the element, its pseudo-elements and three ancestors, because the focus style of a card's
-   * link is on the card.
+   * Outline and shadow of the element, its pseudo-elements and three ancestors. The ancestors are included because the
+   * focus style of a card's link is on the card.
    */
   readonly focusStyle: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { inTurn } from '../__tests__/support/exhaustive';
 import { fill, messages } from './support/messages';
 import { cards, searchBox, searchButton } from './support/results';
 import { SITE_WITH_FILTERS } from './support/servers';
@@ -14,7 +15,7 @@ const SCREENS = [
   { device: 'a desktop', viewport: { width: 1280, height: 800 } },
 ];
 
-/** A visitor who counts clicks, filled fields and chosen options. */
+/** Simulates a visitor, and counts clicks, completed fields and selected options. */
 interface Visitor {
   readonly count: () => number;
   click(target: Locator): Promise<void>;
@@ -41,7 +42,7 @@ function createVisitor(): Visitor {
   };
 }
 
-/** The next Saturday that is at least two days away, at nine in the evening. */
+/** Returns 9 p.m. on the next Saturday that is at least two days away. */
 function saturdayEvening(): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + 2 + ((6 - ((day.getUTCDay() + 2) % 7) + 7) % 7));
@@ -52,7 +53,7 @@ function compared(page: Page): Locator {
   return page.getByRole('region', { name: selection.compared }).getByRole('article');
 }
 
-/** Shares the comparison: by the copied link, or without JavaScript by e-mail, whose draft contains the link. */
+/** Shares the comparison by copying its link or, without JavaScript, by e-mail. Returns the link. */
 async function share(page: Page, visitor: Visitor, hasScripts: boolean): Promise<URL> {
   if (hasScripts) {
     await visitor.click(page.getByRole('button', { name: selection.share.copy }));
@@ -73,8 +74,8 @@ async function search(page: Page, visitor: Visitor, place: string): Promise<void
   await expect(searchButton(page)).toBeEnabled();
 }
 
-for (const { device, viewport } of SCREENS) {
-  for (const javaScriptEnabled of [true, false]) {
+for (const [index, { device, viewport }] of SCREENS.entries()) {
+  for (const javaScriptEnabled of inTurn([true, false], index)) {
     test.describe(`On ${device}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ viewport, javaScriptEnabled, permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -122,9 +123,9 @@ for (const { device, viewport } of SCREENS) {
         await visitor.click(page.getByRole('button', { name: selection.starts.submit }));
         const fair = page.getByRole('region', { name: selection.fair.title }).getByRole('listitem');
         const longest = fill(selection.fair.longest, { distance: '(.*)', start: '(.*)' });
-        const rows = await fair.filter({ has: page.locator('summary') }).allInnerTexts();
-        expect(rows.length).toBeGreaterThan(2);
-        const kilometers = rows.map((text) =>
+        const rows = fair.filter({ has: page.locator('summary') });
+        await expect(rows.nth(2)).toBeVisible();
+        const kilometers = (await rows.allInnerTexts()).map((text) =>
           Number(new RegExp(longest).exec(text)?.[1]?.replace(/\s/g, '').replace(',', '.')),
         );
         expect(kilometers).toEqual([...kilometers].sort((a, b) => a - b));

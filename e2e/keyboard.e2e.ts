@@ -84,7 +84,7 @@ test.describe('Keyboard navigation', () => {
     for (let stop = 0; stop < 30; stop++) {
       const focused = page.locator(':focus');
       await expect(focused).toBeInViewport();
-      // The focus style of a card's link is on the whole card.
+      // The focus style of a card's link applies to the whole card.
       const isMarked = await focused.evaluate((element) =>
         [element, element.closest('article')].some((marked) => {
           if (!marked) return false;
@@ -96,36 +96,6 @@ test.describe('Keyboard navigation', () => {
       await page.keyboard.press('Tab');
     }
     expect(unseen).toEqual([]);
-  });
-
-  test('The open modal keeps the focus, and the page behind does not scroll', async ({ page }) => {
-    await visit(page, LYON_VENUE_URL);
-    await tabTo(page, modalButton(page), 60);
-    await page.keyboard.press('Space');
-    await expect(modal(page)).toBeVisible();
-    await expect(page.locator('body')).toHaveClass(/stop-scroll/);
-    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
-    for (let stop = 0; stop < 4; stop++) {
-      await page.keyboard.press('Tab');
-      // After the last tab stop, the focus may move to the browser's own controls; then no element of the page has it.
-      expect(
-        await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName ?? 'BODY'),
-      ).toMatch(/^(DIALOG|BODY)$/);
-      await expect(page.getByRole('main').locator(':focus:not(dialog *)')).toHaveCount(0);
-    }
-    await page.keyboard.press('Escape');
-    await expect(page.locator('body')).not.toHaveClass(/stop-scroll/);
-    await expect(modalButton(page)).toBeFocused();
-  });
-
-  test('The close button closes the modal', async ({ page }) => {
-    await visit(page, LYON_VENUE_URL);
-    await tabTo(page, modalButton(page), 60);
-    await page.keyboard.press('Enter');
-    await tabTo(page, modal(page).getByRole('button', { name: common.modal.close }), 3);
-    await page.keyboard.press('Enter');
-    await expect(modal(page)).toBeHidden();
-    await expect(modalButton(page)).toBeFocused();
   });
 
   test('The language switch keeps the page', async ({ page }) => {

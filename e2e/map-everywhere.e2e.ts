@@ -1,10 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { ROUTES } from './support/pages';
+import { pagesWith } from './support/pages';
 import { cardLinks, countOnMap, pinOf, pins, showMap } from './support/results';
 
+const WIDTHS = [360, 1280];
+
 /**
- * Tests for every map of the site. Interaction is tested in map.e2e.ts, and the absence of foreign requests in
- * content-policy.e2e.ts.
+ * Tests that apply to every map of the site. map.e2e.ts tests interaction, and content-policy.e2e.ts the absence of
+ * third-party requests.
  */
 test.describe('Map on every page', () => {
   test('Every marker is named after its venue', async ({ page }) => {
@@ -15,10 +17,10 @@ test.describe('Map on every page', () => {
     for (const name of names) await expect(pinOf(page, name)).toHaveCount(1);
   });
 
-  for (const width of [360, 1280]) {
+  for (const width of WIDTHS) {
     test(`Every map credits OpenStreetMap in view at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
-      for (const { url } of ROUTES.filter(({ hasMap, isVariant }) => hasMap && !isVariant)) {
+      for (const { url } of pagesWith(width, WIDTHS).filter(({ hasMap }) => hasMap)) {
         await page.goto(url);
         await showMap(page);
         const credit = page.locator('.leaflet-control-attribution');

@@ -1,24 +1,26 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { sampled } from '../__tests__/support/exhaustive';
 import { fill, messages } from './support/messages';
 import { visit } from './support/visit';
+import { watchForeignRequests } from './support/watch';
 import { WIDTHS } from './support/widths';
 
 const LYON = '/fr/france-FRA/lyon/results';
 const REGION = 'Carte des salles';
 const FAILURE = messages.venues.map.failed;
 
-/** Scrolls to the map, which loads near the viewport, and returns it. */
+/** Opens a page, scrolls to its map and waits until the map has loaded. Returns the map. */
 async function openMap(page: Page, url: string): Promise<Locator> {
   await page.goto(url);
   const map = page.locator('.leaflet-container');
   await scrollToMap(page);
-  // Code, basemap and markers load one after another.
+  // Wait for markers and town labels separately, because code, basemap and markers load one after another.
   await expect(pinsAndClusters(map).first()).toBeVisible();
   await expect(map.locator('.town-label').first()).toBeAttached();
   return map;
 }
 
-/** Scrolls to the map. On a phone the map replaces the list. */
+/** Scrolls to the map. On a phone, where the map replaces the list, switches to the map first. */
 async function scrollToMap(page: Page): Promise<void> {
   const region = page.locator(`section[aria-label="${REGION}"]`).last();
   const toMap = page.getByRole('button', { name: 'Carte', exact: true });
@@ -31,13 +33,13 @@ function pinsAndClusters(map: Locator): Locator {
   return map.locator('.venue-pin, .venue-cluster');
 }
 
-/** Returns the number of venues on the map: one per marker, and the size of each cluster. */
+/** Returns the number of venues on the map, as single markers and within clusters. */
 async function venuesOnMap(map: Locator): Promise<number> {
   const numbers = await map.locator('.venue-cluster').allTextContents();
   return (await map.locator('.venue-pin').count()) + numbers.reduce((sum, text) => sum + Number(text), 0);
 }
 
-/** Opens clusters by the given action until a single marker is visible. */
+/** Calls `enter` with one cluster after another until a single venue's marker is visible. */
 async function openClustersUntilPin(
   map: Locator,
   enter: (cluster: Locator) => Promise<void>,
@@ -58,7 +60,7 @@ async function openClustersUntilPin(
   return pin;
 }
 
-/** Returns the names of the markers that the control overlaps. */
+/** Returns the names of the markers that the map control covers. */
 function coveredMarkers(control: Locator): Promise<string[]> {
   return control.evaluate(function findOverlaps(element) {
     const box = element.getBoundingClientRect();
@@ -79,23 +81,18 @@ test.describe('Map of the results', () => {
     expect(await venuesOnMap(map)).toBe(cards);
   });
 
-  test('The map sends no request to other origins', async ({ page, baseURL }) => {
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(`${baseURL}/`) && !/^(data|blob):/.test(request.url()))
-        foreign.push(request.url());
-    });
-    const map = await openMap(page, LYON);
-    await map.getByRole('button', { name: 'Réduire la carte' }).click();
-    await expect(map.locator('.town-label').first()).toBeAttached();
-    expect(foreign).toEqual([]);
-  });
-
-  test('The map has an attribution and a scale', async ({ page }) => {
+  test('The map has an attribution and a scale, and sends no request to other origins', async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign = watchForeignRequests(page, baseURL ?? '');
     const map = await openMap(page, LYON);
     await expect(map.locator('.leaflet-control-attribution')).toContainText('GeoNames');
     await expect(map.locator('.leaflet-control-attribution svg')).toHaveCount(0);
     await expect(map.locator('.leaflet-control-scale')).toContainText(/\d+ k?m/);
+    await map.getByRole('button', { name: 'Réduire la carte' }).click();
+    await expect(map.locator('.town-label').first()).toBeAttached();
+    expect(foreign).toEqual([]);
   });
 
   test('Each frame of a move leaves the scale and the layout of the page as they are', async ({ page }) => {
@@ -214,7 +211,7 @@ test.describe('Map by mouse', () => {
     await expect(page).toHaveURL(/\/fr\/results\?bounds=(-?\d+(\.\d{1,4})?(%2C)?){4}&filters=bar$/);
     await expect(page.getByTestId('summary')).not.toHaveText(summary ?? '');
     await expect(page.getByTestId('summary')).toContainText(messages.results.mapArea.in);
-    // The map does not move, even after a reload.
+    // Neither the search nor a reload moves the map.
     await expect(scale).toHaveText(before);
     await page.reload();
     await map.scrollIntoViewIfNeeded();
@@ -227,7 +224,7 @@ test.describe('Map by mouse', () => {
   test('A visitor who cannot drag moves the map with buttons, which cover no marker while they are folded', async ({
     page,
   }) => {
-    for (const width of WIDTHS) {
+    for (const width of sampled(WIDTHS, [360, 1280])) {
       await page.setViewportSize({ width, height: 800 });
       const map = await openMap(page, LYON);
       const toggle = map.getByRole('button', { name: messages.map.pan.toggle });
@@ -257,7 +254,7 @@ test.describe('Map by mouse', () => {
 });
 
 test.describe('Map by keyboard', () => {
-  /** Presses Tab until the target has the focus, and fails if it never has. */
+  /** Presses Tab until the target has the focus. Fails if it never gets the focus. */
   async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
     for (let step = 0; step < 60; step++) {
       if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
@@ -437,7 +434,8 @@ test.describe('Failing map', () => {
   });
 
   test('A failing chunk shows a message, and the page keeps working', async ({ page }) => {
-    // On a phone, the map is not near the viewport at first, so later requests belong to the map.
+    // On a phone, the map is initially far from the viewport. Once the network is idle, only the map's chunks have yet
+    // to be requested.
     await page.setViewportSize({ width: 360, height: 740 });
     await visit(page, LYON);
     await page.waitForLoadState('networkidle');
@@ -469,7 +467,7 @@ test.describe('Failing map', () => {
     await scrollToMap(page);
     await expect(page.getByRole('group', { name: messages.map.controls })).toBeVisible();
     expect(failures).toBe(2);
-    // Other chunks may still be on their way through the route.
+    // The route may still be handling requests for other chunks.
     await page.unrouteAll({ behavior: 'wait' });
   });
 
@@ -485,7 +483,7 @@ test.describe('Failing map', () => {
     await scrollToMap(page);
     await expect(page.locator('.town-label').first()).toBeAttached();
     expect(basemap).toHaveLength(4);
-    // A second map in the same tab draws the same basemap.
+    // A second map in the same tab reuses the basemap without another download.
     await page.getByRole('button', { name: 'Liste', exact: true }).click();
     await page.locator('main article a').first().click();
     await expect(page).toHaveURL(/\/details$/);

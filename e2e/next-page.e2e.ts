@@ -1,7 +1,8 @@
 import { expect, type Page, test } from 'playwright/test';
+import { sampled } from '../__tests__/support/exhaustive';
 import { hasMark, leaveMark, notRestoredReasons, openPageWithCache } from './support/back-forward-cache';
 import { messages } from './support/messages';
-import { ROUTES } from './support/pages';
+import { PAGE_TYPES, ROUTES } from './support/pages';
 import { activate, beginPrerendered } from './support/prerendering';
 import { visit } from './support/visit';
 
@@ -16,7 +17,7 @@ interface DataRequest {
   readonly isCached: boolean;
 }
 
-/** Returns the requests for data of pages, as the browser measured them. */
+/** Returns the requests for page data, from the browser's resource timing. */
 async function dataRequests(page: Page): Promise<DataRequest[]> {
   const entries = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
@@ -143,7 +144,7 @@ test('Back restores every type of page from the back/forward cache, also after a
   const page = await openPageWithCache(playwright.chromium, baseURL);
   const outside = (url: URL): boolean => url.origin !== baseURL;
   await page.route(outside, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere</p>' }));
-  for (const { name, url, status } of ROUTES) {
+  for (const { name, url, status } of sampled(ROUTES, PAGE_TYPES)) {
     if (status !== 200) continue;
     await test.step(name, async () => {
       await visit(page, url);
@@ -169,7 +170,7 @@ interface Announced {
   readonly announced?: readonly [string, string];
 }
 
-/** Touches all links that match. Returns their URLs without repetition, and the pages whose data was requested. */
+/** Touches all matching links. Returns their URLs without duplicates, and the pages whose data was requested. */
 async function touch(
   page: Page,
   selector: string,
@@ -183,7 +184,7 @@ async function touch(
     for (const link of links) link.dispatchEvent(new Event('touchstart', { bubbles: true }));
     return [...new Set(links.flatMap((link) => link.getAttribute('href') ?? []))];
   });
-  // The browser reports requests in order, so the earlier ones have been reported after this one.
+  // Wait for one last request. The browser reports requests in order, so it has then reported all earlier ones.
   await page.evaluate(() => fetch('/api/health'));
   return { urls, requested };
 }

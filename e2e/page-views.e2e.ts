@@ -8,10 +8,10 @@ import { visit } from './support/visit';
 
 const RESULTS = '/fr/france-FRA/lyon/results';
 
-/** Returns the pages that the browser reports from now on. */
+/** Collects the bodies of the page-view reports that the browser sends from now on. */
 function reportsOf(page: Page): string[] {
   const reports: string[] = [];
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     if (request.url().endsWith('/api/page-views')) reports.push(request.postData() ?? '');
   });
   return reports;

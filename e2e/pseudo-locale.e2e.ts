@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
+import { checkEach } from './support/check-each';
 import { overflowingTexts } from './support/overflow';
 import { type OwnServer, startServerIn } from './support/own-server';
 import { PAGE_TYPES } from './support/pages';
@@ -34,8 +35,8 @@ test.afterAll(async () => {
 test.describe('Text longer than in any language, on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  for (const { name, url } of PAGE_TYPES) {
-    test(`The page ${name} neither scrolls sideways nor truncates text`, async ({ page, request }) => {
+  test('No type of page scrolls sideways or truncates text', async ({ page, request }) => {
+    await checkEach(PAGE_TYPES, async function fits({ url }) {
       const frenchUrl = site.baseURL + url;
       const pseudoUrl = await urlIn(PSEUDO, frenchUrl, request);
       await visit(
@@ -45,7 +46,7 @@ test.describe('Text longer than in any language, on a phone', () => {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/\[|Le Grand Quiz/);
       expect(await overflowingTexts(page)).toEqual([]);
     });
-  }
+  });
 
   test('The open menu neither scrolls sideways nor truncates text', async ({ page }) => {
     await visit(page, `${site.baseURL}/${PSEUDO}`);

@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import type { Locale } from '@/lib/locale/locale';
-import { inTurn, IS_EXHAUSTIVE } from '../__tests__/support/exhaustive';
+import { inTurn, sampled } from '../__tests__/support/exhaustive';
 import { checkEach } from './support/check-each';
 import { messages } from './support/messages';
-import { LYON_VENUE_URL, PAGE_TYPES, type SamplePage } from './support/pages';
+import { LYON_VENUE_URL, pagesWith, type SamplePage } from './support/pages';
 import { showMap } from './support/results';
 import { urlIn, visit } from './support/visit';
 import { watchConsole } from './support/watch';
 
-/** A fifth of the threshold for a good score according to https://web.dev/articles/cls. */
+/** Maximum layout shift: a fifth of the threshold for a good score (https://web.dev/articles/cls). */
 const MAX_SHIFT = 0.02;
 
 const SIZES = [
@@ -19,7 +19,7 @@ const SIZES = [
   { device: 'a desktop', viewport: { width: 1280, height: 800 } },
 ];
 
-/** Each language in the time zone of some of its readers: east and west of the venues, north and south. */
+/** A plausible visitor time zone for each language. Some of the zones are east of the venues' time zone, some west. */
 const READERS: readonly { readonly locale: Locale; readonly timezoneId: string }[] = [
   { locale: 'fr', timezoneId: 'Europe/Paris' },
   { locale: 'en', timezoneId: 'America/New_York' },
@@ -38,15 +38,10 @@ const READ_PAGES = [
 
 for (const size of SIZES) {
   const { device, viewport } = size;
-  /** `npm test` opens the pages of {@link READ_PAGES} on both devices, and the others on one of them in turn. */
-  const pages = PAGE_TYPES.filter(
-    ({ url }, index) => READ_PAGES.some((page) => page.url === url) || inTurn(SIZES, index).includes(size),
-  );
-
   test.describe(`Layout stability on ${device}`, () => {
     test.use({ viewport });
 
-    for (const sample of pages) {
+    for (const sample of pagesWith(size, SIZES)) {
       test(`The layout does not shift from the first paint to the end of the page: ${sample.name}`, async ({
         page,
       }) => {
@@ -71,7 +66,7 @@ for (const size of SIZES) {
       await close();
     });
 
-    for (const sample of READ_PAGES) {
+    for (const sample of READ_PAGES.filter((_, index) => inTurn(SIZES, index).includes(size))) {
       test(`The layout does not shift when the fonts load late: ${sample.name}`, async ({ page }) => {
         await watchShifts(page);
         const releaseFonts = await delayFonts(page);
@@ -85,7 +80,9 @@ for (const size of SIZES) {
   });
 }
 
-for (const { locale, timezoneId } of READERS) {
+for (const [index, { locale, timezoneId }] of READERS.entries()) {
+  const pages = locale === 'fr' ? READ_PAGES : inTurn(READ_PAGES, index);
+
   test.describe(`Hydration in ${locale} in ${timezoneId}`, () => {
     test.use({ locale, timezoneId });
 
@@ -94,7 +91,7 @@ for (const { locale, timezoneId } of READERS) {
       request,
     }) => {
       const consoleMessages = watchConsole(page);
-      await checkEach(READ_PAGES, async function agrees({ url, hasMap }) {
+      await checkEach(pages, async function agrees({ url, hasMap }) {
         await visit(page, await urlIn(locale, url, request));
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         if (hasMap) await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -106,33 +103,35 @@ for (const { locale, timezoneId } of READERS) {
 }
 
 test.describe('Hours of a venue', () => {
-  /** At these times, some venues are open and some closed, and visitors' time zones are on different days. */
+  /**
+   * Times of the visits, twelve hours apart, so that the visits cover open and closed venues, and dates that differ
+   * between time zones.
+   */
   const INSTANTS = [
     { instant: 'now', later: 0 },
     { instant: 'in twelve hours', later: 12 * 60 * 60 * 1000 },
   ];
 
-  /** `npm test` takes a European zone, and one far in the west and one far in the east. */
-  const ZONES = READERS.map(({ timezoneId }) => timezoneId).filter(
-    (zone) => IS_EXHAUSTIVE || ['Europe/Paris', 'America/New_York', 'Pacific/Auckland'].includes(zone),
-  );
+  const ZONES = READERS.map(({ timezoneId }) => timezoneId);
 
+  /** Venues, each with a visitor's time zone in which the date may differ from the date at the venue. */
   const VENUES = [
-    { place: 'Lyon', url: LYON_VENUE_URL },
+    { place: 'Lyon', farZone: 'Pacific/Auckland', url: LYON_VENUE_URL },
     {
       place: 'La Réunion',
+      farZone: 'America/New_York',
       url: '/fr/la-reunion-REU/LGQ-RUN-01/le-grand-quiz-saint-denis-de-la-reunion/details',
     },
   ];
 
-  for (const { place, url } of VENUES) {
+  for (const { place, farZone, url } of VENUES) {
     test(`The hours in ${place} follow the time zone of the venue, whatever the time zone of the visitor`, async ({
       browser,
       baseURL,
     }) => {
       const begun = Date.now();
       const readings: { zone: string; instant: string; week: string[]; badge: string }[] = [];
-      for (const zone of ZONES) {
+      for (const zone of sampled(ZONES, ['Europe/Paris', farZone])) {
         const context = await browser.newContext({
           timezoneId: zone,
           locale: 'fr-FR',
@@ -161,7 +160,7 @@ test.describe('Hours of a venue', () => {
         expect(week, `the week in ${zone}, ${instant}`).toEqual(first?.week);
         expect(text, `the badge in ${zone}, ${instant}`).toBe(first?.badge);
         const time = /\d{1,2}\sh(?:\s\d{2})?|minuit|midi/.exec(text)?.[0];
-        // The badge and the week both follow the venue's time zone.
+        // The week's hours must include the time in the badge, because both are in the venue's time zone.
         expect(week.join(' '), `the badge in ${zone}, ${instant}: ${text}`).toContain(time);
       }
     });
@@ -177,7 +176,7 @@ function hoursSection(page: Page): Locator {
     });
 }
 
-/** The badge is above the address. */
+/** Returns the badge above the address. */
 function badge(page: Page): Locator {
   return page.getByRole('main').locator('div:has(> address) > p > span').first();
 }
@@ -192,8 +191,8 @@ interface WatchedWindow {
 }
 
 /**
- * Records every layout shift without recent input, with the shifted nodes, which may be gone by the time of the
- * assertion.
+ * Records every layout shift without recent input. Describes the shifted nodes as text, because the nodes may be gone
+ * by the time the test checks them.
  */
 function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
@@ -233,7 +232,7 @@ function watchShifts(page: Page): Promise<unknown> {
   });
 }
 
-/** Delays fonts until the returned function is called, as a slow network does. */
+/** Delays fonts, as a slow network does, until the returned function is called. */
 async function delayFonts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -247,8 +246,8 @@ async function delayFonts(page: Page): Promise<() => void> {
 }
 
 /**
- * Serves a page and its files from another port. The page's HTML stops before the last field of its search form until
- * `sendRest` is called.
+ * Serves a page and its files from another port. Until `sendRest` is called, the page's HTML stops before the last
+ * field of its search form.
  */
 async function serveInTwoParts(
   source: string,
@@ -277,28 +276,29 @@ async function serveInTwoParts(
   return { url: `http://localhost:${port}${pathname}`, sendRest, close };
 }
 
-/** Waits for everything that loads late: fonts, the map, and content below the fold. */
+/** Scrolls through the page and waits for everything that loads late: fonts, the map, and content below the fold. */
 async function scrollThroughPage(page: Page, { hasMap }: Pick<SamplePage, 'hasMap'>): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   if (hasMap) await showMap(page);
   await page.evaluate(async function scrollThrough() {
-    // Headless Chromium occasionally draws no frame although a script waits for one.
+    // The timeout is needed because headless Chromium sometimes renders no frame even though a script waits for one.
     const nextFrame = () =>
       new Promise((resolve) => {
         requestAnimationFrame(resolve);
         setTimeout(resolve, 1_000);
       });
     const { documentElement: root } = document;
-    // Absolute positions: relative ones may never reach the end when blocks get their height as they come into view.
+    // Scroll to absolute positions: relative scrolling may never reach the end, because blocks grow as they come into
+    // view.
     for (let top = 0; top < root.scrollHeight; top += root.clientHeight / 2) {
       window.scrollTo({ top, behavior: 'instant' });
-      // One frame for layout and one for paint; then the shifts have been recorded.
+      // Wait one frame for layout and one for paint, after which the shifts have been recorded.
       await nextFrame();
       await nextFrame();
     }
   });
-  // Images that came into view load and are painted.
+  // Waits until the images that came into view have loaded and been painted.
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     () =>

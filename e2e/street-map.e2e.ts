@@ -6,6 +6,7 @@ import { IS_EXHAUSTIVE } from '../__tests__/support/exhaustive';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { MONACO_VENUE_URL } from './support/pages';
+import { messages } from './support/messages';
 import { STREET_MAP_PORT } from './support/servers';
 
 const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
@@ -37,6 +38,19 @@ test.describe('Street map', () => {
     expect(urls.filter((url) => !url.startsWith(`${baseURL}/`) && !/^(data|blob):/.test(url))).toEqual([]);
     await expect(page.locator('.leaflet-control-attribution')).toContainText('© OpenStreetMap');
     await expect(page.getByRole('contentinfo')).toContainText('OpenStreetMap, ODbL');
+  });
+
+  test('Towns have labels only where the street map does not show their names', async ({ page }) => {
+    await openVenue(page);
+    const labels = page.locator('.town-label');
+    const streets = page.locator('.leaflet-tile-pane .leaflet-tile-loaded');
+    for (let zoom = 16; zoom > 10; zoom--)
+      await page.getByRole('button', { name: messages.map.zoomOut }).click();
+    await expect(labels.first()).toBeAttached();
+    await expect(streets).toHaveCount(0);
+    await page.getByRole('button', { name: messages.map.zoomIn }).click();
+    await expect(streets.first()).toBeVisible();
+    await expect(labels).toHaveCount(0);
   });
 
   test('A tile may be cached for a year only if its URL has the current version', async ({
@@ -76,13 +90,13 @@ test.describe('Faults of the map file', () => {
     return server;
   }
 
-  /** Replaces the file atomically, as documented for operators. */
+  /** Replaces the file atomically, as the documentation tells operators to. */
   function replaceWith(content: Buffer): void {
     writeFileSync(`${file}.new`, content);
     renameSync(`${file}.new`, file);
   }
 
-  /** Returns the sample with one unused byte of its header changed, so that the same map has another version. */
+  /** Returns the sample file with one unused header byte changed: the same map, but a different version. */
   function otherVersion(): Buffer {
     const content = Buffer.from(readFileSync(SAMPLE));
     content.writeUInt8(12, 118);
@@ -107,7 +121,7 @@ test.describe('Faults of the map file', () => {
       const { status } = await fetch(baseURL + url, { redirect: 'manual' });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    // The server rejects clients with more requests in progress.
+    // Send eight requests at a time, because the server rejects clients with more concurrent requests.
     for (let sent = 0; sent < count; sent += 8) await Promise.all(Array.from({ length: 8 }, request));
     expect([...statuses.keys()].filter((status) => ![200, 204, 308, 400, 404].includes(status))).toEqual([]);
   });
@@ -136,7 +150,7 @@ test.describe('Faults of the map file', () => {
     expect(answered).toBeGreaterThan(10);
   });
 
-  /** Returns a PMTiles file without tiles, whose metadata describes contour lines. */
+  /** Returns a PMTiles file without tiles. Its metadata declares only a layer of contour lines. */
   function contours(): Buffer {
     const folder = temporaryFolder('contours');
     const written = path.join(folder, 'contours.pmtiles');
@@ -169,7 +183,7 @@ test.describe('Faults of the map file', () => {
   }
 });
 
-/** Returns a pseudorandom number generator with a seed (Park and Miller, 1988). It returns numbers from 0 to 1. */
+/** Creates a seeded pseudorandom number generator (Park and Miller, 1988) for numbers from 0 to 1. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;

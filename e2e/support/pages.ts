@@ -1,4 +1,6 @@
-/** A type of page, with an example from the sample network of `data/venues.csv`. */
+import { inTurn } from '../../__tests__/support/exhaustive';
+
+/** A type of page, with an example from the sample network in `data/venues.csv`. */
 export interface SamplePage {
   readonly name: string;
   readonly url: string;
@@ -6,7 +8,7 @@ export interface SamplePage {
   readonly isIndexable: boolean;
   readonly hasBreadcrumb: boolean;
   readonly hasMap: boolean;
-  /** The page has the same structure as another one and differs only in its contents. */
+  /** Whether the page has the same structure as another page and differs only in content. */
   readonly isVariant?: boolean;
 }
 
@@ -16,7 +18,7 @@ const problem = { isIndexable: false, hasBreadcrumb: false, hasMap: false } as c
 export const MONACO_VENUE_URL = '/fr/monaco-MCO/LGQ-MCO-01/le-grand-quiz-monaco-la-condamine/details';
 export const LYON_VENUE_URL = '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details';
 
-/** One page per route of the specification, section 2, and per state that looks different. */
+/** One page for each route in section 2 of the specification, and for each state that looks different. */
 export const ROUTES: readonly SamplePage[] = [
   { ...page, name: 'home', url: '/fr' },
   { ...page, name: 'results of the default country', url: '/fr/results', isIndexable: false },
@@ -119,10 +121,39 @@ export const PROBLEMS: readonly SamplePage[] = [
 
 export const PAGES: readonly SamplePage[] = [...ROUTES, ...PROBLEMS];
 
-/** One page per structure, for checks that take seconds per page. */
+/** One page for each structure, for checks that take seconds per page. */
 export const PAGE_TYPES: readonly SamplePage[] = PAGES.filter(({ isVariant }) => !isVariant);
 
 export const SECOND_BRAND_VENUE_URL = '/de/deutschland-DEU/KW-BER-01/kletterwerk-berlin-wedding/details';
+
+/** Types of pages with the greatest variety of components. */
+export const MAIN_PAGES: readonly SamplePage[] = ['home', 'results of a city', 'a venue', 'a selection'].map(
+  (name) => pageNamed(PAGE_TYPES, name),
+);
+
+/**
+ * Returns the page with the given name.
+ *
+ * @throws Error if there is no such page, so that renaming a page does not silently remove it from a test
+ */
+export function pageNamed<Page extends { readonly name: string }>(
+  pages: readonly Page[],
+  name: string,
+): Page {
+  const named = pages.find((page) => page.name === name);
+  if (!named) throw new Error(`There is no sample page named ${name}.`);
+  return named;
+}
+
+/**
+ * Returns the types of pages to test for each value of a parameter, such as the device. Main pages are tested with
+ * every value, other pages with one value each (round-robin).
+ */
+export function pagesWith<Value>(value: Value, values: readonly Value[]): readonly SamplePage[] {
+  return PAGE_TYPES.filter(
+    (sample, index) => MAIN_PAGES.includes(sample) || inTurn(values, index).includes(value),
+  );
+}
 
 /** Pages of the second brand. */
 export const SECOND_BRAND_PAGES: readonly Pick<SamplePage, 'name' | 'url' | 'status' | 'isIndexable'>[] = [
