@@ -8,6 +8,7 @@ import { pageNamed, SECOND_BRAND_PAGES, SECOND_BRAND_VENUE_URL } from './support
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { parsePage } from './support/parsed-page';
 import { BRAND_PORT, SECOND_BRAND } from './support/servers';
+import { visit } from './support/visit';
 import { watchConsole } from './support/watch';
 
 const DEFAULT_BRAND = /grand ?quiz/i;
@@ -67,7 +68,7 @@ test.describe('A brand of its own', () => {
   test('Header and footer show the logo, the colours, the menu and the links of the brand', async ({
     page,
   }) => {
-    await page.goto(`${site.baseURL}/de`);
+    await visit(page, `${site.baseURL}/de`);
     const header = page.getByRole('banner');
     await expect(header.locator('img')).toHaveJSProperty('complete', true);
     await expect(header.getByRole('link', { name: 'Eintritt buchen' })).toBeVisible();

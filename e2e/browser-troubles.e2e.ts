@@ -24,6 +24,8 @@ test.describe('Failing scripts', () => {
       await expect(cards(page).first()).toBeVisible();
       await cardLinks(page).first().click();
       await expect(page).toHaveURL(/\/details$/);
+      // An error page would replace the page only after the requests for scripts have failed.
+      await page.waitForLoadState('networkidle');
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(problem['500'].title);
     });
   }
@@ -125,6 +127,8 @@ test.describe('Back/forward cache', () => {
     const page = await openPageWithCache(playwright.chromium, baseURL);
     await advanceClockOnRestore(page);
     await visit(page, RESULTS_URL);
+    // Unfinished requests can keep the page out of the cache.
+    await page.waitForLoadState('networkidle');
     await leaveMark(page);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     const before = await badges(page).allInnerTexts();

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, type Request, test } from 'playwright/test';
 import { generateVenues } from '../scripts/bench/network/generate';
 import { readPlaces } from '../services/gazetteer';
 import { venuesAsCsv } from '../services/venue-import';
@@ -57,13 +57,19 @@ test.describe('Map of two thousand venues', () => {
   /** Opens the first cluster and waits until the markers have changed, and zooming and loading have finished. */
   async function openCluster(page: Page, enter: () => Promise<void>): Promise<void> {
     const before = (await markers(page).allInnerTexts()).join();
+    const pending = new Set<Request>();
+    page.on('request', (request) => {
+      if (request.url().includes('/api/clusters')) pending.add(request);
+    });
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
     await enter();
     await expect.poll(async () => (await markers(page).allInnerTexts()).join()).not.toBe(before);
     let last = '';
     async function isStill(): Promise<boolean> {
       const previous = last;
       last = await mapState(page);
-      return last === previous;
+      return last === previous && pending.size === 0;
     }
     // The polling interval is longer than the animation, and longer than the debounce delay before a cluster request.
     await expect.poll(isStill, { intervals: [600] }).toBe(true);

@@ -394,7 +394,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       ],
       () => searchBox(page).press('Enter'),
     );
-    expect(page.url()).toContain(`latitude=${POSITION.latitude.toFixed(4)}`);
+    await expect(page).toHaveURL(({ search }) => search.includes(`latitude=${POSITION.latitude.toFixed(4)}`));
     await page.getByRole('button', { name: common.search.change }).click();
     expected.push(expectedPush('searchForm', { label: 'opened' }));
     await searchBox(page).fill('Mende');
@@ -569,6 +569,9 @@ test('A visitor can withdraw consent from the footer, and is asked again after s
   const count = actionsIn(pushed).length;
   await consentBanner(page).getByRole('button', { name: consent.close }).click();
   await page.getByRole('link', { name: messages.home.allVenues }).first().click();
+  // The title of the new page gets the focus at the moment at which the page view would be pushed.
+  await expect(page).toHaveURL(/\/all$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(actionsIn(pushed)).toHaveLength(count);
   expect(pushed.at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }]);
 

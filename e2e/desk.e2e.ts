@@ -62,11 +62,15 @@ function createOperator(page: Page, testInfo: TestInfo): Operator {
     },
     async publish() {
       const confirmation = page.getByLabel('J’ai vérifié');
+      // The checkbox comes before the button, so if there is one, it is in the page once the button is.
+      await expect(page.getByRole('button', { name: 'Publier sur le site' }).first()).toBeVisible();
       if ((await confirmation.count()) > 0) await confirmation.check();
       await press('Publier sur le site');
       await expect(status).toContainText('Publié');
     },
     async look(name) {
+      // A click on a link or button waits only until the next page starts to load.
+      await page.waitForLoadState();
       if (STEPS) console.log(`${name}: ${Date.now() - since} ms`);
       for (const width of STEPS ? [375, 768, 1280] : inTurn(WIDTHS, looks++)) {
         await page.setViewportSize({ width, height: 800 });
@@ -109,6 +113,7 @@ async function tryWrongFiles({ page, ...operator }: Operator): Promise<void> {
   await expect(page.getByText('Aucune des colonnes')).toBeVisible();
   await operator.look('wrong-file');
   await operator.follow('Comparer avec le site');
+  await expect(page.getByText('il n’y a donc rien à publier')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publier sur le site' })).toHaveCount(0);
   await operator.look('wrong-file-difference');
   await operator.press('Supprimer le brouillon');

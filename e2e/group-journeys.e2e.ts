@@ -4,6 +4,7 @@ import { inTurn } from '../__tests__/support/exhaustive';
 import { fill, messages } from './support/messages';
 import { cards, searchBox, searchButton } from './support/results';
 import { SITE_WITH_FILTERS } from './support/servers';
+import { visit } from './support/visit';
 
 const { common, home, results, selection, venues } = messages;
 
@@ -53,6 +54,11 @@ function compared(page: Page): Locator {
   return page.getByRole('region', { name: selection.compared }).getByRole('article');
 }
 
+/** Waits until the browser has parsed the whole page. Until then, elements and texts at its end may be missing. */
+function untilParsed(page: Page): Promise<void> {
+  return page.waitForLoadState('domcontentloaded');
+}
+
 /** Shares the comparison by copying its link or, without JavaScript, by e-mail. Returns the link. */
 async function share(page: Page, visitor: Visitor, hasScripts: boolean): Promise<URL> {
   if (hasScripts) {
@@ -61,6 +67,7 @@ async function share(page: Page, visitor: Visitor, hasScripts: boolean): Promise
     // Scripts must not read the clipboard (`Permissions-Policy`), so the test pastes the link into a field.
     const field = page.getByRole('textbox', { name: selection.votes.paste });
     await field.press('Control+V');
+    await expect(field).not.toHaveValue('');
     return new URL(await field.inputValue());
   }
   const link = page.getByRole('link', { name: selection.share.email });
@@ -84,7 +91,9 @@ for (const [index, { device, viewport }] of SCREENS.entries()) {
       }) => {
         const openAt = saturdayEvening();
         const visitor = createVisitor();
-        await page.goto('/fr');
+        // Hydration may reset a time that was entered before it.
+        if (javaScriptEnabled) await visit(page, '/fr');
+        else await page.goto('/fr');
         await search(page, visitor, 'Nantes');
         await visitor.fill(page.getByLabel(common.group.players), '14');
         await visitor.select(page.getByLabel(common.group.game), 'evjf');
@@ -95,6 +104,7 @@ for (const [index, { device, viewport }] of SCREENS.entries()) {
         await expect(compared(page)).toHaveCount(1);
         await visitor.click(page.getByRole('link', { name: /à la comparaison$/ }).first());
         await expect(compared(page)).toHaveCount(2);
+        await untilParsed(page);
         const { pathname, searchParams } = new URL(page.url());
         expect(pathname).toBe('/fr/selection');
         expect(searchParams.get('players')).toBe('14');
@@ -125,6 +135,7 @@ for (const [index, { device, viewport }] of SCREENS.entries()) {
         const longest = fill(selection.fair.longest, { distance: '(.*)', start: '(.*)' });
         const rows = fair.filter({ has: page.locator('summary') });
         await expect(rows.nth(2)).toBeVisible();
+        await untilParsed(page);
         const kilometers = (await rows.allInnerTexts()).map((text) =>
           Number(new RegExp(longest).exec(text)?.[1]?.replace(/\s/g, '').replace(',', '.')),
         );
@@ -156,6 +167,7 @@ for (const [index, { device, viewport }] of SCREENS.entries()) {
         const first = fill(results.compareFirst, { number: '\\d' });
         await visitor.click(page.getByRole('link', { name: new RegExp(`^${first}$`) }));
         await expect(compared(page).nth(1)).toBeVisible();
+        await untilParsed(page);
         for (const text of await compared(page).allInnerTexts()) {
           const [, least, most] = /(\d+) à (\d+) joueurs/.exec(text) ?? [];
           expect(Number(least)).toBeLessThanOrEqual(40);

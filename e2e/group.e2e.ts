@@ -18,6 +18,9 @@ for (const javaScriptEnabled of [true, false]) {
       await searchButton(page).click();
       await page.waitForURL((url) => url.searchParams.get('players') === '40');
       await expect(summary(page)).toContainText('accès PMR, pour 40 joueurs');
+      // Without scripts, the browser may still be parsing the cards, which come after the summary.
+      await page.waitForLoadState('domcontentloaded');
+      await expect(cards(page).first()).toBeVisible();
       for (const text of await cards(page).allInnerTexts()) {
         const [, min, max] = /(\d+) à (\d+) joueurs · /.exec(text) ?? [];
         expect(Number(min)).toBeLessThanOrEqual(40);

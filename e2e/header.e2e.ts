@@ -97,6 +97,7 @@ test.describe('Header on a phone', () => {
     const overflow = () => header(page).evaluate((element) => element.scrollWidth - element.clientWidth);
     expect(await overflow()).toBe(0);
     await burger(page).click();
+    await expect(gift(page)).toBeInViewport();
     expect(await overflow()).toBe(0);
   });
 });

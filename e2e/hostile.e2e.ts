@@ -11,6 +11,7 @@ import { HOSTILE_HOST, executableAttributes, watchHostility } from './support/ho
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { pins, showMap } from './support/results';
 import { HOSTILE_PORT, HOSTILE_REMOTE_PORT } from './support/servers';
+import { visit } from './support/visit';
 
 /** Template syntax that must be shown verbatim: the site must not replace it with a message or value. */
 const TEMPLATE = '{{name}} $t(common:search.label) {{count}} ${7*7}';
@@ -191,7 +192,8 @@ async function signsOn(browser: Browser, baseURL: string, bypassCSP: boolean): P
   const venueUrls = await venueUrlsOn(page);
   expect(venueUrls).toHaveLength(HOSTILE_ROWS.length);
   for (const url of [...LISTS, ...venueUrls, ...HOSTILE_URLS]) {
-    await page.goto(url);
+    // Scripts may add hostile texts during hydration.
+    await visit(page, url);
     guns.push(...(await executableAttributes(page)).map((gun) => `${url}: ${gun}`));
   }
   await page.goto('/fr/results');

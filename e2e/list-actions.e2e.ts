@@ -55,6 +55,8 @@ test('The selection of a card opens the comparison, and the card then says that 
   await visit(page, DIJON);
   await (await card(page)).getByRole('link', { name: venues.selection.add }).click();
   await expect(page).toHaveURL(`/fr/selection?venues=${VENUE}`);
+  // The URL changes shortly before the page does.
+  await expect(cards(page)).toHaveCount(0);
   await page.goBack();
   await expect((await card(page)).getByRole('link', { name: venues.selection.added })).toBeVisible();
 });

@@ -11,11 +11,14 @@ const FAILURE = messages.venues.map.failed;
 
 /** Opens a page, scrolls to its map and waits until the map has loaded. Returns the map. */
 async function openMap(page: Page, url: string): Promise<Locator> {
-  await page.goto(url);
+  // On a phone, the button that shows the map works only after hydration.
+  await visit(page, url);
   const map = page.locator('.leaflet-container');
   await scrollToMap(page);
-  // Wait for markers and town labels separately, because code, basemap and markers load one after another.
+  // Wait for markers, controls and town labels separately, because code, basemap, markers and controls load one after
+  // another.
   await expect(pinsAndClusters(map).first()).toBeVisible();
+  await expect(map.locator('.leaflet-control-scale')).toBeAttached();
   await expect(map.locator('.town-label').first()).toBeAttached();
   return map;
 }
@@ -78,7 +81,7 @@ test.describe('Map of the results', () => {
     const map = await openMap(page, LYON);
     const cards = await page.locator('main article').count();
     expect(cards).toBeGreaterThan(0);
-    expect(await venuesOnMap(map)).toBe(cards);
+    await expect.poll(() => venuesOnMap(map)).toBe(cards);
   });
 
   test('The map has an attribution and a scale, and sends no request to other origins', async ({
@@ -183,8 +186,12 @@ test.describe('Map by mouse', () => {
     const scale = map.locator('.leaflet-control-scale');
     const before = (await scale.textContent()) ?? '';
     await map.hover({ position: { x: 60, y: 200 } });
-    await page.mouse.wheel(0, 300);
-    await expect(page.getByText(fill(messages.map.wheelHint, { key: 'Ctrl' }))).toBeVisible();
+    // The hint disappears after a moment, which a busy machine may miss.
+    await expect(async function showsHint() {
+      await page.mouse.wheel(0, 300);
+      const hint = page.getByText(fill(messages.map.wheelHint, { key: 'Ctrl' }));
+      await expect(hint).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await expect(scale).toHaveText(before);
     await page.keyboard.down('Control');

@@ -88,6 +88,8 @@ test('A visitor who has moved on still gets the message about the subscription',
   await submit(page).click();
   await page.getByRole('main').getByRole('link', { name: 'Toutes les salles' }).first().click();
   await page.waitForURL(/\/all$/);
+  // The URL changes shortly before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Toutes les salles/);
   answer();
   await expect(page.getByRole('status').filter({ hasText: SUBSCRIBED })).toBeVisible();
 });

@@ -160,7 +160,7 @@ test('Back restores every type of page from the back/forward cache, also after a
       await page.evaluate(() => void history.back()).catch(() => undefined);
       await expect.poll(() => page.evaluate(() => location.href).catch(() => '')).toBe(baseURL + url);
       expect(await hasMark(page), await notRestoredReasons(page)).toBe(true);
-      expect(await page.evaluate(() => (window as { persisted?: boolean }).persisted)).toBe(true);
+      await expect.poll(() => page.evaluate(() => (window as { persisted?: boolean }).persisted)).toBe(true);
     });
   }
   await page.context().browser()?.close();

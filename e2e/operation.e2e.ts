@@ -211,7 +211,8 @@ test('A server that is stopped reports it, completes the requests in progress, a
   await Promise.all(visits);
   await stopped;
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  expect(server.log()).toContain('Stopped.');
+  // The last lines of the log may arrive after the server has exited.
+  await expect.poll(() => server.log()).toContain('Stopped.');
 });
 
 /** Requests a path without URL normalisation. Returns the status and `Location` of the response. */

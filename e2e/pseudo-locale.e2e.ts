@@ -51,6 +51,7 @@ test.describe('Text longer than in any language, on a phone', () => {
   test('The open menu neither scrolls sideways nor truncates text', async ({ page }) => {
     await visit(page, `${site.baseURL}/${PSEUDO}`);
     await page.locator('header button[aria-expanded="false"]').first().click();
+    await expect(page.locator('header button[aria-expanded="true"]').first()).toBeVisible();
     expect(await overflowingTexts(page)).toEqual([]);
   });
 });

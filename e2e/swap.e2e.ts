@@ -86,23 +86,22 @@ test.describe('Replacement of the venue file under load', () => {
     const visitors = startVisitors(baseURL);
     for (let swap = 1; swap <= SWAPS; swap++) {
       const next = VERSIONS[swap % 2] ?? VERSIONS[0];
+      const answeredBefore = visitors.answered();
       // Replaces the file in the same way as the import command. The server would reject a plain upload that removes
       // all venues.
       await replaceVenueFile(venueFilesOf(file), fileOf(next));
       await untilShown(baseURL, next);
+      // Every swap happens under load, however slow the machine is.
+      await expect.poll(visitors.answered).toBeGreaterThan(answeredBefore + CLIENTS);
     }
-    const { faults, answered } = await visitors.stop();
-    expect(faults).toEqual([]);
-    expect(answered).toBeGreaterThan(SWAPS * CLIENTS);
-    console.log(`${answered} requests answered during ${SWAPS} swaps.`);
+    expect(await visitors.stop()).toEqual([]);
+    console.log(`${visitors.answered()} requests answered during ${SWAPS} swaps.`);
   });
 
   test('The server keeps its venues when the new file has no valid venue', async () => {
     const shown = VERSIONS[SWAPS % 2] ?? VERSIONS[0];
     writeFileSync(file, 'code,name\n,\n');
-    await expect
-      .poll(() => theServer().log(), { timeout: 20_000 })
-      .toContain('is not used, the previous venues stay online');
+    await expect.poll(() => theServer().log()).toContain('is not used, the previous venues stay online');
     expect(await textOf(`${theServer().baseURL}/fr/france-FRA/all`)).toContain(shown.name);
   });
 
@@ -120,7 +119,7 @@ test.describe('Replacement of the venue file under load', () => {
 });
 
 /** Simulates visitors who request one page after another until they are stopped, and records failures. */
-function startVisitors(baseURL: string): { stop(): Promise<{ faults: string[]; answered: number }> } {
+function startVisitors(baseURL: string): { answered: () => number; stop(): Promise<string[]> } {
   let isOver = false;
   let answered = 0;
   const faults: string[] = [];
@@ -141,10 +140,11 @@ function startVisitors(baseURL: string): { stop(): Promise<{ faults: string[]; a
 
   const visits = Array.from({ length: CLIENTS }, (_, client) => visit(client));
   return {
+    answered: () => answered,
     async stop() {
       isOver = true;
       await Promise.all(visits);
-      return { faults, answered };
+      return faults;
     },
   };
 }
