@@ -105,6 +105,24 @@ test.describe('Search for venues open on Saturday at 23:00', () => {
     await expect.poll(() => cardLinks(page).allInnerTexts()).toEqual(all);
   });
 
+  test('A time entered before hydration is part of the search', async ({ page, request }) => {
+    const openAt = `${await nextSaturday(request)}T${ELEVEN_PM}`;
+    let release = (): void => {};
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/_next\/static\/.+\.js$/, async function serveWhenReleased(route) {
+      await isReleased;
+      await route.continue();
+    });
+    await page.goto('/fr', { waitUntil: 'commit' });
+    await timeField(page).fill(openAt);
+    release();
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await searchBox(page).fill('Lyon');
+    await expect(searchButton(page)).toBeEnabled();
+    await searchButton(page).click();
+    await expect(page).toHaveURL((url) => url.searchParams.get('openAt') === openAt);
+  });
+
   test('The pages of the first three venues show that they are open then', async ({ page, request }) => {
     const date = await nextSaturday(request);
     await page.goto(`/fr/france-FRA/paris/results?openAt=${date}T${ELEVEN_PM}`);

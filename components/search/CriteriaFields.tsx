@@ -1,6 +1,6 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
-import { type ReactElement, useId, useRef } from 'react';
+import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { CAPACITY_CODES, FILTER_CODES } from '@/lib/filters/filters';
 import { formatWallClock } from '@/lib/locale/format';
 import type { SiteProps } from '@/lib/page/page';
@@ -88,8 +88,18 @@ function OpenAtField({ criteria, range, locale }: OpenAtFieldProps): ReactElemen
   const { t } = useTranslation('common');
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);
+  const { changeOpenAt } = criteria;
   const shown = useAppSelector((state) => state.search.openAt);
   const pageType = useAppSelector((state) => state.page.type);
+
+  useEffect(
+    function keepEarlyInput() {
+      // React does not report a time that the visitor enters before hydration.
+      if (inputRef.current?.value) changeOpenAt(inputRef.current.value.slice(0, 16));
+    },
+    [changeOpenAt],
+  );
+
   return (
     <details className={styles.openAt} open={shown !== null || pageType === 'home'}>
       <summary className={styles.summary}>
@@ -107,7 +117,7 @@ function OpenAtField({ criteria, range, locale }: OpenAtFieldProps): ReactElemen
           max={range ? `${range.last}T23:59` : undefined}
           className={styles.time}
           value={criteria.openAt}
-          onChange={(event) => criteria.changeOpenAt(event.target.value.slice(0, 16))}
+          onChange={(event) => changeOpenAt(event.target.value.slice(0, 16))}
         />
         {pageType === 'results' && (
           <button
