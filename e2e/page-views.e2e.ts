@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 import { startOwnServer } from './support/own-server';
-import { SITE, WEB_VITALS_PORT } from './support/servers';
+import { SITE, PAGE_VIEWS_PORT } from './support/servers';
 import { visit } from './support/visit';
 
 const RESULTS = '/fr/france-FRA/lyon/results';
@@ -22,7 +22,7 @@ test.describe('Counts of viewed pages', () => {
 
   test('A page is reported once, when the visitor opens it, without position or text', async ({ page }) => {
     const folder = temporaryFolder('page-views');
-    const server = await startOwnServer(WEB_VITALS_PORT, { USAGE_FOLDER: folder });
+    const server = await startOwnServer(PAGE_VIEWS_PORT, { USAGE_FOLDER: folder });
     const reports = reportsOf(page);
     let href = '';
     try {

@@ -35,6 +35,7 @@ export const PAGE_CACHE_PORT = port + 32;
 export const PHOTOS_PORT = port + 33;
 export const WEB_VITALS_PORT = port + 34;
 export const BRAND_PORT = port + 35;
+export const PAGE_VIEWS_PORT = port + 36;
 export const CRAWL_PORT = port + 37;
 export const BRAND_CRAWL_PORT = port + 38;
 export const BRAND_LIGHTHOUSE_PORT = port + 39;
