@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MapControls } from '@/components/map/MapControls';
+import { nextTask } from '@/lib/browser/yielding';
 import { pan } from '@/public/locales/fr/map.json';
 import { mockMapSize, renderOnMap } from './support/map';
 
@@ -32,5 +33,18 @@ describe('Controls of the map', () => {
     expect(button(pan.up)).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: pan.toggle, expanded: true }));
     expect(button(pan.up)).toBeNull();
+  });
+
+  it('The click that ends a drag does not reach Leaflet, but the next click does', async () => {
+    const { map } = renderOnMap(<MapControls isAnimated={false} />, { center: [45, 4], zoom: 6 });
+    const onClick = jest.fn();
+    map.on('click', onClick);
+    const click = (): boolean => map.getContainer().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    map.fire('dragend');
+    click();
+    expect(onClick).not.toHaveBeenCalled();
+    await nextTask();
+    click();
+    expect(onClick).toHaveBeenCalledTimes(1);
   });
 });

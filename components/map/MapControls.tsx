@@ -2,6 +2,7 @@ import L from 'leaflet';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
+import { nextTask } from '@/lib/browser/yielding';
 import { track } from '@/services/browser/track';
 import { createPanControl, type PanLabels } from './pan-control';
 
@@ -68,6 +69,8 @@ export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): n
     [map, t],
   );
 
+  useEffect(() => stopClicksAfterDrags(map), [map]);
+
   useEffect(
     function disableAnimation() {
       if (!isAnimated) disablePanAnimation(map);
@@ -90,4 +93,22 @@ function trackZoom({ target }: Event): void {
  */
 function disablePanAnimation(map: L.Map): void {
   map.panBy = (offset) => L.Map.prototype.panBy.call(map, offset, { animate: false });
+}
+
+/**
+ * Keeps the click that ends a drag from Leaflet. Leaflet ignores such a click, but first copies all properties of the
+ * event, some of which force a layout. Returns a function that undoes this.
+ */
+function stopClicksAfterDrags(map: L.Map): () => void {
+  const container = map.getContainer();
+  const stop = (event: Event): void => event.stopPropagation();
+  function stopNextClick(): void {
+    container.addEventListener('click', stop, true);
+    // The browser sends the click in the same task as the `mouseup` that ends the drag.
+    void nextTask().then(() => container.removeEventListener('click', stop, true));
+  }
+  map.on('dragend', stopNextClick);
+  return function stopListening() {
+    map.off('dragend', stopNextClick);
+  };
 }

@@ -1,5 +1,5 @@
 import type L from 'leaflet';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Bounds } from '@/lib/geo/position';
 import { PIN_EXTENT } from './marker-icons';
 
@@ -54,7 +54,8 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         if (isProgrammatic) fitted = { center, zoom };
         else if (zoom !== fitted.zoom || shift > TOLERANCE) {
           hasMoved = true;
-          setMovedFrom(bounds);
+          // A drag ends in a mouse event, in which React would otherwise render immediately.
+          startTransition(() => setMovedFrom(bounds));
         }
         isProgrammatic = false;
       }
