@@ -4,7 +4,6 @@ import { inTurn } from '../__tests__/support/exhaustive';
 import { fill, messages } from './support/messages';
 import { cards, searchBox, searchButton } from './support/results';
 import { SITE_WITH_FILTERS } from './support/servers';
-import { visit } from './support/visit';
 
 const { common, home, results, selection, venues } = messages;
 
@@ -91,9 +90,7 @@ for (const [index, { device, viewport }] of SCREENS.entries()) {
       }) => {
         const openAt = saturdayEvening();
         const visitor = createVisitor();
-        // Hydration may reset a time that was entered before it.
-        if (javaScriptEnabled) await visit(page, '/fr');
-        else await page.goto('/fr');
+        await page.goto('/fr');
         await search(page, visitor, 'Nantes');
         await visitor.fill(page.getByLabel(common.group.players), '14');
         await visitor.select(page.getByLabel(common.group.game), 'evjf');

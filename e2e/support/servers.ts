@@ -29,16 +29,18 @@ export const HOSTILE_REMOTE_PORT = port + 26;
 export const DATABASE_PORT = port + 27;
 export const SHORT_TIMEOUT_PORT = port + 28;
 export const DEVELOPMENT_PORT = port + 29;
-export const ATTACK_PORT = port + 30;
 export const STREET_MAP_PORT = port + 31;
 export const PAGE_CACHE_PORT = port + 32;
 export const PHOTOS_PORT = port + 33;
 export const WEB_VITALS_PORT = port + 34;
 export const BRAND_PORT = port + 35;
-export const PAGE_VIEWS_PORT = port + 36;
+export const INVALID_BRAND_PORT = port + 36;
 export const CRAWL_PORT = port + 37;
 export const BRAND_CRAWL_PORT = port + 38;
 export const BRAND_LIGHTHOUSE_PORT = port + 39;
+export const PAGE_VIEWS_PORT = port + 40;
+/** The attacked site also uses the next two ports. */
+export const ATTACK_PORT = port + 50;
 
 /** Environment variables that make the same build serve another chain in another country. */
 export const SECOND_BRAND = {
