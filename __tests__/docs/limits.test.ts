@@ -18,7 +18,8 @@ import handleNewsletter from '@/pages/api/newsletter';
 import handleWebVitals from '@/pages/api/web-vitals';
 import { type Limit, LIMITS, withLimits } from '@/scripts/limits/limits';
 import { MAX_REQUESTS_OF_CONNECTION } from '@/server/pipeline/connections';
-import { createDelayedConnections, MAX_DELAYED, MAX_REJECTIONS } from '@/server/pipeline/delayed-connections';
+import { createDelayedConnections, MAX_DELAYED } from '@/server/pipeline/delayed-connections';
+import { createHeldRejections, MAX_HELD } from '@/server/pipeline/held-rejections';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { MAX_BODY_BYTES, MAX_URL_LENGTH } from '@/server/pipeline/validate-request';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
@@ -245,9 +246,7 @@ const ASK: Readonly<Record<string, Ask>> = {
       return [outcomes.at(-2) ?? '', outcomes.at(-1) ?? ''];
     }),
   delayed: () => {
-    const connections = createDelayedConnections();
-    for (let rejected = 0; rejected <= MAX_REJECTIONS.count / 2; rejected += 1)
-      connections.countRejection('');
+    const connections = createDelayedConnections({ has: () => true });
     const outcomes = many(MAX_DELAYED + 1, () => {
       let outcome = ACCEPTED;
       const socket = {
@@ -256,6 +255,15 @@ const ASK: Readonly<Record<string, Ask>> = {
         destroyed: true,
       };
       connections.accept(socket as never, () => undefined);
+      return outcome;
+    });
+    return Promise.resolve([outcomes.at(-2) ?? '', outcomes.at(-1) ?? '']);
+  },
+  held: () => {
+    const hold = createHeldRejections();
+    const outcomes = many(MAX_HELD + 1, () => {
+      let outcome = ACCEPTED;
+      hold({ once: () => undefined } as never, () => (outcome = 'sent at once'));
       return outcome;
     });
     return Promise.resolve([outcomes.at(-2) ?? '', outcomes.at(-1) ?? '']);

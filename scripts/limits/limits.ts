@@ -23,7 +23,9 @@ import { MAX_PAGE, MAX_SEGMENT_LENGTH } from '@/lib/url/segments';
 import { LIMITS as TIME_LIMITS } from '@/server/http-server.mjs';
 import { MIN_LIMIT } from '@/server/pipeline/client-concurrency';
 import { MAX_REQUESTS_OF_CONNECTION } from '@/server/pipeline/connections';
-import { MAX_BURST, MAX_DELAYED, MAX_REJECTIONS } from '@/server/pipeline/delayed-connections';
+import { MAX_BURST, MAX_DELAYED } from '@/server/pipeline/delayed-connections';
+import { HOLD_MS, MAX_HELD } from '@/server/pipeline/held-rejections';
+import { MAX_REJECTIONS } from '@/server/pipeline/rejected-clients';
 import { MAX_SHARE, MIN_COSTLY } from '@/server/pipeline/throttled-clients';
 import { RECENT_STARTS } from '@/server/pipeline/recent-starts';
 import { MAX_BODY_BYTES, MAX_URL_LENGTH } from '@/server/pipeline/validate-request';
@@ -157,10 +159,10 @@ const LOAD = {
     beyond: TOO_MANY,
   },
   rejections: {
-    what: 'Rejected requests of an address',
+    what: 'Rejected requests of a client',
     limit: `${MAX_REJECTIONS.count / 2} in ${seconds(MAX_REJECTIONS.windowMs)}`,
     beyond: 'connections wait',
-    note: 'behind proxies, and with `RATE_LIMIT_PER_MINUTE=0`: no limit',
+    note: `behind proxies, the rejections themselves wait for ${seconds(HOLD_MS)}; with \`RATE_LIMIT_PER_MINUTE=0\`: no limit`,
     shownBy: '__tests__/server/pipeline/delayed-connections.test.ts',
   },
   burst: {
@@ -174,6 +176,11 @@ const LOAD = {
     what: 'Connections that wait',
     limit: count(MAX_DELAYED, 'connections'),
     beyond: 'connection closed',
+  },
+  held: {
+    what: 'Rejections that wait',
+    limit: count(MAX_HELD, 'rejections'),
+    beyond: 'sent at once',
   },
   images: {
     what: 'Open Graph images that wait to be drawn',

@@ -1,13 +1,11 @@
 import type { Socket } from 'node:net';
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
-import { createRateLimit } from '@/lib/server/http/rate-limit';
+import { clientOf } from '@/lib/server/http/client-address';
 import { metrics } from '@/lib/server/metrics/metrics';
 import { createClientQueues } from './client-queues';
+import type { RejectedClients } from './rejected-clients';
 
 /** Delays new connections from clients that open many at once or have had many requests rejected. */
 export interface DelayedConnections {
-  /** Counts a rejected request. Returns true if the client should be disconnected. */
-  countRejection(address: string | undefined): boolean;
   /**
    * Passes a connection to `accept`. If its client is delayed, the connection waits in a queue first. If the queue is
    * full, the client with the most waiting connections loses its newest one.
@@ -20,11 +18,6 @@ interface DelayedConnection {
   readonly accept: (socket: Socket) => void;
 }
 
-/**
- * Rate limit for rejections per client. A client is delayed once it has used more than half of the limit. A visitor who
- * navigates fast causes only a few rejections.
- */
-export const MAX_REJECTIONS = { count: 60, windowMs: 10_000 };
 /** Maximum number of connections that a client may open per interval without delay: as many as a browser opens. */
 export const MAX_BURST = 6;
 /** Accepting three connections every 20 ms (150 per second) uses about a tenth of a CPU core. */
@@ -40,13 +33,10 @@ export const MAX_DELAYED = 400;
  * are paused, and a timer resumes a few at a time, from each client in rotation. They are not refused, because several
  * people may share an address.
  */
-export function createDelayedConnections(clock = () => performance.now()): DelayedConnections {
-  const rejections = createRateLimit({
-    name: 'rejected-clients',
-    limit: MAX_REJECTIONS.count,
-    windowMs: MAX_REJECTIONS.windowMs,
-    maxClients: CACHE_LIMITS['rejected-clients'].max,
-  });
+export function createDelayedConnections(
+  rejectedClients: Pick<RejectedClients, 'has'>,
+  clock = () => performance.now(),
+): DelayedConnections {
   const delayed = createClientQueues<DelayedConnection>();
   let lastServed = '';
   let timer: NodeJS.Timeout | undefined;
@@ -62,10 +52,6 @@ export function createDelayedConnections(clock = () => performance.now()): Delay
     const count = (opened.get(address) ?? 0) + 1;
     opened.set(address, count);
     return count > MAX_BURST;
-  }
-
-  function isDelayed(address: string): boolean {
-    return rejections.remaining(address) < MAX_REJECTIONS.count / 2;
   }
 
   /** Accepts the oldest connection of the next client in rotation, so that clients do not wait for one another. */
@@ -101,14 +87,9 @@ export function createDelayedConnections(clock = () => performance.now()): Delay
   }
 
   return {
-    countRejection(address = '') {
-      rejections.take(address);
-      return isDelayed(address);
-    },
-
     accept(socket, accept) {
-      const address = socket.remoteAddress ?? '';
-      if (!isBurst(address) && !isDelayed(address)) {
+      const address = clientOf(socket.remoteAddress, undefined, 0);
+      if (!isBurst(address) && !rejectedClients.has(address)) {
         accept(socket);
         return;
       }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { BrandAsset } from '@/lib/server/brand/brand-files';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { runExitTasks } from '@/lib/server/exit-tasks';
+import { clientOf } from '@/lib/server/http/client-address';
 import type { SecurityHeaders } from '@/lib/server/http/security-headers';
 import { log } from '@/lib/server/log/log';
 import { requestIdOf, withRequestId } from '@/lib/server/log/request-id';
@@ -13,11 +14,13 @@ import { type AdmissionClass, type ClassOf, createClassOf } from './admission-cl
 import type { BusyPages } from './busy-page';
 import { type Connections, createConnections } from './connections';
 import { createDelayedConnections } from './delayed-connections';
+import { createHeldRejections } from './held-rejections';
 import { currentLifecycle, setLifecycle } from './lifecycle';
 import { canReadMetrics } from './metrics-access';
 import { createPageCache } from './page-cache/page-cache';
 import { createRateLimits } from './rate-limits';
 import { recordResponse } from './record-response';
+import { createRejectedClients } from './rejected-clients';
 import { type Rejection, sendRejection } from './rejection';
 import { sendBrandAsset } from './send-brand-asset';
 import { pathOf, servedPath } from './served-path';
@@ -80,9 +83,11 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
   const { config, headers, busyPages, publicFiles, brandAssets } = parts;
   const { protection, operation, defaultLocale } = config;
   const connections = createConnections();
-  // Behind a proxy, all connections come from the proxy's address, so clients cannot be told apart by connection.
-  const delaysConnections = config.trustedProxies === 0 && protection.browserRequestsPerMinute > 0;
-  const delayed = delaysConnections ? createDelayedConnections() : null;
+  const rejectedClients = protection.browserRequestsPerMinute > 0 ? createRejectedClients() : null;
+  // Behind a proxy, all connections come from the proxy's address, so only requests show which client sends them.
+  const isProxied = config.trustedProxies > 0;
+  const delayed = rejectedClients && !isProxied ? createDelayedConnections(rejectedClients) : null;
+  const holdRejection = createHeldRejections();
   const classOf = createClassOf(new Set([...publicFiles, ...brandAssets.keys()]));
   const rejectionOf = createRejectionOf(config, classOf);
   const admission = createAdmitRequests(config, classOf);
@@ -104,12 +109,12 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     },
 
     handle(request, response, next) {
-      const address = request.socket.remoteAddress;
+      const client = addressOf(request);
       let hasBegun = false;
       response.once('close', function countAbandoned() {
         if (hasBegun) return;
         metrics().refusals.inc({ reason: 'abandoned' });
-        delayed?.countRejection(address);
+        rejectedClients?.add(client);
       });
       // A pipelined request is not processed before its turn, so requests that a client abandons cost little.
       connections.runWhenPrecedingComplete(request, response, function begin() {
@@ -118,6 +123,10 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
       });
     },
   };
+
+  function addressOf({ socket, headers }: IncomingMessage): string {
+    return clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config.trustedProxies);
+  }
 
   function processRequest(request: IncomingMessage, response: ServerResponse, next: RequestHandler): void {
     const id = requestIdOf(request.headers['x-request-id']);
@@ -140,16 +149,20 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
       respond(one, other, respondTo);
     function reject(rejection: Rejection): void {
       const isClientFault = rejection.status >= 400 && rejection.status < 500;
-      // Closing the connection makes the client open a new one, which is delayed.
-      if (isClientFault && delayed?.countRejection(request.socket.remoteAddress)) {
+      const client = addressOf(request);
+      if (isClientFault) rejectedClients?.add(client);
+      if (!isClientFault || !rejectedClients?.has(client)) send();
+      else if (isProxied) holdRejection(response, send);
+      else {
+        // The client has to open a new connection, which is delayed.
         response.setHeader('Connection', 'close');
+        send();
       }
-      sendRejection(response, rejection, {
-        path,
-        isHead: request.method === 'HEAD',
-        busyPages,
-        defaultLocale,
-      });
+
+      function send(): void {
+        const isHead = request.method === 'HEAD';
+        sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });
+      }
     }
     const rejection = rejectionOf(request, path) ?? (parts.isMissing(path) ? NOT_FOUND : null);
     if (rejection) reject(rejection);

@@ -95,7 +95,7 @@ describe('Connections that a client opens at once', () => {
 
   it('Connections of a later interval, or of another client, do not wait', () => {
     let now = 0;
-    const connections = createDelayedConnections(() => now);
+    const connections = createDelayedConnections({ has: () => false }, () => now);
     const accepted: string[] = [];
     function open(name: string, remoteAddress = FLOODING): void {
       const socket: Partial<Socket> = { remoteAddress, pause: jest.fn(), destroyed: true };
@@ -114,7 +114,7 @@ describe('Connections that a client opens at once', () => {
 
   it('A client whose connections wait does not wait for all those of another client', () => {
     jest.useFakeTimers();
-    const connections = createDelayedConnections(() => 0);
+    const connections = createDelayedConnections({ has: () => false }, () => 0);
     const accepted: string[] = [];
     function open(name: string, remoteAddress: string): void {
       const socket: Partial<Socket> = { remoteAddress, pause: jest.fn(), resume: jest.fn() };
@@ -129,7 +129,7 @@ describe('Connections that a client opens at once', () => {
   });
 
   it('The client with the most waiting connections loses one when too many wait', () => {
-    const connections = createDelayedConnections(() => 0);
+    const connections = createDelayedConnections({ has: () => false }, () => 0);
     const closed: string[] = [];
     function open(name: string, remoteAddress: string): void {
       const socket: Partial<Socket> = { remoteAddress, pause: jest.fn(), destroyed: true };
