@@ -8,8 +8,13 @@ import { pipeline } from 'node:stream/promises';
 import { acceptedEncodings } from '../lib/server/http/accepted-encodings.mjs';
 import { COMPRESSED_FOLDERS, COMPRESSIBLE, pathOfAllVersions } from '../scripts/setup/precompress.mjs';
 
-/** `Cache-Control` of all files. Their URLs change with their content. */
+/** `Cache-Control` of a URL that changes with the content of its file. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/**
+ * `Cache-Control` of other URLs. The site does not use them, but if Next.js served them, it would compress the file for
+ * each request, so that requests for them would keep the CPU busy.
+ */
+const SHORT = 'public, max-age=60';
 
 /** Content encodings by file name extension. */
 const ENCODINGS = new Map([
@@ -49,7 +54,7 @@ export function withCompressedFiles(next, folders = COMPRESSED_FOLDERS) {
       'Content-Type': file.type,
       'Content-Encoding': copy.encoding,
       'Content-Length': copy.bytes,
-      'Cache-Control': IMMUTABLE,
+      'Cache-Control': hasVersion(request.url) ? IMMUTABLE : SHORT,
       Vary: file.versions ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding',
       ...(file.versions && { 'Use-As-Dictionary': `match="${file.versions}"` }),
     });
@@ -70,9 +75,14 @@ export function withCompressedFiles(next, folders = COMPRESSED_FOLDERS) {
  */
 function wantedFile(files, { method, url = '' }) {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const [path = ''] = url.split('?');
+  return files.get(path);
+}
+
+/** Files outside `_next` have their version in the query string. */
+function hasVersion(url = '') {
   const [path = '', query] = url.split('?');
-  // For files outside `_next`, serve only URLs with a version in the query string.
-  return path.startsWith('/_next/') || query?.startsWith('v=') ? files.get(path) : undefined;
+  return path.startsWith('/_next/') || Boolean(query?.startsWith('v='));
 }
 
 /**

@@ -69,10 +69,10 @@ beforeAll(async () => {
   deployment = await deploy();
 });
 
-function startNode(folder: string): Promise<TestServer> {
+function startNode(folder: string, url = '/_next/static/'): Promise<TestServer> {
   const serve = withCompressedFiles(
     (_, response) => Promise.resolve(void response.writeHead(404).end()),
-    [{ url: '/_next/static/', copies: folder }],
+    [{ url, copies: folder }],
   );
   return startTestServer((received, response) => void serve(received, response));
 }
@@ -168,6 +168,16 @@ it('A file without a version in its name is no dictionary', async () => {
   const { headers } = await deliver(port, STYLE, OLD);
   expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'content-encoding': 'br' });
   expect(headers).not.toHaveProperty('use-as-dictionary');
+});
+
+it.each([
+  ['?v=1', 'public, max-age=31536000, immutable'],
+  ['', 'public, max-age=60'],
+  ['?x=1', 'public, max-age=60'],
+])('A file of the map with the query "%s" is compressed in advance', async (query, cacheControl) => {
+  const { port } = await startNode(deployment.folder, '/map/');
+  const { headers } = await deliver(port, STYLE.replace('/_next/static/', '/map/') + query);
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': cacheControl });
 });
 
 it('Five versions of each script are kept, and none of a script that is no longer part of the site', async () => {
