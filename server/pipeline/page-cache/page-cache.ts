@@ -22,7 +22,7 @@ export interface PageCacheOptions extends RenderOptions {
 /**
  * Creates the cache of public pages and small files (docs/adr/0025). A cached page needs no permit. Concurrent requests
  * for a page that is not cached share one render and one permit (request coalescing). After an import, the first
- * request also starts rendering the most recently requested pages in the background.
+ * request also starts rendering the most recently requested pages in the background, which are served stale meanwhile.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, version, admission } = options;
@@ -41,14 +41,16 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (url === null) return false;
     const page = store.find(url);
     const state = page ? stateOf(page, performance.now()) : 'unusable';
+    const replaced = page ? undefined : store.findReplaced(url);
     const underway = renderings.get(url);
     if (page && state === 'fresh') send(exchange, url, { page, outcome: 'hit' });
     else if (page && state === 'stale') {
       send(exchange, url, { page, outcome: 'stale' });
       if (!underway && performance.now() >= page.retryAt) renderInBackground(exchange.render, url);
-    } else if (underway) follow(exchange, url, underway);
+    } else if (replaced) send(exchange, url, { page: replaced, outcome: 'stale' });
+    else if (underway) follow(exchange, url, underway);
     else lead(exchange, url);
-    for (const dropped of store.takeDropped()) renderInBackground(exchange.render, dropped);
+    for (const replacedUrl of store.takeReplaced()) renderInBackground(exchange.render, replacedUrl);
     return true;
   }
 

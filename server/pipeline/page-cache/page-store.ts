@@ -1,5 +1,5 @@
 import { createCache } from '@/lib/cache/create-cache';
-import type { CachedPage } from './cached-page';
+import { type CachedPage, stateOf } from './cached-page';
 
 /** Cached pages by URL, all from the current version of the venues. */
 export interface PageStore {
@@ -13,40 +13,66 @@ export interface PageStore {
   resize(url: string, page: CachedPage): void;
   delete(url: string): void;
   /**
-   * Returns the URLs of the most recently requested pages among those dropped when the version of the venues last
-   * changed. Further calls return an empty list until the version changes again.
+   * Returns a page of the previous version for {@link REPLACED_MS} after the version changed, if it was among the most
+   * recently requested pages and not expired.
    */
-  takeDropped(): readonly string[];
+  findReplaced(url: string): CachedPage | undefined;
+  /**
+   * Returns the URLs of the pages that `findReplaced` returns, for rendering them again. Further calls return an empty
+   * list until the version changes again.
+   */
+  takeReplaced(): readonly string[];
 }
 
 /**
- * Maximum number of pages to render again when the version of the venues changes: half of the default number of
- * permits, so that the other half is left for visitors.
+ * Maximum number of replaced pages to serve and to render again: half of the default number of permits, so that the
+ * other half is left for visitors.
  */
-const MAX_DROPPED = 20;
+const MAX_REPLACED = 20;
+
+/**
+ * Time, in milliseconds, for which replaced pages are served while they are rendered again. Without them, visitors who
+ * come at that moment wait for their own pages and for those of others. As long as a busy node takes for
+ * {@link MAX_REPLACED} pages, but so short that a change is visible two seconds after an import.
+ */
+export const REPLACED_MS = 600;
+
+/** Interval at which the version is checked, so that {@link REPLACED_MS} begins when the version changes. */
+const CHECK_INTERVAL_MS = 100;
 
 /** Approximate memory used by a page's headers and JavaScript objects. */
 const OVERHEAD_BYTES = 2_000;
 const BYTES_PER_CHARACTER = 2;
 
-/** Creates an empty store. When the version of the venues changes, all pages are dropped. */
+/** Creates an empty store. When the version of the venues changes, all pages are removed. */
 export function createPageStore(maxBytes: number, currentVersion: () => string): PageStore {
   const pages = createCache<string, CachedPage>('pages', {
     maxSize: maxBytes,
     sizeOf: ({ body }, url) => body.bytes + OVERHEAD_BYTES + BYTES_PER_CHARACTER * url.length,
   });
   let version = currentVersion();
-  let dropped: readonly string[] = [];
+  let replaced = new Map<string, CachedPage>();
+  let replacedUrls: readonly string[] = [];
+  let replacedAt = 0;
 
   function current(): typeof pages {
     const now = currentVersion();
     if (now !== version) {
-      dropped = pages.recentKeys(MAX_DROPPED);
+      replacedAt = performance.now();
+      replaced = new Map(pages.recentKeys(MAX_REPLACED).flatMap(entryUnlessExpired));
+      replacedUrls = [...replaced.keys()];
       pages.clear();
       version = now;
     }
     return pages;
   }
+
+  function entryUnlessExpired(url: string): [string, CachedPage][] {
+    const page = pages.peek(url);
+    return page && ['fresh', 'stale'].includes(stateOf(page, replacedAt)) ? [[url, page]] : [];
+  }
+
+  setInterval(current, CHECK_INTERVAL_MS).unref();
 
   return {
     find: (url) => current().get(url),
@@ -58,10 +84,15 @@ export function createPageStore(maxBytes: number, currentVersion: () => string):
       if (current().peek(url) === page) pages.set(url, page);
     },
     delete: (url) => pages.delete(url),
-    takeDropped() {
+    findReplaced(url) {
       current();
-      const taken = dropped;
-      dropped = [];
+      if (performance.now() - replacedAt > REPLACED_MS) replaced.clear();
+      return replaced.get(url);
+    },
+    takeReplaced() {
+      current();
+      const taken = replacedUrls;
+      replacedUrls = [];
       return taken;
     },
   };

@@ -8,6 +8,7 @@ import { metrics } from '@/lib/server/metrics/metrics';
 import type { Outcomes } from '@/server/pipeline/admit-request';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { createPageCache, type PageCache } from '@/server/pipeline/page-cache/page-cache';
+import { REPLACED_MS } from '@/server/pipeline/page-cache/page-store';
 import type { Exchange } from '@/server/pipeline/page-cache/send-page';
 import { stopTestServers } from '../../../support/http-server';
 import { until } from '../../../support/until';
@@ -244,7 +245,9 @@ describe('A request that waits for its turn', () => {
     cache.serve(first);
     await until(() => first.response.headersSent);
     version = 'second';
-    for (const exchange of [ofOtherPage, second]) cache.serve(exchange);
+    cache.serve(ofOtherPage);
+    passedMs = REPLACED_MS + 1;
+    cache.serve(second);
     expect(begun).toEqual([first, ofOtherPage, second].map(({ response }) => response));
   });
 });
@@ -410,10 +413,35 @@ describe('An old page', () => {
     await occupied;
   });
 
-  it('of another version of the venues is never served', async () => {
+  it('of the previous version is served stale after an import, until it is rendered again', async () => {
     const { site, fetchPage } = await startCachedSite();
     await fetchPage();
     version = 'second';
+    let finish = (): void => undefined;
+    site.respond = (request, response) =>
+      new Promise<void>((resolve) => {
+        finish = () => resolve(sendPage(request, response, 'new page'));
+      });
+    const stale = await fetchPage();
+    expect(stale.body).toBe(textOf('a page'));
+    expect(stale.headers['cache-control']).toBe('public, max-age=0, s-maxage=0');
+    await until(() => site.renders === 2);
+    finish();
+    const isNew = async (): Promise<boolean> => (await fetchPage()).body === textOf('new page');
+    while (!(await isNew())) await new Promise((resolve) => setImmediate(resolve));
+    expect(site.renders).toBe(2);
+  });
+
+  it.each([
+    ['later than that', 0, REPLACED_MS + 1],
+    ['when it was already expired', FRESH_MS + HOUR_MS + 1_000, 0],
+  ])('of the previous version is not served %s', async (_, ageMs, laterMs) => {
+    const { site, fetchPage } = await startCachedSite();
+    await fetchPage();
+    passedMs = ageMs;
+    version = 'second';
+    await fetchPage({}, '/fr');
+    passedMs += laterMs;
     site.respond = sendFault;
     expect((await fetchPage()).status).toBe(503);
   });
