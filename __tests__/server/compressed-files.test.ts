@@ -172,8 +172,8 @@ it('A file without a version in its name is no dictionary', async () => {
 
 it.each([
   ['?v=1', 'public, max-age=31536000, immutable'],
-  ['', 'public, max-age=60'],
-  ['?x=1', 'public, max-age=60'],
+  ['', 'private, max-age=60'],
+  ['?x=1', 'private, max-age=60'],
 ])('A file of the map with the query "%s" is compressed in advance', async (query, cacheControl) => {
   const { port } = await startNode(deployment.folder, '/map/');
   const { headers } = await deliver(port, STYLE.replace('/_next/static/', '/map/') + query);

@@ -160,7 +160,7 @@ const LOAD = {
   },
   rejections: {
     what: 'Rejected requests of a client',
-    limit: `${MAX_REJECTIONS.count / 2} in ${seconds(MAX_REJECTIONS.windowMs)}`,
+    limit: `${MAX_REJECTIONS.count / 2} at once, and ${(MAX_REJECTIONS.count * 1_000) / MAX_REJECTIONS.windowMs} per second`,
     beyond: 'connections wait',
     note: `behind proxies, the rejections themselves wait for ${seconds(HOLD_MS)}; with \`RATE_LIMIT_PER_MINUTE=0\`: no limit`,
     shownBy: '__tests__/server/pipeline/delayed-connections.test.ts',

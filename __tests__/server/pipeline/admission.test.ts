@@ -79,7 +79,7 @@ it('The admission queue starts the requests of a proxy before background work', 
   await until(() => begun.at(-1) === BACKGROUND);
 });
 
-it('The admission queue does not delay many requests that are not costly, such as tiles', async () => {
+it('The admission queue does not delay many requests that are not costly, such as photos', async () => {
   const { begun, acquire, interval } = queueWithInterval();
   interval.isOver.mockReturnValue(false);
   for (let count = 0; count < 2 * MIN_COSTLY; count++) ['a', 'b'].forEach((client) => acquire(client, false));

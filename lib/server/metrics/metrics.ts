@@ -83,7 +83,7 @@ function createMetrics(): Metrics {
     }),
     stalePages: new Counter({
       name: 'pages_served_stale_total',
-      help: 'Responses from the page cache that were older than their s-maxage.',
+      help: 'Responses from the page cache that were older than their s-maxage, or than the current version of the venues.',
       registers,
     }),
     upstreamSeconds: new Histogram({

@@ -4,7 +4,7 @@ import type { AdmitRequests } from '../admit-request';
 import type { Rejection } from '../rejection';
 import { cacheableUrl } from './cacheable-url';
 import { stateOf } from './cached-page';
-import { preferredEncoding } from './page-body';
+import { type Encoding, preferredEncoding } from './page-body';
 import { createPageStore, type PageStore } from './page-store';
 import { type Rendering, type RenderOptions, renderPage } from './render-page';
 import { type Exchange, type Rendered, sendPage } from './send-page';
@@ -22,7 +22,8 @@ export interface PageCacheOptions extends RenderOptions {
 /**
  * Creates the cache of public pages and small files (docs/adr/0025). A cached page needs no permit. Concurrent requests
  * for a page that is not cached share one render and one permit (request coalescing). After an import, the first
- * request also starts rendering the most recently requested pages in the background, which are served stale meanwhile.
+ * cacheable request also starts rendering the most recently requested pages in the background. Until then, they are
+ * served stale.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, version, admission } = options;
@@ -46,11 +47,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (page && state === 'fresh') send(exchange, url, { page, outcome: 'hit' });
     else if (page && state === 'stale') {
       send(exchange, url, { page, outcome: 'stale' });
-      if (!underway && performance.now() >= page.retryAt) renderInBackground(exchange.render, url);
+      if (!underway && performance.now() >= page.retryAt) renderInBackground(exchange, url);
     } else if (replaced) send(exchange, url, { page: replaced, outcome: 'stale' });
     else if (underway) follow(exchange, url, underway);
     else lead(exchange, url);
-    for (const replacedUrl of store.takeReplaced()) renderInBackground(exchange.render, replacedUrl);
+    for (const replacedUrl of store.takeReplaced()) renderInBackground(exchange, replacedUrl);
     return true;
   }
 
@@ -65,8 +66,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     admission.admit(request, response, path, {
       async begin() {
         hasBegun = true;
-        const encoding = preferredEncoding(request.headers['accept-encoding']) ?? 'br';
-        const rendered = await renderAndStore({ ...exchange, encoding }, url);
+        const rendered = await renderAndStore({ ...exchange, encoding: encodingFor(request) }, url);
         settle(rendered);
         send(exchange, url, rendered);
       },
@@ -100,9 +100,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   /**
    * Renders a page in the background, with a new request ID. If a visitor requests the page before this render begins,
-   * that request renders the page immediately instead of waiting.
+   * that request renders the page immediately instead of waiting. The page is compressed for the client that caused the
+   * render, because a proxy, which accepts only gzip, will also request the page.
    */
-  function renderInBackground(render: Exchange['render'], url: string): void {
+  function renderInBackground({ request, render }: Exchange, url: string): void {
     if (inQueue.has(url)) return;
     inQueue.add(url);
     admission.admitBackground({
@@ -111,13 +112,18 @@ export function createPageCache(options: PageCacheOptions): PageCache {
         const page = store.peek(url);
         if (renderings.get(url) || (page && stateOf(page, performance.now()) === 'fresh')) return;
         const settle = renderings.open(url);
-        settle(await renderAndStore({ id: requestIdOf(undefined), render, encoding: 'br' }, url));
+        const rendering = { id: requestIdOf(undefined), render, encoding: encodingFor(request) };
+        settle(await renderAndStore(rendering, url));
       },
       shed: () => inQueue.delete(url),
     });
   }
 
   return { serve };
+}
+
+function encodingFor({ headers }: IncomingMessage): Encoding {
+  return preferredEncoding(headers['accept-encoding']) ?? 'br';
 }
 
 /** Returns the canonical URL of a request; null if it is not cacheable. */

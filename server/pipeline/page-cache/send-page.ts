@@ -29,8 +29,9 @@ export interface Rendered {
 }
 
 /**
- * Sends a page, or a 304 if the client already has it. If the body must be compressed first, updates its size in
- * `store`.
+ * Sends a page, or a 304 if the client already has it. A stale page is sent in full, because after a 304, nginx would
+ * keep its own copy for another five minutes, whatever the `Cache-Control`. If the body must be compressed first,
+ * updates its size in `store`.
  */
 export function sendPage(
   { request, response, record }: Exchange,
@@ -41,7 +42,8 @@ export function sendPage(
   record(outcome);
   if (outcome === 'stale') metrics().stalePages.inc();
   const headers = headersOf(url, page, outcome);
-  if (page.status === 200 && page.etag && isUnchanged(request.headers, page.etag, page.modified)) {
+  const canBeUnchanged = outcome !== 'stale' && page.status === 200 && page.etag;
+  if (canBeUnchanged && isUnchanged(request.headers, page.etag, page.modified)) {
     delete headers['content-type'];
     if (!response.destroyed) response.writeHead(304, headers).end();
     return;
