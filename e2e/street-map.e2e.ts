@@ -64,7 +64,7 @@ test.describe('Street map', () => {
       expect(current.headers()['cache-control']).toContain('immutable');
     }
     const other = await request.get(`/tiles/0123456789ab/${TILE}.webp`);
-    expect([other.status(), other.headers()['cache-control']]).toEqual([200, 'private, max-age=60']);
+    expect([other.status(), other.headers()['cache-control']]).toEqual([200, 'public, max-age=60']);
     expect((await request.get(`/tiles/${version}/fr/16/1/1.webp`)).status()).toBe(204);
   });
 });
