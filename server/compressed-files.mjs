@@ -12,7 +12,7 @@ import { COMPRESSED_FOLDERS, COMPRESSIBLE, pathOfAllVersions } from '../scripts/
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /**
  * `Cache-Control` of other URLs. The site does not use them, but if Next.js served them, it would compress the file for
- * each request, so that requests for them would keep the CPU busy. Private, so that a copy for each invented query does not
+ * each request, so that requests for them would keep the CPU busy. Private, so that copies for invented queries do not
  * evict pages from nginx's cache.
  */
 const SHORT = 'private, max-age=60';

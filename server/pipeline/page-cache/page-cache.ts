@@ -22,8 +22,8 @@ export interface PageCacheOptions extends RenderOptions {
 /**
  * Creates the cache of public pages and small files (docs/adr/0025). A cached page needs no permit. Concurrent requests
  * for a page that is not cached share one render and one permit (request coalescing). After an import, the first
- * cacheable request also starts rendering the most recently requested pages in the background. Until then, they are
- * served stale.
+ * cacheable request also starts rendering the most recently requested pages in the background. For a moment
+ * (`REPLACED_MS`), the previous versions of these pages are served stale.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, version, admission } = options;

@@ -32,8 +32,8 @@ const MAX_REPLACED = 20;
 
 /**
  * Time, in milliseconds, for which replaced pages are served while they are rendered again. Without them, visitors who
- * come at that moment wait for their own pages and for those of others. A busy node renders {@link MAX_REPLACED} pages in
- * this time. A longer time would delay what an operator sees after an import.
+ * come at that moment wait for their own pages and for those of others. A busy node renders {@link MAX_REPLACED} pages
+ * in this time. A longer time would delay what an operator sees after an import.
  */
 export const REPLACED_MS = 600;
 
