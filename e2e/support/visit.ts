@@ -8,6 +8,18 @@ export async function visit(page: Page, url: string): Promise<void> {
 }
 
 /**
+ * Makes the browser use the site's font even if it loads late, so that the layout is the same on a busy machine. By
+ * default, a late font is not used, and the widths of texts are those of a system font.
+ */
+export async function useLateFont(page: Page): Promise<void> {
+  await page.route('**/*.css', async function swapFont(route) {
+    const response = await route.fetch();
+    const styles = await response.text();
+    await route.fulfill({ response, body: styles.replace('font-display:optional', 'font-display:swap') });
+  });
+}
+
+/**
  * Opens a page and waits until the offline notice has loaded: its chunk is requested after the page, and could not be
  * loaded offline. Then waits for all requests to finish, so that only the test's own requests can fail.
  */
