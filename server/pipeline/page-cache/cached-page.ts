@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { RenderedResponse } from './render-detached';
-import { createPageBody, type PageBody } from './page-body';
+import { PageBody } from './page-body';
 
 /** Periods during which a response may be served, in milliseconds (RFC 9111, RFC 5861). */
 export interface Lifetime {
@@ -41,7 +41,7 @@ export function createPage({ status, headers, body }: RenderedResponse, now: num
   return {
     status,
     headers: { ...own, vary: headers.vary ?? 'Accept-Encoding' },
-    body: createPageBody(body),
+    body: new PageBody(body),
     etag,
     modified: Number.isNaN(modified) ? null : modified,
     lifetime: isCacheable(status, headers) ? readLifetime(String(headers['cache-control'])) : null,

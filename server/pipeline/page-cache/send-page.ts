@@ -30,8 +30,8 @@ export interface Rendered {
 
 /**
  * Sends a page, or a 304 if the client already has it. A stale page is sent in full, because after a 304, nginx would
- * keep its own copy for another five minutes, whatever the `Cache-Control`. If the body must be compressed first,
- * updates its size in `store`.
+ * keep its own copy for another five minutes, whatever the `Cache-Control`. If the body must be compressed first, or is
+ * compressed better because the page was in the cache, updates its size in `store`.
  */
 export function sendPage(
   { request, response, record }: Exchange,
@@ -56,6 +56,8 @@ export function sendPage(
       sendBody(encoded);
     });
   } else sendBody(bytes);
+  if (outcome === 'hit' && encoding === 'br')
+    void page.body.improve().then((isSmaller) => isSmaller && store.resize(url, page));
 
   function sendBody(body: Buffer): void {
     if (response.destroyed) return;

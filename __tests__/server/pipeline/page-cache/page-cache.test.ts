@@ -65,6 +65,26 @@ function textOf(name: string): string {
   return `${name} `.repeat(500);
 }
 
+/** Fetches the page without decompressing it. */
+function fetchBytes(
+  port: number,
+  encodings: string,
+): Promise<{ encoding: string | undefined; vary: string | undefined; bytes: Buffer }> {
+  return new Promise((resolve) => {
+    get({ port, path: URL, headers: { 'Accept-Encoding': encodings } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          encoding: response.headers['content-encoding'],
+          vary: response.headers.vary,
+          bytes: Buffer.concat(chunks),
+        }),
+      );
+    });
+  });
+}
+
 function sendPage(request: IncomingMessage, response: ServerResponse, name = 'a page'): void {
   const isData = request.headers['x-nextjs-data'] !== undefined;
   response.setHeader('Cache-Control', isData ? DATA_CACHE_CONTROL : CACHE_CONTROL);
@@ -122,27 +142,11 @@ describe('A page in the cache', () => {
 
   it('is compressed as the client asks, from one rendering', async () => {
     const { site, port } = await startCachedSite();
-    const fetchBytes = (
-      encodings: string,
-    ): Promise<{ encoding: string | undefined; vary: string | undefined; bytes: Buffer }> =>
-      new Promise((resolve) => {
-        get({ port, path: URL, headers: { 'Accept-Encoding': encodings } }, (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () =>
-            resolve({
-              encoding: response.headers['content-encoding'],
-              vary: response.headers.vary,
-              bytes: Buffer.concat(chunks),
-            }),
-          );
-        });
-      });
     const [brotli, gzip, plain, again] = [
-      await fetchBytes('gzip, br'),
-      await fetchBytes('gzip'),
-      await fetchBytes('br;q=0, gzip;q=0'),
-      await fetchBytes('gzip, br'),
+      await fetchBytes(port, 'gzip, br'),
+      await fetchBytes(port, 'gzip'),
+      await fetchBytes(port, 'br;q=0, gzip;q=0'),
+      await fetchBytes(port, 'gzip, br'),
     ];
     expect([brotli, gzip, plain, again].map(({ encoding }) => encoding)).toEqual([
       'br',
@@ -511,6 +515,26 @@ describe('Not in the cache', () => {
 });
 
 describe('The size of the cache', () => {
+  it('shrinks when a page is requested again, because the page is then compressed better', async () => {
+    const size = (): number => cacheStatistics().get('pages')?.totalSize ?? 0;
+    const text = Array.from({ length: 2_000 }, (_, index) => `<li>${(index * 7_919) % 1_000}</li>`).join(
+      '\n',
+    );
+    const { site, port } = await startCachedSite((_, response) => {
+      response.writeHead(200, { 'Cache-Control': CACHE_CONTROL, ETag: '"list"' }).end(text);
+    });
+    const before = size();
+    const { bytes: first } = await fetchBytes(port, 'br');
+    await until(() => size() > before);
+    const added = size() - before;
+    await fetchBytes(port, 'gzip, br');
+    await until(() => size() - before < added);
+    const { bytes: better } = await fetchBytes(port, 'br');
+    expect(added - (size() - before)).toBe(first.length - better.length);
+    expect(brotliDecompressSync(better).toString()).toBe(text);
+    expect(site.renders).toBe(1);
+  });
+
   it('contains a page rendered in the background once, compressed for the client that caused it', async () => {
     const size = (): number => cacheStatistics().get('pages')?.totalSize ?? 0;
     const before = size();
