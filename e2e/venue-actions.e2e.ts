@@ -35,6 +35,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`Venue page on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ viewport: PHONE, javaScriptEnabled });
     test.beforeEach(({ page }) => useLateFont(page));
+    // A style sheet may still be loading when the test ends.
+    test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
     for (const { kind, url } of VENUES) {
       test(`The first screen of ${kind} has its name, state, address and main actions`, async ({ page }) => {

@@ -8,13 +8,14 @@ export async function visit(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Makes the browser use the site's font even if it loads late, so that the layout is the same on a busy machine. By
- * default, a late font is not used, and the widths of texts are those of a system font.
+ * Makes the browser apply the site's font even if it arrives late, so that text widths do not depend on the machine's
+ * load. The site uses `font-display: optional`, which keeps the system font in that case.
  */
 export async function useLateFont(page: Page): Promise<void> {
-  await page.route('**/*.css', async function swapFont(route) {
+  await page.route('**/_next/static/css/*.css', async function swapFont(route) {
     const response = await route.fetch();
     const styles = await response.text();
+    expect(styles, 'The site has changed the way its font loads').not.toMatch(/font-display:(?!optional)/);
     await route.fulfill({ response, body: styles.replace('font-display:optional', 'font-display:swap') });
   });
 }

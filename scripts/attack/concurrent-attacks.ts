@@ -41,7 +41,7 @@ export interface VisitParts {
 
 /** Maximum ratio of the visitors' p99 response time during the attacks to that before the attacks. */
 const MAX_P99_RATIO = 3;
-/** In this time, 900 visitors come. With 300, the p99 varied from 7 to 12 ms between runs. */
+/** Long enough for 900 visits. With 300 visits, the p99 varied between 7 and 12 ms from run to run. */
 const MAX_QUIET_MS = 180_000;
 const POLL_INTERVAL_MS = 1_000;
 

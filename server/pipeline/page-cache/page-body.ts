@@ -21,9 +21,9 @@ export type Encoding = (typeof ENCODINGS)[number];
 const MIN_COMPRESSED_BYTES = 1_024;
 
 /**
- * Brotli at quality 3 takes less CPU time than gzip. Pages that are requested only once, mostly by crawlers, are not
- * compressed better. At quality 5, the output is 10 % smaller, and takes twice the time. For pages of 75 kB, a window of
- * 2^16 bytes gives the same size as a larger one, but needs less memory and therefore less CPU time.
+ * Brotli at quality 3 takes less CPU time than gzip. A page that is requested only once, usually by a crawler, is not
+ * worth more. Quality 5 saves 10 % of the bytes, but takes twice the CPU time. For pages of 75 kB, a window of 2^16
+ * bytes gives the same size as a larger one, but needs less memory and therefore less CPU time.
  */
 const FIRST_QUALITY = 3;
 const BETTER_QUALITY = 5;
@@ -46,12 +46,15 @@ const CODECS = {
   },
 } as const;
 
+/** Whether the body of any page is being recompressed. */
+let isRecompressing = false;
+
 /**
  * The body of a page, compressed off the main thread when an encoding is first requested. To save memory, it drops the
  * uncompressed bytes after the first compression, and decompresses them again if a client needs them.
  *
- * This is a class and not a function that returns closures: the build inlines functions that are called only once, so
- * that the closures of a cached page would keep the request and the response that rendered it in memory (8 kB a page).
+ * This is a class because the build inlines functions that are called only once. The closures of such a function would
+ * then keep the request and the response of the render in memory (8 kB per page).
  */
 export class PageBody {
   /** Whether the body is too short to be compressed. Such a body is returned uncompressed, whatever the encoding. */
@@ -59,7 +62,7 @@ export class PageBody {
   private plain: Buffer | null;
   private readonly compressed = new Map<Encoding, Buffer>();
   private readonly underway = new Map<Encoding, Promise<Buffer>>();
-  private isImproved = false;
+  private isRecompressed = false;
 
   constructor(uncompressed: Buffer) {
     this.isShort = uncompressed.length < MIN_COMPRESSED_BYTES;
@@ -84,13 +87,19 @@ export class PageBody {
   }
 
   /**
-   * Replaces the brotli copy, if there is one, by a smaller one. Does this only once. Returns whether the size changed.
+   * Recompresses the brotli copy, if there is one, at a higher quality, at most once. Does nothing while another page is
+   * being recompressed, so that first compressions do not wait in the queue of zlib's threads. Returns whether it did.
    */
-  async improve(): Promise<boolean> {
-    if (this.isImproved || !this.compressed.has('br')) return false;
-    this.isImproved = true;
-    await this.encode('br', BETTER_QUALITY);
-    return true;
+  async recompress(): Promise<boolean> {
+    if (isRecompressing || this.isRecompressed || !this.compressed.has('br')) return false;
+    isRecompressing = true;
+    this.isRecompressed = true;
+    try {
+      await this.encode('br', BETTER_QUALITY);
+      return true;
+    } finally {
+      isRecompressing = false;
+    }
   }
 
   private async decode(): Promise<Buffer> {
@@ -99,11 +108,14 @@ export class PageBody {
   }
 
   private async encode(encoding: Encoding, quality: number): Promise<Buffer> {
-    const bytes = copyToExactSize(await CODECS[encoding].encode(await this.decode(), quality));
-    this.compressed.set(encoding, bytes);
-    this.underway.delete(encoding);
-    this.plain = null;
-    return bytes;
+    try {
+      const bytes = copyToExactSize(await CODECS[encoding].encode(await this.decode(), quality));
+      this.compressed.set(encoding, bytes);
+      this.plain = null;
+      return bytes;
+    } finally {
+      this.underway.delete(encoding);
+    }
   }
 }
 

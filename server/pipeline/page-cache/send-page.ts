@@ -30,8 +30,8 @@ export interface Rendered {
 
 /**
  * Sends a page, or a 304 if the client already has it. A stale page is sent in full, because after a 304, nginx would
- * keep its own copy for another five minutes, whatever the `Cache-Control`. If the body must be compressed first, or is
- * compressed better because the page was in the cache, updates its size in `store`.
+ * keep its own copy for another five minutes, whatever the `Cache-Control`. Updates the page's size in `store` after each
+ * compression: the first one in an encoding, and the recompression of a page that was in the cache.
  */
 export function sendPage(
   { request, response, record }: Exchange,
@@ -56,8 +56,12 @@ export function sendPage(
       sendBody(encoded);
     });
   } else sendBody(bytes);
-  if (outcome === 'hit' && encoding === 'br')
-    void page.body.improve().then((isSmaller) => isSmaller && store.resize(url, page));
+  if (outcome !== 'miss' && encoding === 'br') {
+    void page.body.recompress().then(
+      (isRecompressed) => isRecompressed && store.resize(url, page),
+      () => undefined, // The first copy remains.
+    );
+  }
 
   function sendBody(body: Buffer): void {
     if (response.destroyed) return;
