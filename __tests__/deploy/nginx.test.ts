@@ -17,6 +17,15 @@ test('Every zone that nginx uses is defined, because nginx does not start otherw
   expect(used.filter((name) => !defined.has(name))).toEqual([]);
 });
 
+test('Every location that forwards requests to nodes limits the requests of a client', () => {
+  const locations = [...CONFIGURATION.matchAll(/^ {4}location (.+) \{\n([^]*?)^ {4}\}/gm)];
+  const forwarding = locations.filter(([, , directives]) => directives?.includes('proxy_pass'));
+  expect(forwarding.length).toBeGreaterThan(3);
+  const unlimited = forwarding.filter(([, , directives]) => !directives?.includes('limit_req zone=clients'));
+  // The location that redirects to @feeds has the limit.
+  expect(unlimited.map(([, name]) => name)).toEqual(['@feeds']);
+});
+
 test('The command of deploy/README.md fills in every placeholder', () => {
   expect(filledIn()).not.toMatch(/@[A-Z]+@/);
 });

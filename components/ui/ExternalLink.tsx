@@ -10,6 +10,7 @@ interface ExternalLinkProps extends Partial<LinkHandlers> {
   readonly className?: string | undefined;
 }
 
+/** Tells screen readers that the link leaves the site, unless it opens an e-mail. */
 export function ExternalLink({
   href,
   children,
@@ -18,10 +19,11 @@ export function ExternalLink({
   ...handlers
 }: ExternalLinkProps): ReactElement {
   const { t } = useTranslation('common');
+  const hint = href.startsWith('mailto:') ? '' : t('leavesSite');
   return (
     <a href={href} className={className} {...handlers}>
       {children}
-      <span className="visually-hidden">{`${hiddenName} ${t('leavesSite')}`}</span>
+      <span className="visually-hidden">{`${hiddenName} ${hint}`}</span>
     </a>
   );
 }
