@@ -33,7 +33,7 @@ test.describe('Failing optional services', () => {
     const photonUpstream = await startFaultyGeocoder([aPhotonFeature()]);
     const settings = {
       // The timeout is long enough for a healthy response on a busy machine.
-      UPSTREAM_TIMEOUT_MS: '1500',
+      UPSTREAM_TIMEOUT_MS: '4000',
       TRUSTED_PROXIES: '1',
       RATE_LIMIT_PER_MINUTE: '0',
       NEWSLETTER_WEBHOOK_URL: webhook.url,
