@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { Header } from '@/components/layout/Header';
 import { BRAND } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
-import { renderInSite, stubMatchMedia } from './header-support';
+import { stubMatchMedia } from './support/match-media';
+import { renderInPage } from './support/render';
 
 const HEAD: PageHead = {
   title: 'Nos salles à Lyon',
@@ -20,7 +21,7 @@ const HEAD: PageHead = {
 };
 
 function renderHeader(head: PageHead = HEAD) {
-  return renderInSite(
+  return renderInPage(
     <>
       <Header locale="fr" head={head} />
       <button type="button">Ailleurs</button>

@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NextRouter } from 'next/router';
 import { Navigation } from '@/components/navigation/Navigation';
-import { renderInSite, stubMatchMedia } from './header-support';
+import { stubMatchMedia } from './support/match-media';
+import { renderInPage } from './support/render';
 
 const DEEP = { shallow: false };
 const VENUE = '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz/details';
@@ -11,7 +12,7 @@ const RESULTS = '/fr/france-FRA/lyon/results';
 const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36';
 
 function renderPage() {
-  return renderInSite(
+  return renderInPage(
     <>
       <h1>Nos salles à Lyon</h1>
       <a href={VENUE}>Le Grand Quiz – Lyon</a>

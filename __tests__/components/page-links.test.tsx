@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { PageLink } from '@/components/ui/PageLink';
-import { renderInSite } from './header-support';
+import { renderInPage } from './support/render';
 
 const RESULTS = '/fr/france-FRA/lyon/results?page=2#main';
 
@@ -23,7 +23,7 @@ function Page(): ReactElement {
 /** Renders the page with a mock router, and silences the error that jsdom logs because it cannot load another page. */
 function renderPage() {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { router } = renderInSite(<Page />);
+  const { router } = renderInPage(<Page />);
   const push = jest.spyOn(router, 'push').mockResolvedValue(true);
   const prefetch = jest.spyOn(router, 'prefetch').mockResolvedValue(undefined);
   return { push, prefetch };

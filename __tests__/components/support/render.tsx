@@ -1,5 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
@@ -30,10 +31,12 @@ export function fill(message: string, values: Readonly<Record<string, string | n
 
 interface Rendered extends RenderResult {
   readonly store: AppStore;
+  readonly router: NextRouter;
   /** Renders another element into the same root, as React does when props change. */
   replaceBy(element: ReactElement): void;
 }
 
+/** Renders a component as a page does: with French messages, a store, and a router whose events the test emits. */
 export function renderInPage(element: ReactElement, page: Partial<PageState> = {}): Rendered {
   const store = makeStore({ pageType: 'results', pageName: 'Results', title: 'Salles', ...page });
   const router = fakeRouter();
@@ -45,5 +48,5 @@ export function renderInPage(element: ReactElement, page: Partial<PageState> = {
     </RouterContext.Provider>
   );
   const rendered = render(inPage(element));
-  return { ...rendered, store, replaceBy: (other) => rendered.rerender(inPage(other)) };
+  return { ...rendered, store, router, replaceBy: (other) => rendered.rerender(inPage(other)) };
 }

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from './test-server';
 beforeEach(() => {
   jest.spyOn(log, 'info').mockImplementation(() => undefined);
   setLifecycle('serving');
-  // Six rejections per second are forgiven. Stop this clock, so that none is on a busy machine.
+  // Stop the clock of the limit, which forgives six rejections per second: on a busy machine, 30 take longer.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
 });
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from '../attack';
 import { sendRequest, serializeRequest, openSocket, waitForClose } from '../client';
@@ -15,8 +16,14 @@ export const slowBodies: Attack = {
   title: 'Endless request bodies do not block other visitors',
   async run(target) {
     const route = { port: target.port, from: target.attacker };
-    const headers = { 'Content-Type': 'application/json', 'Content-Length': '5000' };
+    // The server responds with `100 Continue` when it reads the head, and its timeout for the body begins.
+    const headers = {
+      'Content-Type': 'application/json',
+      'Content-Length': '5000',
+      Expect: '100-continue',
+    };
     const sockets = Array.from({ length: CONNECTIONS[target.size] }, () => openSocket(route));
+    const responses = sockets.map(waitForResponse);
     for (const socket of sockets)
       socket.write(serializeRequest({ method: 'POST', path: '/api/newsletter', headers }));
     const drip = setInterval(() => {
@@ -31,12 +38,16 @@ export const slowBodies: Attack = {
         await sleep(CLOSED_WITHIN_MS);
         return [...faults, ...(await otherVisitorFaults(target, 'while bodies are still sent slowly'))];
       }
-      // Add `maxWaitMs`, because the server may queue a connection before it reads the request.
-      const limitMs = CLOSED_WITHIN_MS + target.maxWaitMs;
-      const closed = await Promise.all(sockets.map((socket) => waitForClose(socket.resume(), limitMs)));
+      const closed = await Promise.all(
+        sockets.map(async (socket, index) => {
+          // The server may queue a connection before it reads from it.
+          await Promise.race([responses[index], sleep(target.maxWaitMs)]);
+          return waitForClose(socket, CLOSED_WITHIN_MS);
+        }),
+      );
       const left = closed.filter((isClosed) => !isClosed).length;
       const late =
-        left > 0 ? [`${left} incomplete bodies stay open for longer than ${limitMs / 1000} s.`] : [];
+        left > 0 ? [`${left} incomplete bodies stay open for longer than ${CLOSED_WITHIN_MS / 1000} s.`] : [];
       return [...faults, ...late];
     } finally {
       clearInterval(drip);
@@ -44,3 +55,11 @@ export const slowBodies: Attack = {
     }
   },
 };
+
+/** Waits until the server sends anything, or until the connection closes. */
+function waitForResponse(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('data', () => resolve());
+    socket.once('close', () => resolve());
+  });
+}
