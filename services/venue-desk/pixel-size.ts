@@ -48,15 +48,22 @@ const MAX_SCANS = 100;
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
-/** Reads the size from the segments of a JPEG file, each with a marker and a length (ITU-T T.81, annex B). */
 function sizeOfJpeg(bytes: Buffer): PixelSize | null {
+  const frame = frameOfJpeg(bytes);
+  if (frame === null || !hasFewScans(bytes, frame)) return null;
+  return { width: bytes.readUInt16BE(frame + 7), height: bytes.readUInt16BE(frame + 5) };
+}
+
+/**
+ * Returns the position of the frame header in a JPEG file, by the lengths of the segments before it (ITU-T T.81, annex
+ * B); null if there is none.
+ */
+function frameOfJpeg(bytes: Buffer): number | null {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) at += 1;
-    else if (isFrame(marker)) {
-      const size = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
-      return hasFewScans(bytes, at) ? size : null;
-    } else at += 2 + bytes.readUInt16BE(at + 2);
+    else if (isFrame(marker)) return at;
+    else at += 2 + bytes.readUInt16BE(at + 2);
   }
   return null;
 }
@@ -65,4 +72,19 @@ function hasFewScans(bytes: Buffer, start: number): boolean {
   let count = 0;
   for (let at = start; (at = bytes.indexOf(START_OF_SCAN, at)) !== -1; at += 2) count += 1;
   return count <= MAX_SCANS;
+}
+
+const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
+
+const END_OF_PNG = Buffer.from('\0\0\0\0IEND\xae\x42\x60\x82', 'latin1');
+
+/**
+ * Returns whether a JPEG, PNG or WebP file is cut off. The decoder accepts such a file, and leaves the missing pixels
+ * blank.
+ */
+export function isTruncated(bytes: Buffer): boolean {
+  if (bytes.readUInt32BE(0) === 0x89504e47) return !bytes.includes(END_OF_PNG);
+  if (bytes.toString('latin1', 0, 4) === 'RIFF') return bytes.readUInt32LE(4) + 8 > bytes.length;
+  // Search after the frame header, because a thumbnail before it has its own end marker.
+  return !bytes.includes(END_OF_JPEG, frameOfJpeg(bytes) ?? 0);
 }

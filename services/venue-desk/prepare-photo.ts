@@ -2,7 +2,7 @@ import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { createHash } from 'node:crypto';
 import { PICTURE_WIDTHS, type PictureWidth } from '@/lib/brand/pictures';
 import { photoName } from '@/lib/url/photo-urls';
-import { type PixelSize, pixelSizeOf } from './pixel-size';
+import { isTruncated, type PixelSize, pixelSizeOf } from './pixel-size';
 
 export const MAX_PHOTO_BYTES = 15 * 2 ** 20;
 
@@ -38,6 +38,7 @@ export async function preparePhoto(bytes: Buffer): Promise<PreparedPhoto | Photo
   const size = pixelSizeOf(bytes);
   if (size === null) return { kind: 'no-photo' };
   if (size.width * size.height > MAX_PHOTO_PIXELS) return { kind: 'too-many-pixels', ...size };
+  if (isTruncated(bytes)) return { kind: 'unreadable' };
   // Areas are compared rather than widths and heights, because `loadImage` applies the EXIF orientation, which may swap
   // them.
   const image = await loadImage(bytes).catch(() => null);

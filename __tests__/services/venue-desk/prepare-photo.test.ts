@@ -136,3 +136,22 @@ it('A damaged file is unreadable', async () => {
   const png = drawHalves(300, 200, 'image/png');
   expect(await problemOf(Buffer.concat([png.subarray(0, 40), Buffer.alloc(100)]))).toBe('unreadable');
 });
+
+it.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
+  'A photo (%s) that is cut off is unreadable',
+  async (type) => {
+    const photo = drawHalves(300, 200, type);
+    const lengths = [80, Math.round(photo.length / 2), photo.length - 2];
+    const problems = await Promise.all(lengths.map((length) => problemOf(photo.subarray(0, length))));
+    // Without its frame header, a JPEG file has no size.
+    expect(problems).toEqual([type === 'image/jpeg' ? 'no-photo' : 'unreadable', 'unreadable', 'unreadable']);
+  },
+);
+
+it('A photo that is cut off is unreadable even if its thumbnail is complete', async () => {
+  const jpeg = drawHalves(300, 200, 'image/jpeg');
+  const thumbnail = drawHalves(30, 20, 'image/jpeg').toString('latin1');
+  const bytes = withExif(jpeg, 1, thumbnail);
+  expect(await problemOf(bytes)).toBe('none');
+  expect(await problemOf(bytes.subarray(0, bytes.length - 2))).toBe('unreadable');
+});
