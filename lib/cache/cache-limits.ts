@@ -40,6 +40,8 @@ export const CACHE_LIMITS = {
   'map-indexes': { max: 12 },
   'places-by-slug': { max: 2_000 },
   'clock-changes': { max: 5_000 },
+  /** Names in imported files. A file may contain any number of invalid ones. */
+  'time-zones': { max: 1_000 },
   feeds: { maxSize: 32 * MEGABYTE },
   images: { maxSize: 16 * MEGABYTE },
   photos: { maxSize: 16 * MEGABYTE },

@@ -444,6 +444,7 @@ const CACHED: Readonly<Record<CacheName, string>> = {
   'map-indexes': 'Map clusters by country and filters, about 40 MB each for 100,000 venues',
   'places-by-slug': 'Places by the slug in a URL',
   'clock-changes': 'Whether clocks change around a day, by time zone',
+  'time-zones': 'Names of time zones in imported files, valid or not',
   feeds: 'Compressed sitemaps and GeoJSON files',
   images: 'Open Graph images',
   photos: 'Photos that were read from PostgreSQL',

@@ -1,4 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
+import { createCache } from '@/lib/cache/create-cache';
 import type { Position } from '@/lib/geo/position';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
@@ -21,16 +23,11 @@ export function validateTimeZone(
   return derived;
 }
 
-const known = new Map<string, boolean>();
+const known = createCache<string, boolean>('time-zones', CACHE_LIMITS['time-zones']);
 
 /** Offsets such as "+02:00" are rejected: `Intl` accepts them, but they have no daylight saving time. */
 function isTimeZone(name: string): boolean {
-  let isKnown = known.get(name);
-  if (isKnown === undefined) {
-    isKnown = /^[A-Za-z]/.test(name) && canFormat(name);
-    known.set(name, isKnown);
-  }
-  return isKnown;
+  return known.getOrMake(name, () => /^[A-Za-z]/.test(name) && canFormat(name));
 }
 
 function canFormat(timeZone: string): boolean {
