@@ -195,7 +195,7 @@ describe('Header', () => {
   test('The language switch links to the same page in the other languages, each named in its own language', async () => {
     const user = userEvent.setup();
     renderHeader();
-    const button = screen.getByRole('button', { name: 'FR – langue\u00a0: Français' });
+    const button = screen.getByRole('button', { name: 'FR – langue : Français' });
     await user.click(button);
     const german = screen.getByRole('link', { name: 'Deutsch' });
     expect(german).toHaveAttribute('href', '/de/frankreich-FRA/lyon/results/2?filters=bar');

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { openApiDocument } from '@/services/wire/openapi';
 
@@ -48,10 +48,20 @@ export function createAnswerCheck(): (answer: HttpAnswer) => string[] {
     return typeof schema.$ref === 'string' ? { $ref: `contract${schema.$ref}` } : schema;
   }
 
+  // Keyed by schema, because compiling one takes longer than all requests of a test.
+  const validators = new Map<string, ValidateFunction>();
+
+  function validatorOf(schema: Json): ValidateFunction {
+    const key = JSON.stringify(schema);
+    const validate = validators.get(key) ?? ajv.compile(schema);
+    validators.set(key, validate);
+    return validate;
+  }
+
   return function faultsOf({ path, status, body }) {
     const schema = schemaOf(path, status);
     if (!schema) return [`${path}: the document has no response for status ${status}`];
-    const validate = ajv.compile(schema);
+    const validate = validatorOf(schema);
     if (validate(JSON.parse(body))) return [];
     return [`${path} ${status}: ${ajv.errorsText(validate.errors)}`];
   };
