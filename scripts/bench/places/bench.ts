@@ -133,7 +133,7 @@ async function main(): Promise<void> {
   printLatency(await timingsOf(engine, queries));
 
   for (const corpus of CORPORA) {
-    const rows = readCorpus(`__tests__/services/embedded/places/${corpus}`);
+    const rows = readCorpus(`__tests__/services/gazetteer/${corpus}`);
     // Skip queries such as "near me", which the browser handles without the place search.
     const searched = rows.filter(({ expected }) => !expected.includes('here'));
     await printHits(corpus, searched, engine);

@@ -8,8 +8,8 @@ import { createAreas } from '@/services/gazetteer/areas';
 import { readRegions } from '@/services/gazetteer/regions';
 import type { NamedVenue } from '@/services/gazetteer/venue-names';
 import type { Engine, Place } from '@/services/engine/engine';
-import { networkOf, testReferenceData } from '../../../support/network';
-import { valueOf } from '../../../support/value-of';
+import { networkOf, testReferenceData } from '../../support/network';
+import { valueOf } from '../../support/value-of';
 
 let engine: Engine;
 

@@ -7,9 +7,9 @@ import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
 import { type GazetteerPlace, readPlaces } from '@/services/gazetteer/gazetteer-place';
 import type { Engine, Place } from '@/services/engine/engine';
 import { resolvePlace } from '@/services/engine/resolve-place';
-import { testReferenceData } from '../../../support/network';
-import { createClasses, samplePlaces } from '../../../support/sampled-places';
-import { valueOf } from '../../../support/value-of';
+import { testReferenceData } from '../../support/network';
+import { createClasses, samplePlaces } from '../../support/sampled-places';
+import { valueOf } from '../../support/value-of';
 
 const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
 let engine: Engine;

@@ -1,6 +1,6 @@
 import type { Engine, Place } from '@/services/engine/engine';
-import { networkOf } from '../../../support/network';
-import { valueOf } from '../../../support/value-of';
+import { networkOf } from '../../support/network';
+import { valueOf } from '../../support/value-of';
 
 let engine: Engine;
 

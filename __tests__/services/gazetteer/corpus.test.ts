@@ -2,7 +2,7 @@ import path from 'node:path';
 import { meansHere } from '@/lib/locale/words-for-here';
 import { isExpected, readCorpus } from '@/scripts/bench/places/corpus';
 import type { Engine } from '@/services/engine/engine';
-import { networkOf } from '../../../support/network';
+import { networkOf } from '../../support/network';
 
 let engine: Engine;
 
@@ -24,7 +24,7 @@ const FIRST = 0.97;
 const FIVE = 0.99;
 
 describe.each(CORPORA)('Query corpus %s', (file) => {
-  const all = readCorpus(path.resolve('__tests__/services/embedded/places', file));
+  const all = readCorpus(path.resolve('__tests__/services/gazetteer', file));
   const rows = all.filter(({ expected }) => !expected.includes(HERE));
 
   it('The first suggestion, or one of the first five, matches enough queries', async () => {
