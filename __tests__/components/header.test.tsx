@@ -207,7 +207,7 @@ describe('Header', () => {
 
   test('The language switch is absent when the page exists in one language only', () => {
     renderHeader({ ...HEAD, alternates: [] });
-    expect(screen.queryByRole('button', { name: /Langue/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /langue/i })).not.toBeInTheDocument();
     expect(within(screen.getByRole('navigation')).getAllByRole('button')).toHaveLength(2);
   });
 });
