@@ -27,7 +27,7 @@ export function runOnSupportedNode(load) {
         NEEDED_MINOR +
         ' or newer; this is Node ' +
         process.versions.node +
-        '. Install a newer Node from https://nodejs.org and try again.',
+        '. Install Node 24 from https://nodejs.org and try again.',
     );
     process.exit(1);
   }
