@@ -50,7 +50,7 @@ export async function createEmbeddedEngine(
     search(query) {
       const fault = validateText('search', query.text);
       if (fault) return Promise.resolve(failed(fault));
-      const isCached = isSlug(query) && !query.byLocation;
+      const isCached = isSlug(query) && !query.byLocation && !query.isExact;
       return Promise.resolve(success(isCached ? searchSlug(query) : search(query)));
     },
     reverse(position, locale) {

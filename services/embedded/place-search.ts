@@ -78,10 +78,24 @@ export async function createPlaceSearch(
   /**
    * Moves the towns whose slug is the query to the front, most populous first, because URLs are assigned in this order.
    */
-  function ownersFirst(found: readonly FoundPlace[], { text, country }: PlaceQuery): FoundPlace[] {
-    const owners = gazetteer.bySlug(country, text);
-    const others = found.filter((one) => one.kind !== 'place' || !owners.includes(one.place));
-    return [...owners.map((place): FoundPlace => ({ kind: 'place', place, isAccurate: true })), ...others];
+  function ownersFirst(found: readonly FoundPlace[], query: PlaceQuery): FoundPlace[] {
+    const owners = ownersOf(query);
+    const others = found.filter(
+      (one) => one.kind !== 'place' || !owners.some(({ place }) => place === one.place),
+    );
+    return [...owners, ...others];
+  }
+
+  /** Returns the towns whose slug is the query, most populous first. */
+  function ownersOf({ text, country }: PlaceQuery): (FoundPlace & { kind: 'place' })[] {
+    return gazetteer.bySlug(country, text).map((place) => ({ kind: 'place', place, isAccurate: true }));
+  }
+
+  function findByText(query: PlaceQuery): FoundPlace[] {
+    if (query.isExact) return ownersOf(query);
+    const isUrl = isSlug(query);
+    const found = find(query, SEARCH_LIMIT, isUrl);
+    return isUrl ? ownersFirst(found, query) : found;
   }
 
   function findById(id: string): FoundPlace[] {
@@ -97,9 +111,7 @@ export async function createPlaceSearch(
   return {
     search(query) {
       if (query.byLocation) return findById(query.text);
-      const found = isSlug(query)
-        ? ownersFirst(find(query, SEARCH_LIMIT, true), query)
-        : find(query, SEARCH_LIMIT);
+      const found = findByText(query);
       // The first place found determines the results. For a postal code, list towns before arrondissements, because the
       // results page shows the whole town.
       const limited = limitInaccurate(isPostalCode(query) ? townsFirst(found) : found, SEARCH_LIMIT);

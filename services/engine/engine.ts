@@ -55,6 +55,11 @@ export interface PlaceQuery {
   /** Postal code that the results must have. */
   readonly postalCode?: string | null;
   readonly byLocation?: boolean;
+  /**
+   * Whether `text` must be the slug of a name exactly. Other matches, such as names with typos, take an engine
+   * milliseconds to find. A remote engine returns them anyway.
+   */
+  readonly isExact?: boolean;
 }
 
 export interface SuggestionQuery extends Pick<PlaceQuery, 'text' | 'country' | 'locale'> {

@@ -20,13 +20,18 @@ export interface ResolvedPlace {
 
 /**
  * Resolves the place in a results URL: by name (with the postal code if the URL contains one), otherwise by identifier,
- * otherwise by alias. If several places have the name, the most likely one is used.
+ * otherwise by alias. If several places have the name, the most likely one is used. With `isExact`, which is enough for a
+ * canonical URL, neither aliases nor similar places are searched.
  */
-export async function resolvePlace(engine: Engine, path: PlaceInPath): Promise<Result<ResolvedPlace>> {
+export async function resolvePlace(
+  engine: Engine,
+  path: PlaceInPath,
+  { isExact = false } = {},
+): Promise<Result<ResolvedPlace>> {
   const { city, country, postalCode, locale } = path;
   const [named, settled, identified] = await Promise.all([
-    engine.search({ text: city, country, locale }),
-    postalCode ? engine.search({ text: city, country, locale, postalCode }) : success([]),
+    engine.search({ text: city, country, locale, isExact }),
+    postalCode ? engine.search({ text: city, country, locale, postalCode, isExact }) : success([]),
     engine.search({ text: city, country, locale, byLocation: true }),
   ]);
   if (!named.ok) return named;

@@ -46,8 +46,8 @@ export function placeNames(place: GazetteerPlace): DirectoryName[] {
 
   const normalised = normaliseName(place.name);
   add(normalised, 'ownName');
-  // Slugs omit text in parentheses, so the name is also indexed without it.
-  if (place.name.includes('(')) add(normaliseName(toSlug(place.name)), 'ownName');
+  // Slugs omit text in parentheses and transliterate some letters differently ("dj" for "đ").
+  if (/\(|[^\0-\x7f]/.test(place.name)) add(normaliseName(toSlug(place.name)), 'ownName');
   add(normalised.replace(LEADING_ARTICLE, ''), 'withoutArticle');
   const short = withoutConnectingWords(normalised);
   add(short, 'withoutConnectingWords');

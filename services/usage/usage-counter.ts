@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { NO_CRITERIA } from '@/lib/filters/criteria';
 import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
 import type { Locale } from '@/lib/locale/locale';
@@ -26,8 +27,11 @@ export interface UsageCounter {
   flush(): Promise<void>;
 }
 
-/** Maximum number of distinct pages counted between two flushes. Views of further pages are not counted. */
-export const MAX_PENDING = 10_000;
+/**
+ * Maximum number of distinct pages counted between two flushes. Views of further pages are not counted, because each
+ * page is looked up, even if its URL is invented.
+ */
+export const MAX_PENDING = 500;
 
 interface Pending {
   readonly month: Month;
@@ -55,7 +59,7 @@ export function createUsageCounter(options: UsageCounterOptions): UsageCounter {
       const { code, name, address } = found.value;
       return [{ kind: 'venue', id: code, name, country: address.countryCode, count }];
     }
-    const resolved = await resolvePlace(engine, { ...page.place, locale });
+    const resolved = await resolvePlace(engine, { ...page.place, locale }, { isExact: true });
     const place = resolved.ok ? resolved.value.place : null;
     // Addresses are not counted, because their identifiers contain positions, which must not be stored.
     if (!place || place.kind === 'address') return [];
@@ -69,6 +73,7 @@ export function createUsageCounter(options: UsageCounterOptions): UsageCounter {
     const months = new Map<Month, UsageCount[]>();
     for (const view of views) {
       months.set(view.month, [...(months.get(view.month) ?? []), ...(await toCounts(view))]);
+      await yieldToEventLoop();
     }
     for (const [month, counts] of months) await addToFile(folder, month, node, counts);
     await deleteExpired(folder, now());

@@ -52,6 +52,18 @@ describe('Search for a county', () => {
   });
 });
 
+describe('Exact search', () => {
+  it.each([
+    ['lyon', ['Lyon']],
+    ['lyom', []],
+    ['var', []],
+    ['rue-de-lyon', []],
+  ])('“%s” finds only the towns with this slug: %j', async (text, cities) => {
+    const found = valueOf(await engine.search({ text, country: 'FRA', locale: 'fr', isExact: true }));
+    expect(found.map(({ city }) => city)).toEqual(cities);
+  });
+});
+
 describe('Search for a region', () => {
   it.each([
     ['Bretagne', 'Rennes'],

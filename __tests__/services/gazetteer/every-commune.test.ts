@@ -53,17 +53,19 @@ async function urlOf(place: GazetteerPlace): Promise<string> {
   return writeUrl(placeRoute('fr', found));
 }
 
-async function placeAt(url: string): Promise<Place | null> {
+async function placeAt(url: string, isExact = false): Promise<Place | null> {
   const { pathname, searchParams } = new URL(url, 'http://test.invalid');
   const parsed = parseUrl(pathname, Object.fromEntries(searchParams));
   if (parsed.kind !== 'route' || parsed.route.name !== 'cityResults') return null;
-  return valueOf(await resolvePlace(engine, parsed.route)).place;
+  return valueOf(await resolvePlace(engine, parsed.route, { isExact })).place;
 }
 
 async function faultOfUrl(place: GazetteerPlace): Promise<string | null> {
   const url = await urlOf(place);
   const found = await placeAt(url);
-  return found?.id === place.id ? null : `${url} leads to ${found?.id ?? 'nothing'}`;
+  if (found?.id !== place.id) return `${url} leads to ${found?.id ?? 'nothing'}`;
+  const exact = await placeAt(url, true);
+  return exact?.id === place.id ? null : `${url} leads exactly to ${exact?.id ?? 'nothing'}`;
 }
 
 /** Places grouped by country and slug. */

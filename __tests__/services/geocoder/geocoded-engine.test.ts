@@ -134,7 +134,8 @@ describe('Text that is not sent to the geocoder', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('The lookup of an identifier or a postal code in a URL sends no request', async () => {
+  it('The lookup of an identifier, a postal code or an exact name in a URL sends no request', async () => {
+    await engine.search({ text: 'rue-de-la-republique-lyon', country: 'FRA', locale: 'fr', isExact: true });
     await engine.search({ text: 'a b', country: 'FRA', locale: 'fr', byLocation: true });
     await engine.search({ text: 'a b', country: 'FRA', locale: 'fr', postalCode: '69002' });
     expect(server.requests).toEqual([]);

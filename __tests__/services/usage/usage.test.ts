@@ -1,9 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { success } from '@/lib/result';
+import type { Engine, PlaceQuery } from '@/services/engine/engine';
 import type { UsageCount } from '@/services/usage/usage-files';
 import { createUsageCounter, MAX_PENDING, type UsageCounter } from '@/services/usage/usage-counter';
 import { usageAsCsv, usageRows } from '@/services/usage/usage-report';
 import { viewedPage } from '@/services/usage/viewed-page';
+import { countCallsInTurns } from '../../support/event-loop-turns';
 import { networkOf } from '../../support/network';
 import { temporaryFolder } from '../../support/temporary-folder';
 
@@ -101,6 +104,23 @@ describe('Counts of viewed pages', () => {
     view(counter, FAR);
     await counter.flush();
     expect(Object.keys(stored()).sort()).toEqual(['2024-03.a.json', '2026-03.a.json', '2026-04.a.json']);
+  });
+
+  it('Invented names are looked up exactly, one page per turn of the event loop, without a fuzzy search', async () => {
+    const network = await networkOf('data/venues.csv');
+    const turns = countCallsInTurns();
+    // The lookup of a page consists of a search by name and one by identifier.
+    const search = jest.fn<ReturnType<Engine['search']>, [PlaceQuery]>(({ byLocation }) => {
+      if (!byLocation) turns.count();
+      return Promise.resolve(success([]));
+    });
+    const services = { ...network, engine: { ...network.engine, search } };
+    const counter = createUsageCounter({ folder, node: 'a', locale: 'en', services: async () => services });
+    for (let index = 0; index < 20; index++) view(counter, `/fr/france-FRA/lyom-${index}/results`);
+    await counter.flush();
+    turns.stop();
+    expect(turns.calls()).toEqual({ total: 20, mostInATurn: 1 });
+    expect(search.mock.calls.filter(([{ isExact, byLocation }]) => !isExact && !byLocation)).toEqual([]);
   });
 
   it('Memory is bounded, and a disk that cannot be written stops nothing', async () => {
