@@ -13,6 +13,12 @@ export const LIMITS = {
 };
 
 /**
+ * Maximum number of open connections: more than the 4,500 that one address can hold, because it can open 300 per second
+ * (pipeline/delayed-connections.ts), and each is closed after `headersTimeout` unless it sends a request.
+ */
+export const MAX_CONNECTIONS = 5_000;
+
+/**
  * Creates an HTTP server with time limits for slow clients. After `stallTimeout` without any data, Node closes an idle
  * connection. While a request is in progress, the response emits 'timeout' instead, because an upstream, rather than
  * the client, may be slow.
@@ -38,16 +44,28 @@ export function handleRequests(server, listener) {
 
 /**
  * Passes every new connection to `receive`, along with a function that starts reading requests from the connection.
+ * Closes connections beyond `maxConnections` at once. Node's own limit does not count those of other listeners that pass
+ * their connections to the server.
  * @param {import('node:http').Server} server
  * @param {(socket: import('node:net').Socket, accept: (socket: import('node:net').Socket) => void) => void} receive
+ * @param {number} [maxConnections]
  */
-export function receiveConnections(server, receive) {
+export function receiveConnections(server, receive, maxConnections = MAX_CONNECTIONS) {
   // According to Node's documentation, a server handles any socket that is passed to it in a 'connection' event. The
   // server's constructor registers the listener that does so.
   const [accept] = server.listeners('connection');
   if (!accept) return;
   server.removeListener('connection', /** @type {() => void} */ (accept));
-  server.on('connection', (socket) => receive(socket, (accepted) => accept.call(server, accepted)));
+  let open = 0;
+  server.on('connection', (socket) => {
+    if (open >= maxConnections) {
+      socket.destroy();
+      return;
+    }
+    open += 1;
+    socket.once('close', () => (open -= 1));
+    receive(socket, (accepted) => accept.call(server, accepted));
+  });
 }
 
 const STATUS_OF_ERROR = new Map([

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { handleRequests, createHttpServer, LIMITS } from '@/server/http-server.mjs';
+import { handleRequests, createHttpServer, LIMITS, receiveConnections } from '@/server/http-server.mjs';
 import { listenForTest, stopTestServers } from '../support/http-server';
 import { get, openConnection, readToEnd } from '../support/raw-connection';
 
@@ -52,6 +52,25 @@ it('A request with Upgrade is answered as any other, and so is the next one on i
   expect(first.toString()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\/first$/);
   client.write(get('/second', { Connection: 'close' }));
   expect(await readToEnd(client)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\/second$/);
+});
+
+it('Connections beyond the limit are closed at once, until an open connection has been closed', async () => {
+  const server = createHttpServer();
+  handleRequests(server, (_request, response) => void response.end('served'));
+  receiveConnections(server, (socket, accept) => accept(socket), 2);
+  const { port } = await listenForTest(server);
+  const open = [await openConnection(port), await openConnection(port)];
+  const refused = await openConnection(port);
+  refused.write(get('/'));
+  expect(await readToEnd(refused)).toBe('');
+  open[0]?.write(get('/', { Connection: 'close' }));
+  expect(await readToEnd(open[0]!)).toMatch(/served$/);
+  open[0]?.destroy();
+  open[1]?.write(get('/', { Connection: 'close' }));
+  expect(await readToEnd(open[1]!)).toMatch(/served$/);
+  const next = await openConnection(port);
+  next.write(get('/', { Connection: 'close' }));
+  expect(await readToEnd(next)).toMatch(/served$/);
 });
 
 it('Time limits are those of the documentation, and are checked at least every two seconds', () => {

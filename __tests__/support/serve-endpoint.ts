@@ -1,4 +1,6 @@
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import { generateETag } from 'next/dist/server/lib/etag';
+import { sendEtagResponse } from 'next/dist/server/send-payload';
 import { startTestServer } from './http-server';
 
 /** Serves an endpoint over HTTP, with the two methods that Next.js adds to a response. Returns its URL. */
@@ -7,7 +9,10 @@ export async function serveEndpoint(handler: NextApiHandler): Promise<string> {
     const query = Object.fromEntries(new URL(request.url ?? '', 'http://localhost').searchParams);
     const methods = {
       status: (code: number) => Object.assign(response, { statusCode: code }),
-      json: (body: unknown) => response.end(JSON.stringify(body)),
+      json(body: unknown) {
+        const text = JSON.stringify(body);
+        if (!sendEtagResponse(request, response, generateETag(text))) response.end(text);
+      },
     };
     void handler(
       Object.assign(request, { query }) as unknown as NextApiRequest,

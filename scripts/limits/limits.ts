@@ -20,7 +20,7 @@ import { readSiteConfig } from '@/lib/server/env/site-config';
 import { MAX_REPORT_BYTES } from '@/lib/server/metrics/web-vitals';
 import { MAX_ID_LENGTH, MAX_TEXT_LENGTH } from '@/lib/url/queries';
 import { MAX_PAGE, MAX_SEGMENT_LENGTH } from '@/lib/url/segments';
-import { LIMITS as TIME_LIMITS } from '@/server/http-server.mjs';
+import { LIMITS as TIME_LIMITS, MAX_CONNECTIONS } from '@/server/http-server.mjs';
 import { MIN_LIMIT } from '@/server/pipeline/client-concurrency';
 import { MAX_REQUESTS_OF_CONNECTION } from '@/server/pipeline/connections';
 import { MAX_BURST, MAX_DELAYED } from '@/server/pipeline/delayed-connections';
@@ -176,6 +176,12 @@ const LOAD = {
     what: 'Connections that wait',
     limit: count(MAX_DELAYED, 'connections'),
     beyond: 'connection closed',
+  },
+  connections: {
+    what: 'Open connections',
+    limit: count(MAX_CONNECTIONS, 'connections'),
+    beyond: 'connection closed',
+    shownBy: HTTP_SERVER,
   },
   held: {
     what: 'Rejections that wait',

@@ -134,6 +134,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     response.on('timeout', destroyIfStalled);
     // If Next would normalise the path, the request is redirected. The redirect is classified by the normalised path.
     const path = servedPath(request.url ?? '/') ?? pathOf(request.url ?? '/');
+    removeInternalHeaders(request, path);
     if (classOf(path) === 'static') removeConditions(request);
     response.setHeader('X-Request-Id', id);
     for (const [name, value] of Object.entries(headers.of(path))) response.setHeader(name, value);
@@ -237,6 +238,21 @@ async function respond(
  */
 function destroyIfStalled(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
+}
+
+/** Headers that parts of Next send to one another. `x-nextjs-data` is the only one that its Pages Router sends. */
+const INTERNAL_HEADERS =
+  /^(?:rsc$|next-|x-(?:action-|invo|matched-path$|middleware-|next-|nextjs-|now-|prerender-))/;
+
+/**
+ * Removes the headers with which Next would respond in another format or with another status, such as an empty object
+ * with status 200 instead of the not-found page.
+ */
+function removeInternalHeaders({ headers }: IncomingMessage, path: string): void {
+  for (const name of Object.keys(headers)) {
+    const isLegitimate = name === 'x-nextjs-data' && path.startsWith('/_next/data/');
+    if (INTERNAL_HEADERS.test(name) && !isLegitimate) delete headers[name];
+  }
 }
 
 /**

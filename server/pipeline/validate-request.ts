@@ -16,7 +16,7 @@ const CLOSE = { Connection: 'close' };
 
 /** Returns a rejection for an invalid URL, host, method, body length or expectation; null for a valid request. */
 export function validateRequest(
-  request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  request: Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'headersDistinct'>,
   allowedHosts: readonly string[] | null,
   classOf: ClassOf,
 ): Rejection | null {
@@ -28,6 +28,15 @@ export function validateRequest(
   if (!url.startsWith('/') && method !== 'OPTIONS') {
     // Clients send an absolute URL to proxies only (RFC 9112, section 3.2.2).
     return { status: 400, code: 'bad-request', message: 'The request target must begin with a slash.' };
+  }
+  if ((request.headersDistinct.host?.length ?? 0) > 1) {
+    // A proxy in front may have used the other one (RFC 9112, section 3.2).
+    return {
+      status: 400,
+      code: 'bad-request',
+      message: 'The request must have one Host header.',
+      headers: CLOSE,
+    };
   }
   const path = pathOf(url);
   if (allowedHosts && !PROBES.test(path) && !allowedHosts.includes(hostNameOf(headers.host))) {

@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { log } from '@/lib/server/log/log';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '../../support/http-server';
+import { openConnection, readToEnd } from '../../support/raw-connection';
 import { startTestServer, respondAtOnce } from './test-server';
 
 beforeEach(() => {
@@ -140,4 +142,37 @@ it('Files are sent whole: Next answers a range that they don’t have with a pag
   expect(seen).not.toHaveProperty('range');
   expect(seen).not.toHaveProperty('if-match');
   expect(seen).not.toHaveProperty('if-unmodified-since');
+});
+
+it.each(['rsc', 'next-router-prefetch', 'x-middleware-prefetch', 'x-nextjs-data'])(
+  'Next does not see the header %s of a page request',
+  async (name) => {
+    let seen: IncomingHttpHeaders = {};
+    const { send } = await startTestServer({}, (request, response) => {
+      seen = request.headers;
+      response.end();
+      return Promise.resolve();
+    });
+    await send({ path: '/fr/nowhere', headers: { [name]: '1', 'Accept-Language': 'fr' } });
+    expect(seen).toHaveProperty('accept-language');
+    expect(seen).not.toHaveProperty(name);
+  },
+);
+
+it('Next sees which requests for page data its router sends', async () => {
+  let seen: IncomingHttpHeaders = {};
+  const { send } = await startTestServer({}, (request, response) => {
+    seen = request.headers;
+    response.end();
+    return Promise.resolve();
+  });
+  await send({ path: '/_next/data/build/fr.json', headers: { 'x-nextjs-data': '1' } });
+  expect(seen).toHaveProperty('x-nextjs-data');
+});
+
+it('A request with two Host headers is rejected, even if both are the same', async () => {
+  const { port } = await startTestServer();
+  const socket = await openConnection(port);
+  socket.write('GET /fr HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\n\r\n');
+  expect(await readToEnd(socket)).toMatch(/^HTTP\/1\.1 400 [^]*one Host header/);
 });

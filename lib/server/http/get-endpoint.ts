@@ -20,9 +20,7 @@ export function getEndpoint(
   return async function handler(request, response) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      response
-        .status(405)
-        .json({ error: { code: 'method-not-allowed', message: 'Only GET and HEAD are allowed here.' } });
+      sendError(405, 'method-not-allowed', 'Only GET and HEAD are allowed here.');
       return;
     }
     const result = await respondIn(request.query);
@@ -32,15 +30,22 @@ export function getEndpoint(
         response.status(200).json(result.body);
         return;
       case 'bad-request':
-        response.status(400).json({ error: { code: result.kind, message: result.message } });
+        sendError(400, result.kind, result.message);
         return;
       case 'failure': {
         logFailure(result.failure);
         response.setHeader('Cache-Control', 'no-store');
         response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
         const message = `Venue data is temporarily unavailable. Retry in ${RETRY_AFTER_SECONDS} seconds.`;
-        response.status(503).json({ error: { code: 'unavailable', message } });
+        sendError(503, 'unavailable', message);
       }
+    }
+
+    /** Does not use Next's `json`, which sends a 304 instead of any status if `If-None-Match` matches the body. */
+    function sendError(status: number, code: string, message: string): void {
+      response.statusCode = status;
+      response.setHeader('Content-Type', 'application/json; charset=utf-8');
+      response.end(JSON.stringify({ error: { code, message } }));
     }
   };
 

@@ -1,7 +1,10 @@
 import { type EndpointResponse, getEndpoint } from '@/lib/server/http/get-endpoint';
 import { log } from '@/lib/server/log/log';
+import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { metrics } from '@/lib/server/metrics/metrics';
+import ready from '@/pages/api/ready';
 import { stopTestServers } from '../../../support/http-server';
+import { get, openConnection, readToEnd } from '../../../support/raw-connection';
 import { serveEndpoint } from '../../../support/serve-endpoint';
 
 afterAll(stopTestServers);
@@ -41,5 +44,17 @@ describe('JSON endpoint for the browser', () => {
       400,
       { error: { code: 'bad-request', message } },
     ]);
+  });
+
+  it.each([
+    ['an invalid query', 400, getEndpoint(() => Promise.resolve({ kind: 'bad-request', message: 'No.' }))],
+    ['a server that is not ready', 503, ready],
+  ])('An error is no 304, whatever the client has in its cache: %s', async (_, status, handler) => {
+    setLifecycle('starting');
+    const { port, pathname, search } = new URL(await serveEndpoint(handler));
+    // Not with `fetch`, which adds `Cache-Control: no-cache`.
+    const socket = await openConnection(Number(port));
+    socket.write(get(pathname + search, { 'If-None-Match': '*', Connection: 'close' }));
+    expect(await readToEnd(socket)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });
