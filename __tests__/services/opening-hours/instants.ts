@@ -515,10 +515,11 @@ export const CLOCKS: readonly Clock[] = [
     hours: DAILY,
     ...CASABLANCA,
     states: {
+      // Not 2026: Morocco changed its time zone in September 2026, which older versions of Node lack.
+      '2025-11-18T10:00:00Z': 'closed until 2025-11-19T09:00:00Z',
       '2026-03-20T11:00:00Z': 'closed until 2026-03-21T10:00:00Z',
       '2026-05-27T10:00:00Z': 'closed until 2026-05-28T09:00:00Z',
       '2026-07-30T10:00:00Z': 'closed until 2026-07-31T09:00:00Z',
-      '2026-11-18T10:00:00Z': 'closed until 2026-11-19T09:00:00Z',
     },
   },
   {
