@@ -44,7 +44,13 @@ import { MAX_MOVABLE_DAYS } from '@/services/opening-hours';
 import { MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/image-cache';
 import { STATEMENT_TIMEOUT_MS } from '@/services/postgres/server';
 import { MAX_RESPONSE_BYTES as MAX_BACK_END_BYTES } from '@/services/remote/remote';
-import { CELL_LIMITS, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from '@/services/venue-import';
+import {
+  CELL_LIMITS,
+  MAX_FILE_BYTES,
+  MAX_JSON_DEPTH,
+  MAX_REPAIRED_CHARACTERS,
+  MAX_UNPACKED_BYTES,
+} from '@/services/venue-import';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@/services/venue-desk/prepare-photo';
 import { MAX_DAYS } from '@/services/venue-desk/venue-edits';
 import { MAX_VERSIONS } from '@/services/venue-desk/version-store';
@@ -288,6 +294,18 @@ const FILES = {
     limit: size(MAX_UNPACKED_BYTES),
     beyond: 'finding file-unreadable',
     shownBy: '__tests__/services/venue-import/read/workbook.test.ts',
+  },
+  nesting: {
+    what: 'Nesting of a JSON file',
+    limit: count(MAX_JSON_DEPTH, 'levels'),
+    beyond: 'finding file-unreadable',
+    shownBy: '__tests__/services/venue-import/read/json.test.ts',
+  },
+  repair: {
+    what: 'Invalid JSON file that is repaired',
+    limit: characters(MAX_REPAIRED_CHARACTERS),
+    beyond: 'finding file-unreadable',
+    shownBy: '__tests__/services/venue-import/read/json.test.ts',
   },
   cells: {
     what: 'Cell of a venue file, by column',

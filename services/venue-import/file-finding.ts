@@ -28,6 +28,10 @@ export const UNREADABLE_REASONS = {
     'The JSON ends in the middle[, in line {line}]: it was cut off while it was saved or copied. Export it again.',
   'json-broken':
     'This looks like JSON, but is not[: it can be read as far as line {line}], and could not be repaired. Export it again.',
+  'json-too-deep':
+    'This JSON is nested more than {levels} levels deep[, in line {line}]: export the venues as an array of objects, or as CSV.',
+  'json-too-large-to-repair':
+    'This JSON has a fault[ in line {line}], and files of more than {megabytes} MB are not repaired: correct the fault, or export the file again.',
   'no-items': 'This JSON file holds no list of venues: put the venues in an array of objects.',
   'no-known-column':
     'None of the columns is known[ ({columns})]: the first row must hold the names of the columns. Name them in a mapping.',

@@ -12,7 +12,12 @@ export { CELL_LIMITS } from './normalise/cell-limits';
 export type { CellCorrection } from './normalise/correct-cells';
 export { readColumnMapping } from './normalise/column-mapping';
 export type { ColumnMapping, FileField, RawRow } from './raw-table';
-export { MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from './read/file-limits';
+export {
+  MAX_FILE_BYTES,
+  MAX_JSON_DEPTH,
+  MAX_REPAIRED_CHARACTERS,
+  MAX_UNPACKED_BYTES,
+} from './read/file-limits';
 export { readCells, readTable } from './read-table';
 export { describeFinding } from './report/describe-finding';
 export type { ReportLanguage } from './report/finding-labels';

@@ -3,3 +3,9 @@ export const MAX_FILE_BYTES = 100 * 2 ** 20;
 
 /** Maximum size of an unpacked workbook: about 70,000 rows of 25 columns. */
 export const MAX_UNPACKED_BYTES = 100 * 2 ** 20;
+
+/** Maximum nesting depth of a JSON file. Files of venues have fewer than ten levels. */
+export const MAX_JSON_DEPTH = 100;
+
+/** Maximum length of an invalid JSON file that is repaired. The time for a repair grows with the square of the length. */
+export const MAX_REPAIRED_CHARACTERS = 2 ** 20;

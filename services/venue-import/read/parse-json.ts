@@ -1,6 +1,7 @@
 import { jsonrepair, JSONRepairError } from 'jsonrepair';
 import type { Finding } from '../finding';
 import { fileFinding, unreadable } from '../file-finding';
+import { MAX_JSON_DEPTH, MAX_REPAIRED_CHARACTERS } from './file-limits';
 import type { Readable } from './source-table';
 
 export interface ParsedJson {
@@ -17,6 +18,11 @@ export interface ParsedJson {
  */
 export function parseJson(text: string): Readable<ParsedJson> {
   const content = text.replaceAll('\x1e', '');
+  const tooDeep = positionTooDeep(content);
+  if (tooDeep !== null) {
+    const details = { levels: MAX_JSON_DEPTH, line: lineAt(content, tooDeep) };
+    return { unreadable: unreadable('json-too-deep', { details }) };
+  }
   try {
     return { read: { value: parseWithNumbersAsText(content), findings: [] } };
   } catch (error) {
@@ -24,6 +30,25 @@ export function parseJson(text: string): Readable<ParsedJson> {
     const lines = parseLines(content);
     return lines ? { read: { value: lines, findings: [] } } : repair(content, error);
   }
+}
+
+/**
+ * Returns the position of the first bracket below {@link MAX_JSON_DEPTH} levels; null if there is none. Checked before
+ * the file is parsed, because repairing deeply nested JSON takes minutes, and flattening it exceeds the call stack.
+ */
+function positionTooDeep(text: string): number | null {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') isInString = !isInString;
+    else if (isInString) at += Number(character === '\\');
+    else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > MAX_JSON_DEPTH) return at;
+    } else if (character === '}' || character === ']') depth = Math.max(0, depth - 1);
+  }
+  return null;
 }
 
 function parseLines(text: string): unknown[] | undefined {
@@ -42,11 +67,13 @@ function parseLines(text: string): unknown[] | undefined {
 function parseWithNumbersAsText(json: string): unknown {
   // Validate the JSON first, because the replacement below relies on all digits outside strings being numbers.
   JSON.parse(json);
-  return JSON.parse(
-    json.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g, (token) =>
-      token.startsWith('"') ? token : `"${token}"`,
-    ),
-  );
+  let isInString = false;
+  // Don't match whole strings: the regular expression would exceed its stack for a string with millions of escapes.
+  const quoted = json.replace(/\\.|"|-?\d[\d.eE+-]*/g, function quoteNumber(token) {
+    if (token === '"') isInString = !isInString;
+    return token === '"' || token.startsWith('\\') || isInString ? token : `"${token}"`;
+  });
+  return JSON.parse(quoted);
 }
 
 function repair(text: string, fault: SyntaxError): Readable<ParsedJson> {
@@ -56,12 +83,18 @@ function repair(text: string, fault: SyntaxError): Readable<ParsedJson> {
     return { unreadable: unreadable('json-cut-off', { details: { line: lineAt(text, text.length) } }) };
   }
   const where = position === undefined ? {} : { line: lineAt(text, position) };
+  if (text.length > MAX_REPAIRED_CHARACTERS) {
+    const details = { ...where, megabytes: MAX_REPAIRED_CHARACTERS / 2 ** 20 };
+    return { unreadable: unreadable('json-too-large-to-repair', { details }) };
+  }
   const details = { ...where, fault: fault.message.slice(0, 200) };
   try {
     const value = parseWithNumbersAsText(jsonrepair(text));
     return { read: { value, findings: [fileFinding('json-repaired', { details })] } };
   } catch (error) {
-    if (!(error instanceof JSONRepairError || error instanceof SyntaxError)) throw error;
+    // `jsonrepair` calls itself for each nested or concatenated value.
+    const isExpected = [JSONRepairError, SyntaxError, RangeError].some((kind) => error instanceof kind);
+    if (!isExpected) throw error;
     return { unreadable: unreadable('json-broken', { details }) };
   }
 }

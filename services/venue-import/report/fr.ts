@@ -40,6 +40,10 @@ export const fr: LanguageLabels = {
       'Le JSON s’arrête au milieu[, à la ligne {line}] : il a été coupé pendant l’enregistrement ou la copie. Exportez-le de nouveau.',
     'json-broken':
       'Cela ressemble à du JSON, mais n’en est pas[ : il est lisible jusqu’à la ligne {line}], et n’a pas pu être réparé. Exportez-le de nouveau.',
+    'json-too-deep':
+      'Ce JSON est imbriqué sur plus de {levels} niveaux[, à la ligne {line}] : exportez les salles en tableau d’objets, ou en CSV.',
+    'json-too-large-to-repair':
+      'Ce JSON contient une erreur[ à la ligne {line}], et les fichiers de plus de {megabytes} Mo ne sont pas réparés : corrigez l’erreur, ou exportez le fichier de nouveau.',
     'no-items':
       'Ce fichier JSON ne contient aucune liste de salles : mettez les salles dans un tableau d’objets.',
     'no-known-column':

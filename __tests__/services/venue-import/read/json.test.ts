@@ -1,3 +1,4 @@
+import { MAX_REPAIRED_CHARACTERS } from '@/services/venue-import';
 import { cellsOf, findingsOf, read } from '../../../support/import/read-table';
 
 describe('JSON file', () => {
@@ -152,6 +153,42 @@ describe('JSON file', () => {
     expect((await read('["A", "B"]')).findings).toMatchObject([
       { code: 'file-unreadable', details: { reason: 'no-items' } },
     ]);
+  });
+
+  it.each(['[', '{', '{"a":', '[{"a":['])(
+    'A file of 200,000 times %s is refused for its depth',
+    async (start) => {
+      const { findings } = await read(`\n${start.repeat(200_000)}`);
+      expect(findings).toMatchObject([
+        { code: 'file-unreadable', details: { reason: 'json-too-deep', levels: 100, line: 2 } },
+      ]);
+    },
+  );
+
+  it('A file may have 100 levels, and any number of brackets inside texts', async () => {
+    const nested = (levels: number): string =>
+      `[{"name": "A \\" ${'['.repeat(200)}", "x": ${'['.repeat(levels - 2)}${']'.repeat(levels - 2)}}]`;
+    expect(cellsOf(await read(nested(100)))).toEqual([{ name: `A " ${'['.repeat(200)}` }]);
+    expect((await read(nested(101))).findings).toMatchObject([{ details: { reason: 'json-too-deep' } }]);
+  });
+
+  it('An invalid file of more than a million characters is not repaired', async () => {
+    const invalid = (length: number): string => '[{"name": "A",}'.padEnd(length - 1) + ']';
+    expect(cellsOf(await read(invalid(MAX_REPAIRED_CHARACTERS)))).toEqual([{ name: 'A' }]);
+    expect((await read(invalid(MAX_REPAIRED_CHARACTERS + 1))).findings).toMatchObject([
+      { code: 'file-unreadable', details: { reason: 'json-too-large-to-repair', line: 1 } },
+    ]);
+  });
+
+  it('A file whose repair exceeds the call stack is refused', async () => {
+    const text = `["a"${' + "a"'.repeat(100_000)}] x`;
+    expect((await read(text)).findings).toMatchObject([{ details: { reason: 'json-broken' } }]);
+  });
+
+  it('A text with millions of escaped characters is read', async () => {
+    const table = await read(`[{"name": "A", "description": "A${'\\n1'.repeat(5_000_000)}"}]`);
+    expect(cellsOf(table)).toEqual([{ name: 'A' }]);
+    expect(findingsOf(table, 'cell-too-long')).toMatchObject([{ details: { length: 10_000_001 } }]);
   });
 
   it('A file without a venue is empty', async () => {
