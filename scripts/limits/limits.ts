@@ -46,9 +46,11 @@ import { STATEMENT_TIMEOUT_MS } from '@/services/postgres/server';
 import { MAX_RESPONSE_BYTES as MAX_BACK_END_BYTES } from '@/services/remote/remote';
 import {
   CELL_LIMITS,
+  MAX_COLUMNS,
   MAX_FILE_BYTES,
   MAX_JSON_DEPTH,
   MAX_REPAIRED_CHARACTERS,
+  MAX_TABLE_CELLS,
   MAX_UNPACKED_BYTES,
 } from '@/services/venue-import';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@/services/venue-desk/prepare-photo';
@@ -294,6 +296,19 @@ const FILES = {
     limit: size(MAX_UNPACKED_BYTES),
     beyond: 'finding file-unreadable',
     shownBy: '__tests__/services/venue-import/read/workbook.test.ts',
+  },
+  columns: {
+    what: 'Columns of a venue file',
+    limit: count(MAX_COLUMNS, 'columns'),
+    beyond: 'finding file-unreadable',
+    shownBy: '__tests__/services/venue-import/read/sparse-tables.test.ts',
+  },
+  tableCells: {
+    what: 'Cells of a venue file, blank ones included',
+    limit: count(MAX_TABLE_CELLS, 'cells'),
+    beyond: 'finding file-unreadable',
+    note: 'blank rows and columns of a workbook do not count',
+    shownBy: '__tests__/services/venue-import/read/sparse-tables.test.ts',
   },
   nesting: {
     what: 'Nesting of a JSON file',

@@ -32,6 +32,8 @@ export const UNREADABLE_REASONS = {
     'This JSON is nested more than {levels} levels deep[, in line {line}]: export the venues as an array of objects, or as CSV.',
   'json-too-large-to-repair':
     'This JSON has a fault[ in line {line}], and files of more than {megabytes} MB are not repaired: correct the fault, or export the file again.',
+  'table-too-large':
+    'This table[, in the sheet “{sheet}”,] is too large[ ({columns} columns, {rows} rows)]: delete the columns that the site does not need, or split the file.',
   'no-items': 'This JSON file holds no list of venues: put the venues in an array of objects.',
   'no-known-column':
     'None of the columns is known[ ({columns})]: the first row must hold the names of the columns. Name them in a mapping.',

@@ -13,9 +13,11 @@ export type { CellCorrection } from './normalise/correct-cells';
 export { readColumnMapping } from './normalise/column-mapping';
 export type { ColumnMapping, FileField, RawRow } from './raw-table';
 export {
+  MAX_COLUMNS,
   MAX_FILE_BYTES,
   MAX_JSON_DEPTH,
   MAX_REPAIRED_CHARACTERS,
+  MAX_TABLE_CELLS,
   MAX_UNPACKED_BYTES,
 } from './read/file-limits';
 export { readCells, readTable } from './read-table';

@@ -9,3 +9,9 @@ export const MAX_JSON_DEPTH = 100;
 
 /** Maximum length of an invalid JSON file that is repaired. The time for a repair grows with the square of the length. */
 export const MAX_REPAIRED_CHARACTERS = 2 ** 20;
+
+/** Maximum number of columns in a venue file. The site reads about 40. */
+export const MAX_COLUMNS = 1_000;
+
+/** Maximum number of cells in a venue file, including blank ones: 100,000 venues with 200 columns. */
+export const MAX_TABLE_CELLS = 20_000_000;

@@ -5,7 +5,7 @@ import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import type { Finding } from '../finding';
 import { type CsvLayout, findLayout, readSeparatorLine } from './delimiter';
 import { fileFinding, unreadable } from '../file-finding';
-import type { Readable as Read, SourceTable } from './source-table';
+import { type Readable as Read, type SourceTable, tableTooLarge } from './source-table';
 import { type IsKnownField, isFilled, tableOfRecords } from './table-of-records';
 
 /** Number of bytes to parse before yielding to the event loop. Parsing them takes one to two milliseconds. */
@@ -32,7 +32,10 @@ export async function readCsv(text: string, isKnown: IsKnownField): Promise<Read
     repaired.push(fileFinding('quote-repaired', { row, value: line.slice(0, MOST_QUOTED) }));
     rest = content.slice(startOfRecord(content, records, layout.lineEnds));
   }
-  const table = await tableOfRecords({ format: 'csv', records, delimiter }, isKnown);
+  const rows = records.map((cells, index) => ({ row: index + 1, cells }));
+  const table = await tableOfRecords({ format: 'csv', records: rows, delimiter }, isKnown);
+  const tooLarge = tableTooLarge(table.fields.length, table.rows.length);
+  if (tooLarge) return { unreadable: tooLarge };
   return { read: { ...table, findings: [...repaired, ...table.findings] } };
 }
 

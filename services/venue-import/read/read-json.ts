@@ -2,7 +2,7 @@ import { unreadable } from '../file-finding';
 import { flattenItem, isObject, setPosition } from './flatten-item';
 import { centreOf } from './geometry';
 import { parseJson } from './parse-json';
-import type { Readable, SourceTable } from './source-table';
+import { type Readable, type SourceTable, tableTooLarge } from './source-table';
 
 /** Parses a JSON or GeoJSON document, or newline-delimited JSON. */
 export function readJson(text: string): Readable<SourceTable> {
@@ -12,7 +12,10 @@ export function readJson(text: string): Readable<SourceTable> {
   const features = featuresIn(value);
   const items = features?.map(flattenFeature) ?? itemsIn(value)?.map(flattenItem);
   if (!items) return { unreadable: unreadable('no-items') };
-  return { read: { format: features ? 'geojson' : 'json', ...toTable(items), findings } };
+  const table = toTable(items);
+  return 'unreadable' in table
+    ? table
+    : { read: { format: features ? 'geojson' : 'json', ...table.read, findings } };
 }
 
 /** Returns the features of a FeatureCollection, a Feature, or an array of these; undefined if there are none. */
@@ -76,17 +79,17 @@ function listsIn(value: Readonly<Record<string, unknown>>, depth: number): (read
   });
 }
 
-function toTable(items: readonly ReadonlyMap<string, string>[]): Pick<SourceTable, 'fields' | 'rows'> {
-  const positions = new Map<string, number>();
-  const rows = items.map((item, index) => {
-    const cells: string[] = [];
-    for (const [field, text] of item) {
-      const position = positions.get(field) ?? positions.size;
-      positions.set(field, position);
-      cells[position] = text;
-    }
-    // `cells` is a sparse array. `Array.from` visits its gaps, whereas `map` would skip them.
-    return { row: index + 1, cells: Array.from(cells, (cell) => cell ?? '') };
-  });
-  return { fields: [...positions.keys()], rows };
+function toTable(
+  items: readonly ReadonlyMap<string, string>[],
+): Readable<Pick<SourceTable, 'fields' | 'rows'>> {
+  const fields = new Set<string>();
+  for (const item of items) for (const field of item.keys()) fields.add(field);
+  const tooLarge = tableTooLarge(fields.size, items.length);
+  if (tooLarge) return { unreadable: tooLarge };
+  const names = [...fields];
+  const rows = items.map((item, index) => ({
+    row: index + 1,
+    cells: names.map((name) => item.get(name) ?? ''),
+  }));
+  return { read: { fields: names, rows } };
 }

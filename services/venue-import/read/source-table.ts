@@ -1,5 +1,7 @@
+import { unreadable } from '../file-finding';
 import type { Finding } from '../finding';
 import type { FileFormat } from '../raw-table';
+import { MAX_COLUMNS, MAX_TABLE_CELLS } from './file-limits';
 
 /** A parsed file, before its field names are mapped to ours. */
 export interface SourceTable {
@@ -18,3 +20,20 @@ export interface SourceRow {
 
 /** The result of reading a file, or a finding that states why the file cannot be read. */
 export type Readable<T> = { readonly read: T } | { readonly unreadable: Finding };
+
+/**
+ * Returns the finding for a table that is too large; null otherwise. Blank cells count, because each of them is visited,
+ * but takes no space in a JSON file or workbook.
+ *
+ * @param cellCount number of cells, if other tables count as well
+ * @param sheet name of the sheet in a workbook
+ */
+export function tableTooLarge(
+  columns: number,
+  rows: number,
+  { cellCount = columns * rows, sheet }: { readonly cellCount?: number; readonly sheet?: string } = {},
+): Finding | null {
+  if (columns <= MAX_COLUMNS && cellCount <= MAX_TABLE_CELLS) return null;
+  const details = { columns, rows, ...(sheet !== undefined && { sheet }) };
+  return unreadable('table-too-large', { details });
+}

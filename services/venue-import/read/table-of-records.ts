@@ -10,10 +10,10 @@ const ROWS_AT_ONCE = 2_000;
 /** Number of rows in which to search for the header. */
 const MOST_TITLE_ROWS = 30;
 
-/** A table whose header has not been found yet. Each record is a row of the file, including blank rows. */
+/** A table whose header has not been found yet. Blank rows may be omitted. */
 export interface Records {
   readonly format: FileFormat;
-  readonly records: readonly (readonly string[])[];
+  readonly records: readonly SourceRow[];
   /** Separator used in findings to join the cells to the right of the header's last column. */
   readonly delimiter: string;
 }
@@ -27,20 +27,24 @@ export async function tableOfRecords(
   isKnown: IsKnownField,
 ): Promise<SourceTable> {
   const headerAt = findHeader(records, isKnown);
-  const fields = (records[headerAt] ?? []).map((name) => name.trim());
-  const titles = records.slice(0, Math.max(headerAt, 0)).filter(isFilled);
+  const header = records[headerAt];
+  const fields = (header?.cells ?? []).map((name) => name.trim());
+  const titles = records.slice(0, Math.max(headerAt, 0)).filter(({ cells }) => isFilled(cells));
   const findings: Finding[] = [];
   if (titles.length > 0) {
-    const value = titles[0]?.find((cell) => cell.trim() !== '') ?? null;
+    const value = titles[0]?.cells.find((cell) => cell.trim() !== '') ?? null;
     findings.push(
-      fileFinding('title-rows-ignored', { row: headerAt + 1, value, details: { rows: titles.length } }),
+      fileFinding('title-rows-ignored', {
+        row: header?.row ?? null,
+        value,
+        details: { rows: titles.length },
+      }),
     );
   }
   const rows: SourceRow[] = [];
-  await forEachChunked(records, ROWS_AT_ONCE, function addRow(record, index) {
-    if (index <= headerAt || !isFilled(record)) return;
-    const cells = record.map((cell) => unguardFormula(cell.trim()));
-    const row = index + 1;
+  await forEachChunked(records, ROWS_AT_ONCE, function addRow({ row, cells: given }, index) {
+    if (index <= headerAt || !isFilled(given)) return;
+    const cells = given.map((cell) => unguardFormula(cell.trim()));
     const extra = cells.slice(fields.length);
     if (extra.some(Boolean)) {
       const details = { columns: fields.length, cells: cells.length };
@@ -56,10 +60,10 @@ export async function tableOfRecords(
  * often above the header. Returns the first row that is not blank if none has a known name, or −1 if all are blank.
  */
 export function findHeader(records: Records['records'], isKnown: IsKnownField): number {
-  const first = records.findIndex(isFilled);
+  const first = records.findIndex(({ cells }) => isFilled(cells));
   let best = { index: first, known: 0 };
-  for (const [index, record] of records.slice(0, MOST_TITLE_ROWS).entries()) {
-    const known = countKnown(record, isKnown);
+  for (const [index, { cells }] of records.slice(0, MOST_TITLE_ROWS).entries()) {
+    const known = countKnown(cells, isKnown);
     if (known > best.known) best = { index, known };
   }
   return best.index;

@@ -44,6 +44,8 @@ export const fr: LanguageLabels = {
       'Ce JSON est imbriqué sur plus de {levels} niveaux[, à la ligne {line}] : exportez les salles en tableau d’objets, ou en CSV.',
     'json-too-large-to-repair':
       'Ce JSON contient une erreur[ à la ligne {line}], et les fichiers de plus de {megabytes} Mo ne sont pas réparés : corrigez l’erreur, ou exportez le fichier de nouveau.',
+    'table-too-large':
+      'Ce tableau[, dans la feuille « {sheet} »,] est trop grand[ ({columns} colonnes, {rows} lignes)] : supprimez les colonnes dont le site n’a pas besoin, ou divisez le fichier.',
     'no-items':
       'Ce fichier JSON ne contient aucune liste de salles : mettez les salles dans un tableau d’objets.',
     'no-known-column':

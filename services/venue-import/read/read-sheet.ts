@@ -1,0 +1,123 @@
+import { type CellObject, SSF, utils, type WorkSheet } from '@e965/xlsx';
+import type { Finding } from '../finding';
+import { fileFinding } from '../file-finding';
+import type { SourceRow } from './source-table';
+
+/** A row of a sheet, with the texts of its filled cells by column. */
+interface SheetRow {
+  /** Starts at 0. */
+  readonly index: number;
+  readonly texts: Map<number, string>;
+}
+
+export interface SheetCells {
+  /** The rows that have a filled cell, from top to bottom. */
+  readonly rows: readonly SheetRow[];
+  /** The columns that have a filled cell, from left to right. */
+  readonly columns: readonly number[];
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads the filled cells of a sheet that was parsed with the option `dense`. The time depends on the number of these
+ * cells, not on their positions: a single cell in the last row and column would otherwise take as long as 17 billion.
+ */
+export function readSheet(sheet: WorkSheet, isDate1904: boolean): SheetCells {
+  const findings: Finding[] = [];
+  const rows: SheetRow[] = [];
+  const columns = new Set<number>();
+  for (const [index, cells] of elementsOf(sheet['!data'] ?? [])) {
+    const texts = new Map<number, string>();
+    for (const [column, cell] of elementsOf<CellObject>(cells)) {
+      const text = textOf(cell, isDate1904);
+      if (text === null) {
+        const details = { cell: utils.encode_cell({ r: index, c: column }) };
+        findings.push(fileFinding('cell-unreadable', { row: index + 1, value: cell.w ?? null, details }));
+      } else if (text.trim() !== '') {
+        texts.set(column, text);
+        columns.add(column);
+      }
+    }
+    if (texts.size > 0) rows.push({ index, texts });
+  }
+  fillMergedRows(rows, sheet['!merges'] ?? [], columns.size);
+  return { rows, columns: [...columns].sort((one, other) => one - other), findings };
+}
+
+/** Converts a sheet's rows to records without the columns that are blank in all rows. */
+export function toRecords(rows: readonly SheetRow[], columns: readonly number[]): SourceRow[] {
+  return rows.map(function toRecord({ index, texts }) {
+    const cells = columns.map((column) => texts.get(column) ?? '');
+    // A cell to the right of the header's last column has no column.
+    while (cells.at(-1) === '') cells.pop();
+    return { row: index + 1, cells };
+  });
+}
+
+/** Returns the elements of a sparse array with their indexes, without visiting the gaps. */
+function elementsOf<Element>(array: readonly (Element | undefined)[]): [number, Element][] {
+  return Object.entries(array).flatMap(([index, element]) =>
+    element !== undefined && Number.isInteger(Number(index)) ? [[Number(index), element]] : [],
+  );
+}
+
+/**
+ * Copies the content of each merged cell to all filled rows that it spans: for example, a region next to its venues, or
+ * a column name in a two-row header.
+ */
+function fillMergedRows(
+  rows: readonly SheetRow[],
+  merges: NonNullable<WorkSheet['!merges']>,
+  columnCount: number,
+): void {
+  const positions = new Map(rows.map(({ index }, position) => [index, position]));
+  // Merged cells that overlap are invalid, and could take far more copies than there are cells.
+  let remaining = rows.length * columnCount;
+  for (const { s: start, e: end } of merges) {
+    const first = positions.get(start.r);
+    const text = first === undefined ? undefined : rows[first]?.texts.get(start.c);
+    if (first === undefined || text === undefined) continue;
+    for (let position = first + 1; (rows[position]?.index ?? Infinity) <= end.r; position++) {
+      if (remaining-- === 0) return;
+      rows[position]?.texts.set(start.c, text);
+    }
+  }
+}
+
+/** Returns a cell's content as text; null for an error such as `#REF!`, or a formula without a result. */
+function textOf(
+  { t: type, v: value, w: shown, z: format, f: formula }: CellObject,
+  isDate1904: boolean,
+): string | null {
+  if (type === 'e') return null;
+  if (type === 'n' && typeof value === 'number')
+    return numberText(value, String(format ?? ''), shown, isDate1904);
+  if (value === undefined) return formula === undefined ? '' : null;
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+}
+
+/**
+ * Returns a number as displayed if its format only adds zeros and separators, as in postal codes and telephone numbers.
+ */
+function numberText(value: number, format: string, shown = '', isDate1904: boolean): string {
+  if (SSF.is_date(format)) return dateText(value, isDate1904);
+  const isPadded = /^[\d\s()+-]+$/.test(shown) && Number(shown.replace(/\D/g, '')) === value;
+  return isPadded ? shown.trim() : String(value);
+}
+
+/** Converts a serial number (days since 1900 or 1904) to `2026-12-24`, `18:30` or `2026-12-24 18:30`. */
+function dateText(serial: number, isDate1904: boolean): string {
+  const {
+    y: year,
+    m: month,
+    d: day,
+    H: hours,
+    M: minutes,
+  } = SSF.parse_date_code(serial, { date1904: isDate1904 });
+  const two = (part: number): string => String(part).padStart(2, '0');
+  const date = `${year}-${two(month)}-${two(day)}`;
+  if (Number.isInteger(serial) && serial > 1) return date;
+  // In a cell formatted as a time, 1 is midnight at the end of the day.
+  const time = serial === 1 ? '24:00' : `${two(hours)}:${two(minutes)}`;
+  return serial <= 1 ? time : `${date} ${time}`;
+}
