@@ -57,6 +57,23 @@ A name that ends with \`*\` stands for the builds of a package for each platform
   credits it in its footer. If you publish a modified version of this table, publish it under the same licence.
 - All other licences are permissive: copies must include the notice. The build removes comments from browser files, so
   it writes the notices of the packages in them to \`/licences.txt\`, which the footer links to.
+
+## Choosing a licence for the project
+
+Until its owner chooses a licence, nobody else may copy, change or distribute the project's own code. The choice needs:
+
+- **A copyright holder**, a person or company, and the agreement of everybody who wrote code.
+- **A licence that the dependencies permit.** Most permit any, also a proprietary one. While the site uses react-leaflet, the project as a whole is not open source, and the GPL or AGPL
+  cannot be met, because they forbid further conditions. Packages under the LGPL 3.0 and Apache 2.0 exclude the GPL 2.0 without "or later". Proprietary terms must let customers modify opening_hours, and reverse
+  engineer the site to debug such modifications.
+- **A statement that data has its own licences**, which a licence of the code cannot change: \`data/gazetteer\` (Licence Ouverte 2.0, CC BY 4.0, for railway stations ODbL 1.0), \`data/streets\` (ODbL 1.0) and \`public/map\` (public
+  domain, names of towns CC BY 4.0). Decide also about the sample venues, the sample brands and their pictures.
+- **These files**: \`LICENSE\` with the text and the copyright notice; the \`license\` field of \`package.json\` (an SPDX identifier, or \`SEE LICENSE IN LICENSE\`), then \`npm install --package-lock-only\`; the introduction in
+  \`scripts/licences/licence-list.mjs\`, and "Licences" in \`README.md\`.
+- **Notices of third parties** in every copy. The repository contains none of the packages. A container image contains them with their licence files: do not delete these. If you
+  distribute a bundle without \`node_modules\`, add the notices of all packages below, not only those of \`/licences.txt\`.
+
+This is a summary for planning, not legal advice.
 `;
 
 /** Matches the names of platform-specific packages, some of which npm omits from the lockfile. */
