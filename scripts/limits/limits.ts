@@ -132,7 +132,7 @@ const LOAD = {
     limit: count(protection.maxConcurrentRequests, 'requests'),
     setting: 'MAX_CONCURRENT_REQUESTS',
     beyond: BUSY,
-    note: 'POST requests have as many of their own; static files and probes have no limit',
+    note: 'POST requests, once their body has arrived, have as many of their own; static files and probes have no limit',
   },
   share: {
     what: 'Requests of one client, until the end of the response',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { clientOf } from '@/lib/server/http/client-address';
 import { metrics } from '@/lib/server/metrics/metrics';
-import { createAdmission } from './admission';
+import { type Admission, createAdmission } from './admission';
 import { type AdmissionClass, CLASS_POLICIES, type ClassOf } from './admission-class';
 import { createClientConcurrency } from './client-concurrency';
 import { BACKGROUND } from './throttled-clients';
@@ -37,8 +37,8 @@ export interface Outcomes {
 
 export interface AdmitRequests {
   /**
-   * Queues a request and starts it when its turn comes. Rejects it on arrival if the server or the client has too many
-   * requests, or later to make room for another client's request.
+   * Queues a request and starts it when its turn comes; a POST request once its body has arrived. Rejects it if the
+   * server or the client has too many requests, or later to make room for another client's request.
    */
   admit(request: IncomingMessage, response: ServerResponse, path: string, outcomes: Outcomes): void;
   /**
@@ -60,7 +60,7 @@ export function createAdmitRequests(
   classOf: ClassOf,
 ): AdmitRequests {
   const { maxConcurrentRequests } = config.protection;
-  // Forms have separate permits, so that slow uploads do not delay pages.
+  // Forms have separate permits, so that a slow upstream does not delay pages.
   const forms = createAdmission(maxConcurrentRequests);
   const others = createAdmission(maxConcurrentRequests);
   const clients = createClientConcurrency(config);
@@ -96,33 +96,35 @@ export function createAdmitRequests(
     }
     const releaseClient = countOpen(request, response, path, reject);
     if (!releaseClient) return;
-    const admission = request.method === 'POST' ? forms : others;
-    const permit = admission.acquire(
-      clientOf(
+    if (request.method === 'POST') afterBody(request, () => acquire(forms, releaseClient));
+    else acquire(others, releaseClient);
+
+    function acquire(admission: Admission, releaseClient: () => void): void {
+      const client = clientOf(
         request.socket.remoteAddress,
         request.headers['x-forwarded-for']?.toString(),
         config.trustedProxies,
-      ),
-      {
+      );
+      const permit = admission.acquire(client, {
         isCostly: isCostly(admissionClass),
         begin() {
           beforeHead(response, releasePermit);
           void begin();
         },
         shed: () => reject(CLIENT_AT_LIMIT),
-      },
-    );
-    if (!permit) {
-      releaseClient();
-      reject(SERVER_AT_CAPACITY);
-      return;
-    }
-    function releasePermit(): void {
-      permit?.release();
+      });
+      if (!permit) {
+        releaseClient();
+        reject(SERVER_AT_CAPACITY);
+        return;
+      }
+      function releasePermit(): void {
+        permit?.release();
+        updateMetric();
+      }
       updateMetric();
+      response.once('close', releasePermit);
     }
-    updateMetric();
-    response.once('close', releasePermit);
   };
 
   return {
@@ -143,6 +145,33 @@ export function createAdmitRequests(
       updateMetric();
     },
   };
+}
+
+/**
+ * Calls `listener` once the body of a request has arrived, so that a client that sends it slowly holds no permit. The
+ * body can still be read afterwards. Never calls `listener` if the client disconnects first.
+ */
+function afterBody(request: IncomingMessage, listener: () => void): void {
+  let missing = Number(request.headers['content-length'] ?? 0);
+  if (missing === 0) {
+    listener();
+    return;
+  }
+  const chunks: Buffer[] = [];
+  request.on('readable', function collect() {
+    for (let chunk = read(); chunk; chunk = read()) {
+      chunks.push(chunk);
+      missing -= chunk.length;
+    }
+    if (missing > 0) return;
+    request.removeListener('readable', collect);
+    request.unshift(Buffer.concat(chunks));
+    listener();
+  });
+
+  function read(): Buffer | null {
+    return request.read() as Buffer | null;
+  }
 }
 
 /**

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { readBody } from '@/lib/server/http/read-body';
 import { log } from '@/lib/server/log/log';
 import { metrics } from '@/lib/server/metrics/metrics';
 import type { RequestHandler } from '@/server/pipeline/request-pipeline';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
+import { MAX_BODY_BYTES } from '@/server/pipeline/validate-request';
 import { stopTestServers } from '../../support/http-server';
 import { get, openConnection, readToEnd } from '../../support/raw-connection';
 import { startTestServer, respondAtOnce } from './test-server';
@@ -158,23 +160,32 @@ describe('A client that reads nothing', () => {
   });
 });
 
-it('Slow bodies of several clients hold no permit that a page needs', async () => {
-  const { answer, open } = partlySlow();
+it('Slow bodies of several clients hold no permit that a page or another form needs', async () => {
   const { send, port } = await startTestServer(
     { MAX_CONCURRENT_REQUESTS: '8', TRUSTED_PROXIES: '1' },
-    (request, response) => {
-      if (request.method === 'POST') request.url = '/slow';
-      return answer(request, response);
+    async (request, response) => {
+      response.end(await readBody(request, MAX_BODY_BYTES));
     },
   );
   for (const address of ['198.51.100.1', '198.51.100.2']) {
     for (let index = 0; index < 4; index++) {
-      const head = `POST /api/newsletter HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nX-Forwarded-For: ${address}\r\n\r\n`;
-      (await connectionTo(port)).write(head);
+      const socket = await connectionTo(port);
+      socket.write(
+        `POST /api/newsletter HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nExpect: 100-continue\r\nX-Forwarded-For: ${address}\r\n\r\n`,
+      );
+      expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /);
+      socket.write('a=b');
     }
   }
-  await until(() => open.length === 8);
-  expect((await send({ path: '/fr', headers: { 'X-Forwarded-For': '198.51.100.3' } })).status).toBe(200);
+  const headers = { 'X-Forwarded-For': '198.51.100.3' };
+  expect((await send({ path: '/fr', headers })).status).toBe(200);
+  expect(await permitsHeld()).toBe(0);
+  // Larger than the stream buffer of a request.
+  const body = 'name='.padEnd(MAX_BODY_BYTES, 'x');
+  expect(await send({ path: '/api/newsletter', method: 'POST', headers, body })).toMatchObject({
+    status: 200,
+    body,
+  });
 });
 
 it('A response whose head is sent holds no permit, although its client reads slowly', async () => {
