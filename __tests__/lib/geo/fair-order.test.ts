@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { createFairSearch, type FairCandidate } from '@/lib/geo/fair-order';
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { cases } from '../../support/exhaustive';
+import { measured } from '../../support/measured';
 
 const anywhere = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -13,7 +14,15 @@ const onGrid = fc.record({
   latitude: fc.integer({ min: 480, max: 485 }).map((tenths) => tenths / 10),
   longitude: fc.integer({ min: -5, max: 5 }).map((tenths) => tenths / 10),
 });
-const positions = fc.oneof(fc.array(anywhere, { maxLength: 40 }), fc.array(onGrid, { maxLength: 400 }));
+/** Number of candidates at which the search discards the farthest ones for the first time. */
+const FIRST_CUT = 256;
+const MAX_POSITIONS = 300;
+
+const positions = fc.oneof(
+  { weight: 3, arbitrary: fc.array(anywhere, { maxLength: 40 }) },
+  { weight: 1, arbitrary: fc.array(onGrid, { maxLength: MAX_POSITIONS }) },
+  { weight: 1, arbitrary: fc.array(onGrid, { minLength: FIRST_CUT, maxLength: MAX_POSITIONS }) },
+);
 const starts = fc.array(fc.oneof(anywhere, onGrid), { minLength: 2, maxLength: 12 });
 
 /** Reference implementation: calculates the exact distances of all positions, then sorts the positions. */
@@ -31,9 +40,10 @@ function byBruteForce(all: readonly Position[], from: readonly Position[]): Fair
 
 describe('Fair order', () => {
   test('equals brute force in random cases', () => {
+    const lists = measured(positions);
     fc.assert(
       fc.property(
-        positions,
+        lists,
         starts,
         fc.integer({ min: 1, max: 20 }),
         fc.integer({ min: 1, max: 3 }),
@@ -47,16 +57,19 @@ describe('Fair order', () => {
       ),
       { numRuns: cases(10_000) },
     );
+    expect(lists.longest()).toBeGreaterThan(FIRST_CUT);
   });
 
   test('is the same for every order of the starting points', () => {
+    const lists = measured(positions);
     fc.assert(
-      fc.property(positions, starts, (all, from) => {
+      fc.property(lists, starts, (all, from) => {
         const search = createFairSearch(all);
         const order = search(from, 20).map(({ index }) => index);
         expect(search([...from].reverse(), 20).map(({ index }) => index)).toEqual(order);
       }),
     );
+    expect(lists.longest()).toBeGreaterThan(FIRST_CUT);
   });
 
   test('puts the venue between two friends before the one next to one of them', () => {

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import {
   createStart,
   EMPTY_SELECTION as EMPTY,
+  MAX_CODES,
   MAX_SELECTION_URL,
+  MAX_STARTS,
+  MAX_VOTERS,
   mergeVotes,
   movedForward,
   type Selection,
@@ -14,6 +17,7 @@ import {
 import { GAMES } from '@/lib/filters/games';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { parseUrl } from '@/lib/url/routes';
+import { measured } from '../../support/measured';
 
 const code = fc.stringMatching(/^[A-Z]{3}-[A-Z]{3}-\d\d$/);
 const label = fc.stringMatching(/^[A-Za-zéèç'’-]{1,10}( \d{5})?$/);
@@ -26,13 +30,17 @@ const start = fc
   .map(([latitude, longitude, name]) => createStart({ latitude, longitude }, name));
 const vote = fc.record({ name: label, codes: fc.uniqueArray(code, { minLength: 1, maxLength: 6 }) });
 
+const codes = measured(fc.uniqueArray(code, { maxLength: MAX_CODES }));
+const starts = measured(fc.array(start, { maxLength: MAX_STARTS }));
+const votes = measured(fc.array(vote, { maxLength: MAX_VOTERS }).map((votes) => mergeVotes([], votes)));
+
 const selection: fc.Arbitrary<Selection> = fc.record({
-  venues: fc.uniqueArray(code, { maxLength: 6 }),
+  venues: codes,
   players: fc.option(fc.integer({ min: 1, max: 200 })),
   openAt: fc.option(fc.constant('2026-11-21T21:00')),
   game: fc.option(fc.constantFrom(...GAMES)),
-  starts: fc.array(start, { maxLength: 12 }),
-  votes: fc.array(vote, { maxLength: 12 }).map((votes) => mergeVotes([], votes)),
+  starts,
+  votes,
 });
 
 function read(url: string): Selection {
@@ -52,6 +60,7 @@ describe('Selection in a URL', () => {
       }),
       { numRuns: 1_000 },
     );
+    expect([codes.longest(), starts.longest(), votes.longest()]).toEqual([MAX_CODES, MAX_STARTS, MAX_VOTERS]);
   });
 
   test('of six venues, twelve starting points and six voters is short enough to share', () => {

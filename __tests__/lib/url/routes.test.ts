@@ -11,6 +11,8 @@ import { homeUrl, mapAreaUrl, resultsUrl, venuesFileUrl } from '@/lib/url/browse
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { Query } from '@/lib/url/queries';
 import { parseUrl, type Route, writeUrl } from '@/lib/url/routes';
+import { MAX_SEGMENT_LENGTH } from '@/lib/url/segments';
+import { measured } from '../../support/measured';
 
 const locale = fc.constantFrom(...LOCALES);
 const country = fc.constantFrom(...COUNTRIES.map(({ code }) => code));
@@ -142,13 +144,20 @@ describe('URL codec', () => {
   });
 
   it('The writer produces a canonical URL for every parsed route, also for a lone surrogate', () => {
-    const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 140 }), fc.constant(`${'a'.repeat(119)}😀`));
+    const text = fc.string({ unit: 'binary', maxLength: MAX_SEGMENT_LENGTH });
+    const tooLong = fc.string({ unit: 'binary', minLength: MAX_SEGMENT_LENGTH + 1, maxLength: 140 });
+    const cutAtPair = fc.constant(`${'a'.repeat(MAX_SEGMENT_LENGTH - 1)}😀`);
+    const names = measured(fc.oneof(text, tooLong, cutAtPair).map((name) => [...name]));
     fc.assert(
-      fc.property(name, (text) => {
-        const parsed = parseUrl(`/fr/france-FRA/LGQ-PAR-01/${encodeURIComponent(text)}/details`, {});
+      fc.property(names, (characters) => {
+        const parsed = parseUrl(
+          `/fr/france-FRA/LGQ-PAR-01/${encodeURIComponent(characters.join(''))}/details`,
+          {},
+        );
         if (parsed.kind === 'route') expect(() => writeUrl(parsed.route)).not.toThrow();
       }),
     );
+    expect(names.longest()).toBeGreaterThan(MAX_SEGMENT_LENGTH);
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { replaceParameters } from '@/lib/url/write-route';
 import { allResultsRoute } from '@/lib/url/links';
-import type { Query } from '@/lib/url/queries';
+import { MAX_ID_LENGTH, type Query } from '@/lib/url/queries';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
+import { measured } from '../../support/measured';
 
 const queryOf = (url: string): Record<string, string> =>
   Object.fromEntries(new URL(url, 'http://site.invalid').searchParams);
@@ -14,14 +15,18 @@ function transientIn(query: Query) {
 }
 
 it('The parser reads a chosen place from a URL, whatever its identifier', () => {
-  const id = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 200 });
+  const longest = fc.constant('x'.repeat(MAX_ID_LENGTH));
+  const id = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: MAX_ID_LENGTH });
+  const ids = measured(fc.oneof(id, longest));
+  const tokens = measured(fc.oneof(fc.string({ maxLength: MAX_ID_LENGTH }), longest));
   fc.assert(
-    fc.property(id, fc.string({ maxLength: 200 }), (placeId, token) => {
+    fc.property(ids, tokens, (placeId, token) => {
       const place = { text: 'Lyon & co', chosen: { id: placeId, token, country: 'BEL' } };
       const url = writeUrl(allResultsRoute('fr'), { place });
       expect(transientIn(queryOf(url)).place).toEqual(place);
     }),
   );
+  expect([ids.longest(), tokens.longest()]).toEqual([MAX_ID_LENGTH, MAX_ID_LENGTH]);
 });
 
 it('The writer puts the parameters of a chosen place in the order that published links have', () => {
@@ -40,7 +45,7 @@ it('The writer puts the searched text behind the canonical query', () => {
 it.each([
   ['an empty identifier', { placeId: '' }],
   ['two identifiers', { placeId: ['a', 'b'] }],
-  ['an identifier that is too long', { placeId: 'x'.repeat(201) }],
+  ['an identifier that is too long', { placeId: 'x'.repeat(MAX_ID_LENGTH + 1) }],
 ])('The parser ignores %s', (_, query) => {
   expect(transientIn({ place: 'Lyon', ...query }).place).toEqual({ text: 'Lyon', chosen: null });
 });

@@ -12,6 +12,7 @@ import { distanceMeters, type Position } from '@/lib/geo/position';
 import { readPlaces } from '@/services/gazetteer/gazetteer-place';
 import { createMemoryStore } from '@/services/embedded/memory/memory-store';
 import { cases } from '../../support/exhaustive';
+import { measured } from '../../support/measured';
 import { aRecord } from '../../support/venue-record';
 import { testReferenceData } from '../../support/network';
 
@@ -51,6 +52,9 @@ interface Site extends Position {
 const site: fc.Arbitrary<Site> = fc
   .tuple(position, fc.subarray([...FILTER_CODES]))
   .map(([point, offers]) => ({ ...point, offers }));
+/** Number of venues in a leaf of the spatial index. It compares all venues of a leaf. */
+const LEAF_SIZE = 64;
+
 const sites = fc.array(site, { minLength: 1, maxLength: 150 });
 
 function storeOf(all: readonly Site[]) {
@@ -82,8 +86,9 @@ function expectSameDistances(found: readonly (number | null)[], expected: readon
 
 describe('Nearest venues', () => {
   it('The nearest venues equal those found by measuring every distance', async () => {
+    const networks = measured(sites);
     await fc.assert(
-      fc.asyncProperty(sites, position, async (all, near) => {
+      fc.asyncProperty(networks, position, async (all, near) => {
         const { found, total } = await (await storeOf(all)).find({ near, limit: 20 });
         expect(total).toBe(all.length);
         expectSameDistances(
@@ -93,11 +98,13 @@ describe('Nearest venues', () => {
       }),
       { numRuns: cases(150) },
     );
+    expect(networks.longest()).toBeGreaterThan(LEAF_SIZE);
   });
 
   it('The nearest filtered venues equal those found by measuring every distance', async () => {
+    const networks = measured(sites);
     await fc.assert(
-      fc.asyncProperty(sites, position, filters, async (all, near, chosen) => {
+      fc.asyncProperty(networks, position, filters, async (all, near, chosen) => {
         const { found, total } = await (await storeOf(all)).find({ near, filters: chosen, limit: 20 });
         const passing = all.filter(({ offers }) => chosen.every((code) => offers.includes(code)));
         expect(total).toBe(passing.length);
@@ -108,12 +115,14 @@ describe('Nearest venues', () => {
       }),
       { numRuns: cases(150) },
     );
+    expect(networks.longest()).toBeGreaterThan(LEAF_SIZE);
   });
 
   it('The venues within a radius are complete, and no other venue is included', async () => {
     const radius = fc.integer({ min: 1, max: 20_000_000 });
+    const networks = measured(sites);
     await fc.assert(
-      fc.asyncProperty(sites, position, radius, async (all, near, radiusMeters) => {
+      fc.asyncProperty(networks, position, radius, async (all, near, radiusMeters) => {
         const distances = nearestDistances(near, all, Infinity);
         // Skip cases with a venue near the boundary, because the index and the reference formula round differently.
         fc.pre(distances.every((meters) => Math.abs(meters - radiusMeters) > 50));
@@ -127,6 +136,7 @@ describe('Nearest venues', () => {
       }),
       { numRuns: cases(150) },
     );
+    expect(networks.longest()).toBeGreaterThan(LEAF_SIZE);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createNameIndex, indexNames, type NameIndex } from '@/services/gazetteer/name-index';
 import type { Span } from '@/services/gazetteer/name-table';
-import { createRanking } from '@/services/gazetteer/ranking';
+import { measured } from '../../support/measured';
 
 /**
  * Returns an arbitrary for words made up of only the letters a, b and c, so that random names share prefixes and
@@ -9,7 +9,8 @@ import { createRanking } from '@/services/gazetteer/ranking';
  */
 const word = (from: number, to: number): fc.Arbitrary<string> =>
   fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: from, maxLength: to });
-const names = fc.array(word(1, 12), { maxLength: 40 });
+const MAX_NAMES = 40;
+const names = fc.array(word(1, 12), { maxLength: MAX_NAMES });
 
 const indexOf = (list: readonly string[]): NameIndex =>
   createNameIndex(indexNames(list.map((name, entry) => ({ name, entry }))));
@@ -52,8 +53,9 @@ function distancesToBeginnings(text: string, name: string): number[] {
 
 describe('Name index', () => {
   it('The index finds exact names and prefixes', () => {
+    const lists = measured(names);
     fc.assert(
-      fc.property(names, word(1, 4), (list, text) => {
+      fc.property(lists, word(1, 4), (list, text) => {
         const index = indexOf(list);
         expect(entriesIn(index, [index.exact(text)])).toEqual(entriesWhere(list, (name) => name === text));
         const beginning = entriesWhere(list, (name) => name.startsWith(text));
@@ -61,14 +63,16 @@ describe('Name index', () => {
       }),
       { numRuns: 1000 },
     );
+    expect(lists.longest()).toBeGreaterThan(MAX_NAMES / 2);
   });
 
   it.each([
     [1, 4, 14],
     [2, 8, 14],
   ])('The index finds every name and prefix within %i typos', (typos, from, to) => {
+    const lists = measured(names);
     fc.assert(
-      fc.property(names, word(from, to), (list, text) => {
+      fc.property(lists, word(from, to), (list, text) => {
         const index = indexOf(list);
         const found = index.fuzzy(text, typos);
         const distances = list.map((name) => distancesToBeginnings(text, name));
@@ -81,6 +85,7 @@ describe('Name index', () => {
       }),
       { numRuns: 3000 },
     );
+    expect(lists.longest()).toBeGreaterThan(MAX_NAMES / 2);
   });
 
   it('The index ignores typos in a text that is too short', () => {
@@ -98,34 +103,6 @@ describe('Name index', () => {
     const index = indexOf([]);
     expect(entriesIn(index, [index.prefix('a'), index.exact('a'), ...index.fuzzy('abcd', 1).exact])).toEqual(
       [],
-    );
-  });
-});
-
-describe('Ranking', () => {
-  const scores = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 400 });
-  const cuts = fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 8 });
-
-  it('The ranking visits the positions of the spans from best to worst, and no others', () => {
-    fc.assert(
-      fc.property(scores, cuts, fc.integer({ min: 1, max: 60 }), (list, edges, wanted) => {
-        const sorted = [...new Set(edges)].filter((edge) => edge <= list.length).sort((a, b) => a - b);
-        const spans: Span[] = [];
-        for (let index = 0; index + 1 < sorted.length; index += 2) {
-          spans.push({ start: sorted[index] ?? 0, end: sorted[index + 1] ?? 0 });
-        }
-        const visited: number[] = [];
-        createRanking(list.length, (position) => list[position] ?? 0).visitBest(spans, (position, score) => {
-          expect(score).toBe(list[position]);
-          expect(spans.some(({ start, end }) => start <= position && position < end)).toBe(true);
-          visited.push(position);
-          return visited.length < wanted;
-        });
-        const all = spans.flatMap(({ start, end }) => list.slice(start, end)).sort((a, b) => b - a);
-        expect(visited.map((position) => list[position])).toEqual(all.slice(0, wanted));
-        expect(new Set(visited).size).toBe(visited.length);
-      }),
-      { numRuns: 1000 },
     );
   });
 });

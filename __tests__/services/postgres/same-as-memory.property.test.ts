@@ -16,6 +16,7 @@ import type { VenuePageQuery } from '@/services/backend/venue-query';
 import type { TownCount, VenueStore } from '@/services/venues/venue-store';
 import { someRooms } from '../../support/arbitraries';
 import { cases } from '../../support/exhaustive';
+import { measured } from '../../support/measured';
 import { aRecord } from '../../support/venue-record';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 
@@ -72,11 +73,19 @@ const venue = fc
       declaredState: { kind, from, until, movedTo: kind === 'moved' ? 'V-0' : null },
     }),
   );
-const venues = fc
-  .array(venue, { minLength: 1, maxLength: 60 })
-  .map((all) =>
-    all.map((one, index): VenueRecord => ({ ...one, code: `V-${index}`, formerCodes: [`W-${index}`] })),
-  );
+/** The default length of a page of venues. */
+const PAGE_LENGTH = 20;
+
+const venues = measured(
+  fc
+    .oneof(
+      { weight: 1, arbitrary: fc.array(venue, { minLength: 1, maxLength: PAGE_LENGTH }) },
+      { weight: 2, arbitrary: fc.array(venue, { minLength: PAGE_LENGTH + 1, maxLength: 3 * PAGE_LENGTH }) },
+    )
+    .map((all) =>
+      all.map((one, index): VenueRecord => ({ ...one, code: `V-${index}`, formerCodes: [`W-${index}`] })),
+    ),
+);
 
 const maybe = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.option(value, { nil: undefined });
@@ -176,6 +185,7 @@ withPostgres(() => {
       );
       // Five of six queries have a position, unless `isTooClose` removes too many of them.
       expect(askedNear).toBeGreaterThan(asked / 2);
+      expect(venues.longest()).toBeGreaterThan(PAGE_LENGTH);
     });
 
     it('The filter counts equal those in memory and the totals of the filtered lists', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { placeLabels } from '@/services/street-map/labels';
+import { measured } from '../../support/measured';
 
 const measure = (text: string): number => text.length * 6;
 const SIZE = 512;
@@ -9,28 +10,31 @@ const point = fc.record({
   x: fc.double({ min: 0, max: 1, noNaN: true }),
   y: fc.double({ min: 0, max: 1, noNaN: true }),
 });
-const features = fc.record({
-  places: fc.array(
+const MAX_FEATURES = 40;
+const manyPlaces = measured(
+  fc.array(
     fc.record({
       kind: fc.constantFrom('town', 'quarter', 'station', 'water'),
       name: fc.string({ minLength: 1, maxLength: 30 }),
       point,
     }),
-    { maxLength: 40 },
+    { maxLength: MAX_FEATURES },
   ),
-  streets: fc.array(
+);
+const manyStreets = measured(
+  fc.array(
     fc.record({
       kind: fc.constantFrom('minor', 'major', 'motorway'),
       name: fc.string({ minLength: 1, maxLength: 30 }),
       parts: fc.array(fc.array(point, { minLength: 2, maxLength: 6 }), { minLength: 1, maxLength: 3 }),
     }),
-    { maxLength: 40 },
+    { maxLength: MAX_FEATURES },
   ),
-});
+);
 
 it('The labels of a tile lie inside it and do not overlap', () => {
   fc.assert(
-    fc.property(features, ({ places, streets }) => {
+    fc.property(manyPlaces, manyStreets, (places, streets) => {
       const labels = placeLabels({ places, streets } as Parameters<typeof placeLabels>[0], ROOM, 16, measure);
       for (const { extent } of labels) {
         expect(
@@ -50,6 +54,7 @@ it('The labels of a tile lie inside it and do not overlap', () => {
       );
     }),
   );
+  expect(Math.min(manyPlaces.longest(), manyStreets.longest())).toBeGreaterThan(MAX_FEATURES / 2);
 });
 
 it('A station is labelled once, even if its town has the same name', () => {

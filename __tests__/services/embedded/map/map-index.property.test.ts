@@ -7,6 +7,7 @@ import {
   MAX_SINGLE_VENUES,
 } from '@/services/backend/map-points';
 import { createMapIndex } from '@/services/embedded/map/map-index';
+import { measured } from '../../../support/measured';
 
 const WORLD: Bounds = [-180, -90, 180, 90];
 
@@ -66,8 +67,9 @@ function venuesMarked({ venues, clusters }: MapPoints): number {
 
 describe('Map index', () => {
   it('The total of any viewport equals a count of single venues', async () => {
+    const networks = measured(denseNetwork);
     await fc.assert(
-      fc.asyncProperty(denseNetwork, bounds, zoom, async (venues, view, atZoom) => {
+      fc.asyncProperty(networks, bounds, zoom, async (venues, view, atZoom) => {
         const inside = venues.filter((venue) => isInside(view, venue));
         const points = await createMapIndex(venues).pointsIn(view, atZoom);
         expect(points.total).toBe(inside.length);
@@ -77,15 +79,18 @@ describe('Map index', () => {
       }),
       { numRuns: 60 },
     );
+    expect(networks.longest()).toBeGreaterThan(MAX_SINGLE_VENUES);
   });
 
   it('The markers of a world view contain every venue once, at every zoom level', async () => {
+    const networks = measured(denseNetwork);
     await fc.assert(
-      fc.asyncProperty(denseNetwork, zoom, async (venues, atZoom) => {
+      fc.asyncProperty(networks, zoom, async (venues, atZoom) => {
         expect(venuesMarked(await createMapIndex(venues).pointsIn(WORLD, atZoom))).toBe(venues.length);
       }),
       { numRuns: 60 },
     );
+    expect(networks.longest()).toBeGreaterThan(MAX_SINGLE_VENUES);
   });
 
   it('Adjacent viewports contain the same venues as the whole', async () => {
@@ -108,8 +113,9 @@ describe('Map index', () => {
   });
 
   it('The bounds of a cluster contain its venues and its centre', async () => {
+    const networks = measured(denseNetwork);
     await fc.assert(
-      fc.asyncProperty(denseNetwork, zoom, async (venues, atZoom) => {
+      fc.asyncProperty(networks, zoom, async (venues, atZoom) => {
         const { clusters } = await createMapIndex(venues).pointsIn(WORLD, atZoom);
         for (const { bounds: around, count, position } of clusters) {
           const inside = venues.filter((venue) => isInside(around, venue)).length;
@@ -126,6 +132,7 @@ describe('Map index', () => {
       }),
       { numRuns: 40 },
     );
+    expect(networks.longest()).toBeGreaterThan(MAX_SINGLE_VENUES);
   });
 });
 
