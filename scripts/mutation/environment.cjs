@@ -1,0 +1,27 @@
+const ReferenceDataEnvironment = require('../../__tests__/support/reference-data-environment.cjs');
+
+/**
+ * Shares Stryker's state with the modules that load the gazetteer outside the sandbox. The gazetteer is loaded without
+ * a mutant, because all later runs in this process use it.
+ */
+module.exports = class MutationEnvironment extends ReferenceDataEnvironment {
+  async setup() {
+    await super.setup();
+    const state = this.global.__stryker__;
+    const { __STRYKER_ACTIVE_MUTANT__: activeMutant } = process.env;
+    globalThis.__stryker__ = state;
+    state.activeMutant = activeMutant;
+    const load = this.global.loadSharedReferenceData;
+    this.global.loadSharedReferenceData = () => {
+      const { currentTestId } = state;
+      state.activeMutant = undefined;
+      state.currentTestId = undefined;
+      try {
+        return load();
+      } finally {
+        state.activeMutant = activeMutant;
+        state.currentTestId = currentTestId;
+      }
+    };
+  }
+};
