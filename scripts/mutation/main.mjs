@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 
-/** Folders of `__tests__` with the tests of a folder that are not in `__tests__/FOLDER`. */
+/**
+ * Folders of `__tests__` with the tests of a folder that are not in `__tests__/FOLDER`.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
 const OTHER_TESTS = {
   'services/venue-import/normalise': ['services/venue-import/read'],
 };
@@ -29,7 +33,7 @@ await new Stryker({
   },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  timeoutMS: 10_000,
+  timeoutMS: 5_000,
   incremental: true,
   incrementalFile: `${reports}.incremental.json`,
   tempDirName: mkdtempSync(path.join(tmpdir(), 'mutation-')),
