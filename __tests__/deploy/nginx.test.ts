@@ -1,8 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { findNginx } from '../../scripts/setup/find-nginx.mjs';
+import { startTestServer, stopTestServers } from '../support/http-server';
 import { temporaryFolder } from '../support/temporary-folder';
+import { until } from '../support/until';
 
 const CONFIGURATION = readFileSync('deploy/nginx.conf', 'utf8');
 const README = readFileSync('deploy/README.md', 'utf8');
@@ -38,11 +43,7 @@ testWithNginx(
   'nginx accepts the configuration of deploy/README.md (Debian: apt-get install nginx-light)',
   () => {
     const folder = temporaryFolder('nginx');
-    const site = filledIn()
-      .replace('listen 80 ', `listen unix:${folder}/socket `)
-      .replaceAll(/\/var\/(log|cache)\/nginx/g, folder);
-    writeFileSync(path.join(folder, 'nginx.conf'), `${mainConfiguration()}http {\n${PATHS}\n${site}}\n`);
-    for (const name of TEMPORARY_FOLDERS) mkdirSync(path.join(folder, name));
+    configure(folder, (site) => site);
     const { status, stderr } = spawnSync(
       nginx ?? 'nginx',
       ['-t', '-p', folder, '-c', 'nginx.conf', '-e', 'stderr'],
@@ -54,6 +55,100 @@ testWithNginx(
     expect(status).toBe(0);
   },
 );
+
+testWithNginx('No log contains the address, position, typed text or name in a request', async () => {
+  const folder = temporaryFolder('nginx');
+  const node = await startTestServer(function respond(request, response) {
+    if (request.url?.includes('broken')) request.socket.destroy();
+    else response.end('a page');
+  });
+  // As behind a load balancer, so that the client has an address although it connects to a socket file.
+  const balanced = 'set_real_ip_from unix:;\nreal_ip_header X-Forwarded-For;\n';
+  const redirect = `server { listen unix:${folder}/redirect; return 301 https://venues.example$request_uri; }\n`;
+  configure(
+    folder,
+    (site) => balanced + site.replaceAll(/server 127.+;/g, `server 127.0.0.1:${node.port};`) + redirect,
+  );
+  const started = spawn(
+    nginx ?? 'nginx',
+    ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', 'daemon off; master_process off;'],
+    { stdio: 'ignore' },
+  );
+  const exited = once(started, 'exit');
+  try {
+    await until(() => isConnectable(path.join(folder, 'socket')));
+    const query = 'lat=48.85341&lon=2.34880&q=rue%20Oberkampf&votes=Camille';
+    const statuses = [await statusOf(path.join(folder, 'redirect'), `/fr/results?${query}`)];
+    for (const target of [
+      `/fr/results?${query}`,
+      `/fr/broken?${query}`,
+      `/../fr?${query}`,
+      '/rue-Oberkampf/tiles/Camille',
+    ]) {
+      statuses.push(await statusOf(path.join(folder, 'socket'), target));
+    }
+    expect(statuses).toEqual([301, 200, 502, 400, 200]);
+  } finally {
+    started.kill('SIGKILL');
+    await exited;
+    await stopTestServers();
+  }
+  const logs = readdirSync(folder)
+    .filter((name) => name.endsWith('.log'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  expect(logs.join('')).not.toMatch(/198\.51\.100|48\.85|Oberkampf|Camille/);
+  const line = new RegExp(
+    `^\\S+ GET 200 6 [\\d.]+ \\w+ "127\\.0\\.0\\.1:${node.port}" "200" req-2026-0001$`,
+    'm',
+  );
+  expect(logs.join('')).toMatch(line);
+});
+
+test('The log that the command of deploy/README.md configures is rotated, and only by deploy/logrotate.conf', () => {
+  const [, log] = /^ *access_log (\S+) visits;$/m.exec(filledIn()) ?? [];
+  expect(readFileSync('deploy/logrotate.conf', 'utf8')).toContain(`\n${log} {\n`);
+  // Debian's nginx package rotates everything in this folder. logrotate rejects a file with two rules.
+  expect(log).not.toMatch(/^\/var\/log\/nginx\//);
+});
+
+/** Returns the status of a request whose client closes the connection, so that its log line has been written. */
+async function statusOf(socketPath: string, target: string): Promise<number | undefined> {
+  const headers = {
+    'X-Forwarded-For': '198.51.100.7',
+    'X-Request-Id': target.includes('results') ? 'req-2026-0001' : 'Camille, 48.85',
+    Referer: 'https://venues.example/fr/results?lat=48.85341',
+    'User-Agent': 'Camille',
+    Connection: 'close',
+  };
+  const sent = request({ socketPath, path: target, headers, agent: false }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  await once(response.resume(), 'close');
+  return response.statusCode;
+}
+
+function isConnectable(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
+
+/** Writes nginx's configuration, changed by `change`, and creates the folders that it needs. */
+function configure(folder: string, change: (site: string) => string): void {
+  const site = filledIn()
+    .replace('listen 80 ', `listen unix:${folder}/socket `)
+    .replaceAll(/\/var\/(log|cache)\/(nginx|venues)/g, folder);
+  // The logs of Debian's configuration.
+  const logs = 'access_log debian-access.log;';
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    `error_log error.log;\n${mainConfiguration()}http {\n${logs}\n${PATHS}\n${change(site)}}\n`,
+  );
+  for (const name of TEMPORARY_FOLDERS) mkdirSync(path.join(folder, name));
+}
 
 /** Returns the nginx configuration printed by the command in deploy/README.md. */
 function filledIn(): string {
