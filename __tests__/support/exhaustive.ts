@@ -1,14 +1,11 @@
 /** Whether every combination and every random case is tested (`npm run test:exhaustive`), not only some of them. */
 export const IS_EXHAUSTIVE = process.env.EXHAUSTIVE === '1';
 
-/** Mutation tests run a property for each mutant, so that they use fewer cases. */
-const FEWER = process.env.MUTATION_TESTS === undefined ? 4 : 40;
-
 /**
  * Returns the number of random cases for a property. `npm test` uses a quarter of them, and different ones in each run.
  */
 export function cases(count: number): number {
-  return IS_EXHAUSTIVE ? count : Math.ceil(count / FEWER);
+  return IS_EXHAUSTIVE ? count : Math.ceil(count / 4);
 }
 
 /** Returns the samples for a test: `some` in `npm test`, and `all` in exhaustive mode. */

@@ -24,4 +24,10 @@ module.exports = class MutationEnvironment extends ReferenceDataEnvironment {
       }
     };
   }
+
+  /** Skips the other tests of the file after the first that finds the mutant. */
+  handleTestEvent(event, state) {
+    const isFound = event.name === 'test_done' && event.test.errors.length > 0;
+    if (isFound && process.env.__STRYKER_ACTIVE_MUTANT__ !== undefined) state.testNamePattern = /(?!)/;
+  }
 };

@@ -1,22 +1,15 @@
 const { default: runTests } = require('jest-circus/runner');
 
-/** Titles of the tests of each file that has run in this process. */
-const titlesByFile = new Map();
+/** Results of the test files that have run in this process. */
+const results = new Map();
 
-const NO_TEST = {
-  leaks: false,
-  numFailingTests: 0,
-  numPassingTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-  openHandles: [],
-  perfStats: { end: 0, loadTestEnvironmentEnd: 0, loadTestEnvironmentStart: 0, runtime: 0, setupAfterEnvEnd: 0, setupAfterEnvStart: 0, setupFilesEnd: 0, setupFilesStart: 0, slow: false, start: 0 },
-  skipped: true,
-  snapshot: { added: 0, fileDeleted: false, matched: 0, unchecked: 0, uncheckedKeys: [], unmatched: 0, updated: 0 },
-  testResults: [],
-}; // prettier-ignore
+/** The last mutant that a test found. */
+let foundMutant;
 
-/** Runs a test file with jest-circus, unless it has none of the tests that cover the mutant: loading it takes longer. */
+/**
+ * Runs a test file with jest-circus. Skips a file without any of the tests that cover the mutant, because loading it
+ * takes longer than running them, and all files after the first that finds the mutant.
+ */
 module.exports = async function runCoveringTests(
   globalConfig,
   config,
@@ -25,17 +18,30 @@ module.exports = async function runCoveringTests(
   testPath,
   ...rest
 ) {
-  const titles = titlesByFile.get(testPath);
-  const { testNamePattern } = globalConfig;
-  if (titles && testNamePattern) {
-    const pattern = new RegExp(testNamePattern, 'i');
-    if (!titles.some((title) => pattern.test(title))) return { ...NO_TEST, testFilePath: testPath };
+  const { __STRYKER_ACTIVE_MUTANT__: mutant } = process.env;
+  const known = results.get(testPath);
+  if (known && mutant !== undefined && (mutant === foundMutant || !hasCoveringTest(known, globalConfig))) {
+    return skipped(known);
   }
   const result = await runTests(globalConfig, config, environment, runtime, testPath, ...rest);
-  if (!result.testExecError)
-    titlesByFile.set(
-      testPath,
-      result.testResults.map(({ fullName }) => fullName),
-    );
+  if (result.testResults.length > 0) results.set(testPath, result);
+  if (mutant !== undefined && (result.testExecError || result.numFailingTests > 0)) foundMutant = mutant;
   return result;
 };
+
+function hasCoveringTest({ testResults }, { testNamePattern }) {
+  const pattern = new RegExp(testNamePattern ?? '', 'i');
+  return testResults.some(({ fullName }) => pattern.test(fullName));
+}
+
+function skipped(result) {
+  const testResults = result.testResults.map((test) => ({ ...test, status: 'pending', failureMessages: [] }));
+  return {
+    ...result,
+    testResults,
+    testExecError: undefined,
+    numPassingTests: 0,
+    numFailingTests: 0,
+    numPendingTests: testResults.length,
+  };
+}

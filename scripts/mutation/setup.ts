@@ -1,7 +1,16 @@
-import fc from 'fast-check';
+import type * as FastCheck from 'fast-check';
 import { removeTemporaryFolders } from '../../__tests__/support/temporary-folder';
 
+/** Maximum number of random cases for each property. */
+const MAX_CASES = 100;
+
 // Every mutant is tested with the same random cases. Failures are not shrunk, because only the fact counts.
-fc.configureGlobal({ defaultSizeToMaxWhenMaxSpecified: true, seed: 1, endOnFailure: true });
+jest.mock('fast-check', function withFewCases() {
+  const { default: fc } = jest.requireActual<typeof FastCheck>('fast-check');
+  fc.configureGlobal({ defaultSizeToMaxWhenMaxSpecified: true, seed: 1, endOnFailure: true });
+  const assert: typeof fc.assert = (property, parameters) =>
+    fc.assert(property as never, { ...parameters, numRuns: Math.min(parameters?.numRuns ?? 100, MAX_CASES) });
+  return { __esModule: true, default: { ...fc, assert } };
+});
 
 afterAll(removeTemporaryFolders);
