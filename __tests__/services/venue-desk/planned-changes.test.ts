@@ -4,7 +4,7 @@ import { type VenueDesk, createVenueDesk } from '@/services/venue-desk/venue-des
 import { createFolderPhotos } from '@/services/venues/photo-store';
 import { createFileRepository } from '@/services/venues/venue-repository';
 import { venueFilesOf } from '@/services/venues/venue-files';
-import { loadReferenceData } from '@/services/venues/reference-data';
+import { testReferenceData } from '../../support/network';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { aRecord } from '../../support/venue-record';
 
@@ -26,7 +26,7 @@ it('Each venue changes at midnight of its own time zone', async () => {
   const now = { time: Date.parse('2031-05-19T12:00:00Z') };
   const desk: VenueDesk = createVenueDesk({
     folder,
-    referenceData: loadReferenceData(path.resolve('data')),
+    referenceData: testReferenceData(),
     openRepository: (read) => createFileRepository(venueFilesOf(path.join(folder, 'venues.csv')), read),
     finder: NO_ADDRESSES,
     photos: createFolderPhotos({ current: path.join(folder, 'venues.csv') }),

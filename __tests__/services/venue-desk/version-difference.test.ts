@@ -1,0 +1,39 @@
+import { differenceOf } from '@/services/venue-desk/version-difference';
+import { distanceMeters } from '@/lib/geo/position';
+import { aRecord } from '../../support/venue-record';
+
+const [A, B, C] = [aRecord({ code: 'Aa' }), aRecord({ code: 'Bb' }), aRecord({ code: 'Cc' })];
+
+it('The difference lists added, removed and changed venues with their fields', () => {
+  const position = { latitude: 45.77, longitude: 4.83 };
+  const moved = { ...B, position, phone: '+33472000000' };
+  expect(differenceOf([A, B], [moved, C])).toEqual({
+    added: [C],
+    removed: [A],
+    changed: [
+      {
+        before: B,
+        after: moved,
+        fields: [
+          { column: 'latitude', before: '45.76', after: '45.77' },
+          { column: 'phone', before: '', after: '+33472000000' },
+        ],
+        movedMeters: distanceMeters(B.position, position),
+      },
+    ],
+    unchangedCount: 0,
+  });
+});
+
+it('A venue whose code has changed is compared with itself under its former code', () => {
+  const renamed = { ...A, code: 'Dd', formerCodes: ['AA'] };
+  const difference = differenceOf([A, B], [renamed, B]);
+  expect(difference).toMatchObject({ added: [], removed: [], unchangedCount: 1 });
+  expect(difference.changed).toMatchObject([{ before: { code: 'Aa' }, after: { code: 'Dd' } }]);
+});
+
+it('Codes are the same in upper and lower case', () => {
+  const difference = differenceOf([A, B], [{ ...A, code: 'AA' }, B]);
+  expect(difference).toMatchObject({ added: [], removed: [], unchangedCount: 1 });
+  expect(difference.changed[0]?.fields).toEqual([{ column: 'code', before: 'Aa', after: 'AA' }]);
+});
