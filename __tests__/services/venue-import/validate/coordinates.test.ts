@@ -1,5 +1,8 @@
 import { parseDegrees, splitPair } from '@/services/venue-import/validate/parse-degrees';
-import { aRow, tableOf, validateRow, validateRows } from '../../../support/import/validate-rows';
+import { createRowFindings } from '@/services/venue-import/validate/row-findings';
+import { validatePosition } from '@/services/venue-import/validate/coordinates';
+import { createTowns } from '@/services/venue-import/validate/towns';
+import { gazetteer, aRow, tableOf, validateRow, validateRows } from '../../../support/import/validate-rows';
 
 describe('Degrees', () => {
   it.each([
@@ -50,7 +53,34 @@ describe('Latitude and longitude in one cell', () => {
   });
 });
 
+const towns = createTowns(gazetteer);
+
 describe('Position', () => {
+  it.each([
+    ['at (0, 0)', 0, 0, ['coordinates-zero']],
+    ['north-west of (0, 0)', 0.099, -0.099, ['coordinates-zero']],
+    ['on the Greenwich meridian', 49.3228, 0, []],
+    ['on the equator', 0, 9.4544, []],
+    ['a tenth of a degree north of (0, 0)', 0.1, 0, []],
+    ['a tenth of a degree west of (0, 0)', 0, -0.1, []],
+    ['at a pole', 90, 0, []],
+    ['on the 180th meridian', -16.5, 180, []],
+    ['beyond a pole', 90.1, 90.1, ['coordinates-invalid']],
+  ])('A position %s: %d, %d', (_, latitude, longitude, codes) => {
+    const findings = createRowFindings(2);
+    const pair = { latitude, longitude, text: '' };
+    const position = validatePosition(pair, null, towns, findings);
+    expect(position).toEqual(codes.length > 0 ? null : { latitude, longitude });
+    expect(findings.toList(null).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('A venue on the Greenwich meridian is imported', async () => {
+    const cells = { city: 'Villers-sur-Mer', postal_code: '14640', latitude: '49.3228', longitude: '0' };
+    const { record, codes } = await validateRow(cells);
+    expect(codes).toEqual([]);
+    expect(record?.position).toEqual({ latitude: 49.3228, longitude: 0 });
+  });
+
   it('Swapped coordinates are reported with the corrected pair, and not silently fixed', async () => {
     const { record, findings } = await validateRow({ latitude: '4.8336', longitude: '45.7640' });
     expect(record).toBeUndefined();

@@ -1,0 +1,158 @@
+import { MAX_CODES, MAX_LABEL_LENGTH, MAX_STARTS, MAX_VOTERS } from '@/lib/selection/selection';
+import {
+  BadQuery,
+  MAX_ID_LENGTH,
+  MAX_TEXT_LENGTH,
+  QUERY_READERS,
+  TRANSIENT_READERS,
+} from '@/lib/url/queries';
+
+const numbered = (count: number, itemOf: (number: number) => string): string[] =>
+  Array.from({ length: count }, (_, index) => itemOf(index + 1));
+
+describe('Page parameters', () => {
+  it.each([
+    ['69002', '69002'],
+    [' 69002 ', '69002'],
+    ['sw1a 1aa', 'SW1A 1AA'],
+    ['1050-bc', '1050-BC'],
+    ['h2x', 'H2X'],
+    ['A1', 'A1'],
+    ['1234567890', '1234567890'],
+    ['12345678901', null],
+    ['1', null],
+    ['-12345', null],
+    ['69_002', null],
+    ['', null],
+  ])('The postal code "%s" is read as %j', (postalCode, read) => {
+    expect(QUERY_READERS.postalCode({ postalCode })).toBe(read);
+  });
+
+  it.each([
+    ['90', '180', { latitude: 90, longitude: 180 }],
+    ['-90', '-180', { latitude: -90, longitude: -180 }],
+    ['0', '0', { latitude: 0, longitude: 0 }],
+    ['+48.85664', ' 2.35 ', { latitude: 48.8566, longitude: 2.35 }],
+  ])('The position %s, %s is read', (latitude, longitude, position) => {
+    expect(QUERY_READERS.position({ latitude, longitude })).toEqual(position);
+  });
+
+  it.each([
+    ['90.1', '0'],
+    ['-90.1', '0'],
+    ['0', '180.1'],
+    ['0', '-180.1'],
+    ['48', undefined],
+    [undefined, '2'],
+    ['48.', '2'],
+    ['x48', '2'],
+    ['1234', '2'],
+    [`0.${'1'.repeat(21)}`, '2'],
+  ])('The position %s, %s is refused', (latitude, longitude) => {
+    expect(() => QUERY_READERS.position({ latitude, longitude })).toThrow(BadQuery);
+  });
+
+  it('There is no position without latitude and longitude', () => {
+    expect(QUERY_READERS.position({ latitude: ' ', longitude: '' })).toBeNull();
+  });
+
+  it('The position is the visitor’s own only if there is one', () => {
+    expect(QUERY_READERS.isOwnPosition({ around: 'me', latitude: '48', longitude: '2' })).toBe(true);
+    expect(QUERY_READERS.isOwnPosition({ around: 'me' })).toBe(false);
+    expect(QUERY_READERS.isOwnPosition({ around: 'you', latitude: '48', longitude: '2' })).toBe(false);
+  });
+
+  it('Bounds are rounded, absent bounds are null, and others are refused', () => {
+    expect(QUERY_READERS.bounds({ bounds: '4.51234,45,5,46' })).toEqual([4.5123, 45, 5, 46]);
+    expect(QUERY_READERS.bounds({})).toBeNull();
+    expect(() => QUERY_READERS.bounds({ bounds: '4,46,5,45' })).toThrow(BadQuery);
+    expect(() => QUERY_READERS.bounds({ bounds: '4,45,5' })).toThrow(BadQuery);
+  });
+
+  it.each([
+    ['2026-11-21T23:00', '2026-11-21T23:00'],
+    ['2028-02-29T00:00', '2028-02-29T00:00'],
+    ['2026-02-29T00:00', null],
+    ['2026-11-21T24:00', null],
+    ['2026-11-21T23:60', null],
+    ['2026-11-21T23:00:00', null],
+    ['x2026-11-21T23:00', null],
+  ])('The opening time %s is read as %j', (openAt, read) => {
+    expect(QUERY_READERS.openAt({ openAt })).toBe(read);
+  });
+
+  it('A parameter that occurs several times has its first value', () => {
+    expect(QUERY_READERS.openAt({ openAt: ['2026-11-21T23:00', '2026-11-22T23:00'] })).toBe(
+      '2026-11-21T23:00',
+    );
+  });
+
+  it('Filters are ordered, and unknown ones left out', () => {
+    expect(QUERY_READERS.filters({ filters: ['bar', 'pool', 'acces_pmr'] })).toEqual(['acces_pmr', 'bar']);
+    expect(QUERY_READERS.filters({ filters: 'bar' })).toEqual(['bar']);
+    expect(QUERY_READERS.filters({})).toEqual([]);
+  });
+
+  it('Venue codes of up to 64 characters are read, up to their maximum number', () => {
+    const code = 'a'.repeat(64);
+    expect(QUERY_READERS.venues({ venues: [code, `${code}a`, 'é', ''] })).toEqual([code]);
+    const codes = numbered(MAX_CODES + 1, (number) => `V-${number}`);
+    expect(QUERY_READERS.venues({ venues: codes })).toEqual(codes.slice(0, MAX_CODES));
+  });
+
+  it('Starting points are read up to their maximum number, without invalid ones', () => {
+    const starts = numbered(MAX_STARTS, (number) => `48,2,Ville ${number}`);
+    const read = QUERY_READERS.starts({ from: ['91,0,X', '48', ...starts, '48,2,Trop'] });
+    expect(read.map(({ label }) => label)).toEqual(numbered(MAX_STARTS, (number) => `Ville ${number}`));
+    expect(QUERY_READERS.starts({ from: '48,2,Paris,France' })).toEqual([
+      { position: { latitude: 48, longitude: 2 }, label: 'Paris France' },
+    ]);
+  });
+
+  it('Votes are read up to their maximum number, without empty ones', () => {
+    const votes = numbered(MAX_VOTERS, (number) => `Voter ${number}:A,B`);
+    const read = QUERY_READERS.votes({ votes: [':A', 'Zoé:', ...votes, 'Trop:A'] });
+    expect(read.map(({ name }) => name)).toEqual(numbered(MAX_VOTERS, (number) => `Voter ${number}`));
+    expect(read[0]?.codes).toEqual(['A', 'B']);
+  });
+});
+
+describe('Transient parameters', () => {
+  it('Typed starting points are trimmed, shortened and counted after blank ones are left out', () => {
+    const long = 'é'.repeat(MAX_TEXT_LENGTH);
+    const start = ['', '  ', ` ${long}é `, ...numbered(MAX_STARTS, String)];
+    expect(TRANSIENT_READERS.typedStarts({ start })).toEqual([long, ...numbered(MAX_STARTS - 1, String)]);
+  });
+
+  it('A vote needs a name, which is shortened, but no venue', () => {
+    const name = 'z'.repeat(MAX_LABEL_LENGTH);
+    expect(TRANSIENT_READERS.vote({ voter: `${name}z`, choice: ['A', 'é'] })).toEqual({ name, codes: ['A'] });
+    expect(TRANSIENT_READERS.vote({ voter: 'Zoé' })).toEqual({ name: 'Zoé', codes: [] });
+    expect(TRANSIENT_READERS.vote({ voter: ' ', choice: 'A' })).toBeNull();
+  });
+
+  it('The token of a chosen place is cut at its maximum length, and an invalid country is unknown', () => {
+    const token = 't'.repeat(MAX_ID_LENGTH);
+    const query = { place: 'Lyon', placeId: 'a' };
+    const chosenIn = (more: object) => TRANSIENT_READERS.place({ ...query, ...more })?.chosen;
+    expect(chosenIn({ token: `${token}t`, country: 'FRA' })).toEqual({ id: 'a', token, country: 'FRA' });
+    for (const country of ['fra', 'FR', 'FRAN', ['FRA', 'BEL']]) {
+      expect(chosenIn({ country })).toEqual({ id: 'a', token: '', country: null });
+    }
+  });
+
+  it('Only moved=1 marks a redirect from a venue that has moved', () => {
+    expect(['1', '0', 'true', undefined].map((moved) => TRANSIENT_READERS.hasMoved({ moved }))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('The searched text is counted in characters, so that no surrogate pair is cut', () => {
+    const text = '😀'.repeat(MAX_TEXT_LENGTH);
+    expect(TRANSIENT_READERS.searchedText({ asked: text + 'x' })).toBe(text);
+    expect(TRANSIENT_READERS.searchedText({ asked: [] })).toBeNull();
+  });
+});
