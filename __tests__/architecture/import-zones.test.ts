@@ -76,7 +76,7 @@ describe('Import zones (pages → components → store → services → lib)', (
       encoding: 'utf8',
     });
     refused = JSON.parse(output) as boolean[];
-  }, 120_000);
+  });
 
   it.each(FORBIDDEN.map(([file, module], index) => [file, module, index] as const))(
     'The linter refuses that %s imports %s',

@@ -4,7 +4,7 @@ import { SearchPanel } from '@/components/search/SearchPanel';
 import { formatWallClock } from '@/lib/locale/format';
 import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
-import { renderSearch } from './support/search';
+import { formLoaded, renderSearch } from './support/search';
 
 const { common } = messages;
 const TIME = '2026-11-28T23:00';
@@ -33,7 +33,7 @@ describe('Chips of the chosen criteria', () => {
 describe('Collapsed search form', () => {
   const values = { type: 'place', city: 'Lyon', country: 'FRA', postalCode: null, position: null } as const;
 
-  test('The summary names the filters and the time of the URL, even on a site without filters', () => {
+  test('The summary names the filters and the time of the URL, even on a site without filters', async () => {
     renderSearch((site) => <SearchPanel locale="fr" site={site} />, {
       page: {
         pageType: 'results',
@@ -42,6 +42,7 @@ describe('Collapsed search form', () => {
       },
       features: { hasAdvancedFilters: false },
     });
+    await formLoaded();
     const button = screen.getByRole('button', { expanded: false, name: /Lyon/ });
     expect(button).toHaveTextContent(common.filters.acces_pmr);
     expect(button).toHaveTextContent(common.filters.max36);

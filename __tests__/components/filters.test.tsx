@@ -4,7 +4,7 @@ import type { SiteProps } from '@/lib/page/page';
 import { CAPACITY_CODES, FILTER_CODES, type FilterCode, SERVICE_CODES } from '@/lib/filters/filters';
 import type { FilterCounts } from '@/services/backend/filter-counts';
 import { fill, messages } from './support/render';
-import { renderSearch } from './support/search';
+import { formLoaded, renderSearch } from './support/search';
 
 const { filterForm, filters: names, openAt, optionWithCount } = messages.common;
 
@@ -57,11 +57,12 @@ const filtersOf = (url: string | undefined): string[] =>
   new URL(url ?? '', 'http://test.invalid').searchParams.getAll('filters');
 
 describe('Filters', () => {
-  test('The filters are absent when they are disabled', () => {
+  test('The filters are absent when they are disabled', async () => {
     const { container } = renderSearch((site) => <SearchForm locale="fr" site={site} />, {
       features: { hasAdvancedFilters: false },
       page: { pageType: 'results', filterCounts: null },
     });
+    await formLoaded();
     expect(screen.queryByLabelText(filterForm.criteria)).not.toBeInTheDocument();
     expect(screen.queryByLabelText(filterForm.capacity)).not.toBeInTheDocument();
     expect(screen.queryByText(filterForm.legend)).not.toBeInTheDocument();
@@ -180,7 +181,7 @@ describe('Filters', () => {
 
   test('Page Down moves by five options, the page size of the specification', async () => {
     const { visitor } = await renderFilters({ counts: null });
-    services().focus();
+    act(() => services().focus());
     await visitor.keyboard('{ArrowDown}{PageDown}{Enter}');
     expect(
       screen.getByRole('button', { name: fill(filterForm.remove, { label: names[SERVICE_CODES[5]] }) }),

@@ -240,7 +240,8 @@ describe('Footer', () => {
     'The footer has no accessibility violation with the query %j',
     async (query) => {
       const { container } = renderFooter({ query });
-      const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+      const rules = { 'color-contrast': { enabled: false } };
+      const { violations } = await act(() => axe.run(container, { rules }));
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     },
   );

@@ -21,7 +21,7 @@ beforeAll(async () => {
     checksPlausibility: true,
   });
   venues = imported.records;
-}, 60_000);
+});
 
 /** Maximum distance between a venue and the centre of its town. */
 const TOWN_RADIUS_METERS = 8_000;

@@ -74,7 +74,7 @@ beforeAll(async () => {
   setLifecycle('serving');
   ports = await networkOf('data/venues.csv', () => NOW);
   site = await startTestServer({}, answer);
-}, 60_000);
+});
 
 afterAll(stopTestServers);
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, get, type Server as HttpServer } from 'node:http';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setImmediate as nextIteration } from 'node:timers/promises';
+import { endAfterTests } from '../support/processes';
 import { acceptFaster } from '@/server/accept-faster.mjs';
 
 const listeners: Server[] = [];
@@ -66,12 +67,15 @@ it('The copies close with the server', async () => {
 it('The child process ends when the process of the server is killed meanwhile', async () => {
   const program = `
     import { createServer } from 'node:http';
-    import { acceptFaster } from './server/accept-faster.mjs';
+    import { endAfterTests } from '../support/processes';
+import { acceptFaster } from './server/accept-faster.mjs';
     const server = createServer().listen(0, '127.0.0.1', () => {
       void acceptFaster(server, () => process.kill(process.pid, 'SIGKILL'));
     });
   `;
-  const killed = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' });
+  const killed = endAfterTests(
+    spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' }),
+  );
   // The killed process's child inherits its output, so `close` is emitted only once that child has ended too.
   expect(await once(killed, 'close')).toEqual([null, 'SIGKILL']);
 });

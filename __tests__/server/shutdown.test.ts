@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { endAfterTests } from '../support/processes';
 import { get, openConnection } from '../support/raw-connection';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -21,7 +22,6 @@ const SERVE = `
 `;
 
 let server: ChildProcess | undefined;
-afterEach(() => server?.kill('SIGKILL'));
 
 /** Waits for a matching line on the server's standard output. */
 async function lineLike(pattern: RegExp): Promise<string> {
@@ -37,7 +37,9 @@ it.each([
   ['waits for a response', {}, /request/],
   ['was upgraded', { Connection: 'Upgrade', Upgrade: 'x' }, /upgrade/],
 ])('SIGTERM ends the process although a connection %s', async (_, headers, line) => {
-  server = spawn(process.execPath, ['--input-type=module', '-e', SERVE], { cwd: ROOT, stdio: 'pipe' });
+  server = endAfterTests(
+    spawn(process.execPath, ['--input-type=module', '-e', SERVE], { cwd: ROOT, stdio: 'pipe' }),
+  );
   const exit = once(server, 'exit');
   const port = Number(await lineLike(/port (\d+)/));
   const socket = await openConnection(port);

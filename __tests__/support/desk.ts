@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endAfterTests } from './processes';
 import { temporaryFolder } from './temporary-folder';
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -40,11 +41,13 @@ export function deskFolder(name: string): {
 
 /** Starts the operator's desk in a separate process, as `npm run desk` does, on a free port. */
 export async function startDesk(settings: Readonly<Record<string, string>>): Promise<DeskProcess> {
-  const child = spawn(process.execPath, MAIN, {
-    cwd: ROOT,
-    env: environment(settings),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = endAfterTests(
+    spawn(process.execPath, MAIN, {
+      cwd: ROOT,
+      env: environment(settings),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
   let output = '';
   let usedTokens = 0;
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -100,11 +103,9 @@ export async function killDeskWhen(
   settings: Readonly<Record<string, string>>,
   args: readonly string[],
 ): Promise<boolean> {
-  const child = spawn(process.execPath, [...MAIN, ...args], {
-    cwd: ROOT,
-    env: environment(settings),
-    stdio: 'ignore',
-  });
+  const child = endAfterTests(
+    spawn(process.execPath, [...MAIN, ...args], { cwd: ROOT, env: environment(settings), stdio: 'ignore' }),
+  );
   const exit = once(child, 'exit');
   const timer = setInterval(() => {
     if (isReached()) child.kill('SIGKILL');
@@ -137,7 +138,7 @@ export function runDesk(
     env: environment(settings),
     input,
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 5 * 60_000,
   });
   if (status !== 0) throw new Error(`${stdout}${stderr}`);
   return stdout;

@@ -1,5 +1,6 @@
-import { type VenueSnapshot, readVenueSnapshot, venueParser } from '@/services/embedded/venue-snapshot';
-import { readVersion } from '@/services/embedded/memory/read-version';
+import { readVersion, type VenueVersion } from '@/services/embedded/memory/read-version';
+import { parseVenueFile } from '@/services/embedded/parse-venue-file';
+import { createVenueSnapshot, type VenueSnapshot } from '@/services/embedded/venue-snapshot';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { ReferenceData } from '@/services/venues/reference-data';
 
@@ -15,8 +16,9 @@ export function testReferenceData(): ReferenceData {
 }
 
 /** Returns the embedded back-end for a venue file; `now` returns milliseconds since 1970. */
-export function networkOf(venuesFile: string, now: () => number = Date.now): Promise<VenueSnapshot> {
-  return readVenueSnapshot(testReferenceData(), venuesFile, now);
+export async function networkOf(venuesFile: string, now: () => number = Date.now): Promise<VenueSnapshot> {
+  const { records, changedAt } = await versionOf(venuesFile, now);
+  return createVenueSnapshot(testReferenceData(), records, { now, changedAt });
 }
 
 /** Returns the venues in a venue file; `now` returns milliseconds since 1970. */
@@ -24,5 +26,13 @@ export async function venuesOf(
   venuesFile: string,
   now: () => number = Date.now,
 ): Promise<readonly VenueRecord[]> {
-  return (await readVersion(venuesFile, venueParser(testReferenceData(), now))).records;
+  return (await versionOf(venuesFile, now)).records;
+}
+
+/** Reads a venue file without logging its warnings. */
+function versionOf(venuesFile: string, now: () => number): Promise<VenueVersion> {
+  const today = new Date(now()).toISOString().slice(0, 10);
+  return readVersion(venuesFile, async function parse(file, bytes) {
+    return (await parseVenueFile(file, bytes, testReferenceData(), today)).records;
+  });
 }

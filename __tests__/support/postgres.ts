@@ -1,10 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { endAfterTests } from './processes';
+import { temporaryFolder } from './temporary-folder';
+import { until } from './until';
 import { findPostgres } from '../../scripts/setup/find-postgres.mjs';
 
 const programs = findPostgres();
@@ -25,7 +28,7 @@ export function withPostgres(describeAll: () => void): void {
   }
 }
 
-/** An empty PostgreSQL server for one test file. Closing it deletes its data. */
+/** An empty PostgreSQL server for one test file. In Jest, the server ends and its data is deleted after the file. */
 export interface TestServer {
   readonly port: number;
   createDatabase(): Promise<string>;
@@ -52,25 +55,19 @@ async function serve(folder: string): Promise<TestServer> {
   let databases = 0;
 
   async function start(): Promise<void> {
-    server = spawn(
+    const process = spawn(
       path.join(programs ?? '', 'postgres'),
       ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...SETTINGS],
       { ...asServerUser(), stdio: 'ignore' },
     );
-    process.once('exit', killNow);
+    server = endAfterTests(process, 'SIGQUIT');
     await untilItAnswers(port);
   }
 
-  function killNow(): void {
-    server?.kill('SIGQUIT');
-  }
-
   async function kill(): Promise<void> {
-    process.off('exit', killNow);
-    if (!server || server.exitCode !== null) return;
-    const ended = new Promise((resolve) => server?.once('exit', resolve));
-    server.kill('SIGQUIT');
-    await ended;
+    if (!server) return;
+    const ended = once(server, 'exit');
+    if (server.kill('SIGQUIT')) await ended;
   }
 
   await start();
@@ -110,7 +107,7 @@ async function serve(folder: string): Promise<TestServer> {
 }
 
 function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
+  const folder = temporaryFolder('postgres');
   const { uid, gid } = asServerUser();
   if (uid !== undefined) execFileSync('chown', [`${uid}:${gid}`, folder]);
   return folder;
@@ -138,19 +135,13 @@ function asServerUser(): { readonly uid?: number; readonly gid?: number } {
   throw new Error('PostgreSQL needs a user postgres or nobody to run as.');
 }
 
-const PATIENCE_MS = 30_000;
-
 async function untilItAnswers(port: number): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      await query(port, 'SELECT 1');
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await wait(50);
-    }
-  }
+  await until(function answers() {
+    return query(port, 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+  });
 }
 
 async function query(port: number, sql: string): Promise<void> {

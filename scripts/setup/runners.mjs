@@ -6,6 +6,8 @@ import { inProject, PROGRAMS } from './paths.mjs';
 import { runNode } from './run.mjs';
 
 const UNIT_RESULTS = inProject('.cache', 'unit-results.json');
+/** The `agent` reporter prints only the tests that fail. */
+const UNIT_ARGS = ['--json', `--outputFile=${UNIT_RESULTS}`, '--reporters=agent', '--reporters=summary'];
 /** Playwright's results file. Its path must match the one in e2e/playwright.config.ts. */
 const E2E_RESULTS = inProject('.cache', 'e2e-results.json');
 const E2E_PORT = 3100;
@@ -18,7 +20,7 @@ const E2E_PORT = 3100;
  */
 export async function runUnitTests(extraArgs) {
   await removeResults(UNIT_RESULTS);
-  const { code } = await runNode(PROGRAMS.jest, ['--json', `--outputFile=${UNIT_RESULTS}`, ...extraArgs], {
+  const { code } = await runNode(PROGRAMS.jest, [...UNIT_ARGS, ...extraArgs], {
     shown: true,
     // Set NODE_ENV explicitly, because Jest keeps an existing value.
     env: { NODE_ENV: 'test' },

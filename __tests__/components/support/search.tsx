@@ -129,3 +129,8 @@ export function shownSuggestions(): string[] {
     .filter((option) => !(option instanceof HTMLOptionElement))
     .map((option) => option.textContent.trim());
 }
+
+/** Waits until the search form has loaded the parts that it loads after the first render. */
+export function formLoaded(): Promise<void> {
+  return act(() => Promise.resolve());
+}

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '../../support/temporary-folder';
 
 const ROOT = path.resolve(__dirname, '../../..');
 const COMMANDS = 'scripts/setup/commands';
-
-afterAll(removeTemporaryFolders);
 
 describe('Commands in a fresh clone', () => {
   it.each(readdirSync(path.join(ROOT, COMMANDS)))(

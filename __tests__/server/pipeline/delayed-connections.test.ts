@@ -1,39 +1,55 @@
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/server/log/log';
 import { metrics } from '@/lib/server/metrics/metrics';
 import { createDelayedConnections, MAX_BURST, MAX_DELAYED } from '@/server/pipeline/delayed-connections';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
+import { fakeOnly } from '../../support/fake-timers';
 import { stopTestServers } from '../../support/http-server';
+import { until } from '../../support/until';
 import { startTestServer, type TestServer } from './test-server';
 
+/** Interval at which waiting connections are accepted, in milliseconds. */
+const INTERVAL_MS = 20;
 const FLOODING = '127.0.0.2';
 const VISITOR = '127.0.0.3';
 /** Path of a static file. The number of concurrent requests for static files is not limited. */
 const FILE = '/brand/icon.svg';
 
 beforeEach(() => {
+  fakeOnly('setInterval', 'clearInterval', 'performance', 'Date');
   jest.spyOn(log, 'info').mockImplementation(() => undefined);
   jest.spyOn(log, 'debug').mockImplementation(() => undefined);
   setLifecycle('serving');
 });
 afterEach(async () => {
   await stopTestServers();
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
 /** Sends concurrent requests that are rejected with status 405. */
 async function causeRejections({ send }: TestServer, count: number): Promise<void> {
   const request = { method: 'DELETE', path: '/fr', from: FLOODING };
-  const responses = await Promise.all(Array.from({ length: count }, () => send(request)));
+  const responses = await withIntervals(Promise.all(Array.from({ length: count }, () => send(request))));
   expect(responses.map(({ status }) => status)).toEqual(Array<number>(count).fill(405));
+}
+
+/** Waits for a promise, and accepts waiting connections meanwhile. */
+async function withIntervals<Value>(promise: Promise<Value>): Promise<Value> {
+  let isSettled = false;
+  void promise.finally(() => (isSettled = true));
+  await until(function passInterval() {
+    jest.advanceTimersByTime(INTERVAL_MS);
+    return isSettled;
+  });
+  return promise;
 }
 
 /** Requests files from the flooding client concurrently. Returns the number of its connections that had to wait. */
 async function countDelayed({ send }: TestServer, files: number): Promise<number> {
   const before = await delayedSoFar();
   const requests = Array.from({ length: files }, () => send({ path: FILE, from: FLOODING }));
-  const statuses = (await Promise.all(requests)).map(({ status }) => status);
+  const statuses = (await withIntervals(Promise.all(requests))).map(({ status }) => status);
   expect(statuses).toEqual(Array<number>(files).fill(200));
   return (await delayedSoFar()) - before;
 }
@@ -55,7 +71,7 @@ describe('Connections of clients with many rejected requests', () => {
     const first = await server.send(request);
     expect(first).toMatchObject({ status: 401, headers: { connection: 'keep-alive' } });
     await causeRejections(server, 60);
-    const last = await server.send(request);
+    const last = await withIntervals(server.send(request));
     expect(last).toMatchObject({ status: 401, headers: { connection: 'close' } });
   });
 
@@ -66,8 +82,8 @@ describe('Connections of clients with many rejected requests', () => {
   ])('They do not wait %s', async (_, settings, rejections) => {
     const server = await startTestServer(settings);
     await causeRejections(server, rejections);
-    // Wait until the connections opened so far no longer count towards the burst limit.
-    await sleep(50);
+    // The connections opened so far no longer count towards the burst limit.
+    jest.advanceTimersByTime(INTERVAL_MS);
     expect(await countDelayed(server, MAX_BURST)).toBe(0);
   });
 });
@@ -82,8 +98,8 @@ describe('Connections that a client opens at once', () => {
       return status;
     });
     await send({ path: FILE, from: VISITOR });
-    expect(arrived).toBeLessThan(30);
-    expect(await Promise.all(flooding)).toEqual(Array<number>(60).fill(200));
+    expect(arrived).toBe(MAX_BURST);
+    expect(await withIntervals(Promise.all(flooding))).toEqual(Array<number>(60).fill(200));
   });
 
   it.each([
@@ -103,7 +119,7 @@ describe('Connections that a client opens at once', () => {
     }
     for (let number = 0; number <= MAX_BURST; number += 1) open(`first ${number}`);
     open('other client', VISITOR);
-    now += 20;
+    now += INTERVAL_MS;
     open('later');
     expect(accepted).toEqual([
       ...Array.from({ length: MAX_BURST }, (_, number) => `first ${number}`),
@@ -113,7 +129,6 @@ describe('Connections that a client opens at once', () => {
   });
 
   it('A client whose connections wait does not wait for all those of another client', () => {
-    jest.useFakeTimers();
     const connections = createDelayedConnections({ has: () => false }, () => 0);
     const accepted: string[] = [];
     function open(name: string, remoteAddress: string): void {
@@ -123,8 +138,7 @@ describe('Connections that a client opens at once', () => {
     for (let number = 0; number < 100; number += 1) open('flood', FLOODING);
     for (let number = 0; number <= MAX_BURST; number += 1) open('visitor', VISITOR);
     accepted.length = 0;
-    jest.advanceTimersByTime(20);
-    jest.useRealTimers();
+    jest.advanceTimersByTime(INTERVAL_MS);
     expect(accepted).toEqual(['flood', 'visitor', 'flood']);
   });
 

@@ -23,7 +23,7 @@ describe('Moved venue', () => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await backendWith(NETWORK);
-  }, 60_000);
+  });
 
   it.each([
     ['a venue that moved once', 'ONCE', 'HERE'],

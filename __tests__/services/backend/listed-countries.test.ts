@@ -20,7 +20,7 @@ describe('Countries of the index of countries', () => {
       aVenue({ code: 'BRON' }),
       aVenue({ code: 'BRUSSELS', ...BRUSSELS }),
     ]);
-  }, 60_000);
+  });
 
   async function codes(listed: readonly string[] | null): Promise<string[]> {
     return valueOf(await listedCountries(backend, 'fr', listed)).map(({ code }) => code);

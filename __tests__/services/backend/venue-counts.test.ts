@@ -26,7 +26,7 @@ describe('Number of venues of a suggestion', () => {
       aVenue({ code: 'BRON' }),
       aVenue({ code: 'PARIS', ...paris }),
     ]);
-  }, 60_000);
+  });
 
   it('The number is that of the list around the place or in the county; a venue has none', async () => {
     expect(await countVenues(backend, PLACES, 'fr')).toEqual([2, 1, 2, null]);

@@ -22,7 +22,7 @@ async function serve(endpoint: Partial<ContractEndpoint> = {}): Promise<Contract
 beforeAll(async () => {
   ports = await networkOf('data/venues.csv', () => NOW);
   open = await serve();
-}, 60_000);
+});
 
 afterAll(async () => {
   await stopTestServers();

@@ -9,9 +9,6 @@ jest.mock('@/services/venues/reference-data', () =>
   jest.requireActual('../../support/shared-reference-data'),
 );
 
-// The database server may start slowly on a busy machine.
-jest.setTimeout(60_000);
-
 const TIME_OF_ALL_TESTS_MS = 30 * 60_000;
 
 withPostgres(() => {
@@ -26,7 +23,6 @@ withPostgres(() => {
 
   afterAll(async () => {
     for (const network of opened) await network.close();
-    await server.close();
     jest.restoreAllMocks();
   });
 

@@ -38,9 +38,13 @@ function csvOf(closing: (index: number) => string): string {
   );
 }
 
+beforeEach(() => {
+  jest.spyOn(log, 'info').mockReturnValue(undefined);
+  jest.spyOn(log, 'warn').mockReturnValue(undefined);
+});
+
 describe('A new version of the venue file', () => {
   it('parses only the opening hours that the previous version did not have', async () => {
-    jest.spyOn(log, 'info').mockReturnValue(undefined);
     const files = venueFilesOf(path.join(temporaryFolder('reload'), 'venues.csv'));
     writeFileSync(
       files.current,
@@ -64,7 +68,6 @@ describe('A new version of the venue file', () => {
 
 describe('A prepared version', () => {
   it('has computed counts, summaries and clusters before requests use it', async () => {
-    jest.spyOn(log, 'info').mockReturnValue(undefined);
     const files = venueFilesOf(path.join(temporaryFolder('reload'), 'venues.csv'));
     writeFileSync(
       files.current,

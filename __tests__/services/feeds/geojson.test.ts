@@ -15,7 +15,7 @@ describe('GeoJSON feed', () => {
   let backend: Backend;
   beforeAll(async () => {
     ({ backend } = await networkOf('data/venues.csv'));
-  }, 60_000);
+  });
 
   it('An independent reader accepts the feed, with every venue within its bounds', async () => {
     const collection = check(await written(backend, OPTIONS));

@@ -19,7 +19,7 @@ describe('Sitemap of a large network', () => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await backendWith(NETWORK);
-  }, 60_000);
+  });
 
   async function urlsOf(part: string): Promise<string[]> {
     const pages = valueOf(await pagesOfPart(backend, part)) ?? [];

@@ -15,7 +15,7 @@ let engine: Engine;
 
 beforeAll(async () => {
   ({ engine } = await networkOf('data/venues.csv'));
-}, 60_000);
+});
 
 async function first(text: string): Promise<Place | undefined> {
   return valueOf(await engine.search({ text, country: 'FRA', locale: 'fr' }))[0];

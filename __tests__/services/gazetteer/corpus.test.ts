@@ -8,7 +8,7 @@ let engine: Engine;
 
 beforeAll(async () => {
   ({ engine } = await networkOf('data/venues.csv'));
-}, 60_000);
+});
 
 /**
  * The first corpus was used to develop the search; the others are held-out test data, written without knowledge of the
@@ -39,9 +39,8 @@ describe.each(CORPORA)('Query corpus %s', (file) => {
       else misses.push(`${kind}: “${query}” has ${found[0]?.label ?? 'nothing'} first, wanted at ${at}`);
       if (at >= 0 && at < 5) five += 1;
     }
-    if (misses.length > 0) console.warn(misses.join('\n'));
-    expect(first / rows.length).toBeGreaterThanOrEqual(FIRST);
-    expect(five / rows.length).toBeGreaterThanOrEqual(FIVE);
+    const isEnough = first / rows.length >= FIRST && five / rows.length >= FIVE;
+    expect(isEnough ? [] : misses).toEqual([]);
   });
 
   it('The texts that mean the position of the visitor, and no others, start the geolocation', () => {

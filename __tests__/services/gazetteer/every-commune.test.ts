@@ -25,8 +25,6 @@ const towns = places.filter(({ kind }) => kind === 'town');
 const testedCommunes = samplePlaces(communes);
 const lookedForTowns = samplePlaces(towns);
 
-jest.setTimeout(120_000);
-
 /** Returns the number of failures, and the first few as examples. */
 async function failuresAmong(
   some: readonly GazetteerPlace[],

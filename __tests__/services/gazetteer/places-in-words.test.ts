@@ -6,7 +6,7 @@ let engine: Engine;
 
 beforeAll(async () => {
   ({ engine } = await networkOf('data/venues.csv'));
-}, 60_000);
+});
 
 async function search(text: string): Promise<readonly Place[]> {
   return valueOf(await engine.search({ text, country: 'FRA', locale: 'fr' }));

@@ -10,7 +10,7 @@ import {
   startFakeGeocoder,
 } from '../../support/geocoder-server';
 import { respondWithJson } from '../../support/http-server';
-import { removeTemporaryFolders, temporaryFolder } from '../../support/temporary-folder';
+import { temporaryFolder } from '../../support/temporary-folder';
 
 const STREETS = ['1 rue Mercière, 69002 Lyon', '2 rue Mercière, 69002 Lyon', '3 rue Mercière, 69002 Lyon'];
 
@@ -27,15 +27,14 @@ beforeEach(async () => {
   time = 0;
   requestedAt = [];
   respond(respondWithJson(featureCollection([anAddokFeature()])));
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockReturnValue();
+  jest.spyOn(console, 'error').mockReturnValue();
 });
 
 afterEach(async () => {
   jest.restoreAllMocks();
   await server.stop();
 });
-
-afterAll(removeTemporaryFolders);
 
 function respond(listener: Parameters<FakeGeocoder['respondWith']>[0]): void {
   server.respondWith((request, response) => {

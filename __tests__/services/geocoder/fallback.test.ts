@@ -4,6 +4,7 @@ import { createAddok } from '@/services/geocoder/addok';
 import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
 import { createGeocoderClient } from '@/services/geocoder/geocoder-client';
 import { createPhoton } from '@/services/geocoder/photon';
+import { exceedTimeout, fakeOnly } from '../../support/fake-timers';
 import { networkOf } from '../../support/network';
 import {
   featureCollection,
@@ -17,33 +18,34 @@ let gazetteer: Engine;
 
 beforeAll(async () => {
   ({ engine: gazetteer } = await networkOf('data/venues.csv'));
-}, 60_000);
+});
 
 const QUERY = { text: '12 rue Mercière, Lyon', country: 'FRA', locale: 'fr' } as const;
 const POSITION = { latitude: 45.76, longitude: 4.83 };
-/** Timeout that is long enough for any response on a busy machine. Tests of timeouts use `SHORT_TIMEOUT_MS`. */
+/** Timeout on the fake clock, which advances only when a test advances it. */
 const TIMEOUT_MS = 10_000;
-const SHORT_TIMEOUT_MS = 200;
 
 let server: FakeGeocoder;
 let now = 0;
 
 beforeEach(async () => {
+  fakeOnly('setTimeout', 'clearTimeout');
   now = 0;
   jest.spyOn(console, 'warn').mockImplementation();
   jest.spyOn(console, 'error').mockImplementation((line) => console.warn(line));
   server = await startFakeGeocoder();
 });
 afterEach(async () => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
   await server.stop();
 });
 
-const geocoded = ({ create = createAddok, timeoutMs = TIMEOUT_MS } = {}): Engine =>
+const geocoded = (create = createAddok): Engine =>
   createGeocodedEngine({
     geocoder: create({
       url: server.url,
-      timeouts: { searchMs: timeoutMs, extraMs: timeoutMs },
+      timeouts: { searchMs: TIMEOUT_MS, extraMs: TIMEOUT_MS },
       now: () => now,
     }),
     gazetteer,
@@ -64,8 +66,12 @@ const respondWithHtml: RequestListener = (_, response) =>
 
 const FAULTS: readonly (readonly [string, RequestListener, string])[] = [
   ['resets the connection', (request) => request.socket.resetAndDestroy(), 'ECONNRESET'],
-  ['never responds', () => undefined, 'timed out'],
-  ['never ends its response', respondEndlessly('{"type":"FeatureCollection","features":['), 'timed out'],
+  ['never responds', exceedTimeout(TIMEOUT_MS), 'timed out'],
+  [
+    'never ends its response',
+    exceedTimeout(TIMEOUT_MS, respondEndlessly('{"type":"FeatureCollection","features":[')),
+    'timed out',
+  ],
   ['responds with 500', respondWithJson({ features: [] }, 500), 'responded with status 500'],
   ['responds with 429', respondWithJson('Too Many Requests', 429), 'responded with status 429'],
   ['responds with 404', respondWithJson({ title: '404 Not Found' }, 404), 'responded with status 404'],
@@ -105,14 +111,13 @@ const FAULTS: readonly (readonly [string, RequestListener, string])[] = [
 ];
 
 describe.each(FAULTS)('Geocoder that %s', (_, listener, cause) => {
-  const timeoutMs = cause === 'timed out' ? SHORT_TIMEOUT_MS : TIMEOUT_MS;
   beforeEach(() => server.respondWith(listener));
 
   it.each([
     ['Addok', createAddok],
     ['Photon', createPhoton],
   ])('%s fails: the gazetteer alone provides the results', async (_name, create) => {
-    const engine = geocoded({ create, timeoutMs });
+    const engine = geocoded(create);
     const [found, suggested, around] = await Promise.all([
       engine.search(QUERY),
       engine.autocomplete(QUERY),
@@ -124,7 +129,7 @@ describe.each(FAULTS)('Geocoder that %s', (_, listener, cause) => {
   });
 
   it('The log has one line with the service, the operation and the cause, without the typed text', async () => {
-    await geocoded({ timeoutMs }).search(QUERY);
+    await geocoded().search(QUERY);
     expect(logLines()).toEqual([expect.objectContaining({ service: 'addok', operation: 'search' })]);
     expect(logLines()[0]?.cause).toContain(cause);
     expect(JSON.stringify(logLines())).not.toMatch(/rue|merci|lyon|http|127/i);

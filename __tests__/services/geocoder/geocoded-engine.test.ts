@@ -17,7 +17,7 @@ let gazetteer: Engine;
 
 beforeAll(async () => {
   ({ engine: gazetteer } = await networkOf('data/venues.csv'));
-}, 60_000);
+});
 
 const AN_ADDRESS = '12 rue Mercière, Lyon';
 const ITS_DOOR = { latitude: 45.76245, longitude: 4.83259 };

@@ -104,10 +104,12 @@ describe('Confirmation of the newsletter', () => {
   });
 
   it('If the webhook fails, the page offers the button again', async () => {
+    const logged = jest.spyOn(console, 'error').mockReturnValue();
     isBroken = true;
     const { status, html } = await respond('POST', tokens.write(aSubscription()));
     expect(status).toBe(503);
     expect(html).toContain('<button>');
+    expect(logged).toHaveBeenCalledTimes(1);
   });
 
   it.each(LOCALES)('The page in %s is complete, and escapes the address', async (locale) => {

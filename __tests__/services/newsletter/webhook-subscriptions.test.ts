@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
+import { exceedTimeout, fakeOnly } from '../../support/fake-timers';
 import {
   respondEndlessly,
   respondWithJson as json,
@@ -14,14 +15,16 @@ async function webhook(listener: RequestListener): Promise<string> {
   return `${(await startTestServer(listener)).url}/hook/`;
 }
 
-/** Timeout that is long enough for any response on a busy machine. Tests of timeouts use `SHORT_TIMEOUT_MS`. */
+/** Timeout on the fake clock, which advances only when a test advances it. */
 const TIMEOUT_MS = 10_000;
-const SHORT_TIMEOUT_MS = 300;
 
-const post = (url: string, timeoutMs = TIMEOUT_MS) =>
-  createWebhookSubscriptions({ url, timeoutMs }).add(aSubscription());
+const post = (url: string) => createWebhookSubscriptions({ url, timeoutMs: TIMEOUT_MS }).add(aSubscription());
 
-afterEach(stopTestServers);
+beforeEach(() => fakeOnly('setTimeout', 'clearTimeout'));
+afterEach(() => {
+  jest.useRealTimers();
+  return stopTestServers();
+});
 
 it('The webhook gets only the name and the e-mail as JSON, at the unchanged URL', async () => {
   const seen: { request: IncomingMessage; body: string }[] = [];
@@ -64,10 +67,10 @@ describe.each<[string, RequestListener, string]>([
 });
 
 it.each<[string, RequestListener]>([
-  ['never responds', () => undefined],
-  ['never ends its response', respondEndlessly()],
+  ['never responds', exceedTimeout(TIMEOUT_MS)],
+  ['never ends its response', exceedTimeout(TIMEOUT_MS, respondEndlessly())],
 ])('The subscription fails at the timeout when the webhook %s', async (_, listener) => {
-  const failure = failureOf(await post(await webhook(listener), SHORT_TIMEOUT_MS));
+  const failure = failureOf(await post(await webhook(listener)));
   expect(failure).toMatchObject({ kind: 'unavailable', service: 'newsletter', operation: 'webhook' });
   expect(failure.message).toMatch(/timed out|ECONNABORTED/);
   expect(JSON.stringify(failure)).not.toMatch(/camille|@/i);

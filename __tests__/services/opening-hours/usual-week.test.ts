@@ -34,9 +34,11 @@ describe('Usual week', () => {
   });
 
   it('The usual week is unknown when the hours are unknown or unreadable', () => {
+    const logged = jest.spyOn(console, 'warn').mockReturnValue();
     expect(weekOf(null, '2026-11-20')).toBeNull();
     expect(weekOf('by appointment', '2026-11-20')).toBeNull();
     expect(weekOf('whenever we like', '2026-11-20')).toBeNull();
     expect(weekOf('off', '2026-11-20')).toBeNull();
+    expect(logged).toHaveBeenCalledTimes(2);
   });
 });

@@ -151,7 +151,7 @@ let backend: Backend;
 beforeAll(async () => {
   t = await loadTranslate('fr');
   backend = await backendWith(NETWORK);
-}, 60_000);
+});
 
 describe('Chips of the chosen criteria', () => {
   it('are tested for every combination of one or two criteria', () => {
@@ -321,7 +321,7 @@ describe('Summary of a filtered list', () => {
       }),
       { numRuns: 25 },
     );
-  }, 120_000);
+  });
 
   it.each(LOCALES)('names the criteria in %s', async (locale) => {
     const translate = await loadTranslate(locale);

@@ -16,7 +16,7 @@ describe('E-mail to a venue', () => {
       aVenue({ code: 'MAIL', name: 'Lyon Presqu’île', email: 'lyon@exemple.fr' }),
       aVenue({ code: 'NO-MAIL', email: '' }),
     ]);
-  }, 60_000);
+  });
 
   async function emailUrl(code: string, locale: Locale): Promise<string | null> {
     const venue = valueOf(await backend.venue(code, locale));

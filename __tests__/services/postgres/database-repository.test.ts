@@ -6,9 +6,6 @@ import { venuesOf } from '../../support/network';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { aRecord } from '../../support/venue-record';
 
-// Starting the servers and loading the gazetteer may be slow on a busy machine.
-jest.setTimeout(60_000);
-
 withPostgres(() => {
   let server: TestServer;
   let repository: VenueRepository;
@@ -16,8 +13,6 @@ withPostgres(() => {
   beforeAll(async () => {
     server = await startPostgres();
   });
-
-  afterAll(() => server.close());
 
   beforeEach(async () => {
     const url = await server.createDatabase();

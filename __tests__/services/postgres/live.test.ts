@@ -34,9 +34,6 @@ async function namesIn({ backend }: Pick<VenueSnapshot, 'backend'>): Promise<str
   }
 }
 
-// Starting the servers and loading the gazetteer may be slow on a busy machine.
-jest.setTimeout(60_000);
-
 withPostgres(() => {
   let server: TestServer;
   let url: string;
@@ -46,8 +43,6 @@ withPostgres(() => {
   beforeAll(async () => {
     server = await startPostgres();
   });
-
-  afterAll(() => server.close());
 
   beforeEach(async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -281,8 +276,6 @@ withPostgres(() => {
     beforeEach(() => {
       replicaUrl = url.replace(String(server.port), String(replica.port));
     });
-
-    afterAll(() => replica.close());
 
     /** Waits until the replica, which may lag behind the primary, has this version. */
     async function untilReplicaShows(version: number): Promise<void> {

@@ -127,9 +127,6 @@ function venuesAndQueries(maxQueries: number): fc.Arbitrary<[VenueRecord[], Venu
   });
 }
 
-// Starting the servers and loading the gazetteer may be slow on a busy machine.
-jest.setTimeout(60_000);
-
 withPostgres(() => {
   let server: TestServer;
   let database: Database;
@@ -142,7 +139,6 @@ withPostgres(() => {
 
   afterAll(async () => {
     await database.close();
-    await server.close();
   });
 
   async function bothStores(records: readonly VenueRecord[]): Promise<readonly [VenueStore, VenueStore]> {

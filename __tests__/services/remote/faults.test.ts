@@ -5,6 +5,7 @@ import { FILTER_CODES } from '@/lib/filters/filters';
 import { GAMES } from '@/lib/filters/games';
 import { findAllVenues } from '@/services/backend/all-venues';
 import { createRemote, type RemoteOptions } from '@/services/remote/remote';
+import { exceedTimeout, fakeOnly } from '../../support/fake-timers';
 import {
   respondEndlessly,
   respondWithJson as json,
@@ -15,11 +16,8 @@ import {
 import { serveEndpoint } from '../../support/serve-endpoint';
 import { failureOf, valueOf } from '../../support/value-of';
 
-/** Timeout that is long enough for a healthy response on a busy machine. */
+/** Timeout on the fake clock, which advances only when a test advances it. */
 const TIMEOUT_MS = 10_000;
-
-/** Timeout for tests in which the back-end does not respond in time. */
-const SHORT_TIMEOUT_MS = 500;
 const START = Date.parse('2026-11-21T08:00:00Z');
 const FRANCE = { code: 'FRA', venueCount: 3 };
 const CREDENTIALS = { user: 'site', password: 'correct horse' };
@@ -58,19 +56,23 @@ interface LogLine {
 const logLines = (): LogLine[] => warned.mock.calls.map(([line]) => JSON.parse(String(line)) as LogLine);
 
 beforeEach(() => {
+  fakeOnly('setTimeout', 'clearTimeout', 'performance');
   warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(console, 'error').mockImplementation((line) => console.warn(line));
 });
 
 afterEach(async () => {
-  warned.mockRestore();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
   await stopTestServers();
 });
 
+const neverRespond = exceedTimeout(TIMEOUT_MS);
+
 const FAULTS: [string, RequestListener, RegExp][] = [
   ['closes the connection', (request) => request.socket.destroy(), /no connection \(ECONNRESET\)/],
-  ['never responds', () => undefined, /timed out after 500 ms/],
-  ['never ends its response', respondEndlessly(), /timed out after 500 ms/],
+  ['never responds', neverRespond, /timed out after 10000 ms/],
+  ['never ends its response', exceedTimeout(TIMEOUT_MS, respondEndlessly()), /timed out after 10000 ms/],
   [
     'closes the connection in the middle of the response',
     (_, response) => {
@@ -149,12 +151,9 @@ it('One failed operation behind an endpoint is one line in the log and one count
 });
 
 describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
-  // Use the short timeout only for faults that cause a timeout, so that a busy machine does not affect other results.
-  const timeoutMs = cause.source.startsWith('timed out') ? SHORT_TIMEOUT_MS : TIMEOUT_MS;
-
   it('The operation is unavailable, and the log has the operation and the cause', async () => {
     const { url } = await anUpstream(listener);
-    const failure = failureOf(await remote(url, { timeoutMs }).backend.countries('fr'));
+    const failure = failureOf(await remote(url).backend.countries('fr'));
     expect(failure).toMatchObject({ kind: 'unavailable', service: 'backend', operation: 'countries' });
     expect(failure.message).toMatch(/^The remote backend’s countries failed: /);
     expect(failure.message).toMatch(cause);
@@ -167,7 +166,7 @@ describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
 
   it('The last good response is returned', async () => {
     const upstream = await anUpstream(good);
-    const { backend } = remote(upstream.url, { timeoutMs });
+    const { backend } = remote(upstream.url);
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
     upstream.listener = listener;
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
@@ -178,7 +177,7 @@ describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
 
   it('The back-end is used again as soon as it recovers', async () => {
     const upstream = await anUpstream(listener);
-    const { backend } = remote(upstream.url, { timeoutMs });
+    const { backend } = remote(upstream.url);
     await backend.countries('fr');
     upstream.listener = json({ data: [{ ...FRANCE, venueCount: 4 }] });
     expect(valueOf(await backend.countries('fr'))).toEqual([{ ...FRANCE, venueCount: 4 }]);
@@ -187,13 +186,13 @@ describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
   it('The suggestions are empty', async () => {
     const { url } = await anUpstream(listener);
     const query = { text: 'rue-du-secret', country: 'FRA', locale: 'fr', token: 'session-1' } as const;
-    expect(await remote(url, { timeoutMs }).engine.autocomplete(query)).toEqual([]);
+    expect(await remote(url).engine.autocomplete(query)).toEqual([]);
     expect(logLines()).toEqual([expect.objectContaining({ service: 'engine', operation: 'autocomplete' })]);
   });
 
   it('The suggestions of the search box are unavailable, so that no place is called unknown', async () => {
     const { url } = await anUpstream(listener);
-    const { engine } = remote(url, { timeoutMs });
+    const { engine } = remote(url);
     const predicted = await engine.predict?.({ text: 'lyon', country: 'FRA', locale: 'fr' });
     expect(predicted).toMatchObject({
       ok: false,
@@ -203,7 +202,7 @@ describe.each(FAULTS)('Back-end that %s', (_, listener, cause) => {
 
   it('The log contains neither the query nor the credentials', async () => {
     const { url } = await anUpstream(listener);
-    const { engine } = remote(url, { timeoutMs });
+    const { engine } = remote(url);
     const search = await engine.search({ text: 'rue-du-secret', country: 'FRA', locale: 'fr' });
     await engine.autocomplete({ text: 'rue-du-secret', country: 'FRA', locale: 'fr', token: 'session-1' });
     const written = warned.mock.calls.flat().join() + failureOf(search).message;
@@ -224,9 +223,7 @@ describe('Unreachable back-end', () => {
   });
 
   it('The operation is unavailable when the host name does not resolve', async () => {
-    const failure = failureOf(
-      await remote('http://back-end.invalid', { timeoutMs: 5000 }).backend.countries('fr'),
-    );
+    const failure = failureOf(await remote('http://back-end.invalid').backend.countries('fr'));
     expect(failure.message).toMatch(/no connection \((ENOTFOUND|EAI_AGAIN)\)/);
   });
 
@@ -258,10 +255,10 @@ describe('Lost connection', () => {
 
   it.each([
     ['an answer of 500', json('', 500)],
-    ['no answer in time', () => undefined],
+    ['no answer in time', neverRespond],
   ])('The request is not retried after %s', async (_, listener) => {
     const upstream = await anUpstream(listener);
-    await remote(upstream.url, { timeoutMs: SHORT_TIMEOUT_MS }).backend.countries('fr');
+    await remote(upstream.url).backend.countries('fr');
     expect(upstream.requests).toHaveLength(1);
   });
 });
@@ -352,34 +349,31 @@ describe('Operation that keeps failing', () => {
 });
 
 describe('Upstream calls of one request', () => {
-  /** A single response takes 60 % of the deadline, so two exceed it. */
-  const timeoutMs = 1_500;
-  const late =
-    (ms: number): RequestListener =>
-    (request, response) =>
-      void setTimeout(() => good(request, response), ms);
+  /** Responds after 60 % of the deadline, so that two responses exceed it. */
+  const late: RequestListener = (request, response) => {
+    setTimeout(() => good(request, response), 0.6 * TIMEOUT_MS);
+    jest.advanceTimersByTime(0.6 * TIMEOUT_MS);
+  };
 
   it('The calls share one deadline', async () => {
-    const { url } = await anUpstream(late(timeoutMs * 0.6));
-    const { backend } = remote(url, { timeoutMs }).forOneRequest();
+    const { url } = await anUpstream(late);
+    const { backend } = remote(url).forOneRequest();
     expect(valueOf(await backend.countries('fr'))).toEqual([FRANCE]);
-    expect(failureOf(await backend.countries('de')).message).toMatch(/timed out after \d+ ms/);
-    expect(valueOf(await remote(url, { timeoutMs }).forOneRequest().backend.countries('de'))).toEqual([
-      FRANCE,
-    ]);
+    expect(failureOf(await backend.countries('de')).message).toMatch(/timed out after 4000 ms/);
+    expect(valueOf(await remote(url).forOneRequest().backend.countries('de'))).toEqual([FRANCE]);
   });
 
   it('No call starts after the deadline', async () => {
-    const upstream = await anUpstream(() => undefined);
-    const { backend } = remote(upstream.url, { timeoutMs: SHORT_TIMEOUT_MS }).forOneRequest();
+    const upstream = await anUpstream(neverRespond);
+    const { backend } = remote(upstream.url).forOneRequest();
     await backend.countries('fr');
     expect(failureOf(await backend.countries('de')).message).toMatch(/no time was left for the call/);
     expect(upstream.requests).toHaveLength(1);
   });
 
   it('A call with too little time left does not count as a failure', async () => {
-    const upstream = await anUpstream(late(timeoutMs * 0.6));
-    const { forOneRequest } = remote(upstream.url, { timeoutMs, failureLimit: 1 });
+    const upstream = await anUpstream(late);
+    const { forOneRequest } = remote(upstream.url, { failureLimit: 1 });
     const { backend } = forOneRequest();
     await backend.countries('fr');
     await backend.counties('FRA', 'fr');

@@ -29,7 +29,7 @@ it('The previous site index stays in use while a new one cannot be loaded', asyn
       .writeHead(isWell ? 200 : 500, { 'Content-Type': 'application/json' })
       .end(JSON.stringify({ data: [], total: 0, next: null }));
   });
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, 'error').mockReturnValue();
   // Create a new adapter each time, because the first one could return the venues from its stale cache.
   const remote = () => createRemote({ baseUrl: url, credentials: null, isGoogle: false }).backend;
   const well = remote();
@@ -37,4 +37,5 @@ it('The previous site index stays in use while a new one cannot be loaded', asyn
   isWell = false;
   well.feed = remote().feed;
   expect(await siteIndex(well, () => 3_600_000)).toBe(before);
+  expect(logged).toHaveBeenCalledTimes(1);
 });

@@ -8,8 +8,6 @@ import { testReferenceData } from '../../support/network';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { aRecord } from '../../support/venue-record';
 
-jest.setTimeout(60_000);
-
 const LYON = aRecord({ code: 'LYON' });
 const LISBON = aRecord({
   code: 'LISBON',

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { replaceVenueFile, venueFilesOf } from '@/services/venues/venue-files';
+import { endAfterTests } from '../../support/processes';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 /** Number of kills. `KILLS=200 npx jest killed-imports` takes several minutes. */
@@ -12,18 +13,18 @@ const LENGTH = 3_000_000;
 /** Maximum delay before a kill, longer than an import takes. */
 const MAX_DELAY_MS = 60;
 
-jest.setTimeout(60_000 + KILLS * 5_000);
-
 it(`After ${KILLS} kills at any moment, the file is whole, and the next import leaves no other file`, async () => {
   const folder = temporaryFolder('killed-imports');
   const file = path.join(folder, 'venues.csv');
   let isInterrupted = false;
   // A kill between two imports tests nothing, so repeat until a kill has interrupted one.
   for (let kill = 0; kill < KILLS || !isInterrupted; kill += 1) {
-    const importing = spawn(
-      process.execPath,
-      ['--import', 'tsx', path.resolve('__tests__/support/import/endless-import.ts'), file, String(LENGTH)],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
+    const importing = endAfterTests(
+      spawn(
+        process.execPath,
+        ['--import', 'tsx', path.resolve('__tests__/support/import/endless-import.ts'), file, String(LENGTH)],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      ),
     );
     await once(importing.stdout, 'data');
     await sleep(((kill % KILLS) / KILLS) * MAX_DELAY_MS);

@@ -5,8 +5,6 @@ import { createFolderPhotos, type PhotoStore } from '@/services/venues/photo-sto
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { temporaryFolder } from '../../support/temporary-folder';
 
-jest.setTimeout(120_000);
-
 const nameOf = (digit: string, width = 960): string => `${digit.repeat(32)}-${width}.webp`;
 
 function describeStore(kind: string, open: () => Promise<PhotoStore>): void {
@@ -48,8 +46,6 @@ withPostgres(() => {
   beforeAll(async () => {
     server = await startPostgres();
   });
-
-  afterAll(() => server.close());
 
   describeStore('PostgreSQL', async () => {
     const store = createDatabasePhotos({ url: await server.createDatabase(), replicaUrls: [], poolSize: 2 });

@@ -159,7 +159,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
       sample = await connect(SAMPLE_NETWORK);
       small = await connect(venueFile(SMALL_NETWORK));
       large = await connect(venueFile(LARGE_NETWORK));
-    }, 60_000);
+    });
 
     const list = async (query: VenuePageQuery, from: Connected = small): Promise<readonly NearbyVenue[]> =>
       valueOf(await from.backend.venues({ limit: MAX_LIMIT, ...query })).venues;

@@ -7,8 +7,6 @@ import { SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { aRecord } from '../../../support/venue-record';
 
-jest.setTimeout(120_000);
-
 withPostgres(() => {
   let server: TestServer;
   let repository: VenueRepository;
@@ -24,11 +22,7 @@ withPostgres(() => {
     await restart();
   });
 
-  afterAll(async () => {
-    await desk.kill();
-    await repository.close();
-    await server.close();
-  });
+  afterAll(() => repository.close());
 
   async function restart(): Promise<void> {
     desk = await startDesk(settings);

@@ -15,8 +15,6 @@ import { cases } from '../../../support/exhaustive';
 import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
 import { aVenue, venueCsv } from '../../../support/venue-file';
 
-jest.setTimeout(120_000);
-
 const { folder, venuesFile, settings } = deskFolder('desk');
 
 let desk: DeskProcess;
@@ -26,8 +24,6 @@ beforeAll(async () => {
   desk = await startDesk(settings);
   client = await signInByLink(desk);
 });
-
-afterAll(() => desk.kill());
 
 const shown = (): string => readFileSync(venuesFile, 'utf8');
 describe('The desk', () => {

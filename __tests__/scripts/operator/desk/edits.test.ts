@@ -9,8 +9,6 @@ import {
 } from '../../../support/desk';
 import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
 
-jest.setTimeout(120_000);
-
 const { venuesFile, settings } = deskFolder('desk-edits');
 
 let desk: DeskProcess;
@@ -21,8 +19,6 @@ beforeAll(async () => {
   client = await signInByLink(desk);
   await client.publish(await client.upload('shops.xlsx', shopsWorkbook()));
 });
-
-afterAll(() => desk.kill());
 
 const shown = (): string => readFileSync(venuesFile, 'utf8');
 const rows = (): Readonly<Record<string, string>>[] => parse(shown(), { columns: true });

@@ -5,8 +5,6 @@ import { type DeskProcess, signInByLink, startDesk } from '../../../support/desk
 import { SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
-jest.setTimeout(120_000);
-
 const disk = temporaryFolder('desk-full-disk');
 
 /** Mounts a small tmpfs. Returns whether that succeeded; mounting requires root. */

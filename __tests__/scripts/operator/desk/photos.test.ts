@@ -12,8 +12,6 @@ import {
 import { drawHalves, look, pngOfSize, withExif } from '../../../support/photos';
 import { aVenue, venueCsv } from '../../../support/venue-file';
 
-jest.setTimeout(120_000);
-
 const { folder, venuesFile, settings } = deskFolder('desk-photos');
 const VENUE = '/venues/TEST-01';
 
@@ -26,8 +24,6 @@ beforeAll(async () => {
   const pictures = 'https://cdn.example/front.jpg';
   await client.publish(await client.upload('one.csv', venueCsv([aVenue({ pictures })])));
 });
-
-afterAll(() => desk.kill());
 
 const storedFiles = (): string[] => readdirSync(path.join(folder, 'photos')).sort();
 const picturesOnTheSite = (): string =>

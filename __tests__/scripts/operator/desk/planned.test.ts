@@ -13,8 +13,6 @@ import {
 } from '../../../support/desk';
 import { shopsWorkbook } from '../../../support/shops-workbook';
 
-jest.setTimeout(120_000);
-
 const { folder, venuesFile, settings } = deskFolder('desk-planned');
 const FAR = '2099-07-01';
 
@@ -25,8 +23,6 @@ beforeAll(async () => {
   await restart();
   await client.publish(await client.upload('shops.xlsx', shopsWorkbook()));
 });
-
-afterAll(() => desk.kill());
 
 async function restart(): Promise<void> {
   desk = await startDesk(settings);

@@ -9,7 +9,7 @@ import {
 } from '../../../support/geocoder-server';
 import { respondWithJson } from '../../../support/http-server';
 import { SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
-import { removeTemporaryFolders, temporaryFolder } from '../../../support/temporary-folder';
+import { temporaryFolder } from '../../../support/temporary-folder';
 
 const SHOP = ['France', 'Lyon centre', 'IKEA, 12, Rue Mercière, Lyon, 69002, France', '', ''];
 const LOST_SHOP = ['France', 'Rennes', 'IKEA, 1, Rue Inconnue, Rennes, 35000, France', '', ''];
@@ -28,11 +28,7 @@ beforeAll(async () => {
   desk = await start();
 });
 
-afterAll(async () => {
-  await desk.kill();
-  await geocoder.stop();
-  removeTemporaryFolders();
-});
+afterAll(() => geocoder.stop());
 
 function start(): Promise<DeskProcess> {
   return startDesk({

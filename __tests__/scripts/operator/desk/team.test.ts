@@ -4,8 +4,6 @@ import { addUser } from '../../../../scripts/operator/desk/users';
 import { addDeskUser, type DeskClient, deskFolder, type DeskProcess, startDesk } from '../../../support/desk';
 import { shopsWorkbook } from '../../../support/shops-workbook';
 
-jest.setTimeout(120_000);
-
 const { folder, settings } = deskFolder('desk-team');
 const usersFile = path.join(folder, 'users.json');
 const PASSWORD = 'correct horse battery';
@@ -22,8 +20,6 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '1',
   });
 });
-
-afterAll(() => desk.kill());
 
 /** Creates a client whose requests look as if the operator's proxy had forwarded them from this address. */
 function clientAt(address: string): DeskClient {

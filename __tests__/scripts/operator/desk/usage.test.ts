@@ -8,8 +8,6 @@ function finishedMonth(): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 2, 1)).toISOString().slice(0, 7);
 }
 
-jest.setTimeout(120_000);
-
 describe('Searches at the desk', () => {
   it('The page and the file show finished months, rounded down, without small numbers', async () => {
     const { folder, settings } = deskFolder('desk-usage');

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { endAfterTests } from '../../../support/processes';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
 const PARTS = ['data', 'node_modules', 'public', 'package.json', 'next-i18next.config.js'];
@@ -18,10 +19,8 @@ function startMap(
   command: string,
   settings: Readonly<Record<string, string>> = {},
 ): { output(): string; kill(): void; ended: Promise<unknown> } {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', path.resolve('scripts/operator/map/main.ts'), command],
-    {
+  const child = endAfterTests(
+    spawn(process.execPath, ['--import', 'tsx', path.resolve('scripts/operator/map/main.ts'), command], {
       cwd: folder,
       env: {
         ...process.env,
@@ -30,7 +29,7 @@ function startMap(
         TSX_TSCONFIG_PATH: path.resolve('tsconfig.json'),
         ...settings,
       },
-    },
+    }),
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -76,7 +75,7 @@ test('npm run map -- prepare continues where it was killed', async () => {
   expect(second.output()).toContain(`${before.size} were there already`);
   expect(Number(drawn)).toBeGreaterThan(0);
   expect(after.size).toBe(before.size + Number(drawn));
-}, 120_000);
+});
 
 test('npm run map -- check describes the file and lists the venues outside', async () => {
   const check = startMap(emptySite(), 'check');
@@ -86,4 +85,4 @@ test('npm run map -- check describes the file and lists the venues outside', asy
   expect(check.output()).toMatch(/\n2 of \d+ venues lie inside\./);
   expect(check.output()).toContain('outside: LGQ-LYO-01');
   expect(check.output()).not.toContain('outside: LGQ-MCO');
-}, 60_000);
+});

@@ -23,9 +23,6 @@ jest.mock('@/services/venues/reference-data', () =>
   jest.requireActual('../../../support/shared-reference-data'),
 );
 
-// The first command loads the gazetteer, which may be slow on a busy machine.
-jest.setTimeout(60_000);
-
 let folder: string;
 let current: string;
 let session: Session;

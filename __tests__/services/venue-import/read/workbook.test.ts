@@ -7,9 +7,6 @@ import { describeFinding } from '@/services/venue-import/report/describe-finding
 import { cellsOf, findingsOf, read } from '../../../support/import/read-table';
 import { testReferenceData } from '../../../support/network';
 
-// The comparison with CSV loads the gazetteer, which may be slow on a busy machine.
-jest.setTimeout(60_000);
-
 type Cell = string | number | boolean | CellObject | null;
 
 function sheetOf(rows: readonly (readonly Cell[])[], merged: readonly string[] = []): WorkSheet {
