@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import nextJest from 'next/jest.js';
 
 // Opening hours are evaluated in UTC (services/opening-hours). Jest's workers inherit `TZ`.
@@ -46,6 +46,13 @@ function translateEsModules(config) {
   };
 }
 
+/** Returns one more worker than cores, because tests of servers wait often; on a busy machine, no extra worker. */
+function maxWorkers() {
+  const cores = availableParallelism();
+  const [load = 0] = loadavg();
+  return load < 4 * cores ? cores + 1 : cores;
+}
+
 export default async function jestConfig() {
   const node = await createJestConfig({
     ...shared,
@@ -60,8 +67,7 @@ export default async function jestConfig() {
     testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
   })();
   return {
-    // One more worker than cores, because tests of servers and timeouts spend a fifth of their time waiting.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: maxWorkers(),
     // Only ends tests that hang: other programs may slow the machine down any time.
     testTimeout: 10 * 60_000,
     projects: [node, jsdom].map(translateEsModules),

@@ -6,6 +6,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { findNginx } from '../../scripts/setup/find-nginx.mjs';
 import { startTestServer, stopTestServers } from '../support/http-server';
+import { endAfterTests } from '../support/processes';
 import { temporaryFolder } from '../support/temporary-folder';
 import { until } from '../support/until';
 
@@ -69,10 +70,12 @@ testWithNginx('No log contains the address, position, typed text or name in a re
     folder,
     (site) => balanced + site.replaceAll(/server 127.+;/g, `server 127.0.0.1:${node.port};`) + redirect,
   );
-  const started = spawn(
-    nginx ?? 'nginx',
-    ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', 'daemon off; master_process off;'],
-    { stdio: 'ignore' },
+  const started = endAfterTests(
+    spawn(
+      nginx ?? 'nginx',
+      ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', 'daemon off; master_process off;'],
+      { stdio: 'ignore' },
+    ),
   );
   const exited = once(started, 'exit');
   try {

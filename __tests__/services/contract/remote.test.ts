@@ -13,7 +13,7 @@ describeContract('the remote back-end', async (venuesFile) => {
   const credentials = { user: 'site', password: 'ein Geheimnis: €' };
   const server = await startContractServer({ ports: () => ports, credentials });
   servers.push(server);
-  return createRemote({ baseUrl: server.url, credentials, isGoogle: false });
+  return createRemote({ baseUrl: server.url, credentials, isGoogle: false, timeoutMs: 10 * 60_000 });
 });
 
 it('Every response between the two instances matches the OpenAPI document', () => {

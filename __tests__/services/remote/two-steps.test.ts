@@ -49,7 +49,7 @@ beforeEach(async () => {
     response.end(JSON.stringify({ data }));
   });
   backEndUrl = url;
-  ports = createRemote({ baseUrl: url, credentials: null, isGoogle: true });
+  ports = createRemote({ baseUrl: url, credentials: null, isGoogle: true, timeoutMs: 10 * 60_000 });
 });
 
 afterEach(stopTestServers);
