@@ -12,7 +12,7 @@ export async function openConnection(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Returns everything that is received until the other side closes the connection. */
+/** Closes the connection once the other side has, and returns everything that was received. */
 export async function readToEnd(socket: Socket): Promise<string> {
   let text = '';
   socket.setEncoding('latin1');
@@ -20,6 +20,8 @@ export async function readToEnd(socket: Socket): Promise<string> {
   if (!socket.readableEnded && !socket.destroyed) {
     await Promise.race([once(socket, 'end'), once(socket, 'close')]);
   }
+  // Otherwise, this half would stay open and keep the process alive.
+  socket.destroy();
   return text;
 }
 
