@@ -32,8 +32,8 @@ export interface AttackedSite {
 /** Time limit for a response to an attacker while no other attack is running. */
 const MAX_WAIT_MS = 3_000;
 /**
- * Time limit for a response to an attacker while all attacks are running. Generous, because requests from a throttled
- * client (server/pipeline/throttled-clients.ts) start only while the event loop is partly idle.
+ * Time limit for a response to an attacker while all attacks are running. Generous, because requests wait for those of
+ * all other attackers.
  */
 const MAX_CONCURRENT_WAIT_MS = 20_000;
 

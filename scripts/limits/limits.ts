@@ -26,8 +26,6 @@ import { MAX_REQUESTS_OF_CONNECTION } from '@/server/pipeline/connections';
 import { MAX_BURST, MAX_DELAYED } from '@/server/pipeline/delayed-connections';
 import { HOLD_MS, MAX_HELD } from '@/server/pipeline/held-rejections';
 import { MAX_REJECTIONS } from '@/server/pipeline/rejected-clients';
-import { MAX_SHARE, MIN_COSTLY } from '@/server/pipeline/throttled-clients';
-import { RECENT_STARTS } from '@/server/pipeline/recent-starts';
 import { MAX_BODY_BYTES, MAX_URL_LENGTH } from '@/server/pipeline/validate-request';
 import { FEED_BATCH } from '@/services/backend/feed';
 import { MAX_MAP_ZOOM, MAX_SINGLE_VENUES } from '@/services/backend/map-points';
@@ -153,13 +151,6 @@ const LOAD = {
     setting: 'API_RATE_LIMIT_PER_MINUTE',
     beyond: TOO_MANY,
     note: 'no limit with its credentials',
-  },
-  costly: {
-    what: `Costly requests of a client (rendered pages, Open Graph images, feeds, tiles, \`/api/v1\`), of the last ${RECENT_STARTS}`,
-    limit: count(MIN_COSTLY, 'requests'),
-    beyond: 'requests start at intervals',
-    note: `not for more than ${100 * MAX_SHARE} % of all, which may come from a proxy; no limit for \`/api/v1\` on a site with API credentials`,
-    shownBy: '__tests__/server/pipeline/throttled-clients.test.ts',
   },
   subscriptions: {
     what: 'Newsletter subscriptions of a client',

@@ -9,30 +9,28 @@ export interface ClassPolicy {
   readonly needsPermit: boolean;
   /** Rate limit that applies to the requests; null for none. */
   readonly rateLimit: 'browser' | 'contract' | null;
-  /** Whether many requests from one client would slow down the site, even if a rate limit applies. */
-  readonly isCostly: boolean;
   /** Whether successful requests are logged at level `debug`, because they are too frequent for `info`. */
   readonly isQuiet: boolean;
 }
 
 export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
   /** Existing files. */
-  static: { needsPermit: false, rateLimit: null, isCostly: false, isQuiet: true },
+  static: { needsPermit: false, rateLimit: null, isQuiet: true },
   /** Health and metrics endpoints for process supervisors, load balancers and Prometheus. */
-  probe: { needsPermit: false, rateLimit: null, isCostly: false, isQuiet: true },
+  probe: { needsPermit: false, rateLimit: null, isQuiet: true },
   /** The public API. */
-  contract: { needsPermit: true, rateLimit: 'contract', isCostly: true, isQuiet: false },
+  contract: { needsPermit: true, rateLimit: 'contract', isQuiet: false },
   /** Endpoints that the site calls from the browser, some of them on every keystroke. */
-  api: { needsPermit: true, rateLimit: 'browser', isCostly: false, isQuiet: false },
-  'open-graph-image': { needsPermit: true, rateLimit: 'browser', isCostly: true, isQuiet: false },
-  photo: { needsPermit: true, rateLimit: 'browser', isCostly: false, isQuiet: true },
-  tile: { needsPermit: true, rateLimit: 'browser', isCostly: true, isQuiet: true },
-  feed: { needsPermit: true, rateLimit: 'browser', isCostly: true, isQuiet: false },
+  api: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
+  'open-graph-image': { needsPermit: true, rateLimit: 'browser', isQuiet: false },
+  photo: { needsPermit: true, rateLimit: 'browser', isQuiet: true },
+  tile: { needsPermit: true, rateLimit: 'browser', isQuiet: true },
+  feed: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
   /**
    * Everything else. Not rate-limited, because all visitors in an office may share one IP address, and most pages come
    * from the cache.
    */
-  page: { needsPermit: true, rateLimit: null, isCostly: true, isQuiet: false },
+  page: { needsPermit: true, rateLimit: null, isQuiet: false },
 };
 
 /** Returns the class of a path. The path must be normalised in the same way as in Next (`servedPath`). */

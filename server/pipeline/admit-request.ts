@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { clientOf } from '@/lib/server/http/client-address';
 import { metrics } from '@/lib/server/metrics/metrics';
-import { type Admission, createAdmission } from './admission';
-import { type AdmissionClass, CLASS_POLICIES, type ClassOf } from './admission-class';
+import { type Admission, BACKGROUND, createAdmission } from './admission';
+import { CLASS_POLICIES, type ClassOf } from './admission-class';
 import { createClientConcurrency } from './client-concurrency';
-import { BACKGROUND } from './throttled-clients';
 import { type Rejection, TOO_MANY_CONCURRENT } from './rejection';
 
 /** Delay before a rejected client may retry. Pages render in milliseconds, so permits are free again by then. */
@@ -65,15 +64,6 @@ export function createAdmitRequests(
   const others = createAdmission(maxConcurrentRequests);
   const clients = createClientConcurrency(config);
 
-  /**
-   * Returns whether a request is costly. API requests that require credentials are exempt, because they come from other
-   * sites, which forward the requests of all their visitors.
-   */
-  function isCostly(admissionClass: AdmissionClass): boolean {
-    const isForOtherSites = admissionClass === 'contract' && config.backCredentials !== null;
-    return CLASS_POLICIES[admissionClass].isCostly && !isForOtherSites;
-  }
-
   function updateMetric(): void {
     metrics().inProgress.set(forms.count() + others.count());
   }
@@ -89,8 +79,7 @@ export function createAdmitRequests(
   };
 
   const admit: AdmitRequests['admit'] = function admit(request, response, path, { begin, reject }) {
-    const admissionClass = classOf(path);
-    if (!CLASS_POLICIES[admissionClass].needsPermit) {
+    if (!CLASS_POLICIES[classOf(path)].needsPermit) {
       void begin();
       return;
     }
@@ -106,7 +95,6 @@ export function createAdmitRequests(
         config.trustedProxies,
       );
       const permit = admission.acquire(client, {
-        isCostly: isCostly(admissionClass),
         begin() {
           beforeHead(response, releasePermit);
           void begin();
@@ -132,7 +120,6 @@ export function createAdmitRequests(
     countOpen,
     admitBackground({ begin, shed }) {
       const permit = others.acquire(BACKGROUND, {
-        isCostly: true,
         begin() {
           void begin().finally(function releasePermit() {
             permit?.release();

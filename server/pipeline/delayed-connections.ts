@@ -38,7 +38,6 @@ export function createDelayedConnections(
   clock = () => performance.now(),
 ): DelayedConnections {
   const delayed = createClientQueues<DelayedConnection>();
-  let lastServed = '';
   let timer: NodeJS.Timeout | undefined;
   /** Number of connections that each client has opened in the current interval. */
   const opened = new Map<string, number>();
@@ -56,13 +55,8 @@ export function createDelayedConnections(
 
   /** Accepts the oldest connection of the next client in rotation, so that clients do not wait for one another. */
   function acceptNext(): void {
-    const clients = delayed.clients();
-    const client = clients[(clients.indexOf(lastServed) + 1) % clients.length];
-    const next = client === undefined ? undefined : delayed.oldest(client);
-    if (client === undefined || !next) return;
-    lastServed = client;
-    delayed.delete(client, next);
-    if (next.socket.destroyed) return;
+    const next = delayed.takeNext();
+    if (!next || next.socket.destroyed) return;
     next.accept(next.socket);
     next.socket.resume();
   }
@@ -77,11 +71,9 @@ export function createDelayedConnections(
 
   /** Closes the newest connection of the client with the most waiting connections. */
   function closeOne(): void {
-    const client = delayed
-      .clients()
-      .reduce((most, other) => (delayed.countOf(other) > delayed.countOf(most) ? other : most));
-    const newest = delayed.newest(client);
-    if (!newest) return;
+    const client = delayed.largestClient();
+    const newest = client === undefined ? undefined : delayed.newest(client);
+    if (client === undefined || !newest) return;
     delayed.delete(client, newest);
     newest.socket.destroy();
   }

@@ -1,7 +1,5 @@
 import { TURNS_BETWEEN_SLICES } from '@/lib/async/yield-to-event-loop';
-import { createAdmission, type WaitingRequest } from '@/server/pipeline/admission';
-import { BACKGROUND, MIN_COSTLY } from '@/server/pipeline/throttled-clients';
-import { until } from '../../support/until';
+import { BACKGROUND, createAdmission, type WaitingRequest } from '@/server/pipeline/admission';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -10,8 +8,8 @@ async function turns(count: number): Promise<void> {
 }
 const nothing = (): void => undefined;
 
-function costly(begin: () => void = nothing, shed: () => void = nothing): WaitingRequest {
-  return { isCostly: true, begin, shed };
+function waiting(begin: () => void = nothing, shed: () => void = nothing): WaitingRequest {
+  return { begin, shed };
 }
 
 it('The admission queue starts requests in order, with event-loop turns between them for new connections', async () => {
@@ -20,7 +18,7 @@ it('The admission queue starts requests in order, with event-loop turns between 
   for (const number of [1, 2, 3])
     admission.acquire(
       'a',
-      costly(() => begun.push(number)),
+      waiting(() => begun.push(number)),
     );
   expect(begun).toEqual([]);
   const startedAfter: number[] = [];
@@ -38,72 +36,54 @@ it('The admission queue starts a request after one turn of the event loop if tha
   const admission = createAdmission(10, { clock: () => now });
   admission.acquire(
     'a',
-    costly(() => begun.push('a')),
+    waiting(() => begun.push('a')),
   );
   now = 10;
   await turn();
   expect(begun).toEqual(['a']);
 });
 
-it('The admission queue starts requests of throttled clients only at intervals, and those of others at once', async () => {
-  const { begun, acquire, interval } = queueWithInterval();
-  await startMany(['a', 'b']);
-  interval.isOver.mockReturnValue(false);
-  interval.begin.mockClear();
-  acquire('a');
-  acquire('c');
-  await until(() => begun.includes('c'));
-  await turns(3 * TURNS_BETWEEN_SLICES);
-  expect(begun).toEqual(['c']);
-  interval.isOver.mockReturnValue(true);
-  await until(() => begun.at(-1) === 'a');
-  expect(interval.begin).toHaveBeenCalledTimes(1);
-
-  async function startMany(clients: readonly string[]): Promise<void> {
-    for (let count = 0; count < MIN_COSTLY; count++) clients.forEach((client) => acquire(client));
-    await until(() => begun.length === clients.length * MIN_COSTLY);
-    begun.length = 0;
-  }
+it('The admission queue starts background work after all requests', async () => {
+  const begun: string[] = [];
+  const admission = createAdmission(10);
+  for (const client of [BACKGROUND, 'a', 'a', 'b'])
+    admission.acquire(
+      client,
+      waiting(() => begun.push(client)),
+    );
+  while (begun.length < 4) await turn();
+  expect(begun).toEqual(['a', 'b', 'a', BACKGROUND]);
 });
 
-it('The admission queue starts the requests of a proxy before background work', async () => {
-  const { begun, acquire, interval } = queueWithInterval();
-  interval.isOver.mockReturnValue(false);
-  acquire(BACKGROUND);
-  const requests = Array.from({ length: 2 * MIN_COSTLY }, () => 'proxy');
-  requests.forEach((client) => acquire(client));
-  await until(() => begun.length >= requests.length);
-  await turns(3 * TURNS_BETWEEN_SLICES);
-  expect(begun).toEqual(requests);
-  interval.isOver.mockReturnValue(true);
-  await until(() => begun.at(-1) === BACKGROUND);
-});
-
-it('The admission queue does not delay many requests that are not costly, such as photos', async () => {
-  const { begun, acquire, interval } = queueWithInterval();
-  interval.isOver.mockReturnValue(false);
-  for (let count = 0; count < 2 * MIN_COSTLY; count++) ['a', 'b'].forEach((client) => acquire(client, false));
-  await until(() => begun.length === 4 * MIN_COSTLY);
-  expect(interval.begin).not.toHaveBeenCalled();
-});
-
-it('At capacity, a throttled client loses its place even to a client with more recent requests', async () => {
-  const outcomes: string[] = [];
-  const admission = createAdmission(1);
-  const start = async (client: string, isCostly: boolean): Promise<void> => {
-    const permit = admission.acquire(client, { isCostly, begin: nothing, shed: nothing });
+it('An office behind one address waits at most 0.1 s for a page beside four busy clients', async () => {
+  const admission = createAdmission(40, { clock: () => now });
+  // Time in milliseconds. It passes while a request is processed, and by 1 ms per `TURNS_BETWEEN_SLICES` otherwise.
+  let now = 0;
+  const senders = [
+    { client: 'office', everyMs: 200, costMs: 50, nextAt: 0 },
+    ...[1, 2, 3, 4].map((at) => ({ client: `busy ${at}`, everyMs: 83, costMs: 8, nextAt: 5_000 + 20 * at })),
+  ];
+  const officeWaits: number[] = [];
+  while (now < 20_000) {
+    for (const sender of senders.filter(({ nextAt }) => nextAt <= now)) {
+      const { client, costMs, nextAt: sentAt } = sender;
+      sender.nextAt += sender.everyMs;
+      const permit = admission.acquire(client, {
+        begin() {
+          if (client === 'office') officeWaits.push(now - sentAt);
+          now += costMs;
+          // The permit is released in a later turn, as after a response.
+          setImmediate(() => permit?.release());
+        },
+        shed: () => client === 'office' && officeWaits.push(Infinity),
+      });
+      if (!permit && client === 'office') officeWaits.push(Infinity);
+    }
     await turns(TURNS_BETWEEN_SLICES);
-    permit?.release();
-  };
-  for (let count = 0; count < MIN_COSTLY; count++)
-    for (const client of ['throttled', 'other']) await start(client, true);
-  for (let count = 0; count < 2 * MIN_COSTLY; count++) await start('visitor', false);
-  admission.acquire(
-    'throttled',
-    costly(nothing, () => outcomes.push('shed')),
-  );
-  expect(admission.acquire('visitor', costly())).not.toBeNull();
-  expect(outcomes).toEqual(['shed']);
+    now += 1;
+  }
+  expect(officeWaits.length).toBeGreaterThan(90);
+  expect(Math.max(...officeWaits)).toBeLessThanOrEqual(100);
 });
 
 it('At capacity, background work is rejected, and loses its place to any client', async () => {
@@ -111,42 +91,26 @@ it('At capacity, background work is rejected, and loses its place to any client'
   const admission = createAdmission(2);
   admission.acquire(
     BACKGROUND,
-    costly(nothing, () => outcomes.push('shed')),
+    waiting(nothing, () => outcomes.push('shed')),
   );
-  admission.acquire('a', costly());
+  admission.acquire('a', waiting());
   expect(outcomes).toEqual([]);
-  expect(admission.acquire('a', costly())).not.toBeNull();
+  expect(admission.acquire('a', waiting())).not.toBeNull();
   expect(outcomes).toEqual(['shed']);
-  expect(admission.acquire(BACKGROUND, costly())).toBeNull();
+  expect(admission.acquire(BACKGROUND, waiting())).toBeNull();
 });
-
-function queueWithInterval(): {
-  begun: string[];
-  acquire: (client: string, isCostly?: boolean) => void;
-  interval: { isOver: jest.Mock<boolean>; begin: jest.Mock };
-} {
-  const begun: string[] = [];
-  const interval = { isOver: jest.fn(() => true), begin: jest.fn() };
-  const admission = createAdmission(1_000, { interval });
-  return {
-    begun,
-    acquire: (client, isCostly = true) =>
-      void admission.acquire(client, { isCostly, begin: () => begun.push(client), shed: nothing }),
-    interval,
-  };
-}
 
 it('The admission queue has a fixed capacity for waiting and running requests', async () => {
   const admission = createAdmission(2);
-  const [first] = [admission.acquire('a', costly()), admission.acquire('a', costly())];
-  expect(admission.acquire('a', costly())).toBeNull();
+  const [first] = [admission.acquire('a', waiting()), admission.acquire('a', waiting())];
+  expect(admission.acquire('a', waiting())).toBeNull();
   await turns(TURNS_BETWEEN_SLICES);
-  expect(admission.acquire('a', costly())).toBeNull();
+  expect(admission.acquire('a', waiting())).toBeNull();
   first?.release();
   first?.release();
   expect(admission.count()).toBe(1);
-  expect(admission.acquire('a', costly())).not.toBeNull();
-  expect(admission.acquire('a', costly())).toBeNull();
+  expect(admission.acquire('a', waiting())).not.toBeNull();
+  expect(admission.acquire('a', waiting())).toBeNull();
 });
 
 it('The admission queue skips a request whose client has disconnected', async () => {
@@ -155,12 +119,12 @@ it('The admission queue skips a request whose client has disconnected', async ()
   admission
     .acquire(
       'a',
-      costly(() => begun.push('gone')),
+      waiting(() => begun.push('gone')),
     )
     ?.release();
   admission.acquire(
     'a',
-    costly(() => begun.push('here')),
+    waiting(() => begun.push('here')),
   );
   await turns(2 * TURNS_BETWEEN_SLICES);
   expect(begun).toEqual(['here']);
@@ -172,40 +136,26 @@ it('The admission queue starts the requests of each client in turn', async () =>
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'])
     admission.acquire(
       name.charAt(0),
-      costly(() => begun.push(name)),
+      waiting(() => begun.push(name)),
     );
   while (begun.length < 6) await turn();
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-it('The admission queue starts a new client’s request before those of clients with many recent requests', async () => {
+it('The admission queue starts a new client’s request after at most one of each other client', async () => {
   const begun: string[] = [];
   const admission = createAdmission(20);
   const acquire = (name: string) =>
     admission.acquire(
       name.charAt(0),
-      costly(() => begun.push(name)),
+      waiting(() => begun.push(name)),
     );
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3', 'b4']) acquire(name);
   while (begun.length < 4) await turn();
   acquire('c1');
   acquire('c2');
   while (begun.length < 10) await turn();
-  expect(begun.slice(4)).toEqual(['c1', 'c2', 'a3', 'b3', 'a4', 'b4']);
-});
-
-it('At capacity, a client with many recent requests loses its only waiting one to a new client', async () => {
-  const outcomes: string[] = [];
-  const admission = createAdmission(1);
-  const shed = (): void => void outcomes.push('shed');
-  for (let count = 0; count < 3; count++) {
-    const permit = admission.acquire('a', costly(nothing, shed));
-    await turns(TURNS_BETWEEN_SLICES);
-    permit?.release();
-  }
-  admission.acquire('a', costly(nothing, shed));
-  expect(admission.acquire('b', costly())).not.toBeNull();
-  expect(outcomes).toEqual(['shed']);
+  expect(begun.slice(4)).toEqual(['a3', 'b3', 'c1', 'a4', 'b4', 'c2']);
 });
 
 it('At capacity, the client with the most waiting requests loses its newest to a client with fewer', async () => {
@@ -214,7 +164,7 @@ it('At capacity, the client with the most waiting requests loses its newest to a
   const acquire = (name: string) =>
     admission.acquire(
       name.charAt(0),
-      costly(
+      waiting(
         () => outcomes.push(`${name} begins`),
         () => outcomes.push(`${name} is shed`),
       ),
