@@ -51,6 +51,7 @@ import {
   MAX_TABLE_CELLS,
   MAX_UNPACKED_BYTES,
 } from '@/services/venue-import';
+import { READ_TIMEOUT_MS } from '@/services/venue-desk/file-reader';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@/services/venue-desk/prepare-photo';
 import { MAX_DAYS } from '@/services/venue-desk/venue-edits';
 import { MAX_VERSIONS } from '@/services/venue-desk/version-store';
@@ -353,6 +354,12 @@ const DESK = {
     limit: size(MAX_FILE_BYTES),
     beyond: '413',
     shownBy: `${DESK_TESTS}/desk.test.ts`,
+  },
+  readTime: {
+    what: 'Time to read an uploaded venue file',
+    limit: seconds(READ_TIMEOUT_MS),
+    beyond: 'finding file-unreadable',
+    shownBy: '__tests__/services/venue-desk/file-reader.test.ts',
   },
   photoBytes: {
     what: 'Uploaded photo',

@@ -13,6 +13,7 @@ import {
 import type { ReferenceData } from '@/services/venues/reference-data';
 import { replacesSample } from '@/services/venues/replaces-sample';
 import type { CellEdit, Draft, DraftStore } from './draft-store';
+import type { FileReader } from './file-reader';
 import { fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
 import { differenceOf, type VersionDifference } from './version-difference';
 
@@ -47,6 +48,7 @@ export interface RunningCheck {
 export interface DraftCheckOptions {
   readonly drafts: DraftStore;
   readonly live: LiveVenues;
+  readonly reader: FileReader;
   readonly referenceData: ReferenceData;
   /** Geocoder for rows without coordinates. */
   readonly finder: AddressFinder;
@@ -59,7 +61,7 @@ const MAX_REJECTED_SHARE = 0.2;
 
 /** Creates a function that starts validating a draft, or returns the running or cached check. */
 export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => Promise<RunningCheck> {
-  const { drafts, live, referenceData, finder, today } = options;
+  const { drafts, live, reader, referenceData, finder, today } = options;
   const checks = createCache<string, RunningCheck>('desk-checks', CACHE_LIMITS['desk-checks']);
 
   return async function beginCheck(draft) {
@@ -87,6 +89,8 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
       corrections: isEdit ? correctionsOf(draft.edits, shown) : draft.corrections,
       today: today(),
       checksPlausibility: draft.kind !== 'restore',
+      // An uploaded file may be of any format and shape. The desk has written all other files itself.
+      ...(draft.kind === 'upload' && { read: reader.readTable }),
       // Only uploads may lack venue codes: restored versions and the live version already have them.
       ...(draft.kind === 'upload' && { previous: shown.records }),
       ...(draft.kind === 'upload' && { locate: { finder, onLocated: show('addresses') } }),

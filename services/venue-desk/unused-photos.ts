@@ -1,7 +1,7 @@
 import { photoIdsIn } from '@/lib/url/photo-urls';
-import { readCells } from '@/services/venue-import';
 import type { PhotoStore } from '@/services/venues/photo-store';
-import type { Draft, DraftStore } from './draft-store';
+import type { DraftStore } from './draft-store';
+import type { FileReader } from './file-reader';
 import type { VersionStore } from './version-store';
 
 /**
@@ -10,11 +10,16 @@ import type { VersionStore } from './version-store';
  */
 const MIN_AGE_MS = 86_400_000;
 
+export interface UnusedPhotosOptions {
+  readonly drafts: DraftStore;
+  readonly versions: VersionStore;
+  readonly reader: Pick<FileReader, 'readCells'>;
+}
+
 /** Deletes the photos that no stored version or draft refers to. */
 export async function deleteUnusedPhotos(
   photos: PhotoStore,
-  drafts: DraftStore,
-  versions: VersionStore,
+  { drafts, versions, reader }: UnusedPhotosOptions,
   now: number,
 ): Promise<void> {
   const candidates = await photos.namesBefore(now - MIN_AGE_MS);
@@ -28,17 +33,12 @@ export async function deleteUnusedPhotos(
   for (const draft of await drafts.list()) {
     if (unused.size === 0) return;
     keep(JSON.stringify(draft));
-    if (draft.kind !== 'edit') keep(await cellsOf(draft, drafts));
+    if (draft.kind !== 'edit') {
+      // The bytes of a compressed workbook do not contain the cells as text.
+      keep(await reader.readCells(await drafts.bytesOf(draft), draft.mapping));
+    }
   }
   await photos.remove(candidates.filter((name) => unused.has(idOf(name))));
-}
-
-/**
- * Returns the cells of a draft's file as JSON, because the bytes of a compressed workbook do not contain the cells as
- * text.
- */
-async function cellsOf(draft: Draft, drafts: DraftStore): Promise<string> {
-  return JSON.stringify(await readCells(await drafts.bytesOf(draft), draft.mapping));
 }
 
 function idOf(name: string): string {

@@ -6,6 +6,7 @@ import type { PhotoStore } from '@/services/venues/photo-store';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { type CheckedDraft, createDraftCheck, type RunningCheck } from './check-draft';
 import { createDraftStore, type Draft, type DraftStore } from './draft-store';
+import { createFileReader } from './file-reader';
 import { createLiveVenues, type LiveVenuesOptions, type LiveVersion } from './live-venues';
 import { type AppliedChange, createPlannedChanges, removesVenues } from './planned-changes';
 import { type PhotoProblem, preparePhoto } from './prepare-photo';
@@ -80,11 +81,12 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   const versions = createVersionStore(path.join(options.folder, 'versions'));
   const now = options.now ?? Date.now;
   const today = (): string => new Date(now()).toISOString().slice(0, 10);
+  const reader = createFileReader();
   const live = createLiveVenues({ ...options, today });
-  const beginCheck = createDraftCheck({ ...options, drafts, live, today });
+  const beginCheck = createDraftCheck({ ...options, drafts, live, reader, today });
   const { photos } = options;
   const publisher = createPublisher(live, versions, () =>
-    deleteUnusedPhotos(photos, drafts, versions, now()),
+    deleteUnusedPhotos(photos, { drafts, versions, reader }, now()),
   );
   const inTurn = createQueue();
   /** Decodes one photo at a time, because a decoded photo takes up to 200 MB. */

@@ -34,6 +34,10 @@ export const UNREADABLE_REASONS = {
     'This JSON has a fault[ in line {line}], and files of more than {megabytes} MB are not repaired: correct the fault, or export the file again.',
   'table-too-large':
     'This table[, in the sheet “{sheet}”,] is too large[ ({columns} columns, {rows} rows)]: delete the columns that the site does not need, or split the file.',
+  'reading-failed':
+    'Reading this file failed[ ({fault})]: save it as CSV (UTF-8) and import that file, or split it.',
+  'reading-too-long':
+    'Reading this file took more than {seconds} seconds and was stopped: correct its structure, save it as CSV (UTF-8), or split it.',
   'no-items': 'This JSON file holds no list of venues: put the venues in an array of objects.',
   'no-known-column':
     'None of the columns is known[ ({columns})]: the first row must hold the names of the columns. Name them in a mapping.',

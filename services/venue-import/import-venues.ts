@@ -27,6 +27,8 @@ export interface ImportOptions {
    * `unconfirmedPositions`). Without this option, rows without coordinates are rejected.
    */
   readonly locate?: Omit<LocateOptions, 'gazetteer'>;
+  /** Reads the file. Default: `readTable` */
+  readonly read?: typeof readTable;
   /** Called every 100 rows, to show progress. */
   readonly onRow?: (done: number, total: number) => void;
 }
@@ -51,14 +53,15 @@ export async function importVenues(
   options: ImportOptions,
 ): Promise<ImportedVenues> {
   const { fileName, mapping, corrections = [], today, checksPlausibility, previous, locate, onRow } = options;
+  const { read = readTable } = options;
   const { gazetteer } = referenceData;
-  const read = await readTable(bytes, { fileName, ...(mapping && { mapping }) });
-  const corrected = correctCells(read.rows, corrections);
+  const original = await read(bytes, { fileName, ...(mapping && { mapping }) });
+  const corrected = correctCells(original.rows, corrections);
   const located = locate && (await locateRows(corrected, { ...locate, gazetteer }));
   const table = {
-    ...read,
+    ...original,
     rows: located?.rows ?? corrected,
-    findings: [...read.findings, ...(located?.findings ?? [])],
+    findings: [...original.findings, ...(located?.findings ?? [])],
   };
   const validated = await validateTable(table, {
     gazetteer,

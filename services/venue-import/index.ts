@@ -11,7 +11,7 @@ export { guardFormula } from './formula-guard';
 export { CELL_LIMITS } from './normalise/cell-limits';
 export type { CellCorrection } from './normalise/correct-cells';
 export { readColumnMapping } from './normalise/column-mapping';
-export type { ColumnMapping, FileField, RawRow } from './raw-table';
+export type { ColumnMapping, FileField, RawRow, RawTable } from './raw-table';
 export {
   MAX_COLUMNS,
   MAX_FILE_BYTES,
@@ -20,7 +20,8 @@ export {
   MAX_TABLE_CELLS,
   MAX_UNPACKED_BYTES,
 } from './read/file-limits';
-export { readCells, readTable } from './read-table';
+export { readCells, type ReadOptions, readTable, unreadableTable } from './read-table';
+export type { ReadRequest, TablePart } from './read-table.worker';
 export { describeFinding } from './report/describe-finding';
 export type { ReportLanguage } from './report/finding-labels';
 export { type FindingGroup, groupFindings, SEVERITIES } from './report/group-findings';

@@ -1,3 +1,4 @@
+import { describeFileError } from '@/lib/files/describe-file-error';
 import type { Finding } from './finding';
 import type { ColumnMapping, FileFormat, RawTable } from './raw-table';
 import { buildRows } from './normalise/build-rows';
@@ -5,7 +6,7 @@ import { decodeText } from './read/decode-text';
 import { normaliseFieldName } from './normalise/field-role';
 import { kindOfBinary } from './read/file-kind';
 import { MAX_FILE_BYTES } from './read/file-limits';
-import { fileFinding, unreadable } from './file-finding';
+import { fileFinding, unreadable, type UnreadableReason } from './file-finding';
 import { readCsv } from './read/read-csv';
 import { readJson } from './read/read-json';
 import { knownFields, recogniseFields } from './normalise/recognise-fields';
@@ -21,10 +22,24 @@ export interface ReadOptions {
  * Reads a file and maps its columns to ours. Never throws because of the file's content: an unreadable file yields no
  * rows and a finding `file-unreadable` or `file-empty`.
  */
-export async function readTable(
-  bytes: Uint8Array,
-  { fileName, mapping = {} }: ReadOptions,
-): Promise<RawTable> {
+export async function readTable(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {
+  try {
+    return await readAndMap(bytes, options);
+  } catch (error) {
+    return unreadableTable(options.fileName, 'reading-failed', { fault: describeFileError(error) });
+  }
+}
+
+/** Returns a table without rows, whose finding says why the file cannot be read. */
+export function unreadableTable(
+  fileName: string,
+  reason: UnreadableReason,
+  details: Finding['details'],
+): RawTable {
+  return noRows(unreadable(reason, { details }), { fileName });
+}
+
+async function readAndMap(bytes: Uint8Array, { fileName, mapping = {} }: ReadOptions): Promise<RawTable> {
   const { source, encoding, findings, format: guessed } = await readSource(bytes, mapping);
   if ('unreadable' in source) {
     return noRows(source.unreadable, { fileName, encoding, format: guessed, findings });

@@ -3,6 +3,7 @@ import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { photoName, photoPath } from '@/lib/url/photo-urls';
 import { createDraftStore } from '@/services/venue-desk/draft-store';
+import { createFileReader } from '@/services/venue-desk/file-reader';
 import { deleteUnusedPhotos } from '@/services/venue-desk/unused-photos';
 import { createVersionStore } from '@/services/venue-desk/version-store';
 import { createFolderPhotos } from '@/services/venues/photo-store';
@@ -42,7 +43,7 @@ it('Photos that neither a stored version nor a draft names are deleted, unless t
     ]),
   );
 
-  await deleteUnusedPhotos(photos, drafts, versions, Date.now());
+  await deleteUnusedPhotos(photos, { drafts, versions, reader: createFileReader() }, Date.now());
   const left = await Promise.all(ids.map(async (id) => (await photos.read(photoName(id, 960))) !== null));
   expect(left).toEqual([true, true, true, true, false, true, true]);
 });

@@ -46,6 +46,10 @@ export const fr: LanguageLabels = {
       'Ce JSON contient une erreur[ à la ligne {line}], et les fichiers de plus de {megabytes} Mo ne sont pas réparés : corrigez l’erreur, ou exportez le fichier de nouveau.',
     'table-too-large':
       'Ce tableau[, dans la feuille « {sheet} »,] est trop grand[ ({columns} colonnes, {rows} lignes)] : supprimez les colonnes dont le site n’a pas besoin, ou divisez le fichier.',
+    'reading-failed':
+      'La lecture de ce fichier a échoué[ ({fault})] : enregistrez-le en CSV (UTF-8) et importez ce fichier, ou divisez-le.',
+    'reading-too-long':
+      'La lecture de ce fichier a duré plus de {seconds} secondes et a été arrêtée : corrigez sa structure, enregistrez-le en CSV (UTF-8), ou divisez-le.',
     'no-items':
       'Ce fichier JSON ne contient aucune liste de salles : mettez les salles dans un tableau d’objets.',
     'no-known-column':

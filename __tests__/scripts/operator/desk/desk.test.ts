@@ -77,6 +77,11 @@ describe('The desk', () => {
     expect(shown()).toBe(before);
   });
 
+  it('A file that is nested too deeply is refused with the reason', async () => {
+    const draft = await client.upload('deep.json', '['.repeat(200_000));
+    expect((await client.get(draft)).text).toContain('nested more than 100 levels deep, in line 1: export');
+  });
+
   it('A file that removes more than 20 % of the venues is published only with a confirmation', async () => {
     const before = shown();
     const draft = await client.upload(
@@ -295,5 +300,20 @@ describe('What the desk refuses', () => {
       .post('/drafts', {}, { 'Content-Length': String(101 * 2 ** 20) })
       .catch(() => null);
     expect(reply?.status).toBe(413);
+  });
+});
+
+describe('A file that takes minutes to read', () => {
+  it('While it is being read, the desk answers other requests, and the draft can be discarded', async () => {
+    // The repair of each of these objects takes longer than that of the object before.
+    const draft = await client.upload('slow.json', `[${'{"name":"a"b"},'.repeat(69_000)}]`);
+    const showDraft = async (): Promise<string> =>
+      (await fetch(`http://127.0.0.1:${desk.port}${draft}`, { headers: { Cookie: client.cookie } })).text();
+    const shownFirst = showDraft();
+    expect((await client.get('/versions')).status).toBe(200);
+    expect(await shownFirst).toContain('Reading the file…');
+    expect(await showDraft()).toContain('Reading the file…');
+    expect((await client.post(`${draft}/discard`, {})).status).toBe(303);
+    expect((await client.get(draft)).status).toBe(404);
   });
 });

@@ -1,0 +1,44 @@
+import { parentPort } from 'node:worker_threads';
+import type { ColumnMapping, RawTable } from './raw-table';
+import { readCells, type ReadOptions, readTable } from './read-table';
+
+/** A message to the worker. */
+export type ReadRequest =
+  /** The worker replies with the first part of the table. */
+  | { readonly kind: 'table'; readonly bytes: Uint8Array; readonly options: ReadOptions }
+  /** The worker replies with the next part of the table. */
+  | { readonly kind: 'next' }
+  /** The worker replies with the cells as JSON. */
+  | { readonly kind: 'cells'; readonly bytes: Uint8Array; readonly mapping: ColumnMapping };
+
+/** A table with a part of its rows and findings. */
+export interface TablePart extends RawTable {
+  readonly isLast: boolean;
+}
+
+/** Number of rows and of findings in a part. Cloning them blocks the main thread for a few milliseconds. */
+const PART_SIZE = 1_000;
+
+let table: RawTable | null = null;
+let sent = 0;
+
+parentPort?.on('message', async function reply(request: ReadRequest) {
+  if (request.kind === 'cells') {
+    parentPort?.postMessage(JSON.stringify(await readCells(request.bytes, request.mapping)));
+    return;
+  }
+  if (request.kind === 'table') {
+    table = await readTable(request.bytes, request.options);
+    sent = 0;
+  }
+  if (table) sendPart(table);
+});
+
+function sendPart({ rows, findings, ...about }: RawTable): void {
+  const end = sent + PART_SIZE;
+  const isLast = end >= rows.length && end >= findings.length;
+  const part = { ...about, rows: rows.slice(sent, end), findings: findings.slice(sent, end), isLast };
+  parentPort?.postMessage(part satisfies TablePart);
+  sent = end;
+  if (isLast) table = null;
+}
