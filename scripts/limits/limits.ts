@@ -42,6 +42,7 @@ import { MAX_MOVABLE_DAYS } from '@/services/opening-hours';
 import { MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/image-cache';
 import { STATEMENT_TIMEOUT_MS } from '@/services/postgres/server';
 import { MAX_RESPONSE_BYTES as MAX_BACK_END_BYTES } from '@/services/remote/remote';
+import { MAX_STORED_BYTES } from '@/services/street-map/tile-store';
 import {
   CELL_LIMITS,
   MAX_COLUMNS,
@@ -448,6 +449,13 @@ const UPSTREAMS = {
     beyond: 'ignored',
     note: 'only the places of the gazetteer are found',
     shownBy: '__tests__/services/geocoder/fallback.test.ts',
+  },
+  storedTiles: {
+    what: 'Stored images of the street map, of all versions',
+    limit: size(MAX_STORED_BYTES),
+    beyond: 'not stored',
+    note: 'drawn for each request; the log says so once',
+    shownBy: '__tests__/services/street-map/tile-store.test.ts',
   },
   shutdown: {
     what: 'Requests in progress when a node stops',

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { log } from '@/lib/server/log/log';
 
 /** A store of images in a folder that all nodes on a machine share, so that each image is drawn only once. */
 export interface TileStore {
@@ -20,11 +21,18 @@ const MAX_UNUSED_MS = 30 * 86_400_000;
  */
 const MIN_FREE_BYTES = 2 ** 30;
 
+/** Maximum size of all stored images, of all versions. Beyond it, images are drawn for each request and not stored. */
+export const MAX_STORED_BYTES = 4 * 2 ** 30;
+
 /**
  * Opens the store for a version of the map file, and deletes versions that no process has opened for a month. If the
  * folder is not writable or the disk is nearly full, images are drawn for each request and not stored.
  */
-export async function openTileStore(folder: string, version: string): Promise<TileStore> {
+export async function openTileStore(
+  folder: string,
+  version: string,
+  maxStoredBytes = MAX_STORED_BYTES,
+): Promise<TileStore> {
   const now = new Date();
   const own = path.join(folder, version);
   await mkdir(own, { recursive: true })
@@ -35,12 +43,29 @@ export async function openTileStore(folder: string, version: string): Promise<Ti
     const { mtimeMs } = await stat(other).catch(() => ({ mtimeMs: Infinity }));
     if (now.getTime() - mtimeMs > MAX_UNUSED_MS) await rm(other, { recursive: true, force: true });
   }
+  let storedBytes = await bytesIn(folder);
+  let isFull = false;
   const pending = new Map<string, Promise<Buffer | null>>();
 
   async function drawAndStore(file: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const image = await draw();
-    if (image) await store(file, image).catch(() => undefined);
+    if (image && hasRoomFor(image)) {
+      storedBytes += image.length;
+      await store(file, image).catch(() => undefined);
+    }
     return image;
+  }
+
+  function hasRoomFor(image: Buffer): boolean {
+    const hasRoom = storedBytes + image.length <= maxStoredBytes;
+    if (!hasRoom && !isFull) {
+      log.warn(
+        { service: 'street-map' },
+        `${folder} has the maximum size. Further images are drawn for each request. To store them, delete the versions in it that are not in use, or the folder, and restart.`,
+      );
+      isFull = true;
+    }
+    return hasRoom;
   }
 
   return {
@@ -59,6 +84,22 @@ export async function openTileStore(folder: string, version: string): Promise<Ti
       return underway;
     },
   };
+}
+
+/** Returns the total size of the files in a folder and its subfolders. */
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  let bytes = 0;
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name);
+    bytes += entry.isDirectory()
+      ? await bytesIn(file)
+      : await stat(file).then(
+          ({ size }) => size,
+          () => 0,
+        );
+  }
+  return bytes;
 }
 
 /** Writes to a temporary file and renames it, so that no other process reads an incomplete image. */
