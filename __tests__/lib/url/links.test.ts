@@ -1,0 +1,172 @@
+import { NO_CRITERIA } from '@/lib/filters/criteria';
+import { EMPTY_SELECTION } from '@/lib/selection/selection';
+import {
+  informationUrl,
+  resultsUrl,
+  selectionUrl,
+  typedPlaceUrl,
+  withCriteria,
+} from '@/lib/url/browser-urls';
+import { canonicalRedirect } from '@/lib/url/canonical';
+import {
+  allResultsRoute,
+  contactRoute,
+  countyRoute,
+  eveningRoute,
+  placeRoute,
+  venueRoute,
+} from '@/lib/url/links';
+import { parseUrl, queryKeys, type Route, writeUrl } from '@/lib/url/routes';
+import { splitUrl } from '@/lib/url/split-url';
+
+const EVENING = { filters: ['bar'], openAt: '2026-11-21T23:00', players: 14, game: 'quiz' } as const;
+
+const VENUE = { code: 'LYON-1', name: 'La Salle', address: { countryCode: 'FRA' } };
+
+const routeAt = (url: string): Route => {
+  const parsed = parseUrl(...splitUrl(url));
+  if (parsed.kind !== 'route') throw new Error(`${url} is not a page.`);
+  return parsed.route;
+};
+
+describe('Links', () => {
+  const lyon = { id: 'INSEE-69123', countryCode: 'FRA', city: 'Lyon', postalCode: '69001' };
+
+  it.each([
+    ['name', '/fr/france-FRA/lyon/results'],
+    ['postalCode', '/fr/france-FRA/lyon/results?postalCode=69001'],
+    ['id', '/fr/france-FRA/insee-69123/results'],
+  ] as const)('A place settled by its %s is at %s', (settledBy, url) => {
+    expect(writeUrl(placeRoute('fr', { ...lyon, settledBy }))).toBe(url);
+  });
+
+  it.each([
+    [countyRoute('fr', { countryCode: 'FRA', slug: 'rhone' }), '/fr/france-FRA/rhone/county-results'],
+    [allResultsRoute('fr'), '/fr/results'],
+    [venueRoute('fr', VENUE), '/fr/france-FRA/LYON-1/la-salle/details'],
+    [venueRoute('fr', { ...VENUE, name: '?!' }), '/fr/france-FRA/LYON-1/venue/details'],
+    [
+      venueRoute('fr', VENUE, EVENING),
+      '/fr/france-FRA/LYON-1/la-salle/details?openAt=2026-11-21T23%3A00&players=14&game=quiz',
+    ],
+    [contactRoute('fr', VENUE), '/fr/france-FRA/LYON-1/la-salle/contact.vcf'],
+    [
+      eveningRoute('fr', VENUE, { openAt: '2026-11-21T21:00', players: null }),
+      '/fr/france-FRA/LYON-1/la-salle/2026-11-21T2100/evening.ics',
+    ],
+  ] as const)('The route %j is at %s', (route, url) => {
+    expect(writeUrl(route)).toBe(url);
+    expect(route).toMatchObject(routeAt(url));
+  });
+
+  it('A search around the visitor says so', () => {
+    const position = { latitude: 45.76, longitude: 4.83 };
+    expect(resultsUrl('fr', position)).toBe('/fr/results?latitude=45.76&longitude=4.83&around=me');
+  });
+
+  it('A typed place is trimmed', () => {
+    expect(typedPlaceUrl('fr', ' Lyon ')).toBe('/fr/results?place=Lyon');
+  });
+
+  it('New criteria lead to the first page of the same results', () => {
+    const results = '/fr/france-FRA/lyon/results';
+    expect(withCriteria(`${results}/12?postalCode=69001&filters=salle`, EVENING)).toBe(
+      `${results}?postalCode=69001&filters=bar&openAt=2026-11-21T23%3A00&players=14&game=quiz`,
+    );
+    expect(withCriteria(`${results}/2`, NO_CRITERIA)).toBe(results);
+    expect(withCriteria('/fr/france-FRA/results/2/details', NO_CRITERIA)).toBe(
+      '/fr/france-FRA/results/2/details',
+    );
+  });
+
+  it('A selection is written with its starting points and votes', () => {
+    const selection = {
+      ...EMPTY_SELECTION,
+      venues: ['A', 'B'],
+      starts: [
+        { position: { latitude: 48, longitude: 2 }, label: 'Paris' },
+        { position: { latitude: 45, longitude: 4 }, label: '' },
+      ],
+      votes: [{ name: 'Zoé', codes: ['A', 'B'] }],
+    };
+    const url = selectionUrl('fr', selection);
+    expect(decodeURIComponent(url)).toBe(
+      '/fr/selection?venues=A&venues=B&from=48,2,Paris&from=45,4&votes=Zoé:A,B',
+    );
+    expect(routeAt(url)).toEqual({ name: 'selection', locale: 'fr', ...selection });
+  });
+
+  it('The slug of an information page is in the page’s language', () => {
+    expect(informationUrl('fr', 'legal')).toBe('/fr/mentions-legales');
+    expect(routeAt('/fr/LEGAL-NOTICE')).toEqual({ name: 'information', locale: 'fr', topic: 'legal' });
+  });
+});
+
+describe('Transient parameters behind a URL', () => {
+  it.each([
+    [{ hasMoved: true }, '?moved=1'],
+    [{ hasMoved: false }, ''],
+    [{ newsletter: ['name', 'email'] }, '?newsletter=name&newsletter=email'],
+    [{ typedStarts: ['Lyon', 'Paris'] }, '?start=Lyon&start=Paris'],
+    [{ vote: { name: 'Zoe', codes: ['A', 'B'] } }, '?voter=Zoe&choice=A&choice=B'],
+    [{ vote: null }, ''],
+    [{ links: 'x' }, '?link=x'],
+    [{ links: null }, ''],
+    [{ searchedText: null }, ''],
+    [{ searchedText: '' }, '?asked='],
+    [{ place: null }, ''],
+    [{ place: { text: 'Lyon', chosen: null } }, '?place=Lyon'],
+    [{ place: { text: 'Lyon', chosen: { id: 'a', token: '', country: null } } }, '?place=Lyon&placeId=a'],
+  ])('%j is written as "%s"', (transient, query) => {
+    expect(writeUrl({ name: 'home', locale: 'fr' }, transient)).toBe(`/fr${query}`);
+  });
+
+  it('They are read again', () => {
+    const transient = {
+      place: { text: 'Lyon', chosen: { id: 'a', token: 't', country: 'FRA' } },
+      searchedText: 'x',
+      hasMoved: true,
+      newsletter: ['name'],
+      typedStarts: ['Lyon'],
+      vote: { name: 'Zoe', codes: ['A'] },
+      links: 'y',
+    };
+    const parsed = parseUrl(...splitUrl(writeUrl({ name: 'home', locale: 'fr' }, transient)));
+    expect(parsed).toEqual({ kind: 'route', route: { name: 'home', locale: 'fr' }, transient });
+  });
+});
+
+describe('Canonical URLs', () => {
+  const redirectOf = (url: string): string | null => canonicalRedirect(routeAt(url), ...splitUrl(url));
+
+  it.each([
+    ['/fr/results?latitude=48&longitude=2&around=me', null],
+    ['/fr/results?around=me&latitude=48&longitude=2', '/fr/results?latitude=48&longitude=2&around=me'],
+    ['/fr/results?a=1&filters=pool&b=2&b=3', '/fr/results?a=1&b=2&b=3'],
+    ['/fr/france-FRA/A%2DB/salle/details', null],
+    ['/fr/france-FRA/A/100%25/details', null],
+  ])('%s redirects to %j', (url, canonical) => {
+    expect(redirectOf(url)).toBe(canonical);
+  });
+
+  it('A path that cannot be decoded is compared as it is', () => {
+    const route = venueRoute('fr', VENUE);
+    expect(canonicalRedirect(route, '/fr/%E0%A4%A', {})).toBe('/fr/france-FRA/LYON-1/la-salle/details');
+    expect(canonicalRedirect(route, writeUrl(route), { openAt: undefined, x: 'y' })).toBeNull();
+  });
+
+  it('The query keys of a route are in their fixed order', () => {
+    expect(queryKeys('home')).toEqual([]);
+    expect(queryKeys('cityResults')).toEqual(['postalCode', 'filters', 'openAt', 'players', 'game']);
+    expect(queryKeys('results').slice(0, 4)).toEqual(['latitude', 'longitude', 'around', 'bounds']);
+    expect(queryKeys('selection')).toEqual(['venues', 'players', 'openAt', 'game', 'from', 'votes']);
+  });
+});
+
+describe('Splitting a URL', () => {
+  it('Values of a key are a list, and inherited properties are no keys', () => {
+    expect(splitUrl('/fr?a=1&b=2&a=3')).toEqual(['/fr', { a: ['1', '3'], b: ['2'] }]);
+    expect(splitUrl('/fr?constructor=1')[1].constructor).toEqual(['1']);
+    expect(splitUrl('/fr')).toEqual(['/fr', {}]);
+  });
+});
