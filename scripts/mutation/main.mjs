@@ -33,7 +33,8 @@ await new Stryker({
   },
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  timeoutMS: 5_000,
+  // On a loaded machine, a test process takes this long to start again after an endless loop.
+  timeoutMS: 30_000,
   incremental: true,
   incrementalFile: `${reports}.incremental.json`,
   tempDirName: mkdtempSync(path.join(tmpdir(), 'mutation-')),
