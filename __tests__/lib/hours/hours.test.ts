@@ -55,6 +55,26 @@ describe('Weekly hours', () => {
     ]);
   });
 
+  it.each([
+    ['2026-11-21T09:00:00Z', ['10:00–10:00']],
+    ['2026-11-21T09:15:00Z', ['10:00–00:00', '00:00–10:15']],
+  ])('An opening until %s is split at midnight only if it is longer than a day', (to, hours) => {
+    const openings = [{ from: '2026-11-20T09:00:00Z', to }];
+    const week = weekHours(openings, 'Europe/Paris', '2026-11-20', 2, new Set());
+    expect(week.flatMap((day) => day.hours)).toEqual(hours);
+  });
+
+  it('A day that begins or ends at midnight is not a whole day', () => {
+    const openings = [
+      { from: '2026-11-19T23:00:00Z', to: '2026-11-20T09:00:00Z' },
+      { from: '2026-11-20T17:00:00Z', to: '2026-11-20T23:00:00Z' },
+      { from: '2026-11-20T23:00:00Z', to: '2026-11-21T23:00:00Z' },
+    ];
+    const [friday, saturday] = weekHours(openings, 'Europe/Paris', '2026-11-20', 2, new Set());
+    expect(friday?.hours).toEqual(['00:00–10:00', '18:00–00:00']);
+    expect(saturday?.hours).toEqual(['00:00–24:00']);
+  });
+
   it('The hours are listed under the day on which they start, from the first day on', () => {
     const week = weekHours(
       [

@@ -7,8 +7,10 @@ import {
   MAX_STARTS,
   MAX_VOTERS,
   mergeVotes,
+  MAX_LABEL_LENGTH,
   movedForward,
   type Selection,
+  shortName,
   uniqueCodes,
   votersOf,
   withoutVenue,
@@ -88,6 +90,25 @@ describe('Selection in a URL', () => {
 });
 
 describe('Changes of a selection', () => {
+  test('a name is cut after 24 characters, without separators and without a space at its end', () => {
+    expect(shortName(' Anne\u0000:Marie,\n\tZoé ')).toBe('Anne Marie Zoé');
+    expect(shortName('😀'.repeat(MAX_LABEL_LENGTH + 1))).toBe('😀'.repeat(MAX_LABEL_LENGTH));
+    expect(shortName(`${'a'.repeat(MAX_LABEL_LENGTH - 1)} b`)).toBe('a'.repeat(MAX_LABEL_LENGTH - 1));
+  });
+
+  test('only the first votes up to the maximum number are kept', () => {
+    const votes = Array.from({ length: MAX_VOTERS + 1 }, (_, index) => ({ name: `${index}`, codes: ['A'] }));
+    expect(mergeVotes([], votes)).toEqual(votes.slice(0, MAX_VOTERS));
+  });
+
+  test('the voters of a venue are found, whatever the case of its code', () => {
+    const votes = [
+      { name: 'Zoé', codes: ['X', 'lgq-1'] },
+      { name: 'Max', codes: ['LGQ-10'] },
+    ];
+    expect(votersOf({ votes }, 'LGQ-1')).toEqual(['Zoé']);
+  });
+
   test('a venue is added once, whatever its case', () => {
     expect(withVenue({ ...EMPTY, venues: ['A'] }, 'a').venues).toEqual(['A']);
     expect(uniqueCodes(Array.from({ length: 20 }, (_, index) => `V-${index}`))).toHaveLength(12);

@@ -45,6 +45,12 @@ it.each([
   expect(returnUrl(from, 'de', subscribed)).toBe('/de?newsletter=subscribed#newsletter');
 });
 
+it('A return URL of more than 2,000 characters is the home page', () => {
+  const path = `/fr/${'a'.repeat(1_996)}`;
+  expect(returnUrl(path, 'fr', subscribed)).toBe(`${path}?newsletter=subscribed#newsletter`);
+  expect(returnUrl(`${path}a`, 'fr', subscribed)).toBe('/fr?newsletter=subscribed#newsletter');
+});
+
 it('The return URL cannot inject a header', () => {
   expect(returnUrl('/fr?x=\r\nSet-Cookie: a=b', 'fr', subscribed)).toBe(
     '/fr?x=Set-Cookie%3A+a%3Db&newsletter=subscribed#newsletter',

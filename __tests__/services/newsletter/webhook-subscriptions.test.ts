@@ -40,6 +40,11 @@ it('The webhook gets only the name and the e-mail as JSON, at the unchanged URL'
   expect(seen[0]?.request.headers['content-type']).toBe('application/json');
 });
 
+it('A subscription is added when the webhook confirms it with any successful status', async () => {
+  for (const status of [200, 201, 299])
+    valueOf(await post(await webhook(json('{"status":"success"}', status))));
+});
+
 describe.each<[string, RequestListener, string]>([
   ['another status', json('{"status":"error"}'), 'unexpected'],
   ['a status in capitals', json('{"status":"SUCCESS"}'), 'unexpected'],
@@ -54,6 +59,7 @@ describe.each<[string, RequestListener, string]>([
     'unexpected',
   ],
   ['success with a status of 500', json('{"status":"success"}', 500), 'unavailable'],
+  ['success with a status of 300', json('{"status":"success"}', 300), 'unavailable'],
   ['success with a status of 404', json('{"status":"success"}', 404), 'unavailable'],
   ['a redirect', (_, response) => response.writeHead(307, { Location: '/hook/' }).end(), 'unavailable'],
   ['a body above the limit', json(`{"status":"success","more":"${'x'.repeat(100_000)}"}`), 'unavailable'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Holidays from 'date-holidays';
 import { calendarOf } from '@/services/opening-hours/holiday-calendar';
-import { publicHolidays } from '@/services/opening-hours/public-holidays';
+import { holidaysBetween, publicHolidays } from '@/services/opening-hours/public-holidays';
 import { readCounties } from '@/services/gazetteer/counties';
 
 const counties = readCounties(readFileSync('data/gazetteer/counties.json', 'utf8'));
@@ -52,6 +52,13 @@ describe('Holiday calendar', () => {
       '2026-07-14', '2026-08-15', '2026-11-01', '2026-11-11', '2026-12-25',
     ]); // prettier-ignore
     expect(publicHolidays({ country: 'CN', state: null }, 2026)).not.toContain('2026-03-08');
+  });
+
+  it('The holidays of a period include its first and last day, also across a new year', () => {
+    const between = (from: string, to: string) =>
+      holidaysBetween({ country: 'FR', state: null }, Date.parse(from), Date.parse(to));
+    expect(between('2026-12-25', '2027-01-01')).toEqual(['2026-12-25', '2027-01-01']);
+    expect(between('2026-12-26', '2026-12-31')).toEqual([]);
   });
 
   it('A holiday may last several days', () => {

@@ -37,6 +37,25 @@ describe('Calendar of school holidays', () => {
     }
   });
 
+  it('A holiday lasts from its first day, a Saturday, to its last day', () => {
+    expect(schoolHolidaysBetween('A', at('2026-10-15'), at('2026-10-18'))).toEqual([
+      '2026-10-17',
+      '2026-10-18',
+    ]);
+    expect(schoolHolidaysBetween('A', at('2026-10-31'), at('2026-11-03'))).toEqual([
+      '2026-10-31',
+      '2026-11-01',
+    ]);
+    expect(schoolHolidaysBetween('A', at('2026-11-01'), at('2026-11-01'))).toEqual(['2026-11-01']);
+  });
+
+  it('The calendar is known from the first to the last published day', () => {
+    expect(schoolHolidaysBetween('A', at('2025-09-01'), at('2025-09-02'))).toEqual([]);
+    expect(schoolHolidaysBetween('A', at('2025-08-31'), at('2025-09-02'))).toBeNull();
+    expect(schoolHolidaysBetween('A', at('2027-08-31'), at('2027-08-31'))).toEqual(['2027-08-31']);
+    expect(schoolHolidaysBetween('A', at('2027-08-31'), at('2027-09-01'))).toBeNull();
+  });
+
   it('The calendar is unknown outside of the published years', () => {
     expect(schoolHolidaysBetween('A', at('2027-09-01'), at('2027-09-30'))).toBeNull();
     expect(schoolHolidaysBetween(null, at('2026-12-01'), at('2026-12-31'))).toBeNull();
