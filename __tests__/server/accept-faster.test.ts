@@ -67,7 +67,6 @@ it('The copies close with the server', async () => {
 it('The child process ends when the process of the server is killed meanwhile', async () => {
   const program = `
     import { createServer } from 'node:http';
-    import { endAfterTests } from '../support/processes';
 import { acceptFaster } from './server/accept-faster.mjs';
     const server = createServer().listen(0, '127.0.0.1', () => {
       void acceptFaster(server, () => process.kill(process.pid, 'SIGKILL'));
