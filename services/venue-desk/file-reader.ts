@@ -26,43 +26,44 @@ export const READ_TIMEOUT_MS = 120_000;
 /** Size of a file in bytes above which the worker ends after reading it, so that its memory is released. */
 const MAX_BYTES_TO_REUSE = 2 ** 20;
 
+/** A worker that waits for the next file, because starting one takes half a second of processor time. */
+let idle: Worker | null = null;
+
+function startWorker(): Worker {
+  const file = new URL('../venue-import/read-table.worker.mjs', import.meta.url);
+  // Without `execArgv`, the worker would load tsx twice: it registers tsx itself.
+  const worker = new Worker(file, { execArgv: [] });
+  // Without a listener, an error in an idle worker would end the desk.
+  worker.on('error', () => undefined);
+  worker.on('exit', function forget() {
+    if (idle === worker) idle = null;
+  });
+  return worker;
+}
+
+/** Runs `work` with an idle or a new worker. Ends the worker if that fails. */
+async function inWorker<Result>(
+  bytes: Uint8Array,
+  work: (worker: Worker) => Promise<Result>,
+): Promise<Result> {
+  const worker = idle ?? startWorker();
+  idle = null;
+  worker.ref();
+  let isReusable = false;
+  try {
+    const result = await work(worker);
+    isReusable = bytes.length <= MAX_BYTES_TO_REUSE;
+    return result;
+  } finally {
+    if (isReusable && !idle) {
+      worker.unref();
+      idle = worker;
+    } else await worker.terminate();
+  }
+}
+
 /** Creates a reader that stops after `timeoutMs`. */
 export function createFileReader(timeoutMs = READ_TIMEOUT_MS): FileReader {
-  /** A worker that waits for the next file, because starting one takes half a second of processor time. */
-  let idle: Worker | null = null;
-
-  function startWorker(): Worker {
-    const file = new URL('../venue-import/read-table.worker.mjs', import.meta.url);
-    // Without `execArgv`, the worker would load tsx twice: it registers tsx itself.
-    const worker = new Worker(file, { execArgv: [] });
-    // Without a listener, an error in an idle worker would end the desk.
-    worker.on('error', () => undefined);
-    worker.on('exit', function forget() {
-      if (idle === worker) idle = null;
-    });
-    return worker;
-  }
-
-  async function inWorker<Result>(
-    bytes: Uint8Array,
-    work: (worker: Worker) => Promise<Result>,
-  ): Promise<Result> {
-    const worker = idle ?? startWorker();
-    idle = null;
-    worker.ref();
-    let isReusable = false;
-    try {
-      const result = await work(worker);
-      isReusable = bytes.length <= MAX_BYTES_TO_REUSE;
-      return result;
-    } finally {
-      if (isReusable && !idle) {
-        worker.unref();
-        idle = worker;
-      } else await worker.terminate();
-    }
-  }
-
   return {
     async readTable(bytes, options) {
       const signal = AbortSignal.timeout(timeoutMs);
