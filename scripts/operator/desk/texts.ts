@@ -65,6 +65,8 @@ const EN = {
   findings: 'Findings',
   difference: 'Difference',
   checking: 'The file is being checked',
+  checkFailed:
+    'The draft could not be checked, because of an unexpected error. The terminal shows the details. Save the file in another format and upload it again, or discard the draft.',
   checkingRows: (done: number, total: number) =>
     total === 0 ? 'Reading the file…' : `${done} of ${total} rows checked.`,
   findingAddresses: (done: number, total: number) =>
@@ -297,6 +299,8 @@ const FR: Texts = {
   findings: 'Constats',
   difference: 'Différences',
   checking: 'Le fichier est en cours de vérification',
+  checkFailed:
+    'Le brouillon n’a pas pu être vérifié, à cause d’une erreur inattendue. Le terminal donne les détails. Enregistrez le fichier dans un autre format et envoyez-le de nouveau, ou supprimez le brouillon.',
   checkingRows: (done, total) =>
     total === 0 ? 'Lecture du fichier…' : `${done} lignes vérifiées sur ${total}.`,
   findingAddresses: (done, total) => `${done} adresses sans coordonnées recherchées sur ${total}.`,

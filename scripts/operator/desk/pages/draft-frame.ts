@@ -1,3 +1,5 @@
+import { isSystemError } from '@/lib/files/describe-file-error';
+import { VenuesUnavailable } from '@/services/venues/venue-store';
 import type { CheckedDraft, Progress } from '@/services/venue-desk/check-draft';
 import type { Draft } from '@/services/venue-desk/draft-store';
 import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
@@ -23,12 +25,25 @@ export function withDraft(
     if (!draft) return NOT_FOUND;
     if (changes && draft.planned) return refusePlanned(draft, context);
     const { result, progress } = await desk.beginCheck(draft);
-    const checked = await (isPatient ? result : Promise.race([result, patience()]));
+    const finished = result.catch(rethrowIfExpected);
+    const checked = await (isPatient ? finished : Promise.race([finished, patience()]));
+    if (checked === 'failed') {
+      const content = html`<p class="problem" role="alert">${texts.checkFailed}</p>
+        ${discardForm(draft, context)}`;
+      return { kind: 'page', title: draft.name, content };
+    }
     if (checked) return show(draft, checked, context);
     const content = html`<p role="status">${progressText(progress, texts)}</p>
       <p class="hint">${texts.reloads}</p>`;
     return { kind: 'page', title: texts.checking, refreshSeconds: 2, content };
   };
+}
+
+/** Logs an unexpected error. Without this, the page with the button to discard the draft could never be shown. */
+function rethrowIfExpected(error: unknown): 'failed' {
+  if (isSystemError(error) || error instanceof VenuesUnavailable) throw error;
+  console.error(error);
+  return 'failed';
 }
 
 function progressText({ step, done, total }: Progress, texts: Texts): string {
