@@ -1,41 +1,14 @@
 import { expect, test } from 'playwright/test';
-import { sampled } from '../__tests__/support/exhaustive';
-import { checkEach } from './support/check-each';
 import { messages } from './support/messages';
-import { LYON_VENUE_URL, MAIN_PAGES, PAGE_TYPES } from './support/pages';
+import { LYON_VENUE_URL } from './support/pages';
 import { watchPolicy } from './support/policy';
-import { showMap } from './support/results';
 import { SITE_WITH_FILTERS } from './support/servers';
 import { visit } from './support/visit';
-import { watchConsole, watchForeignRequests } from './support/watch';
+import { watchConsole } from './support/watch';
 
 const { common, venue } = messages;
 
 test.use({ baseURL: SITE_WITH_FILTERS.baseURL, viewport: { width: 1280, height: 900 } });
-
-test('The content policy allows everything that a page loads, all from the same origin', async ({ page }) => {
-  const refused = await watchPolicy(page);
-  const complaints = watchConsole(page);
-  const foreign = watchForeignRequests(page, SITE_WITH_FILTERS.baseURL);
-  await checkEach(sampled(PAGE_TYPES, MAIN_PAGES), async function isOfTheSite({ url, hasMap }) {
-    if (hasMap) {
-      const land = page.waitForResponse('**/map/land.json?v=*');
-      await visit(page, url);
-      await showMap(page);
-      expect((await land).ok()).toBe(true);
-      await expect(page.locator('.leaflet-container canvas').first()).toBeVisible();
-    } else {
-      await visit(page, url);
-    }
-    await page.waitForLoadState('networkidle');
-    const wrong = {
-      refused: refused.splice(0),
-      complaints: complaints.splice(0),
-      foreign: foreign.splice(0),
-    };
-    expect(wrong).toEqual({ refused: [], complaints: [], foreign: [] });
-  });
-});
 
 test('The content policy allows everything that a visitor opens in the page', async ({ page }) => {
   const refused = await watchPolicy(page);

@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import type { Locale } from '../lib/locale/locale';
-import { sampled } from '../__tests__/support/exhaustive';
-import { checkEach } from './support/check-each';
 import { fill, messages } from './support/messages';
-import { LYON_VENUE_URL, MAIN_PAGES, PAGE_TYPES } from './support/pages';
-import { reopenSearch, searchBox, showMap, suggestions } from './support/results';
-import { urlIn, visit } from './support/visit';
+import { LYON_VENUE_URL } from './support/pages';
+import { searchBox, showMap, suggestions } from './support/results';
+import { smallTargets } from './support/touch-targets';
+import { visit } from './support/visit';
 
 const { common, venue } = messages;
 
@@ -17,14 +15,6 @@ const PHONE = { width: 360, height: 740 };
 
 test.describe('Touch targets', () => {
   test.use({ viewport: PHONE, hasTouch: true });
-
-  test('The targets are large enough on every type of page', async ({ page }) => {
-    await checkEach(PAGE_TYPES, async function isLargeEnough({ url }) {
-      await visit(page, url);
-      await expandEverything(page);
-      expect(await smallTargets(page)).toEqual([]);
-    });
-  });
 
   test('The targets are large enough in the menu', async ({ page }) => {
     await visit(page, HOME_URL);
@@ -57,32 +47,6 @@ test.describe('Touch targets', () => {
     await expect(page.getByRole('dialog', { name: venue.payment })).toBeVisible();
     expect(await smallTargets(page, 'dialog')).toEqual([]);
   });
-});
-
-const READERS = [
-  { reader: 'phone', viewport: PHONE },
-  // A 1280 px wide window at 200 % zoom has this viewport in CSS pixels.
-  { reader: 'zoom of 200 %', viewport: { width: 640, height: 400 } },
-];
-
-test.describe('Horizontal overflow on a phone and at a zoom of 200 %', () => {
-  // On a phone and at 200 % zoom, a CSS pixel is two device pixels wide.
-  test.use({ deviceScaleFactor: 2 });
-
-  // German has the longest text. Other tests check the width of every page in French and with lengthened text.
-  for (const locale of sampled<Locale>(['fr', 'de'], ['de'])) {
-    test(`No type of page scrolls sideways in ${locale}`, async ({ page, request }) => {
-      await checkEach(sampled(PAGE_TYPES, MAIN_PAGES), async function fits({ url }) {
-        for (const [index, { reader, viewport }] of READERS.entries()) {
-          await page.setViewportSize(viewport);
-          if (index === 0) await visit(page, await urlIn(locale, url, request));
-          await expect(page.locator('html')).toHaveAttribute('lang', locale);
-          await page.evaluate(() => document.fonts.ready);
-          expect(await overflowingElements(page), reader).toEqual([]);
-        }
-      });
-    });
-  }
 });
 
 test.describe('Reduced motion', () => {
@@ -145,6 +109,7 @@ test.describe('Focus indicator', () => {
       const met = new Set<string>();
       for (let stop = 0; stop < STOPS; stop++) {
         await page.keyboard.press('Tab');
+        await expect(page.locator(':focus')).toBeInViewport();
         await markFocused(page);
         const focused = await focusStyleOfMarked(page);
         expect(focused.isFocused, `stop ${stop + 1} is on nothing`).toBe(true);
@@ -197,138 +162,6 @@ test.describe('Print', () => {
       expect(await isDark(part)).toBe(true);
   });
 });
-
-/** Expands all collapsed sections, so that targets in them are measured as well. */
-async function expandEverything(page: Page): Promise<void> {
-  if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
-  const search = page.getByRole('search');
-  const time = search.getByLabel(common.openAt.input);
-  // On the home page, the field for the opening time is visible without a click.
-  if (!(await time.isVisible())) await search.getByText(common.openAt.toggle).click();
-  await expect(time).toBeVisible();
-}
-
-/**
- * Returns touch targets below 44 × 44 CSS pixels, WCAG's enhanced size (2.5.5), with their boxes. Exceptions, as in
- * 2.5.8:
- *
- * - a link in a sentence ("Inline");
- * - a marker, whose position is essential ("Essential");
- * - a link with a click area larger than its text, such as the name on a card;
- * - a target far enough from others: a circle 44 px in diameter around its centre overlaps none of them ("Spacing").
- */
-function smallTargets(page: Page, within = 'body'): Promise<string[]> {
-  return page.evaluate(function findSmallTargets(scope) {
-    const SIZE = 44;
-    const ENOUGH = SIZE - 0.5;
-    const INTERACTIVE = [
-      'a[href]',
-      'button:not(:disabled)',
-      'input:not([type="hidden"])',
-      'select',
-      'textarea',
-      'summary',
-      '[role="option"]',
-      '[role="button"]',
-    ].join();
-    const ESSENTIAL = '.leaflet-marker-icon';
-
-    const targets = [...document.querySelectorAll<HTMLElement>(INTERACTIVE)].filter(isShown);
-    const small = targets.filter((target) => !isLarge(target));
-    return small
-      .filter((target) => target.closest(scope) && !target.matches(ESSENTIAL))
-      .filter((target) => !isInSentence(target) && !reachesFurther(target) && !hasRoom(target))
-      .map(describe);
-
-    /**
-     * Returns whether the element is visible. Elements at most one pixel wide or high are treated as hidden,
-     * because they are visually hidden text and skip links.
-     */
-    function isShown(element: HTMLElement): boolean {
-      const { width, height, right, bottom } = boxOf(element);
-      const isInView = right > 0 && bottom + window.scrollY > 0;
-      const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      return isSeen && isInView && width > 1 && height > 1;
-    }
-
-    function boxOf(element: HTMLElement): DOMRect {
-      return element.getBoundingClientRect();
-    }
-
-    function isLarge(element: HTMLElement): boolean {
-      const { width, height } = boxOf(element);
-      return width >= ENOUGH && height >= ENOUGH;
-    }
-
-    /** Returns whether the element is on the same line as non-link text. */
-    function isInSentence(element: HTMLElement): boolean {
-      if (element.tagName !== 'A' || getComputedStyle(element).display !== 'inline') return false;
-      return [...(element.parentElement?.childNodes ?? [])].some(
-        (node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
-      );
-    }
-
-    /**
-     * Returns whether a click anywhere in the square of the required size around the element's centre hits the element.
-     */
-    function reachesFurther(element: HTMLElement): boolean {
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = boxOf(element);
-      const reach = SIZE / 2 - 0.5;
-      return [-reach, 0, reach].every((dx) =>
-        [-reach, 0, reach].every((dy) => {
-          const hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy);
-          return hit !== null && (element.contains(hit) || isLabelOf(hit, element));
-        }),
-      );
-    }
-
-    function isLabelOf(hit: Element, element: HTMLElement): boolean {
-      const label = hit.closest('label');
-      return label !== null && label.control === element;
-    }
-
-    function hasRoom(element: HTMLElement): boolean {
-      const box = boxOf(element);
-      const x = box.left + box.width / 2;
-      const y = box.top + box.height / 2;
-      return targets
-        .filter((other) => other !== element && !other.contains(element) && !element.contains(other))
-        .every((other) => {
-          const { left, right, top, bottom, width, height } = boxOf(other);
-          const gap = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
-          const apart = Math.hypot(left + width / 2 - x, top + height / 2 - y);
-          return gap >= SIZE / 2 && (isLarge(other) || apart >= SIZE);
-        });
-    }
-
-    function describe(element: HTMLElement): string {
-      const { width, height } = boxOf(element);
-      const start = element.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1);
-      return `${width.toFixed(1)} × ${height.toFixed(1)}: ${start} “${element.innerText.trim().slice(0, 40)}”`;
-    }
-  }, within);
-}
-
-/** Returns the elements that extend beyond the right edge of the window, except those clipped by a container. */
-function overflowingElements(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { documentElement: root, body } = document;
-    if (Math.max(root.scrollWidth, body.scrollWidth) <= root.clientWidth) return [];
-    const wide = [...body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > root.clientWidth + 0.5,
-    );
-    return [
-      `${root.scrollWidth - root.clientWidth} px too wide`,
-      ...wide
-        .slice(0, 8)
-        .map(
-          ({ outerHTML, textContent }) =>
-            outerHTML.slice(0, outerHTML.indexOf('>') + 1) + textContent.slice(0, 40),
-        ),
-    ];
-  });
-}
 
 /** Returns the running and pending animations of the page. */
 function runningAnimations(page: Page): Promise<string[]> {

@@ -18,7 +18,12 @@ import { type OwnServer, startOwnServer } from './support/own-server';
 import { DATABASE_PORT } from './support/servers';
 
 /** Upstream timeout, long enough for a healthy page on a busy machine. */
-const TIMEOUT_MS = 1_500;
+const TIMEOUT_MS = 5_000;
+
+/** Kinds of failure after which the tests request pages for which the site has a stale response. */
+const KINDS_WITH_STALE_RESPONSES = DATABASE_KINDS.filter(({ name }) =>
+  ['refuses connections', 'does not respond', 'lacks a table'].includes(name),
+);
 
 interface Site {
   readonly server: OwnServer;
@@ -76,7 +81,8 @@ test.describe('Failing PostgreSQL server', () => {
   test('The visitor gets the stale response when there is one', async () => {
     await untilOptionalDataLoaded(site.server.baseURL);
     for (const request of EVERYTHING) await fetchOrNull(site.server.baseURL + (await healthyUrl(request)));
-    for (const kind of DATABASE_KINDS) await during(kind, () => testKind(kind, ALL, true));
+    expect(KINDS_WITH_STALE_RESPONSES).toHaveLength(3);
+    for (const kind of KINDS_WITH_STALE_RESPONSES) await during(kind, () => testKind(kind, ALL, true));
   });
 
   test('The results equal the documented table of faults', () => {

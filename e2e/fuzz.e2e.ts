@@ -4,7 +4,7 @@ import { startWatchedSite, type WatchedSite } from '../scripts/fuzz/site';
 import { FUZZ_PORT, SITE } from './support/servers';
 
 /** Number of requests. `npm run fuzz` sends 100,000. */
-const REQUESTS = 2_000;
+const REQUESTS = 1_000;
 const SEED = 8;
 
 // Runs in one worker, because each worker would start a site on the same port.

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { inTurn } from '../__tests__/support/exhaustive';
 import { fill, messages } from './support/messages';
 import { cards, searchBox, searchButton } from './support/results';
 import { SITE_WITH_FILTERS } from './support/servers';
@@ -11,8 +10,8 @@ const { common, home, results, selection, venues } = messages;
 const MAX_INTERACTIONS = 8;
 
 const SCREENS = [
-  { device: 'a phone', viewport: { width: 375, height: 667 } },
-  { device: 'a desktop', viewport: { width: 1280, height: 800 } },
+  { device: 'a phone', viewport: { width: 375, height: 667 }, javaScriptEnabled: true },
+  { device: 'a desktop', viewport: { width: 1280, height: 800 }, javaScriptEnabled: false },
 ];
 
 /** Simulates a visitor, and counts clicks, completed fields and selected options. */
@@ -80,102 +79,100 @@ async function search(page: Page, visitor: Visitor, place: string): Promise<void
   await expect(searchButton(page)).toBeEnabled();
 }
 
-for (const [index, { device, viewport }] of SCREENS.entries()) {
-  for (const javaScriptEnabled of inTurn([true, false], index)) {
-    test.describe(`On ${device}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-      test.use({ viewport, javaScriptEnabled, permissions: ['clipboard-read', 'clipboard-write'] });
+for (const { device, viewport, javaScriptEnabled } of SCREENS) {
+  test.describe(`On ${device}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ viewport, javaScriptEnabled, permissions: ['clipboard-read', 'clipboard-write'] });
 
-      test('14 people share a comparison of two venues near Nantes for a hen party on Saturday at 21:00', async ({
-        page,
-      }) => {
-        const openAt = saturdayEvening();
-        const visitor = createVisitor();
-        await page.goto('/fr');
-        await search(page, visitor, 'Nantes');
-        await visitor.fill(page.getByLabel(common.group.players), '14');
-        await visitor.select(page.getByLabel(common.group.game), 'evjf');
-        await visitor.fill(page.getByLabel(common.openAt.input), openAt);
-        await visitor.click(searchButton(page));
-        await expect(page).toHaveURL(/\/fr\/france-FRA\/nantes\/results\?/);
-        await visitor.click(cards(page).first().getByRole('link', { name: venues.selection.add }));
-        await expect(compared(page)).toHaveCount(1);
-        await visitor.click(page.getByRole('link', { name: /à la comparaison$/ }).first());
-        await expect(compared(page)).toHaveCount(2);
-        await untilParsed(page);
-        const { pathname, searchParams } = new URL(page.url());
-        expect(pathname).toBe('/fr/selection');
-        expect(searchParams.get('players')).toBe('14');
-        expect(searchParams.get('openAt')).toBe(openAt);
-        expect(searchParams.get('game')).toBe('evjf');
-        for (const text of await compared(page).allInnerTexts()) {
-          expect(text).toMatch(/EVJF et EVG\s: oui/);
-          expect(text).toMatch(/\d+ à \d+ joueurs/);
-        }
-        const shared = await share(page, visitor, javaScriptEnabled);
-        expect(shared.search).toBe(new URL(page.url()).search);
-        expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
-      });
-
-      test('Three friends in Lille, Paris and Lyon share the venue that is fairest for all', async ({
-        page,
-      }) => {
-        const visitor = createVisitor();
-        await page.goto('/fr');
-        await visitor.click(page.getByRole('link', { name: home.halfway }));
-        for (const [index, town] of ['Lille', 'Paris', 'Lyon'].entries()) {
-          const { required, unnamed } = selection.starts;
-          const label = fill(index === 0 ? required : unnamed, { number: index + 1 });
-          await visitor.fill(page.getByLabel(label, { exact: true }), town);
-        }
-        await visitor.click(page.getByRole('button', { name: selection.starts.submit }));
-        const fair = page.getByRole('region', { name: selection.fair.title }).getByRole('listitem');
-        const longest = fill(selection.fair.longest, { distance: '(.*)', start: '(.*)' });
-        const rows = fair.filter({ has: page.locator('summary') });
-        await expect(rows.nth(2)).toBeVisible();
-        await untilParsed(page);
-        const kilometers = (await rows.allInnerTexts()).map((text) =>
-          Number(new RegExp(longest).exec(text)?.[1]?.replace(/\s/g, '').replace(',', '.')),
-        );
-        expect(kilometers).toEqual([...kilometers].sort((a, b) => a - b));
-        await visitor.click(fair.getByRole('link', { name: /à la comparaison$/ }).first());
-        await expect(compared(page)).toHaveCount(1);
-        for (const town of ['Lille', 'Paris', 'Lyon']) await expect(compared(page)).toContainText(town);
-        await expect(compared(page)).toContainText(/Le plus loin\s: (Lille|Lyon)/);
-        await share(page, visitor, javaScriptEnabled);
-        expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
-      });
+    test('14 people share a comparison of two venues near Nantes for a hen party on Saturday at 21:00', async ({
+      page,
+    }) => {
+      const openAt = saturdayEvening();
+      const visitor = createVisitor();
+      await page.goto('/fr');
+      await search(page, visitor, 'Nantes');
+      await visitor.fill(page.getByLabel(common.group.players), '14');
+      await visitor.select(page.getByLabel(common.group.game), 'evjf');
+      await visitor.fill(page.getByLabel(common.openAt.input), openAt);
+      await visitor.click(searchButton(page));
+      await expect(page).toHaveURL(/\/fr\/france-FRA\/nantes\/results\?/);
+      await visitor.click(cards(page).first().getByRole('link', { name: venues.selection.add }));
+      await expect(compared(page)).toHaveCount(1);
+      await visitor.click(page.getByRole('link', { name: /à la comparaison$/ }).first());
+      await expect(compared(page)).toHaveCount(2);
+      await untilParsed(page);
+      const { pathname, searchParams } = new URL(page.url());
+      expect(pathname).toBe('/fr/selection');
+      expect(searchParams.get('players')).toBe('14');
+      expect(searchParams.get('openAt')).toBe(openAt);
+      expect(searchParams.get('game')).toBe('evjf');
+      for (const text of await compared(page).allInnerTexts()) {
+        expect(text).toMatch(/EVJF et EVG\s: oui/);
+        expect(text).toMatch(/\d+ à \d+ joueurs/);
+      }
+      const shared = await share(page, visitor, javaScriptEnabled);
+      expect(shared.search).toBe(new URL(page.url()).search);
+      expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
     });
 
-    test.describe(`On ${device} with filters, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-      test.use({
-        baseURL: SITE_WITH_FILTERS.baseURL,
-        viewport,
-        javaScriptEnabled,
-        permissions: ['clipboard-read', 'clipboard-write'],
-      });
-
-      test('40 people, one with a wheelchair, share a comparison of venues near La Défense', async ({
-        page,
-      }) => {
-        const visitor = createVisitor();
-        await page.goto('/fr');
-        await search40(page, visitor, javaScriptEnabled);
-        await expect(page).toHaveURL(/[?&]filters=acces_pmr&players=40/);
-        const first = fill(results.compareFirst, { number: '\\d' });
-        await visitor.click(page.getByRole('link', { name: new RegExp(`^${first}$`) }));
-        await expect(compared(page).nth(1)).toBeVisible();
-        await untilParsed(page);
-        for (const text of await compared(page).allInnerTexts()) {
-          const [, least, most] = /(\d+) à (\d+) joueurs/.exec(text) ?? [];
-          expect(Number(least)).toBeLessThanOrEqual(40);
-          expect(Number(most)).toBeGreaterThanOrEqual(40);
-          expect(text).toContain(selection.facts.access);
-        }
-        await share(page, visitor, javaScriptEnabled);
-        expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
-      });
+    test('Three friends in Lille, Paris and Lyon share the venue that is fairest for all', async ({
+      page,
+    }) => {
+      const visitor = createVisitor();
+      await page.goto('/fr');
+      await visitor.click(page.getByRole('link', { name: home.halfway }));
+      for (const [index, town] of ['Lille', 'Paris', 'Lyon'].entries()) {
+        const { required, unnamed } = selection.starts;
+        const label = fill(index === 0 ? required : unnamed, { number: index + 1 });
+        await visitor.fill(page.getByLabel(label, { exact: true }), town);
+      }
+      await visitor.click(page.getByRole('button', { name: selection.starts.submit }));
+      const fair = page.getByRole('region', { name: selection.fair.title }).getByRole('listitem');
+      const longest = fill(selection.fair.longest, { distance: '(.*)', start: '(.*)' });
+      const rows = fair.filter({ has: page.locator('summary') });
+      await expect(rows.nth(2)).toBeVisible();
+      await untilParsed(page);
+      const kilometers = (await rows.allInnerTexts()).map((text) =>
+        Number(new RegExp(longest).exec(text)?.[1]?.replace(/\s/g, '').replace(',', '.')),
+      );
+      expect(kilometers).toEqual([...kilometers].sort((a, b) => a - b));
+      await visitor.click(fair.getByRole('link', { name: /à la comparaison$/ }).first());
+      await expect(compared(page)).toHaveCount(1);
+      for (const town of ['Lille', 'Paris', 'Lyon']) await expect(compared(page)).toContainText(town);
+      await expect(compared(page)).toContainText(/Le plus loin\s: (Lille|Lyon)/);
+      await share(page, visitor, javaScriptEnabled);
+      expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
     });
-  }
+  });
+
+  test.describe(`On ${device} with filters, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({
+      baseURL: SITE_WITH_FILTERS.baseURL,
+      viewport,
+      javaScriptEnabled,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+
+    test('40 people, one with a wheelchair, share a comparison of venues near La Défense', async ({
+      page,
+    }) => {
+      const visitor = createVisitor();
+      await page.goto('/fr');
+      await search40(page, visitor, javaScriptEnabled);
+      await expect(page).toHaveURL(/[?&]filters=acces_pmr&players=40/);
+      const first = fill(results.compareFirst, { number: '\\d' });
+      await visitor.click(page.getByRole('link', { name: new RegExp(`^${first}$`) }));
+      await expect(compared(page).nth(1)).toBeVisible();
+      await untilParsed(page);
+      for (const text of await compared(page).allInnerTexts()) {
+        const [, least, most] = /(\d+) à (\d+) joueurs/.exec(text) ?? [];
+        expect(Number(least)).toBeLessThanOrEqual(40);
+        expect(Number(most)).toBeGreaterThanOrEqual(40);
+        expect(text).toContain(selection.facts.access);
+      }
+      await share(page, visitor, javaScriptEnabled);
+      expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
+    });
+  });
 }
 
 async function search40(page: Page, visitor: Visitor, hasScripts: boolean): Promise<void> {

@@ -1,12 +1,10 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
 import { LOCALES } from '../lib/locale/locale';
 import { BRAND } from '../lib/brand/brand';
-import { LYON_VENUE_URL, PROBLEMS, ROUTES } from './support/pages';
+import { checkEach } from './support/check-each';
+import { LYON_VENUE_URL, MAIN_PAGES, pageNamed, PROBLEMS, ROUTES, type SamplePage } from './support/pages';
 import { type ParsedPage, parsePage } from './support/parsed-page';
 import { urlIn } from './support/visit';
-
-/** Pages that return status 200, unlike the page of a permanently closed venue. */
-const LASTING = ROUTES.filter(({ status }) => status === 200);
 
 /** Returns the page as social network crawlers see it, without running scripts. */
 async function pageAt(request: APIRequestContext, url: string): Promise<ParsedPage> {
@@ -14,8 +12,8 @@ async function pageAt(request: APIRequestContext, url: string): Promise<ParsedPa
 }
 
 test.describe('Page metadata', () => {
-  for (const { name, url, isIndexable } of ROUTES) {
-    test(`The metadata of ${name} describes the page on every channel`, async ({ request, baseURL }) => {
+  test('The metadata of every page describes the page on every channel', async ({ request, baseURL }) => {
+    await checkEach(ROUTES, async function describesItself({ url, isIndexable }) {
       const page = await pageAt(request, url);
       const contentsOf = (property: string) =>
         page.all('meta', { property }).map((meta) => meta.attribute('content'));
@@ -31,7 +29,7 @@ test.describe('Page metadata', () => {
       const [title] = page.all('title');
       expect(title?.text.split(BRAND.name), title?.text).toHaveLength(2);
     });
-  }
+  });
 
   for (const { name, url } of PROBLEMS) {
     test(`The metadata of ${name} has nothing to share`, async ({ request }) => {
@@ -58,18 +56,29 @@ test.describe('Page metadata', () => {
   });
 });
 
+/** One page for each layout of the image. */
+const PICTURED: readonly SamplePage[] = [
+  ...MAIN_PAGES,
+  pageNamed(ROUTES, 'results of a county'),
+  pageNamed(ROUTES, 'all venues of a country'),
+  pageNamed(ROUTES, 'the privacy page'),
+];
+
 test.describe('Open Graph image', () => {
-  for (const { name, url } of LASTING) {
-    test(`The image of ${name} is a unique PNG`, async ({ request }) => {
+  test('The image of each kind of page is a unique PNG', async ({ request }) => {
+    const seen = new Set<string>();
+    for (const { name, url } of PICTURED) {
       const [image] = (await pageAt(request, url)).all('meta', { property: 'og:image' });
       const picture = await request.get(image?.attribute('content') ?? '');
-      expect(picture.status()).toBe(200);
+      expect(picture.status(), name).toBe(200);
       expect(picture.headers()['content-type']).toBe('image/png');
       expect(picture.headers()['cache-control']).toContain('public');
       const bytes = await picture.body();
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-    });
-  }
+      seen.add(bytes.toString('base64'));
+    }
+    expect(seen.size).toBe(PICTURED.length);
+  });
 
   test('The image depends on the language and is revalidated with its ETag', async ({ request }) => {
     const german = await urlIn('de', LYON_VENUE_URL, request);
@@ -108,7 +117,7 @@ test.describe('Open Graph image', () => {
 });
 
 test.describe('Conditional requests for pages', () => {
-  for (const { name, url } of LASTING) {
+  for (const { name, url } of MAIN_PAGES) {
     test(`The page is not sent again: ${name}`, async ({ request }) => {
       // Wait until the cache no longer serves a stale page, because stale pages have a different `Cache-Control`
       // header.

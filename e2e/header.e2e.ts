@@ -1,5 +1,4 @@
 import { expect, type Page, test } from 'playwright/test';
-import { sampled } from '../__tests__/support/exhaustive';
 import { visit } from './support/visit';
 
 const RESULTS = '/fr/france-FRA/paris/results?filters=bar';
@@ -113,26 +112,23 @@ test.describe('Header around the mobile breakpoint', () => {
     for (const entry of [games, groups, gift]) await expect(entry(page)).toBeVisible();
   });
 
-  for (const locale of sampled(['fr', 'de', 'nl'], ['de'])) {
-    test(`The row fits into 768, 1023 and 1024 px and its menus open within the window (${locale})`, async ({
-      page,
-    }) => {
-      for (const width of [768, 1023, 1024]) {
-        await page.setViewportSize({ width, height: 900 });
-        if (width === 768) await visit(page, `/${locale}`);
+  // German has the longest texts.
+  test('The row fits into 768, 1023 and 1024 px and its menus open within the window', async ({ page }) => {
+    for (const width of [768, 1023, 1024]) {
+      await page.setViewportSize({ width, height: 900 });
+      if (width === 768) await visit(page, '/de');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const buttons = await header(page).locator('button[aria-controls]:visible').all();
+      expect(buttons).toHaveLength(3);
+      for (const button of buttons) {
+        await button.press('Enter');
+        await expect(button).toHaveAttribute('aria-expanded', 'true');
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        const buttons = await header(page).locator('button[aria-controls]:visible').all();
-        expect(buttons).toHaveLength(3);
-        for (const button of buttons) {
-          await button.press('Enter');
-          await expect(button).toHaveAttribute('aria-expanded', 'true');
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-          await page.keyboard.press('Escape');
-          await expect(button).toHaveAttribute('aria-expanded', 'false');
-        }
+        await page.keyboard.press('Escape');
+        await expect(button).toHaveAttribute('aria-expanded', 'false');
       }
-    });
-  }
+    }
+  });
 });
 
 test.describe('Header without JavaScript', () => {

@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { sampled } from '../__tests__/support/exhaustive';
 import { fill, messages } from './support/messages';
+import { cardLinks, countOnMap, pinOf, pins, showMap } from './support/results';
 import { visit } from './support/visit';
 import { watchForeignRequests } from './support/watch';
-import { WIDTHS } from './support/widths';
 
 const LYON = '/fr/france-FRA/lyon/results';
 const REGION = 'Carte des salles';
 const FAILURE = messages.venues.map.failed;
+/** Window widths in pixels, below and above the width from which the map is beside the list. */
+const WIDTHS = [360, 1280];
 
 /** Opens a page, scrolls to its map and waits until the map has loaded. Returns the map. */
 async function openMap(page: Page, url: string): Promise<Locator> {
@@ -82,6 +83,24 @@ test.describe('Map of the results', () => {
     const cards = await page.locator('main article').count();
     expect(cards).toBeGreaterThan(0);
     await expect.poll(() => venuesOnMap(map)).toBe(cards);
+  });
+
+  test('Every marker is named after its venue', async ({ page }) => {
+    await page.goto('/fr/france-FRA/mende/results');
+    await showMap(page);
+    const names = await cardLinks(page).allInnerTexts();
+    await expect(pins(page)).toHaveCount(names.length);
+    for (const name of names) await expect(pinOf(page, name)).toHaveCount(1);
+  });
+
+  test('The home map shows every open venue of the country', async ({ page, request }) => {
+    const { total } = (await (await request.get('/api/pins?country=FRA&locale=fr')).json()) as {
+      total: number;
+    };
+    expect(total).toBeGreaterThan(0);
+    await page.goto('/fr');
+    await showMap(page);
+    await expect.poll(() => countOnMap(page)).toBe(total);
   });
 
   test('The map has an attribution and a scale, and sends no request to other origins', async ({
@@ -231,7 +250,7 @@ test.describe('Map by mouse', () => {
   test('A visitor who cannot drag moves the map with buttons, which cover no marker while they are folded', async ({
     page,
   }) => {
-    for (const width of sampled(WIDTHS, [360, 1280])) {
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       const map = await openMap(page, LYON);
       const toggle = map.getByRole('button', { name: messages.map.pan.toggle });

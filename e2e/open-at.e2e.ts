@@ -123,12 +123,6 @@ test.describe('Search for venues open on Saturday at 23:00', () => {
     await expect(page).toHaveURL((url) => url.searchParams.get('openAt') === openAt);
   });
 
-  test('The pages of the first three venues show that they are open then', async ({ page, request }) => {
-    const date = await nextSaturday(request);
-    await page.goto(`/fr/france-FRA/paris/results?openAt=${date}T${ELEVEN_PM}`);
-    await expectFirstVenuesOpen(page, date);
-  });
-
   test('The results exclude the nearest venue, which closes exactly then', async ({ page, request }) => {
     const date = await nextSaturday(request);
     const around = '/fr/france-FRA/evry-courcouronnes/results';
@@ -143,18 +137,6 @@ test.describe('Search for venues open on Saturday at 23:00', () => {
     ).toHaveCount(0);
     await page.goto(nearest);
     expect(contains(await hoursOn(page, date), ELEVEN_PM)).toBe(false);
-  });
-
-  test('A search from the home page applies the time', async ({ page, request }) => {
-    const date = await nextSaturday(request);
-    await page.goto('/fr');
-    await expect(searchButton(page)).toBeDisabled();
-    await timeField(page).fill(`${date}T${ELEVEN_PM}`);
-    await searchBox(page).fill('lyon');
-    await searchButton(page).click();
-    await expect(page).toHaveURL(
-      (url) => url.pathname === LYON && url.searchParams.get('openAt') === `${date}T${ELEVEN_PM}`,
-    );
   });
 
   test('The results page offers alternatives with the stated number of venues when no venue is open', async ({

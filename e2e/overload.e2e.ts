@@ -13,7 +13,7 @@ interface Report {
 }
 
 /** Settings for a short run of the load test. `npm run soak:load` runs it for 15 minutes. */
-const SHORT = { DURATION: '4', CALIBRATION: '2', RECOVERY: '3', JSON: '1' };
+const SHORT = { DURATION: '2', CALIBRATION: '1', RECOVERY: '1', JSON: '1' };
 
 test('Every request gets a page or a 503 when the load is twice the capacity', async () => {
   test.setTimeout(120_000);

@@ -1,9 +1,8 @@
 import { type APIRequestContext, type APIResponse, expect, test } from 'playwright/test';
 import { LOCALES } from '../lib/locale/locale';
-import { htmlFaults } from './support/html';
 import { checkEach } from './support/check-each';
 import { messages } from './support/messages';
-import { LYON_VENUE_URL, PAGES, PROBLEMS, ROUTES } from './support/pages';
+import { LYON_VENUE_URL, PROBLEMS, ROUTES } from './support/pages';
 import { parsePage } from './support/parsed-page';
 
 const LYON = '/fr/france-FRA/lyon/results';
@@ -35,13 +34,6 @@ test.describe('Routes of the specification', () => {
       expect(breadcrumb.all('a')).toHaveLength(steps.length - 1);
     });
   });
-
-  for (const { name, url } of PAGES) {
-    test(`The page ${name} is valid HTML`, async ({ request }) => {
-      const response = await request.get(url);
-      expect(await htmlFaults(await response.text())).toEqual([]);
-    });
-  }
 
   test('Every breadcrumb link leads to a page', async ({ request }) => {
     const urls = new Set<string>();

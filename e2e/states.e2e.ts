@@ -1,11 +1,11 @@
 import { BRAND } from '../lib/brand/brand';
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { IS_EXHAUSTIVE } from '../__tests__/support/exhaustive';
 import { accessibilityFaults } from './support/axe';
 import { checkEach } from './support/check-each';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
-import { cardLinks, reopenSearch, searchBox, showMap, suggestions, summary } from './support/results';
+import { overflowingTexts } from './support/overflow';
+import { cardLinks, pinOf, searchBox, showMap, suggestions, summary } from './support/results';
 import { visit, visitWithOfflineNotice } from './support/visit';
 import { watchConsole } from './support/watch';
 
@@ -29,57 +29,56 @@ const FAILURES = [
   { name: 'unknown', code: 99 },
 ] as const;
 
-const SIZES = [
-  { device: 'a phone', viewport: { width: 360, height: 740 }, hasBurger: true },
-  { device: 'a desktop', viewport: { width: 1280, height: 800 }, hasBurger: false },
-];
+const PHONE = { width: 360, height: 740 };
 
 // Disables transitions, so that contrast is measured at its final value.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { device, viewport, hasBurger } of SIZES) {
-  test.describe(`Accessibility of page states on ${device}`, () => {
-    test.use({ viewport });
-
-    test('The page passes axe with an open menu of the header', async ({ page }) => {
-      await visit(page, HOME_URL);
+test.describe('Accessibility of what a visitor opens', () => {
+  for (const [device, viewport, hasBurger] of [
+    ['a phone', PHONE, true],
+    ['a desktop', { width: 1280, height: 800 }, false],
+  ] as const) {
+    test(`The page passes axe with an open menu of the header on ${device}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await visit(page, RESULTS_URL);
       const header = page.getByRole('banner');
       if (hasBurger) await header.getByRole('button', { name: common.menu.button, exact: true }).click();
       await header.getByRole('button', { name: common.menu.games }).click();
       await expect(header.getByRole('link', { name: new RegExp(`^${common.menu.quiz}`) })).toBeInViewport();
+      if (hasBurger) await expect(header.getByRole('link', { name: 'Nederlands' })).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
-    });
-
-    test('The page passes axe with the open language menu', async ({ page }) => {
-      await visit(page, RESULTS_URL);
-      const header = page.getByRole('banner');
-      if (hasBurger) await header.getByRole('button', { name: common.menu.button, exact: true }).click();
-      else await header.getByRole('button', { name: /^FR/ }).click();
+      if (hasBurger) return;
+      await header.getByRole('button', { name: /^FR/ }).click();
       await expect(header.getByRole('link', { name: 'Nederlands' })).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
+  }
 
-    test('The page passes axe with the expanded search form', async ({ page }) => {
-      await visit(page, RESULTS_URL);
-      await reopenSearch(page);
-      await page.getByRole('search').getByText(common.openAt.toggle).click();
-      await expect(page.getByRole('search').getByLabel(common.openAt.input)).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-    });
+  // The following states look alike on phones and desktops.
+  test.describe('On a phone', () => {
+    test.use({ viewport: PHONE });
 
-    test('The page passes axe with the map of the results', async ({ page }) => {
-      await visit(page, RESULTS_URL);
-      await showMap(page);
-      expect(await accessibilityFaults(page)).toEqual([]);
-    });
-
-    // The following states look the same on phones and desktops, so `npm test` checks them on a phone only.
-    if (!hasBurger && !IS_EXHAUSTIVE) return;
-
-    test('The page passes axe while the search offers the visitor’s position', async ({ page }) => {
+    test('The page passes axe while the search offers the visitor’s position, and with an open list of suggestions', async ({
+      page,
+    }) => {
       await visit(page, HOME_URL);
       await searchBox(page).click();
       await expect(geolocationOffer(page)).toBeVisible();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await searchBox(page).fill('saint');
+      await expect(suggestions(page).first()).toBeVisible();
+      await searchBox(page).press('ArrowDown');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflowingTexts(page)).toEqual([]);
+    });
+
+    test('An open popup on the map passes axe', async ({ page }) => {
+      await page.goto('/fr/france-FRA/nice/results');
+      const name = await cardLinks(page).first().innerText();
+      await showMap(page);
+      await pinOf(page, name).click();
+      await expect(page.getByRole('link', { name: messages.map.seeVenue })).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
@@ -90,29 +89,11 @@ for (const { device, viewport, hasBurger } of SIZES) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('The page passes axe with the open payment methods', async ({ page }) => {
-      await visit(page, PAYMENT_VENUE_URL);
-      await paymentButton(page).click();
-      await expect(paymentModal(page)).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-    });
-
     test('The page passes axe when the browser denies the position', async ({ page }) => {
       await askForPosition(page);
       await expect(toast(page, common.geolocation.denied)).toHaveCount(1);
       await expect(searchBox(page)).toBeFocused();
       expect(await accessibilityFaults(page)).toEqual([]);
-    });
-
-    test('The page passes axe when determining the position fails', async ({ page }) => {
-      const otherFailures = FAILURES.filter(({ name }) => name !== 'denied');
-      await checkEach(otherFailures, async function isTold({ name, code }) {
-        await failGeolocation(page, code);
-        await askForPosition(page);
-        await expect(toast(page, common.geolocation[name])).toBeVisible();
-        // The error messages differ only in their wording, so `npm test` runs axe on only one of them.
-        if (IS_EXHAUSTIVE || name === 'timeout') expect(await accessibilityFaults(page)).toEqual([]);
-      });
     });
 
     test('The page passes axe after an address was copied', async ({ page, context }) => {
@@ -123,34 +104,27 @@ for (const { device, viewport, hasBurger } of SIZES) {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('The page passes axe after a rendering error', async ({ page }) => {
-      await openFailingVenue(page);
-      expect(await accessibilityFaults(page)).toEqual([]);
-    });
-
     test('The page passes axe for a missing page outside every language', async ({ page }) => {
       await visit(page, '/outside/every/language');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(problem['404'].title);
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('The page passes axe without a network', async ({ page, context }) => {
+    test('The page passes axe without a network, and after a navigation has failed', async ({
+      page,
+      context,
+    }) => {
       await visitWithOfflineNotice(page, RESULTS_URL);
       await context.setOffline(true);
       await expect(page.getByText(common.offline.text)).toBeInViewport();
       expect(await accessibilityFaults(page)).toEqual([]);
-    });
-
-    test('The page passes axe after a navigation failed without a network', async ({ page, context }) => {
-      await visitWithOfflineNotice(page, RESULTS_URL);
-      await context.setOffline(true);
       await cardLinks(page).first().click();
       const notice = page.getByTestId('offline-notice');
       await expect(notice.getByRole('button', { name: common.offline.retry })).toBeInViewport();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
   });
-}
+});
 
 test.describe('Geolocation', () => {
   test('A failure shows its own message only and moves the focus to the search box', async ({ page }) => {
@@ -242,7 +216,9 @@ test.describe('Geolocation', () => {
 });
 
 test.describe('Payment methods', () => {
-  test('The modal opens by keyboard, keeps the focus and returns it on Escape', async ({ page }) => {
+  test('The modal opens by keyboard, passes axe, keeps the focus and returns it on Escape', async ({
+    page,
+  }) => {
     await visit(page, PAYMENT_VENUE_URL);
     await expect(paymentModal(page)).toBeHidden();
     await paymentButton(page).focus();
@@ -250,6 +226,7 @@ test.describe('Payment methods', () => {
     await expect(paymentModal(page)).toBeVisible();
     await expect(paymentModal(page).getByRole('listitem')).toHaveCount(PAYMENT_MEANS_COUNT);
     await expect(paymentModal(page).getByRole('button', { name: common.modal.close })).toBeFocused();
+    expect(await accessibilityFaults(page)).toEqual([]);
 
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
@@ -306,6 +283,7 @@ test.describe('Rendering error', () => {
   test('The page shows a message, and its button leads to a working home page', async ({ page }) => {
     const complaints = watchConsole(page);
     await openFailingVenue(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(complaints.join('\n')).toContain('Unsupported indexes type');
     await expect(page).toHaveTitle(`${common.errorFallback.headTitle} | ${BRAND.name}`);
     await expect(page.getByText(common.errorFallback.message)).toBeVisible();

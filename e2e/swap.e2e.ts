@@ -8,7 +8,7 @@ import { SWAP_PORT } from './support/servers';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 
 /** Number of times that the venue file is replaced. `npm run soak:swap` sets it to 100. */
-const SWAPS = Number(process.env.SWAPS ?? '6');
+const SWAPS = Number(process.env.SWAPS ?? '3');
 
 const CLIENTS = 4;
 
@@ -95,7 +95,6 @@ test.describe('Replacement of the venue file under load', () => {
       await expect.poll(visitors.answered).toBeGreaterThan(answeredBefore + CLIENTS);
     }
     expect(await visitors.stop()).toEqual([]);
-    console.log(`${visitors.answered()} requests answered during ${SWAPS} swaps.`);
   });
 
   test('The server keeps its venues when the new file has no valid venue', async () => {

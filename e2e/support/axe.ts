@@ -18,11 +18,26 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 };
 
+/** Rules whose result depends on the colours. */
+const COLOUR_OPTIONS: RunOptions = {
+  runOnly: ['color-contrast', 'link-in-text-block'],
+  resultTypes: ['violations'],
+};
+
 /** Returns every axe violation on the current page, with the affected elements. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+export function accessibilityFaults(page: Page): Promise<string[]> {
+  return faultsWith(page, OPTIONS);
+}
+
+/** Returns the violations of the colour rules on a page that is shown in forced colours. */
+export async function forcedColourFaults(page: Page): Promise<string[]> {
   await page.evaluate(exposeForcedColours);
-  const { violations } = await page.evaluate((options) => window.axe.run(options), OPTIONS);
+  return faultsWith(page, COLOUR_OPTIONS);
+}
+
+async function faultsWith(page: Page, options: RunOptions): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate((chosen) => window.axe.run(chosen), options);
   const faults: string[] = [];
   for (const { id, help, nodes } of violations) {
     for (const { target } of nodes) {
@@ -52,7 +67,7 @@ async function isLargeWhenScrolled(page: Page, selector: string): Promise<boolea
  * own. axe reads this property, so this function sets it to the forced text colour.
  */
 function exposeForcedColours(): void {
-  if (!matchMedia('(forced-colors: active)').matches) return;
+  if (!matchMedia('(forced-colors: active)').matches) throw new Error('The colours are not forced.');
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
     element.style.webkitTextFillColor = getComputedStyle(element).color;
 }

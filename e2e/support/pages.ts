@@ -1,5 +1,3 @@
-import { inTurn } from '../../__tests__/support/exhaustive';
-
 /** A type of page, with an example from the sample network in `data/venues.csv`. */
 export interface SamplePage {
   readonly name: string;
@@ -143,16 +141,6 @@ export function pageNamed<Page extends { readonly name: string }>(
   const named = pages.find((page) => page.name === name);
   if (!named) throw new Error(`There is no sample page named ${name}.`);
   return named;
-}
-
-/**
- * Returns the types of pages to test for each value of a parameter, such as the device. Main pages are tested with
- * every value, other pages with one value each (round-robin).
- */
-export function pagesWith<Value>(value: Value, values: readonly Value[]): readonly SamplePage[] {
-  return PAGE_TYPES.filter(
-    (sample, index) => MAIN_PAGES.includes(sample) || inTurn(values, index).includes(value),
-  );
 }
 
 /** Pages of the second brand. */

@@ -83,3 +83,19 @@ export function pageLink(page: Page, number: number): Locator {
     .getByRole('navigation', { name: venues.pagination.label })
     .getByRole('link', { name: fill(venues.pagination.page, { page: number }), exact: true });
 }
+
+/** Returns what is wrong with the credit of the map: that it is missing, or that something covers its centre. */
+export async function mapCreditFaults(page: Page): Promise<string[]> {
+  const credit = page.locator('.leaflet-control-attribution');
+  await expect(credit).toBeAttached();
+  const isOnTop = await credit.evaluate((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  const text = (await credit.textContent()) ?? '';
+  return [
+    ...(text.includes('© OpenStreetMap') ? [] : [`The credit is "${text}".`]),
+    ...(isOnTop ? [] : ['The credit is covered.']),
+  ];
+}

@@ -15,14 +15,10 @@ export const FAULTY_PORT = port + 6;
 export const BROKEN_PORT = port + 7;
 export const TAG_MANAGER_PORT = port + 8;
 
-/** Chromium's remote debugging port, to which Lighthouse connects. */
-export const LIGHTHOUSE_PORT = port + 9;
-
 export const FAKE_GTM_PORT = port + 10;
 export const OPERATION_PORT = port + 20;
 export const FAULTS_PORT = port + 21;
-export const ADDOK_PORT = port + 22;
-export const PHOTON_PORT = port + 23;
+export const FAULTS_OUTSIDE_PORT = port + 22;
 export const FUZZ_PORT = port + 24;
 export const HOSTILE_PORT = port + 25;
 export const HOSTILE_REMOTE_PORT = port + 26;
@@ -37,7 +33,6 @@ export const BRAND_PORT = port + 35;
 export const INVALID_BRAND_PORT = port + 36;
 export const CRAWL_PORT = port + 37;
 export const BRAND_CRAWL_PORT = port + 38;
-export const BRAND_LIGHTHOUSE_PORT = port + 39;
 export const PAGE_VIEWS_PORT = port + 40;
 /** The attacked site also uses the next two ports. */
 export const ATTACK_PORT = port + 50;

@@ -59,7 +59,7 @@ describe('Information pages', () => {
     expect(ACCESSIBILITY_TEST.pageCount).toBe(PAGE_TYPES.length);
     expect(ACCESSIBILITY_TEST.widths).toEqual(WIDTHS);
     expect(axe.version.startsWith(`${ACCESSIBILITY_TEST.axeVersion}.`)).toBe(true);
-    expect(await accessibilityTexts({})).toContain('360, 768, 1280 et 1920 pixels');
+    expect(await accessibilityTexts({})).toContain('360 et 1280 pixels');
   });
 
   it('The accessibility statement names the rate, the barriers and the contact as they are', async () => {

@@ -14,6 +14,11 @@ export interface FaultKind {
   /** Whether the site detects the failure only when its upstream timeout expires. */
   readonly isSlow?: boolean;
   /**
+   * Whether this kind is tested with every operation and every page. The adapters treat the other kinds alike (see
+   * __tests__/services/remote/faults.test.ts), so they are tested with one page only.
+   */
+  readonly isTypical?: boolean;
+  /**
    * Whether this kind is tested only as a failure of the whole upstream. Set for slow kinds that the adapter's
    * caller cannot distinguish from other slow kinds.
    */
@@ -44,7 +49,7 @@ export const KINDS: readonly FaultKind[] = [
       response.write(body, () => response.destroy());
     },
   },
-  { name: 'does not respond', isSlow: true, respond: () => undefined },
+  { name: 'does not respond', isSlow: true, isTypical: true, respond: () => undefined },
   {
     name: 'sends its response very slowly',
     isSlow: true,
@@ -57,6 +62,7 @@ export const KINDS: readonly FaultKind[] = [
   },
   {
     name: 'responds with 500',
+    isTypical: true,
     respond: respondWith(500, '{"error":{"code":"unexpected","message":"secret"}}'),
   },
   {
@@ -67,7 +73,11 @@ export const KINDS: readonly FaultKind[] = [
     name: 'responds with 401',
     respond: respondWith(401, '{"error":{"code":"unauthorized","message":"who?"}}'),
   },
-  { name: 'is another server, which responds with 404', respond: respondWith(404, HTML, 'text/html') },
+  {
+    name: 'is another server, which responds with 404',
+    isTypical: true,
+    respond: respondWith(404, HTML, 'text/html'),
+  },
   { name: 'responds with HTML', respond: respondWith(200, HTML, 'text/html') },
   {
     name: 'responds with truncated JSON',

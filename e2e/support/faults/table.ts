@@ -20,7 +20,8 @@ export interface Row {
 const HEAD = `# What visitors see when an upstream fails
 
 Written by \`e2e/faults-*.e2e.ts\`, which fail if it is outdated; \`UPDATE_FAULTS=1\` updates it. The tests run the production build with
-an upstream that fails in each of the ways listed below the tables.
+an upstream that fails in each of the ways listed below the tables. Typical ways (no response, a status of 500, another server) are tested with every
+operation and request, the others with one request.
 
 "503" is a page with the search form, the menu, a link to the home page and \`Retry-After\`, which is not cached. The last column is the result if the
 stale cache (24 hours) contains a response to the same request. No result is a blank page, a status 500, or a wait longer than
@@ -31,7 +32,7 @@ because it would serve pages seen within a day without calling the upstream ([op
 const TABLE = 'docs/faults.md';
 
 /** Sections of the document, in order. Each test file covers some of them, without overlap. */
-const UPSTREAMS = ['Back-end', 'PostgreSQL', 'Addok', 'Photon', 'Newsletter'] as const;
+const UPSTREAMS = ['Back-end', 'PostgreSQL', 'Geocoder', 'Newsletter'] as const;
 export type Upstream = (typeof UPSTREAMS)[number];
 
 /** Compares the results with the table in docs/faults.md. With `UPDATE_FAULTS=1`, updates the document instead. */

@@ -16,7 +16,7 @@ import {
 export const ACCESSIBILITY_TEST = {
   axeVersion: '4.11',
   pageCount: 18,
-  widths: [360, 768, 1280, 1920],
+  widths: [360, 1280],
 } as const;
 
 /** Complaint form of the French ombudsman, for visitors whose accessibility complaint got no response. */
