@@ -6,7 +6,7 @@ import { checkEach } from './support/check-each';
 import { pageNamed, SECOND_BRAND_PAGES, SECOND_BRAND_VENUE_URL } from './support/pages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { parsePage } from './support/parsed-page';
-import { BRAND_PORT, INVALID_BRAND_PORT, SECOND_BRAND } from './support/servers';
+import { SECOND_BRAND } from './support/servers';
 import { visit } from './support/visit';
 import { watchConsole } from './support/watch';
 
@@ -24,7 +24,7 @@ test.describe('A brand of its own', () => {
   // The tests share one server.
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {
-    site = await startOwnServer(BRAND_PORT, SECOND_BRAND);
+    site = await startOwnServer(SECOND_BRAND);
   });
   test.afterAll(() => site.stop());
 
@@ -151,9 +151,7 @@ test.describe('A brand of its own', () => {
 });
 
 test('A site with an invalid brand does not start, and names every problem', async () => {
-  await expect(
-    startOwnServer(INVALID_BRAND_PORT, { BRAND_FILE: 'data/brands/kletterwerk/logo.svg' }),
-  ).rejects.toThrow(
+  await expect(startOwnServer({ BRAND_FILE: 'data/brands/kletterwerk/logo.svg' })).rejects.toThrow(
     /The configuration is invalid:\s+BRAND_FILE data\/brands\/kletterwerk\/logo\.svg:\s+cannot be read/,
   );
 });

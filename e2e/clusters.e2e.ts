@@ -7,7 +7,6 @@ import { venuesAsCsv } from '../services/venue-import';
 import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { clusters, countOnMap, map, markers, pins, showMap } from './support/results';
-import { CLUSTERS_PORT } from './support/servers';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 
 const VENUES = 2_000;
@@ -27,9 +26,8 @@ test.describe('Map of two thousand venues', () => {
     );
     const file = path.join(temporaryFolder('clusters'), 'venues.csv');
     writeFileSync(file, venuesAsCsv(generateVenues(places, VENUES, SEED)));
-    server = await startOwnServer(CLUSTERS_PORT, {
+    server = await startOwnServer({
       VENUES_FILE: file,
-      NEWSLETTER_FILE: `test-results/newsletter-${CLUSTERS_PORT}.jsonl`,
     });
     const answer = await request.get(`${server.baseURL}/api/pins?country=FRA&locale=fr`);
     ({ total } = (await answer.json()) as { total: number });

@@ -4,11 +4,10 @@ import { parseSitemap, parseSitemapIndex, type SitemapItem } from 'sitemap';
 import type { Locale } from '../lib/locale/locale';
 import { crawl, type CrawledDocument, type CrawledPage } from './support/crawler';
 import { type OwnServer, startOwnServer } from './support/own-server';
-import { BRAND_CRAWL_PORT, CRAWL_PORT, SECOND_BRAND } from './support/servers';
+import { SECOND_BRAND } from './support/servers';
 
 interface CrawledSite {
   readonly name: string;
-  readonly port: number;
   readonly settings: Readonly<Record<string, string>>;
   readonly defaultLocale: Locale;
   /** Languages to crawl. The sample network has six hundred URLs per language. */
@@ -21,7 +20,6 @@ interface CrawledSite {
 const SITES: readonly CrawledSite[] = [
   {
     name: 'the sample network',
-    port: CRAWL_PORT,
     settings: {},
     defaultLocale: 'fr',
     locales: ['fr'],
@@ -29,7 +27,6 @@ const SITES: readonly CrawledSite[] = [
   },
   {
     name: 'the second brand',
-    port: BRAND_CRAWL_PORT,
     settings: SECOND_BRAND,
     defaultLocale: 'de',
     locales: ['de', 'fr'],
@@ -39,7 +36,7 @@ const SITES: readonly CrawledSite[] = [
 
 for (const site of SITES) test.describe(`The site of ${site.name}`, () => crawlSite(site));
 
-function crawlSite({ port, settings, defaultLocale, locales, pagesPerLanguage }: CrawledSite): void {
+function crawlSite({ settings, defaultLocale, locales, pagesPerLanguage }: CrawledSite): void {
   // The tests share the crawled pages.
   test.describe.configure({ mode: 'serial' });
 
@@ -50,7 +47,7 @@ function crawlSite({ port, settings, defaultLocale, locales, pagesPerLanguage }:
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
-    server = await startOwnServer(port, { ...settings, LOCALES: locales.join(), RATE_LIMIT_PER_MINUTE: '0' });
+    server = await startOwnServer({ ...settings, LOCALES: locales.join(), RATE_LIMIT_PER_MINUTE: '0' });
     // The root URL redirects according to `Accept-Language`.
     const home = await fetch(`${server.baseURL}/`, { redirect: 'manual' });
     expect([home.status, home.headers.get('location')]).toEqual([307, `/${defaultLocale}`]);

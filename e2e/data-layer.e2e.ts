@@ -9,9 +9,10 @@ import { type OwnServer, startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL } from './support/pages';
 import { activate, beginPrerendered } from './support/prerendering';
 import { clusters, pageLink, pins, searchBox, showMap, suggestions } from './support/results';
-import { FAKE_GTM_PORT, SITE, TAG_MANAGER_PORT } from './support/servers';
+import { SITE } from './support/servers';
 import { visit } from './support/visit';
 import { watchConsole, watchForeignRequests } from './support/watch';
+import { countsIn, measurements } from './support/web-vitals';
 
 const { common, selection, venue, venues } = messages;
 const GTM_ID = 'GTM-TEST1';
@@ -35,19 +36,19 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  gtm = await startFakeGtm(FAKE_GTM_PORT);
-  site = await startOwnServer(TAG_MANAGER_PORT, {
+  gtm = await startFakeGtm();
+  site = await startOwnServer({
     GTM_ID,
     GTM_URL: gtm.url,
     SHOW_PHONE: 'true',
     HAS_ADVANCED_FILTERS: 'true',
-    NEWSLETTER_FILE: `test-results/newsletter-${TAG_MANAGER_PORT}.jsonl`,
+    WEB_VITALS_PERCENT: '100',
   });
 });
 
 test.afterAll(async () => {
-  gtm.stop();
-  await site.stop();
+  gtm?.stop();
+  await site?.stop();
 });
 
 type Pushed = Readonly<Record<string, unknown>>;
@@ -104,6 +105,24 @@ const accept = (page: Page) => consentBanner(page).getByRole('button', { name: c
 const refuse = (page: Page) => consentBanner(page).getByRole('button', { name: consent.refuse });
 const consentButton = (page: Page) =>
   page.getByRole('contentinfo').getByRole('button', { name: consent.open });
+
+// Comes first, because it counts all reports of the site.
+test('Web Vitals are reported only with consent', async ({ page, request }) => {
+  const sent: string[] = [];
+  page.on('request', (one) => sent.push(new URL(one.url()).pathname));
+  for (const choice of [null, 'refused', 'accepted']) {
+    expect(sent).not.toContain('/api/web-vitals');
+    await visit(page, site.baseURL + LYON);
+    await expect.poll(() => measurements(page)).toBe(1);
+    await page.evaluate((made) => {
+      const stored = JSON.stringify({ choice: made, at: new Date().toISOString() });
+      if (made !== null) localStorage.setItem('consent', stored);
+    }, choice);
+  }
+  await page.goto('about:blank');
+  await expect.poll(() => countsIn(site, request)).not.toEqual([]);
+  expect((await countsIn(site, request)).every((line) => line.endsWith(' 1'))).toBe(true);
+});
 
 test('Every action of the catalogue is pushed once, without personal data', async ({ browser }) => {
   test.setTimeout(120_000);
@@ -543,7 +562,10 @@ test('The site works with a blocked tag manager and logs nothing to the console'
   const consoleMessages = watchConsole(page);
   await visit(page, '/fr');
   await accept(page).click();
-  await journey(page);
+  await searchBox(page).fill('Lyon');
+  await suggestions(page).first().click();
+  await page.waitForURL(LYON);
+  await showMap(page);
   expect(consoleMessages.filter((message) => !message.includes(gtm.origin))).toEqual([]);
   await context.close();
 });
@@ -568,10 +590,11 @@ test('A visitor can withdraw consent from the footer, and is asked again after s
   await expect(consentBanner(page)).toContainText(consent.withdrawn);
   const count = actionsIn(pushed).length;
   await consentBanner(page).getByRole('button', { name: consent.close }).click();
+  await expect(consentButton(page)).toBeFocused();
   await page.getByRole('link', { name: messages.home.allVenues }).first().click();
-  // The title of the new page gets the focus at the moment at which the page view would be pushed.
+  // The URL changes shortly before the page does. The page view would be pushed together with the new page.
   await expect(page).toHaveURL(/\/all$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Toutes les salles/);
   expect(actionsIn(pushed)).toHaveLength(count);
   expect(pushed.at(-1)).toMatchObject(['consent', 'update', { analytics_storage: 'denied' }]);
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'playwright/test';
 import consent from '../public/locales/fr/consent.json';
 import { type OwnServer, startDevelopmentServer } from './support/own-server';
-import { DEVELOPMENT_PORT } from './support/servers';
 import { visit } from './support/visit';
 
 const RESULTS = '/fr/france-FRA/lyon/results';
@@ -10,7 +9,7 @@ let site: OwnServer;
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  site = await startDevelopmentServer(DEVELOPMENT_PORT, { GTM_ID: 'GTM-TEST1' });
+  site = await startDevelopmentServer({ GTM_ID: 'GTM-TEST1' });
 });
 
 test.afterAll(() => site.stop());

@@ -18,7 +18,7 @@ import { expectTableToContain, type Row, rowOf } from './support/faults/table';
 import { fill, messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { searchBox } from './support/results';
-import { FAULTS_PORT, SHORT_TIMEOUT_PORT, SITE } from './support/servers';
+import { SITE } from './support/servers';
 
 /**
  * Maximum number of concurrent page requests. It is low enough that failures of a single operation do not open its
@@ -47,8 +47,8 @@ test.describe('Failing back-end', () => {
 
   test.beforeAll(async () => {
     [siteWithDefaultTimeout, siteWithShortTimeout] = await Promise.all([
-      startSite(FAULTS_PORT, {}),
-      startSite(SHORT_TIMEOUT_PORT, { UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) }),
+      startSite({}),
+      startSite({ UPSTREAM_TIMEOUT_MS: String(SHORT_TIMEOUT_MS) }),
     ]);
   });
 
@@ -355,9 +355,9 @@ async function whileBackEndIsDown<Outcome>(see: () => Promise<Outcome>): Promise
   }
 }
 
-async function startSite(port: number, settings: Readonly<Record<string, string>>): Promise<Site> {
+async function startSite(settings: Readonly<Record<string, string>>): Promise<Site> {
   const upstream = await startFaultyUpstream({ operationOf, respond: healthyResponse });
-  const server = await startOwnServer(port, {
+  const server = await startOwnServer({
     BACK_URL: upstream.url,
     // Pages call the `details` operation only if `IS_GOOGLE` is set.
     IS_GOOGLE: 'true',

@@ -15,7 +15,6 @@ import { circuitsIn, type FaultLine, faultLines } from './support/faults/log-lin
 import { fetchOrNull } from './support/faults/outcome';
 import { expectTableToContain, type Row, rowOf } from './support/faults/table';
 import { type OwnServer, startOwnServer } from './support/own-server';
-import { DATABASE_PORT } from './support/servers';
 
 /** Upstream timeout, long enough for a healthy page on a busy machine. */
 const TIMEOUT_MS = 5_000;
@@ -45,7 +44,7 @@ test.describe('Failing PostgreSQL server', () => {
     const { database, url } = await makeDatabase();
     // The site starts while its database is unreachable.
     await database.wire.fail('refuses connections');
-    const server = await startOwnServer(DATABASE_PORT, {
+    const server = await startOwnServer({
       DATABASE_URL: url,
       UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS),
       // Disables the page cache, so that every request reaches the database.

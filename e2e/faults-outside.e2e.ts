@@ -8,7 +8,6 @@ import { causeIn } from './support/faults/log-lines';
 import { outcomeOf, fetchOrNull, type PageResponse } from './support/faults/outcome';
 import { expectTableToContain, type Row, rowOf } from './support/faults/table';
 import { type OwnServer, startOwnServer } from './support/own-server';
-import { FAULTS_OUTSIDE_PORT } from './support/servers';
 
 const rows: Row[] = [];
 let server: OwnServer;
@@ -33,7 +32,7 @@ test.describe('Failing optional services', () => {
         body: JSON.stringify(featureCollection([anAddokFeature()])),
       }),
     });
-    server = await startOwnServer(FAULTS_OUTSIDE_PORT, {
+    server = await startOwnServer({
       // The timeout is long enough for a healthy response on a busy machine.
       UPSTREAM_TIMEOUT_MS: '4000',
       TRUSTED_PROXIES: '1',

@@ -9,7 +9,6 @@ import { CANARY, MARKUP, ODD } from '../scripts/fuzz/hostile-texts';
 import { HOSTILE_HOST, executableAttributes, watchHostility } from './support/hostile';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { pins, showMap } from './support/results';
-import { HOSTILE_PORT, HOSTILE_REMOTE_PORT } from './support/servers';
 import { visit } from './support/visit';
 
 /** Template syntax that must be shown verbatim: the site must not replace it with a message or value. */
@@ -103,9 +102,9 @@ test.describe('Hostile texts', () => {
     writeFileSync(operatorsFile, venueCsv(HOSTILE_ROWS));
     importVenues(operatorsFile, venuesFile);
     const settings = { SHOW_PHONE: 'true', HAS_ADVANCED_FILTERS: 'true' };
-    site = await startOwnServer(HOSTILE_PORT, { ...settings, VENUES_FILE: venuesFile });
+    site = await startOwnServer({ ...settings, VENUES_FILE: venuesFile });
     backEnd = await startHostileBackEnd(site.baseURL);
-    remoteSite = await startOwnServer(HOSTILE_REMOTE_PORT, { ...settings, BACK_URL: backEnd.url });
+    remoteSite = await startOwnServer({ ...settings, BACK_URL: backEnd.url });
   });
 
   test.afterAll(async () => {

@@ -5,7 +5,6 @@ import { htmlFaults } from './support/html';
 import { nuErrors } from './support/nu-checker';
 import { startOwnServer } from './support/own-server';
 import { MAIN_PAGES, PAGES, type SamplePage } from './support/pages';
-import { BROKEN_PORT } from './support/servers';
 import { urlIn } from './support/visit';
 
 const java = findJava();
@@ -61,7 +60,7 @@ async function documentsOf(request: APIRequestContext): Promise<Map<string, stri
 
 /** Returns the error pages of a site with an unreachable back-end, one per language. */
 async function errorPages(request: APIRequestContext): Promise<[string, string][]> {
-  const site = await startOwnServer(BROKEN_PORT, { BACK_URL: UNREACHABLE_URL });
+  const site = await startOwnServer({ BACK_URL: UNREACHABLE_URL });
   try {
     return await Promise.all(
       LOCALES.map(async (locale): Promise<[string, string]> => {

@@ -6,7 +6,7 @@ import { get, openConnection, readToEnd } from '../__tests__/support/raw-connect
 import { observatoryScore } from '../__tests__/support/observatory';
 import { startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL, PAGES } from './support/pages';
-import { OPERATION_PORT } from './support/servers';
+import { unusedPort } from './support/unused-port';
 
 const SAMPLE = [
   ...PAGES.map(({ url }) => url),
@@ -108,11 +108,12 @@ test('The metrics are available to this machine and count requests', async ({ re
   expect(foreign.status()).toBe(401);
 });
 
-test('A site with an invalid configuration lists every invalid setting and exits', () => {
+test('A site with an invalid configuration lists every invalid setting and exits', async () => {
+  const port = await unusedPort();
   const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
-      PORT: String(OPERATION_PORT),
+      PORT: String(port),
       SITE_URL: 'salles.example',
       LOCALES: 'fr,klingon',
       IS_FILTER_REQUIRED: 'true',
@@ -177,11 +178,10 @@ test('Connections that are reset with pipelined requests leave no request in pro
 });
 
 test('A server that is stopped reports it, completes the requests in progress, and loses none', async () => {
-  const server = await startOwnServer(OPERATION_PORT, {
+  const server = await startOwnServer({
     // A shutdown delay that leaves enough time for a readiness probe, even on a busy machine.
     SHUTDOWN_DELAY_SECONDS: '5',
     LOG_LEVEL: 'warn',
-    NEWSLETTER_FILE: `test-results/newsletter-${OPERATION_PORT}.jsonl`,
   });
   const readiness = async (): Promise<number> => (await fetch(`${server.baseURL}/api/ready`)).status;
   expect(await readiness()).toBe(200);

@@ -7,7 +7,6 @@ import { get, openConnection, readToEnd } from '../__tests__/support/raw-connect
 import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
 import { aVenue, venueFile } from '../__tests__/support/venue-file';
 import { type OwnServer, startOwnServer } from './support/own-server';
-import { PHOTOS_PORT } from './support/servers';
 
 const SITE_URL = 'https://quiz.example';
 
@@ -20,7 +19,7 @@ test.beforeAll(async () => {
   id = photo.id;
   const current = venueFile([aVenue({ pictures: `${photoPath(id)} La salle vue du bar` })]);
   await createFolderPhotos({ current }).write(photo.files);
-  server = await startOwnServer(PHOTOS_PORT, { VENUES_FILE: current, SITE_URL, ALLOWED_HOSTS: '*' });
+  server = await startOwnServer({ VENUES_FILE: current, SITE_URL, ALLOWED_HOSTS: '*' });
 });
 
 test.afterAll(async () => {
@@ -80,7 +79,7 @@ test.describe('A photo that was uploaded at the desk', () => {
       '',
     ]) {
       // Sends the path over a raw connection, because a browser would resolve `..` in it.
-      const connection = await openConnection(PHOTOS_PORT);
+      const connection = await openConnection(server.port);
       connection.write(get(`/photos/${name}`, { Connection: 'close' }));
       const response = await readToEnd(connection);
       expect(response, name).toMatch(/^HTTP\/1\.1 (?:400|404|308) /);

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test';
 import { SITE, SITE_WITH_FILTERS } from './support/servers';
 
@@ -11,13 +12,25 @@ const WAITING_FILES = ['**/faults-*.e2e.ts', '**/street-map.e2e.ts', '**/swap.e2
  * Test files, apart from {@link WAITING_FILES}, that occupy a worker for up to a minute. They run first: in
  * alphabetical order, one of them might start last, and the other workers would idle at the end.
  */
-const LONG_FILES = ['**/lighthouse.e2e.ts', '**/development.e2e.ts', '**/attack.e2e.ts'];
+const LONG_FILES = [
+  '**/every-page.e2e.ts',
+  '**/development.e2e.ts',
+  '**/data-layer.e2e.ts',
+  '**/attack.e2e.ts',
+  '**/desk*.e2e.ts',
+];
+
+/**
+ * Whether other programs keep the machine busy. The load average still contains the tests that ran before the browser
+ * tests: up to twice the number of cores.
+ */
+const isBusy = (loadavg()[0] ?? 0) > 2.5 * availableParallelism();
 
 /**
  * Number of workers: one more than the number of cores of a small machine, because pages under test are idle for a
- * sixth of the time.
+ * sixth of the time; fewer on a busy machine, so that each page gets enough CPU time.
  */
-const BUSY_WORKERS = 3;
+const BUSY_WORKERS = isBusy ? 1 : 2;
 
 export default defineConfig({
   testDir: '.',
@@ -33,14 +46,14 @@ export default defineConfig({
     },
   ],
   outputDir: '../test-results',
-  workers: BUSY_WORKERS + 1,
+  workers: BUSY_WORKERS + 2,
   fullyParallel: true,
   retries: 0,
   // Generous limits for a busy machine. They do not slow down passing tests.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
+  reporter: [['dot'], ['json', { outputFile: '../.cache/e2e-results.json' }]],
   use: {
     baseURL: SITE.baseURL,
     browserName: 'chromium',

@@ -4,7 +4,6 @@ import { checkEach } from './support/check-each';
 import { overflowingTexts } from './support/overflow';
 import { type OwnServer, startServerIn } from './support/own-server';
 import { PAGE_TYPES } from './support/pages';
-import { FAULTY_PORT, LANGUAGES_PORT } from './support/servers';
 import { siteFolder } from './support/site-folder';
 import { urlIn, visit } from './support/visit';
 import german from '../public/locales/de/problem.json';
@@ -20,10 +19,9 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   folder = siteFolder({ pseudo: PSEUDO });
-  site = await startServerIn(folder, LANGUAGES_PORT, {
+  site = await startServerIn(folder, {
     LOCALES: `fr,${PSEUDO},${OTHER}`,
     HAS_ADVANCED_FILTERS: 'true',
-    NEWSLETTER_FILE: `test-results/newsletter-${LANGUAGES_PORT}.jsonl`,
   });
 });
 
@@ -92,7 +90,7 @@ test.describe('Site with three languages', () => {
 
 test('A server error page is in the language of the requested page', async ({ request }) => {
   const withoutData = siteFolder({ leftOut: 'data' });
-  const faulty = await startServerIn(withoutData, FAULTY_PORT, {});
+  const faulty = await startServerIn(withoutData, {});
   try {
     for (const [locale, { 500: problem }] of [
       ['de', german],

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type APIRequestContext, expect, test } from 'playwright/test';
 import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
 import { aVenue, venueFile } from '../__tests__/support/venue-file';
+import { type FaultyUpstream, startFaultyUpstream } from './support/faults/faulty-upstream';
+import { KINDS } from './support/faults/kinds';
+import { fetchOrNull } from './support/faults/outcome';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { PAGES } from './support/pages';
-import { REMOTE_PORT, SITE } from './support/servers';
+import { SITE } from './support/servers';
 
 /** Endpoints whose responses must be the same with and without a remote back-end. */
 const ENDPOINTS = [
@@ -17,6 +22,10 @@ const ENDPOINTS = [
   '/api/v1/engine/search?text=lyon&country=FRA&lang=fr',
 ];
 
+const CITY = '/fr/france-FRA/bordeaux/results';
+const OTHER_CITY = '/fr/france-FRA/nantes/results';
+
+let backEnd: FaultyUpstream;
 let remote: OwnServer;
 
 test.describe('Site with another instance as its back-end', () => {
@@ -24,16 +33,24 @@ test.describe('Site with another instance as its back-end', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    remote = await startOwnServer(REMOTE_PORT, {
-      BACK_URL: SITE.baseURL,
+    backEnd = await startFaultyUpstream({
+      operationOf: () => 'all',
+      async respond({ url = '' }) {
+        const response = await fetch(SITE.baseURL + url);
+        const type = response.headers.get('content-type') ?? '';
+        return { status: response.status, type, body: await response.text() };
+      },
+    });
+    remote = await startOwnServer({
+      BACK_URL: backEnd.url,
       // A venue file with a single venue reveals whether the site uses its own data instead of the back-end.
       VENUES_FILE: venueFile([aVenue()]),
-      NEWSLETTER_FILE: `test-results/newsletter-${REMOTE_PORT}.jsonl`,
     });
   });
 
   test.afterAll(async () => {
-    await remote.stop();
+    await remote?.stop();
+    await backEnd?.stop();
     removeTemporaryFolders();
   });
 
@@ -57,6 +74,36 @@ test.describe('Site with another instance as its back-end', () => {
   test('The log has no failure', () => {
     expect(remote.log()).not.toMatch(/"level":"warn"|failed|unavailable/);
   });
+
+  test('Many visitors of a page share one rendering, and its data and campaign links come from the cache too', async () => {
+    const from = remote.log().length;
+    const uses = (): (string | undefined)[] => cacheFields(remote.log().slice(from), 'cityResults');
+    const [rendered] = await textsOf([remote.baseURL + CITY]);
+    const copies = Array.from({ length: 20 }, (_, index) => `${remote.baseURL}${CITY}?utm_source=${index}`);
+    expect(new Set(await textsOf(copies))).toEqual(new Set([rendered]));
+    await expect.poll(() => uses().length).toBe(21);
+    expect(uses()).toEqual(['miss', ...Array<string>(20).fill('hit')]);
+
+    const build = readFileSync(path.resolve('.next/BUILD_ID'), 'utf8');
+    const data = `${remote.baseURL}/_next/data/${build}${OTHER_CITY}.json`;
+    const headers = { 'x-nextjs-data': '1' };
+    const first = await fetchOrNull(`${data}?locale=fr&country=france-FRA&segment=nantes`, { headers });
+    const second = await fetchOrNull(data, { headers });
+    expect(JSON.parse(first?.text ?? '')).toHaveProperty('pageProps.content');
+    expect(second?.text).toBe(first?.text);
+    await expect.poll(() => uses().slice(21)).toEqual(['miss', 'hit']);
+  });
+
+  test('A page that was seen is still served while the back-end is down', async () => {
+    backEnd.failWith(KINDS.find(({ name }) => name === 'responds with 500') ?? null, ['all']);
+    const unseen = '/fr/belgique-BEL/liege/results';
+    const [seen, other] = [
+      await fetchOrNull(remote.baseURL + CITY),
+      await fetchOrNull(remote.baseURL + unseen),
+    ];
+    expect([seen?.status, other?.status]).toEqual([200, 503]);
+    expect(backEnd.calledOperations().length).toBeGreaterThan(0);
+  });
 });
 
 /** Returns the status and body of a response, without the parts that differ between the two sites. */
@@ -74,4 +121,22 @@ async function responseOf(
       .replaceAll(encodeURIComponent(baseURL), 'site.example')
       .replace(/"venueCount":(\d+|null)/g, '"venueCount":null'),
   };
+}
+
+async function textsOf(urls: readonly string[]): Promise<(string | undefined)[]> {
+  const pages = await Promise.all(urls.map((url) => fetchOrNull(url)));
+  return pages.map((page) => page?.text);
+}
+
+interface LogLine {
+  readonly route?: string;
+  readonly cache?: string;
+}
+
+function cacheFields(log: string, route: string): (string | undefined)[] {
+  const lines = log.split('\n').filter((line) => line.startsWith('{'));
+  return lines
+    .map((line) => JSON.parse(line) as LogLine)
+    .filter((line) => line.route === route)
+    .map(({ cache }) => cache);
 }

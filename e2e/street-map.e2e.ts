@@ -6,7 +6,6 @@ import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/te
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { MONACO_VENUE_URL } from './support/pages';
 import { messages } from './support/messages';
-import { STREET_MAP_PORT } from './support/servers';
 
 const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
 
@@ -76,7 +75,7 @@ test.describe('Faults of the map file', () => {
   test.beforeAll(async () => {
     file = path.join(temporaryFolder('map'), 'map.pmtiles');
     copyFileSync(SAMPLE, file);
-    server = await startOwnServer(STREET_MAP_PORT, { MAP_FILE: file, RATE_LIMIT_PER_MINUTE: '0' });
+    server = await startOwnServer({ MAP_FILE: file, RATE_LIMIT_PER_MINUTE: '0' });
   });
 
   test.afterAll(async () => {

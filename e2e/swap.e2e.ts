@@ -4,7 +4,6 @@ import { expect, test } from 'playwright/test';
 import { aVenue, venueCsv } from '../__tests__/support/venue-file';
 import { replaceVenueFile, venueFilesOf } from '@/services/venues/venue-files';
 import { type OwnServer, startOwnServer } from './support/own-server';
-import { SWAP_PORT } from './support/servers';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 
 /** Number of times that the venue file is replaced. `npm run soak:swap` sets it to 100. */
@@ -67,7 +66,7 @@ test.describe('Replacement of the venue file under load', () => {
   test.beforeAll(async () => {
     file = path.join(temporaryFolder('swap'), 'venues.csv');
     writeFileSync(file, fileOf(VERSIONS[0]));
-    server = await startOwnServer(SWAP_PORT, { VENUES_FILE: file, RATE_LIMIT_PER_MINUTE: '0' });
+    server = await startOwnServer({ VENUES_FILE: file, RATE_LIMIT_PER_MINUTE: '0' });
   });
 
   test.afterAll(async () => {

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
+import { unusedPort } from './unused-port';
 
 export interface OwnServer {
+  readonly port: number;
   readonly baseURL: string;
   log(): string;
   /**
@@ -12,42 +15,43 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** Starts a site with its own settings and waits until it is ready. */
-export async function startOwnServer(
-  port: number,
-  settings: Readonly<Record<string, string>>,
-): Promise<OwnServer> {
-  return started(port, ['scripts/start.mjs'], { settings });
+/** Starts a site with its own settings on an unused port, and waits until it is ready. */
+export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
+  return started(['scripts/start.mjs'], { settings });
 }
 
 /** Starts the build from another folder, which contains different messages. */
 export async function startServerIn(
   folder: string,
-  port: number,
   settings: Readonly<Record<string, string>>,
 ): Promise<OwnServer> {
-  return started(port, ['node_modules/next/dist/bin/next', 'start'], { settings, folder });
+  return started(['node_modules/next/dist/bin/next', 'start'], { settings, folder });
 }
 
 /** Starts the development server. Next.js allows only one per project folder. */
-export async function startDevelopmentServer(
-  port: number,
-  settings: Readonly<Record<string, string>>,
-): Promise<OwnServer> {
-  return started(port, ['scripts/dev.mjs'], { settings });
+export async function startDevelopmentServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
+  return started(['scripts/dev.mjs'], { settings });
 }
 
 /** Matches the ready message of `npm start` (first alternative) or Next.js (second alternative). */
 const READY = /is ready on|Ready in/;
 
 async function started(
-  port: number,
   program: readonly string[],
   { settings, folder }: { readonly settings: Readonly<Record<string, string>>; readonly folder?: string },
 ): Promise<OwnServer> {
+  const port = await unusedPort();
   const server = spawn(process.execPath, program, {
     cwd: folder,
-    env: { ...process.env, PORT: String(port), HOST: '', STOP_WITH_PARENT: '1', TZ: 'UTC', ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '',
+      STOP_WITH_PARENT: '1',
+      TZ: 'UTC',
+      NEWSLETTER_FILE: path.resolve(`test-results/newsletter-${port}.jsonl`),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -78,6 +82,7 @@ async function started(
 
   await untilLogged((text) => READY.exec(text) ?? undefined);
   return {
+    port,
     baseURL: `http://localhost:${port}`,
     log: () => log,
     untilLogged,

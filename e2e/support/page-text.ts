@@ -92,11 +92,18 @@ function collectPhrases(value: unknown, into: Set<string>): void {
   }
 }
 
+/** Returns the phrases that the text contains as whole words. */
+export function phrasesIn(text: string, phrases: readonly string[]): string[] {
+  const lowerCase = text.toLowerCase();
+  // Look for the letters first, because a regular expression for each of a thousand phrases would take seconds.
+  return phrases.filter((phrase) => lowerCase.includes(phrase.toLowerCase()) && containsPhrase(text, phrase));
+}
+
 /**
  * Returns whether the text contains the phrase as whole words. Short words match only in lower case, because they
  * also occur, capitalised, in town names such as Le Born.
  */
-export function containsPhrase(text: string, phrase: string): boolean {
+function containsPhrase(text: string, phrase: string): boolean {
   const escaped = phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const flags = phrase.length < MIN_PHRASE_LENGTH ? 'u' : 'iu';
   return new RegExp(`(?<![\\p{L}\\p{N}’'-])${escaped}(?![\\p{L}\\p{N}’'-])`, flags).test(text);

@@ -16,11 +16,10 @@ const FOLDER = path.join(ROOT, 'screenshots');
 const WIDTHS = [360, 768, 1280] as const;
 const HEIGHT = 900;
 const LOCALES: readonly Locale[] = ['fr', 'de'];
-const PORT = Number(process.env.PORT ?? 3180);
 
 async function main(): Promise<void> {
   const executablePath = await ensureChromium();
-  const site = await startOwnServer(PORT, { VENUES_FILE: 'data/venues.csv', LOG_LEVEL: 'warn' });
+  const site = await startOwnServer({ VENUES_FILE: 'data/venues.csv', LOG_LEVEL: 'warn' });
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   mkdirSync(FOLDER, { recursive: true });
   try {

@@ -49,5 +49,7 @@ function withoutDetail(cause: string): string {
   return cause
     .replace(/(does not match the contract): .*/, '$1: …')
     .replace(/after \d+ ms/, 'after … ms')
+    // The deadline of the page may come before that of the call.
+    .replace('no time was left for the call', 'timed out after … ms')
     .replace(/127\.0\.0\.1:\d+(\/\w+)?/g, 'db:5432');
 }

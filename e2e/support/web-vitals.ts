@@ -1,0 +1,13 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { OwnServer } from './own-server';
+
+/** Returns the lines of the metrics that count Web Vitals. */
+export async function countsIn(server: OwnServer, request: APIRequestContext): Promise<string[]> {
+  const text = await (await request.get(`${server.baseURL}/api/metrics`)).text();
+  return text.split('\n').filter((line) => /^web_vitals_\w+_count/.test(line));
+}
+
+/** Returns how often the Web Vitals measurement has started since the page was loaded. */
+export function measurements(page: Page): Promise<number> {
+  return page.evaluate(() => performance.getEntriesByName('web-vitals').length);
+}
