@@ -4,7 +4,7 @@ import { messages } from './support/messages';
 import { cardLinks, cards, searchBox, searchButton, showMap, suggestions } from './support/results';
 import { visit } from './support/visit';
 
-const { common, problem } = messages;
+const { problem } = messages;
 
 const RESULTS_URL = '/fr/france-FRA/lyon/results';
 const SCRIPTS = '**/_next/static/**/*.js';
@@ -102,20 +102,6 @@ test.describe('Browser without storage', () => {
     await page.goBack();
     await expect(cardLinks(page).first()).toBeVisible();
     expect(uncaught).toEqual([]);
-  });
-
-  test('A browser without storage or geolocation shows a message, and the search stays usable', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(Navigator.prototype, 'geolocation');
-    });
-    await visit(page, '/fr');
-    await searchBox(page).click();
-    await page.getByRole('option', { name: common.geolocation.offer }).click();
-    await expect(page.getByText(common.geolocation.unavailable)).toBeVisible();
-    await searchBox(page).fill('lyon');
-    await expect(suggestions(page).first()).toBeVisible();
   });
 });
 

@@ -138,52 +138,6 @@ test.describe('Site with filters', () => {
     await expect.poll(() => cardLinks(page).allInnerTexts()).toEqual(all);
   });
 
-  test('A visitor chooses several filters without reopening the form', async ({ page }) => {
-    await page.goto(LYON);
-    await reopenSearch(page);
-    await openList(services(page));
-    await option(page, 'bar').click();
-    await expect(page).toHaveURL(`${LYON}?filters=bar`);
-    await expect(summary(page)).toHaveText(/^3 /);
-    await expect(services(page)).toBeFocused();
-    await option(page, 'salle').click();
-    await expect(page).toHaveURL(`${LYON}?filters=salle&filters=bar`);
-  });
-
-  test('A visitor cannot choose an option without venues', async ({ page }) => {
-    await page.goto(`${LYON}?filters=traiteur`);
-    await reopenSearch(page);
-    await openList(services(page));
-    expect(await statedCount(option(page, 'autres'))).toBe(0);
-    await expect(option(page, 'autres')).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  test('A visitor removes a chosen filter', async ({ page }) => {
-    await page.goto(`${LYON}?filters=bar&filters=max36`);
-    await reopenSearch(page);
-    await openList(services(page));
-    await option(page, 'bar').click();
-    await expect(page).toHaveURL(`${LYON}?filters=max36`);
-  });
-
-  test('A visitor cannot search without a required filter and sees the reason', async ({ page }) => {
-    await page.goto('/fr');
-    await expect(searchButton(page)).toBeDisabled();
-    await searchBox(page).fill('lyon');
-    await expect(suggestions(page).first()).toBeVisible();
-    await expect(searchButton(page)).toBeDisabled();
-    await expect(page.getByText(common.filterForm.required)).toBeVisible();
-    await suggestions(page).first().click();
-    await expect(page).toHaveURL('/fr');
-
-    await openList(services(page));
-    await option(page, 'bar').click();
-    await expect(page.getByText(common.filterForm.required)).toHaveCount(0);
-    await expect(searchButton(page)).toBeEnabled();
-    await searchButton(page).click();
-    await expect(page).toHaveURL(`${LYON}?filters=bar`);
-  });
-
   test('A visitor chooses filters on the home page, and the search applies them', async ({ page }) => {
     await page.goto('/fr');
     await expect(searchButton(page)).toBeDisabled();
@@ -200,34 +154,6 @@ test.describe('Site with filters', () => {
     await expect(page).toHaveURL(`${LYON}?filters=bar&filters=max36`);
     await expectVenues(page, countIn(await summary(page).innerText()));
   });
-
-  for (const isScripted of [true, false]) {
-    test.describe(isScripted ? 'with JavaScript' : 'without JavaScript', () => {
-      test.use({ javaScriptEnabled: isScripted });
-
-      test('A visitor with an empty list drops one filter and finds as many venues as stated', async ({
-        page,
-      }) => {
-        const waysOut = page.getByText(results.relax.title).locator('..').getByRole('link');
-        const ways = [common.filters.traiteur, common.filters.autres];
-        for (const name of ways) {
-          await page.goto(EMPTIED);
-          await expect(waysOut).toHaveCount(ways.length);
-          const link = waysOut.filter({ hasText: name });
-          const total = Number(/(\d+)[^\d]*$/.exec(await link.innerText())?.[1]);
-          expect(await link.innerText()).toBe(
-            fill(total === 1 ? results.relax.without_one : results.relax.without_other, {
-              name,
-              count: total,
-            }),
-          );
-          await link.click();
-          await expect(summary(page)).toHaveText(new RegExp(`^${total} `));
-          await expect(cards(page)).toHaveCount(total);
-        }
-      });
-    });
-  }
 });
 
 test.describe('Site with filters, without JavaScript', () => {
@@ -258,6 +184,28 @@ test.describe('Site with filters, without JavaScript', () => {
     await expect(page.getByText(common.filterForm.required)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: common.filters.bar, exact: true }).click();
     await expect(page).toHaveURL(`${LYON}?filters=bar`);
+  });
+
+  test('A visitor with an empty list drops one filter and finds as many venues as stated', async ({
+    page,
+  }) => {
+    const waysOut = page.getByText(results.relax.title).locator('..').getByRole('link');
+    const ways = [common.filters.traiteur, common.filters.autres];
+    for (const name of ways) {
+      await page.goto(EMPTIED);
+      await expect(waysOut).toHaveCount(ways.length);
+      const link = waysOut.filter({ hasText: name });
+      const total = Number(/(\d+)[^\d]*$/.exec(await link.innerText())?.[1]);
+      expect(await link.innerText()).toBe(
+        fill(total === 1 ? results.relax.without_one : results.relax.without_other, {
+          name,
+          count: total,
+        }),
+      );
+      await link.click();
+      await expect(summary(page)).toHaveText(new RegExp(`^${total} `));
+      await expect(cards(page)).toHaveCount(total);
+    }
   });
 
   test('A visitor ticks filters in the plain form, and the search applies them', async ({ page }) => {

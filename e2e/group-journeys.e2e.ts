@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { fill, messages } from './support/messages';
-import { cards, searchBox, searchButton } from './support/results';
+import { cards, searchBox, searchButton, summary } from './support/results';
 import { SITE_WITH_FILTERS } from './support/servers';
 
 const { common, home, results, selection, venues } = messages;
@@ -159,6 +159,11 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       await page.goto('/fr');
       await search40(page, visitor, javaScriptEnabled);
       await expect(page).toHaveURL(/[?&]filters=acces_pmr&players=40/);
+      await expect(summary(page)).toContainText('accès PMR, pour 40 joueurs');
+      await untilParsed(page);
+      await expect(cards(page).first()).toBeVisible();
+      for (const text of await cards(page).allInnerTexts())
+        expect(text).toMatch(/€ pour 40|tarif non communiqué/);
       const first = fill(results.compareFirst, { number: '\\d' });
       await visitor.click(page.getByRole('link', { name: new RegExp(`^${first}$`) }));
       await expect(compared(page).nth(1)).toBeVisible();
@@ -201,4 +206,15 @@ test('The HTML of six venues and three starting points fits into the first fligh
   const html = await (await request.get(`/fr/selection?${query}`)).text();
   expect(html).toContain('Camille');
   expect(gzipSync(html).length).toBeLessThanOrEqual(14_000);
+});
+
+test('If no venue nearby holds the group, the results are the nearest venues that do', async ({ page }) => {
+  await page.goto('/fr/france-FRA/rennes/results?players=54&game=evjf');
+  await expect(summary(page)).toContainText('Voici');
+  await expect(cards(page).first()).toContainText('54 joueurs · ');
+  await page
+    .getByRole('link', { name: /54 joueurs/ })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.search === '?game=evjf');
 });

@@ -47,16 +47,6 @@ test.describe('Header on a desktop', () => {
     await expect(family(page)).toBeHidden();
     await expect(header(page).getByRole('link', { name: /^Team building/ })).toBeFocused();
   });
-
-  test('The language switch keeps the page and its filters', async ({ page }) => {
-    await visit(page, RESULTS);
-    await header(page)
-      .getByRole('button', { name: /^FR – langue/ })
-      .click();
-    await header(page).getByRole('link', { name: 'Deutsch' }).click();
-    await expect(page).toHaveURL(/\/de\/frankreich-FRA\/paris\/results\?filters=bar$/);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  });
 });
 
 test.describe('Header on a phone', () => {
@@ -80,24 +70,6 @@ test.describe('Header on a phone', () => {
     await expect(burger(page)).toBeFocused();
     await expect(gift(page)).toBeHidden();
     await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-  });
-
-  test('The panel closes after the link to the home page', async ({ page }) => {
-    await visit(page, RESULTS);
-    await burger(page).click();
-    await header(page).getByRole('link', { name: 'Accueil Le Grand Quiz' }).click();
-    await expect(page).toHaveURL('/fr');
-    await expect(gift(page)).toBeHidden();
-    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-  });
-
-  test('The header is never wider than the page, open or closed', async ({ page }) => {
-    await visit(page, '/fr');
-    const overflow = () => header(page).evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(await overflow()).toBe(0);
-    await burger(page).click();
-    await expect(gift(page)).toBeInViewport();
-    expect(await overflow()).toBe(0);
   });
 });
 

@@ -6,11 +6,9 @@ import {
   cards,
   markers,
   pageLink,
-  pinOf,
   reopenSearch,
   searchBox,
   searchButton,
-  showMap,
   suggestions,
   summary,
 } from './support/results';
@@ -31,107 +29,12 @@ test.describe('Search for a town', () => {
     await expectResultsAround(page, 'Lyon', LYON);
   });
 
-  test('A visitor chooses the second suggestion with the arrow keys and Enter', async ({ page }) => {
-    await searchBox(page).fill('lyon');
-    const second = suggestions(page).nth(1);
-    await expect(second).toBeVisible();
-    await searchBox(page).press('ArrowDown');
-    await expect(suggestions(page).first()).toHaveAttribute('aria-selected', 'true');
-    await searchBox(page).press('ArrowDown');
-    await expect(second).toHaveAttribute('aria-selected', 'true');
-    const id = (await second.getAttribute('id')) ?? '';
-    await expect(searchBox(page)).toHaveAttribute('aria-activedescendant', id);
-    await searchBox(page).press('Enter');
-    await expect(page).toHaveURL(/\/fr\/france-FRA\/lyon-[^/]+\/results$/);
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('A visitor presses Enter alone, which chooses the first suggestion', async ({ page }) => {
-    await searchBox(page).fill('lyon');
-    await expect(suggestions(page).first()).toBeVisible();
-    await searchBox(page).press('Enter');
-    await expectResultsAround(page, 'Lyon', LYON);
-  });
-
-  test('A visitor presses Enter before the suggestions arrive', async ({ page }) => {
-    await searchBox(page).fill('lyon');
-    await searchBox(page).press('Enter');
-    await expectResultsAround(page, 'Lyon', LYON);
-  });
-
-  test('A visitor presses the button, which chooses the first suggestion', async ({ page }) => {
-    await searchBox(page).fill('lyon');
-    await expect(suggestions(page).first()).toBeVisible();
-    await searchButton(page).click();
-    await expectResultsAround(page, 'Lyon', LYON);
-  });
-
   test('A visitor searches by postal code', async ({ page }) => {
     await searchBox(page).fill('69003');
     await searchButton(page).click();
     await expect(page).toHaveURL('/fr/france-FRA/lyon-3e-arrondissement/results');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('3e arrondissement de Lyon');
     await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('A visitor types without accents and hyphens, and abbreviates Saint', async ({ page }) => {
-    await searchBox(page).fill('st etienne');
-    await searchButton(page).click();
-    await expectResultsAround(page, 'Saint-Étienne', '/fr/france-FRA/saint-etienne/results');
-  });
-
-  test('A screen reader announces the number of suggestions', async ({ page }) => {
-    await searchBox(page).fill('lyon');
-    await expect(suggestions(page).first()).toBeVisible();
-    const count = await suggestions(page).count();
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(
-      fill(common.search.suggestionCount_other, { count }),
-    );
-    await expect(searchBox(page)).toHaveAttribute('aria-expanded', 'true');
-  });
-
-  test('A visitor sees a message when the place does not exist', async ({ page }) => {
-    await searchBox(page).fill('xqzwvkj');
-    await expect(page.getByRole('search').getByRole('status')).toHaveText(
-      fill(common.search.noSuggestion, { text: 'xqzwvkj' }),
-    );
-    await searchBox(page).press('Enter');
-    await expect(page).toHaveURL(/\/fr$/);
-  });
-
-  test('A visitor closes the list with Escape and keeps the typed text, or leaves the field with Tab without choosing a suggestion', async ({
-    page,
-  }) => {
-    await searchBox(page).fill('lyon');
-    await expect(suggestions(page).first()).toBeVisible();
-    await searchBox(page).press('Escape');
-    await expect(suggestions(page)).toHaveCount(0);
-    await expect(searchBox(page)).toHaveValue('lyon');
-
-    await searchBox(page).fill('paris');
-    await expect(suggestions(page).first()).toBeVisible();
-    await searchBox(page).press('Tab');
-    await expect(suggestions(page)).toHaveCount(0);
-    await expect(searchBox(page)).not.toBeFocused();
-    await expect(page).toHaveURL(/\/fr$/);
-  });
-
-  test('Continuous typing sends one request, and a single letter sends none', async ({ page }) => {
-    const requests: (string | null)[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (url.pathname === '/api/suggestions') requests.push(url.searchParams.get('text'));
-    });
-    // Stops the clock, so that slow keystrokes on a busy machine are not mistaken for pauses in typing.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await searchBox(page).fill('l');
-    await page.clock.runFor(2_000);
-    await searchBox(page).press('End');
-    await searchBox(page).pressSequentially('yon');
-    await page.clock.runFor(2_000);
-    await expect(suggestions(page).first()).toBeVisible();
-    expect(requests).toEqual(['lyon']);
   });
 });
 
@@ -184,19 +87,6 @@ test.describe('Results page', () => {
     await reopenSearch(page);
     await expect(searchBox(page)).toHaveValue('Lyon');
   });
-
-  test('The search box does not request suggestions for its initial text', async ({ page }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/suggestions')) requests.push(request.url());
-    });
-    await page.clock.install();
-    await page.goto(LYON);
-    // Visible markers prove that the search box is hydrated, because the map loads later.
-    await expect(markers(page).first()).toBeVisible();
-    await page.clock.runFor(2000);
-    expect(requests).toEqual([]);
-  });
 });
 
 test.describe('Venue page', () => {
@@ -205,26 +95,6 @@ test.describe('Venue page', () => {
     await cardLinks(page).filter({ hasText: 'Presqu’île' }).click();
     await expect(page).toHaveURL(LYON_VENUE_URL);
     await expect(page.getByRole('heading', { level: 2, name: venue.itinerary, exact: true })).toBeVisible();
-  });
-
-  test('A visitor opens a venue from a popup of the map', async ({ page }) => {
-    await page.goto('/fr/france-FRA/nice/results');
-    const name = await cardLinks(page).first().innerText();
-    await showMap(page);
-    await pinOf(page, name).click();
-    await page.getByRole('link', { name: messages.map.seeVenue }).click();
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-  });
-
-  test('A visitor opens a venue from a popup of the map with the keyboard', async ({ page }) => {
-    await page.goto('/fr/france-FRA/nice/results');
-    const name = await cardLinks(page).first().innerText();
-    await showMap(page);
-    await pinOf(page, name).press('Enter');
-    const link = page.getByRole('link', { name: messages.map.seeVenue });
-    await expect(link).toBeVisible();
-    await link.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   });
 
   test('The venue page has four links for directions, each marked as external', async ({ page }) => {

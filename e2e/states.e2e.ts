@@ -1,7 +1,6 @@
 import { BRAND } from '../lib/brand/brand';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { accessibilityFaults } from './support/axe';
-import { checkEach } from './support/check-each';
 import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
 import { overflowingTexts } from './support/overflow';
@@ -17,17 +16,6 @@ const RESULTS_URL = '/fr/france-FRA/lyon/results';
 /** A venue with more payment methods than its page shows. */
 const PAYMENT_VENUE_URL = '/fr/france-FRA/LGQ-PAR-01/le-grand-quiz-paris-bastille/details';
 const PAYMENT_MEANS_COUNT = 14;
-const PARIS_URL = '/fr/france-FRA/paris/results';
-
-/**
- * Error codes of the Geolocation API (https://www.w3.org/TR/geolocation/#position_error_interface), and an unknown one.
- */
-const FAILURES = [
-  { name: 'denied', code: 1 },
-  { name: 'unavailable', code: 2 },
-  { name: 'timeout', code: 3 },
-  { name: 'unknown', code: 99 },
-] as const;
 
 const PHONE = { width: 360, height: 740 };
 
@@ -127,50 +115,6 @@ test.describe('Accessibility of what a visitor opens', () => {
 });
 
 test.describe('Geolocation', () => {
-  test('A failure shows its own message only and moves the focus to the search box', async ({ page }) => {
-    await checkEach(FAILURES, async function isTold({ name, code }) {
-      await failGeolocation(page, code);
-      await askForPosition(page);
-      await expect(toast(page, common.geolocation[name])).toHaveCount(1);
-      for (const other of FAILURES) {
-        if (other.name !== name) await expect(page.getByText(common.geolocation[other.name])).toHaveCount(0);
-      }
-      await expect(searchBox(page)).toBeFocused();
-      await expect(cancelButton(page)).toHaveCount(0);
-      await expect(page).toHaveURL(HOME_URL);
-    });
-  });
-
-  test('The browser is not asked for the position before the visitor requests it', async ({ page }) => {
-    await holdGeolocation(page);
-    await visit(page, HOME_URL);
-    await searchBox(page).click();
-    await expect(geolocationOffer(page)).toBeVisible();
-    expect(await timesAsked(page)).toBe(0);
-    await geolocationOffer(page).click();
-    await expect.poll(() => timesAsked(page)).toBe(1);
-  });
-
-  test('A pending request shows a message until the visitor cancels it, and a late response is ignored', async ({
-    page,
-  }) => {
-    await holdGeolocation(page);
-    await askForPosition(page);
-    await expect(
-      page.getByRole('search').getByRole('status').filter({ hasText: common.geolocation.locating }),
-    ).toBeVisible();
-    await cancelButton(page).click();
-    await expect(page.getByText(common.geolocation.locating)).toHaveCount(0);
-    await expect(searchBox(page)).toBeFocused();
-
-    await answerGeolocation(page, { latitude: 48.85, longitude: 2.35 });
-    await searchBox(page).fill('lyon');
-    // Wait for the suggestions. By then, a late geolocation response would have caused a navigation.
-    await expect(suggestions(page).first()).toBeVisible();
-    await expect(page).toHaveURL(HOME_URL);
-    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
-  });
-
   test('A second request after a cancelled one uses the new response', async ({ page }) => {
     await holdGeolocation(page);
     await askForPosition(page);
@@ -203,15 +147,6 @@ test.describe('Geolocation', () => {
       await expect(summary(page)).toContainText(messages.results.you.within);
       await expect(page.getByRole('main')).not.toContainText('2e arrondissement');
     });
-
-    test('A keyboard visitor can use the position', async ({ page }) => {
-      await visit(page, HOME_URL);
-      await searchBox(page).focus();
-      await searchBox(page).press('ArrowDown');
-      await expect(geolocationOffer(page)).toHaveAttribute('aria-selected', 'true');
-      await searchBox(page).press('Enter');
-      await expect(page).toHaveURL(/\/fr\/results\?latitude=45\.7578&longitude=4\.8321&around=me$/);
-    });
   });
 });
 
@@ -241,41 +176,6 @@ test.describe('Payment methods', () => {
       await expect(paymentModal(page)).toBeVisible();
       await expect(paymentModal(page).getByRole('button', { name: common.modal.close })).toBeFocused();
     }
-  });
-
-  test('The page behind the modal does not scroll while the modal is open', async ({ page }) => {
-    const body = page.locator('body');
-    await visit(page, PAYMENT_VENUE_URL);
-    await expect(body).not.toHaveClass(/stop-scroll/);
-    await paymentButton(page).click();
-    await expect(body).toHaveClass(/stop-scroll/);
-    await expect(body).toHaveCSS('overflow', 'hidden');
-    await paymentModal(page).getByRole('button', { name: common.modal.close }).click();
-    await expect(paymentModal(page)).toBeHidden();
-    await expect(body).not.toHaveClass(/stop-scroll/);
-    await expect(paymentButton(page)).toBeFocused();
-  });
-
-  test('A click outside the modal closes it, and a click inside does not', async ({ page }) => {
-    await visit(page, PAYMENT_VENUE_URL);
-    await paymentButton(page).click();
-    await paymentModal(page).getByRole('heading').click();
-    await expect(paymentModal(page)).toBeVisible();
-    await page.mouse.click(5, 5);
-    await expect(paymentModal(page)).toBeHidden();
-    await expect(page.locator('body')).not.toHaveClass(/stop-scroll/);
-  });
-
-  test('The previous page is usable after going back with the modal open', async ({ page }) => {
-    await visit(page, PARIS_URL);
-    await page.getByRole('link', { name: 'Le Grand Quiz – Paris Bastille' }).first().click();
-    await paymentButton(page).click();
-    await expect(paymentModal(page)).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(PARIS_URL);
-    await expect(paymentModal(page)).toHaveCount(0);
-    await expect(page.locator('body')).not.toHaveClass(/stop-scroll/);
-    await expect(cardLinks(page).first()).toBeVisible();
   });
 });
 
@@ -361,14 +261,6 @@ function answerGeolocation(page: Page, coords: { latitude: number; longitude: nu
     for (const answer of (window as HeldQuestions).questions ?? [])
       answer({ coords: position } as GeolocationPosition);
   }, coords);
-}
-
-function failGeolocation(page: Page, code: number): Promise<unknown> {
-  return page.addInitScript((failureCode) => {
-    const constants = { PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const;
-    Geolocation.prototype.getCurrentPosition = (_, onFailed) =>
-      onFailed?.({ ...constants, code: failureCode, message: 'as the test wants it' });
-  }, code);
 }
 
 /** Opens a venue from a list. Adds an index block of unknown type to the page data, which makes rendering throw. */

@@ -55,39 +55,39 @@ for (const javaScriptEnabled of [true, false]) {
         }
       });
     }
-
-    test('The first screen says whether the venue is open at the chosen time', async ({ page, request }) => {
-      const date = new Date((await request.get(site.baseURL + '/fr')).headers().date ?? '');
-      date.setUTCDate(date.getUTCDate() + 1);
-      const openAt = `${date.toISOString().slice(0, 10)}T21:00`;
-      await page.goto(`${site.baseURL}${LYON_VENUE_URL}?openAt=${openAt}`);
-      const state = page
-        .getByRole('main')
-        .getByText(/^(?:Ouvert|Fermé) .*21\sh/)
-        .filter({ visible: true })
-        .first();
-      await expect(state).toBeInViewport({ ratio: 1 });
-      for (const action of actions(page)) await expect(action).toBeInViewport({ ratio: 1 });
-    });
-
-    test('The main actions stay visible at the end of the venue', async ({ page }) => {
-      await page.goto(site.baseURL + LYON_VENUE_URL);
-      await page.getByRole('heading', { level: 2, name: venue.payment }).scrollIntoViewIfNeeded();
-      await expect(page.locator('address')).not.toBeInViewport();
-      for (const action of actions(page)) await expect(action).toBeInViewport({ ratio: 1 });
-    });
-
-    test('The main actions are not printed', async ({ page }) => {
-      await page.goto(site.baseURL + LYON_VENUE_URL);
-      for (const action of actions(page)) await expect(action).toBeVisible();
-      await page.emulateMedia({ media: 'print' });
-      for (const action of actions(page)) await expect(action).toBeHidden();
-    });
   });
 }
 
 test.describe('Main actions of a venue', () => {
   test.use({ viewport: PHONE });
+
+  test('The first screen says whether the venue is open at the chosen time', async ({ page, request }) => {
+    const date = new Date((await request.get(site.baseURL + '/fr')).headers().date ?? '');
+    date.setUTCDate(date.getUTCDate() + 1);
+    const openAt = `${date.toISOString().slice(0, 10)}T21:00`;
+    await page.goto(`${site.baseURL}${LYON_VENUE_URL}?openAt=${openAt}`);
+    const state = page
+      .getByRole('main')
+      .getByText(/^(?:Ouvert|Fermé) .*21\sh/)
+      .filter({ visible: true })
+      .first();
+    await expect(state).toBeInViewport({ ratio: 1 });
+    for (const action of actions(page)) await expect(action).toBeInViewport({ ratio: 1 });
+  });
+
+  test('The main actions stay visible at the end of the venue', async ({ page }) => {
+    await page.goto(site.baseURL + LYON_VENUE_URL);
+    await page.getByRole('heading', { level: 2, name: venue.payment }).scrollIntoViewIfNeeded();
+    await expect(page.locator('address')).not.toBeInViewport();
+    for (const action of actions(page)) await expect(action).toBeInViewport({ ratio: 1 });
+  });
+
+  test('The main actions are not printed', async ({ page }) => {
+    await page.goto(site.baseURL + LYON_VENUE_URL);
+    for (const action of actions(page)) await expect(action).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const action of actions(page)) await expect(action).toBeHidden();
+  });
 
   test('They never cover the focused element, in either direction', async ({ page }) => {
     await visit(page, site.baseURL + LYON_VENUE_URL);
