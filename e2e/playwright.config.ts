@@ -30,7 +30,7 @@ const isBusy = (loadavg()[0] ?? 0) > 2.5 * availableParallelism();
  * Number of workers: one more than the number of cores of a small machine, because pages under test are idle for a
  * sixth of the time; fewer on a busy machine, so that each page gets enough CPU time.
  */
-const BUSY_WORKERS = isBusy ? 1 : 2;
+const BUSY_WORKERS = isBusy ? 2 : 3;
 
 export default defineConfig({
   testDir: '.',
@@ -46,7 +46,7 @@ export default defineConfig({
     },
   ],
   outputDir: '../test-results',
-  workers: BUSY_WORKERS + 2,
+  workers: BUSY_WORKERS + 1,
   fullyParallel: true,
   retries: 0,
   // Generous limits for a busy machine. They do not slow down passing tests.

@@ -33,6 +33,9 @@ export async function startDevelopmentServer(settings: Readonly<Record<string, s
   return started(['scripts/dev.mjs'], { settings });
 }
 
+/** Time after which a server that does not stop is killed. It is longer than the server's own limit. */
+const STOP_TIMEOUT_MS = 60_000;
+
 /** Matches the ready message of `npm start` (first alternative) or Next.js (second alternative). */
 const READY = /is ready on|Ready in/;
 
@@ -88,7 +91,9 @@ async function started(
     untilLogged,
     async stop() {
       const ended = once(server, 'exit');
+      const kill = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
       if (server.exitCode === null && server.kill('SIGTERM')) await ended;
+      clearTimeout(kill);
     },
   };
 }
