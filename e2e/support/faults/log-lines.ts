@@ -46,10 +46,12 @@ export function circuitsIn(log: string, service?: string): ReadonlyMap<string, s
 
 /** Replaces the variable parts of a cause with placeholders. */
 function withoutDetail(cause: string): string {
-  return cause
-    .replace(/(does not match the contract): .*/, '$1: …')
-    .replace(/after \d+ ms/, 'after … ms')
-    // The deadline of the page may come before that of the call.
-    .replace('no time was left for the call', 'timed out after … ms')
-    .replace(/127\.0\.0\.1:\d+(\/\w+)?/g, 'db:5432');
+  return (
+    cause
+      .replace(/(does not match the contract): .*/, '$1: …')
+      .replace(/after \d+ ms/, 'after … ms')
+      // The deadline of the page may come before that of the call.
+      .replace('no time was left for the call', 'timed out after … ms')
+      .replace(/127\.0\.0\.1:\d+(\/\w+)?/g, 'db:5432')
+  );
 }
