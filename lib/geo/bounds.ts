@@ -12,11 +12,10 @@ export function isBounds([west, south, east, north]: Bounds): boolean {
 /** Parses bounds such as `4.7,45.6,5,45.9` (west, south, east, north). Returns null if they are invalid. */
 export function readBounds(text: string): Bounds | null {
   const parts = text.split(',');
-  if (!parts.every((part) => DEGREES.test(part))) return null;
-  const [west, south, east, north, ...rest] = parts.map(Number);
-  if (west === undefined || south === undefined || east === undefined || north === undefined) return null;
+  if (parts.length !== 4 || !parts.every((part) => DEGREES.test(part))) return null;
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = parts.map(Number);
   const bounds: Bounds = [west, south, east, north];
-  return rest.length === 0 && isBounds(bounds) ? bounds : null;
+  return isBounds(bounds) ? bounds : null;
 }
 
 export function writeBounds(bounds: Bounds): string {

@@ -17,12 +17,7 @@ const SHARED_POSITION_DECIMALS = 4;
 const EARTH_RADIUS_METERS = 6_371_008.8;
 
 export function isPosition(latitude: number, longitude: number): boolean {
-  return (
-    Number.isFinite(latitude) &&
-    Number.isFinite(longitude) &&
-    Math.abs(latitude) <= 90 &&
-    Math.abs(longitude) <= 180
-  );
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
 /** Rounds a position to four decimal places for URLs. */
