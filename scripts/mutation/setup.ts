@@ -1,8 +1,8 @@
 import type * as FastCheck from 'fast-check';
 import { removeTemporaryFolders } from '../../__tests__/support/temporary-folder';
 
-/** Maximum number of random cases for each property. */
-const MAX_CASES = 100;
+/** Maximum number of random cases for each property: enough for the tests that count the cases of a kind. */
+const MAX_CASES = 300;
 
 // Every mutant is tested with the same random cases. Failures are not shrunk, because only the fact counts.
 jest.mock('fast-check', function withFewCases() {
