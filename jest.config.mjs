@@ -70,6 +70,8 @@ export default async function jestConfig() {
     maxWorkers: maxWorkers(),
     // Only ends tests that hang: other programs may slow the machine down any time.
     testTimeout: 10 * 60_000,
+    // Freeing the memory of a worker may take longer than the default of half a second.
+    workerGracefulExitTimeout: 30_000,
     projects: [node, jsdom].map(translateEsModules),
   };
 }

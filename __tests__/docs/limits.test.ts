@@ -41,6 +41,7 @@ import { stopTestServers } from '../support/http-server';
 import { networkOf, testReferenceData } from '../support/network';
 import { get, openConnection, readToEnd } from '../support/raw-connection';
 import { temporaryFolder } from '../support/temporary-folder';
+import { until } from '../support/until';
 import { startTestServer, type TestRequest, type TestServer } from '../server/pipeline/test-server';
 
 /**
@@ -159,7 +160,7 @@ async function concurrently(
     return Promise.resolve();
   });
   const sent = many(count, client).map((from) => outcomeOf({ path: '/api/other', from }, server));
-  while (held.length < count) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => held.length >= count);
   const beyond = await outcomeOf({ path: '/api/other', from: client(count) }, server);
   for (const response of held) response.end('a page');
   return [(await Promise.all(sent)).at(-1) ?? '', beyond];

@@ -5,6 +5,7 @@ import { metrics } from '@/lib/server/metrics/metrics';
 import type { RequestHandler } from '@/server/pipeline/request-pipeline';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '../../support/http-server';
+import { until } from '../../support/until';
 import { startTestServer, respondAtOnce } from './test-server';
 
 beforeEach(() => {
@@ -29,10 +30,6 @@ function pendingHandler(): { answer: RequestHandler; waiting: ServerResponse[]; 
     },
     finish: () => waiting.splice(0).forEach((response) => response.end('a page')),
   };
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('Response of the request pipeline', () => {

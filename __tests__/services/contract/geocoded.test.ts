@@ -31,6 +31,7 @@ function answerAlways(server: FakeGeocoder, aFeature: typeof anAddokFeature): vo
 
 beforeAll(async () => {
   jest.spyOn(console, 'warn').mockImplementation();
+  jest.spyOn(console, 'error').mockImplementation();
   [addok, photon, dead] = await Promise.all([startFakeGeocoder(), startFakeGeocoder(), startFakeGeocoder()]);
   answerAlways(addok, anAddokFeature);
   answerAlways(photon, aPhotonFeature);

@@ -149,10 +149,9 @@ withPostgres(() => {
           await importVersion(database, venuesOfVersion(version, 100 + version));
           await wait(150);
         }
-        isImporting = false;
-      })();
+      })().finally(() => (isImporting = false));
       const seen = new Set<string>();
-      while (isImporting || seen.size < 2) {
+      async function readPage(): Promise<void> {
         const page = node.current();
         const names = await namesIn(page);
         expect(new Set(names).size).toBe(1);
@@ -160,7 +159,9 @@ withPostgres(() => {
         expect(names).toHaveLength(version === 1 ? 3 : 100 + version);
         seen.add(names[0] ?? '');
       }
+      while (isImporting) await readPage();
       await imports;
+      await until(() => readPage().then(() => seen.size > 1));
     });
 
     it('A failed import changes nothing', async () => {

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFile
 import path from 'node:path';
 import { endAfterTests } from '../../../support/processes';
 import { temporaryFolder } from '../../../support/temporary-folder';
+import { until } from '../../../support/until';
 
 const PARTS = ['data', 'node_modules', 'public', 'package.json', 'next-i18next.config.js'];
 
@@ -62,7 +63,7 @@ test('npm run map -- prepare continues where it was killed', async () => {
   const folder = emptySite();
   const settings = { VENUES_FILE: fileOfOneVenue(folder) };
   const killed = startMap(folder, 'prepare', settings);
-  while (imagesIn(folder).size < 20) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => imagesIn(folder).size >= 20);
   killed.kill();
   await killed.ended;
   const before = imagesIn(folder);
