@@ -53,6 +53,14 @@ function letDateCome(draft: string): void {
   writeFileSync(file, text.replace(FAR, dayBefore()));
 }
 
+/** Adds an edit to a draft that makes its venue invalid. The desk must not be running. */
+function makeInvalid(draft: string): void {
+  const file = path.join(folder, 'desk', draft, 'draft.json');
+  const stored = JSON.parse(readFileSync(file, 'utf8')) as { edits: object[] };
+  const edit = { code: 'BEL-GENT', column: 'state', value: 'no such state' };
+  writeFileSync(file, JSON.stringify({ ...stored, edits: [...stored.edits, edit] }));
+}
+
 describe('Planned changes', () => {
   it('A change is planned, listed, and cannot be changed or published until the plan is cancelled', async () => {
     const before = shown();
@@ -102,33 +110,22 @@ describe('Planned changes', () => {
   it('Without a desk, a command publishes it; while a desk runs, the command leaves it to the desk', async () => {
     const planned = await newHours('BEL-ARLON', 'Mo-Sa 08:30-16:30');
     await plan(planned, FAR);
+    const broken = await newHours('BEL-GENT', 'Mo-Sa 09:15-17:15');
+    await plan(broken, FAR);
     expect(runDesk(settings, ['apply-planned'])).toContain('The desk is running');
     expect(() => runDesk(settings, [])).toThrow(/Another desk is running/);
     await desk.kill();
-    expect(runDesk(settings, ['apply-planned'])).toBe('');
     letDateCome(planned);
-    expect(runDesk(settings, ['apply-planned'])).toContain('published as planned');
-    expect(shown()).toContain('Mo-Sa 08:30-16:30');
-    expect(runDesk(settings, ['apply-planned'])).toBe('');
-    await restart();
-  });
-
-  it('A change that has become invalid is not published, and the overview says so', async () => {
-    const planned = await newHours('BEL-ARLON', 'Mo-Sa 09:15-17:15');
-    await plan(planned, FAR);
-    await desk.kill();
-    const before = shown();
-    letDateCome(planned);
-    const file = path.join(folder, 'desk', planned, 'draft.json');
-    const draft = JSON.parse(readFileSync(file, 'utf8')) as { edits: object[] };
-    const invalid = { code: 'BEL-ARLON', column: 'state', value: 'no such state' };
-    writeFileSync(file, JSON.stringify({ ...draft, edits: [...draft.edits, invalid] }));
+    letDateCome(broken);
+    makeInvalid(broken);
+    // The exit code tells cron about the change that was not published.
     expect(() => runDesk(settings, ['apply-planned'])).toThrow(/venues would leave the site/);
+    expect(shown()).toContain('Mo-Sa 08:30-16:30');
+    expect(shown()).not.toContain('Mo-Sa 09:15-17:15');
     await restart();
-    expect(shown()).toBe(before);
     expect((await client.get('/')).text).toContain('has not taken effect');
-    await client.post(`${planned}/cancel-plan`, {});
-    await client.post(`${planned}/discard`, {});
+    await client.post(`${broken}/cancel-plan`, {});
+    await client.post(`${broken}/discard`, {});
   });
 
   it.each([
