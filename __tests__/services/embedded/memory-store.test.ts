@@ -36,6 +36,16 @@ describe('Venue repository in memory', () => {
     expect(store.listingVersion()).not.toBe(version);
   });
 
+  it('A venue that has moved is listed again from the date on which its state ends', async () => {
+    const moved = { kind: 'moved', from: null, until: '2026-11-21', movedTo: 'STAYS' } as const;
+    let moment = EVENING;
+    const store = await createMemoryStore([aRecord({ declaredState: moved })], () => moment);
+    const total = async () => (await store.find({ country: 'FRA', limit: 20 })).total;
+    expect(await total()).toBe(0);
+    moment = MIDNIGHT_IN_PARIS;
+    expect(await total()).toBe(1);
+  });
+
   it('The snapshot version stays the same until a state changes', async () => {
     let moment = MIDNIGHT_IN_PARIS;
     const store = await createMemoryStore(venues, () => moment);

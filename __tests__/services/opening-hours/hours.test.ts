@@ -45,6 +45,15 @@ describe('Openings from opening_hours', () => {
     ]);
   });
 
+  it('An interval that ends at the time at which it starts lasts a day, also before and on a special day', () => {
+    const saturdayOff = { ...PARIS, specialDays: [{ date: '2026-11-21', hours: [] }] };
+    const friday = '2026-11-20T09:00:00Z/2026-11-21T09:00:00Z';
+    expect(openings('Fr 10:00-10:00', '2026-11-20')).toEqual([friday]);
+    expect(openings('Fr-Sa 10:00-10:00', '2026-11-20', 2, saturdayOff)).toEqual([friday]);
+    const onFriday = { ...PARIS, specialDays: [{ date: '2026-11-20', hours: ['10:00-10:00'] }] };
+    expect(openings('Mo 10:00-12:00', '2026-11-20', 1, onFriday)).toEqual([friday]);
+  });
+
   it('A day off has no opening', () => {
     expect(openings('Mo-Sa 18:00-23:00; Su off', '2026-11-22')).toEqual([]);
   });

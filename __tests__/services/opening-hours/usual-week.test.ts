@@ -33,6 +33,14 @@ describe('Usual week', () => {
     });
   });
 
+  it('A day that ends at the time at which it starts ends on the next day', () => {
+    expect(weekOf('We 18:00-18:00', '2026-11-20')).toEqual({
+      opensAt: EVENING,
+      closesAt: EVENING + 24 * 60,
+      weekdays: [3],
+    });
+  });
+
   it('The usual week is unknown when the hours are unknown or unreadable', () => {
     const logged = jest.spyOn(console, 'warn').mockReturnValue();
     expect(weekOf(null, '2026-11-20')).toBeNull();

@@ -150,6 +150,14 @@ describe('Map cluster', () => {
     expect(await marksAt(cluster.expansionZoom)).toBeGreaterThan(await marksAt(2));
   });
 
+  it('The largest number of single venues has no cluster', async () => {
+    const crowded = createMapIndex(
+      Array.from({ length: MAX_SINGLE_VENUES }, (_, number) => aVenueAt(`P${number}`, 48.85, 2.35)),
+    );
+    const { clusters, venues } = await crowded.pointsIn([2, 48, 3, 49], 6);
+    expect([clusters.length, venues.length]).toEqual([0, MAX_SINGLE_VENUES]);
+  });
+
   it('A cluster of venues at one position never splits', async () => {
     const crowded = createMapIndex(
       Array.from({ length: 501 }, (_, number) => aVenueAt(`P${number}`, 48.85, 2.35)),
