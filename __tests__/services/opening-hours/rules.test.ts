@@ -1,5 +1,9 @@
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
-import { mentionsPublicHolidays, mentionsSchoolHolidays } from '@/services/opening-hours/holiday-rules';
+import {
+  type HolidayDates,
+  mentionsPublicHolidays,
+  mentionsSchoolHolidays,
+} from '@/services/opening-hours/holiday-rules';
 import { NO_HOLIDAYS, resolveHolidays } from '@/services/opening-hours/resolve-holidays';
 import { formatRules, parseRules } from '@/services/opening-hours/rules';
 
@@ -49,7 +53,7 @@ describe('Rules of an opening_hours value', () => {
 
 describe('Holidays of a value', () => {
   const DATES = { public: ['2026-07-14'], school: ['2026-12-21'] };
-  const resolved = (text: string, dates = DATES) => {
+  const resolved = (text: string, dates: HolidayDates = DATES) => {
     const { week, ordinaryWeek, holidays } = resolveHolidays(readOpeningHours(text), dates);
     return [week.canonical, ordinaryWeek.canonical, holidays];
   };
