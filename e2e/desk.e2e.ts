@@ -14,6 +14,9 @@ const WIDTHS = [360, 1280];
  */
 const STEPS = process.env.DESK_STEPS === '1';
 
+// Runs in one worker, because each worker would start a desk.
+test.describe.configure({ mode: 'default' });
+
 let desk: DeskProcess;
 
 test.beforeAll(async () => {

@@ -381,8 +381,12 @@ async function survey(
     faults.set('overflow', await overflowAt(page, OTHER_WIDTHS));
     await page.setViewportSize(DESKTOP);
     if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
-    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-    faults.set('forcedColours', await forcedColourFaults(page));
+    const forcedColours: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      forcedColours.push(...(await forcedColourFaults(page)));
+    }
+    faults.set('forcedColours', forcedColours);
     await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   }
   for (const [check, selector] of Object.entries(ABSENT))
