@@ -6,7 +6,13 @@ import type { Subscription } from '@/services/newsletter/subscriptions';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0, isDouble = false } = {}) {
+function anEndpoint({
+  limit = 100,
+  isBroken = false,
+  trustedProxies = 0,
+  windowMs = 60_000,
+  isDouble = false,
+} = {}) {
   const added: 'pending' | 'subscribed' = isDouble ? 'pending' : 'subscribed';
   const kept: Subscription[] = [];
   const failure = {
@@ -24,7 +30,7 @@ function anEndpoint({ limit = 100, isBroken = false, trustedProxies = 0, isDoubl
       },
     },
     added,
-    rateLimit: createRateLimit({ name: 'test-posts', limit, windowMs: 60_000, maxClients: 10, now: () => 0 }),
+    rateLimit: createRateLimit({ name: 'test-posts', limit, windowMs, maxClients: 10, now: () => 0 }),
     trustedProxies,
     siteUrl: 'https://venues.example',
     locales: ['fr', 'de'] as const,
@@ -120,6 +126,13 @@ describe('Subscription by script', () => {
     });
     expect(kept).toHaveLength(2);
     expect(await json(camille, { 'x-forwarded-for': '198.51.100.2' })).toMatchObject({ status: 200 });
+  });
+
+  it('A client that may post again in one second still gets a 429', async () => {
+    const { json, kept } = anEndpoint({ limit: 1, windowMs: 1_000 });
+    await json(camille);
+    expect(await json(camille)).toMatchObject({ status: 429, headers: { 'Retry-After': '1' } });
+    expect(kept).toHaveLength(1);
   });
 
   it('A forged proxy header does not bypass the limit', async () => {
