@@ -13,7 +13,13 @@ interface Fields {
   readonly formerCodes?: readonly string[];
 }
 
-function aVenue({ code = null, name = 'Quizzy', meters = 0, formerCodes = [], ...address }: Fields): NewVenue {
+function aVenue({
+  code = null,
+  name = 'Quizzy',
+  meters = 0,
+  formerCodes = [],
+  ...address
+}: Fields): NewVenue {
   return {
     code,
     name,
@@ -45,7 +51,9 @@ describe('Venue of the previous version', () => {
   });
 
   it('A former code of the previous version is found, and a former code of the file', () => {
-    expect(match([{ code: 'old', name: 'B' }], [{ code: 'NEW', formerCodes: ['X', 'OLD'] }])).toEqual(['NEW']);
+    expect(match([{ code: 'old', name: 'B' }], [{ code: 'NEW', formerCodes: ['X', 'OLD'] }])).toEqual([
+      'NEW',
+    ]);
     expect(match([{ name: 'B', formerCodes: ['x', 'old'] }], [{ code: 'OLD' }])).toEqual(['OLD']);
   });
 
@@ -61,9 +69,7 @@ describe('Venue of the previous version', () => {
   });
 
   it('The parts of an address are compared one by one', () => {
-    expect(
-      match([{ line: '1 rue X 69002', postalCode: '', meters: 9_000 }], [{ code: 'A' }]),
-    ).toEqual([null]);
+    expect(match([{ line: '1 rue X69002', postalCode: '', meters: 9_000 }], [{ code: 'A' }])).toEqual([null]);
   });
 
   it('The nearest pair is matched first, then the same address, then the lower code, in any order', () => {

@@ -38,6 +38,16 @@ describe('Synonyms in list cells', () => {
     ]);
   });
 
+  it.each([
+    ['games', readers.games, 'game-unknown'],
+    ['services', readers.services, 'service-unknown'],
+    ['payment_means', readers.paymentMeans, 'payment-means-unknown'],
+  ] as const)('An unknown item in the column %s is reported as such', (column, read, code) => {
+    const findings = createRowFindings(2);
+    expect(read({ [column]: 'x y' }, findings)).toEqual([]);
+    expect(findings.toList(null)).toMatchObject([{ code, column, value: 'x y' }]);
+  });
+
   it('A synonym of a payment method that the operator does not accept is unknown', () => {
     const { paymentMeans } = createListReaders(new Set(['visa']));
     const findings = createRowFindings(2);
