@@ -6,6 +6,8 @@ process.env.TZ = 'UTC';
 
 const createJestConfig = nextJest({ dir: './' });
 
+const SETUP = '<rootDir>/__tests__/support/setup.ts';
+
 /**
  * `.test.ts` files run in Node, `.test.tsx` files (components) in jsdom.
  *
@@ -13,7 +15,7 @@ const createJestConfig = nextJest({ dir: './' });
  */
 const shared = {
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
-  setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup.ts'],
+  setupFilesAfterEnv: [SETUP],
   // Inject these globals, because looking them up in Jest's sandbox slows down loops over the gazetteer.
   sandboxInjectedGlobals: ['Array', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Set', 'String'],
 };
@@ -64,6 +66,7 @@ export default async function jestConfig() {
     ...shared,
     displayName: 'jsdom',
     testEnvironment: 'jsdom',
+    setupFilesAfterEnv: [SETUP, '@testing-library/jest-dom'],
     testMatch: ['<rootDir>/__tests__/**/*.test.tsx'],
   })();
   return {

@@ -1,4 +1,4 @@
-import '@testing-library/jest-dom';
+/// <reference types="@testing-library/jest-dom" />
 import fc from 'fast-check';
 import { format } from 'node:util';
 
