@@ -1,6 +1,8 @@
 import { createFileReader } from '@/services/venue-desk/file-reader';
 import { readTable } from '@/services/venue-import';
 
+afterEach(() => jest.restoreAllMocks());
+
 const FILE = { fileName: 'venues.csv' };
 
 it('A worker returns the table of a file with thousands of rows and findings', async () => {
@@ -14,10 +16,13 @@ it('A worker returns the table of a file with thousands of rows and findings', a
 });
 
 it('A file that takes too long is reported as a finding', async () => {
-  const { rows, findings } = await createFileReader(0).readTable(Buffer.from('nom;ville\nA;Lyon\n'), FILE);
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const reader = createFileReader(5_000);
+  const { rows, findings } = await reader.readTable(Buffer.from('nom;ville\nA;Lyon\n'), FILE);
+  expect(timeout).toHaveBeenCalledWith(5_000);
   expect(rows).toEqual([]);
   expect(findings).toMatchObject([
-    { code: 'file-unreadable', details: { reason: 'reading-too-long', seconds: 0, file: 'venues.csv' } },
+    { code: 'file-unreadable', details: { reason: 'reading-too-long', seconds: 5, file: 'venues.csv' } },
   ]);
 });
 
