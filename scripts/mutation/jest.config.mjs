@@ -13,6 +13,7 @@ export default async function mutationConfig() {
     roots: folders.map((folder) => `<rootDir>/__tests__/${folder}`),
     testEnvironment: path.resolve('scripts/mutation/environment.cjs'),
     testRunner: path.resolve('scripts/mutation/jest-circus-runner.cjs'),
+    testSequencer: path.resolve('scripts/mutation/shortest-first.cjs'),
     setupFilesAfterEnv: ['<rootDir>/scripts/mutation/setup.ts'],
   };
 }
