@@ -63,11 +63,14 @@ export function createFairSearch(positions: readonly Position[]): FairSearch {
       // the same distance, each new one would trigger another sort.
       cutAt = Math.max(cutAt, 2 * found.length);
     }
-    return found
-      .map(({ index }) => candidateOf(index, starts, positions[index]!))
-      .sort((a, b) => a.longest - b.longest || a.sum - b.sum || a.index - b.index)
-      .slice(0, count)
-      .map(({ index, distances }) => ({ index, distances }));
+    return (
+      found
+        .map(({ index }) => candidateOf(index, starts, positions[index]!))
+        // The sort is stable: ties stay in the order of their indexes.
+        .sort((a, b) => a.longest - b.longest || a.sum - b.sum)
+        .slice(0, count)
+        .map(({ index, distances }) => ({ index, distances }))
+    );
   };
 }
 

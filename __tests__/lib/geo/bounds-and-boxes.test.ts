@@ -61,6 +61,11 @@ describe('Bounds', () => {
     expect(isWithin([170, 0, -170, 1], { latitude: 2, longitude })).toBe(false);
   });
 
+  it('Bounds of no width contain their own longitude only', () => {
+    const longitudes = [6, 7, 8].filter((longitude) => isWithin([7, 0, 7, 1], { latitude: 0, longitude }));
+    expect(longitudes).toEqual([7]);
+  });
+
   it('They are rounded and written in the order west, south, east, north', () => {
     const rounded = roundBounds([1.23456, 2.34567, 3.45678, 4.56789]);
     expect(rounded).toEqual([1.2346, 2.3457, 3.4568, 4.5679]);
