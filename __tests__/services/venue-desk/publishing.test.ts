@@ -9,8 +9,6 @@ import { deskOf, siteOf, uploadTo } from '../../support/desk-of';
 import { drawHalves } from '../../support/photos';
 import { aRecord } from '../../support/venue-record';
 
-jest.setTimeout(60_000);
-
 const HOURS = 'Mo-Su 09:00-17:00';
 
 /** Ten venues in Lyon: `V0` to `V9`. */
