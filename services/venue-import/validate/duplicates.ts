@@ -28,15 +28,11 @@ export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate
     const keys = [`name ${name} `, ...(address ? [`address ${address} `] : [])];
     const known = keys.filter((key) => met.has(key));
     const near = known.length > 0 ? neighbours(here) : [];
-    const candidates = [
-      ...known.flatMap((key) => near.map((cell) => first.get(key + cell))),
-      ...(address ? [first.get(`both ${name} ${address}`)] : []),
-    ];
-    const duplicate = candidates.find(
-      (other) =>
-        other &&
-        (isNear(other, venue) || (address && nameKey(other.name) === name && addressKey(other) === address)),
-    );
+    const duplicate =
+      known
+        .flatMap((key) => near.map((cell) => first.get(key + cell)))
+        .find((other) => other && isNear(other, venue)) ??
+      (address ? first.get(`both ${name} ${address}`) : undefined);
     for (const key of keys) {
       met.add(key);
       remember(key + here.join(' '), venue);

@@ -1,6 +1,7 @@
-import { parseDegrees, splitPair } from '@/services/venue-import/validate/parse-degrees';
+import { isPlainDecimal, parseDegrees, splitPair } from '@/services/venue-import/validate/parse-degrees';
+import type { RawRow } from '@/services/venue-import/raw-table';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
-import { validatePosition } from '@/services/venue-import/validate/coordinates';
+import { readCoordinates, validatePosition } from '@/services/venue-import/validate/coordinates';
 import { createTowns } from '@/services/venue-import/validate/towns';
 import { gazetteer, aRow, tableOf, validateRow, validateRows } from '../../../support/import/validate-rows';
 
@@ -16,16 +17,39 @@ describe('Degrees', () => {
     ["48°51.4'", 48.856667],
     ['33.9226 S', -33.9226],
     ['−33.92', -33.92],
+    ['+33.92', 33.92],
+    [' .5 ', 0.5],
+    ['48.', 48],
+    ['48º', 48],
+    ['48°59\'59"S', -48.999722],
+    ["s 48° 30 ' 36 ''", -48.51],
+    ['48°30′36′′', 48.51],
+    ['48°30’36”', 48.51],
+    ['48° 36"', 48.01],
   ])('The parser reads %s', (text, degrees) => {
     expect(parseDegrees(text, 'latitude')).toBeCloseTo(degrees, 5);
   });
 
-  it.each(['', 'abc', '48.856.612', '48.85 E', 'N 48.85 N', "48°75'N", '2 O', '1e3', 'NaN', 'Infinity'])(
-    'The parser rejects "%s"',
-    (text) => {
-      expect(parseDegrees(text, 'latitude')).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'abc',
+    '48.856.612',
+    '48.85 E',
+    'N 48.85 N',
+    "48°75'N",
+    '2 O',
+    '1e3',
+    'NaN',
+    'Infinity',
+    "48°60'N",
+    '48°0\'60"N',
+    '48 N S',
+    'x48',
+    '48x',
+    '48.5.',
+  ])('The parser rejects "%s"', (text) => {
+    expect(parseDegrees(text, 'latitude')).toBeUndefined();
+  });
 });
 
 describe('Latitude and longitude in one cell', () => {
@@ -38,8 +62,24 @@ describe('Latitude and longitude in one cell', () => {
     ["48°51'N 2°21'E", "48°51'N", "2°21'E"],
     ['POINT (2.35 48.85)', '48.85', '2.35'],
     ['SRID=4326;POINT(2.35 48.85)', '48.85', '2.35'],
+    [' srid=4326; point z ( 2.35   48.85 120 ) ', '48.85', '2.35'],
+    [' 48.85N;2.35E ', '48.85N', '2.35E'],
+    ['48.85 s, / 2.35 w', '48.85 s', '2.35 w'],
+    [' 48.85 | 2.35 ', '48.85', '2.35'],
+    ['48,85/2,35', '48,85', '2,35'],
+    ['48.85  2.35', '48.85', '2.35'],
+    ['48,85,  2,35', '48,85', '2,35'],
   ])('The parser splits %s', (cell, latitude, longitude) => {
     expect(splitPair(cell)).toEqual([latitude, longitude]);
+  });
+
+  it.each(['', '48.85', '48.85 2.35 7', '48.85;', 'a;b;c'])('The parser does not split "%s"', (cell) => {
+    expect(splitPair(cell)).toBeUndefined();
+  });
+
+  it('A number without any other sign is a plain decimal', () => {
+    const texts = ['48.85', ' -48,85 ', '+48', '−4', '48.', '.5', 'x48', '48 N', '48.8.5'];
+    expect(texts.filter(isPlainDecimal)).toEqual(['48.85', ' -48,85 ', '+48', '−4']);
   });
 
   it('The combined cell becomes the position of the venue', async () => {
@@ -50,6 +90,70 @@ describe('Latitude and longitude in one cell', () => {
     });
     expect(record?.position).toEqual({ latitude: 45.764, longitude: 4.8336 });
     expect(codes).toEqual(['coordinates-derived']);
+  });
+});
+
+describe('Coordinates of a row', () => {
+  function read(cells: RawRow['cells'], located?: RawRow['located']) {
+    const findings = createRowFindings(2);
+    const pair = readCoordinates({ row: 2, cells, ...(located && { located }) }, findings);
+    return [pair, ...findings.toList(null).map(({ code, column, value, details }) => [code, column, value, details])]; // prettier-ignore
+  }
+
+  it('Plain decimals are read as they are', () => {
+    expect(read({ latitude: ' 45.76 ', longitude: ' 4,83 ', coordinates: '1, 2' })).toEqual([
+      { latitude: 45.76, longitude: 4.83, text: '45.76, 4,83' },
+    ]);
+    expect(read({ latitude: '180', longitude: '-180' })[0]).toMatchObject({ latitude: 180, longitude: -180 });
+  });
+
+  it.each([
+    ['45.76 N', '4.83', '45.76 N, 4.83'],
+    ['45.76', ' 4.83° E ', '45.76, 4.83° E'],
+  ])('Another notation is reported with its meaning: %s %s', (latitude, longitude, text) => {
+    expect(read({ latitude, longitude })).toEqual([
+      { latitude: 45.76, longitude: 4.83, text },
+      ['coordinates-derived', 'latitude', text, { derived: '45.76, 4.83', from: 'notation' }],
+    ]);
+  });
+
+  it.each([
+    [{}, 'latitude'],
+    [{ latitude: ' ', longitude: ' ', coordinates: ' ' }, 'latitude'],
+    [{ latitude: ' ', longitude: '4.83', coordinates: '1, 2' }, 'latitude'],
+    [{ latitude: '45.76', longitude: ' ', coordinates: '1, 2' }, 'longitude'],
+  ])('Missing coordinates are reported: %j', (cells, column) => {
+    expect(read(cells)).toEqual([null, ['coordinates-missing', column, null, {}]]);
+  });
+
+  it.each([
+    ['x', '4.83', 'latitude', 'x'],
+    ['45.76', 'y', 'longitude', 'y'],
+    ['x', 'y', 'latitude', 'x'],
+    ['45.76 E', '4.83', 'latitude', '45.76 E'],
+    ['45.76', '4.83 N', 'longitude', '4.83 N'],
+    ['180.1', '4.83', 'longitude', '4.83'],
+    ['45.76', '-180.1', 'longitude', '-180.1'],
+  ])('Invalid coordinates are reported: %s %s', (latitude, longitude, column, value) => {
+    expect(read({ latitude, longitude })).toEqual([null, ['coordinates-invalid', column, value, {}]]);
+  });
+
+  it('The combined cell is used if the others are blank', () => {
+    const details = { derived: '45.76, 4.83', from: 'coordinates' };
+    expect(read({ latitude: ' ', longitude: ' ', coordinates: '45.76 4.83' })).toEqual([
+      { latitude: 45.76, longitude: 4.83, text: '45.76 4.83' },
+      ['coordinates-derived', 'coordinates', '45.76 4.83', details],
+    ]);
+    for (const coordinates of ['Lyon', 'a;b'])
+      expect(read({ coordinates })).toEqual([null, ['coordinates-invalid', 'coordinates', coordinates, {}]]);
+  });
+
+  it('A position that the import found is used', () => {
+    const located = { latitude: 45.76, longitude: 4.83, precision: 'house', name: '1 rue X' } as const;
+    expect(read({}, located)).toEqual([
+      { latitude: 45.76, longitude: 4.83, text: '45.76, 4.83' },
+      ['coordinates-of-house', 'latitude', null, { derived: '45.76, 4.83', place: '1 rue X' }],
+    ]);
   });
 });
 
@@ -72,6 +176,20 @@ describe('Position', () => {
     const position = validatePosition(pair, null, towns, findings);
     expect(position).toEqual(codes.length > 0 ? null : { latitude, longitude });
     expect(findings.toList(null).map(({ code }) => code)).toEqual(codes);
+  });
+
+  it.each([
+    [0.05, 0.05, 'FRA', ['coordinates-zero', 'latitude', 'text', {}]],
+    [50.8467, 4.3525, 'FRA', ['coordinates-out-of-country', 'latitude', 'text', { country: 'FRA' }]],
+    [95, 190, 'FRA', ['coordinates-invalid', 'latitude', 'text', {}]],
+    [95, 190, null, ['coordinates-invalid', 'latitude', 'text', {}]],
+    [4.8336, 45.764, 'FRA', ['coordinates-swapped', 'latitude', 'text', { corrected: '45.764, 4.8336' }]],
+  ])('The problem of %d, %d in %s is reported', (latitude, longitude, country, reported) => {
+    const findings = createRowFindings(2);
+    expect(validatePosition({ latitude, longitude, text: 'text' }, country, towns, findings)).toBeNull();
+    expect(
+      findings.toList(null).map(({ code, column, value, details }) => [code, column, value, details]),
+    ).toEqual([reported]);
   });
 
   it('A venue on the Greenwich meridian is imported', async () => {

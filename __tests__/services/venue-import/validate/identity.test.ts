@@ -1,5 +1,6 @@
 import { deriveCodes } from '@/services/venue-import/validate/derive-codes';
-import { createDuplicateFinder } from '@/services/venue-import/validate/duplicates';
+import { readFormerCodes, validateCode, validateName } from '@/services/venue-import/validate/identity';
+import { createRowFindings } from '@/services/venue-import/validate/row-findings';
 import { cellsOf } from '@/services/venue-import';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { aRow, tableOf, validateRows, validateRow } from '../../../support/import/validate-rows';
@@ -47,6 +48,116 @@ describe('Derived code', () => {
   }); // prettier-ignore
 });
 
+describe('Length and parts of a derived code', () => {
+  it('A code is cut to 64 characters, without a hyphen at its end', async () => {
+    expect(await codesOf([aVenue('a'.repeat(60))])).toEqual([`FRA-${'A'.repeat(60)}`]);
+    expect(await codesOf([aVenue('a'.repeat(61))])).toEqual([`FRA-${'A'.repeat(60)}`]);
+    expect(await codesOf([aVenue(`${'a'.repeat(59)} b`)])).toEqual([`FRA-${'A'.repeat(59)}`]);
+  });
+
+  it('A code with a digest leaves room for a number', async () => {
+    const long = aVenue('a'.repeat(99));
+    const [first = '', second] = await codesOf([long, { ...long }]);
+    expect(first).toMatch(/^FRA-A{48}-[0-9A-F]{6}$/);
+    expect(second).toBe(`${first}-2`);
+  });
+
+  it('The town is not added to a name that contains it', async () => {
+    const [first, second] = await codesOf([aVenue('Quizzy Lyon Sud'), aVenue('Quizzy Lyon Sud', 'Lyon', '2 rue A')]); // prettier-ignore
+    expect(first).toMatch(/^FRA-QUIZZY-LYON-SUD-LYON-[0-9A-F]{6}$/);
+    expect(second).not.toBe(first);
+    const codes = await codesOf([aVenue('Lyonnaise'), aVenue('Lyonnaise', 'Metz')]);
+    expect(codes).toEqual(['FRA-LYONNAISE-LYON', 'FRA-LYONNAISE-METZ']);
+  });
+
+  it('A venue without a town or a name in Latin letters gets a digest', async () => {
+    expect((await codesOf([aVenue('Quizzy', ''), aVenue('Quizzy', 'Metz')]))[0]).toMatch(/^FRA-QUIZZY-[0-9A-F]{6}$/); // prettier-ignore
+    expect((await codesOf([aVenue('贵阳')]))[0]).toMatch(/^FRA-LYON-[0-9A-F]{6}$/);
+  });
+
+  it('The digest depends on the address and the coordinates', async () => {
+    const venue = aVenue('贵阳');
+    const others = [
+      { ...venue, name: '中国' },
+      { ...venue, address: { ...venue.address, line: '2 rue A' } },
+      { ...venue, address: { ...venue.address, postalCode: '69003' } },
+      { ...venue, position: { ...position, latitude: 45.77 } },
+      { ...venue, position: { ...position, longitude: 4.84 } },
+    ];
+    expect(new Set(await codesOf([venue, ...others])).size).toBe(6);
+    expect(await codesOf([venue])).toEqual(['FRA-LYON-' + (await codesOf([venue]))[0]?.slice(-6)]);
+  });
+
+  it('Numbers skip the codes that are taken', async () => {
+    const [digest = ''] = await codesOf([aVenue('贵阳')]);
+    const twins = [aVenue('贵阳'), aVenue('贵阳')];
+    expect(await codesOf(twins, [`${digest}-2`.toLowerCase()])).toEqual([digest, `${digest}-3`]);
+    expect(await codesOf(twins, [digest.toLowerCase()])).toEqual([`${digest}-2`, `${digest}-3`]);
+  });
+
+  it('A code that is derived first is not derived again', async () => {
+    // "Quizzy" in Lyon would get the code of the venue named "Quizzy Lyon".
+    const venues = [aVenue('Quizzy Lyon', 'Bron'), aVenue('Quizzy'), aVenue('Quizzy', 'Metz')];
+    const [first, second, third] = await codesOf(venues);
+    expect([first, third]).toEqual(['FRA-QUIZZY-LYON', 'FRA-QUIZZY-METZ']);
+    expect(second).toMatch(/^FRA-QUIZZY-LYON-[0-9A-F]{6}$/);
+  });
+});
+
+describe('Code and name of a row', () => {
+  function read(code: string) {
+    const findings = createRowFindings(2);
+    const value = validateCode({ code }, findings);
+    return [value, ...findings.toList(null).map((one) => [one.code, one.column, one.value, one.details])];
+  }
+
+  it.each([
+    ['a'.repeat(64), 'a'.repeat(64)],
+    [' A~b.c_d-1 ', 'A~b.c_d-1'],
+    ['...', '...'],
+    ['.a', '.a'],
+  ])('The code "%s" is accepted', (cell, code) => {
+    expect(read(cell)).toEqual([code]);
+  });
+
+  it.each([
+    ['(A 1)', 'A-1'],
+    ['A – / 1', 'A-1'],
+    ['Ệ€1', 'E-1'],
+    [`${'a'.repeat(62)}é/`, `${'a'.repeat(62)}e`],
+  ])('The code "%s" becomes "%s"', (cell, derived) => {
+    expect(read(cell)).toEqual([derived, ['code-derived', 'code', cell, { derived, from: 'code' }]]);
+  });
+
+  it.each(['a'.repeat(65), `é${'a'.repeat(64)}`, 'A北', '北A', 'Aя1', '北', '/', '€', '.', '..'])(
+    'The code "%s" is invalid',
+    (cell) => {
+      expect(read(cell)).toEqual([undefined, ['code-invalid', 'code', cell, {}]]);
+    },
+  );
+
+  it('A blank code is missing', () => {
+    expect(read(' ')).toEqual([null]);
+    expect(validateCode({}, createRowFindings(2))).toBeNull();
+  });
+
+  it('Former codes are read once each, without invalid ones', () => {
+    expect(readFormerCodes({ former_codes: ' A ;B; A;;x y;..' })).toEqual(['A', 'B']);
+    expect(readFormerCodes({})).toEqual([]);
+  });
+
+  it.each([
+    [{ name: ' Quizzy ' }, 'Quizzy', []],
+    [{ name: '  ' }, '', [['name-missing', 'name', null]]],
+    [{}, '', [['name-missing', 'name', null]]],
+    [{ name: ' \u200B ' }, '', [['name-missing', 'name', '\u200B']]],
+  ])('The name in %j is "%s"', (cells, name, reported) => {
+    const findings = createRowFindings(2);
+    expect(validateName(cells, findings)).toBe(name);
+    expect(findings.toList(null).map((one) => [one.code, one.column, one.value])).toEqual(reported);
+  });
+});
+
 describe('Given code', () => {
   it.each([
     ['LGQ PAR 01', 'LGQ-PAR-01'],
@@ -78,24 +189,6 @@ describe('Given code', () => {
       ['code-duplicate', 4, 2],
     ]);
   });
-});
-
-describe('Duplicate venue', () => {
-  const near = { latitude: 45.7603, longitude: 4.83 };
-  const far = { latitude: 45.77, longitude: 4.83 };
-
-  it.each([
-    ['has the same name, 33 m away', { ...aVenue('QUIZZY', 'Lyon', '9 rue Z'), position: near }, true],
-    ['has the same name and address, whatever its position', { ...aVenue('Quizzy'), position: far }, true],
-    ['has another name at the same address', { ...aVenue('Autre'), position: near }, true],
-    ['has the same name, 1 km away, and is accepted', { ...aVenue('Quizzy', 'Lyon', '9 rue Z'), position: far }, false],
-    ['has another house number nearby, and is accepted', { ...aVenue('Autre', 'Lyon', '3 rue Mercière'), position: near }, false],
-  ])('The duplicate detection is right: the second venue %s', (_, venue, isTwin) => {
-    const first = aVenue('Quizzy');
-    const findDuplicate = createDuplicateFinder<ReturnType<typeof aVenue>>();
-    expect(findDuplicate(first)).toBeUndefined();
-    expect(findDuplicate(venue)).toBe(isTwin ? first : undefined);
-  }); // prettier-ignore
 });
 
 describe('Code of a venue in the next version', () => {

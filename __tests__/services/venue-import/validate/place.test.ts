@@ -1,4 +1,5 @@
 import { cellsOf } from '@/services/venue-import';
+import { oneLineAddressOf, splitCedex } from '@/services/venue-import/validate/place';
 import { countryNamed } from '@/services/venue-import/validate/country-names';
 import { validateRows, validateRow, tableOf } from '../../../support/import/validate-rows';
 
@@ -242,5 +243,77 @@ describe('One-line address', () => {
       postal_code: '',
     });
     expect(record?.address).toMatchObject({ line: '12 rue de Marseille', postalCode: '69007', city: 'Lyon' });
+  });
+});
+
+describe('One-line address of a row', () => {
+  it.each([
+    [{ full_address: 'x', address: 'a, b' }, 'x'],
+    [{ full_address: ' ', address: 'a, b' }, 'a, b'],
+    [{ address: 'a\nb', city: ' ', postal_code: ' ' }, 'a\nb'],
+    [{ address: 'a, b', city: 'Lyon' }, null],
+    [{ address: 'a, b', postal_code: '69002' }, null],
+    [{ address: '\na b\n' }, null],
+    [{}, null],
+  ])('%j has the one-line address %j', (cells, text) => {
+    expect(oneLineAddressOf(cells)).toBe(text);
+  });
+});
+
+describe('CEDEX in a cell', () => {
+  it.each([
+    [' Lyon ', 'Lyon', null],
+    ['LYON CEDEX 03', 'LYON', '03'],
+    ['Lyon, -cedex3', 'Lyon, -cedex3', null],
+    ['Lyon - Cedex  9e', 'Lyon', '9'],
+    ['Lyon Cedex', 'Lyon', ''],
+    ['Cedex 123', '', '12'],
+    [' cedex', '', ''],
+    ['Cedexville', 'Cedexville', null],
+    ['', '', null],
+  ])('"%s" has the town "%s" and the number %s', (cell, text, cedex) => {
+    expect(splitCedex(cell)).toEqual({ text, cedex });
+  });
+
+  it.each([
+    [{ city: 'Lyon Cedex', postal_code: '69421 Cedex' }, 'city', 'Lyon Cedex'],
+    [{ city: 'Lyon', postal_code: '69421 Cedex 03' }, 'postal_code', '69421 Cedex 03'],
+  ])('It is reported in its column: %j', async (cells, column, value) => {
+    const { findings } = await validateRow(cells);
+    expect(findings[0]).toMatchObject({ code: 'postal-code-cedex', column, value });
+  });
+});
+
+describe('Address from several columns', () => {
+  it('A postal code before the town is separated from it', async () => {
+    const beside = await validateRow({ city: '69002 Lyon', postal_code: '' });
+    expect(beside.record?.address).toMatchObject({ city: 'Lyon', postalCode: '69002' });
+  });
+
+  it('Blank columns are filled in from the one-line address, and reported', async () => {
+    const cells = { address: '', city: '', postal_code: '', full_address: '12 rue X, 69007 Lyon' };
+    const { findings } = await validateRow(cells);
+    expect(findings.map(({ code, column, value, details }) => [code, column, value, details])).toEqual([
+      ['postal-code-derived', 'postal_code', null, { derived: '69007', from: 'full_address' }],
+      ['city-derived', 'city', null, { derived: 'Lyon', from: 'full_address' }],
+      ['address-derived', 'address', null, { derived: '12 rue X', from: 'full_address' }],
+    ]);
+  });
+
+  it('The street column is kept beside a one-line address', async () => {
+    const { record } = await validateRow({ address: '1 rue A, cour', full_address: '12 rue X, 69007 Lyon' });
+    expect(record?.address.line).toBe('1 rue A, cour');
+  });
+
+  it('A missing street is reported', async () => {
+    const { record, findings } = await validateRow({ address: ' ' });
+    expect(record?.address.line).toBe('');
+    expect(findings).toMatchObject([{ code: 'address-missing', column: 'address', value: null }]);
+  });
+
+  it('A stored identifier may be surrounded by spaces', async () => {
+    const cells = { city: 'Villeurbanne', postal_code: '69003', latitude: '45.7640', longitude: '4.8600' };
+    const { record } = await validateRow({ ...cells, gazetteer_id: ' insee-69123 ' });
+    expect(record?.town).toBe('insee-69123');
   });
 });
