@@ -5,7 +5,7 @@ import { nameKey } from '@/services/gazetteer';
  * Names of countries, in addition to their ISO codes and their names in the site's six languages: native, former and
  * colloquial names, and names of their parts.
  */
-const OTHER_NAMES: Readonly<Record<CountryCode, readonly string[]>> = {
+export const OTHER_NAMES: Readonly<Record<CountryCode, readonly string[]>> = {
   ALB: ['Shqipëria'],
   ARE: ['UAE', 'EAU', 'الإمارات العربية المتحدة'],
   AUT: ['Österreich', 'Oesterreich'],

@@ -1,0 +1,19 @@
+import { countryNamed, OTHER_NAMES } from '@/services/venue-import/validate/country-names';
+
+describe('Name of a country', () => {
+  it('Every name in the table is read as its own country', () => {
+    const names = Object.entries(OTHER_NAMES).flatMap(([code, all]) => all.map((name) => [name, code]));
+    expect(names.map(([name = '']) => [name, countryNamed(name)])).toEqual(names);
+  });
+
+  it.each(['Xyz / Francia', 'Xyz (France)', 'Xyz,France', 'Xyz; France', 'Xyz|France', 'Xyz – France', 'Xyz — France', 'Xyz  -  France'])(
+    'A country among other names is found: %s',
+    (text) => {
+      expect(countryNamed(text)).toBe('FRA');
+    },
+  ); // prettier-ignore
+
+  it.each(['Xyz-France', 'France Xyz', ' - '])('"%s" is no country', (text) => {
+    expect(countryNamed(text)).toBeUndefined();
+  });
+});
