@@ -343,6 +343,10 @@ test.describe('Survey of every type of page', () => {
     expect(faultsOf('newWindows')).toEqual([]);
   });
 
+  test('No page has a keyboard shortcut of a single key', () => {
+    expect(faultsOf('shortcuts')).toEqual([]);
+  });
+
   test('No page offers an office document for download', () => {
     expect(faultsOf('documents')).toEqual([]);
   });
