@@ -1,0 +1,62 @@
+import { canonicalRedirect } from '@/lib/url/canonical';
+import { parseUrl, type Route } from '@/lib/url/routes';
+import { replaceParameters } from '@/lib/url/write-route';
+
+it.each([
+  '/',
+  '/fr/france-FRA',
+  '/fr/france-FRA/lyon',
+  '/fr/france-FRA/LYON-1/la-salle',
+  '/fr/france-FRA/lyon/results/2/3',
+  '/fr/venues.geojson/1',
+  '/fr/%E0%A4%A',
+  '/fr/france-FRA/%E0%A4%A/results',
+])('There is no page at %s', (path) => {
+  expect(parseUrl(path, {}).kind).toBe('unknown');
+});
+
+it('A name that cannot be decoded is kept, and does not redirect to itself', () => {
+  const parsed = parseUrl('/fr/france-FRA/A/%E0%A4%A/details', {});
+  expect(parsed).toMatchObject({ kind: 'route', route: { slug: '%E0%A4%A' } });
+  const { route } = parsed as { route: Route };
+  expect(canonicalRedirect(route, '/fr/france-FRA/A/%E0%A4%A/details', {})).toBeNull();
+});
+
+it('Replaced transient parameters leave none of their keys behind', () => {
+  const url =
+    '/fr/results?x=1&place=Lyon&placeId=a&token=t&country=FRA&asked=b&moved=1&newsletter=name&start=Paris&voter=Zoe&choice=A&link=c';
+  expect(
+    replaceParameters(url, {
+      place: null,
+      searchedText: null,
+      hasMoved: false,
+      newsletter: [],
+      typedStarts: [],
+      vote: null,
+      links: null,
+    }),
+  ).toBe('/fr/results?x=1');
+});
+
+it('The message about invalid bounds says what they must be', () => {
+  const parsed = parseUrl('/de/results', { bounds: 'x' });
+  expect(parsed).toEqual({
+    kind: 'bad-query',
+    locale: 'de',
+    message: 'bounds must be west,south,east,north in degrees on the globe.',
+  });
+});
+
+it('Without transient parameters, all of them are absent', () => {
+  expect(parseUrl('/fr', {})).toMatchObject({
+    transient: {
+      place: null,
+      searchedText: null,
+      hasMoved: false,
+      newsletter: [],
+      typedStarts: [],
+      vote: null,
+      links: null,
+    },
+  });
+});
