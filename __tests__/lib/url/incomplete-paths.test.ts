@@ -1,4 +1,5 @@
 import { canonicalRedirect } from '@/lib/url/canonical';
+import { QUERY_READERS } from '@/lib/url/queries';
 import { parseUrl, type Route } from '@/lib/url/routes';
 import { replaceParameters } from '@/lib/url/write-route';
 
@@ -36,6 +37,11 @@ it('Replaced transient parameters leave none of their keys behind', () => {
       links: null,
     }),
   ).toBe('/fr/results?x=1');
+});
+
+it('A vote without venues does not remove an earlier one of the same name', () => {
+  const votes = ['Zoe:A,B', 'Zoe:', 'Ada:'];
+  expect(QUERY_READERS.votes({ votes })).toEqual([{ name: 'Zoe', codes: ['A', 'B'] }]);
 });
 
 it('The message about invalid bounds says what they must be', () => {
