@@ -8,11 +8,12 @@ import type { Phrase } from './parser-combinators';
  */
 export function toLexemes(text: string): string[] {
   const plain = text
+    // Before the normalisation, which turns `´` into a space with an accent.
+    .replace(/[’ʼ`´]/g, "'")
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/[’ʼ`´]/g, "'");
+    .replace(/[‐‑‒–—−]/g, '-');
   const lexemes = plain.match(/\d+|[a-z]+|\n|[^\s]/g) ?? [];
   return lexemes.filter((lexeme, index) => lexeme !== '\n' || /[\da-z)]/.test(lexemes[index - 1] ?? ''));
 }
