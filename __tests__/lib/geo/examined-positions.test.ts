@@ -1,5 +1,6 @@
 import { createFairSearch } from '@/lib/geo/fair-order';
 import { nearestOf } from '@/lib/geo/nearest-of';
+import { distanceMeters } from '@/lib/geo/position';
 
 /** Positions on the equator, every tenth of a degree (11 km) to the east. */
 const line = (count: number): { position: { latitude: number; longitude: number } }[] =>
@@ -76,4 +77,41 @@ describe('A fair search', () => {
     const found = createFairSearch(around)([{ latitude: 0, longitude: 0 }], 300);
     expect(found.map(({ index }) => index)).toEqual([...Array(300).keys()]);
   });
+
+  it.each([
+    [50, 10],
+    [50, 100],
+    [50, 86],
+    [50, -94],
+    [-4, 10],
+    [50, -170],
+    [50, -80],
+    [-50, 10],
+    [-50, 100],
+    [-50, -170],
+    [-50, -80],
+  ])(
+    'Around latitude %d and longitude %d, it finds the fairest of 600 positions on the globe',
+    (north, east) => {
+      // A Fibonacci lattice: evenly spread points, here in mixed order.
+      const globe = Array.from({ length: 600 }, (_, index) => {
+        const step = (index * 241) % 600;
+        const latitude = (Math.asin(1 - (2 * step + 1) / 600) * 180) / Math.PI;
+        return { latitude, longitude: ((step * 137.508) % 360) - 180 };
+      });
+      const starts = [
+        { latitude: north, longitude: east },
+        { latitude: north + 20, longitude: east + 9 },
+        { latitude: north - 10, longitude: east - 9 },
+      ];
+      const ranked = globe.map((position, index) => {
+        const distances = starts.map((start) => distanceMeters(start, position));
+        return { index, distances, longest: Math.max(...distances) };
+      });
+      const expected = ranked.sort((a, b) => a.longest - b.longest).slice(0, 9);
+      expect(createFairSearch(globe)(starts, 9)).toEqual(
+        expected.map(({ index, distances }) => ({ index, distances })),
+      );
+    },
+  );
 });
