@@ -3,6 +3,16 @@ import { QUERY_READERS } from '@/lib/url/queries';
 import { parseUrl, type Route } from '@/lib/url/routes';
 import { replaceParameters } from '@/lib/url/write-route';
 
+const NO_TRANSIENT_PARAMETERS = {
+  place: null,
+  searchedText: null,
+  hasMoved: false,
+  newsletter: [],
+  typedStarts: [],
+  vote: null,
+  links: null,
+};
+
 it.each([
   '/',
   '/fr/france-FRA',
@@ -26,17 +36,7 @@ it('A name that cannot be decoded is kept, and does not redirect to itself', () 
 it('Replaced transient parameters leave none of their keys behind', () => {
   const url =
     '/fr/results?x=1&place=Lyon&placeId=a&token=t&country=FRA&asked=b&moved=1&newsletter=name&start=Paris&voter=Zoe&choice=A&link=c';
-  expect(
-    replaceParameters(url, {
-      place: null,
-      searchedText: null,
-      hasMoved: false,
-      newsletter: [],
-      typedStarts: [],
-      vote: null,
-      links: null,
-    }),
-  ).toBe('/fr/results?x=1');
+  expect(replaceParameters(url, NO_TRANSIENT_PARAMETERS)).toBe('/fr/results?x=1');
 });
 
 it('A vote without venues does not remove an earlier one of the same name', () => {
@@ -55,14 +55,6 @@ it('The message about invalid bounds says what they must be', () => {
 
 it('Without transient parameters, all of them are absent', () => {
   expect(parseUrl('/fr', {})).toMatchObject({
-    transient: {
-      place: null,
-      searchedText: null,
-      hasMoved: false,
-      newsletter: [],
-      typedStarts: [],
-      vote: null,
-      links: null,
-    },
+    transient: NO_TRANSIENT_PARAMETERS,
   });
 });
