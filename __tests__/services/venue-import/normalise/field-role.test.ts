@@ -1,4 +1,4 @@
-import type { Column } from '@/services/venue-import/columns';
+import { type Column, VENUE_COLUMNS } from '@/services/venue-import/columns';
 import {
   ADDRESS_PART_NAMES,
   BRANCH_NAMES,
@@ -9,7 +9,7 @@ import {
 import { normaliseFieldName, roleOf } from '@/services/venue-import/normalise/field-role';
 import { IGNORED_NAMES, IGNORED_PREFIXES } from '@/services/venue-import/normalise/ignored-names';
 import { readDayColumn } from '@/services/venue-import/normalise/weekday-names';
-import { YES_NO_NAMES } from '@/services/venue-import/normalise/yes-no-names';
+import { YES_NO_NAMES, type YesNoMeaning } from '@/services/venue-import/normalise/yes-no-names';
 
 const columns = Object.entries(COLUMN_NAMES) as [Column, readonly string[]][];
 
@@ -42,6 +42,11 @@ describe('Names of fields in the tables', () => {
     );
     expect(wrong).toEqual([]);
     expect([BRANCH_NAMES, END_DATE_NAMES, YES_NO_NAMES].filter((names) => names.length === 0)).toEqual([]);
+  });
+
+  it('Every yes/no column has names, and a code of one of our columns', () => {
+    const isRight = ({ column, code }: YesNoMeaning) => VENUE_COLUMNS.includes(column) && Boolean(code);
+    expect(YES_NO_NAMES.filter(([meaning, names]) => names.length === 0 || !isRight(meaning))).toEqual([]);
   });
 
   it('Every object that groups fields is recognised', () => {
