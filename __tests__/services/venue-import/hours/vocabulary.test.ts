@@ -2,7 +2,7 @@ import * as vocabulary from '@/services/venue-import/hours/vocabulary';
 
 type Phrases = readonly { readonly lexemes: readonly string[]; readonly value: unknown }[];
 
-const tables = Object.entries(vocabulary).filter(
+const tables = Object.entries<unknown>(vocabulary).filter(
   (entry): entry is [string, Phrases] =>
     Array.isArray(entry[1]) && entry[1].some((one) => typeof one === 'object' && one !== null),
 );

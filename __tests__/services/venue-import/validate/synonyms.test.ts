@@ -17,7 +17,7 @@ describe('Synonyms in list cells', () => {
     ['payment_means', readers.paymentMeans, PAYMENT_SYNONYMS],
   ] as const)('Every synonym in the column %s is read as its own code', (column, read, synonyms) => {
     for (const [code, words] of Object.entries(synonyms)) {
-      for (const word of [code, ...words]) {
+      for (const word of [code, ...(words ?? [])]) {
         const findings = createRowFindings(2);
         expect({ word, read: read({ [column]: word }, findings) }).toEqual({ word, read: [code] });
         expect(findings.toList(null)).toEqual([]);
