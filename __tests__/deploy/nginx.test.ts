@@ -57,55 +57,71 @@ testWithNginx(
   },
 );
 
-testWithNginx('No log contains the address, position, typed text or name in a request', async () => {
-  const folder = temporaryFolder('nginx');
-  const node = await startTestServer(function respond(request, response) {
-    if (request.url?.includes('broken')) request.socket.destroy();
-    else response.end('a page');
-  });
-  // As behind a load balancer, so that the client has an address although it connects to a socket file.
-  const balanced = 'set_real_ip_from unix:;\nreal_ip_header X-Forwarded-For;\n';
-  const redirect = `server { listen unix:${folder}/redirect; return 301 https://venues.example$request_uri; }\n`;
-  configure(
-    folder,
-    (site) => balanced + site.replaceAll(/server 127.+;/g, `server 127.0.0.1:${node.port};`) + redirect,
-  );
-  const started = endAfterTests(
-    spawn(
-      nginx ?? 'nginx',
-      ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', 'daemon off; master_process off;'],
-      { stdio: 'ignore' },
-    ),
-  );
-  const exited = once(started, 'exit');
-  try {
-    await until(() => isConnectable(path.join(folder, 'socket')));
-    const query = 'lat=48.85341&lon=2.34880&q=rue%20Oberkampf&votes=Camille';
-    const statuses = [await statusOf(path.join(folder, 'redirect'), `/fr/results?${query}`)];
-    for (const target of [
-      `/fr/results?${query}`,
-      `/fr/broken?${query}`,
-      `/../fr?${query}`,
-      '/rue-Oberkampf/tiles/Camille',
-    ]) {
-      statuses.push(await statusOf(path.join(folder, 'socket'), target));
+/** Parameters with a position, a typed text or a name (lib/url/queries.ts, pages/api). */
+const PERSONAL = [
+  'latitude=48.85341', 'lat=48.85341', 'from=48.85341', 'start=Oberkampf', 'place=Oberkampf', 'asked=Oberkampf',
+  'text=Oberkampf', 'votes=Camille', 'voter=Camille', 'link=Camille',
+]; // prettier-ignore
+
+testWithNginx(
+  'No log and no cached response contains the address, position, typed text or name in a request',
+  async () => {
+    const folder = temporaryFolder('nginx');
+    const node = await startTestServer(function respond(request, response) {
+      if (request.url?.includes('broken')) request.socket.destroy();
+      else response.setHeader('Cache-Control', 'public, s-maxage=300').end('a page');
+    });
+    // As behind a load balancer, so that the client has an address although it connects to a socket file.
+    const balanced = 'set_real_ip_from unix:;\nreal_ip_header X-Forwarded-For;\n';
+    const redirect = `server { listen unix:${folder}/redirect; return 301 https://venues.example$request_uri; }\n`;
+    configure(
+      folder,
+      (site) => balanced + site.replaceAll(/server 127.+;/g, `server 127.0.0.1:${node.port};`) + redirect,
+    );
+    const started = endAfterTests(
+      spawn(
+        nginx ?? 'nginx',
+        ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', 'daemon off; master_process off;'],
+        { stdio: 'ignore' },
+      ),
+    );
+    const exited = once(started, 'exit');
+    try {
+      await until(() => isConnectable(path.join(folder, 'socket')));
+      const query = 'latitude=48.85341&longitude=2.34880&asked=rue%20Oberkampf&votes=Camille';
+      const statuses = [await statusOf(path.join(folder, 'redirect'), `/fr/results?${query}`)];
+      for (const target of [
+        `/fr/results?${query}`,
+        `/fr/broken?${query}`,
+        `/../fr?${query}`,
+        '/rue-Oberkampf/tiles/Camille',
+        ...PERSONAL.map((parameter) => `/fr/results?players=6&${parameter}`),
+        '/fr/lyon/results?players=6',
+      ]) {
+        statuses.push(await statusOf(path.join(folder, 'socket'), target));
+      }
+      expect(statuses).toEqual([301, 200, 502, 400, 200, ...PERSONAL.map(() => 200), 200]);
+    } finally {
+      started.kill('SIGKILL');
+      await exited;
+      await stopTestServers();
     }
-    expect(statuses).toEqual([301, 200, 502, 400, 200]);
-  } finally {
-    started.kill('SIGKILL');
-    await exited;
-    await stopTestServers();
-  }
-  const logs = readdirSync(folder)
-    .filter((name) => name.endsWith('.log'))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
-  expect(logs.join('')).not.toMatch(/198\.51\.100|48\.85|Oberkampf|Camille/);
-  const line = new RegExp(
-    `^\\S+ GET 200 6 [\\d.]+ \\w+ "127\\.0\\.0\\.1:${node.port}" "200" req-2026-0001$`,
-    'm',
-  );
-  expect(logs.join('')).toMatch(line);
-});
+    const logs = readdirSync(folder)
+      .filter((name) => name.endsWith('.log'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    expect(logs.join('')).not.toMatch(/198\.51\.100|48\.85|Oberkampf|Camille/);
+    const line = new RegExp(
+      `^\\S+ GET 200 6 [\\d.]+ \\w+ "127\\.0\\.0\\.1:${node.port}" "200" req-2026-0001$`,
+      'm',
+    );
+    expect(logs.join('')).toMatch(line);
+    const cached = spawnSync('grep', ['-rha', '^KEY: ', folder], { encoding: 'utf8' });
+    expect(cached.stdout.trimEnd().split('\n').sort()).toEqual([
+      'KEY: /fr/lyon/results?players=6',
+      'KEY: /rue-Oberkampf/tiles/Camille',
+    ]);
+  },
+);
 
 test('The log that the command of deploy/README.md configures is rotated, and only by deploy/logrotate.conf', () => {
   const [, log] = /^ *access_log (\S+) visits;$/m.exec(filledIn()) ?? [];
