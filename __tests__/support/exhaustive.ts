@@ -12,11 +12,3 @@ export function cases(count: number): number {
 export function sampled<Value>(all: readonly Value[], some: readonly Value[]): readonly Value[] {
   return IS_EXHAUSTIVE ? all : some;
 }
-
-/**
- * Returns the values that a test combines with the sample at this index. `npm test` picks one value round-robin, so
- * that it tests every sample and every value, but not every combination.
- */
-export function inTurn<Value>(values: readonly Value[], index: number): readonly Value[] {
-  return IS_EXHAUSTIVE ? values : values.filter((_, turn) => turn === index % values.length);
-}
