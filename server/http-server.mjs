@@ -19,14 +19,15 @@ export const LIMITS = {
 export const MAX_CONNECTIONS = 5_000;
 
 /**
- * Creates an HTTP server with time limits for slow clients. After `stallTimeout` without any data, Node closes an idle
- * connection. While a request is in progress, the response emits 'timeout' instead, because an upstream, rather than
- * the client, may be slow.
+ * Creates an HTTP server with time limits for slow clients. It closes connections beyond `MAX_CONNECTIONS` at once. After
+ * `stallTimeout` without any data, Node closes an idle connection. While a request is in progress, the response emits
+ * 'timeout' instead, because an upstream, rather than the client, may be slow.
  * @param {typeof LIMITS} [limits]
  */
 export function createHttpServer({ stallTimeout, checkingInterval, ...limits } = LIMITS) {
   const server = createServer({ ...limits, connectionsCheckingInterval: checkingInterval });
   server.timeout = stallTimeout;
+  server.maxConnections = MAX_CONNECTIONS;
   server.on('clientError', rejectMalformed);
   return server;
 }
@@ -44,28 +45,16 @@ export function handleRequests(server, listener) {
 
 /**
  * Passes every new connection to `receive`, along with a function that starts reading requests from the connection.
- * Closes connections beyond `maxConnections` at once. Node's own limit does not count those of other listeners that pass
- * their connections to the server.
  * @param {import('node:http').Server} server
  * @param {(socket: import('node:net').Socket, accept: (socket: import('node:net').Socket) => void) => void} receive
- * @param {number} [maxConnections]
  */
-export function receiveConnections(server, receive, maxConnections = MAX_CONNECTIONS) {
+export function receiveConnections(server, receive) {
   // According to Node's documentation, a server handles any socket that is passed to it in a 'connection' event. The
   // server's constructor registers the listener that does so.
   const [accept] = server.listeners('connection');
   if (!accept) return;
   server.removeListener('connection', /** @type {() => void} */ (accept));
-  let open = 0;
-  server.on('connection', (socket) => {
-    if (open >= maxConnections) {
-      socket.destroy();
-      return;
-    }
-    open += 1;
-    socket.once('close', () => (open -= 1));
-    receive(socket, (accepted) => accept.call(server, accepted));
-  });
+  server.on('connection', (socket) => receive(socket, (accepted) => accept.call(server, accepted)));
 }
 
 const STATUS_OF_ERROR = new Map([

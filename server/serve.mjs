@@ -5,7 +5,6 @@
 import { createServer, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../scripts/setup/address.mjs';
-import { acceptFaster } from './accept-faster.mjs';
 import { withCompressedFiles } from './compressed-files.mjs';
 import { Failure } from '../scripts/setup/failure.mjs';
 import { createHttpServer, handleRequests, receiveConnections } from './http-server.mjs';
@@ -36,9 +35,7 @@ export async function serve(address) {
   const server = createHttpServer();
   /** @type {RequestPipeline | undefined} */
   let pipeline;
-  /** @type {import('node:net').Server[]} */
-  const copies = [];
-  const stopped = stopOnSignal(server, copies, function beginToStop() {
+  const stopped = stopOnSignal(server, function beginToStop() {
     pipeline?.beginToStop();
     return pipeline?.shutdown;
   });
@@ -53,7 +50,6 @@ export async function serve(address) {
   });
 
   await listen(server, address);
-  void acceptFaster(server, (copy) => copies.push(copy));
   const status = await homePageStatus(address);
   if (status === 500) {
     throw new Failure('The site cannot start: its home page fails. The error above states the reason.');

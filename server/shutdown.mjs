@@ -18,12 +18,11 @@ const CHECK_MS = 50;
 /**
  * Shuts the server down on SIGINT or SIGTERM. A second signal ends the process.
  * @param {import('node:http').Server} server
- * @param {readonly import('node:net').Server[]} copies other listeners that pass their connections to the server
  * @param {() => Shutdown | undefined} beginToStop called at the first signal; returns undefined while the server is
  *   starting
  * @returns {Promise<void>} settles when the server is closed
  */
-export function stopOnSignal(server, copies, beginToStop) {
+export function stopOnSignal(server, beginToStop) {
   const sockets = trackSockets(server);
   return new Promise((resolve) => {
     let signalledAt = 0;
@@ -39,7 +38,7 @@ export function stopOnSignal(server, copies, beginToStop) {
       const { delayMs, timeoutMs } = beginToStop() ?? { delayMs: 0, timeoutMs: 0 };
       // On Ctrl-C, there is no load balancer to wait for.
       if (signal === 'SIGTERM') await sleep(delayMs);
-      drain(server, copies, sockets, timeoutMs, () => {
+      drain(server, sockets, timeoutMs, () => {
         say('Stopped.');
         resolve();
       });
@@ -66,19 +65,17 @@ function trackSockets(server) {
 /**
  * Closes idle connections repeatedly, and all connections after `timeoutMs`.
  * @param {import('node:http').Server} server
- * @param {readonly import('node:net').Server[]} copies
  * @param {ReadonlySet<import('node:net').Socket>} sockets
  * @param {number} timeoutMs
  * @param {() => void} done
  */
-function drain(server, copies, sockets, timeoutMs, done) {
+function drain(server, sockets, timeoutMs, done) {
   const sweep = setInterval(() => server.closeIdleConnections(), CHECK_MS);
   const abort = setTimeout(() => {
     say('Aborted requests that took too long.');
     for (const socket of sockets) socket.destroy();
   }, timeoutMs);
-  const closed = [server, ...copies].map((listener) => new Promise((resolve) => listener.close(resolve)));
-  void Promise.all(closed).then(() => {
+  server.close(() => {
     clearInterval(sweep);
     clearTimeout(abort);
     done();

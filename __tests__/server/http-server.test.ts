@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
-import { handleRequests, createHttpServer, LIMITS, receiveConnections } from '@/server/http-server.mjs';
+import { handleRequests, createHttpServer, LIMITS, MAX_CONNECTIONS } from '@/server/http-server.mjs';
 import { listenForTest, stopTestServers } from '../support/http-server';
 import { get, openConnection, readToEnd } from '../support/raw-connection';
 
@@ -56,8 +56,9 @@ it('A request with Upgrade is answered as any other, and so is the next one on i
 
 it('Connections beyond the limit are closed at once, until an open connection has been closed', async () => {
   const server = createHttpServer();
+  expect(server.maxConnections).toBe(MAX_CONNECTIONS);
   handleRequests(server, (_request, response) => void response.end('served'));
-  receiveConnections(server, (socket, accept) => accept(socket), 2);
+  server.maxConnections = 2;
   const { port } = await listenForTest(server);
   const open = [await openConnection(port), await openConnection(port)];
   const refused = await openConnection(port);

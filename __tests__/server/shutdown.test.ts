@@ -9,14 +9,11 @@ const ROOT = path.resolve(__dirname, '../..');
 /** A server that never responds. It accepts upgrades, after which Node.js no longer tracks the connection. */
 const SERVE = `
   import { createServer } from 'node:http';
-  import { acceptFaster } from './server/accept-faster.mjs';
   import { stopOnSignal } from './server/shutdown.mjs';
   const server = createServer(() => console.log('request'));
   server.on('upgrade', () => console.log('upgrade'));
-  const copies = [];
-  const stopped = stopOnSignal(server, copies, () => ({ delayMs: 0, timeoutMs: 100 }));
+  const stopped = stopOnSignal(server, () => ({ delayMs: 0, timeoutMs: 100 }));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  await acceptFaster(server, (copy) => copies.push(copy));
   console.log('port ' + server.address().port);
   await stopped;
 `;
