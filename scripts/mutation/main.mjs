@@ -1,7 +1,9 @@
 // `npm run test:mutation -- FOLDER`: plants bugs (mutants) in a folder and runs its tests on each (docs/development.md).
-import { existsSync, mkdtempSync } from 'node:fs';
+// `--sample 6` tests those of every sixth part of the files.
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 
 /**
@@ -13,10 +15,18 @@ const OTHER_TESTS = {
   'services/venue-import/normalise': ['services/venue-import/read'],
 };
 
-const folder = path.relative('.', process.argv[2] ?? '');
+/** Lines of a part of a file in a sample. */
+const SAMPLE_LINES = 25;
+
+const { values, positionals } = parseArgs({
+  options: { sample: { type: 'string', default: '1' } },
+  allowPositionals: true,
+});
+const folder = path.relative('.', positionals[0] ?? '');
+const sample = Number(values.sample);
 if (!folder) throw new Error('Name a folder, such as `npm run test:mutation -- lib/geo`.');
 
-const reports = `.cache/mutation/${folder.replaceAll('/', '-')}`;
+const reports = `.cache/mutation/${folder.replaceAll('/', '-')}${sample > 1 ? `.sample-${sample}` : ''}`;
 
 // Jest's configuration file reads this in the test processes, which inherit it.
 process.env.MUTATION_TESTS = JSON.stringify(
@@ -24,7 +34,7 @@ process.env.MUTATION_TESTS = JSON.stringify(
 );
 
 await new Stryker({
-  mutate: [`${folder}/**/*.{ts,tsx}`],
+  mutate: sample > 1 ? everyNthPart() : [`${folder}/**/*.{ts,tsx}`],
   testRunner: 'jest',
   jest: {
     projectType: 'custom',
@@ -47,3 +57,19 @@ await new Stryker({
   jsonReporter: { fileName: `${reports}.json` },
   thresholds: { break: 80 },
 }).runMutationTest();
+
+/** Returns every `sample`-th part of the folder's files. Mutants that reach beyond a part, such as whole functions, are left out. */
+function everyNthPart() {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+  const parts = files.sort().flatMap((name) => {
+    const file = path.join(folder, name);
+    const lines = readFileSync(file, 'utf8').split('\n').length;
+    return Array.from({ length: Math.ceil(lines / SAMPLE_LINES) }, (_, part) => {
+      const first = part * SAMPLE_LINES + 1;
+      return `${file}:${first}-${first + SAMPLE_LINES - 1}`;
+    });
+  });
+  return parts.filter((_, index) => index % sample === 0);
+}
