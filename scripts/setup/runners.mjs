@@ -6,8 +6,8 @@ import { inProject, PROGRAMS } from './paths.mjs';
 import { runNode } from './run.mjs';
 
 const UNIT_RESULTS = inProject('.cache', 'unit-results.json');
-/** The `agent` reporter prints only the tests that fail. */
-const UNIT_ARGS = ['--json', `--outputFile=${UNIT_RESULTS}`, '--reporters=agent', '--reporters=summary'];
+/** The `agent` reporter prints only the tests that fail. `--reporters` must not come last, because Jest takes the paths after it as reporters. */
+const UNIT_ARGS = ['--reporters=agent', '--reporters=summary', '--json', `--outputFile=${UNIT_RESULTS}`];
 /** Playwright's results file. Its path must match the one in e2e/playwright.config.ts. */
 const E2E_RESULTS = inProject('.cache', 'e2e-results.json');
 const E2E_PORT = 3100;
