@@ -25,12 +25,14 @@ describe('Pictures of a row', () => {
     ]);
   }); // prettier-ignore
 
-  it.each(['x https://quiz.example/a.jpg', 'https://localhost/a.jpg', 'http://quiz.example/a.jpg The hall'])(
-    '"%s" is invalid',
-    (pictures) => {
-      expect(validatePictures({ pictures }, createRowFindings(2)).pictures).toEqual([]);
-    },
-  );
+  it.each([
+    'x https://quiz.example/a.jpg',
+    'hall /a.jpg The hall',
+    'https://localhost/a.jpg',
+    'http://quiz.example/a.jpg The hall',
+  ])('"%s" is invalid', (pictures) => {
+    expect(validatePictures({ pictures }, createRowFindings(2)).pictures).toEqual([]);
+  });
 
   it('Pictures without a text are written without a space', () => {
     expect(writePictures({ pictures: ['/a.webp', '/b.webp'], pictureTexts: ['A'] })).toBe(

@@ -109,6 +109,12 @@ describe('Postal code of a row', () => {
     expect(record?.address).toMatchObject({ city: 'Lyon', postalCode: '69003' });
   });
 
+  it('A CEDEX number without a leading zero refers to one arrondissement', async () => {
+    const cells = { city: 'Paris Cedex 8', postal_code: '75380', latitude: '48.87', longitude: '2.31' };
+    const { record } = await validateRow(cells);
+    expect(record?.address).toMatchObject({ city: 'Paris', postalCode: '75008' });
+  });
+
   it('A CEDEX is kept when the town has several postal codes', async () => {
     const { record, codes } = await validateRow({ city: 'Strasbourg Cedex 9', postal_code: '67070', latitude: '48.58', longitude: '7.75' }); // prettier-ignore
     expect(record?.address).toMatchObject({ city: 'Strasbourg', postalCode: '67070' });
