@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Gazetteer } from '@/services/gazetteer/gazetteer';
-import { writeIndexFile, openGazetteer } from '@/services/gazetteer/index-file';
+import { openGazetteer, openLandmarks, writeIndexFile } from '@/services/gazetteer/index-file';
 import { serialize, deserialize } from '@/services/gazetteer/binary-format';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-index-'));
@@ -48,6 +48,21 @@ describe('Gazetteer index from the build', () => {
     writeIndexFile(placesFile('places.tsv', few), indexFile);
     const file = placesFile('others.tsv', few.toReversed());
     expect(answersOf(openGazetteer(file, indexFile))).toEqual(answersOf(openGazetteer(file, null)));
+  });
+
+  it('The stored index is used when the places have not changed', () => {
+    writeIndexFile(placesFile('others.tsv', few.toReversed()), indexFile);
+    const other = deserialize(readFileSync(indexFile)) as object;
+    const file = placesFile('places.tsv', few);
+    writeIndexFile(file, indexFile);
+    const { placesHash } = deserialize(readFileSync(indexFile)) as { placesHash: string };
+    writeFileSync(indexFile, serialize({ ...other, placesHash }));
+    expect(answersOf(openGazetteer(file, indexFile))).not.toEqual(answersOf(openGazetteer(file, null)));
+  });
+
+  it('Landmarks come from all files', () => {
+    const files = [few.slice(0, 2), few.slice(2, 3)].map((part, index) => placesFile(`part-${index}`, part));
+    expect(openLandmarks(files).size).toBe(3);
   });
 
   it('The index is built when none is stored', () => {
