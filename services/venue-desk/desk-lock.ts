@@ -4,17 +4,24 @@ import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { isSystemError } from '@/lib/files/describe-file-error';
 
+/** Maximum length of a socket's path in bytes, on every system. Node would cut off the rest without an error. */
+const MAX_SOCKET_PATH_BYTES = 103;
+
 /**
  * Locks a desk's folder until this process ends, so that no other process publishes from it. Returns false if another
  * process holds the lock.
  *
  * The lock is a Unix socket on which this process listens. If the process is killed, connections to the socket fail, so
  * that another process can take the lock.
+ *
+ * @throws Error if the folder cannot be written, or its path is too long for a socket
  */
 export async function lockDesk(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // Use a relative path, which is usually shorter, because socket paths are limited to about 100 bytes.
   const file = path.relative(process.cwd(), path.join(folder, 'lock'));
+  if (Buffer.byteLength(file) > MAX_SOCKET_PATH_BYTES)
+    throw new Error(`The path ${folder} is too long. Choose a folder whose path has fewer than 100 bytes.`);
   if (await listens(file)) return true;
   if (await isHeld(file)) return false;
   await rm(file, { force: true });

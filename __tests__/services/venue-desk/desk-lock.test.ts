@@ -24,3 +24,7 @@ it('A folder in which no lock can be made is an error', async () => {
   mkdirSync(path.join(folder, 'lock'));
   await expect(lockDesk(folder)).rejects.toThrow(/directory/);
 });
+
+it('A path that is too long for a socket is an error, because Node would cut it off', async () => {
+  await expect(lockDesk(path.join(temporaryFolder('lock'), 'x'.repeat(200)))).rejects.toThrow(/too long/);
+});
