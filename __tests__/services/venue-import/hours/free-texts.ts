@@ -91,6 +91,8 @@ const APPOINTMENTS: readonly FreeText[] = [
 ]; // prettier-ignore
 
 const OTHER_LANGUAGES: readonly FreeText[] = [
+  ['Mon 13:00-2:00', 'Mo 13:00-02:00'],
+  ['Mon 09:00-02:00', 'Mo 09:00-02:00'],
   ['Monday: 9:00 AM – 6:00 PM\nTuesday: 9:00 AM – 6:00 PM\nWednesday: Closed', 'Mo-Tu 09:00-18:00'],
   ['Open 24 hours', '24/7'],
   ['Mon to Fri 9.30am to 5.30pm. Sat 10am to 4pm. Sun closed.', 'Mo-Fr 09:30-17:30, Sa 10:00-16:00'],
@@ -127,6 +129,15 @@ const OTHER_LANGUAGES: readonly FreeText[] = [
 
 /** Incomplete or ambiguous hours. */
 const NOT_UNDERSTOOD: readonly FreeText[] = [
+  // A date, the 10th of December.
+  ['lundi 10/12', null],
+  ['lundi 10/12h', null],
+  ['lundi au vendredi 9h-18h sauf samedi', null],
+  ['samedi 10h-12h, fermé le samedi', null],
+  ['jours fériés 9h-12h', null],
+  // Morning or afternoon.
+  ['Mon 12:59-2:00', null],
+  ['Mon 6:00-9:30', null],
   ["Ouvert toute l'année, 7j/7", null],
   ['Fermé le lundi', null],
   ['10h-19h', null],
