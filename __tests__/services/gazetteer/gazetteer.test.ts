@@ -1,0 +1,114 @@
+import { createGazetteer } from '@/services/gazetteer/gazetteer';
+import { readPlaces } from '@/services/gazetteer/gazetteer-place';
+import { createAddressLocator } from '@/services/gazetteer/locate-address';
+
+const HEADER =
+  'id\tkind\tcountry\tname\tpostalCodes\tcounty\tpopulation\tlatitude\tlongitude\tparent\taliases';
+
+// The places in order of their ids: columns as in data/gazetteer/places.tsv.
+const LINES = [
+  'a1\tcommune\tFRA\tSaint-Ouen\t93400\t93\t50000\t48.91\t2.33\t\t',
+  'a2\tcommune\tFRA\tSaint-Ouen\t41100\t41\t3000\t47.81\t1.08\t\t',
+  'a3\tcommune\tFRA\tSaint-Ouen\t41100\t41\t200\t47.9\t1.1\t\t',
+  'a4\tcommune\tFRA\tLyon\t69001 69002\t69\t520000\t45.76\t4.83\t\tLugdunum',
+  'a5\tarrondissement\tFRA\tLyon 2e Arrondissement\t69002\t69\t30000\t45.75\t4.83\ta4\t',
+  'a6\tcommune\tFRA\tMarseille\t13002\t13\t870000\t43.3\t5.37\t\t',
+  'a7\tarrondissement\tFRA\tMarseille 2e Arrondissement\t13002\t13\t25000\t43.31\t5.37\ta6\t',
+  'b1\ttown\tBEL\tMons\t\tWHT\t95000\t50.45\t3.95\t\tBergen',
+  'b2\ttown\tBEL\tNamur\t\tWNA\t0\t50.47\t4.87\t\t',
+];
+
+const gazetteer = createGazetteer(readPlaces(Buffer.from([HEADER, ...LINES, ''].join('\n'))));
+const idsOf = (places: readonly { readonly id: string }[]): string[] => places.map(({ id }) => id);
+const placeOf = (id: string) => gazetteer.byId(id)!;
+
+describe('A gazetteer of nine places', () => {
+  it('finds a place by its id, in any case', () => {
+    expect(gazetteer.size).toBe(9);
+    expect([gazetteer.byId('A4')?.name, gazetteer.byId('b1')?.name, gazetteer.byId('a')]).toEqual([
+      'Lyon',
+      'Mons',
+      undefined,
+    ]);
+  });
+
+  it('finds the towns with a slug, the largest first, in their country only', () => {
+    expect(idsOf(gazetteer.bySlug('FRA', 'saint-ouen'))).toEqual(['a1', 'a2', 'a3']);
+    expect(gazetteer.bySlug('BEL', 'saint-ouen')).toEqual([]);
+    expect(gazetteer.bySlug('FRA', 'saintouen')).toEqual([]);
+  });
+
+  it('knows what distinguishes towns of the same name', () => {
+    expect(['a1', 'a2', 'a3'].map((id) => gazetteer.settledBy(placeOf(id)))).toEqual([
+      'name',
+      'postalCode',
+      'id',
+    ]);
+    expect(['a1', 'a2', 'a3'].map((id) => gazetteer.distinguishingPostalCode(placeOf(id)))).toEqual([
+      '93400',
+      '41100',
+      undefined,
+    ]);
+  });
+
+  it('finds the arrondissements with a number, those of the largest town first', () => {
+    expect(idsOf(gazetteer.districts(2))).toEqual(['a7', 'a5']);
+    expect(idsOf(gazetteer.districts(2, placeOf('a4')))).toEqual(['a5']);
+    expect(gazetteer.districts(3)).toEqual([]);
+  });
+
+  it('lists the towns of a country with at least so many inhabitants, without arrondissements', () => {
+    expect(idsOf(gazetteer.largeTowns('FRA', 50_000))).toEqual(['a1', 'a4', 'a6']);
+    expect(idsOf(gazetteer.largeTowns('BEL', 0))).toEqual(['b1', 'b2']);
+    expect(gazetteer.largeTowns('DEU', 0)).toEqual([]);
+  });
+
+  it('knows the most populous town of each country', () => {
+    expect(['FRA', 'BEL', 'DEU'].map((country) => gazetteer.mostPopulous(country)?.id)).toEqual([
+      'a6',
+      'b1',
+      undefined,
+    ]);
+  });
+
+  it('finds places by their postal code or its start', () => {
+    expect(idsOf(gazetteer.byPostalCode('69002')).sort()).toEqual(['a4', 'a5']);
+    expect(idsOf(gazetteer.byPostalCodePrefix('411', 'FRA')).sort()).toEqual(['a2', 'a3']);
+  });
+
+  it('finds the nearest places', () => {
+    expect(idsOf(gazetteer.nearest({ latitude: 50.46, longitude: 4.8 }, 2))).toEqual(['b2', 'b1']);
+  });
+
+  it('finds places by their names and those in other languages', () => {
+    const best = (text: string): string | undefined =>
+      gazetteer.byName({ text, country: 'FRA', limit: 3, mode: 'fuzzy' })[0]?.item.id;
+    expect(['Lyon', 'lugdunum', 'bergen', 'marseile', 'namu'].map(best)).toEqual([
+      'a4',
+      'a4',
+      'b1',
+      'a6',
+      'b2',
+    ]);
+  });
+});
+
+describe('An address without a known postal code', () => {
+  const { locate } = createAddressLocator(gazetteer);
+  const townAt = (country: string, city: string, id: string | null): string | undefined =>
+    locate({ country, city, postalCode: '', position: id === null ? null : placeOf(id).position }).town?.id;
+
+  it.each([
+    ['FRA', 'Saint-Ouen', 'a2', 'a2'],
+    ['FRA', 'ST OUEN', 'a3', 'a3'],
+    ['FRA', 'Lugdunum', 'a4', 'a4'],
+    ['FRA', 'Lyon 2e', 'a5', 'a4'],
+    ['BEL', 'bergen', 'b1', 'b1'],
+  ])('%s %s at the position of %s is in %s', (country, city, position, town) => {
+    expect(townAt(country, city, position)).toBe(town);
+  });
+
+  it('has no town in a country whose towns are far away', () => {
+    expect(townAt('BEL', 'Lyon', 'a4')).toBeUndefined();
+  });
+});
