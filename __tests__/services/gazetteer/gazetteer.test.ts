@@ -1,6 +1,8 @@
+import { findAnyTown } from '@/services/gazetteer/find-any-town';
 import { createGazetteer } from '@/services/gazetteer/gazetteer';
 import { readPlaces } from '@/services/gazetteer/gazetteer-place';
 import { createAddressLocator } from '@/services/gazetteer/locate-address';
+import type { SearchContext } from '@/services/gazetteer/search-context';
 
 const HEADER =
   'id\tkind\tcountry\tname\tpostalCodes\tcounty\tpopulation\tlatitude\tlongitude\tparent\taliases';
@@ -110,5 +112,29 @@ describe('An address without a known postal code', () => {
 
   it('has no town in a country whose towns are far away', () => {
     expect(townAt('BEL', 'Lyon', 'a4')).toBeUndefined();
+  });
+});
+
+describe('The town named anywhere in a text', () => {
+  const context = { gazetteer, country: 'FRA', limit: 5 } as unknown as SearchContext;
+  const townsIn = (...parts: string[]): string[] => idsOf(findAnyTown(context, parts)?.places ?? []);
+
+  it.each([
+    [['chez nous a lyon'], ['a4']],
+    [['12 rue de marseille lyon'], ['a4']],
+    [['lyon rue de marseille'], ['a4']],
+    [['place bellecour marseille 2e'], ['a7']],
+    [['nulle part'], []],
+    [['rue de la paix', 'bergen'], ['b1']],
+  ])('%j names %j', (parts, ids) => {
+    expect(townsIn(...parts)).toEqual(ids);
+  });
+
+  it('is the arrondissement with a number, if the town has it', () => {
+    expect([townsIn('marseille 2e'), townsIn('marseille 3e')]).toEqual([['a7'], ['a6']]);
+  });
+
+  it('has to be acceptable', () => {
+    expect(findAnyTown(context, ['lyon'], () => false)).toBeNull();
   });
 });
