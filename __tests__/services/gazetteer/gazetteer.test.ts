@@ -2,6 +2,7 @@ import { findAnyTown } from '@/services/gazetteer/find-any-town';
 import { createGazetteer } from '@/services/gazetteer/gazetteer';
 import { readPlaces } from '@/services/gazetteer/gazetteer-place';
 import { createAddressLocator } from '@/services/gazetteer/locate-address';
+import { parseDistrict } from '@/services/gazetteer/parse-text';
 import type { SearchContext } from '@/services/gazetteer/search-context';
 
 const HEADER =
@@ -112,6 +113,43 @@ describe('An address without a known postal code', () => {
 
   it('has no town in a country whose towns are far away', () => {
     expect(townAt('BEL', 'Lyon', 'a4')).toBeUndefined();
+  });
+});
+
+it.each([
+  ['lyon iv', 'lyon', 4],
+  ['paris ix', 'paris', 9],
+  ['paris xiv', 'paris', 14],
+  ['paris xvi', 'paris', 16],
+])('The arrondissement of "%s" is written as a Roman number', (text, town, number) => {
+  expect(parseDistrict(text)).toEqual({ town, number });
+});
+
+describe('The location of an address', () => {
+  const { locate } = createAddressLocator(gazetteer);
+  const about = (address: Partial<Parameters<typeof locate>[0]>) =>
+    locate({ country: 'FRA', city: 'Lyon', postalCode: '69002', position: null, ...address });
+
+  it('says whether the postal code is known', () => {
+    expect(
+      [about({}), about({ postalCode: '69999' }), about({ postalCode: '' })].map(
+        (one) => one.isPostalCodeKnown,
+      ),
+    ).toEqual([true, false, false]);
+  });
+
+  it('has the county of the nearest town abroad if the town is unknown', () => {
+    const { position } = placeOf('b1');
+    const { town, countyCode } = about({ country: 'BEL', city: 'Nowhere', postalCode: '', position });
+    expect([town?.id, countyCode]).toEqual(['b1', 'WHT']);
+  });
+
+  it.each([
+    ['60 km from Lyon', { latitude: 45.76, longitude: 5.6 }, '69'],
+    ['farther than 100 km from every town', { latitude: 47, longitude: 12 }, null],
+  ])('A place %s has no town, and at most a county', (_, position, county) => {
+    const { town, countyCode } = about({ city: 'Nowhere', postalCode: '', position });
+    expect([town?.id, countyCode]).toEqual([undefined, county]);
   });
 });
 
