@@ -1,7 +1,11 @@
-import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import { type Area, createAreas } from '@/services/gazetteer/areas';
+import { type GazetteerCounty, readCounties } from '@/services/gazetteer/counties';
 import { findByName } from '@/services/gazetteer/find-by-name';
+import { createGazetteer } from '@/services/gazetteer/gazetteer';
+import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
 import type { NameMatch } from '@/services/gazetteer/name-directory';
-import type { SearchContext } from '@/services/gazetteer/search-context';
+import type { PlaceSources, SearchContext } from '@/services/gazetteer/search-context';
+import { createVenueNames, type NamedVenue } from '@/services/gazetteer/venue-names';
 
 const HERE = { latitude: 48.85, longitude: 2.37 };
 /** 3.1 km north of `HERE`. */
@@ -12,29 +16,78 @@ const match = <Item>(item: Item, kind: NameMatch<Item>['kind'], score: number): 
   kind,
   score,
 });
-const place = (id: string, kind = 'town', position = HERE): GazetteerPlace =>
-  ({ id, kind, position, parent: '' }) as unknown as GazetteerPlace;
-const venueAt = (position: typeof HERE) => ({ code: 'venue', position });
+const place = (id: string, kind: GazetteerPlace['kind'] = 'town', position = HERE): GazetteerPlace => ({
+  id,
+  kind,
+  country: 'FRA',
+  name: id,
+  postalCodes: [],
+  county: '',
+  population: 1_000,
+  position,
+  parent: null,
+  aliases: [],
+});
+const VENUE: NamedVenue = {
+  code: 'venue',
+  name: 'A name',
+  city: 'Paris',
+  country: 'FRA',
+  postalCode: '75011',
+  addressLine: '1 rue de la Test',
+  countyCode: '75',
+  position: HERE,
+};
+const areaOf = (county: GazetteerCounty | null, seat: GazetteerPlace | null): Area => ({
+  kind: county ? 'county' : 'region',
+  country: 'FRA',
+  names: ['A name'],
+  contains: () => true,
+  county,
+  seat,
+});
+const COUNTIES = readCounties(
+  JSON.stringify([
+    {
+      country: 'FRA',
+      code: '83',
+      names: { fr: 'Var', en: 'Var', de: 'Var', es: 'Var', it: 'Var', nl: 'Var' },
+      slug: 'var',
+      latitude: 43.4,
+      longitude: 6.2,
+    },
+  ]),
+);
+const VAR = areaOf(COUNTIES.of('FRA')[0] ?? null, null);
 
 interface Found {
   readonly towns?: readonly NameMatch<GazetteerPlace>[];
   readonly landmarks?: readonly NameMatch<GazetteerPlace>[];
-  readonly areas?: readonly NameMatch<unknown>[];
-  readonly venues?: readonly NameMatch<unknown>[];
+  readonly areas?: readonly NameMatch<Area>[];
+  readonly venues?: readonly NameMatch<NamedVenue>[];
   readonly isNearVenue?: (place: GazetteerPlace) => boolean;
 }
 
+let sources: PlaceSources;
+beforeAll(async () => {
+  const gazetteer = createGazetteer([]);
+  const areas = createAreas(COUNTIES, [], gazetteer);
+  sources = { gazetteer, landmarks: gazetteer, areas, venues: await createVenueNames([]) };
+});
+
 /** Returns the identifiers and scores of the results for a query that matches `found`. */
 function ranked({ towns = [], landmarks = [], areas = [], venues = [], isNearVenue }: Found) {
-  const context = {
+  const context: SearchContext = {
+    text: 'a name',
     country: 'FRA',
     limit: 5,
-    gazetteer: { byName: () => towns },
-    landmarks: { byName: () => landmarks },
-    areas: { byName: () => areas },
-    venues: { byName: () => venues },
+    labelOf: () => '',
+    gazetteer: { ...sources.gazetteer, byName: () => towns },
+    landmarks: { ...sources.landmarks, byName: () => landmarks },
+    areas: { ...sources.areas, byName: () => areas },
+    venues: { ...sources.venues, byName: () => venues },
     ...(isNearVenue && { isNearVenue }),
-  } as unknown as SearchContext;
+  };
   return findByName(context, 'a name', 'fuzzy').map(({ found, score }) => {
     const id = found.kind === 'venue' ? 'venue' : found.kind === 'place' ? found.place.id : found.kind;
     return [id, Number(score.toFixed(3)), found.isAccurate];
@@ -67,7 +120,7 @@ describe('Towns of the same name', () => {
 });
 
 describe('A landmark', () => {
-  const venues = [match(venueAt(HERE), 'prefix', 4)];
+  const venues = [match(VENUE, 'prefix', 4)];
 
   it.each([
     [
@@ -129,19 +182,17 @@ describe('A landmark', () => {
 
 it('A county is a result, a region its main town, and a region without one is left out', () => {
   const areas = [
-    match({ county: { code: '83' }, seat: null }, 'exact', 3),
-    match({ county: null, seat: place('main town') }, 'exact', 2),
-    match({ county: null, seat: null }, 'exact', 1),
+    match(VAR, 'exact', 3),
+    match(areaOf(null, place('main town')), 'exact', 2),
+    match(areaOf(null, null), 'exact', 1),
   ];
   expect(ranked({ areas })).toEqual([
     ['county', 3, true],
     ['main town', 2, false],
   ]);
-  expect(ranked({ areas: [match({ county: { code: '83' }, seat: null }, 'prefix', 3)] })).toEqual([
-    ['county', 3, false],
-  ]);
+  expect(ranked({ areas: [match(VAR, 'prefix', 3)] })).toEqual([['county', 3, false]]);
 });
 
 it('Only the whole name of a venue is an accurate match', () => {
-  expect(ranked({ venues: [match(venueAt(HERE), 'exact', 4)] })).toEqual([['venue', 4, true]]);
+  expect(ranked({ venues: [match(VENUE, 'exact', 4)] })).toEqual([['venue', 4, true]]);
 });

@@ -1,9 +1,11 @@
+import { createAreas } from '@/services/gazetteer/areas';
+import { readCounties } from '@/services/gazetteer/counties';
 import { findAnyTown } from '@/services/gazetteer/find-any-town';
 import { createGazetteer } from '@/services/gazetteer/gazetteer';
 import { readPlaces } from '@/services/gazetteer/gazetteer-place';
 import { createAddressLocator } from '@/services/gazetteer/locate-address';
-import { parseDistrict } from '@/services/gazetteer/parse-text';
 import type { SearchContext } from '@/services/gazetteer/search-context';
+import { createVenueNames } from '@/services/gazetteer/venue-names';
 
 const HEADER =
   'id\tkind\tcountry\tname\tpostalCodes\tcounty\tpopulation\tlatitude\tlongitude\tparent\taliases';
@@ -18,7 +20,7 @@ const LINES = [
   'a6\tcommune\tFRA\tMarseille\t13002\t13\t870000\t43.3\t5.37\t\t',
   'a7\tarrondissement\tFRA\tMarseille 2e Arrondissement\t13002\t13\t25000\t43.31\t5.37\ta6\t',
   'b1\ttown\tBEL\tMons\t\tWHT\t95000\t50.45\t3.95\t\tBergen',
-  'b2\ttown\tBEL\tNamur\t\tWNA\t0\t50.47\t4.87\t\t',
+  'b2\ttown\tBEL\tBinche\t\tWHT\t0\t50.41\t4.17\t\t',
 ];
 
 const gazetteer = createGazetteer(readPlaces(Buffer.from([HEADER, ...LINES, ''].join('\n'))));
@@ -80,13 +82,13 @@ describe('A gazetteer of nine places', () => {
   });
 
   it('finds the nearest places', () => {
-    expect(idsOf(gazetteer.nearest({ latitude: 50.46, longitude: 4.8 }, 2))).toEqual(['b2', 'b1']);
+    expect(idsOf(gazetteer.nearest({ latitude: 50.42, longitude: 4.2 }, 2))).toEqual(['b2', 'b1']);
   });
 
   it('finds places by their names and those in other languages', () => {
     const best = (text: string): string | undefined =>
       gazetteer.byName({ text, country: 'FRA', limit: 3, mode: 'fuzzy' })[0]?.item.id;
-    expect(['Lyon', 'lugdunum', 'bergen', 'marseile', 'namu'].map(best)).toEqual([
+    expect(['Lyon', 'lugdunum', 'bergen', 'marseile', 'binc'].map(best)).toEqual([
       'a4',
       'a4',
       'b1',
@@ -96,10 +98,18 @@ describe('A gazetteer of nine places', () => {
   });
 });
 
-describe('An address without a known postal code', () => {
+describe('The location of an address', () => {
   const { locate } = createAddressLocator(gazetteer);
-  const townAt = (country: string, city: string, id: string | null): string | undefined =>
-    locate({ country, city, postalCode: '', position: id === null ? null : placeOf(id).position }).town?.id;
+  const located = (address: Partial<Parameters<typeof locate>[0]>) => {
+    const { town, meant, ...others } = locate({
+      country: 'FRA',
+      city: 'Nowhere',
+      postalCode: '',
+      position: null,
+      ...address,
+    });
+    return { ...others, town: town?.id, meant: idsOf(meant) };
+  };
 
   it.each([
     ['FRA', 'Saint-Ouen', 'a2', 'a2'],
@@ -107,54 +117,51 @@ describe('An address without a known postal code', () => {
     ['FRA', 'Lugdunum', 'a4', 'a4'],
     ['FRA', 'Lyon 2e', 'a5', 'a4'],
     ['BEL', 'bergen', 'b1', 'b1'],
-  ])('%s %s at the position of %s is in %s', (country, city, position, town) => {
-    expect(townAt(country, city, position)).toBe(town);
+    ['BEL', 'Lyon', 'a4', undefined],
+  ])('%s %s at the position of %s, without a postal code, is in %s', (country, city, at, town) => {
+    expect(located({ country, city, position: placeOf(at).position }).town).toBe(town);
   });
 
-  it('has no town in a country whose towns are far away', () => {
-    expect(townAt('BEL', 'Lyon', 'a4')).toBeUndefined();
-  });
-});
-
-it.each([
-  ['lyon iv', 'lyon', 4],
-  ['paris ix', 'paris', 9],
-  ['paris xiv', 'paris', 14],
-  ['paris xvi', 'paris', 16],
-])('The arrondissement of "%s" is written as a Roman number', (text, town, number) => {
-  expect(parseDistrict(text)).toEqual({ town, number });
-});
-
-describe('The location of an address', () => {
-  const { locate } = createAddressLocator(gazetteer);
-  const about = (address: Partial<Parameters<typeof locate>[0]>) =>
-    locate({ country: 'FRA', city: 'Lyon', postalCode: '69002', position: null, ...address });
-
-  it('says whether the postal code is known', () => {
-    expect(
-      [about({}), about({ postalCode: '69999' }), about({ postalCode: '' })].map(
-        (one) => one.isPostalCodeKnown,
-      ),
-    ).toEqual([true, false, false]);
-  });
-
-  it('has the county of the nearest town abroad if the town is unknown', () => {
-    const { position } = placeOf('b1');
-    const { town, countyCode } = about({ country: 'BEL', city: 'Nowhere', postalCode: '', position });
-    expect([town?.id, countyCode]).toEqual(['b1', 'WHT']);
+  it('A name with a part in parentheses contradicts a position in another town', () => {
+    const { position } = placeOf('a6');
+    expect(located({ city: 'Lyon (Vaise)', position })).toMatchObject({
+      town: undefined,
+      meant: ['a4'],
+      isNameKnown: true,
+    });
   });
 
   it.each([
-    ['60 km from Lyon', { latitude: 45.76, longitude: 5.6 }, '69'],
-    ['farther than 100 km from every town', { latitude: 47, longitude: 12 }, null],
-  ])('A place %s has no town, and at most a county', (_, position, county) => {
-    const { town, countyCode } = about({ city: 'Nowhere', postalCode: '', position });
-    expect([town?.id, countyCode]).toEqual([undefined, county]);
+    ['69002', true],
+    ['69999', false],
+  ])('The postal code %s of an unknown town is known: %s', (postalCode, isPostalCodeKnown) => {
+    const { position } = placeOf('a6');
+    expect(located({ postalCode, position }).isPostalCodeKnown).toBe(isPostalCodeKnown);
+  });
+
+  it.each([
+    ['closer to a small town than to a large one', 'BEL', { latitude: 50.44, longitude: 4.1 }, 'b1', 'WHT'],
+    ['60 km from Lyon', 'FRA', { latitude: 45.76, longitude: 5.6 }, undefined, '69'],
+    ['farther than 100 km from every town', 'FRA', { latitude: 47, longitude: 12 }, undefined, null],
+  ])('An unknown town %s', (_, country, position, town, countyCode) => {
+    expect(located({ country, position })).toMatchObject({ town, countyCode });
   });
 });
 
 describe('The town named anywhere in a text', () => {
-  const context = { gazetteer, country: 'FRA', limit: 5 } as unknown as SearchContext;
+  let context: SearchContext;
+  beforeAll(async () => {
+    context = {
+      text: '',
+      country: 'FRA',
+      limit: 5,
+      labelOf: () => '',
+      gazetteer,
+      landmarks: createGazetteer([]),
+      areas: createAreas(readCounties('[]'), [], gazetteer),
+      venues: await createVenueNames([]),
+    };
+  });
   const townsIn = (...parts: string[]): string[] => idsOf(findAnyTown(context, parts)?.places ?? []);
 
   it.each([

@@ -3,13 +3,19 @@ import { placeNames } from '@/services/gazetteer/place-names';
 
 /** Returns the indexed names and their penalties. */
 function namesOf(name: string, about: Partial<GazetteerPlace> = {}): Record<string, number> {
-  const place = {
-    name,
+  const place: GazetteerPlace = {
+    id: 'id',
     kind: 'commune',
+    country: 'FRA',
+    name,
+    postalCodes: [],
+    county: '',
     population: 999,
+    position: { latitude: 0, longitude: 0 },
+    parent: null,
     aliases: [],
     ...about,
-  } as unknown as GazetteerPlace;
+  };
   return Object.fromEntries(placeNames(place).map((one) => [one.name, one.cost]));
 }
 
