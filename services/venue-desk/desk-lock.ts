@@ -17,11 +17,11 @@ const MAX_SOCKET_PATH_BYTES = 103;
  * @throws Error if the folder cannot be written, or its path is too long for a socket
  */
 export async function lockDesk(folder: string): Promise<boolean> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Use a relative path, which is usually shorter, because socket paths are limited to about 100 bytes.
+  // A relative path is usually shorter.
   const file = path.relative(process.cwd(), path.join(folder, 'lock'));
   if (Buffer.byteLength(file) > MAX_SOCKET_PATH_BYTES)
-    throw new Error(`The path ${folder} is too long. Choose a folder whose path has fewer than 100 bytes.`);
+    throw new Error(`The path ${folder} is too long for a lock. Choose a folder with a shorter path.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   if (await listens(file)) return true;
   if (await isHeld(file)) return false;
   await rm(file, { force: true });
