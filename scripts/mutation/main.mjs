@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
 const folder = path.relative('.', positionals[0] ?? '');
 const sample = Number(values.sample);
 if (!folder) throw new Error('Name a folder, such as `npm run test:mutation -- lib/geo`.');
+if (!Number.isInteger(sample) || sample < 1) throw new Error('`--sample` must be a whole number from 1.');
 
 const reports = `.cache/mutation/${folder.replaceAll('/', '-')}${sample > 1 ? `.sample-${sample}` : ''}`;
 

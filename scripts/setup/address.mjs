@@ -48,7 +48,7 @@ export async function assertFree(address) {
  * Size of the kernel's queue for connections that the server has not accepted yet (limited by `net.core.somaxconn`).
  * The kernel drops further connection attempts, which clients retry after one second and after three.
  */
-export const MAX_PENDING_CONNECTIONS = 4_096;
+const MAX_PENDING_CONNECTIONS = 4_096;
 
 /**
  * @param {import('node:net').Server} server

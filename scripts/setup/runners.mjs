@@ -6,7 +6,10 @@ import { inProject, PROGRAMS } from './paths.mjs';
 import { runNode } from './run.mjs';
 
 const UNIT_RESULTS = inProject('.cache', 'unit-results.json');
-/** The `agent` reporter prints only the tests that fail. `--reporters` must not come last, because Jest takes the paths after it as reporters. */
+/**
+ * The `agent` reporter prints only the tests that fail. `--reporters` must not come last, because Jest would read the paths
+ * that follow as names of reporters.
+ */
 const UNIT_ARGS = ['--reporters=agent', '--reporters=summary', '--json', `--outputFile=${UNIT_RESULTS}`];
 /** Playwright's results file. Its path must match the one in e2e/playwright.config.ts. */
 const E2E_RESULTS = inProject('.cache', 'e2e-results.json');
