@@ -12,10 +12,7 @@ export const LIMITS = {
   checkingInterval: 1_000,
 };
 
-/**
- * Maximum number of open connections: more than the 4,500 that one address can hold, because it can open 300 per second
- * (pipeline/delayed-connections.ts), and each is closed after `headersTimeout` unless it sends a request.
- */
+/** Maximum number of open connections. nginx limits those of each client (deploy/nginx.conf). */
 export const MAX_CONNECTIONS = 5_000;
 
 /**
@@ -41,20 +38,6 @@ export function createHttpServer({ stallTimeout, checkingInterval, ...limits } =
 export function handleRequests(server, listener) {
   server.on('request', listener);
   server.on('checkExpectation', listener);
-}
-
-/**
- * Passes every new connection to `receive`, along with a function that starts reading requests from the connection.
- * @param {import('node:http').Server} server
- * @param {(socket: import('node:net').Socket, accept: (socket: import('node:net').Socket) => void) => void} receive
- */
-export function receiveConnections(server, receive) {
-  // According to Node's documentation, a server handles any socket that is passed to it in a 'connection' event. The
-  // server's constructor registers the listener that does so.
-  const [accept] = server.listeners('connection');
-  if (!accept) return;
-  server.removeListener('connection', /** @type {() => void} */ (accept));
-  server.on('connection', (socket) => receive(socket, (accepted) => accept.call(server, accepted)));
 }
 
 const STATUS_OF_ERROR = new Map([

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../scripts/setup/address.mjs';
 import { withCompressedFiles } from './compressed-files.mjs';
 import { Failure } from '../scripts/setup/failure.mjs';
-import { createHttpServer, handleRequests, receiveConnections } from './http-server.mjs';
+import { createHttpServer, handleRequests } from './http-server.mjs';
 import { ROOT } from '../scripts/setup/paths.mjs';
 import { duration, say } from '../scripts/setup/output.mjs';
 import { stopOnSignal } from './shutdown.mjs';
@@ -41,8 +41,7 @@ export async function serve(address) {
   });
   [pipeline] = await Promise.all([receivePipeline(), app.prepare()]);
   const next = withCompressedFiles(app.getRequestHandler());
-  const { handle, open, receive } = pipeline;
-  receiveConnections(server, receive);
+  const { handle, open } = pipeline;
   handleRequests(server, (request, response) => {
     // Remove cookies: pages are the same for all visitors, but Next would interpret its preview mode cookies.
     delete request.headers.cookie;

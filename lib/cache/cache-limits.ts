@@ -58,7 +58,6 @@ export const CACHE_LIMITS = {
   'browser-clients': { max: 50_000 },
   'contract-clients': { max: 50_000 },
   'newsletter-clients': { max: 10_000 },
-  'rejected-clients': { max: 10_000 },
 } as const satisfies Readonly<Record<string, CacheLimit>>;
 
 export interface CacheLimit {

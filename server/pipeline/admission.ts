@@ -1,110 +1,181 @@
-import { afterTurns, TURNS_BETWEEN_SLICES } from '@/lib/async/yield-to-event-loop';
-import { createClientQueues } from './client-queues';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SiteConfig } from '@/lib/server/env/site-config';
+import { clientOf } from '@/lib/server/http/client-address';
+import { metrics } from '@/lib/server/metrics/metrics';
+import { isAuthorized } from '@/services/contract/authorization';
+import { CLASS_POLICIES, type ClassOf } from './admission-class';
+import { createRequestQueue, once } from './request-queue';
+import { type Rejection, TOO_MANY_CONCURRENT } from './rejection';
 
-/** Placeholder client for background work, such as rendering stale pages. It starts only while no request waits. */
-export const BACKGROUND = 'background';
+/** Delay before a rejected client may retry. Pages render in milliseconds, so permits are free again by then. */
+const RETRY_SECONDS = 2;
 
-/** Limits the number of concurrent requests, and schedules them fairly. */
+const HEADERS = { 'Retry-After': String(RETRY_SECONDS) };
+
+const CLIENT_AT_LIMIT: Rejection = {
+  status: 429,
+  code: 'too-many-requests',
+  reason: TOO_MANY_CONCURRENT,
+  message: `Too many concurrent requests from this address. Retry in ${RETRY_SECONDS} seconds.`,
+  headers: HEADERS,
+};
+
+const SERVER_AT_CAPACITY: Rejection = {
+  status: 503,
+  code: 'unavailable',
+  message: `The server is at capacity. Retry in ${RETRY_SECONDS} seconds.`,
+  headers: HEADERS,
+};
+
+/** Minimum limit per client: enough for fast navigation in a browser, including prefetches. */
+export const MIN_REQUESTS_OF_CLIENT = 4;
+
+/** Callbacks for an admitted or rejected request. */
+export interface Outcomes {
+  /** Processes the request. Settles when the response is complete. */
+  readonly begin: () => Promise<void>;
+  readonly reject: (rejection: Rejection) => void;
+}
+
+/** Limits the number of concurrent requests, in total and per client. */
 export interface Admission {
-  /** Returns a permit, and calls `begin` when the request may start. Returns null at capacity. */
-  acquire(client: string, request: WaitingRequest): Permit | null;
-  /** Returns the number of permits held. */
-  count(): number;
-}
-
-/** Permission to process a request. If the permit is released before the request starts, `begin` is not called. */
-export interface Permit {
-  /** Releases the permit. Further calls have no effect. */
-  release(): void;
-}
-
-export interface WaitingRequest {
-  readonly begin: () => void;
-  /** Called instead of `begin` if the request is rejected to make room for a request from another client. */
-  readonly shed: () => void;
-}
-
-/**
- * Maximum time, in milliseconds, that the event loop spends accepting connections between the starts of two requests.
- * An event-loop iteration takes microseconds when idle but ten milliseconds under attack, so without this limit
- * visitors would wait for several such iterations.
- */
-const MAX_PAUSE_MS = 10;
-
-/**
- * Creates the admission control. It sheds load, because a process renders a limited number of pages per second and a
- * long queue would delay all visitors.
- *
- * Requests start one at a time, those of each client in rotation. A visitor therefore waits for at most one request of
- * each other client, however many requests they send. At capacity, the client with the most waiting requests loses its
- * newest one. Between two starts, the event loop accepts connections and reads requests. Rendering is almost entirely
- * synchronous, so if each request started as soon as it was read, further requests would stay in the socket buffers and
- * would not be counted.
- */
-export function createAdmission(max: number, { clock = () => performance.now() } = {}): Admission {
-  const waiting = createClientQueues<WaitingRequest>();
-  const background = createClientQueues<WaitingRequest>();
-  let inProgress = 0;
-  let isScheduled = false;
-
-  function countWaiting(): number {
-    return waiting.count() + background.count();
-  }
-
-  function scheduleNext(): void {
-    if (isScheduled || countWaiting() === 0) return;
-    isScheduled = true;
-    const end = clock() + MAX_PAUSE_MS;
-    afterTurns(TURNS_BETWEEN_SLICES, startNext, () => clock() >= end);
-  }
-
-  function startNext(): void {
-    isScheduled = false;
-    const request = waiting.takeNext() ?? background.takeNext();
-    if (!request) return;
-    inProgress += 1;
-    request.begin();
-    scheduleNext();
-  }
-
   /**
-   * Makes room for a request from `client` by shedding background work, or the newest request of the client with the
-   * most waiting requests. Returns false if no other client has more waiting requests than `client` would have.
+   * Queues a request and starts it when its turn comes; a POST request once its body has arrived. Rejects it if the
+   * server or the client has too many requests.
    */
-  function shedFor(client: string): boolean {
-    if (client === BACKGROUND) return false;
-    const queues = background.count() > 0 ? background : waiting;
-    const loser = queues.largestClient();
-    if (loser === undefined) return false;
-    if (loser !== BACKGROUND && waiting.countOf(loser) <= waiting.countOf(client) + 1) return false;
-    const newest = queues.newest(loser);
-    if (!newest || !queues.delete(loser, newest)) return false;
-    newest.shed();
-    return true;
+  admit(request: IncomingMessage, response: ServerResponse, path: string, outcomes: Outcomes): void;
+  /**
+   * Counts a request as one of its client's open requests until the response is closed or the returned function is
+   * called, but acquires no permit. Rejects the request and returns null if the client has too many open requests.
+   */
+  countOpen(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    reject: Outcomes['reject'],
+  ): (() => void) | null;
+  /** Queues work that starts when no request waits. Returns false, without queueing it, if much of it already waits. */
+  admitBackground(begin: () => Promise<void>): boolean;
+}
+
+/**
+ * Creates the admission control. At most `MAX_CONCURRENT_REQUESTS` requests wait or are in progress, and each client has
+ * at most half as many: until its response is complete, so that a slow reader exhausts only its own limit. POST requests
+ * have permits of their own, so that a slow upstream does not delay pages. Sites that use the API with credentials have
+ * no limit per client, because each sends the requests of all its visitors from one address.
+ */
+export function createAdmission(
+  {
+    protection,
+    trustedProxies,
+    backCredentials,
+  }: Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>,
+  classOf: ClassOf,
+): Admission {
+  const max = protection.maxConcurrentRequests;
+  const maxOfClient = Math.max(MIN_REQUESTS_OF_CLIENT, Math.floor(max / 2));
+  const forms = createRequestQueue(max);
+  const others = createRequestQueue(max);
+  const openRequests = new Map<string, number>();
+
+  function updateMetric(): void {
+    metrics().inProgress.set(forms.count() + others.count());
   }
+
+  const countOpen: Admission['countOpen'] = function countOpen({ headers, socket }, response, path, reject) {
+    const isContract = path.startsWith('/api/v1/');
+    if (isContract && backCredentials && isAuthorized(headers.authorization, backCredentials)) {
+      return () => undefined;
+    }
+    const client = clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
+    const count = openRequests.get(client) ?? 0;
+    if (count >= maxOfClient) {
+      reject(CLIENT_AT_LIMIT);
+      return null;
+    }
+    openRequests.set(client, count + 1);
+    const release = once(function release() {
+      const left = (openRequests.get(client) ?? 0) - 1;
+      if (left > 0) openRequests.set(client, left);
+      else openRequests.delete(client);
+    });
+    response.once('close', release);
+    return release;
+  };
 
   return {
-    acquire(client, { begin, shed }) {
-      if (countWaiting() + inProgress >= max && !shedFor(client)) return null;
-      const queues = client === BACKGROUND ? background : waiting;
-      let isHeld = true;
-      const request = {
-        begin,
-        shed() {
-          isHeld = false;
-          shed();
-        },
-      };
-      queues.add(client, request);
-      scheduleNext();
-      return {
-        release() {
-          if (!isHeld) return;
-          isHeld = false;
-          if (!queues.delete(client, request)) inProgress -= 1;
-        },
-      };
+    countOpen,
+    admit(request, response, path, { begin, reject }) {
+      if (!CLASS_POLICIES[classOf(path)].needsPermit) {
+        void begin();
+        return;
+      }
+      const releaseClient = countOpen(request, response, path, reject);
+      if (!releaseClient) return;
+      const isPost = request.method === 'POST';
+      afterBody(isPost ? request : null, function enter() {
+        const leave = (isPost ? forms : others).enter(function start() {
+          beforeHead(response, release);
+          void begin();
+        });
+        if (!leave) {
+          releaseClient();
+          reject(SERVER_AT_CAPACITY);
+          return;
+        }
+        function release(): void {
+          leave?.();
+          updateMetric();
+        }
+        updateMetric();
+        response.once('close', release);
+      });
     },
-    count: () => countWaiting() + inProgress,
+    admitBackground(begin) {
+      const leave = others.enterBackground(() => {
+        void begin().finally(() => {
+          leave?.();
+          updateMetric();
+        });
+      });
+      return leave !== null;
+    },
   };
+}
+
+/**
+ * Calls `listener` once the body of a request has arrived, so that a client that sends it slowly holds no permit. The
+ * body can still be read afterwards. Never calls `listener` if the client disconnects first. Calls it at once if
+ * `request` is null.
+ */
+function afterBody(request: IncomingMessage | null, listener: () => void): void {
+  let missing = Number(request?.headers['content-length'] ?? 0);
+  if (!request || missing === 0) {
+    listener();
+    return;
+  }
+  const chunks: Buffer[] = [];
+  const read = (): Buffer | null => request.read() as Buffer | null;
+  request.on('readable', function collect() {
+    for (let chunk = read(); chunk; chunk = read()) {
+      chunks.push(chunk);
+      missing -= chunk.length;
+    }
+    if (missing > 0) return;
+    request.removeListener('readable', collect);
+    request.unshift(Buffer.concat(chunks));
+    listener();
+  });
+}
+
+/**
+ * Calls `listener` just before the response headers are sent. By then, the response is complete, or the time until it
+ * completes depends only on how fast the client reads it.
+ */
+function beforeHead(response: ServerResponse, listener: () => void): void {
+  const { writeHead } = response;
+  response.writeHead = function writeHeadLate(...args: Parameters<typeof writeHead>) {
+    listener();
+    return writeHead.apply(response, args);
+  } as typeof writeHead;
 }

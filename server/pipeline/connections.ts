@@ -4,15 +4,10 @@ import type { Socket } from 'node:net';
 /** The open connections and their pending requests. */
 export interface Connections {
   /**
-   * Calls `begin` once the responses to all earlier requests on the connection are complete. Returns false if the
-   * connection is closed, or if this call closes it because of too many pending requests.
+   * Calls `begin` once the responses to all earlier requests on the connection are complete. Closes the connection if it
+   * has too many pending requests.
    */
-  runWhenPrecedingComplete(request: IncomingMessage, response: ServerResponse, begin: () => void): boolean;
-  /**
-   * Closes responses whose 'close' event was missed: those that are finished or whose connection is closed. Returns
-   * their number.
-   */
-  closeLost(): number;
+  runWhenPrecedingComplete(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
 }
 
 /**
@@ -47,11 +42,11 @@ export function createConnections(): Connections {
   return {
     runWhenPrecedingComplete(request, response, begin) {
       const { socket } = request;
-      if (socket.destroyed) return false;
+      if (socket.destroyed) return;
       const waiting = open.get(socket) ?? track(socket);
       if (waiting.size >= MAX_REQUESTS_OF_CONNECTION) {
         socket.destroy();
-        return false;
+        return;
       }
       waiting.set(response, begin);
       response.once('close', function beginNext() {
@@ -60,20 +55,6 @@ export function createConnections(): Connections {
         if (!socket.destroyed) next?.();
       });
       if (waiting.size === 1) begin();
-      return true;
-    },
-
-    closeLost() {
-      let lost = 0;
-      for (const [socket, waiting] of open) {
-        const responses = [...waiting.keys()].filter(
-          (response) => socket.closed || response.writableFinished,
-        );
-        lost += responses.length;
-        responses.forEach(close);
-        if (socket.closed) open.delete(socket);
-      }
-      return lost;
     },
   };
 }

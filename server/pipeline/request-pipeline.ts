@@ -1,26 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { BrandAsset } from '@/lib/server/brand/brand-files';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { runExitTasks } from '@/lib/server/exit-tasks';
-import { clientOf } from '@/lib/server/http/client-address';
 import type { SecurityHeaders } from '@/lib/server/http/security-headers';
 import { log } from '@/lib/server/log/log';
 import { requestIdOf, withRequestId } from '@/lib/server/log/request-id';
 import { stackOf } from '@/lib/server/log/stack-of';
 import { metrics } from '@/lib/server/metrics/metrics';
-import { createAdmitRequests } from './admit-request';
+import { createAdmission } from './admission';
 import { type AdmissionClass, type ClassOf, createClassOf } from './admission-class';
 import type { BusyPages } from './busy-page';
-import { type Connections, createConnections } from './connections';
-import { createDelayedConnections } from './delayed-connections';
-import { createHeldRejections } from './held-rejections';
+import { createConnections } from './connections';
 import { currentLifecycle, setLifecycle } from './lifecycle';
 import { canReadMetrics } from './metrics-access';
 import { createPageCache } from './page-cache/page-cache';
 import { createRateLimits } from './rate-limits';
 import { recordResponse } from './record-response';
-import { createRejectedClients } from './rejected-clients';
 import { type Rejection, sendRejection } from './rejection';
 import { sendBrandAsset } from './send-brand-asset';
 import { pathOf, servedPath } from './served-path';
@@ -32,8 +27,6 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 /** Validates and admits requests before they reach Next, and records every response. */
 export interface RequestPipeline {
   handle(request: IncomingMessage, response: ServerResponse, next: RequestHandler): void;
-  /** Passes a new connection to `accept`, after a delay if its client opens many at once or has had many rejections. */
-  receive(socket: Socket, accept: (socket: Socket) => void): void;
   /** Reports the server as ready from now on. */
   open(): void;
   /** Reports the server as not ready, and asks clients to disconnect. Requests are still served. */
@@ -76,26 +69,17 @@ const NOT_FOUND: Rejection = { status: 404, code: 'not-found', message: 'There i
  */
 const MAX_LISTENERS = 20;
 
-/** Interval between searches for responses that should have been closed. */
-const WATCHDOG_INTERVAL_MS = 5_000;
-
 export function createRequestPipeline(parts: RequestPipelineParts): RequestPipeline {
   const { config, headers, busyPages, publicFiles, brandAssets } = parts;
-  const { protection, operation, defaultLocale } = config;
+  const { operation, defaultLocale } = config;
   const connections = createConnections();
-  const rejectedClients = protection.browserRequestsPerMinute > 0 ? createRejectedClients() : null;
-  // Behind a proxy, all connections come from the proxy's address, so only requests show which client sends them.
-  const isProxied = config.trustedProxies > 0;
-  const delayed = rejectedClients && !isProxied ? createDelayedConnections(rejectedClients) : null;
-  const holdRejection = createHeldRejections();
   const classOf = createClassOf(new Set([...publicFiles, ...brandAssets.keys()]));
   const rejectionOf = createRejectionOf(config, classOf);
-  const admission = createAdmitRequests(config, classOf);
+  const admission = createAdmission(config, classOf);
   const maxBytes = operation.pageCacheBytes;
   const { host } = new URL(config.siteUrl);
   const pageCache =
     maxBytes > 0 ? createPageCache({ maxBytes, host, version: parts.dataVersion, admission }) : null;
-  setInterval(() => closeLostResponses(connections), WATCHDOG_INTERVAL_MS).unref();
 
   return {
     shutdown: { delayMs: operation.shutdownDelayMs, timeoutMs: operation.shutdownTimeoutMs },
@@ -103,30 +87,13 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     beginToStop: () => setLifecycle('stopping'),
     finish: runExitTasks,
 
-    receive(socket, accept) {
-      if (delayed) delayed.accept(socket, accept);
-      else accept(socket);
-    },
-
     handle(request, response, next) {
-      const client = addressOf(request);
-      let hasBegun = false;
-      response.once('close', function countAbandoned() {
-        if (hasBegun) return;
-        metrics().refusals.inc({ reason: 'abandoned' });
-        rejectedClients?.add(client);
-      });
       // A pipelined request is not processed before its turn, so requests that a client abandons cost little.
       connections.runWhenPrecedingComplete(request, response, function begin() {
-        hasBegun = true;
         processRequest(request, response, next);
       });
     },
   };
-
-  function addressOf({ socket, headers }: IncomingMessage): string {
-    return clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), config.trustedProxies);
-  }
 
   function processRequest(request: IncomingMessage, response: ServerResponse, next: RequestHandler): void {
     const id = requestIdOf(request.headers['x-request-id']);
@@ -149,21 +116,8 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     const render = (one: IncomingMessage, other: ServerResponse): Promise<void> =>
       respond(one, other, respondTo);
     function reject(rejection: Rejection): void {
-      const isClientFault = rejection.status >= 400 && rejection.status < 500;
-      const client = addressOf(request);
-      if (isClientFault) rejectedClients?.add(client);
-      if (!isClientFault || !rejectedClients?.has(client)) send();
-      else if (isProxied) holdRejection(response, send);
-      else {
-        // The client has to open a new connection, which is delayed.
-        response.setHeader('Connection', 'close');
-        send();
-      }
-
-      function send(): void {
-        const isHead = request.method === 'HEAD';
-        sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });
-      }
+      const isHead = request.method === 'HEAD';
+      sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });
     }
     const rejection = rejectionOf(request, path) ?? (parts.isMissing(path) ? NOT_FOUND : null);
     if (rejection) reject(rejection);
@@ -205,17 +159,6 @@ function createRejectionOf(
     }
     return rateRejectionOf(request, classOf(path));
   };
-}
-
-/**
- * Closes responses whose closing event was missed, which releases their permits. If permits leaked, the server would
- * eventually reject every request.
- */
-function closeLostResponses(connections: Connections): void {
-  const lost = connections.closeLost();
-  if (lost === 0) return;
-  metrics().lostResponses.inc(lost);
-  log.warn({ lost }, 'Closed responses that were open although their connections were closed.');
 }
 
 async function respond(

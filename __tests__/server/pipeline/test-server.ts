@@ -12,7 +12,7 @@ import {
   createRequestPipeline,
   type RequestPipeline,
 } from '@/server/pipeline/request-pipeline';
-import { createHttpServer, handleRequests, LIMITS, receiveConnections } from '@/server/http-server.mjs';
+import { createHttpServer, handleRequests, LIMITS } from '@/server/http-server.mjs';
 import { listenForTest } from '../../support/http-server';
 
 export interface TestResponse {
@@ -65,7 +65,6 @@ export async function startTestServer(
   });
   const server = createHttpServer({ ...LIMITS, ...limits });
   handleRequests(server, (request, response) => pipeline.handle(request, response, answer));
-  receiveConnections(server, (socket, accept) => pipeline.receive(socket, accept));
   const { port } = await listenForTest(server);
   return { pipeline, server, port, send: (request) => send(port, request) };
 }

@@ -19,8 +19,6 @@ export interface RateLimit {
    * succeed.
    */
   take(client: string): number;
-  /** Returns the number of attempts that the client can make now. */
-  remaining(client: string): number;
 }
 
 /**
@@ -45,10 +43,6 @@ export function createRateLimit({
       if (waitMs > 0) return Math.ceil(waitMs / 1000);
       fullAgainAt.set(client, full);
       return 0;
-    },
-    remaining(client) {
-      const msUntilFull = Math.max(0, (fullAgainAt.get(client) ?? 0) - now());
-      return Math.floor((windowMs - msUntilFull) / refillMs);
     },
   };
 }

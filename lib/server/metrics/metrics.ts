@@ -7,9 +7,7 @@ export interface Metrics {
   readonly requests: Counter<'route' | 'method' | 'status'>;
   readonly requestSeconds: Histogram<'route'>;
   readonly refusals: Counter<'reason'>;
-  readonly delayedConnections: Counter;
   readonly inProgress: Gauge;
-  readonly lostResponses: Counter;
   readonly stalePages: Counter;
   readonly upstreamSeconds: Histogram<'service' | 'operation' | 'outcome'>;
   readonly upstreamFaults: Counter<'service' | 'operation'>;
@@ -60,11 +58,6 @@ function createMetrics(): Metrics {
       buckets: BUCKETS,
       registers,
     }),
-    delayedConnections: new Counter({
-      name: 'http_connections_delayed_total',
-      help: 'Connections that had to wait, because their client opened many at once or had many rejected requests.',
-      registers,
-    }),
     refusals: new Counter({
       name: 'http_requests_refused_total',
       help: 'Requests rejected before a page or endpoint was called, by reason.',
@@ -74,11 +67,6 @@ function createMetrics(): Metrics {
     inProgress: new Gauge({
       name: 'http_requests_in_progress',
       help: 'Requests that hold a permit.',
-      registers,
-    }),
-    lostResponses: new Counter({
-      name: 'http_responses_lost_total',
-      help: 'Responses closed by the watchdog after their connections had closed.',
       registers,
     }),
     stalePages: new Counter({

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { requestIdOf } from '@/lib/server/log/request-id';
-import type { AdmitRequests } from '../admit-request';
+import type { Admission } from '../admission';
 import type { Rejection } from '../rejection';
 import { cacheableUrl } from './cacheable-url';
 import { stateOf } from './cached-page';
@@ -16,7 +16,7 @@ export interface PageCache {
 
 export interface PageCacheOptions extends RenderOptions {
   readonly maxBytes: number;
-  readonly admission: AdmitRequests;
+  readonly admission: Admission;
 }
 
 /**
@@ -106,17 +106,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function renderInBackground({ request, render }: Exchange, url: string): void {
     if (inQueue.has(url)) return;
     inQueue.add(url);
-    admission.admitBackground({
-      async begin() {
-        inQueue.delete(url);
-        const page = store.peek(url);
-        if (renderings.get(url) || (page && stateOf(page, performance.now()) === 'fresh')) return;
-        const settle = renderings.open(url);
-        const rendering = { id: requestIdOf(undefined), render, encoding: encodingFor(request) };
-        settle(await renderAndStore(rendering, url));
-      },
-      shed: () => inQueue.delete(url),
+    const isAdmitted = admission.admitBackground(async function renderUnlessFresh() {
+      inQueue.delete(url);
+      const page = store.peek(url);
+      if (renderings.get(url) || (page && stateOf(page, performance.now()) === 'fresh')) return;
+      const settle = renderings.open(url);
+      const rendering = { id: requestIdOf(undefined), render, encoding: encodingFor(request) };
+      settle(await renderAndStore(rendering, url));
     });
+    if (!isAdmitted) inQueue.delete(url);
   }
 
   return { serve };

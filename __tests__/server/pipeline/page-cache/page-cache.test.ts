@@ -6,7 +6,7 @@ import { cacheStatistics } from '@/lib/cache/registry';
 import { currentRequestId, markIncomplete } from '@/lib/server/log/request-id';
 import { log } from '@/lib/server/log/log';
 import { metrics } from '@/lib/server/metrics/metrics';
-import type { Outcomes } from '@/server/pipeline/admit-request';
+import type { Outcomes } from '@/server/pipeline/admission';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { createPageCache, type PageCache } from '@/server/pipeline/page-cache/page-cache';
 import { REPLACED_MS } from '@/server/pipeline/page-cache/page-store';
@@ -269,7 +269,10 @@ function createCacheWith(
     admission: {
       admit: (_request, response, _path, outcomes) => admit(response, outcomes),
       countOpen: () => () => undefined,
-      admitBackground: ({ begin }) => admitBackground(begin),
+      admitBackground(begin) {
+        admitBackground(begin);
+        return true;
+      },
     },
   });
 }

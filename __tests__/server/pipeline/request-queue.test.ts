@@ -1,0 +1,87 @@
+import { createRequestQueue } from '@/server/pipeline/request-queue';
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Creates a queue and a list of the requests that have begun. */
+function queueOf(max: number) {
+  const queue = createRequestQueue(max);
+  const begun: string[] = [];
+  const enter = (name: string) => queue.enter(() => begun.push(name));
+  const enterBackground = (name: string) => queue.enterBackground(() => begun.push(name));
+  return { queue, begun, enter, enterBackground };
+}
+
+it('Requests start in the order of their arrival, one in each turn of the event loop', async () => {
+  const { begun, enter } = queueOf(10);
+  const names = ['first', 'second', 'third'];
+  names.forEach(enter);
+  for (const count of [0, 1, 2, 3]) {
+    expect(begun).toEqual(names.slice(0, count));
+    await turn();
+  }
+});
+
+it('Background work starts after all requests, and takes none of their places while it waits', async () => {
+  const { queue, begun, enter, enterBackground } = queueOf(2);
+  expect([enterBackground('x'), enterBackground('y'), enterBackground('z')]).toEqual([
+    expect.any(Function),
+    expect.any(Function),
+    null,
+  ]);
+  expect(queue.count()).toBe(0);
+  enter('a');
+  enter('b');
+  while (begun.length < 4) await turn();
+  expect(begun).toEqual(['a', 'b', 'x', 'y']);
+  expect(queue.count()).toBe(4);
+});
+
+it('Waiting requests and those in progress have a fixed number of places', async () => {
+  const { queue, enter } = queueOf(2);
+  const [leave] = [enter('first'), enter('second')];
+  expect(enter('third')).toBeNull();
+  await turn();
+  expect(enter('third')).toBeNull();
+  leave?.();
+  leave?.();
+  expect(queue.count()).toBe(1);
+  expect(enter('third')).not.toBeNull();
+  expect(enter('fourth')).toBeNull();
+});
+
+it('A request that leaves before its turn never starts', async () => {
+  const { begun, enter } = queueOf(2);
+  enter('gone')?.();
+  enter('here');
+  await turn();
+  await turn();
+  expect(begun).toEqual(['here']);
+});
+
+it('An office behind one address waits at most 0.2 s for a page beside four busy clients', async () => {
+  const queue = createRequestQueue(40);
+  // Time in milliseconds. It passes while a request is processed, and by 1 ms per turn otherwise.
+  let now = 0;
+  const senders = [
+    { client: 'office', everyMs: 200, costMs: 50, nextAt: 0 },
+    ...[1, 2, 3, 4].map((at) => ({ client: `busy ${at}`, everyMs: 83, costMs: 8, nextAt: 5_000 + 20 * at })),
+  ];
+  const officeWaits: number[] = [];
+  while (now < 20_000) {
+    for (const sender of senders.filter(({ nextAt }) => nextAt <= now)) {
+      const { client, costMs, nextAt: sentAt } = sender;
+      sender.nextAt += sender.everyMs;
+      const leave = queue.enter(() => {
+        if (client === 'office') officeWaits.push(now - sentAt);
+        now += costMs;
+        // The place becomes free in a later turn, as after a response.
+        setImmediate(() => leave?.());
+      });
+      if (!leave && client === 'office') officeWaits.push(Infinity);
+    }
+    await turn();
+    now += 1;
+  }
+  expect(officeWaits.length).toBeGreaterThan(90);
+  expect(Math.max(...officeWaits)).toBeLessThanOrEqual(200);
+});
