@@ -5,12 +5,12 @@
 import { createServer, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from '../scripts/setup/address.mjs';
-import { withCompressedFiles } from './compressed-files.mjs';
 import { Failure } from '../scripts/setup/failure.mjs';
 import { createHttpServer, handleRequests } from './http-server.mjs';
 import { ROOT } from '../scripts/setup/paths.mjs';
 import { duration, say } from '../scripts/setup/output.mjs';
 import { stopOnSignal } from './shutdown.mjs';
+import { withStaticFiles } from './static-files.mjs';
 
 /** Time after which startup is reported as slow or failed. */
 const SLOW_START_MS = 60_000;
@@ -40,7 +40,7 @@ export async function serve(address) {
     return pipeline?.shutdown;
   });
   [pipeline] = await Promise.all([receivePipeline(), app.prepare()]);
-  const next = withCompressedFiles(app.getRequestHandler());
+  const next = withStaticFiles(app.getRequestHandler());
   const { handle, open } = pipeline;
   handleRequests(server, (request, response) => {
     // Remove cookies: pages are the same for all visitors, but Next would interpret its preview mode cookies.

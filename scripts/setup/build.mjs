@@ -7,7 +7,7 @@ import { withSetupLock } from './lock.mjs';
 import { inProject, PROGRAMS } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { lastLines, run, runNode, runNpm } from './run.mjs';
-import { announced, say } from './output.mjs';
+import { announced } from './output.mjs';
 
 const STAMP = inProject('.next', 'built-from');
 const BUILD_ID = inProject('.next', 'BUILD_ID');
@@ -62,21 +62,10 @@ async function build(inputs) {
       throw new Failure(`The production build failed. Output of Next.js:\n\n${lastLines(output, 80)}`);
     }
     await precompress();
-    // A failure is not fatal: visitors then download whole scripts instead of the differences between versions.
-    await compareScripts().catch((/** @type {unknown} */ error) => {
-      say(`! The scripts could not be compared with those of previous builds: ${String(error)}`);
-    });
     await writeGazetteerIndex();
     await writeBillOfMaterials();
     await writeFile(STAMP, await stampFor(inputs));
   });
-}
-
-async function compareScripts() {
-  // Import this module only when it is needed, because it imports a package that may not be installed yet when
-  // `npm start` loads this file.
-  const { compressDifferences } = await import('./script-differences.mjs');
-  await compressDifferences();
 }
 
 async function runNextBuild() {

@@ -10,13 +10,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { inProject } from './paths.mjs';
 
-/** Content types of compressible files. Fonts and bitmap images are already compressed. */
-export const COMPRESSIBLE = new Map([
-  ['.css', 'text/css; charset=UTF-8'],
-  ['.js', 'application/javascript; charset=UTF-8'],
-  ['.json', 'application/json; charset=UTF-8'],
-  ['.svg', 'image/svg+xml'],
-]);
+/** Extensions of compressible files. Fonts and bitmap images are already compressed. */
+const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg']);
 
 /** Folders of files whose URLs change with their content, and the folders for their compressed copies. */
 export const COMPRESSED_FOLDERS = [
@@ -25,22 +20,10 @@ export const COMPRESSED_FOLDERS = [
 ];
 
 /** Minimum size of a file to compress. Smaller files fit into one packet. */
-export const MIN_BYTES = 1_000;
-
-/** Matches the part of a script's path that changes: a hash of its content, or the build ID. */
-const VERSION = /(?<=^chunks\/.*[-.])[0-9a-f]{16}(?=\.js$)|^[\w-]+(?=\/_buildManifest\.js$)/;
+const MIN_BYTES = 1_000;
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-
-/**
- * Returns a path pattern that matches all versions of a script, with `*` for the part that changes.
- * @param {string} path relative to `/_next/static/`
- * @returns {string | undefined} undefined if the file is not a script with a version in its path
- */
-export function pathOfAllVersions(path) {
-  return VERSION.test(path) ? path.replace(VERSION, '*') : undefined;
-}
 
 /** Writes a `.br` and a `.gz` file for each compressible file. */
 export async function precompress() {

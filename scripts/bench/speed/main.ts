@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { say } from '../places/report';
 import { sectionText, writeReport } from './report';
 import { bytes } from './sections/bytes';
-import { deployment } from './sections/deployment';
 import { hooks } from './sections/hooks';
 import { clickToPage } from './sections/click-to-page';
 import { lighthouse } from './sections/lighthouse';
@@ -34,7 +33,6 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   outage,
   imports,
   clickToPage,
-  deployment,
   startUp,
   memory,
   reloads,

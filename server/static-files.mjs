@@ -1,0 +1,48 @@
+/** Serves the build's static files and the basemap, with the compressed copies that `precompress.mjs` writes. */
+import sirv from 'sirv';
+import { COMPRESSED_FOLDERS } from '../scripts/setup/precompress.mjs';
+
+/** `Cache-Control` of a URL that changes with the content of its file. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** `Cache-Control` of other URLs. Private, so that copies for invented queries do not evict pages from nginx's cache. */
+const SHORT = 'private, max-age=60';
+
+/**
+ * @typedef {{ url: string, copies: string }} StaticFolder
+ * @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>} RequestHandler
+ */
+
+/**
+ * Returns a handler that serves static files and passes all other requests to `next`. Files that are added later are
+ * not served.
+ * @param {RequestHandler} next
+ * @param {readonly StaticFolder[]} [folders]
+ * @returns {RequestHandler}
+ */
+export function withStaticFiles(next, folders = COMPRESSED_FOLDERS) {
+  const handlers = folders.map(({ url, copies }) => ({
+    prefix: url.slice(0, -1),
+    serve: sirv(copies, { brotli: true, gzip: true, extensions: [] }),
+  }));
+  return async function serveStatic(request, response) {
+    const { url = '' } = request;
+    const handler = handlers.find(({ prefix }) => url.startsWith(`${prefix}/`));
+    if (!handler) return next(request, response);
+    let isMissing = false;
+    // `sirv` does not close the file when the client disconnects.
+    response.once('pipe', (file) => response.once('close', () => file.destroy()));
+    response.setHeader('Cache-Control', hasVersion(url) ? IMMUTABLE : SHORT);
+    request.url = url.slice(handler.prefix.length);
+    handler.serve(request, response, () => (isMissing = true));
+    request.url = url;
+    if (!isMissing) return;
+    response.removeHeader('Cache-Control');
+    return next(request, response);
+  };
+}
+
+/** Files outside `_next` have their version in the query string. */
+function hasVersion(url = '') {
+  const [path = '', query] = url.split('?');
+  return path.startsWith('/_next/') || Boolean(query?.startsWith('v='));
+}
