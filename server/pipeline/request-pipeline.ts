@@ -6,7 +6,6 @@ import type { SecurityHeaders } from '@/lib/server/http/security-headers';
 import { log } from '@/lib/server/log/log';
 import { requestIdOf, withRequestId } from '@/lib/server/log/request-id';
 import { stackOf } from '@/lib/server/log/stack-of';
-import { metrics } from '@/lib/server/metrics/metrics';
 import { createAdmission } from './admission';
 import { type AdmissionClass, type ClassOf, createClassOf } from './admission-class';
 import type { BusyPages } from './busy-page';
