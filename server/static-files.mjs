@@ -33,7 +33,9 @@ export function withStaticFiles(next, folders = COMPRESSED_FOLDERS) {
     response.once('pipe', (file) => response.once('close', () => file.destroy()));
     response.setHeader('Cache-Control', hasVersion(url) ? IMMUTABLE : SHORT);
     request.url = url.slice(handler.prefix.length);
-    handler.serve(request, response, () => (isMissing = true));
+    handler.serve(request, response, function continueWithNext() {
+      isMissing = true;
+    });
     request.url = url;
     if (!isMissing) return;
     response.removeHeader('Cache-Control');

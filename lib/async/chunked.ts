@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from './yield-to-event-loop';
+import { yieldToEventLoop } from './paced';
 
 /** A computation that yields between chunks. */
 export type ChunkedWork<Result> = Generator<undefined, Result>;
@@ -30,13 +30,4 @@ export function* forEachInChunks<Item>(
     work(items[index] as Item, index);
     if ((index + 1) % count === 0) yield;
   }
-}
-
-/** Calls `work` for each item and yields to the event loop after every `count` items. */
-export function forEachChunked<Item>(
-  items: ArrayLike<Item>,
-  count: number,
-  work: (item: Item, index: number) => void,
-): Promise<void> {
-  return runInChunks(forEachInChunks(items, count, work));
 }

@@ -7,7 +7,7 @@ import { withSetupLock } from './lock.mjs';
 import { inProject, PROGRAMS } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 import { lastLines, run, runNode, runNpm } from './run.mjs';
-import { announced } from './output.mjs';
+import { announced, say } from './output.mjs';
 
 const STAMP = inProject('.next', 'built-from');
 const BUILD_ID = inProject('.next', 'BUILD_ID');

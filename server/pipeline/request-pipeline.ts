@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { BrandAsset } from '@/lib/server/brand/brand-files';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { runExitTasks } from '@/lib/server/exit-tasks';

@@ -1,8 +1,7 @@
+import { forEachPaced } from '@/lib/async/paced';
 import type { CountryCode } from '@/lib/country/country';
-import { forEachInTimeSlices } from '@/lib/async/time-slices';
 import { collatorOf } from '@/lib/locale/collator';
 import type { Locale } from '@/lib/locale/locale';
-import { sortChunked } from '@/lib/sort/sort-chunked';
 import type { City } from '@/services/backend/backend';
 import type { Gazetteer, GazetteerPlace } from '@/services/gazetteer';
 import type { VersionedCache } from '@/services/venues/versioned-cache';
@@ -41,7 +40,7 @@ export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): Fi
     return memo(`cities of ${country}`, async () => {
       const cities: City[] = [];
       const counts = await store.countByTown(country, null);
-      await forEachInTimeSlices(counts, function addKnownCity({ town: id, venueCount }) {
+      await forEachPaced(counts, function addKnownCity({ town: id, venueCount }) {
         const town = gazetteer.byId(id);
         if (town) cities.push(toCity(town, venueCount));
       });
@@ -60,7 +59,7 @@ export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): Fi
   return function findCities(store, country, locale) {
     const { compare } = collatorOf(locale);
     return memo(`cities of ${country} in ${locale}`, async () =>
-      sortChunked(await findUnsorted(store, country), (a, b) => compare(a.city, b.city)),
+      [...(await findUnsorted(store, country))].sort((a, b) => compare(a.city, b.city)),
     );
   };
 }

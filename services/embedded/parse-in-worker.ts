@@ -1,7 +1,7 @@
+import { mapPaced } from '@/lib/async/paced';
 import { once } from 'node:events';
 // webpack bundles a worker's file only if `Worker` is imported from 'worker_threads', without `node:`.
 import { Worker } from 'worker_threads';
-import { mapInTimeSlices } from '@/lib/async/time-slices';
 import { createValueSharing } from '@/services/venues/share-values';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { VenueFileError, type VenueFileProblem } from './memory/venue-file-error';
@@ -41,7 +41,7 @@ export async function parseInWorker(input: WorkerInput): Promise<ParsedVenueFile
       worker.postMessage('next');
       const batch = await received;
       if (batch.kind !== 'records') throw new Error(`The worker sent ${batch.kind} instead of records.`);
-      records.push(...(await mapInTimeSlices(batch.records, shareValues)));
+      records.push(...(await mapPaced(batch.records, shareValues)));
     }
     return { records, warning: parsed.warning };
   } catch (error) {

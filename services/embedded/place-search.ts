@@ -1,6 +1,6 @@
+import { yieldToEventLoop } from '@/lib/async/paced';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { areRelatedCountries, type CountryCode } from '@/lib/country/country';
 import { toSlug } from '@/lib/slug/slug';
 import type { PlaceQuery, SuggestionQuery } from '@/services/engine/engine';

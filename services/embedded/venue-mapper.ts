@@ -1,4 +1,4 @@
-import { mapInTimeSlices } from '@/lib/async/time-slices';
+import { mapPaced } from '@/lib/async/paced';
 import type { Opening } from '@/lib/hours/openings';
 import { dateIn } from '@/lib/hours/week';
 import type { FeedVenue } from '@/services/backend/feed';
@@ -28,7 +28,7 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
   return {
     toListed(found) {
       const moment = now();
-      return mapInTimeSlices(found, function toNearbyVenue({ record, distanceMeters }) {
+      return mapPaced(found, function toNearbyVenue({ record, distanceMeters }) {
         const date = dateIn(record.timeZone, moment);
         const coming = openings.of(record, date, DETAIL_DAYS)?.filter(({ to }) => Date.parse(to) > moment);
         return { ...toVenue(record, date, coming?.slice(0, LISTED_OPENINGS) ?? null), distanceMeters };
@@ -51,7 +51,7 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
     },
     toFeed(batch) {
       const dateOf = createDates(now());
-      return mapInTimeSlices(batch, function toFeedVenue(record) {
+      return mapPaced(batch, function toFeedVenue(record) {
         const date = dateOf(record.timeZone);
         const { town: cityId, district: districtId, hoursText, phone, updatedAt } = record;
         return {

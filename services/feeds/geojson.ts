@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
+import { yieldToEventLoop } from '@/lib/async/paced';
 import type { Locale } from '@/lib/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';

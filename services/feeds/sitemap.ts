@@ -1,6 +1,6 @@
+import { yieldToEventLoop } from '@/lib/async/paced';
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
 import { FailureError, type Result, success } from '@/lib/result';
 import { venueRoute } from '@/lib/url/links';

@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
+import { yieldToEventLoop } from '@/lib/async/paced';
 import { FailureError } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import type { FeedBatch } from '@/services/backend/feed';

@@ -1,5 +1,4 @@
 import { runSynchronously, forEachInChunks, type ChunkedWork } from '@/lib/async/chunked';
-import { sortInChunks } from '@/lib/sort/sort-chunked';
 
 /**
  * A sorted table of distinct names and their entries. All letters are in one array: a hundred thousand strings would
@@ -45,7 +44,7 @@ export function createNameTable(all: readonly NameEntry[]): NameTable {
 export function* createNameTableInChunks(all: readonly NameEntry[]): ChunkedWork<NameTable> {
   const rowOf = new Map<string, number>();
   yield* forEachInChunks(all, CHUNK_SIZE, ({ name }) => rowOf.set(name, 0));
-  const names = yield* sortInChunks([...rowOf.keys()], compareLetters);
+  const names = [...rowOf.keys()].sort(compareLetters);
   const starts = new Uint32Array(names.length + 1);
   let longestName = 0;
   yield* forEachInChunks(names, CHUNK_SIZE, function addRow(name, row) {

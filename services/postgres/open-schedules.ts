@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { forEachPaced } from '@/lib/async/paced';
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import type { VenueQuery } from '@/services/backend/venue-query';
-import { eachHours } from '@/services/embedded/memory/each-hours';
 import type { OpeningsCache, Schedule } from '@/services/opening-hours';
 import type { RowCondition } from './conditions';
 import { scheduleOf } from './venue-rows';
@@ -11,8 +11,6 @@ import type { VersionReader } from './version-reader';
 /**
  * Replaces a query's opening time with the ids of the schedules that are open at that time. Returns null if none is
  * open.
- *
- * @throws TooMuchWork
  */
 export type ToRowCondition = (query: VenueQuery) => Promise<RowCondition | null>;
 
@@ -56,7 +54,7 @@ export function createOpenSchedules(
       await loadSchedules(unknown.slice(from, from + BATCH_SIZE));
     }
     const open: number[] = [];
-    await eachHours(ids, function addIfOpen(id) {
+    await forEachPaced(ids, function addIfOpen(id) {
       const schedule = scheduleById.get(id);
       if (schedule && openings.isOpenAt(schedule, wallClock)) open.push(id);
     });

@@ -2,7 +2,7 @@ import { ZodError } from 'zod';
 import type { Deadline } from '@/lib/server/upstream/deadline';
 import { createResilientCalls } from '@/lib/server/upstream/resilient-calls';
 import { UpstreamFault } from '@/lib/server/upstream/upstream-fault';
-import { TooMuchWork, type VenueStore, VenuesUnavailable } from '@/services/venues/venue-store';
+import { type VenueStore, VenuesUnavailable } from '@/services/venues/venue-store';
 
 export interface ResilientStoreOptions {
   /** How long a page request may wait for the database (milliseconds). */
@@ -81,7 +81,6 @@ export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions)
 
 /** Converts database errors to faults. Any other error is a bug. */
 function throwFault(error: unknown): never {
-  if (error instanceof TooMuchWork) throw new UpstreamFault(error.message, 'overload');
   if (error instanceof VenuesUnavailable) throw new UpstreamFault(error.message);
   if (error instanceof ZodError)
     throw new UpstreamFault('the database has rows that this site did not write');

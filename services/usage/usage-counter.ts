@@ -1,4 +1,4 @@
-import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
+import { yieldToEventLoop } from '@/lib/async/paced';
 import { NO_CRITERIA } from '@/lib/filters/criteria';
 import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
 import type { Locale } from '@/lib/locale/locale';

@@ -84,6 +84,3 @@ export class VenuesUnavailable extends Error {
     super(message);
   }
 }
-
-/** Thrown when a query requires more work than one request may cause, although the venues are available. */
-export class TooMuchWork extends VenuesUnavailable {}

@@ -1,5 +1,5 @@
 import { weekHours } from '@/lib/hours/week';
-import { createOpenVenues } from '@/services/embedded/memory/open-venues';
+import { createMemoryStore } from '@/services/embedded/memory/memory-store';
 import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { aRecord } from '../../support/venue-record';
@@ -57,15 +57,15 @@ describe('Hours of a venue', () => {
         movedTo: null,
       },
     });
-    const openAt = await createOpenVenues([venue], createOpeningsCache());
-    expect((await openAt('2026-11-21T20:00', [0]))(0)).toBe(false);
-    expect((await openAt('2026-12-10T20:00', [0]))(0)).toBe(true);
+    const { find } = createMemoryStore([venue]);
+    expect((await find({ openAt: '2026-11-21T20:00' })).total).toBe(0);
+    expect((await find({ openAt: '2026-12-10T20:00' })).total).toBe(1);
   });
 
   it('The hours after midnight belong to the evening before', async () => {
     const venue = aRecord({ hoursText: 'Fr 18:00-02:00' });
-    const openAt = await createOpenVenues([venue], createOpeningsCache());
-    expect((await openAt('2026-11-21T01:30', [0]))(0)).toBe(true);
-    expect((await openAt('2026-11-21T02:00', [0]))(0)).toBe(false);
+    const { find } = createMemoryStore([venue]);
+    expect((await find({ openAt: '2026-11-21T01:30' })).total).toBe(1);
+    expect((await find({ openAt: '2026-11-21T02:00' })).total).toBe(0);
   });
 });

@@ -1,8 +1,7 @@
 import { cacheStatistics } from '@/lib/cache/registry';
 import { missesOf } from '../../support/cache-misses';
-import { createOpenVenues } from '@/services/embedded/memory/open-venues';
+import { createMemoryStore } from '@/services/embedded/memory/memory-store';
 import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
-import { TooMuchWork } from '@/services/venues/venue-store';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { aRecord } from '../../support/venue-record';
 
@@ -47,30 +46,11 @@ describe('Cached openings', () => {
   });
 });
 
-describe('A search for venues open at a time', () => {
+it('A search for venues open at a time evaluates equal opening hours once for each time', async () => {
+  const openings = createOpeningsCache();
+  const isOpenAt = jest.spyOn(openings, 'isOpenAt');
   const records = withDifferentHours(30, (opening) => `Mar-Oct Mo-Su ${opening}-23:30`);
-  const ids = records.map((_, id) => id);
-
-  it('evaluates the same time once for concurrent requests', async () => {
-    const openings = createOpeningsCache();
-    const areOpenAt = jest.spyOn(openings, 'isOpenAt');
-    const openAt = await createOpenVenues(records, openings);
-    await Promise.all([1, 2, 3].map(() => openAt('2027-05-01T20:00', ids)));
-    expect(areOpenAt).toHaveBeenCalledTimes(30);
-  });
-
-  it('stops when its time budget is exceeded, and continues at the next request', async () => {
-    const openings = createOpeningsCache();
-    const time = { now: 0, clock: () => time.now };
-    const areOpenAt = jest.spyOn(openings, 'isOpenAt').mockImplementation(() => {
-      time.now += 100;
-      return true;
-    });
-    const openAt = await createOpenVenues(records, openings, { ...time, budgetMs: 2_000 });
-    await expect(openAt('2027-05-01T20:00', ids)).rejects.toThrow(TooMuchWork);
-    expect(areOpenAt).toHaveBeenCalledTimes(20);
-    const isOpen = await openAt('2027-05-01T20:00', ids);
-    expect(areOpenAt).toHaveBeenCalledTimes(30);
-    expect(isOpen(29)).toBe(true);
-  });
+  const { find } = createMemoryStore([...records, ...records], Date.now, openings);
+  await Promise.all([1, 2, 3].map((page) => find({ openAt: '2027-05-01T20:00', page })));
+  expect(isOpenAt).toHaveBeenCalledTimes(30);
 });

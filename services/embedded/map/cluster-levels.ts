@@ -1,6 +1,5 @@
+import { forEachPaced, yieldToEventLoop } from '@/lib/async/paced';
 import KDBush from 'kdbush';
-import { forEachInTimeSlices } from '@/lib/async/time-slices';
-import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import type { Bounds, Position } from '@/lib/geo/position';
 import { CLUSTER_RADIUS_PIXELS, type MapCluster, MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { boxesOf, latitudeOf, mercatorX, mercatorY, TILE_PIXELS } from './mercator';
@@ -40,7 +39,7 @@ export async function buildClusterLevels(positions: readonly Position[]): Promis
     const radius = CLUSTER_RADIUS_PIXELS / (TILE_PIXELS * 2 ** zoom);
     const isMerged = new Uint8Array(ids.length);
     const merged: number[] = [];
-    await forEachInTimeSlices(ids, function absorbNeighbours(id, place) {
+    await forEachPaced(ids, function absorbNeighbours(id, place) {
       if (isMerged[place]) return;
       isMerged[place] = 1;
       const { x, y } = markers.at(id);
@@ -68,7 +67,7 @@ export async function buildClusterLevels(positions: readonly Position[]): Promis
 async function createLevel(markers: Markers, ids: readonly number[]): Promise<Level> {
   // Float32 coordinates are accurate to 2 m, and halve the size of the spatial index, which takes the most memory.
   const index = new KDBush(ids.length, undefined, Float32Array);
-  await forEachInTimeSlices(ids, function addMarker(id) {
+  await forEachPaced(ids, function addMarker(id) {
     const { x, y } = markers.at(id);
     index.add(x, y);
   });

@@ -1,111 +1,181 @@
-import { mapInTimeSlices } from '@/lib/async/time-slices';
-import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
-import { createVersionedCache } from '@/services/venues/versioned-cache';
-import { unbookableTime, type VenueRecord } from '@/services/venues/venue-record';
-import type { MapRecord, TownCount, VenueStore } from '@/services/venues/venue-store';
-import { createListedVenues, type VenueFilter } from './listed-venues';
-import { createNearestVenues } from './nearest-venues';
-import { createOpenVenues } from './open-venues';
-import { createStateTransitions } from './state-transitions';
-import { buildVenueColumns, type VenueColumns } from './venue-columns';
-import type { VenueIds } from './venue-groups';
-import { createVenueSearch } from './venue-search';
+import { byCode as recordByCode, type FilterCode } from '@/lib/filters/filters';
+import { GAMES } from '@/lib/filters/games';
+import { isWithin } from '@/lib/geo/bounds';
+import { distanceMeters, type Position } from '@/lib/geo/position';
+import { fittingSizes, holdsGroup, type SizeRange } from '@/lib/group-fit/group-fit';
+import { byFilter, filtersWith, servicesOf } from '@/services/backend/filter-counts';
+import { sliceOf, type VenueQuery } from '@/services/backend/venue-query';
+import { createOpeningsCache, hoursKey, type OpeningsCache } from '@/services/opening-hours';
+import { normalisedPositionOf } from '@/services/venues/normalised-position';
+import {
+  compareByCityAndName,
+  hiddenTime,
+  type Period,
+  stateTransitionsOf,
+  unbookableTime,
+  type VenueRecord,
+} from '@/services/venues/venue-record';
+import type { TownCount, VenueStore } from '@/services/venues/venue-store';
+import { createFindOpen } from './open-venues';
+import { createSpatialIndex } from './spatial-index';
 
-/** Creates an in-memory venue store. `now` returns milliseconds since 1970. */
-export async function createMemoryStore(
+/** A venue with the values that queries compare. */
+interface StoredVenue {
+  readonly record: VenueRecord;
+  readonly hoursKey: string;
+  readonly position: Position;
+  /** Codes of the filters that the venue matches. */
+  readonly features: readonly FilterCode[];
+  /** Group sizes that the venue's rooms can hold. */
+  readonly groupSizes: readonly SizeRange[];
+  /** See {@link hiddenTime}. */
+  readonly hidden: Period | null;
+}
+
+/** Creates an in-memory venue store, for up to some thousand venues. `now` returns milliseconds since 1970. */
+export function createMemoryStore(
   venues: readonly VenueRecord[],
   now: () => number = Date.now,
   openings: OpeningsCache = createOpeningsCache(),
-): Promise<VenueStore> {
-  const columns = await buildVenueColumns(venues);
-  const { records, groups, idByCode, idByFormerCode, hiddenTimes } = columns;
-  const transitions = createStateTransitions(columns.transitions);
-  const listingVersion = (): number => transitions.countUntil(now());
-  const memo = createVersionedCache('listed-venues', listingVersion);
-  const listed = createListedVenues(columns, now, memo);
-  const nearest = await createNearestVenues(records);
-  const openVenues = await createOpenVenues(records, openings);
+): VenueStore {
+  const stored = [...venues].sort(compareByCityAndName).map(toStored);
+  const byCode = new Map(stored.map(({ record }) => [record.code.toLowerCase(), record]));
+  const byFormerCode = new Map(
+    stored.flatMap(({ record }) => record.formerCodes.map((code) => [code.toLowerCase(), record] as const)),
+  );
+  const sortedByCode = [...byCode].sort(([one], [other]) => (one < other ? -1 : 1));
+  const transitions = stored.flatMap(({ record }) => stateTransitionsOf(record));
+  const findWithin = createSpatialIndex(stored.map(({ position }) => position));
+  const findOpen = createFindOpen(openings);
+  const storedOf = new Map(stored.map((venue) => [venue.record, venue]));
+
+  function isListed({ hidden }: StoredVenue): boolean {
+    return !hidden || now() < hidden.from || now() >= hidden.until;
+  }
+
+  /** Returns the matching venues, sorted by city and name. */
+  async function matching(query: VenueQuery): Promise<readonly StoredVenue[]> {
+    const { near, radiusMeters, country, county, bounds, filters = [], openAt, players, game } = query;
+    const inCircle =
+      near && radiusMeters !== undefined
+        ? findWithin(normalisedPositionOf(near), radiusMeters)
+            .sort((one, other) => one - other)
+            .map((index) => stored[index]!)
+        : stored;
+    const found = inCircle.filter(
+      (venue) =>
+        isListed(venue) &&
+        (country === undefined || venue.record.address.countryCode === country) &&
+        (county === undefined || venue.record.countyCode === county) &&
+        (!bounds || isWithin(bounds, venue.record.position)) &&
+        (!game || venue.record.games.includes(game)) &&
+        (!players || holdsGroup(venue.groupSizes, players)) &&
+        hasAll(venue, filters),
+    );
+    return openAt ? findOpen(openAt, found) : found;
+  }
+
+  /** Counts the listed venues by a key; those for which it is null are not counted. */
+  function countListedBy<Key>(keyOf: (record: VenueRecord) => Key | null): Map<Key, number> {
+    const counts = new Map<Key, number>();
+    for (const venue of stored) {
+      const key = isListed(venue) ? keyOf(venue.record) : null;
+      if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return counts;
+  }
 
   return {
-    ...createVenueSearch({ columns, listed, nearest, openVenues }),
+    async find(query) {
+      const { near } = query;
+      const { offset, limit } = sliceOf(query);
+      const found = await matching(query);
+      const sorted = near ? sortByDistance(found, near) : found;
+      const page = sorted.slice(offset, offset + limit).map(({ record }) => ({
+        record,
+        distanceMeters: near ? distanceMeters(near, record.position) : null,
+      }));
+      return { found: page, total: found.length };
+    },
+    async filterCounts(query) {
+      const { filters: chosen = [], game = null } = query;
+      const found = await matching({ ...query, filters: servicesOf(chosen), game: null });
+      const withGame = found.filter(({ record }) => !game || record.games.includes(game));
+      const withFilters = found.filter((venue) => hasAll(venue, chosen));
+      return {
+        filters: byFilter(
+          (code) => withGame.filter((venue) => hasAll(venue, filtersWith(code, chosen))).length,
+        ),
+        games: recordByCode(
+          GAMES,
+          (code) => withFilters.filter(({ record }) => record.games.includes(code)).length,
+        ),
+      };
+    },
     byCode(code) {
       const key = code.toLowerCase();
-      return Promise.resolve(records[idByCode.get(key) ?? idByFormerCode.get(key) ?? -1]);
+      return Promise.resolve(byCode.get(key) ?? byFormerCode.get(key));
     },
-    byCodes: (codes) =>
-      Promise.resolve(codes.flatMap((code) => records[idByCode.get(code.toLowerCase()) ?? -1] ?? [])),
-    countByCountry: () =>
-      countListed([...groups.keys()].map((country) => [country, listed.idsIn({ country })])),
-    countByCounty(country) {
-      const counties = [...(groups.get(country)?.counties.keys() ?? [])];
-      return countListed(counties.map((county) => [county, listed.idsIn({ country, county })]));
+    byCodes: (codes) => Promise.resolve(codes.flatMap((code) => byCode.get(code.toLowerCase()) ?? [])),
+    countByCountry: () => Promise.resolve(countListedBy(({ address }) => address.countryCode)),
+    countByCounty: (country) =>
+      Promise.resolve(
+        countListedBy(({ address, countyCode }) => (address.countryCode === country ? countyCode : null)),
+      ),
+    countByTown(country, county) {
+      const counts = countListedBy(({ address, countyCode, town }) =>
+        address.countryCode === country && (county === null || countyCode === county) ? town : null,
+      );
+      return Promise.resolve([...counts].map(([town, venueCount]): TownCount => ({ town, venueCount })));
     },
-    countByTown: (country, county) =>
-      memo(`towns of ${country} ${county ?? ''}`, async () => {
-        const ids = await listed.idsIn({ country, ...(county !== null && { county }) });
-        return townsOf(ids.map((id) => records[id]!));
-      }),
-    listAfter: (after, limit) => Promise.resolve(listAfter(columns, listed.isListed, after, limit)),
-    countNear: (positions, radiusMeters) =>
-      Promise.resolve(positions.map((near) => nearest.countWithin(near, radiusMeters, listed.isListed))),
-    listingVersion,
-    lastTransition: () => Promise.resolve(transitions.lastUntil(now())),
-    forMaps: () => mapInTimeSlices(records, (record, id) => toMapRecord(record, hiddenTimes.get(id) ?? null)),
+    listAfter(after, limit) {
+      const rest = after === null ? sortedByCode : sortedByCode.filter(([code]) => code > after);
+      const listed = rest.map(([, record]) => record).filter((record) => isListed(storedOf.get(record)!));
+      return Promise.resolve(listed.slice(0, limit));
+    },
+    countNear(positions, radiusMeters) {
+      const countAround = (near: Position): number =>
+        findWithin(normalisedPositionOf(near), radiusMeters).filter((index) => isListed(stored[index]!))
+          .length;
+      return Promise.resolve(positions.map(countAround));
+    },
+    listingVersion: () => transitions.filter((time) => time <= now()).length,
+    lastTransition() {
+      const past = transitions.filter((time) => time <= now());
+      return Promise.resolve(past.length > 0 ? Math.max(...past) : null);
+    },
+    forMaps: () =>
+      Promise.resolve(
+        stored.map(({ record, features, hidden }) => {
+          const { code, name, address, position, bookingUrl } = record;
+          const { city, countryCode } = address;
+          const venue = { code, name, address: { city, countryCode }, position, bookingUrl };
+          return { venue, features, hidden, unbookable: unbookableTime(record) };
+        }),
+      ),
   };
 }
 
-/** Returns the number of listed venues by key (a country or county code). Omits keys without venues. */
-async function countListed(
-  idsByKey: Iterable<readonly [string, Promise<VenueIds>]>,
-): Promise<Map<string, number>> {
-  const counts = new Map<string, number>();
-  for (const [key, ids] of idsByKey) {
-    const { length } = await ids;
-    if (length > 0) counts.set(key, length);
-  }
-  return counts;
-}
-
-function listAfter(
-  { records, sortedCodes, idByCode }: VenueColumns,
-  isListed: VenueFilter,
-  after: string | null,
-  limit: number,
-): VenueRecord[] {
-  const batch: VenueRecord[] = [];
-  const start = after === null ? 0 : firstAfter(sortedCodes, after);
-  for (let index = start; index < sortedCodes.length && batch.length < limit; index++) {
-    const id = idByCode.get(sortedCodes[index]!)!;
-    if (isListed(id)) batch.push(records[id]!);
-  }
-  return batch;
-}
-
-/** Returns the index of the first code greater than `code`. */
-function firstAfter(sortedCodes: readonly string[], code: string): number {
-  let low = 0;
-  let high = sortedCodes.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sortedCodes[middle] ?? '') <= code) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function toMapRecord(record: VenueRecord, hidden: MapRecord['hidden']): MapRecord {
-  const { code, name, address, position, bookingUrl, services, capacities } = record;
-  const { city, countryCode } = address;
+function toStored(record: VenueRecord): StoredVenue {
   return {
-    venue: { code, name, address: { city, countryCode }, position, bookingUrl },
-    features: [...services, ...capacities],
-    hidden,
-    unbookable: unbookableTime(record),
+    record,
+    hoursKey: hoursKey(record),
+    position: normalisedPositionOf(record.position),
+    features: [...record.services, ...record.capacities],
+    groupSizes: fittingSizes(record.rooms),
+    hidden: hiddenTime(record),
   };
 }
 
-function townsOf(records: readonly VenueRecord[]): TownCount[] {
-  const counts = new Map<string, number>();
-  for (const { town } of records) if (town !== null) counts.set(town, (counts.get(town) ?? 0) + 1);
-  return [...counts].map(([town, venueCount]) => ({ town, venueCount }));
+function hasAll({ features }: StoredVenue, filters: readonly FilterCode[]): boolean {
+  return filters.every((filter) => features.includes(filter));
+}
+
+/** Returns the venues from the nearest to the farthest. Those at the same distance keep their order. */
+function sortByDistance(venues: readonly StoredVenue[], near: Position): StoredVenue[] {
+  const from = normalisedPositionOf(near);
+  return venues
+    .map((venue) => ({ venue, meters: distanceMeters(from, venue.position) }))
+    .sort((one, other) => one.meters - other.meters)
+    .map(({ venue }) => venue);
 }

@@ -1,4 +1,4 @@
-import { forEachChunked } from '@/lib/async/chunked';
+import { forEachPaced } from '@/lib/async/paced';
 import type { Column } from '../columns';
 import type { Finding } from '../finding';
 import type { RawRow, RawTable } from '../raw-table';
@@ -9,8 +9,6 @@ import type { FieldRole } from './field-role';
 import { fileFinding } from '../file-finding';
 import { repeatedColumns } from './repeated-columns';
 import type { SourceTable } from '../read/source-table';
-
-const ROWS_AT_ONCE = 2_000;
 
 /** Converts a table's rows to our columns, according to the role of each field. */
 export async function buildRows(
@@ -23,7 +21,7 @@ export async function buildRows(
   const columns = roles.map((role) => columnOf(role, fields));
   const rows: RawRow[] = [];
   const tooLong: Finding[] = [];
-  await forEachChunked(table.rows, ROWS_AT_ONCE, function addRow({ row, cells: given }) {
+  await forEachPaced(table.rows, function addRow({ row, cells: given }) {
     const { cells, findings } = withinLimits(row, given, columns);
     tooLong.push(...findings);
     const ours: Partial<Record<Column, string>> = {};

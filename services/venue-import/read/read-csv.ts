@@ -1,7 +1,7 @@
+import { yieldToEventLoop } from '@/lib/async/paced';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
 import type { Finding } from '../finding';
 import { type CsvLayout, findLayout, readSeparatorLine } from './delimiter';
 import { fileFinding, unreadable } from '../file-finding';

@@ -1,11 +1,9 @@
-import { forEachChunked } from '@/lib/async/chunked';
+import { forEachPaced } from '@/lib/async/paced';
 import type { Finding } from '../finding';
 import { fileFinding } from '../file-finding';
 import { unguardFormula } from '../formula-guard';
 import type { FileFormat } from '../raw-table';
 import type { SourceRow, SourceTable } from './source-table';
-
-const ROWS_AT_ONCE = 2_000;
 
 /** Number of rows in which to search for the header. */
 const MOST_TITLE_ROWS = 30;
@@ -42,7 +40,7 @@ export async function tableOfRecords(
     );
   }
   const rows: SourceRow[] = [];
-  await forEachChunked(records, ROWS_AT_ONCE, function addRow({ row, cells: given }, index) {
+  await forEachPaced(records, function addRow({ row, cells: given }, index) {
     if (index <= headerAt || !isFilled(given)) return;
     const cells = given.map((cell) => unguardFormula(cell.trim()));
     const extra = cells.slice(fields.length);

@@ -1,5 +1,5 @@
+import { forEachPaced } from '@/lib/async/paced';
 import { createHash } from 'node:crypto';
-import { forEachInTimeSlices } from '@/lib/async/time-slices';
 import { toSlug } from '@/lib/slug/slug';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
@@ -27,7 +27,7 @@ export async function deriveCodes<Venue extends Codeless>(
   let unassigned = venues;
   for (const write of [byName, byTown, byDigest]) {
     const venuesByCode = new Map<string, Venue[]>();
-    await forEachInTimeSlices(unassigned, function addCode(venue) {
+    await forEachPaced(unassigned, function addCode(venue) {
       const code = write(venue);
       const sharing = venuesByCode.get(code);
       if (sharing) sharing.push(venue);

@@ -1,5 +1,4 @@
-import { forEachInTimeSlices, mapInTimeSlices } from '@/lib/async/time-slices';
-import { yieldToEventLoop } from '@/lib/async/yield-to-event-loop';
+import { forEachPaced, mapPaced, yieldToEventLoop } from '@/lib/async/paced';
 import type { Gazetteer } from '@/services/gazetteer';
 import { createValueSharing } from '@/services/venues/share-values';
 import type { VenueRecord } from '@/services/venues/venue-record';
@@ -47,7 +46,7 @@ export async function validateTable(table: RawTable, context: ValidationContext)
   await reportDuplicates(coded);
   await yieldToEventLoop();
   const venues = resolveMoves(coded);
-  const findings = await mapInTimeSlices(coded, ({ row, code }) => row.findings.toList(code));
+  const findings = await mapPaced(coded, ({ row, code }) => row.findings.toList(code));
   return {
     records: venues,
     findings: findings.flat(),
@@ -65,7 +64,7 @@ async function validateRows(table: RawTable, context: ValidationContext): Promis
   };
   const total = table.rows.length;
   const shareValues = createValueSharing();
-  return mapInTimeSlices(table.rows, function validate(row, index) {
+  return mapPaced(table.rows, function validate(row, index) {
     const done = index + 1;
     const validated = validateRow(row, rowContext);
     const venue = validated.venue && shareValues(validated.venue);
@@ -105,9 +104,9 @@ async function assignCodes(
     taken,
   );
   const rowByCode = new Map<string, number>();
-  const coded = await mapInTimeSlices(rows, assignCode);
+  const coded = await mapPaced(rows, assignCode);
   const former = new Set(rowByCode.keys());
-  return mapInTimeSlices(coded, addFormerCodes);
+  return mapPaced(coded, addFormerCodes);
 
   function assignCode(row: ValidatedRow): CodedRow {
     const { findings, venue } = row;
@@ -155,7 +154,7 @@ async function reportDuplicates(rows: readonly CodedRow[]): Promise<void> {
   const findDuplicate = createDuplicateFinder<VenueRecord>();
   const findShared = createSharedPositionFinder<VenueRecord>();
   const rowOf = new Map(rows.flatMap(({ row, venue }) => (venue ? [[venue, row.row] as const] : [])));
-  await forEachInTimeSlices(rows, function reportDuplicate({ row, venue }) {
+  await forEachPaced(rows, function reportDuplicate({ row, venue }) {
     if (!venue) return;
     const detailsOf = ({ code }: VenueRecord, first: number | undefined): Details => ({
       code,
