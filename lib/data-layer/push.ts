@@ -25,8 +25,6 @@ export type Details<Name extends EntryName> = {
 export type Push = Pick<CatalogueEntry, 'event' | 'category' | 'action'> &
   Readonly<Record<FieldName, string | number | undefined>>;
 
-const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
-
 /**
  * Returns the data-layer push for an action. Returns null if the catalogue does not allow one of its field values,
  * because such a value must not leave the page.
@@ -34,7 +32,7 @@ const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 export function pushOf<Name extends EntryName>(name: Name, details: Details<Name>): Push | null {
   const { event, category, action }: CatalogueEntry = CATALOGUE[name];
   const given: Readonly<Record<string, unknown>> = details;
-  const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, given[field]]));
+  const fields = Object.fromEntries(FIELDS.map((field) => [field, given[field]]));
   const push = { event, category, action, ...fields } as Push;
   return faultsOf(push).length === 0 ? push : null;
 }

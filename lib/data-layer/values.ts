@@ -4,8 +4,8 @@
  */
 export type ValueKind =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
-  | { readonly kind: 'pattern'; readonly pattern: RegExp; readonly meaning: string; readonly example: string }
-  | { readonly kind: 'count'; readonly meaning: string; readonly example: number };
+  | { readonly kind: 'pattern'; readonly pattern: RegExp }
+  | { readonly kind: 'count' };
 
 /** The TypeScript type of the values that a {@link ValueKind} allows. */
 export type ValueOf<Kind extends ValueKind> = Kind extends { readonly values: readonly (infer Value)[] }
@@ -23,35 +23,24 @@ export function choice<const Values extends readonly string[]>(
   return { kind: 'choice', values };
 }
 
-export function count(
-  meaning: string,
-  example: number,
-): { readonly kind: 'count'; readonly meaning: string; readonly example: number } {
-  return { kind: 'count', meaning, example };
-}
+export const COUNT = { kind: 'count' } as const satisfies ValueKind;
 
 /** Venue code, with the same pattern as in the import (`services/venue-import/validate/identity.ts`). */
 export const VENUE_CODE = {
   kind: 'pattern',
   pattern: /^[\w.~-]{1,64}$/,
-  meaning: 'code of a venue',
-  example: 'LGQ-LYO-01',
 } as const satisfies ValueKind;
 
 /** Slug of a town or county whose page exists. The URL of a missing page is never pushed. */
 export const PLACE_SLUG = {
   kind: 'pattern',
   pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  meaning: 'slug of a town or county, as in the URL of its page',
-  example: 'lyon',
 } as const satisfies ValueKind;
 
 /** Path of a page, without the fragment and the query, which may contain a position. */
 export const PAGE_PATH = {
   kind: 'pattern',
   pattern: /^(\/[\w.~-]+)+$/,
-  meaning: 'path of the page’s URL, without query',
-  example: '/fr/france-FRA/lyon/results',
 } as const satisfies ValueKind;
 
 export function isValue(kind: ValueKind, value: unknown): boolean {
