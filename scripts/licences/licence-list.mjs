@@ -37,41 +37,45 @@ const PERMISSIVE = new Set([
 
 const INTRODUCTION = `# Licences of dependencies
 
-Written by \`npm run licences\` from package-lock.json; \`npm run sbom\` prints those of the site with versions and hashes, as a CycloneDX
-bill of materials. The project's own code is not published under any licence (\`UNLICENSED\`).
+Written by \`npm run licences\` from package-lock.json; \`npm run sbom\` prints those of the site with versions and hashes, as a
+CycloneDX bill of materials. The project's own code is not published under any licence (\`UNLICENSED\`).
 
 A name that ends with \`*\` stands for the builds of a package for each platform.
 
 ## What an operator must know
 
-- **react-leaflet and @react-leaflet/core are under the Hippocratic License 2.1**, which is not approved by the OSI. It permits everything the MIT licence
-  does, provided that the user does not break laws on human rights, labour, privacy, the environment and similar; a user who does loses the licence and is liable. Disputes
-  go to arbitration if both sides agree. Every copy must include its text, and so must those for browsers. Companies that accept OSI licences only
-  do not accept this one: ask your legal department **before the site goes live**. To avoid it, rewrite the files of \`components/map\` that
-  import react-leaflet for Leaflet itself (BSD-2-Clause).
-- **opening_hours is under the LGPL 3.0**: it runs on the server as an unmodified, separate package, which meets the licence's conditions. If you modify it and
-  distribute the site, publish the modifications, too.
-- **satori and @resvg/resvg-js (MPL 2.0)** render images on the server: modifications of their files would have to be published, but not the site's code.
-  The same applies to the libraries of sharp (LGPL 3.0), a dependency of Next.js that the site does not use.
-- **data/gazetteer/stations.tsv is under the Open Database License 1.0**: it is derived from Trainline's list of stations and contains no other data. The site
-  credits it in its footer. If you publish a modified version of this table, publish it under the same licence.
-- All other licences are permissive: copies must include the notice. The build removes comments from browser files, so
-  it writes the notices of the packages in them to \`/licences.txt\`, which the footer links to.
+- **react-leaflet and @react-leaflet/core are under the Hippocratic License 2.1**, which is not approved by the OSI. It
+  permits what the MIT licence does, unless the user breaks laws on human rights, labour, privacy, the environment and
+  similar; such a user loses the licence and is liable. Every copy must include its text, also those for browsers.
+  Companies that accept OSI licences only do not accept it: ask your legal department **before the site goes live**. To
+  avoid it, rewrite the files of \`components/map\` that import react-leaflet for Leaflet itself (BSD-2-Clause).
+- **opening_hours is under the LGPL 3.0**: it runs on the server as an unmodified, separate package, which meets the
+  conditions. If you modify it and distribute the site, publish the modifications.
+- **satori and @resvg/resvg-js (MPL 2.0)** render images on the server: only modifications of their own files would have
+  to be published. The same applies to the libraries of sharp (LGPL 3.0), a dependency of Next.js that the site does not
+  use.
+- **data/gazetteer/stations.tsv is under the Open Database License 1.0**, because it is derived from Trainline's list of
+  stations, which the footer credits. A modified version of this table must be published under the same licence.
+- All other licences are permissive: copies must include the notice. The build removes comments from browser files, so it
+  writes their notices to \`/licences.txt\`, which the footer links to.
 
 ## Choosing a licence for the project
 
 Until its owner chooses a licence, nobody else may copy, change or distribute the project's own code. The choice needs:
 
 - **A copyright holder**, a person or company, and the agreement of everybody who wrote code.
-- **A licence that the dependencies permit.** Most permit any, also a proprietary one. While the site uses react-leaflet, the project as a whole is not open source, and the GPL or AGPL
-  cannot be met, because they forbid further conditions. Packages under the LGPL 3.0 and Apache 2.0 exclude the GPL 2.0 without "or later". Proprietary terms must let customers modify opening_hours, and reverse
-  engineer the site to debug such modifications.
-- **A statement that data has its own licences**, which a licence of the code cannot change: \`data/gazetteer\` (Licence Ouverte 2.0, CC BY 4.0, for railway stations ODbL 1.0), \`data/streets\` (ODbL 1.0) and \`public/map\` (public
-  domain, names of towns CC BY 4.0). Decide also about the sample venues, the sample brands and their pictures.
-- **These files**: \`LICENSE\` with the text and the copyright notice; the \`license\` field of \`package.json\` (an SPDX identifier, or \`SEE LICENSE IN LICENSE\`), then \`npm install --package-lock-only\`; the introduction in
+- **A licence that the dependencies permit.** Most permit any, also a proprietary one. With react-leaflet, the project as
+  a whole is not open source, and the GPL or AGPL cannot be met, because they forbid further conditions. Packages under
+  the LGPL 3.0 and Apache 2.0 exclude the GPL 2.0 without "or later". Proprietary terms must let customers modify
+  opening_hours, and reverse engineer the site to debug such modifications.
+- **A statement that data has its own licences:** \`data/gazetteer\` (Licence Ouverte 2.0, CC BY 4.0, for railway stations
+  ODbL 1.0), \`data/streets\` (ODbL 1.0) and \`public/map\` (public domain, names of towns CC BY 4.0). Decide also about the
+  sample venues, the sample brands and their pictures.
+- **These files:** \`LICENSE\` with the text and the copyright notice; the \`license\` field of \`package.json\` (an SPDX
+  identifier, or \`SEE LICENSE IN LICENSE\`), then \`npm install --package-lock-only\`; the introduction in
   \`scripts/licences/licence-list.mjs\`, and "Licences" in \`README.md\`.
-- **Notices of third parties** in every copy. The repository contains none of the packages. A container image contains them with their licence files: do not delete these. If you
-  distribute a bundle without \`node_modules\`, add the notices of all packages below, not only those of \`/licences.txt\`.
+- **Notices of third parties** in every copy. A container image contains the packages with their licence files: do not
+  delete these. To a bundle without \`node_modules\`, add the notices of all packages below, not only \`/licences.txt\`.
 
 This is a summary for planning, not legal advice.
 `;
