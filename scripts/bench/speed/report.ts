@@ -29,7 +29,7 @@ export async function writeReport(
 
 const HEAD = `# Performance figures
 
-Written by \`npm run bench\`; do not edit. [performance-notes.md](performance-notes.md) explains the figures. Compare figures within a table only: they were measured alternately, in one
+Written by \`npm run bench\`; do not edit. [Decision 16](adr/0016-speed.md) explains the method. Compare figures within a table only: they were measured alternately, in one
 run, on one machine. \`e2e/budgets.e2e.ts\` limits the weights.
 `;
 
