@@ -36,13 +36,6 @@ module.exports = {
         has: [{ type: 'query', key: 'v' }],
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },
-      {
-        source: '/speculation-rules.json',
-        headers: [
-          { key: 'Content-Type', value: 'application/speculationrules+json' },
-          { key: 'Cache-Control', value: 'public, max-age=86400' },
-        ],
-      },
     ]),
   experimental: {
     // Disables the client router's Bloom filter, which only sites with both the Pages and the App Router need. It would

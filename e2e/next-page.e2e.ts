@@ -2,7 +2,6 @@ import { expect, type Page, test } from 'playwright/test';
 import { hasMark, leaveMark, notRestoredReasons, openPageWithCache } from './support/back-forward-cache';
 import { messages } from './support/messages';
 import { MAIN_PAGES } from './support/pages';
-import { activate, beginPrerendered } from './support/prerendering';
 import { visit } from './support/visit';
 
 const RESULTS = '/fr/france-FRA/paris/results';
@@ -88,54 +87,6 @@ test.describe('Prefetching on intent', () => {
   });
 });
 
-test.describe('Prerendered pages', () => {
-  test('Pages name the rules, which select pages of the site only', async ({ page, request }) => {
-    const response = await page.goto(RESULTS);
-    expect(response?.headers()['speculation-rules']).toBe('"/speculation-rules.json"');
-    const rules = await request.get('/speculation-rules.json');
-    expect(rules.headers()['content-type']).toBe('application/speculationrules+json');
-    expect((await request.get('/fr/x')).headers()).not.toHaveProperty('speculation-rules');
-  });
-
-  test('A link to a prerendered page opens its document, which links back to the list', async ({ page }) => {
-    await visit(page, RESULTS);
-    const href = (await cards(page).first().getAttribute('href')) ?? '';
-    await page.evaluate((url) => {
-      Object.assign(window, { isFirstDocument: true });
-      window.dispatchEvent(new StorageEvent('storage', { key: 'prerendered', newValue: url }));
-    }, href);
-    await beginPrerendered(page);
-    await cards(page).first().click();
-    await expect(page).toHaveURL(href);
-    await page.waitForFunction(
-      () => !('isFirstDocument' in window) && history.scrollRestoration === 'manual',
-    );
-    const backLink = page.locator(`main a[href="${RESULTS}"]`).filter({ hasText: '←' });
-    await expect(backLink).toHaveCount(0);
-    await activate(page);
-    await expect(backLink).toBeVisible();
-  });
-
-  test('A prerendered document announces itself and leaves nothing in the storage', async ({ context }) => {
-    const page = await context.newPage();
-    await visit(page, RESULTS);
-    await page.evaluate(() =>
-      window.addEventListener('storage', ({ key, newValue }) =>
-        Object.assign(window, {
-          announced: newValue === null ? (window as Announced).announced : [key, newValue],
-        }),
-      ),
-    );
-    const prerendered = await context.newPage();
-    await beginPrerendered(prerendered);
-    await visit(prerendered, `${RESULTS}?page=2`);
-    await page.waitForFunction(() => (window as Announced).announced !== undefined);
-    const announced = await page.evaluate(() => (window as Announced).announced);
-    expect(announced).toEqual(['prerendered', `${RESULTS}?page=2`]);
-    expect(await prerendered.evaluate(() => localStorage.length)).toBe(0);
-  });
-});
-
 test('Back restores a page from the back/forward cache, also after a booking link', async ({
   playwright,
   baseURL,
@@ -163,10 +114,6 @@ test('Back restores a page from the back/forward cache, also after a booking lin
   }
   await page.context().browser()?.close();
 });
-
-interface Announced {
-  readonly announced?: readonly [string, string];
-}
 
 /** Touches all matching links. Returns their URLs without duplicates, and the pages whose data was requested. */
 async function touch(

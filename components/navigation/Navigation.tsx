@@ -7,13 +7,12 @@ import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useFullLoadOnChunkError } from './useFullLoadOnChunkError';
 import { usePageViews } from './usePageViews';
 import { usePrefetchOnIntent } from './usePrefetchOnIntent';
-import { usePrerenderedPages } from './usePrerenderedPages';
 import { useStructuredDataRemoval } from './useStructuredDataRemoval';
 import { useRouteChanges } from './useRouteChanges';
 import { useWebVitals } from './useWebVitals';
 
 /**
- * Handles navigation: prefetching, prerendered pages, progress bar, focus, scroll position and the offline notice.
+ * Handles navigation: prefetching, progress bar, focus, scroll position and the offline notice.
  * Mounted once, outside the error fallback and after all other components, because its router listeners must run last
  * (see `useRouteChanges`). Also measures Web Vitals and reports page views, because its chunk loads after hydration.
  */
@@ -24,7 +23,6 @@ export function Navigation(): ReactElement {
   useFullLoadOnChunkError();
   useStructuredDataRemoval();
   usePrefetchOnIntent();
-  usePrerenderedPages();
   useWebVitals();
   usePageViews();
   return (

@@ -1,7 +1,4 @@
-/**
- * Returns whether the browser is prerendering this page, which the visitor has not opened yet (Chromium's speculation
- * rules).
- */
+/** Returns whether the browser is prerendering this page, for example for the address bar, before the visitor opens it. */
 export function isPrerendering(): boolean {
   return 'prerendering' in document && document.prerendering === true;
 }

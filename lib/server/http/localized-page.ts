@@ -169,8 +169,6 @@ function markPage(
   const isData = req.headers[DATA_REQUEST] !== undefined;
   // Incomplete data is not cached by the browser, so that a later navigation requests the missing parts.
   res.setHeader('Cache-Control', isData && !isIncomplete() ? DATA_CACHE : PAGE_CACHE);
-  // Tells browsers that support speculation rules to prerender a page when the visitor hovers over its link.
-  if (!isData) res.setHeader('Speculation-Rules', '"/speculation-rules.json"');
   if (status !== undefined && !isData) res.statusCode = status;
   if (changedAt !== null) res.setHeader('Last-Modified', new Date(lastModified(changedAt)).toUTCString());
 }
