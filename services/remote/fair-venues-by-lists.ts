@@ -1,4 +1,4 @@
-import { createFairSearch } from '@/lib/geo/fair-order';
+import { fairestOf } from '@/lib/geo/fair-order';
 import { type Result, success } from '@/lib/result';
 import { MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import type { Backend } from '@/services/backend/backend';
@@ -12,11 +12,8 @@ export async function fairVenuesByLists(
 ): Promise<Result<readonly FairVenue[]>> {
   const all = await readWholeList(venuesOf, query, { operation: 'fairVenues', max: MAX_WHOLE_LIST });
   if (!all.ok) return all;
-  const search = createFairSearch(all.value.map(({ position }) => position));
+  const fairest = fairestOf(all.value, ({ position }) => position, starts, limit);
   return success(
-    search(starts, limit).map(({ index, distances }) => {
-      const { distanceMeters: _, ...venue } = all.value[index]!;
-      return { ...venue, distances };
-    }),
+    fairest.map(({ item: { distanceMeters: _, ...venue }, distances }) => ({ ...venue, distances })),
   );
 }

@@ -1,6 +1,6 @@
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
-import { createFairSearch, type FairSearch } from '@/lib/geo/fair-order';
+import { fairestOf } from '@/lib/geo/fair-order';
 import type { FairQuery } from '@/services/backend/fair-venues';
 import type { MapPoints, MapQuery, MapVenue } from '@/services/backend/map-points';
 import type { Period } from '@/services/venues/venue-record';
@@ -44,7 +44,6 @@ interface CachedIndex {
 export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
   const indexes = createCache<string, CachedIndex>('map-indexes', CACHE_LIMITS['map-indexes']);
   let records: Promise<readonly MapRecord[]> | undefined;
-  let fairSearch: FairSearch | undefined;
 
   function allRecords(): Promise<readonly MapRecord[]> {
     records ??= store.forMaps().catch((error: unknown) => {
@@ -73,13 +72,10 @@ export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
     async fairest({ starts, limit, ...query }) {
       const all = await allRecords();
       const moment = now();
-      fairSearch ??= createFairSearch(all.map(({ venue }) => venue.position));
       const isMatch = matcherOf(query);
-      const found = fairSearch(starts, limit, (index) => {
-        const record = all[index]!;
-        return isListed(record, moment) && isMatch(record);
-      });
-      return found.map(({ index, distances }) => ({ code: all[index]!.venue.code, distances }));
+      const listed = all.filter((record) => isListed(record, moment) && isMatch(record));
+      const fairest = fairestOf(listed, ({ venue }) => venue.position, starts, limit);
+      return fairest.map(({ item, distances }) => ({ code: item.venue.code, distances }));
     },
   };
 }
