@@ -3,7 +3,7 @@ import { FILTER_CODES } from '../filters/filters';
 import { ITINERARY_TYPES } from '../geo/itinerary';
 import { LOCALES } from '../locale/locale';
 import { INDEX_TYPES } from '../page/index-block';
-import { choice, COUNT, PAGE_PATH, PLACE_SLUG, type ValueKind, VENUE_CODE } from './values';
+import { choice, COUNT, PAGE_PATH, type ValueKind, VENUE_CODE } from './values';
 
 /** An action reported to the tag manager. */
 export interface CatalogueEntry {
@@ -109,11 +109,7 @@ export const CATALOGUE = {
     category: 'navigation',
     action: 'page_view',
     fields: {
-      label: {
-        ...PLACE_SLUG,
-        pattern: VENUE_CODE.pattern,
-        meaning: 'code of the venue, or slug of the place',
-      },
+      label: VENUE_CODE,
       page: COUNT,
       pageType: choice('home', 'results', 'details', 'index-all', 'selection', 'problem'),
       pageName: choice(

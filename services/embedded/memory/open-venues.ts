@@ -1,7 +1,7 @@
 import { forEachPaced } from '@/lib/async/paced';
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
-import { hoursKey, type OpeningsCache } from '@/services/opening-hours';
+import type { OpeningsCache } from '@/services/opening-hours';
 import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
 
 /** Returns those of `venues` that are known to be open at the venue-local time `wallClock` (`2026-11-21T23:00`). */
@@ -12,7 +12,7 @@ export type FindOpen = <Venue extends HasHours>(
 
 export interface HasHours {
   readonly record: VenueRecord;
-  /** See {@link hoursKey}. */
+  /** The same for all venues with the same openings. */
   readonly hoursKey: string;
 }
 
