@@ -3,7 +3,6 @@ import { assertFree, readAddress } from '../address.mjs';
 import { ensureBuild } from '../build.mjs';
 import { ensurePackages } from '../packages.mjs';
 import { stopWithParent } from '../parent.mjs';
-import { serve } from '../../../server/serve.mjs';
 
 /** @returns {Promise<number>} exit code */
 export async function main() {
@@ -13,6 +12,8 @@ export async function main() {
   await assertFree(address);
   await ensurePackages();
   await ensureBuild();
+  // Loaded after the installation, because it needs packages.
+  const { serve } = await import('../../../server/serve.mjs');
   await serve(address);
   return 0;
 }
