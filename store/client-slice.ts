@@ -1,22 +1,28 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type Device = 'desktop' | 'mobile';
 
-interface ClientSlice {
+interface ClientState {
   /** Whether the page is hydrated. */
   readonly hasLoaded: boolean;
   readonly device: Device;
   readonly isScrollAvailable: boolean;
 }
 
-const initialState: ClientSlice = { hasLoaded: false, device: 'desktop', isScrollAvailable: true };
+const initialState: ClientState = { hasLoaded: false, device: 'desktop', isScrollAvailable: true };
 
-export const loaded = createAction<Device>('client/loaded');
-export const scrollAvailabilityChanged = createAction<boolean>('client/scrollAvailabilityChanged');
+/** Browser-only values, which are kept across navigations. */
+const clientSlice = createSlice({
+  name: 'client',
+  initialState,
+  reducers: {
+    loaded: (state, { payload }: PayloadAction<Device>) => ({ ...state, hasLoaded: true, device: payload }),
+    scrollAvailabilityChanged: (state, { payload }: PayloadAction<boolean>) => ({
+      ...state,
+      isScrollAvailable: payload,
+    }),
+  },
+});
 
-/** Reducer for browser-only values, which are kept across navigations. */
-export function clientReducer(state = initialState, action: UnknownAction): ClientSlice {
-  if (loaded.match(action)) return { ...state, hasLoaded: true, device: action.payload };
-  if (scrollAvailabilityChanged.match(action)) return { ...state, isScrollAvailable: action.payload };
-  return state;
-}
+export const { loaded, scrollAvailabilityChanged } = clientSlice.actions;
+export const clientReducer = clientSlice.reducer;

@@ -1,13 +1,20 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 import { pageLoaded } from './page-state';
 
-interface IndexesSlice {
+interface IndexesState {
   readonly blocks: readonly IndexBlockContent[];
 }
 
-const initialState: IndexesSlice = { blocks: [] };
+const initialState: IndexesState = { blocks: [] };
 
-export function indexesReducer(state = initialState, action: UnknownAction): IndexesSlice {
-  return pageLoaded.match(action) ? { blocks: action.payload.indexes ?? [] } : state;
-}
+const indexesSlice = createSlice({
+  name: 'indexes',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(pageLoaded, (_, { payload }) => ({ blocks: payload.indexes ?? [] }));
+  },
+});
+
+export const indexesReducer = indexesSlice.reducer;

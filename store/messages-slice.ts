@@ -1,4 +1,4 @@
-import { createAction, nanoid, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface Message {
   readonly id: string;
@@ -6,21 +6,27 @@ export interface Message {
   readonly text: string;
 }
 
-interface MessagesSlice {
+interface MessagesState {
   readonly queue: readonly Message[];
 }
 
-const initialState: MessagesSlice = { queue: [] };
+const initialState: MessagesState = { queue: [] };
 
-export const messageAdded = createAction('messages/messageAdded', (message: Omit<Message, 'id'>) => ({
-  payload: { ...message, id: nanoid() },
-}));
-/** Removes a message that is now shown in a toast. */
-export const messageRemoved = createAction<string>('messages/messageRemoved');
+/** Messages that have not been shown yet. They are kept across navigations. */
+const messagesSlice = createSlice({
+  name: 'messages',
+  initialState,
+  reducers: {
+    messageAdded: {
+      reducer: ({ queue }, { payload }: PayloadAction<Message>) => ({ queue: [...queue, payload] }),
+      prepare: (message: Omit<Message, 'id'>) => ({ payload: { ...message, id: nanoid() } }),
+    },
+    /** Removes a message that is now shown in a toast. */
+    messageRemoved: ({ queue }, { payload }: PayloadAction<string>) => ({
+      queue: queue.filter(({ id }) => id !== payload),
+    }),
+  },
+});
 
-/** Reducer for messages that have not been shown yet. They are kept across navigations. */
-export function messagesReducer(state = initialState, action: UnknownAction): MessagesSlice {
-  if (messageAdded.match(action)) return { queue: [...state.queue, action.payload] };
-  if (messageRemoved.match(action)) return { queue: state.queue.filter(({ id }) => id !== action.payload) };
-  return state;
-}
+export const { messageAdded, messageRemoved } = messagesSlice.actions;
+export const messagesReducer = messagesSlice.reducer;

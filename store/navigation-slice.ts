@@ -1,7 +1,7 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import { pageLoaded } from './page-state';
 
-interface NavigationSlice {
+interface NavigationState {
   /** Names of the pages visited in this tab, oldest first. */
   readonly history: readonly string[];
   readonly currentPage: string;
@@ -9,17 +9,22 @@ interface NavigationSlice {
   readonly resultsUrl: string | null;
 }
 
-const initialState: NavigationSlice = { history: [], currentPage: 'Home', resultsUrl: null };
+const initialState: NavigationState = { history: [], currentPage: 'Home', resultsUrl: null };
 
 const MAX_HISTORY = 20;
 
-export function navigationReducer(state = initialState, action: UnknownAction): NavigationSlice {
-  if (!pageLoaded.match(action)) return state;
-  const { pageName, pageType, resultsUrl } = action.payload;
-  return {
-    // Keep the results URL on a venue page, so that the pages of nearby venues link back to the same list.
-    resultsUrl: resultsUrl ?? (pageType === 'details' ? state.resultsUrl : null),
-    history: [...state.history, pageName].slice(-MAX_HISTORY),
-    currentPage: pageName,
-  };
-}
+const navigationSlice = createSlice({
+  name: 'navigation',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(pageLoaded, (state, { payload: { pageName, pageType, resultsUrl } }) => ({
+      // Keep the results URL on a venue page, so that the pages of nearby venues link back to the same list.
+      resultsUrl: resultsUrl ?? (pageType === 'details' ? state.resultsUrl : null),
+      history: [...state.history, pageName].slice(-MAX_HISTORY),
+      currentPage: pageName,
+    }));
+  },
+});
+
+export const navigationReducer = navigationSlice.reducer;

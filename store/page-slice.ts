@@ -1,16 +1,25 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import { pageLoaded, type PageType } from './page-state';
 
-interface PageSlice {
+interface PageSliceState {
   readonly type: PageType;
   readonly name: string;
   readonly title: string;
 }
 
-const initialState: PageSlice = { type: 'home', name: 'Home', title: '' };
+const initialState: PageSliceState = { type: 'home', name: 'Home', title: '' };
 
-export function pageReducer(state = initialState, action: UnknownAction): PageSlice {
-  if (!pageLoaded.match(action)) return state;
-  const { pageType, pageName, title } = action.payload;
-  return { type: pageType, name: pageName, title };
-}
+const pageSlice = createSlice({
+  name: 'page',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(pageLoaded, (_, { payload: { pageType, pageName, title } }) => ({
+      type: pageType,
+      name: pageName,
+      title,
+    }));
+  },
+});
+
+export const pageReducer = pageSlice.reducer;

@@ -1,18 +1,28 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { pageLoaded } from './page-state';
 
-interface VenuesSlice {
+interface VenuesState {
   readonly list: readonly ListedVenue[];
   /** Code of the venue highlighted in the list and on the map. */
   readonly selectedCode: string | null;
 }
 
-const initialState: VenuesSlice = { list: [], selectedCode: null };
+const initialState: VenuesState = { list: [], selectedCode: null };
 
-export const venueSelected = createAction<string | null>('venues/venueSelected');
+const venuesSlice = createSlice({
+  name: 'venues',
+  initialState,
+  reducers: {
+    venueSelected: (state, { payload }: PayloadAction<string | null>) => ({
+      ...state,
+      selectedCode: payload,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(pageLoaded, (_, { payload }) => ({ list: payload.venues ?? [], selectedCode: null }));
+  },
+});
 
-export function venuesReducer(state = initialState, action: UnknownAction): VenuesSlice {
-  if (venueSelected.match(action)) return { ...state, selectedCode: action.payload };
-  return pageLoaded.match(action) ? { list: action.payload.venues ?? [], selectedCode: null } : state;
-}
+export const { venueSelected } = venuesSlice.actions;
+export const venuesReducer = venuesSlice.reducer;
