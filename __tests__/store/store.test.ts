@@ -1,5 +1,5 @@
 import { loaded, scrollAvailabilityChanged } from '@/store/client-slice';
-import type { PageState } from '@/store/page-state';
+import { pageLoaded, type PageState } from '@/store/page-state';
 import { modalSelected, openChanged } from '@/store/panel-slice';
 import { makeStore } from '@/store/store';
 import { venueSelected } from '@/store/venues-slice';
@@ -49,9 +49,10 @@ describe('Page load', () => {
   });
 
   it('A loaded page clears the state of the previous page', () => {
-    const before = makeStore(resultsPage);
-    before.dispatch(venueSelected('TEST-01'));
-    const state = makeStore(pageState(), before.getState()).getState();
+    const store = makeStore(resultsPage);
+    store.dispatch(venueSelected('TEST-01'));
+    store.dispatch(pageLoaded(pageState()));
+    const state = store.getState();
     expect(state.venues).toMatchObject({ list: [], selectedCode: null });
     expect(state.indexes.blocks).toEqual([]);
     expect(state.search).toMatchObject({
@@ -65,20 +66,17 @@ describe('Page load', () => {
   });
 
   it('A loaded page keeps the device', () => {
-    const before = makeStore(pageState());
-    before.dispatch(loaded('mobile'));
-    before.dispatch(scrollAvailabilityChanged(true));
-    expect(makeStore(resultsPage, before.getState()).getState().client).toEqual({
-      hasLoaded: true,
-      device: 'mobile',
-      isScrollAvailable: true,
-    });
+    const store = makeStore(pageState());
+    store.dispatch(loaded('mobile'));
+    store.dispatch(scrollAvailabilityChanged(true));
+    store.dispatch(pageLoaded(resultsPage));
+    expect(store.getState().client).toEqual({ hasLoaded: true, device: 'mobile', isScrollAvailable: true });
   });
 
   it('A loaded page is added to the navigation history', () => {
-    const home = makeStore(pageState());
-    const results = makeStore(resultsPage, home.getState());
-    expect(results.getState().navigation).toEqual({
+    const store = makeStore(pageState());
+    store.dispatch(pageLoaded(resultsPage));
+    expect(store.getState().navigation).toEqual({
       history: ['Home', 'CityResults'],
       currentPage: 'CityResults',
       resultsUrl: null,
@@ -88,38 +86,31 @@ describe('Page load', () => {
   it('A venue page keeps the URL of the list that the visitor came from, and any other page clears it', () => {
     const url = '/fr/france-FRA/lyon/results';
     const venuePage = pageState({ pageType: 'details', pageName: 'Details' });
-    const results = makeStore({ ...resultsPage, resultsUrl: url });
-    const venue = makeStore(venuePage, results.getState());
-    const neighbour = makeStore(venuePage, venue.getState());
-    const home = makeStore(pageState(), neighbour.getState());
-    const stores = [results, venue, neighbour, home, makeStore(venuePage)];
-    expect(stores.map((store) => store.getState().navigation.resultsUrl)).toEqual([
-      url,
-      url,
-      url,
-      null,
-      null,
-    ]);
+    const store = makeStore(venuePage);
+    const urlAfter = (page: PageState): string | null => {
+      store.dispatch(pageLoaded(page));
+      return store.getState().navigation.resultsUrl;
+    };
+    const pages = [venuePage, { ...resultsPage, resultsUrl: url }, venuePage, venuePage, pageState()];
+    expect(pages.map(urlAfter)).toEqual([null, url, url, url, null]);
   });
 
   it('The navigation history has a maximum length', () => {
-    let store = makeStore(pageState());
+    const store = makeStore(pageState());
     for (let visit = 0; visit < 100; visit++)
-      store = makeStore(pageState({ pageName: visit < 99 ? 'Results' : 'Details' }), store.getState());
+      store.dispatch(pageLoaded(pageState({ pageName: visit < 99 ? 'Results' : 'Details' })));
     const { history } = store.getState().navigation;
     expect(history.length).toBeLessThanOrEqual(20);
     expect(history.at(-1)).toBe('Details');
   });
 
   it('A loaded page closes the modal', () => {
-    const before = makeStore(resultsPage);
-    before.dispatch(modalSelected('payment_means'));
-    before.dispatch(openChanged(true));
-    expect(before.getState().panel).toEqual({ isOpen: true, selectedModal: 'payment_means' });
-    expect(makeStore(pageState(), before.getState()).getState().panel).toEqual({
-      isOpen: false,
-      selectedModal: null,
-    });
+    const store = makeStore(resultsPage);
+    store.dispatch(modalSelected('payment_means'));
+    store.dispatch(openChanged(true));
+    expect(store.getState().panel).toEqual({ isOpen: true, selectedModal: 'payment_means' });
+    store.dispatch(pageLoaded(pageState()));
+    expect(store.getState().panel).toEqual({ isOpen: false, selectedModal: null });
   });
 });
 
@@ -133,13 +124,5 @@ describe('Two visitors', () => {
     expect(other.getState()).toBe(initial);
     expect(makeStore(pageState()).getState()).toEqual(initial);
     expect(initial.client).toMatchObject({ hasLoaded: false, device: 'desktop' });
-  });
-
-  it('The previous store is unaffected by the store of the next page', () => {
-    const before = makeStore(resultsPage);
-    const previous = before.getState();
-    makeStore(pageState(), previous).dispatch(loaded('mobile'));
-    expect(before.getState()).toBe(previous);
-    expect(previous.page.title).toBe('Autour de Lyon');
   });
 });

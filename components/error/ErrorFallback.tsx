@@ -11,13 +11,13 @@ interface ErrorFallbackProps {
   /** URL of the fallback link. Default: the home page. */
   readonly homeUrl?: string;
   /** The error boundary is reset when this key changes. It changes on every navigation. */
-  readonly resetKey: string;
+  readonly resetKey: unknown;
   readonly children: ReactNode;
 }
 
 interface ErrorFallbackState {
   readonly hasFailed: boolean;
-  readonly resetKey: string;
+  readonly resetKey: unknown;
 }
 
 /** After a component throws, renders a message with a link until the next navigation. */

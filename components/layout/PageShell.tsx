@@ -1,11 +1,8 @@
 import dynamic from 'next/dynamic';
-import { useRouter } from 'next/router';
-import type { ReactElement, ReactNode } from 'react';
+import { memo, type ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import type { PageProps } from '@/lib/page/page';
 import { i18nFor } from '@/lib/locale/i18n';
-import type { PageState } from '@/store/page-state';
 import { LazyTagManager } from '../consent/LazyTagManager';
 import { ErrorFallback } from '../error/ErrorFallback';
 import { ProblemContent } from '../error/ProblemContent';
@@ -13,32 +10,25 @@ import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { PageMeta } from '../seo/PageMeta';
 import { Layout } from './Layout';
-import { usePageStore } from './usePageStore';
+import { type Page, useShownPage } from './useShownPage';
 
 const Navigation = dynamic(() => import('../navigation/Navigation').then((module) => module.Navigation), {
   ssr: false,
   loading: RetryFailedChunk,
 });
 
-interface PageShellProps {
-  readonly pageProps: PageProps<unknown, PageState>;
-  readonly children?: ReactNode;
-}
-
 /** Provides the messages, the store, the layout and the error fallback to every page. */
-export function PageShell({ pageProps, children }: PageShellProps): ReactElement {
-  const { locale, messages, head, problem, site } = pageProps;
-  const router = useRouter();
-  const store = usePageStore(pageProps);
+export function PageShell(page: Page): ReactElement {
+  const { store, shown } = useShownPage(page);
+  const { locale, messages, head, site } = page.pageProps;
   return (
     <I18nextProvider i18n={i18nFor(locale, messages)}>
       <Provider store={store}>
-        <LazyTagManager pageProps={pageProps} />
-        <ErrorFallback locale={locale} resetKey={router.asPath}>
+        <LazyTagManager pageProps={page.pageProps} />
+        <ErrorFallback locale={locale} resetKey={shown.pageProps}>
+          {/* Next.js announces the title to screen readers as soon as the next page arrives. */}
           <PageMeta head={head} locale={locale} defaultLocale={site.defaultLocale} />
-          <Layout locale={locale} site={site} head={head}>
-            {problem ? <ProblemContent problem={problem} locale={locale} /> : children}
-          </Layout>
+          <PageBody {...shown} />
         </ErrorFallback>
         <AfterHydration>
           <Navigation />
@@ -47,3 +37,12 @@ export function PageShell({ pageProps, children }: PageShellProps): ReactElement
     </I18nextProvider>
   );
 }
+
+const PageBody = memo(function PageBody({ pageProps, children }: Page): ReactElement {
+  const { locale, head, problem, site } = pageProps;
+  return (
+    <Layout locale={locale} site={site} head={head}>
+      {problem ? <ProblemContent problem={problem} locale={locale} /> : children}
+    </Layout>
+  );
+});

@@ -101,7 +101,7 @@ interface Submission {
 function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submission {
   const { t } = useTranslation('common');
   const { query } = useRouter();
-  const showMessage = useShowMessage();
+  const dispatch = useAppDispatch();
   const [response, setResponse] = useState<SubscriptionOutcome | 'sending' | null>(null);
   const isSending = response === 'sending';
   const returned = response === null ? readOutcome(query.newsletter) : null;
@@ -135,7 +135,7 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
     track(hasFailed ? 'newsletterFailed' : 'newsletterSubscribed', {});
     if (!hasFailed) form.reset();
     const kind = hasFailed ? 'error' : 'success';
-    showMessage({ kind, text: t(`newsletter.${result.kind}`) });
+    dispatch(messageAdded({ kind, text: t(`newsletter.${result.kind}`) }));
   }
 
   function clearFieldError(field: SubscriberField): void {
@@ -168,14 +168,4 @@ const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 /** Returns the current path and query, without the fragment, which the server never receives. */
 function currentPath({ pathname, asPath }: ReturnType<typeof useRouter>): string {
   return PRERENDERED_PAGES.includes(pathname) ? '' : (asPath.split('#')[0] ?? '');
-}
-
-/** Dispatches to the current page's store, because the visitor may have navigated since the request was sent. */
-function useShowMessage(): (message: Parameters<typeof messageAdded>[0]) => void {
-  const dispatch = useAppDispatch();
-  const latest = useRef(dispatch);
-  useEffect(function keepLatest() {
-    latest.current = dispatch;
-  });
-  return (message) => void latest.current(messageAdded(message));
 }
