@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { CONTRACT_BASE, type Operation, type OperationName, OPERATIONS } from '@/services/wire/operations';
+import { CONTRACT_BASE, type OperationName, OPERATIONS } from '@/services/wire/operations';
 import {
   type SampleRequest,
   REQUESTS,
@@ -159,9 +159,7 @@ test.describe('Failing back-end', () => {
     for (const row of rows.filter(({ isHarmless }) => isHarmless)) {
       expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|response)$/);
     }
-    for (const row of rows.filter(
-      (row) => row.hasStaleResponse && isInStaleCache(row.operation) && !isMissing(row),
-    )) {
+    for (const row of rows.filter((row) => row.hasStaleResponse && isInStaleCache(row.operation))) {
       expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|response)$/);
     }
     expectTableToContain(rows);
@@ -289,7 +287,7 @@ async function testRequest(
   const from = server.log().length;
   const seen = await fetchOrNull(server.baseURL + url);
   const isHarmless = 'isHarmless' in kind && kind.isHarmless === true;
-  const isTold = !isHarmless && !isMissing({ operation, kind: kind.name }) && !hasStaleResponse;
+  const isTold = !isHarmless && !hasStaleResponse;
   const service = operation in OPERATIONS ? OPERATIONS[operation as OperationName].service : null;
   const cause = isTold ? await causeIn(server, from, service, service && operation) : '';
   return rowOf(
@@ -303,15 +301,6 @@ async function testRequest(
 function expectCalls({ upstream }: Site, { operations }: Scenario): void {
   const called = upstream.calledOperations();
   expect(operations.filter((name) => called.includes(name))).not.toEqual([]);
-}
-
-/**
- * Returns whether the site takes the fault to mean that the back-end does not support the operation. The site does not
- * treat this as a failure.
- */
-function isMissing({ operation, kind }: Pick<Row, 'operation' | 'kind'>): boolean {
-  const { canBeMissing = false }: Partial<Operation> = OPERATIONS[operation as OperationName] ?? {};
-  return canBeMissing && kind.includes('404');
 }
 
 /**

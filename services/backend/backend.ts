@@ -57,15 +57,8 @@ export interface Backend {
    */
   readonly lasting?: Backend;
   venues(query: VenuePageQuery): Promise<Result<VenueList>>;
-  /**
-   * Returns, for each filter and each game, the number of venues that would remain if it were chosen. With
-   * `wantsFilters: false` (default: true), the caller needs only the game counts. A back-end that needs one request per
-   * filter cannot count games, so it then fails with `not-found`.
-   */
-  filterCounts(
-    query: VenueQuery,
-    options?: { readonly wantsFilters?: boolean },
-  ): Promise<Result<OptionCounts>>;
+  /** Returns, for each filter and each game, the number of venues that would remain if it were chosen. */
+  filterCounts(query: VenueQuery): Promise<Result<OptionCounts>>;
   /**
    * Returns, for each position, the number of venues within {@link NEARBY_RADIUS_METERS}. Absent if the back-end would
    * need one request per position.

@@ -13,8 +13,7 @@ export type GameCounts = Readonly<Record<Game, number>>;
 /** Venue counts shown with the options of the search form. */
 export interface OptionCounts {
   readonly filters: FilterCounts;
-  /** Null if the back-end does not count games. */
-  readonly games: GameCounts | null;
+  readonly games: GameCounts;
 }
 
 /** Returns the filters that a venue must pass to be counted for `code`, in the order of `FILTER_CODES`. */

@@ -33,7 +33,7 @@ export interface SearchResult extends VenueList {
    */
   readonly openThen: readonly string[] | null;
   readonly filterCounts: FilterCounts | null;
-  /** Number of venues for each game; null if the back-end does not count games, or if counting failed. */
+  /** Number of venues for each game; null if counting failed. */
   readonly gameCounts: GameCounts | null;
   /** Criteria that the visitor can remove if no venue in the area matches. */
   readonly relaxations: readonly Relaxation[];
@@ -59,15 +59,15 @@ export function searchWithin(
 }
 
 /**
- * Counts the venues for each option of the search form. The filter counts are null if `wantsFilters` is false. Counts
- * are also null if the back-end does not provide them or if the query fails.
+ * Counts the venues for each option of the search form. The filter counts are null if `wantsFilters` is false. All
+ * counts are null if the query fails.
  */
 export async function countOptions(
   backend: Backend,
   query: VenueQuery,
   wantsFilters: boolean,
 ): Promise<Pick<SearchResult, 'filterCounts' | 'gameCounts'>> {
-  const counts = valueOr<OptionCounts | null>(await backend.filterCounts(query, { wantsFilters }), null);
+  const counts = valueOr<OptionCounts | null>(await backend.filterCounts(query), null);
   return { filterCounts: (wantsFilters && counts?.filters) || null, gameCounts: counts?.games ?? null };
 }
 

@@ -1,45 +1,35 @@
 import { writeBounds } from '@/lib/geo/bounds';
-import { type Result, success } from '@/lib/result';
+import { success } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
-import type { FeedBatch, FeedVenue } from '@/services/backend/feed';
-import { MAX_LIMIT, type VenueQuery } from '@/services/backend/venue-query';
+import type { VenueQuery } from '@/services/backend/venue-query';
 import { fromWireFairPoi } from '@/services/wire/fair-poi';
 import { fromWireFeed } from '@/services/wire/feed';
 import { fromWireFilterCounts } from '@/services/wire/filter-counts';
 import { fromWireCity, fromWireCountry, fromWireCounty, fromWirePaymentMeans } from '@/services/wire/indexes';
 import { fromWireMapPoints } from '@/services/wire/map-point';
 import { fromWirePoi, fromWirePoiDetails } from '@/services/wire/poi';
-import { countFiltersByLists } from './count-filters-by-lists';
-import { fairVenuesByLists } from './fair-venues-by-lists';
-import { mapWithoutClusters } from './map-without-clusters';
 import type { QueryValue, SendRequest } from './send-request';
 
 /** Creates a `Backend` that calls the API of a remote back-end. */
 export function createRemoteBackend(request: SendRequest): Backend {
-  const backend: Backend = {
+  return {
     async venues({ page, limit, ...query }) {
       const response = await request('venues', { ...toParameters(query), page, limit });
       if (!response.ok) return response;
       return success({ venues: response.value.data.map(fromWirePoi), total: response.value.total });
     },
-    async filterCounts(query, { wantsFilters = true } = {}) {
+    async filterCounts(query) {
       const response = await request('filterCounts', toParameters(query));
-      if (response.ok) return success(fromWireFilterCounts(response.value));
-      const isMissing = response.failure.kind === 'not-found';
-      return isMissing && wantsFilters ? countFiltersByLists(backend.venues, query) : response;
+      return response.ok ? success(fromWireFilterCounts(response.value)) : response;
     },
-    async fairVenues(query) {
-      const { starts, limit, country, filters } = query;
+    async fairVenues({ starts, limit, country, filters }) {
       const start = starts.map(({ latitude, longitude }) => `${latitude},${longitude}`);
       const response = await request('fairVenues', { start, limit, country, filters });
-      if (response.ok) return success(response.value.data.map(fromWireFairPoi));
-      return response.failure.kind === 'not-found' ? fairVenuesByLists(backend.venues, query) : response;
+      return response.ok ? success(response.value.data.map(fromWireFairPoi)) : response;
     },
-    async clusters(query) {
-      const { bounds, zoom, country, filters } = query;
+    async clusters({ bounds, zoom, country, filters }) {
       const response = await request('clusters', { bbox: writeBounds(bounds), zoom, country, filters });
-      if (response.ok) return success(fromWireMapPoints(response.value));
-      return response.failure.kind === 'not-found' ? mapWithoutClusters(backend.venues, query) : response;
+      return response.ok ? success(fromWireMapPoints(response.value)) : response;
     },
     async venue(code, locale) {
       const response = await request('venue', { code, lang: locale });
@@ -51,11 +41,8 @@ export function createRemoteBackend(request: SendRequest): Backend {
       return { ok: false, failure: { kind: 'not-found', service: 'backend', operation: 'venue', message } };
     },
     async feed(after) {
-      const page = pageOf(after);
-      if (page !== null) return readFeedPage(request, page);
       const response = await request('feed', { after });
-      if (response.ok) return success(fromWireFeed(response.value));
-      return response.failure.kind === 'not-found' ? readFeedPage(request, 1) : response;
+      return response.ok ? success(fromWireFeed(response.value)) : response;
     },
     // The contract has no operation that returns when the venues last changed.
     changedAt: () => Promise.resolve(success(null)),
@@ -76,7 +63,6 @@ export function createRemoteBackend(request: SendRequest): Backend {
       return response.ok ? success(response.value.data.map(fromWirePaymentMeans)) : response;
     },
   };
-  return backend;
 }
 
 function toParameters(query: VenueQuery): Record<string, QueryValue> {
@@ -93,33 +79,4 @@ function toParameters(query: VenueQuery): Record<string, QueryValue> {
     players,
     game,
   };
-}
-
-/** Prefix of feed cursors that contain a page number in the list of venues. No venue code contains a colon. */
-const PAGE_PREFIX = 'page:';
-
-function pageOf(cursor: string | null): number | null {
-  return cursor?.startsWith(PAGE_PREFIX) ? Number(cursor.slice(PAGE_PREFIX.length)) : null;
-}
-
-/**
- * Reads a feed batch from the list of venues, for back-ends without a feed. The list lacks some of the feed's fields.
- */
-async function readFeedPage(request: SendRequest, page: number): Promise<Result<FeedBatch>> {
-  const response = await request('venues', { page, limit: MAX_LIMIT });
-  if (!response.ok) return response;
-  const { data, total } = response.value;
-  const venues = data.map((poi): FeedVenue => {
-    const { openings: _, distanceMeters: __, ...venue } = fromWirePoi(poi);
-    return {
-      ...venue,
-      cityId: null,
-      districtId: null,
-      hoursText: null,
-      usualWeek: null,
-      phone: null,
-      updatedAt: null,
-    };
-  });
-  return success({ venues, next: page * MAX_LIMIT < total ? `${PAGE_PREFIX}${page + 1}` : null });
 }

@@ -139,7 +139,6 @@ function errorOf(operation: Operation, status: number, json: unknown): Refused |
   // A 404 without the contract's error envelope means that the server does not implement the operation, not that the
   // item is unknown.
   if (status === 404 && operation.canBeUnknown && message !== null) return new Refused('not-found', message);
-  if (status === 404 && operation.canBeMissing) return new Refused('not-found', 'it has no such operation');
   if (status === 400 && message !== null) return new Refused('bad-request', message);
   if (status === 401 || status === 403) {
     return new UpstreamFault(`it responded with ${status}: check BACK_USER and BACK_PASSWORD`);
@@ -149,8 +148,11 @@ function errorOf(operation: Operation, status: number, json: unknown): Refused |
       `it responded with ${status}, a redirect, which is not followed: check BACK_URL`,
     );
   }
-  if (status === 404)
-    return new UpstreamFault('it responded with 404, so the contract is not there: check BACK_URL');
+  if (status === 404) {
+    return new UpstreamFault(
+      'it responded with 404, so it does not implement the API: check BACK_URL and its version',
+    );
+  }
   return new UpstreamFault(`it responded with ${status}`);
 }
 

@@ -18,13 +18,15 @@ export const wireFilterCount = z
     examples: [{ code: 'bar', venueCount: 12 }],
   });
 
+const COUNTED_CODES = [...FILTER_CODES, ...GAMES];
+
 export const filterCountsEnvelope = z.object({
   data: z
     .array(wireFilterCount)
-    .refine((counts) => FILTER_CODES.every((code) => counts.some((count) => count.code === code)), {
-      error: `must contain ${FILTER_CODES.join(', ')}`,
+    .refine((counts) => COUNTED_CODES.every((code) => counts.some((count) => count.code === code)), {
+      error: `must contain ${COUNTED_CODES.join(', ')}`,
     })
-    .describe('One item for each filter, and one for each game unless the back-end does not count games.'),
+    .describe('One item for each filter and each game.'),
 });
 
 type WireFilterCounts = z.infer<typeof filterCountsEnvelope>;
@@ -34,12 +36,10 @@ export function toWireFilterCounts({ filters, games }: OptionCounts): WireFilter
   return { data: counts.map(([code, venueCount]) => ({ code, venueCount })) };
 }
 
-/** Converts filter counts. If a game is missing, as in responses from older back-ends, `games` is null. */
 export function fromWireFilterCounts({ data }: WireFilterCounts): OptionCounts {
   const counts = new Map(data.map(({ code, venueCount }) => [code, venueCount]));
-  const hasGames = GAMES.every((code) => counts.has(code));
   return {
     filters: byFilter((code) => counts.get(code) ?? 0),
-    games: hasGames ? byCode(GAMES, (code) => counts.get(code) ?? 0) : null,
+    games: byCode(GAMES, (code) => counts.get(code) ?? 0),
   };
 }

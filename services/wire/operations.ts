@@ -36,8 +36,6 @@ export interface Operation {
   readonly response: z.ZodObject<{ data: z.ZodArray }>;
   /** Whether the operation responds with 404 if the resource does not exist, rather than with an empty list. */
   readonly canBeUnknown?: boolean;
-  /** Whether the operation is optional in the specification. A back-end without it may respond with a 404. */
-  readonly canBeMissing?: boolean;
 }
 
 /**
@@ -86,7 +84,6 @@ export const OPERATIONS = {
     summary: 'Number of venues that remain for each filter and each game',
     parameters: FILTER_COUNTS,
     response: filterCountsEnvelope,
-    canBeMissing: true,
   },
   // `fairVenues`, `clusters` and `feed` precede `venue`, because the path pattern of `venue` also matches their paths.
   fairVenues: {
@@ -96,7 +93,6 @@ export const OPERATIONS = {
       'Venues by the longest distance from any of several starting points, then by the sum of the distances',
     parameters: FAIR,
     response: envelopeOf(wireFairPoi),
-    canBeMissing: true,
   },
   clusters: {
     service: 'backend',
@@ -104,7 +100,6 @@ export const OPERATIONS = {
     summary: 'Markers of a map viewport: its venues if they are few, else clusters and single venues',
     parameters: CLUSTERS,
     response: mapEnvelope,
-    canBeMissing: true,
   },
   feed: {
     service: 'backend',
@@ -112,7 +107,6 @@ export const OPERATIONS = {
     summary: 'All listed venues in batches, for sitemaps and feeds',
     parameters: FEED,
     response: feedEnvelope,
-    canBeUnknown: true,
   },
   venue: {
     service: 'backend',

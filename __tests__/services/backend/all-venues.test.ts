@@ -27,6 +27,12 @@ describe('All venues of a country', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  it('Paging ends when the list is shorter than its stated total', async () => {
+    const backend = await backendOf(0);
+    jest.spyOn(backend, 'venues').mockResolvedValue(success({ venues: [], total: 400 }));
+    expect(valueOf(await findAllVenues(backend, 'FRA'))).toEqual({ venues: [], total: 0 });
+  });
+
   it('The result is empty for a country without venues', async () => {
     expect(await findAllVenues(await backendOf(1), 'ESP')).toEqual(success({ venues: [], total: 0 }));
   });

@@ -3,7 +3,6 @@ import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { metrics } from '@/lib/server/metrics/metrics';
 import { FILTER_CODES } from '@/lib/filters/filters';
 import { GAMES } from '@/lib/filters/games';
-import { findAllVenues } from '@/services/backend/all-venues';
 import { createRemote, type RemoteOptions } from '@/services/remote/remote';
 import { exceedTimeout, fakeOnly } from '../../support/fake-timers';
 import {
@@ -383,37 +382,26 @@ describe('Upstream calls of one request', () => {
   });
 });
 
-describe('Back-end without filter counts', () => {
-  const VENUES_BY_FILTER: Readonly<Record<string, number>> = { bar: 7, max36: 3 };
-  const lists: RequestListener = (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://back-end.invalid');
-    if (!pathname.endsWith('/pois'))
-      return json({ error: { code: 'not-found', message: 'x' } }, 404)(request, response);
-    const totals = searchParams.getAll('filters').map((code) => VENUES_BY_FILTER[code] ?? 0);
-    return json({ data: [], total: Math.min(...totals) })(request, response);
-  };
-
-  it('The counts are the totals of the filtered lists, without a failure', async () => {
-    const upstream = await anUpstream(lists);
-    const counts = valueOf(await remote(upstream.url).backend.filterCounts({ country: 'FRA' }));
-    expect(counts).toMatchObject({ filters: { bar: 7, max36: 3, salle: 0 }, games: null });
-    expect(upstream.requests).toHaveLength(1 + FILTER_CODES.length);
-    expect(logLines()).toEqual([]);
-  });
-
-  it('No list is requested when the filters are not shown', async () => {
-    const upstream = await anUpstream(lists);
-    const counts = remote(upstream.url).backend.filterCounts({ country: 'FRA' }, { wantsFilters: false });
-    expect(failureOf(await counts).kind).toBe('not-found');
-    expect(upstream.requests).toHaveLength(1);
-    expect(logLines()).toEqual([]);
-  });
-
-  it('All counts are missing when one list fails', async () => {
-    const { url } = await anUpstream((request, response) =>
-      request.url?.includes('max54') ? request.socket.destroy() : lists(request, response),
-    );
-    expect(failureOf(await remote(url).backend.filterCounts({ country: 'FRA' })).kind).toBe('unavailable');
+describe('Back-end of an older version', () => {
+  it.each([
+    ['its error format', json({ error: { code: 'not-found', message: 'x' } }, 404)],
+    ['HTML', json('<h1>Not found</h1>', 404)],
+  ])('An operation that it answers with 404 in %s fails, with a hint at its version', async (_, listener) => {
+    const { url } = await anUpstream(listener);
+    const { backend } = remote(url);
+    const starts = [45, 46].map((latitude) => ({ latitude, longitude: 4 }));
+    const results = await Promise.all([
+      backend.filterCounts({ country: 'FRA' }),
+      backend.fairVenues({ starts, limit: 10 }),
+      backend.clusters({ bounds: [4, 45, 5, 46], zoom: 9 }),
+      backend.feed(null),
+    ]);
+    for (const result of results) {
+      expect(failureOf(result)).toMatchObject({
+        kind: 'unavailable',
+        message: expect.stringMatching(/check BACK_URL and its version$/) as unknown,
+      });
+    }
   });
 });
 
@@ -437,70 +425,13 @@ describe('Back-end with filter counts', () => {
   });
 
   it.each([
-    ['all games', []],
-    ['one of the games', allGames.slice(1)],
-  ])('The games are not counted when the response lacks %s', async (_, games) => {
-    const { url } = await anUpstream(json({ data: [...complete, ...games] }));
-    const counts = valueOf(await remote(url).backend.filterCounts({ country: 'FRA' }));
-    expect(counts).toEqual({ filters, games: null });
-  });
-
-  it('A response without one of the filters is rejected', async () => {
-    const { url } = await anUpstream(json({ data: complete.slice(1) }));
+    ['filters', [...complete.slice(1), ...allGames]],
+    ['games', [...complete, ...allGames.slice(1)]],
+  ])('A response without one of the %s is rejected', async (_, data) => {
+    const { url } = await anUpstream(json({ data }));
     expect(failureOf(await remote(url).backend.filterCounts({ country: 'FRA' })).message).toMatch(
       /does not match the contract: data: must contain/,
     );
-  });
-});
-
-describe('Back-end without clusters', () => {
-  const LYON = { latitude: 45.76, longitude: 4.83 };
-  const wireVenue = (code: string, Latitude: number, Longitude: number): object => ({
-    code,
-    name: code,
-    address: { City: 'Lyon', Country: 'FRA' },
-    position: { Latitude, Longitude },
-  });
-  const lists =
-    (venues: readonly object[], total = venues.length): RequestListener =>
-    (request, response) =>
-      request.url?.includes('/pois/clusters')
-        ? json('<h1>Not found</h1>', 404)(request, response)
-        : json({ data: venues, total })(request, response);
-  const view = { bounds: [4, 45, 5, 46], zoom: 9 } as const;
-
-  it('The map lists the venues of the viewport instead, without a failure', async () => {
-    const near = wireVenue('IN-1', LYON.latitude, LYON.longitude);
-    // One venue in the viewport, and one outside it but within its circumscribed circle.
-    const upstream = await anUpstream(lists([near, wireVenue('OUT-1', 45.5, 5.05)]));
-    const { backend } = remote(upstream.url, { failureLimit: 1 });
-    for (let count = 0; count < 3; count++) {
-      const points = valueOf(await backend.clusters(view));
-      expect(points.venues.map(({ code }) => code)).toEqual(['IN-1']);
-      expect([points.clusters, points.total]).toEqual([[], 1]);
-    }
-    expect(logLines()).toEqual([]);
-  });
-
-  it('The map is unavailable when there are too many venues to show one by one', async () => {
-    const { url } = await anUpstream(lists([wireVenue('IN-1', 45.5, 4.5)], 501));
-    expect(failureOf(await remote(url).backend.clusters(view)).kind).toBe('unavailable');
-  });
-
-  it('Paging ends when the list is shorter than its stated total', async () => {
-    const upstream = await anUpstream(lists([], 400));
-    expect(valueOf(await remote(upstream.url).backend.clusters(view)).venues).toEqual([]);
-    expect(valueOf(await findAllVenues(remote(upstream.url).backend, 'FRA'))).toEqual({
-      venues: [],
-      total: 0,
-    });
-    expect(upstream.requests).toHaveLength(3);
-  });
-
-  it('The map includes venues on both sides of the 180th meridian', async () => {
-    const { url } = await anUpstream(lists([wireVenue('EAST-1', 1, 179), wireVenue('ELSEWHERE-1', 1, 10)]));
-    const points = valueOf(await remote(url).backend.clusters({ bounds: [170, 0, -170, 5], zoom: 5 }));
-    expect(points.venues.map(({ code }) => code)).toEqual(['EAST-1']);
   });
 });
 
