@@ -32,6 +32,7 @@ const ES_MODULES = [
   'pmtiles',
   'react-leaflet',
   'react-leaflet-cluster',
+  'supercluster',
   'temporal-polyfill',
   'temporal-utils',
   'tinyqueue',

@@ -1,10 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import KDBush from 'kdbush';
 import { log } from '@/lib/server/log/log';
 import { openFileSnapshots } from '@/services/embedded/open-file-snapshots';
-import { createMapIndex } from '@/services/embedded/map/map-index';
-import { MAX_SINGLE_VENUES } from '@/services/backend/map-points';
 import { SETTLE_POLLS } from '@/lib/server/watch-file';
 import { createVenueMapper } from '@/services/embedded/venue-mapper';
 import { preparePages } from '@/services/feeds/prepare-pages';
@@ -117,23 +114,6 @@ describe('While a new version is read', () => {
     });
     turns.stop();
     expect(turns.calls()).toEqual({ total: COUNT, mostInATurn: 1 });
-  });
-
-  it('markers are clustered one in a turn of the event loop where each takes a time slice', async () => {
-    const { within } = KDBush.prototype;
-    makeClockSlow();
-    const turns = countCallsInTurns();
-    jest.spyOn(KDBush.prototype, 'within').mockImplementation(function countMarker(this: KDBush, ...args) {
-      turns.count();
-      return within.apply(this, args);
-    });
-    const venues = Array.from({ length: MAX_SINGLE_VENUES + 1 }, (_, index) =>
-      aRecord({ position: { latitude: 48, longitude: index / 10 } }),
-    );
-    await createMapIndex(venues).pointsIn([-180, -90, 180, 90], 0);
-    turns.stop();
-    expect(turns.calls()).toEqual({ total: expect.any(Number) as number, mostInATurn: 1 });
-    expect(turns.calls().total).toBeGreaterThan(venues.length);
   });
 
   it('usual weeks are evaluated one in a turn of the event loop where each takes a time slice', async () => {
