@@ -2,7 +2,6 @@ import type L from 'leaflet';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { useRouter } from 'next/router';
 import type { ReactElement } from 'react';
-import { criteriaOf } from '@/lib/filters/criteria';
 import type { Locale } from '@/lib/locale/locale';
 import { mapAreaUrl } from '@/lib/url/browser-urls';
 import { track } from '@/services/browser/track';
@@ -25,7 +24,7 @@ export function SearchAreaButton({ map, locale, onSearch }: SearchAreaButtonProp
   function searchArea(): void {
     track('searchMap', {});
     onSearch();
-    void router.push(mapAreaUrl(locale, searchedBounds(map), criteriaOf(search)));
+    void router.push(mapAreaUrl(locale, searchedBounds(map), search));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { type RefObject, useState } from 'react';
-import { type Criteria, criteriaOf } from '@/lib/filters/criteria';
+import type { Criteria } from '@/lib/filters/criteria';
 import { type FilterCode, orderFilters } from '@/lib/filters/filters';
 import { readGame } from '@/lib/filters/games';
 import { readPlayers } from '@/lib/group-fit/room';
@@ -40,7 +40,7 @@ export function useCriteria(formRef: RefObject<HTMLFormElement | null>): Criteri
 
   function show(changes: Partial<Criteria>): void {
     if (!isResults) return;
-    const criteria = { ...criteriaOf(shown), ...groupIn(formRef.current), ...changes };
+    const criteria = { ...shown, ...groupIn(formRef.current), ...changes };
     void router.push(withCriteria(router.asPath, criteria), undefined, { scroll: false });
   }
 

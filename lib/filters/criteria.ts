@@ -25,8 +25,3 @@ export function eveningCriteriaOf({ openAt, players, game }: EveningCriteria): E
 }
 
 export const NO_CRITERIA: Criteria = { filters: [], openAt: null, players: null, game: null };
-
-/** Extracts the criteria from a route or a query. */
-export function criteriaOf({ filters, openAt, players, game }: Criteria): Criteria {
-  return { filters, openAt, players, game };
-}

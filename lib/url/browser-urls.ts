@@ -14,7 +14,7 @@ export const ROUTES_WITHOUT_COUNTRY = {
   home: { path: [':locale'], query: [] },
   results: {
     path: [':locale', 'results', ':page'],
-    query: ['position', 'isOwnPosition', 'bounds', 'filters', 'openAt', 'players', 'game'],
+    query: ['position', 'isOwnPosition', 'bounds', 'criteria'],
   },
   information: { path: [':locale', ':topic'], query: [] },
   selection: {
@@ -47,13 +47,13 @@ export function resultsUrl(
   position: Position | null = null,
   criteria: Criteria = NO_CRITERIA,
 ): string {
-  const route = { locale, position, isOwnPosition: position !== null, ...criteria, page: 1 };
+  const route = { locale, position, isOwnPosition: position !== null, criteria, page: 1 };
   return writeRoute(ROUTES_WITHOUT_COUNTRY.results, SEGMENT_WRITERS, route);
 }
 
 /** Returns the URL of the results within map bounds. */
 export function mapAreaUrl(locale: Locale, bounds: Bounds, criteria: Criteria): string {
-  return replaceParameters(resultsUrl(locale), { bounds: roundBounds(bounds), ...criteria });
+  return replaceParameters(resultsUrl(locale), { bounds: roundBounds(bounds), criteria });
 }
 
 /**
@@ -65,7 +65,7 @@ export function typedPlaceUrl(locale: Locale, text: string): string {
 
 /** Replaces the criteria in a URL. A results URL then points to the first page. */
 export function withCriteria(url: string, criteria: Criteria): string {
-  return replaceParameters(url, { ...criteria }).replace(/(results)\/\d+(?=$|\?)/, '$1');
+  return replaceParameters(url, { criteria }).replace(/(results)\/\d+(?=$|\?)/, '$1');
 }
 
 /** Returns the URL of the comparison page for a selection. */

@@ -26,7 +26,7 @@ export function placeRoute(
     country: place.countryCode,
     city: place.settledBy === 'id' ? place.id.toLowerCase() : toSlug(place.city),
     postalCode: place.settledBy === 'postalCode' ? place.postalCode : null,
-    ...criteria,
+    criteria,
     page: 1,
   };
 }
@@ -37,7 +37,7 @@ export function countyRoute(
   criteria: Criteria = NO_CRITERIA,
 ): RouteOf<'countyResults'> {
   const { countryCode: country, slug } = county;
-  return { name: 'countyResults', locale, country, county: slug, ...criteria, page: 1 };
+  return { name: 'countyResults', locale, country, county: slug, criteria, page: 1 };
 }
 
 /** Fields of a search result that determine its URL. */
@@ -73,7 +73,7 @@ export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA
     position: null,
     isOwnPosition: false,
     bounds: null,
-    ...criteria,
+    criteria,
     page: 1,
   };
 }

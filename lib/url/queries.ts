@@ -1,6 +1,6 @@
-import type { Criteria } from '../filters/criteria';
+import type { Criteria, EveningCriteria } from '../filters/criteria';
 import { isFilterCode, orderFilters } from '../filters/filters';
-import { readGame } from '../filters/games';
+import { type Game, readGame } from '../filters/games';
 import { readBounds, roundBounds } from '../geo/bounds';
 import { type Bounds, isPosition, type Position, roundPosition } from '../geo/position';
 import { readPlayers } from '../group-fit/room';
@@ -15,7 +15,8 @@ import {
 } from '../selection/selection';
 
 /** The query parameters that select a page's content, by their names in the routes table. */
-export interface QueryParameters extends Criteria {
+export interface QueryParameters extends EveningCriteria {
+  criteria: Criteria;
   postalCode: string | null;
   position: Position | null;
   /** Whether `position` is the visitor's own. If so, the page's title does not contain a town's name. */
@@ -88,14 +89,16 @@ export const QUERY_READERS: {
     const text = single(query.postalCode)?.toUpperCase() ?? '';
     return /^[A-Z0-9][A-Z0-9 -]{1,9}$/.test(text) ? text : null;
   },
-  filters: (query) => orderFilters([query.filters ?? []].flat().filter(isFilterCode)),
-  openAt: (query) => {
-    const text = single(query.openAt) ?? '';
-    return isWallClock(text) ? text : null;
-  },
+  criteria: (query) => ({
+    filters: orderFilters([query.filters ?? []].flat().filter(isFilterCode)),
+    openAt: readOpenAt(query),
+    players: readGroupSize(query),
+    game: readChosenGame(query),
+  }),
+  openAt: readOpenAt,
   venues: (query) => readCodes(query.venues),
-  players: (query) => readPlayers(single(query.players) ?? ''),
-  game: (query) => readGame(single(query.game) ?? ''),
+  players: readGroupSize,
+  game: readChosenGame,
   starts: (query) =>
     all(query.from)
       .flatMap((text) => readStart(text) ?? [])
@@ -150,6 +153,19 @@ function readPosition(query: Query): Position | null {
     );
   }
   return roundPosition(position);
+}
+
+function readOpenAt(query: Query): string | null {
+  const text = single(query.openAt) ?? '';
+  return isWallClock(text) ? text : null;
+}
+
+function readGroupSize(query: Query): number | null {
+  return readPlayers(single(query.players) ?? '');
+}
+
+function readChosenGame(query: Query): Game | null {
+  return readGame(single(query.game) ?? '');
 }
 
 function readCodes(value: Query[string]): string[] {

@@ -31,9 +31,14 @@ export const QUERY_WRITERS: {
     keys: ['postalCode'],
     write: (postalCode) => (postalCode ? [['postalCode', postalCode]] : []),
   },
-  filters: {
-    keys: ['filters'],
-    write: (filters) => orderFilters(filters).map((code) => ['filters', code]),
+  criteria: {
+    keys: ['filters', 'openAt', 'players', 'game'],
+    write: ({ filters, openAt, players, game }) => [
+      ...orderFilters(filters).map((code): [string, string] => ['filters', code]),
+      ...QUERY_WRITERS.openAt.write(openAt),
+      ...QUERY_WRITERS.players.write(players),
+      ...QUERY_WRITERS.game.write(game),
+    ],
   },
   openAt: { keys: ['openAt'], write: (openAt) => (openAt ? [['openAt', openAt]] : []) },
   venues: { keys: ['venues'], write: (codes) => uniqueCodes(codes).map((code) => ['venues', code]) },

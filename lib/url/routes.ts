@@ -14,11 +14,11 @@ const ROUTES = {
   allVenues: { path: [':locale', ':country', 'all'], query: [] },
   cityResults: {
     path: [':locale', ':country', ':city', 'results', ':page'],
-    query: ['postalCode', 'filters', 'openAt', 'players', 'game'],
+    query: ['postalCode', 'criteria'],
   },
   countyResults: {
     path: [':locale', ':country', ':county', 'county-results', ':page'],
-    query: ['filters', 'openAt', 'players', 'game'],
+    query: ['criteria'],
   },
   // The query of a venue page keeps the search's time, group size and game for the booking link and the selection.
   venue: {

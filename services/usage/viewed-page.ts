@@ -26,8 +26,9 @@ export function viewedPage(url: string, userAgent: string): ViewedPage | null {
   if (parsed.kind !== 'route') return null;
   const { route } = parsed;
   if (route.name === 'venue') return { kind: 'venue', code: route.code };
-  if (!('filters' in route) || ('page' in route && route.page !== 1)) return null;
-  const codes = [...route.filters, ...(route.game === null ? [] : [route.game])];
+  if (!('criteria' in route) || route.page !== 1) return null;
+  const { filters, game } = route.criteria;
+  const codes = [...filters, ...(game === null ? [] : [game])];
   if (codes.length > 0) return { kind: 'filters', codes };
   if (route.name !== 'cityResults') return null;
   const { locale, country, city, postalCode } = route;

@@ -3,6 +3,7 @@ import {
   BadQuery,
   MAX_ID_LENGTH,
   MAX_TEXT_LENGTH,
+  type Query,
   QUERY_READERS,
   TRANSIENT_READERS,
 } from '@/lib/url/queries';
@@ -88,9 +89,10 @@ describe('Page parameters', () => {
   });
 
   it('Filters are ordered, and unknown ones left out', () => {
-    expect(QUERY_READERS.filters({ filters: ['bar', 'pool', 'acces_pmr'] })).toEqual(['acces_pmr', 'bar']);
-    expect(QUERY_READERS.filters({ filters: 'bar' })).toEqual(['bar']);
-    expect(QUERY_READERS.filters({})).toEqual([]);
+    const filtersIn = (query: Query) => QUERY_READERS.criteria(query).filters;
+    expect(filtersIn({ filters: ['bar', 'pool', 'acces_pmr'] })).toEqual(['acces_pmr', 'bar']);
+    expect(filtersIn({ filters: 'bar' })).toEqual(['bar']);
+    expect(filtersIn({})).toEqual([]);
   });
 
   it('Venue codes of up to 64 characters are read, up to their maximum number', () => {

@@ -1,4 +1,4 @@
-import { NO_CRITERIA } from '@/lib/filters/criteria';
+import { type Criteria, NO_CRITERIA } from '@/lib/filters/criteria';
 import { GAMES } from '@/lib/filters/games';
 import { MAX_PLAYERS } from '@/lib/group-fit/room';
 import fc from 'fast-check';
@@ -42,6 +42,8 @@ const openAt = fc
 const players = fc.option(fc.integer({ min: 1, max: MAX_PLAYERS }));
 const game = fc.option(fc.constantFrom(...GAMES));
 
+const criteria: fc.Arbitrary<Criteria> = fc.record({ filters, openAt: fc.option(openAt), players, game });
+
 const route: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ name: fc.constant('home' as const), locale }),
   fc.record({ name: fc.constant('information' as const), locale, topic: fc.constantFrom(...TOPICS) }),
@@ -53,10 +55,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
       position: fc.option(position),
       isOwnPosition: fc.boolean(),
       bounds: fc.option(bounds),
-      filters,
-      openAt: fc.option(openAt),
-      players,
-      game,
+      criteria,
     })
     .map((results) => ({ ...results, isOwnPosition: results.isOwnPosition && results.position !== null })),
   fc.record({ name: fc.constant('counties' as const), locale, country }),
@@ -67,10 +66,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     country,
     city: slug,
     postalCode: fc.option(fc.stringMatching(/^[A-Z0-9]{4,7}$/)),
-    filters,
-    openAt: fc.option(openAt),
-    players,
-    game,
+    criteria,
     page,
   }),
   fc.record({
@@ -78,10 +74,7 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     locale,
     country,
     county: slug,
-    filters,
-    openAt: fc.option(openAt),
-    players,
-    game,
+    criteria,
     page,
   }),
   fc.record({
@@ -169,7 +162,7 @@ describe('URL codec', () => {
     'soon',
   ])('The parser ignores the invalid opening time %s', (openAt) => {
     const parsed = parseUrl('/fr/results', { openAt });
-    expect(parsed).toMatchObject({ kind: 'route', route: { openAt: null } });
+    expect(parsed).toMatchObject({ kind: 'route', route: { criteria: { openAt: null } } });
   });
 
   it('The writer leaves out page 1, empty filters and an absent postal code', () => {
@@ -180,7 +173,7 @@ describe('URL codec', () => {
         country: 'FRA',
         city: 'lyon',
         postalCode: null,
-        ...NO_CRITERIA,
+        criteria: NO_CRITERIA,
         page: 1,
       }),
     ).toBe('/fr/france-FRA/lyon/results');
@@ -194,41 +187,32 @@ describe('URL codec', () => {
 
   it('The writer produces the same URLs in the browser and on the server', () => {
     fc.assert(
-      fc.property(
-        locale,
-        fc.option(position),
-        filters,
-        fc.option(openAt),
-        players,
-        game,
-        (language, point, filters, openAt, players, game) => {
-          const criteria = { filters, openAt, players, game };
-          expect(resultsUrl(language, point, criteria)).toBe(
-            writeUrl({
-              name: 'results',
-              locale: language,
-              position: point,
-              isOwnPosition: point !== null,
-              bounds: null,
-              ...criteria,
-              page: 1,
-            }),
-          );
-          expect(mapAreaUrl(language, [4.51234, 45, 5, 46], criteria)).toBe(
-            writeUrl({
-              name: 'results',
-              locale: language,
-              position: null,
-              isOwnPosition: false,
-              bounds: [4.5123, 45, 5, 46],
-              ...criteria,
-              page: 1,
-            }),
-          );
-          expect(homeUrl(language)).toBe(writeUrl({ name: 'home', locale: language }));
-          expect(venuesFileUrl(language)).toBe(writeUrl({ name: 'venuesFile', locale: language }));
-        },
-      ),
+      fc.property(locale, fc.option(position), criteria, (language, point, criteria) => {
+        expect(resultsUrl(language, point, criteria)).toBe(
+          writeUrl({
+            name: 'results',
+            locale: language,
+            position: point,
+            isOwnPosition: point !== null,
+            bounds: null,
+            criteria,
+            page: 1,
+          }),
+        );
+        expect(mapAreaUrl(language, [4.51234, 45, 5, 46], criteria)).toBe(
+          writeUrl({
+            name: 'results',
+            locale: language,
+            position: null,
+            isOwnPosition: false,
+            bounds: [4.5123, 45, 5, 46],
+            criteria,
+            page: 1,
+          }),
+        );
+        expect(homeUrl(language)).toBe(writeUrl({ name: 'home', locale: language }));
+        expect(venuesFileUrl(language)).toBe(writeUrl({ name: 'venuesFile', locale: language }));
+      }),
     );
   });
 

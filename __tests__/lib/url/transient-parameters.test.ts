@@ -1,3 +1,4 @@
+import { NO_CRITERIA } from '@/lib/filters/criteria';
 import fc from 'fast-check';
 import { replaceParameters } from '@/lib/url/write-route';
 import { allResultsRoute } from '@/lib/url/links';
@@ -57,7 +58,7 @@ it('The parser distinguishes an empty place from none', () => {
 
 it('Replacing parameters keeps all others', () => {
   const url = '/fr/results/2?filters=bar&filters=salle&utm_source=mail&newsletter=name';
-  expect(replaceParameters(url, { filters: ['max18'], newsletter: ['subscribed'] })).toBe(
-    '/fr/results/2?utm_source=mail&filters=max18&newsletter=subscribed',
-  );
+  expect(
+    replaceParameters(url, { criteria: { ...NO_CRITERIA, filters: ['max18'] }, newsletter: ['subscribed'] }),
+  ).toBe('/fr/results/2?utm_source=mail&filters=max18&newsletter=subscribed');
 });

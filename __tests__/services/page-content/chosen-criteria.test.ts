@@ -15,7 +15,7 @@ import {
   mapAreaResultsPage,
   positionResultsPage,
 } from '@/services/page-content/pages/results-page';
-import { criteriaOf, hasCriteria } from '@/lib/filters/criteria';
+import { hasCriteria } from '@/lib/filters/criteria';
 import type { ResultsContent } from '@/services/page-content/results/view-types';
 import { findCountry } from '@/lib/country/country';
 import type { Place } from '@/services/engine/engine';
@@ -63,10 +63,10 @@ const routesWith = (criteria: Criteria): ResultsRoute[] => [
     city: 'lyon',
     postalCode: '69001',
     page: 1,
-    ...criteria,
+    criteria,
   },
-  { name: 'countyResults', locale: 'fr', country: 'FRA', county: 'rhone-69', page: 1, ...criteria },
-  { name: 'results', locale: 'fr', position: LYON, isOwnPosition: true, bounds: null, page: 1, ...criteria },
+  { name: 'countyResults', locale: 'fr', country: 'FRA', county: 'rhone-69', page: 1, criteria },
+  { name: 'results', locale: 'fr', position: LYON, isOwnPosition: true, bounds: null, page: 1, criteria },
   {
     name: 'results',
     locale: 'fr',
@@ -74,9 +74,9 @@ const routesWith = (criteria: Criteria): ResultsRoute[] => [
     isOwnPosition: false,
     bounds: AROUND_LYON,
     page: 1,
-    ...criteria,
+    criteria,
   },
-  { name: 'results', locale: 'fr', position: null, isOwnPosition: false, bounds: null, page: 1, ...criteria },
+  { name: 'results', locale: 'fr', position: null, isOwnPosition: false, bounds: null, page: 1, criteria },
 ];
 
 interface Page {
@@ -85,7 +85,7 @@ interface Page {
 }
 
 async function pageOf(backend: Backend, route: ResultsRoute, t: Translate): Promise<Page> {
-  const search = { page: route.page, criteria: criteriaOf(route), wantsCounts: false };
+  const search = { page: route.page, criteria: route.criteria, wantsCounts: false };
   const around = async (): Promise<SearchResult> => valueOf(await searchAround(backend, LYON, search));
   const none = success([]);
   if (route.name === 'cityResults') {
@@ -170,7 +170,7 @@ describe('Chips of the chosen criteria', () => {
           expect(chip?.removeLabel).toContain(labelOf(code));
           expect(routeAt(chip?.url ?? '/')).toEqual({
             ...route,
-            filters: criteria.filters.filter((other) => other !== code),
+            criteria: { ...criteria, filters: criteria.filters.filter((other) => other !== code) },
           });
         }
         for (const [name, label] of [
@@ -179,12 +179,12 @@ describe('Chips of the chosen criteria', () => {
         ] as const) {
           if (criteria[name] === null) continue;
           const chip = chips.find((one) => one.label === label);
-          expect(routeAt(chip?.url ?? '/')).toEqual({ ...route, [name]: null });
+          expect(routeAt(chip?.url ?? '/')).toEqual({ ...route, criteria: { ...criteria, [name]: null } });
         }
         if (criteria.openAt !== null) {
           const time = formatWallClock(criteria.openAt, 'fr');
           const chip = chips.find(({ label }) => label === t('common:openAt.active', { time }));
-          expect(routeAt(chip?.url ?? '/')).toEqual({ ...route, openAt: null });
+          expect(routeAt(chip?.url ?? '/')).toEqual({ ...route, criteria: { ...criteria, openAt: null } });
         }
       }
     }
@@ -206,7 +206,7 @@ describe('Chips of the chosen criteria', () => {
       isOwnPosition: false,
       bounds: null,
       page: 1,
-      ...criteria,
+      criteria,
     });
   });
 

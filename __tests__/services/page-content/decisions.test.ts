@@ -51,7 +51,7 @@ const CITY_ROUTE = {
   city: 'lyon',
   postalCode: null,
   page: 1,
-  ...NO_CRITERIA,
+  criteria: NO_CRITERIA,
 } as const;
 
 const VENUE_ROUTE = {
@@ -69,7 +69,7 @@ const RESULTS_ROUTE = {
   name: 'results',
   locale: 'fr',
   page: 1,
-  ...NO_CRITERIA,
+  criteria: NO_CRITERIA,
   position: null,
   isOwnPosition: false,
   bounds: null,
@@ -96,11 +96,20 @@ describe('decidePlace', () => {
   });
 
   it('redirects permanently to the canonical URL, and keeps page and criteria', () => {
-    const route = { ...CITY_ROUTE, city: '69123', page: 2, filters: ['bar'] as const };
+    const route = {
+      ...CITY_ROUTE,
+      city: '69123',
+      page: 2,
+      criteria: { ...NO_CRITERIA, filters: ['bar'] as const },
+    };
     const decision = decidePlace(success({ place: LYON, homonyms: [], similar: [] }), route);
     expect(decision).toMatchObject({
       ends: true,
-      outcome: { kind: 'redirect', isPermanent: true, to: { city: 'lyon', page: 2, filters: ['bar'] } },
+      outcome: {
+        kind: 'redirect',
+        isPermanent: true,
+        to: { city: 'lyon', page: 2, criteria: { filters: ['bar'] } },
+      },
     });
   });
 

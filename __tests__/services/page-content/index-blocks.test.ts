@@ -25,7 +25,7 @@ const RHONE: Route = {
   country: 'FRA',
   county: 'rhone',
   page: 1,
-  ...NO_CRITERIA,
+  criteria: NO_CRITERIA,
 };
 
 /** Returns towns from south to north, with increasing venue counts. */

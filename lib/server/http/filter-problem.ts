@@ -1,4 +1,3 @@
-import { criteriaOf } from '@/lib/filters/criteria';
 import { FILTER_CODES } from '@/lib/filters/filters';
 import type { Translate } from '@/lib/locale/messages';
 import type { ProblemTexts } from '@/lib/page/page';
@@ -14,11 +13,11 @@ export function filterProblem(route: RouteOf<'results'>, place: TypedPlace): (t:
   return (t) => ({
     title: t('problem:filterRequired.title'),
     text: t('common:filterForm.required'),
-    search: { text: place.text, criteria: criteriaOf(route) },
+    search: { text: place.text, criteria: route.criteria },
     suggestionsTitle: t('problem:filterRequired.suggestions', { place: place.text }),
     suggestions: FILTER_CODES.map((code) => ({
       label: t(`common:filters.${code}`),
-      url: writeUrl({ ...route, filters: [code] }, { place }),
+      url: writeUrl({ ...route, criteria: { ...route.criteria, filters: [code] } }, { place }),
     })),
   });
 }

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
 import { siteConfig } from '../env/site-config';
 import { BRAND } from '@/lib/brand/brand';
-import { criteriaOf } from '@/lib/filters/criteria';
 import { openAtRange } from '@/lib/hours/open-at-range';
 import { i18nFor } from '@/lib/locale/i18n';
 import type { Locale } from '@/lib/locale/locale';
@@ -136,15 +135,13 @@ export function localizedPage<Name extends RouteName, Content, State>(
 
 function missingFilter(route: Route, place: TypedPlace): ReturnType<typeof filterProblem> | null {
   const isMissing =
-    siteConfig().features.isFilterRequired && route.name === 'results' && route.filters.length === 0;
+    siteConfig().features.isFilterRequired && route.name === 'results' && route.criteria.filters.length === 0;
   return isMissing ? filterProblem(route, place) : null;
 }
 
 /** Returns the search text and criteria that prefill the search form of the error page. */
 function typedSearch(route: Route, { place }: TransientParameters): Problem['search'] {
-  return route.name === 'results' && place?.text
-    ? { text: place.text, criteria: criteriaOf(route) }
-    : undefined;
+  return route.name === 'results' && place?.text ? { text: place.text, criteria: route.criteria } : undefined;
 }
 
 function permanentRedirect(

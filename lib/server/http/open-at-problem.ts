@@ -10,12 +10,13 @@ import type { ProblemTexts } from '@/lib/page/page';
  */
 export function openAtProblem(route: Route, now: number): ((t: Translate) => ProblemTexts) | null {
   // Venue pages ignore an invalid time, and selection pages show a notice.
-  if (!('openAt' in route) || route.openAt === null) return null;
-  if (route.name === 'venue' || route.name === 'selection') return null;
+  if (!('criteria' in route)) return null;
+  const { locale, criteria } = route;
   const range = openAtRange(now);
-  if (isInOpenAtRange(route.openAt, range)) return null;
-  const { locale } = route;
-  const nearest = nearestOpenAt(route.openAt, range);
+  if (criteria.openAt === null || isInOpenAtRange(criteria.openAt, range)) return null;
+  const nearest = nearestOpenAt(criteria.openAt, range);
+  const urlWith = (openAt: string | null): string =>
+    writeUrl({ ...route, criteria: { ...criteria, openAt }, page: 1 });
   return (t) => ({
     title: t('problem:openAt.title'),
     text: t('problem:openAt.text', {
@@ -26,9 +27,9 @@ export function openAtProblem(route: Route, now: number): ((t: Translate) => Pro
     suggestions: [
       {
         label: t('problem:openAt.near', { time: formatWallClockOfYear(nearest, locale) }),
-        url: writeUrl({ ...route, openAt: nearest, page: 1 }),
+        url: urlWith(nearest),
       },
-      { label: t('problem:openAt.any'), url: writeUrl({ ...route, openAt: null, page: 1 }) },
+      { label: t('problem:openAt.any'), url: urlWith(null) },
     ],
   });
 }

@@ -1,4 +1,3 @@
-import { criteriaOf } from '@/lib/filters/criteria';
 import type { ReactElement } from 'react';
 import { Results } from '@/components/results/Results';
 import { type Bounds, centerOf, type Position } from '@/lib/geo/position';
@@ -58,7 +57,7 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
 async function redirectToPlace({ route }: Request, { text, chosen }: TypedPlace): Promise<Outcome> {
   const { locale } = route;
   if (!chosen && meansHere(text)) {
-    const to = allResultsRoute(locale, criteriaOf(route));
+    const to = allResultsRoute(locale, route.criteria);
     return { kind: 'redirect', to, isPermanent: false, searchedText: text };
   }
   const { engine, backend } = await services();
@@ -111,5 +110,5 @@ async function showDefaultCountry({ route, t, transient: { searchedText } }: Req
 
 function searchOf(route: Request['route']): Parameters<typeof searchAround>[2] {
   const wantsCounts = siteConfig().features.hasAdvancedFilters;
-  return { page: route.page, criteria: criteriaOf(route), wantsCounts };
+  return { page: route.page, criteria: route.criteria, wantsCounts };
 }

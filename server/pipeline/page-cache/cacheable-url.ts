@@ -42,7 +42,8 @@ export function isDataUrl(url: string): boolean {
 
 function isSameForAllVisitors(route: Route): boolean {
   if ('position' in route && (route.position !== null || route.bounds !== null)) return false;
-  if ('openAt' in route && route.openAt !== null) return false;
+  const evening = 'criteria' in route ? route.criteria : route;
+  if ('openAt' in evening && evening.openAt !== null) return false;
   return CACHED_ROUTES.has(route.name);
 }
 

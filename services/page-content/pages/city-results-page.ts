@@ -1,4 +1,4 @@
-import { criteriaOf, hasCriteria } from '@/lib/filters/criteria';
+import { hasCriteria } from '@/lib/filters/criteria';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { landmarkInSentence, townPhrase } from '@/lib/locale/place-phrases';
@@ -17,12 +17,10 @@ import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { citiesBlock, proximityBlock } from '../index-blocks/index-blocks';
 import { townSummary } from '../place-summaries';
-import { criteriaChips } from '../results/criteria-chips';
 import { guessNotice } from '../results/guess-notice';
 import { placeLinks } from '../results/place-links';
-import { resultsContent, resultsState } from '../results/results-content';
-import { resultsMetadata, titleOfPage } from '../results/results-metadata';
-import { descriptionAround, summaryAround, townPhrases } from '../results/summary';
+import { resultsPage } from '../results/results-content';
+import { textsAround, townPhrases } from '../results/summary';
 import { isTown, townName } from '../results/town-name';
 import type { PlaceLinks, ResultsContent } from '../results/view-types';
 
@@ -54,16 +52,14 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   const name = townName(place, data.defaultCountry, locale);
   const placePhrases = townPhrases(inSentence(name, place, locale), locale);
   const title = t('results:titleAround', { around: placePhrases.around });
-  const isFirstPageWithoutCriteria = page === 1 && !hasCriteria(route) && searchedText === null;
-  const list = { result, criteria: route, page, locale };
+  const isFirstPageWithoutCriteria = page === 1 && !hasCriteria(route.criteria) && searchedText === null;
   const unqualified = townPhrases(inSentence(townLabel(place, locale), place, locale), locale);
-  const summary = summaryAround(list, unqualified, t);
-  const chips = criteriaChips({ route, place: name, searchedText }, t);
-  return {
-    kind: 'page',
-    metadata: {
-      title: titleOfPage(title, page, t),
-      description: descriptionAround(list, summary, placePhrases, t),
+  return resultsPage(
+    {
+      route,
+      result,
+      title,
+      ...textsAround({ result, route }, placePhrases, t, unqualified),
       breadcrumb: [
         homeLink(locale, t),
         countryLink(locale, country),
@@ -72,15 +68,11 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
       ],
       // Later pages are not indexed, because they mostly repeat the lists of other towns and counties.
       isIndexable: isFirstPageWithoutCriteria && result.isAround && isListedCity(data.cities, place.id),
-    },
-    ...resultsMetadata(result, route, t),
-    content: {
-      ...resultsContent(result, route, { summary, chips, alternatives: otherPlaces(data) }, t),
+      place: name,
+      searchedText,
+      alternatives: otherPlaces(data),
       placeSummary:
         isFirstPageWithoutCriteria && index ? summaryOfTown(data, cities, index, { locale, t }) : '',
-    },
-    state: {
-      ...resultsState(result, route, title, t),
       pageName: 'CityResults',
       indexes: [
         proximityBlock(cities, place.position, locale, t, place.id),
@@ -99,7 +91,8 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
         position: place.position,
       },
     },
-  };
+    t,
+  );
 }
 
 /** Returns links to other places that the visitor may have meant. */
@@ -112,7 +105,7 @@ function otherPlaces({
   suggestions,
   samePostalCode,
 }: CityResultsData): PlaceLinks[] {
-  const criteria = criteriaOf(route);
+  const { criteria } = route;
   const others = homonyms.filter(({ id }) => id !== place.id);
   const parentCity = parseArrondissement(place.city)?.city;
   const townsWithPostalCode = (samePostalCode ? valueOr(samePostalCode, []) : []).filter(

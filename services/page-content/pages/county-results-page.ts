@@ -1,4 +1,4 @@
-import { criteriaOf, hasCriteria } from '@/lib/filters/criteria';
+import { hasCriteria } from '@/lib/filters/criteria';
 import type { Translate } from '@/lib/locale/messages';
 import { countyPhrase } from '@/lib/locale/place-phrases';
 import type { PageOutcome } from '@/lib/page/page';
@@ -12,11 +12,9 @@ import { countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { citiesBlock, countyBlock, townsNearbyBlock } from '../index-blocks/index-blocks';
 import { areaSummary } from '../place-summaries';
-import { criteriaChips } from '../results/criteria-chips';
 import { guessNotice } from '../results/guess-notice';
-import { resultsContent, resultsState } from '../results/results-content';
-import { resultsMetadata, titleOfPage } from '../results/results-metadata';
-import { descriptionWithin, summaryWithin } from '../results/summary';
+import { resultsPage } from '../results/results-content';
+import { textsWithin } from '../results/summary';
 import type { ResultsContent } from '../results/view-types';
 
 interface CountyResultsData {
@@ -42,38 +40,31 @@ export function countyResultsPage({
   result,
   ...rest
 }: CountyResultsData): PageOutcome<ResultsContent, PageState> {
-  const { locale, country, page } = route;
+  const { locale, country, page, criteria } = route;
   const cities = valueOr(rest.cities, []);
   const inPlace = countyPhrase(county, 'in', locale);
   const title = t('results:titleCounty', { inPlace });
-  const list = { result, criteria: route, page, locale };
-  const summary = summaryWithin(list, inPlace, t);
   const profile = rest.index?.county(country, county.code);
   const { searchedText, suggestions } = rest;
-  const chips = criteriaChips({ route, place: county.label, searchedText }, t);
   const url = writeUrl({ ...route, page: 1 });
-  const criteria = criteriaOf(route);
   const guess = guessNotice({ searchedText, shown: county.label, url, suggestions, locale, criteria }, t);
-  return {
-    kind: 'page',
-    metadata: {
-      title: titleOfPage(title, page, t),
-      description: descriptionWithin(list, summary, inPlace, t),
+  return resultsPage(
+    {
+      route,
+      result,
+      title,
+      ...textsWithin({ result, route }, inPlace, t),
       breadcrumb: [
         homeLink(locale, t),
         countryLink(locale, country),
         { level: 'county', label: county.label, url: writeUrl(route) },
       ],
-      isIndexable: result.isAround && !hasCriteria(route),
-    },
-    ...resultsMetadata(result, route, t),
-    content: {
-      ...resultsContent(result, route, { summary, chips, alternatives: guess ? [guess] : [] }, t),
+      isIndexable: result.isAround && !hasCriteria(criteria),
+      place: county.label,
+      searchedText,
+      alternatives: guess ? [guess] : [],
       placeSummary:
-        page === 1 && !hasCriteria(route) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
-    },
-    state: {
-      ...resultsState(result, route, title, t),
+        page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
       pageName: 'CountyResults',
       indexes: [
         citiesBlock(cities, locale, t),
@@ -86,5 +77,6 @@ export function countyResultsPage({
       ],
       searchValues: { type: 'place', city: county.label, country, postalCode: null, position: null },
     },
-  };
+    t,
+  );
 }

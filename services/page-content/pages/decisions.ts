@@ -9,7 +9,6 @@ import type { SearchResult } from '@/services/backend/search';
 import type { VenueDetails } from '@/services/backend/venue';
 import type { Place } from '@/services/engine/engine';
 import type { ResolvedPlace } from '@/services/engine/resolve-place';
-import { criteriaOf } from '@/lib/filters/criteria';
 import { placeLinks } from '../results/place-links';
 
 /** Either a value needed to build the page, or an outcome that ends the request: a redirect, a 404, or a failure. */
@@ -32,7 +31,7 @@ export function decidePlace(
 ): Decision<ResolvedPlace & { readonly place: Place }> {
   if (!resolved.ok) return end(failWith(resolved.failure));
   const { place, similar } = resolved.value;
-  const criteria = criteriaOf(route);
+  const { criteria } = route;
   if (!place) return end({ kind: 'not-found', suggestions: placeLinks(similar, route.locale, criteria) });
   const canonical = { ...placeRoute(route.locale, place, criteria), page: route.page };
   if (writeUrl(canonical) !== writeUrl(route)) return end(redirectTo(canonical));

@@ -1,4 +1,3 @@
-import { criteriaOf } from '@/lib/filters/criteria';
 import { type Country, countryName } from '@/lib/country/country';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
@@ -16,17 +15,8 @@ import type { Place } from '@/services/engine/engine';
 import { allVenuesLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { proximityBlock } from '../index-blocks/index-blocks';
-import { criteriaChips } from '../results/criteria-chips';
-import { resultsContent, resultsState } from '../results/results-content';
-import { resultsMetadata, titleOfPage } from '../results/results-metadata';
-import {
-  descriptionAround,
-  descriptionWithin,
-  summaryAround,
-  summaryWithin,
-  townPhrases,
-  visitorPhrases,
-} from '../results/summary';
+import { resultsPage } from '../results/results-content';
+import { textsAround, textsWithin, townPhrases, visitorPhrases } from '../results/summary';
 import type { ResultsContent } from '../results/view-types';
 
 interface ResultsPageData {
@@ -47,7 +37,7 @@ export function decideTypedPlace(
   if (!places.ok) return places.failure.kind === 'bad-request' ? notFound : failWith(places.failure);
   const [best] = places.value;
   if (!best) return null;
-  const to = foundRoute(route.locale, best, criteriaOf(route));
+  const to = foundRoute(route.locale, best, route.criteria);
   return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { searchedText: text }) };
 }
 
@@ -83,38 +73,29 @@ export function positionResultsPage({
   country,
   cities,
 }: PositionResultsData): PageOutcome<ResultsContent, PageState> {
-  const { locale, page } = route;
+  const { locale } = route;
   const name = town && !route.isOwnPosition ? townLabel(town, locale) : null;
   const place = name === null ? visitorPhrases(t) : townPhrases(name, locale);
   const title = name ? t('results:titleAround', { around: place.around }) : t('results:titleAroundMe');
-  const list = { result, criteria: route, page, locale };
-  const summary = summaryAround(list, place, t);
-  return {
-    kind: 'page',
-    metadata: {
-      title: titleOfPage(title, page, t),
-      description: descriptionAround(list, summary, place, t),
+  const list = { result, route };
+  return resultsPage(
+    {
+      ...list,
+      title,
+      ...textsAround(list, place, t),
       breadcrumb: [
         homeLink(locale, t),
         allVenuesLink(locale, t),
         { level: 'city', label: title, url: writeUrl(route) },
       ],
       isIndexable: false,
-    },
-    ...resultsMetadata(result, route, t),
-    content: resultsContent(
-      result,
-      route,
-      { summary, chips: criteriaChips({ route, place: name ?? t('common:search.summaryAroundMe') }, t) },
-      t,
-    ),
-    state: {
-      ...resultsState(result, route, title, t),
+      place: name ?? t('common:search.summaryAroundMe'),
       pageName: 'Results',
       indexes: [proximityBlock(valueOr(cities, []), position, locale, t)],
       searchValues: { type: 'sp', city: name ?? '', country, postalCode: null, position },
     },
-  };
+    t,
+  );
 }
 
 /** Builds the results page for the venues within map bounds. */
@@ -128,35 +109,29 @@ export function mapAreaResultsPage({
   ResultsContent,
   PageState
 > {
-  const { locale, page } = route;
+  const { locale } = route;
   const inPlace = t('results:mapArea.in');
   const title = t('results:titleCounty', { inPlace });
-  const list = { result, criteria: route, page, locale };
-  const summary = summaryWithin(list, inPlace, t);
+  const list = { result, route };
   const place = t('results:mapArea.name');
-  return {
-    kind: 'page',
-    metadata: {
-      title: titleOfPage(title, page, t),
-      description: descriptionWithin(list, summary, inPlace, t),
+  return resultsPage(
+    {
+      ...list,
+      title,
+      ...textsWithin(list, inPlace, t),
       breadcrumb: [
         homeLink(locale, t),
         allVenuesLink(locale, t),
         { level: 'city', label: place, url: writeUrl(route) },
       ],
       isIndexable: false,
-    },
-    ...resultsMetadata(result, route, t),
-    content: {
-      ...resultsContent(result, route, { summary, chips: criteriaChips({ route, place }, t) }, t),
+      place,
       mapView: result.isAround ? bounds : null,
-    },
-    state: {
-      ...resultsState(result, route, title, t),
       pageName: 'Results',
       searchValues: { type: 'sp', city: place, country, postalCode: null, position: null },
     },
-  };
+    t,
+  );
 }
 
 /** Builds the results page for the venues in a country. */
@@ -171,29 +146,24 @@ export function countryResultsPage({
   /** The visitor's query if it does not name the country, such as "near me"; otherwise null. */
   readonly searchedText: string | null;
 }): PageOutcome<ResultsContent, PageState> {
-  const { locale, page } = route;
+  const { locale } = route;
   // This notice is shown for queries such as "near me", because the visitor's position is unknown without JavaScript.
   const needsPosition = { title: t('results:needsPosition'), links: [], isNotice: true };
   const alternatives = searchedText !== null && meansHere(searchedText) ? [needsPosition] : [];
   const inPlace = countryPhrase(country.code, 'in', locale);
   const title = t('results:titleCountry', { inPlace });
-  const list = { result, criteria: route, page, locale };
-  const summary = summaryWithin(list, inPlace, t);
-  return {
-    kind: 'page',
-    metadata: {
-      title: titleOfPage(title, page, t),
-      description: descriptionWithin(list, summary, inPlace, t),
+  const list = { result, route };
+  return resultsPage(
+    {
+      ...list,
+      title,
+      ...textsWithin(list, inPlace, t),
       breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
       isIndexable: false,
+      place: null,
+      alternatives,
+      pageName: 'Results',
     },
-    ...resultsMetadata(result, route, t),
-    content: resultsContent(
-      result,
-      route,
-      { summary, chips: criteriaChips({ route, place: null }, t), alternatives },
-      t,
-    ),
-    state: { ...resultsState(result, route, title, t), pageName: 'Results' },
-  };
+    t,
+  );
 }

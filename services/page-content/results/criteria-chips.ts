@@ -1,4 +1,4 @@
-import { type Criteria, criteriaOf, type EveningCriteria } from '@/lib/filters/criteria';
+import type { Criteria, EveningCriteria } from '@/lib/filters/criteria';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { allResultsRoute } from '@/lib/url/links';
@@ -11,19 +11,17 @@ interface ChosenSearch {
   /** Name of the place in the URL; null for the default country. */
   readonly place: string | null;
   /** The visitor's query, if the match is uncertain. */
-  readonly searchedText?: string | null;
+  readonly searchedText: string | null;
 }
 
 /**
  * Returns one chip per criterion of a search: place, filters, group size, game, time. Includes filters that the site
  * does not offer, because an old link may contain them.
  */
-export function criteriaChips(
-  { route, place, searchedText = null }: ChosenSearch,
-  t: Translate,
-): CriterionChip[] {
-  const { locale, filters, openAt } = route;
-  const withoutPlace = allResultsRoute(locale, criteriaOf(route));
+export function criteriaChips({ route, place, searchedText }: ChosenSearch, t: Translate): CriterionChip[] {
+  const { locale, criteria } = route;
+  const { filters, openAt } = criteria;
+  const withoutPlace = allResultsRoute(locale, criteria);
   return [
     ...(place === null ? [] : [criterionChip(place, writeUrl(withoutPlace), t)]),
     ...filters.map((code) => {
@@ -31,7 +29,7 @@ export function criteriaChips(
       return criterionChip(t(`common:filters.${code}`), urlWith({ filters: others }), t);
     }),
     ...eveningChips(
-      route,
+      criteria,
       openAt && t('common:openAt.active', { time: formatWallClock(openAt, locale) }),
       urlWith,
       t,
@@ -39,7 +37,7 @@ export function criteriaChips(
   ];
 
   function urlWith(changes: Partial<Criteria>): string {
-    return writeUrl({ ...route, ...changes, page: 1 }, { searchedText });
+    return writeUrl({ ...route, criteria: { ...criteria, ...changes }, page: 1 }, { searchedText });
   }
 }
 

@@ -1,49 +1,89 @@
+import { type Criteria, eveningCriteriaOf } from '@/lib/filters/criteria';
+import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
-import { type Criteria, criteriaOf, eveningCriteriaOf } from '@/lib/filters/criteria';
+import type { PageMetadata, PageOutcome } from '@/lib/page/page';
+import { PAGE_SIZE } from '@/lib/pagination/pagination';
 import { EMPTY_SELECTION } from '@/lib/selection/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { type Route, writeUrl } from '@/lib/url/routes';
+import type { Relaxation } from '@/services/backend/relaxations';
 import type { SearchResult } from '@/services/backend/search';
 import { groupNeed } from '../group-texts';
-import { type ListedVenue, listedVenues } from './listed-venues';
+import { networkLines, townsOf } from '../open-graph-image/image-lines';
+import type { PageState } from '../page-state';
+import { collectionPage } from '../structured-data/collection-page';
+import { criteriaChips } from './criteria-chips';
+import { listedVenues } from './listed-venues';
 import { paginationLinks } from './pagination-links';
-import { relaxationLinks } from './relaxation-links';
 import type { PlaceLinks, ResultsContent } from './view-types';
 
-/** The part of the store's state that every results page provides. */
-export interface ResultsState {
-  readonly pageType: 'results';
+export type ResultsRoute = Extract<Route, { readonly criteria: Criteria }>;
+
+/** What differs between the results around a place, within a county, within map bounds and in a country. */
+interface ResultsPageParts
+  extends
+    Pick<PageMetadata, 'description' | 'breadcrumb' | 'isIndexable'>,
+    Pick<ResultsContent, 'summary' | 'mapView' | 'placeSummary'>,
+    Pick<PageState, 'pageName' | 'indexes' | 'searchValues'> {
+  readonly route: ResultsRoute;
+  readonly result: SearchResult;
   readonly title: string;
-  readonly resultsUrl: string;
-  readonly venues: readonly ListedVenue[];
-  readonly isFallback: boolean;
-  readonly criteria: Criteria;
-  readonly filterCounts: SearchResult['filterCounts'];
-  readonly gameCounts: SearchResult['gameCounts'];
-}
-
-export type ResultsRoute = Extract<Route, Criteria>;
-
-interface ResultsTexts extends Pick<ResultsContent, 'summary' | 'chips'> {
+  /** Name of the place in the URL; null for the default country. */
+  readonly place: string | null;
+  /** The visitor's query, if the match is uncertain. */
+  readonly searchedText?: string | null;
   /** Notices, and links to other places that match the query. */
   readonly alternatives?: readonly PlaceLinks[];
 }
 
-export function resultsContent(
-  result: SearchResult,
-  route: ResultsRoute,
-  { summary, chips, alternatives = [] }: ResultsTexts,
+/** Builds a page of results. */
+export function resultsPage(
+  { route, result, title, ...parts }: ResultsPageParts,
   t: Translate,
-): ResultsContent {
-  const relaxations = relaxationLinks(result.relaxations, route, route.locale, t);
+): PageOutcome<ResultsContent, PageState> {
+  const { locale, page, criteria } = route;
+  const { mapView, placeSummary, indexes, searchValues, searchedText = null } = parts;
+  const relaxations = relaxationLinks(result.relaxations, route, t);
   return {
-    chips,
-    summary,
-    comparison: comparisonLink(result, route, t),
-    pagination: paginationLinks(route, result.total),
-    alternatives: [relaxations, ...alternatives].filter(
-      ({ links, isNotice }) => isNotice || links.length > 0,
-    ),
+    kind: 'page',
+    metadata: {
+      title: page > 1 ? t('results:pageTitle', { title, page }) : title,
+      description: parts.description,
+      breadcrumb: parts.breadcrumb,
+      isIndexable: parts.isIndexable,
+    },
+    // If no venue in the area matches, the Open Graph image mentions no venues: the nearest matches are elsewhere.
+    imageLines: result.isAround ? networkLines(townsOf(result.venues, locale), t, result.total) : [],
+    describe: (shown) =>
+      collectionPage(shown, listedVenues(result.venues, locale), (page - 1) * PAGE_SIZE + 1),
+    content: {
+      chips: criteriaChips({ route, place: parts.place, searchedText }, t),
+      summary: parts.summary,
+      comparison: comparisonLink(result, route, t),
+      pagination: paginationLinks(route, result.total),
+      alternatives: [relaxations, ...(parts.alternatives ?? [])].filter(
+        ({ links, isNotice }) => isNotice || links.length > 0,
+      ),
+      ...(mapView !== undefined && { mapView }),
+      ...(placeSummary !== undefined && { placeSummary }),
+    },
+    state: {
+      pageType: 'results',
+      pageName: parts.pageName,
+      title,
+      resultsUrl: writeUrl(route),
+      venues: listedVenues(result.venues, locale, {
+        evening: criteria,
+        openThen: result.openThen,
+        needOf: (venue) => groupNeed(venue, criteria, locale, t),
+      }),
+      isFallback: !result.isAround,
+      criteria,
+      filterCounts: result.filterCounts,
+      gameCounts: result.gameCounts,
+      ...(indexes && { indexes }),
+      ...(searchValues && { searchValues }),
+    },
   };
 }
 
@@ -52,39 +92,35 @@ const COMPARED = 3;
 
 function comparisonLink(
   { venues }: SearchResult,
-  route: ResultsRoute,
+  { locale, criteria }: ResultsRoute,
   t: Translate,
 ): ResultsContent['comparison'] {
   const codes = venues.slice(0, COMPARED).map(({ code }) => code);
   if (codes.length < 2) return null;
   return {
     label: t('results:compareFirst', { number: codes.length }),
-    url: selectionUrl(route.locale, {
-      ...EMPTY_SELECTION,
-      ...eveningCriteriaOf(route),
-      venues: codes,
-    }),
+    url: selectionUrl(locale, { ...EMPTY_SELECTION, ...eveningCriteriaOf(criteria), venues: codes }),
   };
 }
 
-export function resultsState(
-  result: SearchResult,
-  route: ResultsRoute,
-  title: string,
-  t: Translate,
-): ResultsState {
+/**
+ * For a search without results, returns one link per criterion whose removal would yield venues. Each link shows how
+ * many.
+ */
+function relaxationLinks(relaxations: readonly Relaxation[], route: ResultsRoute, t: Translate): PlaceLinks {
+  const { openAt, players, game } = route.criteria;
+  const time = openAt && formatWallClock(openAt, route.locale);
   return {
-    pageType: 'results',
-    title,
-    resultsUrl: writeUrl(route),
-    venues: listedVenues(result.venues, route.locale, {
-      evening: route,
-      openThen: result.openThen,
-      needOf: (venue) => groupNeed(venue, route, route.locale, t),
-    }),
-    isFallback: !result.isAround,
-    criteria: criteriaOf(route),
-    filterCounts: result.filterCounts,
-    gameCounts: result.gameCounts,
+    title: t('results:relax.title'),
+    links: relaxations.map(({ dropped, criteria, total }) => ({
+      label: t('results:relax.without', { name: nameOf(dropped), count: total }),
+      url: writeUrl({ ...route, criteria, page: 1 }),
+    })),
   };
+
+  function nameOf(dropped: Relaxation['dropped']): string {
+    if (dropped === 'openAt') return t('results:openAt.label', { time: time ?? '' });
+    if (dropped === 'players') return t('common:group.active', { count: players ?? 0 });
+    return dropped === 'game' ? (game ? t(`common:menu.${game}`) : '') : t(`common:filters.${dropped}`);
+  }
 }

@@ -1,10 +1,11 @@
-import { type Criteria, hasCriteria } from '@/lib/filters/criteria';
+import { hasCriteria } from '@/lib/filters/criteria';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
 import { PAGE_SIZE, pageRange } from '@/lib/pagination/pagination';
 import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/search';
+import type { ResultsRoute } from './results-content';
 
 const RADIUS_KM = NEARBY_RADIUS_METERS / 1000;
 
@@ -22,20 +23,58 @@ export function visitorPhrases(t: Translate): PlacePhrases {
   return { around: t('results:you.around'), within: t('results:you.within') };
 }
 
-interface ListSummary {
+interface ResultsList {
   readonly result: SearchResult;
-  readonly criteria: Criteria;
-  /** From 1. */
-  readonly page: number;
-  readonly locale: Locale;
+  readonly route: ResultsRoute;
+}
+
+/** Text above the list, and meta description of the page. */
+interface ListTexts {
+  readonly summary: string;
+  readonly description: string;
 }
 
 /**
- * Returns the summary of a list of venues around a place: number of venues, criteria, origin of the distances, sort
- * order.
+ * Returns the texts of a list of venues around a place. `unqualified` is the place in the summary, where its name need
+ * not be unique.
  */
-export function summaryAround(list: ListSummary, place: PlacePhrases, t: Translate): string {
-  const { result, criteria } = list;
+export function textsAround(
+  list: ResultsList,
+  place: PlacePhrases,
+  t: Translate,
+  unqualified = place,
+): ListTexts {
+  const { result } = list;
+  const summary = summaryAround(list, unqualified, t);
+  if (!isFirstPageWithoutCriteria(list)) return { summary, description: asSentence(summary) };
+  const description = result.isAround
+    ? t('results:description', { count: result.total, ...place })
+    : t('results:descriptionNone', { radius: RADIUS_KM, ...place });
+  return { summary, description };
+}
+
+/**
+ * Returns the texts of a list of venues in a country, county or map area. `inPlace` is the place with a preposition,
+ * such as "dans le Var".
+ */
+export function textsWithin(list: ResultsList, inPlace: string, t: Translate): ListTexts {
+  const { result } = list;
+  const summary = summaryWithin(list, inPlace, t);
+  const description =
+    result.isAround && isFirstPageWithoutCriteria(list)
+      ? t('results:descriptionCounty', { count: result.total, inPlace })
+      : asSentence(summary);
+  return { summary, description };
+}
+
+function isFirstPageWithoutCriteria({ route: { page, criteria } }: ResultsList): boolean {
+  return page === 1 && !hasCriteria(criteria);
+}
+
+/** Returns the number of venues, the criteria, the origin of the distances and the sort order. */
+function summaryAround(list: ResultsList, place: PlacePhrases, t: Translate): string {
+  const { result } = list;
+  const { criteria } = list.route;
   const options = { count: result.total, radius: RADIUS_KM, ...place };
   if (result.total === 0) return t('results:noVenue');
   if (result.ignoresCriteria) return t('results:summaryIgnoring', options);
@@ -53,12 +92,9 @@ export function summaryAround(list: ListSummary, place: PlacePhrases, t: Transla
   );
 }
 
-/**
- * Returns the summary of a list of venues in a country or county. `inPlace` is the place with a preposition, such as
- * "dans le Var".
- */
-export function summaryWithin(list: ListSummary, inPlace: string, t: Translate): string {
-  const { result, criteria } = list;
+function summaryWithin(list: ResultsList, inPlace: string, t: Translate): string {
+  const { result } = list;
+  const { criteria } = list.route;
   const options = { count: result.total, inPlace };
   if (result.total === 0) return t('results:noVenue');
   if (result.ignoresCriteria) return t('results:summaryIgnoring', options);
@@ -79,10 +115,11 @@ export function summaryWithin(list: ListSummary, inPlace: string, t: Translate):
  * known and the criteria exclude some venues.
  */
 function filteredSummary(
-  { result, criteria: { filters, openAt, players, game }, locale }: ListSummary,
+  { result, route: { locale, criteria } }: ResultsList,
   where: string,
   t: Translate,
 ): string {
+  const { filters, openAt, players, game } = criteria;
   const count = result.total;
   const all = result.totalWithoutCriteria ?? count;
   const names = [
@@ -97,40 +134,16 @@ function filteredSummary(
   return all === count ? t('results:summaryEvery', options) : t('results:summaryFiltered', options);
 }
 
-/**
- * Returns the meta description of a list of venues around a place. This is the summary if there are criteria, or on
- * later pages.
- */
-export function descriptionAround(
-  { result, criteria, page }: ListSummary,
-  summary: string,
-  place: PlacePhrases,
-  t: Translate,
-): string {
-  if (hasCriteria(criteria) || page > 1) return asSentence(summary);
-  return result.isAround
-    ? t('results:description', { count: result.total, ...place })
-    : t('results:descriptionNone', { radius: RADIUS_KM, ...place });
-}
-
-/** Returns the meta description of a list of venues in a country, county or map area. */
-export function descriptionWithin(
-  { result, criteria, page }: ListSummary,
-  summary: string,
-  inPlace: string,
-  t: Translate,
-): string {
-  return result.isAround && page === 1 && !hasCriteria(criteria)
-    ? t('results:descriptionCounty', { count: result.total, inPlace })
-    : asSentence(summary);
-}
-
 /** Replaces the final colon, which introduces the list on the page, with a full stop. */
 function asSentence(summary: string): string {
   return summary.replace(/\s?:$/, '.');
 }
 
-function withRange(summary: string, { result: { total }, page }: ListSummary, t: Translate): string {
+function withRange(
+  summary: string,
+  { result: { total }, route: { page } }: ResultsList,
+  t: Translate,
+): string {
   if (total <= PAGE_SIZE) return summary;
   return `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }

@@ -1,4 +1,3 @@
-import { criteriaOf } from '@/lib/filters/criteria';
 import type { ReactElement } from 'react';
 import { Results } from '@/components/results/Results';
 import type { PageProps } from '@/lib/page/page';
@@ -34,7 +33,7 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
     const [search, cities, index, suggestions] = await Promise.all([
       searchWithin(backend, { country, county: county.code }, county.position, {
         page,
-        criteria: criteriaOf(route),
+        criteria: route.criteria,
         wantsCounts,
       }),
       backend.cities(country, county.code, locale),

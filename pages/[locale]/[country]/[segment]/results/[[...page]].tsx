@@ -1,4 +1,3 @@
-import { criteriaOf } from '@/lib/filters/criteria';
 import type { ReactElement } from 'react';
 import { Results } from '@/components/results/Results';
 import type { PageProps } from '@/lib/page/page';
@@ -35,7 +34,7 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
     const [search, cities, counties, samePostalCode, suggestions, index] = await Promise.all([
       searchAround(backend, place.position, {
         page,
-        criteria: criteriaOf(route),
+        criteria: route.criteria,
         wantsCounts: features.hasAdvancedFilters,
       }),
       backend.cities(country, null, locale),
