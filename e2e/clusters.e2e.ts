@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, type Request, test } from 'playwright/test';
-import { generateVenues } from '../scripts/bench/network/generate';
+import { generateVenues } from '../scripts/bench/generated-venues';
 import { readPlaces } from '../services/gazetteer';
 import { venuesAsCsv } from '../services/venue-import';
 import { messages } from './support/messages';
@@ -10,7 +10,6 @@ import { clusters, countOnMap, map, markers, pins, showMap } from './support/res
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 
 const VENUES = 2_000;
-const SEED = 20261120;
 
 let server: OwnServer;
 let total: number;
@@ -25,7 +24,7 @@ test.describe('Map of two thousand venues', () => {
       ({ country }) => country === 'FRA',
     );
     const file = path.join(temporaryFolder('clusters'), 'venues.csv');
-    writeFileSync(file, venuesAsCsv(generateVenues(places, VENUES, SEED)));
+    writeFileSync(file, venuesAsCsv(generateVenues(places, VENUES)));
     server = await startOwnServer({
       VENUES_FILE: file,
     });

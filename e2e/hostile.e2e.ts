@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Browser, expect, type Page, test } from 'playwright/test';
 import { startTestServer, type TestServer } from '../__tests__/support/http-server';
 import { aVenue, venueCsv, type VenueRow } from '../__tests__/support/venue-file';
-import { CANARY, MARKUP, ODD } from '../scripts/fuzz/hostile-texts';
+import { CANARY, MARKUP, ODD } from './support/fuzz/hostile-texts';
 import { HOSTILE_HOST, executableAttributes, watchHostility } from './support/hostile';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { pins, showMap } from './support/results';

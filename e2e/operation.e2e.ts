@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { expect, test } from 'playwright/test';
 import { get, openConnection, readToEnd } from '../__tests__/support/raw-connection';
@@ -160,21 +159,6 @@ test('A request with Upgrade gets its page, and one with an unknown expectation 
   expect(await answer('/fr', { Expect: 'a-miracle' })).toMatch(
     /^HTTP\/1\.1 417 [^]*Content-Security-Policy: default-src 'none'/,
   );
-});
-
-test('Connections that are reset with pipelined requests leave no request in progress', async ({
-  request,
-  baseURL,
-}) => {
-  const port = Number(new URL(baseURL ?? '').port);
-  const sockets = await Promise.all(Array.from({ length: 25 }, () => openConnection(port)));
-  for (const socket of sockets) socket.write(get('/map/land.json') + get('/fr').repeat(10));
-  await Promise.all(sockets.map((socket) => once(socket, 'readable')));
-  for (const socket of sockets) socket.resetAndDestroy();
-  const inProgress = async (): Promise<string | undefined> =>
-    /^http_requests_in_progress (\d+)$/m.exec(await (await request.get('/api/metrics')).text())?.[1];
-  await expect.poll(inProgress).toBe('0');
-  expect((await request.get('/fr')).status()).toBe(200);
 });
 
 test('A server that is stopped reports it, completes the requests in progress, and loses none', async () => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { CANARY } from '../../scripts/fuzz/hostile-texts';
+import { CANARY } from './fuzz/hostile-texts';
 
 /** A host that must never receive a request. */
 export const HOSTILE_HOST = 'evil.example';

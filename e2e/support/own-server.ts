@@ -6,13 +6,15 @@ import { unusedPort } from './unused-port';
 export interface OwnServer {
   readonly port: number;
   readonly baseURL: string;
+  readonly pid: number;
   log(): string;
   /**
    * Resolves with the first value other than undefined that `find` returns. Calls `find` with the log so far, and again
    * after each new output. Rejects if the server exits first.
    */
   untilLogged<Found>(find: (log: string) => Found | undefined): Promise<Found>;
-  stop(): Promise<void>;
+  /** Stops the server. Returns its exit code; null if it had to be killed. */
+  stop(): Promise<number | null>;
 }
 
 /** Starts a site with its own settings on an unused port, and waits until it is ready. */
@@ -87,6 +89,7 @@ async function started(
   return {
     port,
     baseURL: `http://localhost:${port}`,
+    pid: server.pid ?? 0,
     log: () => log,
     untilLogged,
     async stop() {
@@ -94,6 +97,7 @@ async function started(
       const kill = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
       if (server.exitCode === null && server.kill('SIGTERM')) await ended;
       clearTimeout(kill);
+      return server.exitCode;
     },
   };
 }

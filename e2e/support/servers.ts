@@ -6,9 +6,6 @@ export const SITE = { port, baseURL: `http://localhost:${port}` } as const;
 /** Second server, with the same build. It shows phone numbers and filters, and requires a filter before a search. */
 export const SITE_WITH_FILTERS = { port: port + 1, baseURL: `http://localhost:${port + 1}` } as const;
 
-/** The attacked site also uses the next two ports. */
-export const ATTACK_PORT = port + 2;
-
 /** Environment variables that make the same build serve another chain in another country. */
 export const SECOND_BRAND = {
   BRAND_FILE: 'data/brands/kletterwerk/brand.json',

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { meansHere } from '@/lib/locale/words-for-here';
-import { isExpected, readCorpus } from '@/scripts/bench/places/corpus';
 import type { Engine } from '@/services/engine/engine';
 import { networkOf } from '../../support/network';
+import { isExpected, readCorpus } from './corpus';
 
 let engine: Engine;
 

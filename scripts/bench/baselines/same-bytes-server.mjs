@@ -1,0 +1,16 @@
+/**
+ * Sends one response of another server, byte for byte, to every request.
+ * Usage: `node same-bytes-server.mjs PORT URL`
+ */
+import { createServer, get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+const [port, url = ''] = process.argv.slice(2);
+
+get(url, { headers: { 'Accept-Encoding': 'gzip' } }, async function copy(original) {
+  const body = await buffer(original);
+  const { date: _, connection: __, 'keep-alive': ___, ...headers } = original.headers;
+  createServer(function send(_request, response) {
+    response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
+  }).listen(Number(port), '127.0.0.1');
+});

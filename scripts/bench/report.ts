@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { format, resolveConfig } from 'prettier';
+
+const REPORT = 'docs/performance.md';
+
+/** A table of results. */
+export interface Section {
+  readonly title: string;
+  readonly header: readonly string[];
+  readonly lines: readonly (readonly string[])[];
+  readonly note?: string;
+}
+
+export function ratio(value: number, baseline: number): string {
+  return (value / baseline).toFixed(2);
+}
+
+/** Returns a section as Markdown. */
+export function sectionText({ title, header, lines, note = '' }: Section): string {
+  const rule = header.map((_, column) => (column === 0 ? '---' : '--:'));
+  const rows = [header, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`);
+  return `## ${title}\n\n${note}\n\n${rows.join('\n')}\n`;
+}
+
+/** Writes docs/performance.md. */
+export async function writeReport(sections: readonly Section[]): Promise<void> {
+  const all = cpus();
+  const machine = `${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const head = `# Performance
+
+\`npm run bench\` writes this document. ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine}.
+Other machines have other times, so compare the ratios (×), which were measured alternately in one run.
+[Decision 16](adr/0016-speed.md) explains the method.`;
+  const text = [head, ...sections.map(sectionText)].join('\n\n');
+  writeFileSync(REPORT, await format(text, { ...(await resolveConfig(REPORT)), parser: 'markdown' }));
+}
