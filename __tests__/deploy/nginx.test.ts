@@ -32,8 +32,10 @@ test('Every location that forwards requests to nodes limits the requests of a cl
   expect(unlimited.map(([, name]) => name)).toEqual(['@feeds']);
 });
 
-test('The command of deploy/README.md fills in every placeholder', () => {
-  expect(filledIn()).not.toMatch(/@[A-Z]+@/);
+test.each(['README.md', 'compose.yaml'])('The command of deploy/%s fills in every placeholder', (name) => {
+  const configuration = filledIn(readFileSync(path.join('deploy', name), 'utf8'));
+  expect(configuration).toContain('upstream nodes');
+  expect(configuration).not.toMatch(/@[A-Z]+@/);
 });
 
 const nginx = findNginx();
@@ -78,16 +80,8 @@ testWithNginx(
       folder,
       (site) => balanced + site.replaceAll(/server 127.+;/g, `server 127.0.0.1:${node.port};`) + redirect,
     );
-    const started = endAfterTests(
-      spawn(
-        nginx ?? 'nginx',
-        ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', 'daemon off; master_process off;'],
-        { stdio: 'ignore' },
-      ),
-    );
-    const exited = once(started, 'exit');
+    const stop = await startNginx(folder);
     try {
-      await until(() => isConnectable(path.join(folder, 'socket')));
       const query = 'latitude=48.85341&longitude=2.34880&asked=rue%20Oberkampf&votes=Camille';
       const statuses = [await statusOf(path.join(folder, 'redirect'), `/fr/results?${query}`)];
       for (const target of [
@@ -102,8 +96,7 @@ testWithNginx(
       }
       expect(statuses).toEqual([301, 200, 502, 400, 200, ...PERSONAL.map(() => 200), 200]);
     } finally {
-      started.kill('SIGKILL');
-      await exited;
+      await stop();
       await stopTestServers();
     }
     const logs = readdirSync(folder)
@@ -123,6 +116,49 @@ testWithNginx(
   },
 );
 
+testWithNginx('Two nodes share the requests, and stand in for each other', async () => {
+  const folder = temporaryFolder('nginx');
+  const received: string[] = [];
+  let isFirstDown = false;
+  const [first, second] = await Promise.all(
+    ['first', 'second'].map((name) =>
+      startTestServer(function respond({ method = '', url, socket }, response) {
+        received.push(`${method} ${name}`);
+        if (method === 'POST' || (name === 'first' && isFirstDown)) socket.destroy();
+        else response.setHeader('Cache-Control', url === '/fr' ? 's-maxage=300' : 'no-store').end();
+      }),
+    ),
+  );
+  const ports = [first?.port, second?.port];
+  // Without `fail_timeout`, which would keep requests from a node that has just failed.
+  configure(folder, (site) =>
+    site.replaceAll(
+      /server 127\.0\.0\.1:300(\d) fail_timeout=1s/g,
+      (_, node: number) => `server 127.0.0.1:${ports[node - 1]} max_fails=0`,
+    ),
+  );
+  const stop = await startNginx(folder);
+  const send = (target: string, method = 'GET') => statusOf(path.join(folder, 'socket'), target, method);
+  try {
+    expect([await send('/fr/1'), await send('/fr/2')]).toEqual([200, 200]);
+    expect(received.toSorted()).toEqual(['GET first', 'GET second']);
+
+    isFirstDown = true;
+    expect([await send('/fr/3'), await send('/fr/4'), await send('/fr')]).toEqual([200, 200, 200]);
+
+    // A form is sent to one node only, because it may have been processed.
+    received.length = 0;
+    expect(await send('/api/newsletter', 'POST')).toBe(502);
+    expect(received.filter((each) => each.startsWith('POST'))).toHaveLength(1);
+
+    await stopTestServers();
+    expect([await send('/fr'), await send('/fr/5')]).toEqual([200, 502]);
+  } finally {
+    await stop();
+    await stopTestServers();
+  }
+});
+
 test('The log that the command of deploy/README.md configures is rotated, and only by deploy/logrotate.conf', () => {
   const [, log] = /^ *access_log (\S+) visits;$/m.exec(filledIn()) ?? [];
   expect(readFileSync('deploy/logrotate.conf', 'utf8')).toContain(`\n${log} {\n`);
@@ -131,7 +167,7 @@ test('The log that the command of deploy/README.md configures is rotated, and on
 });
 
 /** Returns the status of a request whose client closes the connection, so that its log line has been written. */
-async function statusOf(socketPath: string, target: string): Promise<number | undefined> {
+async function statusOf(socketPath: string, target: string, method = 'GET'): Promise<number | undefined> {
   const headers = {
     'X-Forwarded-For': '198.51.100.7',
     'X-Request-Id': target.includes('results') ? 'req-2026-0001' : 'Camille, 48.85',
@@ -139,10 +175,27 @@ async function statusOf(socketPath: string, target: string): Promise<number | un
     'User-Agent': 'Camille',
     Connection: 'close',
   };
-  const sent = request({ socketPath, path: target, headers, agent: false }).end();
+  const sent = request({ socketPath, path: target, method, headers, agent: false }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   await once(response.resume(), 'close');
   return response.statusCode;
+}
+
+/** Starts nginx with the configuration in a folder. Returns a function that stops it. */
+async function startNginx(folder: string): Promise<() => Promise<void>> {
+  const started = endAfterTests(
+    spawn(
+      nginx ?? 'nginx',
+      ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log', '-g', 'daemon off; master_process off;'],
+      { stdio: 'ignore' },
+    ),
+  );
+  const exited = once(started, 'exit');
+  await until(() => isConnectable(path.join(folder, 'socket')));
+  return async function stop() {
+    started.kill('SIGKILL');
+    await exited;
+  };
 }
 
 function isConnectable(socketPath: string): Promise<boolean> {
@@ -169,9 +222,9 @@ function configure(folder: string, change: (site: string) => string): void {
   for (const name of TEMPORARY_FOLDERS) mkdirSync(path.join(folder, name));
 }
 
-/** Returns the nginx configuration printed by the command in deploy/README.md. */
-function filledIn(): string {
-  const [, command = ''] = /^(sed -e [^>]+ deploy\/nginx\.conf) > /m.exec(README) ?? [];
+/** Returns the nginx configuration printed by the command in deploy/README.md or another file. */
+function filledIn(text = README): string {
+  const [, command = ''] = /^ *(sed -e [^>]+ deploy\/nginx\.conf) > /m.exec(text) ?? [];
   return spawnSync('sh', ['-c', command], { encoding: 'utf8' }).stdout;
 }
 
