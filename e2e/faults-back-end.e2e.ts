@@ -14,7 +14,7 @@ import { healthyPage, healthyUrl, untilOptionalDataLoaded } from './support/faul
 import { type FaultKind, type HealthyResponse, KINDS } from './support/faults/kinds';
 import { causeIn, circuitsIn } from './support/faults/log-lines';
 import { fetchOrNull } from './support/faults/outcome';
-import { expectTableToContain, type Row, rowOf } from './support/faults/table';
+import { expectStoredTables, type Row, rowOf } from './support/faults/table';
 import { fill, messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { searchBox } from './support/results';
@@ -154,7 +154,7 @@ test.describe('Failing back-end', () => {
     await expect.poll(() => siteWithShortTimeout.server.log()).toContain('"circuit":"closed"');
   });
 
-  test('The results equal the documented table of faults', () => {
+  test('The results equal the stored table of faults', () => {
     // With a harmless fault, the visitor still gets the page.
     for (const row of rows.filter(({ isHarmless }) => isHarmless)) {
       expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|response)$/);
@@ -162,7 +162,7 @@ test.describe('Failing back-end', () => {
     for (const row of rows.filter((row) => row.hasStaleResponse && isInStaleCache(row.operation))) {
       expect(row.outcome, JSON.stringify(row)).toMatch(/^the (page( of the place)?|response)$/);
     }
-    expectTableToContain(rows);
+    expectStoredTables(rows);
   });
 });
 
@@ -291,7 +291,7 @@ async function testRequest(
   const service = operation in OPERATIONS ? OPERATIONS[operation as OperationName].service : null;
   const cause = isTold ? await causeIn(server, from, service, service && operation) : '';
   return rowOf(
-    { upstream: 'Back-end', operation, page: request.name, kind, hasStaleResponse, cause },
+    { upstream: 'back-end', operation, page: request.name, kind, hasStaleResponse, cause },
     seen,
     healthy,
   );

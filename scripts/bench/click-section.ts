@@ -68,22 +68,22 @@ export async function clickToPage(): Promise<Section> {
   };
 }
 
-/** Clicks a card, and returns the time until the first frame with the heading of the next page. */
+/**
+ * Clicks a card, and returns the time until the first frame with the heading of the next page. The code that runs in the
+ * page contains no named functions, because the compiler would add calls to a helper that does not exist there.
+ */
 function click(page: Page, index: number): Promise<number> {
   return page.evaluate(
     ([cards, index]) =>
       new Promise<number>((resolve) => {
-        const link = document.querySelectorAll<HTMLElement>(cards)[index];
-        const heading = (): string => document.querySelector('h1')?.textContent ?? '';
-        const before = heading();
-        const observer = new MutationObserver(function check() {
-          if (heading() === before) return;
+        const heading = document.querySelector('h1')?.textContent;
+        const begun = performance.now();
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('h1')?.textContent === heading) return;
           observer.disconnect();
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
-        });
-        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
-        const begun = performance.now();
-        link?.click();
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+        document.querySelectorAll<HTMLElement>(cards)[index]?.click();
       }),
     [CARDS, index] as const,
   );

@@ -4,7 +4,7 @@ import type { Program } from './programs';
 const CONNECTIONS = 4;
 const ROUNDS = 5;
 /** Number of requests needed for V8 to optimize the code that handles them. */
-const WARM_UP_REQUESTS = 400;
+const WARM_UP_REQUESTS = 250;
 
 export interface ResponseSummary {
   readonly status: number;

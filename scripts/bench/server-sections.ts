@@ -21,13 +21,13 @@ const RENDERED: readonly PageName[] = [
   'all venues',
 ];
 const WEIGHED: readonly PageName[] = ['home', 'results of a city', 'a venue'];
-const RENDERS_PER_ROUND = 200;
+const RENDERS_PER_ROUND = 60;
 /** A cached page takes about a millisecond of CPU time or less. */
-const CACHED_PER_ROUND = 3_000;
+const CACHED_PER_ROUND = 1_500;
 const GENERATED = [5_000, 23_000];
 const STARTS = 3;
 /** Enough requests for V8 to optimize the code and for the memory to level off. */
-const REQUESTS_BEFORE_MEMORY = 1_500;
+const REQUESTS_BEFORE_MEMORY = 1_000;
 
 /** Compares rendering without the page cache with baselines that produce as many bytes of HTML. */
 export async function render(): Promise<Section> {

@@ -12,7 +12,7 @@ export interface FaultyDatabase {
 /** A kind of database failure, described in an operator's terms. */
 export interface DatabaseKind {
   readonly name: string;
-  /** The cause shown in docs/faults.md. The causes in the log vary in detail. */
+  /** The cause shown in the stored table. The causes in the log vary in detail. */
   readonly cause: string;
   /** Matches every cause that the site may log for this kind of failure. */
   readonly pattern: RegExp;

@@ -1,4 +1,4 @@
-/** Outcome of a request as the visitor sees it, with the names used in the tables of docs/faults.md. */
+/** Outcome of a request as the visitor sees it, with the names used in the stored tables. */
 export type Outcome =
   | 'the page'
   | 'the page without the failed part'

@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from 'playwright/test';
 import type { FaultKind } from './kinds';
 import { outcomeOf, type Outcome, type PageResponse } from './outcome';
@@ -17,55 +16,18 @@ export interface Row {
   readonly cause: string;
 }
 
-const HEAD = `# What visitors see when an upstream fails
+export type Upstream = 'back-end' | 'postgresql' | 'geocoder' | 'newsletter';
 
-Written by \`e2e/faults-*.e2e.ts\`, which fail if it is outdated; \`UPDATE_FAULTS=1\` updates it. The tests run the production build with
-an upstream that fails in each of the ways listed below the tables. Typical ways (no response, a status of 500, another server) are tested with every
-operation and request, the others with one request.
-
-"503" is a page with the search form, the menu, a link to the home page and \`Retry-After\`, which is not cached. The last column is the result if the
-stale cache (24 hours) contains a response to the same request. No result is a blank page, a status 500, or a wait longer than
-\`UPSTREAM_TIMEOUT_MS\`, which all upstream calls of a page share. The page cache is off,
-because it would serve pages seen within a day without calling the upstream ([operation.md](operation.md#page-cache)). Each fault is one line of JSON in the log, with service, operation and cause.
-`;
-
-const TABLE = 'docs/faults.md';
-
-/** Sections of the document, in order. Each test file covers some of them, without overlap. */
-const UPSTREAMS = ['Back-end', 'PostgreSQL', 'Geocoder', 'Newsletter'] as const;
-export type Upstream = (typeof UPSTREAMS)[number];
-
-/** Compares the results with the table in docs/faults.md. With `UPDATE_FAULTS=1`, updates the document instead. */
-export function expectTableToContain(rows: readonly Row[]): void {
+/** Compares the results with the stored table of each upstream. `--update-snapshots` stores new ones. */
+export function expectStoredTables(rows: readonly Row[]): void {
   expect(rows.filter(({ outcome }) => outcome.startsWith('wrong'))).toEqual([]);
-  const seen = UPSTREAMS.filter((name) => rows.some(({ upstream }) => upstream === name));
-  if (process.env.UPDATE_FAULTS) {
-    const before = sectionsOf(readFileSync(TABLE, 'utf8'));
-    const all = UPSTREAMS.map((name) =>
-      seen.includes(name) ? section(name, rows) : (before.get(name) ?? ''),
-    );
-    writeFileSync(TABLE, [HEAD, ...all.filter(Boolean)].join('\n'));
-  }
-  const page = readFileSync(TABLE, 'utf8');
-  expect(page.slice(0, HEAD.length)).toBe(HEAD);
-  for (const name of seen) expect(sectionsOf(page).get(name)).toBe(section(name, rows));
+  for (const upstream of new Set(rows.map((row) => row.upstream)))
+    expect(tableOf(rows.filter((row) => row.upstream === upstream))).toMatchSnapshot(`${upstream}.txt`);
 }
 
-/** Splits a document into sections by its second-level headings. Each section includes its heading. */
-function sectionsOf(page: string): ReadonlyMap<string, string> {
-  return new Map(
-    page
-      .split(/^(?=## )/m)
-      .slice(1)
-      .map((text) => [/^## (.*)/.exec(text)?.[1] ?? '', `${text.trimEnd()}\n`]),
-  );
-}
-
-function section(upstream: Upstream, all: readonly Row[]): string {
-  const rows = all.filter((row) => row.upstream === upstream && !row.isHarmless);
+function tableOf(all: readonly Row[]): string {
+  const rows = all.filter((row) => !row.isHarmless);
   const lines = [
-    `## ${upstream}`,
-    '',
     '| Failing operation | Request | Result | Result with a stale response |',
     '| --- | --- | --- | --- |',
   ];
@@ -75,7 +37,7 @@ function section(upstream: Upstream, all: readonly Row[]): string {
       outcomesOf(own.filter((row) => row.hasStaleResponse === hasStaleResponse));
     lines.push(`| ${key} | ${seen(false)} | ${seen(true)} |`);
   }
-  return `${lines.join('\n')}\n\n${causes(all.filter((row) => row.upstream === upstream))}`;
+  return `${lines.join('\n')}\n\n${causes(all)}`;
 }
 
 /** Returns the outcome if it is the same for all kinds of fault; otherwise, each outcome with its kinds of fault. */
