@@ -13,8 +13,6 @@ export interface Cache<Key, Value> {
   set(key: Key, value: Value): void;
   delete(key: Key): void;
   clear(): void;
-  /** Returns the keys of the most recently used entries, at most `count`. */
-  recentKeys(count: number): Key[];
   /** Returns the entry for a key; calls `make` to create a missing entry. If `make` throws, nothing is stored. */
   getOrMake(key: Key, make: () => Value): Value;
   /**
@@ -80,7 +78,6 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
     set: (key, value) => void entries.set(key, { value }),
     delete: (key) => void entries.delete(key),
     clear: () => entries.clear(),
-    recentKeys: (count) => [...entries.keys()].slice(0, count),
     getOrMake(key, make) {
       const known = get(key);
       if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { RenderedResponse } from './render-detached';
-import { PageBody } from './page-body';
+import type { PageBody } from './page-body';
 
 /** Periods during which a response may be served, in milliseconds (RFC 9111, RFC 5861). */
 export interface Lifetime {
@@ -31,8 +31,12 @@ export interface CachedPage {
 /** Headers that Node adds to each response. */
 const HEADERS_ADDED_BY_NODE = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];
 
-/** Creates a cache entry from a response. `now` is the time of rendering. */
-export function createPage({ status, headers, body }: RenderedResponse, now: number): CachedPage {
+/** Creates a cache entry from a response and its compressed body. `now` is the time of rendering. */
+export function createPage(
+  { status, headers }: Omit<RenderedResponse, 'body'>,
+  body: PageBody,
+  now: number,
+): CachedPage {
   const own = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !HEADERS_ADDED_BY_NODE.includes(name)),
   );
@@ -41,7 +45,7 @@ export function createPage({ status, headers, body }: RenderedResponse, now: num
   return {
     status,
     headers: { ...own, vary: headers.vary ?? 'Accept-Encoding' },
-    body: new PageBody(body),
+    body,
     etag,
     modified: Number.isNaN(modified) ? null : modified,
     lifetime: isCacheable(status, headers) ? readLifetime(String(headers['cache-control'])) : null,

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { createCache } from '@/lib/cache/create-cache';
 import { requestIdOf } from '@/lib/server/log/request-id';
 import type { Admission } from '../admission';
 import type { Rejection } from '../rejection';
 import { cacheableUrl } from './cacheable-url';
-import { stateOf } from './cached-page';
-import { type Encoding, preferredEncoding } from './page-body';
-import { createPageStore, type PageStore } from './page-store';
-import { type Rendering, type RenderOptions, renderPage } from './render-page';
+import { type CachedPage, stateOf } from './cached-page';
+import { renderPage, RETRY_MS } from './render-page';
 import { type Exchange, type Rendered, sendPage } from './send-page';
 
 export interface PageCache {
@@ -14,51 +13,88 @@ export interface PageCache {
   serve(exchange: Exchange): boolean;
 }
 
-export interface PageCacheOptions extends RenderOptions {
+export interface PageCacheOptions {
   readonly maxBytes: number;
+  /** `Host` header of the synthetic requests that render pages. */
+  readonly host: string;
+  /** Returns the version of the data that pages show. */
+  readonly version: () => string;
   readonly admission: Admission;
 }
 
+/** Approximate memory used by a page's headers and JavaScript objects. */
+const OVERHEAD_BYTES = 2_000;
+const BYTES_PER_CHARACTER = 2;
+
+/**
+ * A render that several requests may wait for. Resolves to null if it is cancelled; the waiting requests then start
+ * over.
+ */
+type SharedRendering = Promise<Rendered | null>;
+
 /**
  * Creates the cache of public pages and small files (docs/adr/0025). A cached page needs no permit. Concurrent requests
- * for a page that is not cached share one render and one permit (request coalescing). After an import, the first
- * cacheable request also starts rendering the most recently requested pages in the background. For a moment
- * (`REPLACED_MS`), the previous versions of these pages are served stale.
+ * for a page that is not cached share one render and one permit (request coalescing). The version of the data is part
+ * of the key, so pages of an earlier version are not found, and are evicted in time.
  */
-export function createPageCache(options: PageCacheOptions): PageCache {
-  const { maxBytes, version, admission } = options;
-  const store = createPageStore(maxBytes, version);
-  const renderings = createRenderings(version);
-  /** URLs of the pages queued for rendering in the background. */
-  const inQueue = new Set<string>();
-
-  const send = (exchange: Exchange, url: string, rendered: Rendered): void =>
-    sendPage(exchange, url, rendered, store);
-  const renderAndStore = (rendering: Rendering, url: string): Promise<Rendered> =>
-    renderPage(rendering, url, { ...options, store });
+export function createPageCache({ maxBytes, host, version, admission }: PageCacheOptions): PageCache {
+  const pages = createCache<string, CachedPage>('pages', {
+    maxSize: maxBytes,
+    sizeOf: ({ body }, key) => body.bytes.length + OVERHEAD_BYTES + BYTES_PER_CHARACTER * key.length,
+  });
+  /** Renders in progress, by the key of the page. */
+  const renderings = new Map<string, SharedRendering>();
+  const keyOf = (url: string): string => `${version()} ${url}`;
 
   function serve(exchange: Exchange): boolean {
-    const url = cachedUrlOf(exchange.request, store);
+    const url = cachedUrlOf(exchange.request);
     if (url === null) return false;
-    const page = store.find(url);
+    const key = keyOf(url);
+    const page = pages.get(key);
     const state = page ? stateOf(page, performance.now()) : 'unusable';
-    const replaced = page ? undefined : store.findReplaced(url);
-    const underway = renderings.get(url);
-    if (page && state === 'fresh') send(exchange, url, { page, outcome: 'hit' });
+    const underway = renderings.get(key);
+    if (page && state === 'fresh') sendPage(exchange, url, { page, outcome: 'hit' });
     else if (page && state === 'stale') {
-      send(exchange, url, { page, outcome: 'stale' });
-      if (!underway && performance.now() >= page.retryAt) renderInBackground(exchange, url);
-    } else if (replaced) send(exchange, url, { page: replaced, outcome: 'stale' });
-    else if (underway) follow(exchange, url, underway);
-    else lead(exchange, url);
-    for (const replacedUrl of store.takeReplaced()) renderInBackground(exchange, replacedUrl);
+      sendPage(exchange, url, { page, outcome: 'stale' });
+      if (!underway && performance.now() >= page.retryAt) renderInBackground(exchange, url, page);
+    } else if (underway) awaitRender(exchange, url, underway);
+    else renderAndShare(exchange, url);
     return true;
   }
 
+  /** Returns the canonical URL of a request; null if it is not cacheable. */
+  function cachedUrlOf({ url = '/', method, headers }: IncomingMessage): string | null {
+    if ((method !== 'GET' && method !== 'HEAD') || Number(headers['content-length'] ?? 0) > 0) return null;
+    return pages.peek(keyOf(url)) ? url : cacheableUrl(url);
+  }
+
+  async function renderAndStore(exchange: Pick<Exchange, 'id' | 'render'>, url: string): Promise<Rendered> {
+    const key = keyOf(url);
+    const { page, outcome, isReplacement } = await renderPage(exchange, url, host, pages.peek(key) ?? null);
+    if (isReplacement) {
+      // If the version has changed during the render, it is uncertain which version the page shows.
+      if (page.lifetime && key === keyOf(url)) pages.set(key, page);
+      else pages.delete(key);
+    }
+    return { page, outcome };
+  }
+
+  /** Registers a render. Call the returned function with its result. */
+  function openRendering(url: string): (rendered: Rendered | null) => void {
+    const key = keyOf(url);
+    let resolve: (rendered: Rendered | null) => void;
+    const rendering: SharedRendering = new Promise((resolvePromise) => (resolve = resolvePromise));
+    renderings.set(key, rendering);
+    return function settle(rendered) {
+      if (renderings.get(key) === rendering) renderings.delete(key);
+      resolve(rendered);
+    };
+  }
+
   /** Renders a page for this request and for all requests for the same page that arrive in the meantime. */
-  function lead(exchange: Exchange, url: string): void {
+  function renderAndShare(exchange: Exchange, url: string): void {
     const { request, response, path } = exchange;
-    const settle = renderings.open(url);
+    const settle = openRendering(url);
     let hasBegun = false;
     response.once('close', function leaveQueue() {
       if (!hasBegun) settle(null);
@@ -66,9 +102,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     admission.admit(request, response, path, {
       async begin() {
         hasBegun = true;
-        const rendered = await renderAndStore({ ...exchange, encoding: encodingFor(request) }, url);
+        const rendered = await renderAndStore(exchange, url);
         settle(rendered);
-        send(exchange, url, rendered);
+        sendPage(exchange, url, rendered);
       },
       reject(rejection) {
         settle(null);
@@ -78,83 +114,39 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   function sendStaleOrReject(exchange: Exchange, url: string, rejection: Rejection): void {
-    const page = store.peek(url);
+    const page = pages.peek(keyOf(url));
     if (page && stateOf(page, performance.now()) !== 'unusable')
-      send(exchange, url, { page, outcome: 'stale' });
+      sendPage(exchange, url, { page, outcome: 'stale' });
     else exchange.reject(rejection);
   }
 
   /** Waits for a render started by another request, then sends the resulting page. */
-  function follow(exchange: Exchange, url: string, underway: SharedRendering): void {
+  function awaitRender(exchange: Exchange, url: string, underway: SharedRendering): void {
     const { request, response, path } = exchange;
     const leave = admission.countOpen(request, response, path, (rejection) =>
       sendStaleOrReject(exchange, url, rejection),
     );
     if (!leave) return;
     void underway.then(function sendOrStartAgain(rendered) {
-      if (rendered) return send(exchange, url, rendered);
+      if (rendered) return sendPage(exchange, url, rendered);
       leave();
       if (!response.destroyed) serve(exchange);
     });
   }
 
   /**
-   * Renders a page in the background, with a new request ID. If a visitor requests the page before this render begins,
-   * that request renders the page immediately instead of waiting. The page is compressed for the client that caused the
-   * render, because a proxy, which accepts only gzip, will also request the page.
+   * Renders a stale page again in the background, with a new request ID. If a visitor requests the page after it has
+   * expired and before this render begins, that request renders the page immediately instead of waiting.
    */
-  function renderInBackground({ request, render }: Exchange, url: string): void {
-    if (inQueue.has(url)) return;
-    inQueue.add(url);
-    const isAdmitted = admission.admitBackground(async function renderUnlessFresh() {
-      inQueue.delete(url);
-      const page = store.peek(url);
-      if (renderings.get(url) || (page && stateOf(page, performance.now()) === 'fresh')) return;
-      const settle = renderings.open(url);
-      const rendering = { id: requestIdOf(undefined), render, encoding: encodingFor(request) };
-      settle(await renderAndStore(rendering, url));
+  function renderInBackground({ render }: Exchange, url: string, page: CachedPage): void {
+    page.retryAt = performance.now() + RETRY_MS;
+    admission.admitBackground(async function renderUnlessFresh() {
+      const current = pages.peek(keyOf(url));
+      if (renderings.has(keyOf(url)) || (current && stateOf(current, performance.now()) === 'fresh')) return;
+      const settle = openRendering(url);
+      settle(await renderAndStore({ id: requestIdOf(undefined), render }, url));
     });
-    if (!isAdmitted) inQueue.delete(url);
   }
 
   return { serve };
-}
-
-function encodingFor({ headers }: IncomingMessage): Encoding {
-  return preferredEncoding(headers['accept-encoding']) ?? 'br';
-}
-
-/** Returns the canonical URL of a request; null if it is not cacheable. */
-function cachedUrlOf({ url = '/', method, headers }: IncomingMessage, store: PageStore): string | null {
-  if ((method !== 'GET' && method !== 'HEAD') || Number(headers['content-length'] ?? 0) > 0) return null;
-  return store.peek(url) ? url : cacheableUrl(url);
-}
-
-/**
- * A render that several requests may wait for. Resolves to null if it is cancelled; the waiting requests then start
- * over.
- */
-type SharedRendering = Promise<Rendered | null>;
-
-/** Creates a registry of renders in progress, so that concurrent requests for a page share one. */
-function createRenderings(version: () => string): {
-  get(url: string): SharedRendering | undefined;
-  /** Registers a render. Call the returned function with its result. */
-  open(url: string): (rendered: Rendered | null) => void;
-} {
-  const renderings = new Map<string, SharedRendering>();
-  const keyOf = (url: string): string => `${version()} ${url}`;
-  return {
-    get: (url) => renderings.get(keyOf(url)),
-    open(url) {
-      const key = keyOf(url);
-      let resolve: (rendered: Rendered | null) => void;
-      const rendering: SharedRendering = new Promise((resolvePromise) => (resolve = resolvePromise));
-      renderings.set(key, rendering);
-      return function settle(rendered) {
-        if (renderings.get(key) === rendering) renderings.delete(key);
-        resolve(rendered);
-      };
-    },
-  };
 }

@@ -4,8 +4,7 @@ import { metrics } from '@/lib/server/metrics/metrics';
 import type { Rejection } from '../rejection';
 import { isDataUrl } from './cacheable-url';
 import type { CachedPage } from './cached-page';
-import { preferredEncoding } from './page-body';
-import type { PageStore } from './page-store';
+import { acceptableBody, type PageBody } from './page-body';
 
 /** Result of the cache lookup, for the log. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
@@ -30,14 +29,12 @@ export interface Rendered {
 
 /**
  * Sends a page, or a 304 if the client already has it. A stale page is sent in full, because after a 304, nginx would
- * keep its own copy for another five minutes, whatever the `Cache-Control`. Updates the page's size in `store` after each
- * compression: the first one in an encoding, and the recompression of a page that was in the cache.
+ * keep its own copy for another five minutes, whatever the `Cache-Control`.
  */
 export function sendPage(
   { request, response, record }: Exchange,
   url: string,
   { page, outcome }: Rendered,
-  store: Pick<PageStore, 'resize'>,
 ): void {
   record(outcome);
   if (outcome === 'stale') metrics().stalePages.inc();
@@ -48,27 +45,16 @@ export function sendPage(
     if (!response.destroyed) response.writeHead(304, headers).end();
     return;
   }
-  const encoding = page.body.isShort ? null : preferredEncoding(request.headers['accept-encoding']);
-  const bytes = page.body.in(encoding);
-  if (bytes instanceof Promise) {
-    void bytes.then(function sendEncoded(encoded) {
-      store.resize(url, page);
-      sendBody(encoded);
-    });
-  } else sendBody(bytes);
-  if (outcome !== 'miss' && encoding === 'br') {
-    void page.body.recompress().then(
-      (isRecompressed) => isRecompressed && store.resize(url, page),
-      () => undefined, // The first copy remains.
-    );
-  }
+  const body = acceptableBody(page.body, request.headers['accept-encoding']);
+  if (body instanceof Promise) void body.then(sendBody);
+  else sendBody(body);
 
-  function sendBody(body: Buffer): void {
+  function sendBody({ encoding, bytes }: PageBody): void {
     if (response.destroyed) return;
     if (encoding) headers['content-encoding'] = encoding;
-    headers['content-length'] = body.length;
+    headers['content-length'] = bytes.length;
     // Node omits the body of a response to HEAD.
-    response.writeHead(page.status, headers).end(body);
+    response.writeHead(page.status, headers).end(bytes);
   }
 }
 

@@ -8,14 +8,11 @@ import {
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const SECOND = 1_000;
+const BODY = { encoding: null, bytes: Buffer.from('a page') };
 
 function aPage(headers: Record<string, string> = {}, status = 200): CachedPage {
-  const response = {
-    status,
-    headers: { 'cache-control': CACHE_CONTROL, etag: 'W/"1"', ...headers },
-    body: Buffer.from('a page'),
-  };
-  return createPage(response, 0);
+  const response = { status, headers: { 'cache-control': CACHE_CONTROL, etag: 'W/"1"', ...headers } };
+  return createPage(response, BODY, 0);
 }
 
 describe('The lifetime of a page', () => {
@@ -41,10 +38,7 @@ describe('The lifetime of a page', () => {
     ['an error status', aPage({}, 404)],
     ['a cookie', aPage({ 'set-cookie': 'a=b' })],
     ['a language chosen by the browser', aPage({ vary: 'Accept-Language' })],
-    [
-      'no validator',
-      createPage({ status: 200, headers: { 'cache-control': CACHE_CONTROL }, body: Buffer.from('') }, 0),
-    ],
+    ['no validator', createPage({ status: 200, headers: { 'cache-control': CACHE_CONTROL } }, BODY, 0)],
   ])('is null for a response with %s', (_, page) => {
     expect(page.lifetime).toBeNull();
   });

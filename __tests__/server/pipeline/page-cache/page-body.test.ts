@@ -1,75 +1,38 @@
-import zlib from 'node:zlib';
-import { PageBody, preferredEncoding } from '@/server/pipeline/page-cache/page-body';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { acceptableBody, compressBody } from '@/server/pipeline/page-cache/page-body';
 
 const TEXT = Array.from({ length: 2_000 }, (_, index) => `<li>${(index * 7_919) % 1_000}</li>`).join('\n');
 
-const createBody = (): PageBody => new PageBody(Buffer.from(TEXT));
-
-afterEach(() => jest.restoreAllMocks());
-
 describe('The body of a page', () => {
-  it('is recompressed only once', async () => {
-    const body = createBody();
-    const first = await body.in('br');
-    expect(await body.recompress()).toBe(true);
-    const better = await body.in('br');
-    expect(better.length).toBeLessThan(first.length);
-    expect(zlib.brotliDecompressSync(better).toString()).toBe(TEXT);
-    expect(await body.recompress()).toBe(false);
-    expect(await body.in('br')).toBe(better);
+  it.each([
+    [1_023, null],
+    [1_024, 'br'],
+  ])('of %d bytes is stored with the encoding %s', async (length, encoding) => {
+    expect((await compressBody(Buffer.alloc(length, 'a'))).encoding).toBe(encoding);
   });
 
-  it('is not recompressed without a brotli copy', async () => {
-    const body = createBody();
-    await body.in('gzip');
-    expect(await body.recompress()).toBe(false);
-    await body.in('br');
-    expect(await body.recompress()).toBe(true);
-  });
-
-  it('is recompressed one at a time', async () => {
-    const [one, other] = [createBody(), createBody()];
-    await Promise.all([one.in('br'), other.in('br')]);
-    expect(await Promise.all([one.recompress(), other.recompress()])).toEqual([true, false]);
-    expect(await other.recompress()).toBe(true);
+  it('is stored in a buffer of its own, without the unused bytes that zlib allocates', async () => {
+    const { bytes } = await compressBody(Buffer.from(TEXT));
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
   });
 
   it.each([
-    [1_023, true],
-    [1_024, false],
-  ])('of %d bytes is too short to be compressed: %s', async (length, isShort) => {
-    const bytes = Buffer.alloc(length, 'a');
-    const body = new PageBody(bytes);
-    expect(body.isShort).toBe(isShort);
-    expect((await body.in('gzip')).equals(bytes)).toBe(isShort);
-  });
+    ['gzip, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0', null, (bytes: Buffer) => bytes],
+    [undefined, null, (bytes: Buffer) => bytes],
+  ] as const)(
+    'is sent to a client that accepts %j in the encoding %s',
+    async (accepted, encoding, decode) => {
+      const body = await acceptableBody(await compressBody(Buffer.from(TEXT)), accepted);
+      expect(body.encoding).toBe(encoding);
+      expect(decode(body.bytes).toString()).toBe(TEXT);
+    },
+  );
 
-  it('is compressed once for concurrent requests, and can be sent uncompressed afterwards', async () => {
-    const body = createBody();
-    const [one, other] = await Promise.all([body.in('gzip'), body.in('gzip')]);
-    expect(other).toBe(one);
-    expect(await body.in('gzip')).toBe(one);
-    expect(body.bytes).toBe(one.length);
-    expect((await body.in(null)).toString()).toBe(TEXT);
+  it('is sent uncompressed if it is short', async () => {
+    const body = await compressBody(Buffer.from('a page'));
+    expect(acceptableBody(body, 'br')).toEqual({ encoding: null, bytes: Buffer.from('a page') });
   });
-
-  it('can be compressed again after a failure', async () => {
-    const body = createBody();
-    jest
-      .spyOn(zlib, 'brotliCompress')
-      .mockImplementationOnce(((_bytes: unknown, _options: unknown, done: (error: Error) => void) =>
-        done(new Error('out of memory'))) as never);
-    await expect(body.in('br')).rejects.toThrow('out of memory');
-    expect(zlib.brotliDecompressSync(await body.in('br')).toString()).toBe(TEXT);
-  });
-});
-
-it.each([
-  ['gzip, br', 'br'],
-  ['gzip', 'gzip'],
-  ['br;q=0, gzip', 'gzip'],
-  ['identity', null],
-  [undefined, null],
-])('The preferred encoding of %j is %j', (accepted, encoding) => {
-  expect(preferredEncoding(accepted)).toBe(encoding);
 });

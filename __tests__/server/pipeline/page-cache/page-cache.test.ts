@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { get, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -9,7 +8,6 @@ import { metrics } from '@/lib/server/metrics/metrics';
 import type { Outcomes } from '@/server/pipeline/admission';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { createPageCache, type PageCache } from '@/server/pipeline/page-cache/page-cache';
-import { REPLACED_MS } from '@/server/pipeline/page-cache/page-store';
 import type { Exchange } from '@/server/pipeline/page-cache/send-page';
 import { stopTestServers } from '../../../support/http-server';
 import { until } from '../../../support/until';
@@ -135,7 +133,8 @@ describe('A page in the cache', () => {
       },
       `${URL}?utm_source=letter`,
     );
-    expect(site.requests.map(({ url, headers }) => [url, Object.keys(headers)])).toEqual([[URL, ['host']]]);
+    const headers = { host: 'localhost:3000', 'user-agent': 'lightMyRequest' };
+    expect(site.requests.map((request) => [request.url, request.headers])).toEqual([[URL, headers]]);
     await fetchPage();
     expect(site.renders).toBe(1);
   });
@@ -246,14 +245,14 @@ describe('A request that waits for its turn', () => {
       begun.push(response);
       void outcomes.begin();
     });
-    const [first, ofOtherPage, second] = [anExchange(), anExchange('/fr'), anExchange()];
+    const [first, stale, expired] = [anExchange(), anExchange(), anExchange()];
     cache.serve(first);
     await until(() => first.response.headersSent);
-    version = 'second';
-    cache.serve(ofOtherPage);
-    passedMs = REPLACED_MS + 1;
-    cache.serve(second);
-    expect(begun).toEqual([first, ofOtherPage, second].map(({ response }) => response));
+    passedMs = FRESH_MS + HOUR_MS - 1_000;
+    cache.serve(stale);
+    passedMs += 20_000;
+    cache.serve(expired);
+    expect(begun).toEqual([first.response, expired.response]);
   });
 });
 
@@ -298,27 +297,27 @@ function anExchange(url = URL): Exchange {
   };
 }
 
-it('After an import, the pages requested last are rendered in the background, each under a request id of its own', async () => {
-  const rendered: { url: string | undefined; id: string | undefined }[] = [];
+it('A rendering in the background has a request ID of its own', async () => {
+  const ids: (string | undefined)[] = [];
   const cache = createCacheWith(
     (_response, { begin }) => void begin(),
     (begin) => void begin(),
   );
-  const request = (url: string): Exchange => ({
-    ...anExchange(url),
+  const request = (): Exchange => ({
+    ...anExchange(),
     async render(one, other) {
-      rendered.push({ url: one.url, id: currentRequestId() });
+      ids.push(currentRequestId());
       sendPage(one, other);
     },
   });
-  const first = [request('/fr'), request(URL)];
-  first.forEach((exchange) => cache.serve(exchange));
-  await until(() => first.every(({ response }) => response.headersSent));
-  version = 'second';
-  cache.serve(request('/de'));
-  await until(() => rendered.length === 5);
-  expect(rendered.slice(2).map(({ url }) => url)).toEqual(expect.arrayContaining(['/de', '/fr', URL]));
-  expect(new Set(rendered.slice(2).map(({ id }) => id)).size).toBe(3);
+  const first = request();
+  cache.serve(first);
+  await until(() => first.response.headersSent);
+  passedMs = FRESH_MS + 1_000;
+  cache.serve(request());
+  await until(() => ids.length === 2);
+  expect(ids[0]).toBe('request-id');
+  expect(ids[1]).not.toBe('request-id');
 });
 
 describe('An old page', () => {
@@ -422,49 +421,12 @@ describe('An old page', () => {
     await occupied;
   });
 
-  it('of the previous version is served stale after an import, until it is rendered again', async () => {
+  it('of the previous version of the venues is not served', async () => {
     const { site, fetchPage } = await startCachedSite();
     await fetchPage();
     version = 'second';
-    let finish = (): void => undefined;
-    site.respond = (request, response) =>
-      new Promise<void>((resolve) => {
-        finish = () => resolve(sendPage(request, response, 'new page'));
-      });
-    const stale = await fetchPage();
-    expect(stale.body).toBe(textOf('a page'));
-    expect(stale.headers['cache-control']).toBe('public, max-age=0, s-maxage=0');
-    await until(() => site.renders === 2);
-    finish();
-    const isNew = async (): Promise<boolean> => (await fetchPage()).body === textOf('new page');
-    while (!(await isNew())) await new Promise((resolve) => setImmediate(resolve));
-    expect(site.renders).toBe(2);
-  });
-
-  it.each([
-    ['later than that', 0, REPLACED_MS + 1],
-    ['when it was already expired', FRESH_MS + HOUR_MS + 1_000, 0],
-  ])('of the previous version is not served %s', async (_, ageMs, laterMs) => {
-    const { site, fetchPage } = await startCachedSite();
-    await fetchPage();
-    passedMs = ageMs;
-    version = 'second';
-    await fetchPage({}, '/fr');
-    passedMs += laterMs;
-    site.respond = sendFault;
-    expect((await fetchPage()).status).toBe(503);
-  });
-
-  it('is rendered again after a change of the version, when another page is requested', async () => {
-    const { site, fetchPage } = await startCachedSite();
-    await fetchPage();
-    await fetchPage({}, '/fr');
-    version = 'second';
-    await fetchPage({}, '/fr');
-    await until(() => site.renders === 4);
-    await fetchPage();
-    await fetchPage({}, '/fr');
-    expect(site.renders).toBe(4);
+    site.respond = (request, response) => sendPage(request, response, 'new page');
+    expect((await fetchPage()).body).toBe(textOf('new page'));
   });
 
   it('is not stored when the version changed during its rendering', async () => {
@@ -518,41 +480,6 @@ describe('Not in the cache', () => {
 });
 
 describe('The size of the cache', () => {
-  it('shrinks when a page is requested again, because the page is then recompressed', async () => {
-    const size = (): number => cacheStatistics().get('pages')?.totalSize ?? 0;
-    const text = Array.from({ length: 20_000 }, (_, index) => `<li>${(index * 7_919) % 1_000}</li>`).join(
-      '\n',
-    );
-    const { site, port } = await startCachedSite((_, response) => {
-      response.writeHead(200, { 'Cache-Control': CACHE_CONTROL, ETag: '"list"' }).end(text);
-    });
-    const { bytes: first } = await fetchBytes(port, 'br');
-    const before = size();
-    let better = first;
-    while (better.length === first.length) better = (await fetchBytes(port, 'gzip, br')).bytes;
-    expect(brotliDecompressSync(better).toString()).toBe(text);
-    expect(better.length).toBeLessThan(first.length);
-    expect(size()).toBeLessThan(before);
-    expect(site.renders).toBe(1);
-  });
-
-  it('contains a page rendered in the background once, compressed for the client that caused it', async () => {
-    const size = (): number => cacheStatistics().get('pages')?.totalSize ?? 0;
-    const before = size();
-    // Both encodings compress hexadecimal digits to 10 kB.
-    const text = randomBytes(10_000).toString('hex');
-    let etag = '"old"';
-    const { fetchPage } = await startCachedSite((_, response) => {
-      response.writeHead(200, { 'Cache-Control': CACHE_CONTROL, ETag: etag }).end(text);
-    });
-    const fetchGzip = (): Promise<TestResponse> => fetchPage({ 'Accept-Encoding': 'gzip' });
-    await fetchGzip();
-    passedMs = FRESH_MS + 1_000;
-    etag = '"new"';
-    while ((await fetchGzip()).headers.etag !== etag) await new Promise((resolve) => setImmediate(resolve));
-    expect(size() - before).toBeLessThan(15_000);
-  });
-
   it('counts the compressed bytes of a page', async () => {
     const size = (): number => cacheStatistics().get('pages')?.totalSize ?? 0;
     const before = size();
