@@ -1,10 +1,13 @@
 import type { Instrumentation } from 'next';
+import { shared } from '@/lib/server/shared';
 import type { RequestPipeline } from '@/server/pipeline/request-pipeline';
 
-/** Global object with a callback set by the production server (server/serve.mjs). */
-const shared = globalThis as typeof globalThis & {
-  venueLocatorReceivePipeline?: (pipeline: Promise<RequestPipeline>) => void;
-};
+declare module '@/lib/server/shared' {
+  interface SharedState {
+    /** Set by the production server (server/serve.mjs). */
+    receivePipeline?: (pipeline: Promise<RequestPipeline>) => void;
+  }
+}
 
 /**
  * Creates the request pipeline within Next's build, so that the pipeline shares configuration, log and metrics with the
@@ -13,7 +16,7 @@ const shared = globalThis as typeof globalThis & {
 export async function register(): Promise<void> {
   // This condition makes Next's build for edge runtimes omit the imports.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    if (!shared.venueLocatorReceivePipeline) {
+    if (!shared.receivePipeline) {
       // Opens the street map for the development server. In production, the pipeline opens it.
       const [{ openStreetMap }, { siteConfig }] = await Promise.all([
         import('@/services/street-map'),
@@ -23,7 +26,7 @@ export async function register(): Promise<void> {
       return;
     }
     const { createConfiguredPipeline } = await import('@/server/pipeline/create-pipeline');
-    shared.venueLocatorReceivePipeline(createConfiguredPipeline());
+    shared.receivePipeline(createConfiguredPipeline());
   }
 }
 

@@ -88,7 +88,7 @@ async function receivePipeline() {
   const received = await Promise.race([
     new Promise((resolve) => {
       const receive = (/** @type {Promise<RequestPipeline>} */ created) => resolve({ created });
-      Object.assign(globalThis, { venueLocatorReceivePipeline: receive });
+      Object.assign(globalThis, { venueLocator: { receivePipeline: receive } });
     }),
     sleep(SLOW_START_MS, undefined, { ref: false }),
   ]);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { siteConfig } from '@/lib/server/env/site-config';
+import { shared } from '@/lib/server/shared';
 import type { Backend } from './backend/backend';
 import { openEmbedded } from './embedded/embedded';
 import { openPhotos } from './embedded/open-photos';
@@ -24,11 +25,12 @@ interface Connection {
   version(): string;
 }
 
-/** Global, because Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & {
-  venueLocatorConnection?: Promise<Connection>;
-  venueLocatorPhotos?: PhotoStore;
-};
+declare module '@/lib/server/shared' {
+  interface SharedState {
+    connection?: Promise<Connection>;
+    photos?: PhotoStore;
+  }
+}
 
 /**
  * Returns the configured adapters, which are connected on first use. Call it once per request: the venues may be
@@ -51,16 +53,16 @@ export async function venuesVersion(): Promise<() => string> {
 
 /** Returns the store for the photos that the operator uploaded. */
 export function photos(): PhotoStore {
-  shared.venueLocatorPhotos ??= openPhotos(siteConfig());
-  return shared.venueLocatorPhotos;
+  shared.photos ??= openPhotos(siteConfig());
+  return shared.photos;
 }
 
 function connection(): Promise<Connection> {
-  shared.venueLocatorConnection ??= connect().catch((error: unknown) => {
-    delete shared.venueLocatorConnection;
+  shared.connection ??= connect().catch((error: unknown) => {
+    delete shared.connection;
     throw error;
   });
-  return shared.venueLocatorConnection;
+  return shared.connection;
 }
 
 async function connect(): Promise<Connection> {

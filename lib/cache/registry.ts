@@ -1,3 +1,5 @@
+import { shared } from '@/lib/server/shared';
+
 /** Statistics of all caches that share a name, for the metrics. */
 export interface CacheStatistics {
   readonly hits: number;
@@ -24,15 +26,18 @@ interface Registration {
   readonly caches: Set<WeakRef<Sized>>;
 }
 
-/** Next may load this module more than once in a process, so the registry is global. */
-const shared = globalThis as typeof globalThis & { venueLocatorCaches?: Map<string, Registration> };
+declare module '@/lib/server/shared' {
+  interface SharedState {
+    caches?: Map<string, Registration>;
+  }
+}
 
 /**
  * Registers a cache for the metrics, without preventing its garbage collection. Returns the counter shared by all
  * caches of this name.
  */
 export function registerCache(name: string, cache: Sized): CacheCounter {
-  const registry = (shared.venueLocatorCaches ??= new Map());
+  const registry = (shared.caches ??= new Map());
   const { counter, caches } = registry.get(name) ?? {
     counter: { hits: 0, misses: 0, evictions: 0 },
     caches: new Set(),
@@ -45,7 +50,7 @@ export function registerCache(name: string, cache: Sized): CacheCounter {
 /** Returns the statistics by cache name. */
 export function cacheStatistics(): ReadonlyMap<string, CacheStatistics> {
   const statistics = new Map<string, CacheStatistics>();
-  for (const [name, { counter, caches }] of shared.venueLocatorCaches ?? []) {
+  for (const [name, { counter, caches }] of shared.caches ?? []) {
     const alive = [...caches].flatMap((cache) => cache.deref() ?? []);
     const entries = alive.reduce((sum, { size }) => sum + size, 0);
     const totalSize = alive.reduce((sum, cache) => sum + cache.totalSize, 0);

@@ -1,4 +1,5 @@
 import type { Bounds } from '@/lib/geo/position';
+import { shared } from './shared';
 
 /** Street map data that pages need. */
 export interface StreetMapInfo {
@@ -7,14 +8,17 @@ export interface StreetMapInfo {
   readonly bounds: Bounds;
 }
 
-/** Global, because Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & { venueLocatorStreetMap?: StreetMapInfo | null };
+declare module '@/lib/server/shared' {
+  interface SharedState {
+    streetMap?: StreetMapInfo | null;
+  }
+}
 
 /** Returns data about the street map; null if there is none. */
 export function streetMapInfo(): StreetMapInfo | null {
-  return shared.venueLocatorStreetMap ?? null;
+  return shared.streetMap ?? null;
 }
 
 export function setStreetMapInfo(info: StreetMapInfo | null): void {
-  shared.venueLocatorStreetMap = info;
+  shared.streetMap = info;
 }

@@ -3,6 +3,7 @@ import { Readable, Writable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { type Cache, createCache } from '@/lib/cache/create-cache';
+import { shared } from '@/lib/server/shared';
 import type { Backend } from '@/services/backend/backend';
 
 /** Time to live of a feed if the back-end does not report when its venues changed. */
@@ -29,11 +30,14 @@ interface FeedCaches {
   lastMade: Promise<void>;
 }
 
-/** Global, because Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & { venueFeedCaches?: FeedCaches };
+declare module '@/lib/server/shared' {
+  interface SharedState {
+    feedCaches?: FeedCaches;
+  }
+}
 
 function feedCaches(): FeedCaches {
-  return (shared.venueFeedCaches ??= { byBackend: new WeakMap(), lastMade: Promise.resolve() });
+  return (shared.feedCaches ??= { byBackend: new WeakMap(), lastMade: Promise.resolve() });
 }
 
 /**

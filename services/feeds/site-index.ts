@@ -1,5 +1,6 @@
 import { failed, FailureError, type Result, success } from '@/lib/result';
 import { markIncomplete } from '@/lib/server/log/request-id';
+import { shared } from '@/lib/server/shared';
 import { toSlug } from '@/lib/slug/slug';
 import type { Backend, City } from '@/services/backend/backend';
 import type { FeedVenue } from '@/services/backend/feed';
@@ -32,11 +33,12 @@ interface CachedIndex {
 /** Time to live of an index if the time of the last change is unknown. */
 const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
-/**
- * Global, because Next may load this module more than once in a process. An index is garbage-collected with its
- * back-end.
- */
-const shared = globalThis as typeof globalThis & { venueSiteIndexes?: WeakMap<Backend, CachedIndex> };
+declare module '@/lib/server/shared' {
+  interface SharedState {
+    /** An index is garbage-collected with its back-end. */
+    siteIndexes?: WeakMap<Backend, CachedIndex>;
+  }
+}
 
 /** Returns the index of the current venues, created on the first call for each version. */
 export async function siteIndex(
@@ -47,7 +49,7 @@ export async function siteIndex(
   const changed = await backend.changedAt();
   if (!changed.ok) return changed;
   const key = changed.value ?? Math.floor(now() / UNKNOWN_CHANGE_MS);
-  const indexes = (shared.venueSiteIndexes ??= new WeakMap());
+  const indexes = (shared.siteIndexes ??= new WeakMap());
   const known = indexes.get(backend);
   if (known?.key === key) return known.index;
   // If creating a new index fails, the previous one is kept, and the next request retries.

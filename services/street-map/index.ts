@@ -6,6 +6,7 @@ import { createCache } from '@/lib/cache/create-cache';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { log } from '@/lib/server/log/log';
+import { shared } from '@/lib/server/shared';
 import { setStreetMapInfo, streetMapInfo } from '@/lib/server/street-map-info';
 import { createFileWatcher, pollRegularly } from '@/lib/server/watch-file';
 import { PICTURE_HEIGHT, type StreetMapImage } from '@/lib/url/street-map-urls';
@@ -29,8 +30,11 @@ interface OpenStreetMapFile {
   readonly store: TileStore;
 }
 
-/** Holds the open map file for all server bundles, because Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & { venueLocatorStreetMapFile?: OpenStreetMapFile };
+declare module '@/lib/server/shared' {
+  interface SharedState {
+    streetMapFile?: OpenStreetMapFile;
+  }
+}
 
 /**
  * Opens the street map and reloads it when its file is replaced. If the new file cannot be used, the previous one stays
@@ -48,7 +52,7 @@ export async function openStreetMap(configuredFile: string | null): Promise<void
 
   async function readAgain(): Promise<boolean> {
     try {
-      const previous = shared.venueLocatorStreetMapFile;
+      const previous = shared.streetMapFile;
       await show(await openMapFile(file));
       if (previous) setTimeout(() => void previous.map.file.close(), CLOSE_DELAY_MS).unref();
       log.info({ service: 'street-map' }, `The street map was reloaded from ${file}.`);
@@ -63,7 +67,7 @@ export async function openStreetMap(configuredFile: string | null): Promise<void
 
 async function show(file: MapFile): Promise<void> {
   const store = await openTileStore(path.resolve(STORE_FOLDER), file.version);
-  shared.venueLocatorStreetMapFile = { map: createStreetMap(file), store };
+  shared.streetMapFile = { map: createStreetMap(file), store };
   setStreetMapInfo({ version: file.version, attribution: file.attribution, bounds: file.bounds });
 }
 
@@ -90,7 +94,7 @@ export async function streetMapImage(image: StreetMapImage, center: Position | n
     const store = streetsAt(center)?.store;
     return logged(() => store?.getOrDraw(name, () => mapPicture(picture)) ?? mapPicture(picture));
   }
-  const open = shared.venueLocatorStreetMapFile;
+  const open = shared.streetMapFile;
   if (!open || image.z < MIN_STREET_ZOOM || image.z > MAX_STREET_ZOOM) return null;
   return logged(() => open.store.getOrDraw(name, () => open.map.drawTile(image)));
 }
@@ -108,7 +112,7 @@ export async function prepareImage(
   image: StreetMapImage,
   center: Position | null,
 ): Promise<'stored' | 'drawn' | 'empty'> {
-  const store = shared.venueLocatorStreetMapFile?.store;
+  const store = shared.streetMapFile?.store;
   if (await store?.has(storedName(image, center))) return 'stored';
   return (await streetMapImage(image, center)) ? 'drawn' : 'empty';
 }
@@ -151,7 +155,7 @@ function pictureVersion(center: Position): string {
 
 /** Returns the street map if it covers a position. */
 function streetsAt(position: Position): OpenStreetMapFile | null {
-  const open = shared.venueLocatorStreetMapFile;
+  const open = shared.streetMapFile;
   return open && covers(open.map.file.bounds, position) ? open : null;
 }
 

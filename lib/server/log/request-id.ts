@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { shared } from '../shared';
 
 interface RequestContext {
   readonly id: string;
@@ -7,11 +8,13 @@ interface RequestContext {
   isIncomplete: boolean;
 }
 
-/** Global, because Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & {
-  venueLocatorRequests?: AsyncLocalStorage<RequestContext>;
-};
-const requests = (shared.venueLocatorRequests ??= new AsyncLocalStorage<RequestContext>());
+declare module '@/lib/server/shared' {
+  interface SharedState {
+    requests?: AsyncLocalStorage<RequestContext>;
+  }
+}
+
+const requests = (shared.requests ??= new AsyncLocalStorage<RequestContext>());
 
 /**
  * Matches the identifiers that common proxies send. Others are rejected, because the id is written to logs and

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { cacheStatistics } from '@/lib/cache/registry';
+import { shared } from '../shared';
 
 /** The Prometheus metrics of the server, documented in `docs/operation.md`. */
 export interface Metrics {
@@ -22,12 +23,15 @@ export interface Metrics {
 /** Histogram buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-/** Global, because Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & { venueLocatorMetrics?: Metrics };
+declare module '@/lib/server/shared' {
+  interface SharedState {
+    metrics?: Metrics;
+  }
+}
 
 /** Returns the metrics of this process. */
 export function metrics(): Metrics {
-  return (shared.venueLocatorMetrics ??= createMetrics());
+  return (shared.metrics ??= createMetrics());
 }
 
 /** Registers the standard metrics of the Node process: memory, CPU time, event loop, garbage collection. */

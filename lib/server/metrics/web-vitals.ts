@@ -1,5 +1,6 @@
 import { Histogram } from 'prom-client';
 import type { WebVitalsReport } from '@/lib/web-vitals/report';
+import { shared } from '../shared';
 import { metrics } from './metrics';
 
 /** Maximum size of a report, in bytes. A typical report is about 200 bytes long. */
@@ -23,17 +24,20 @@ export function recordWebVitals({ pageType, device, locale, durations, layoutShi
   if (layoutShift !== null) shift.observe(labels, layoutShift);
 }
 
-/** Global, because Next may load this module more than once in a process. */
-const shared = globalThis as typeof globalThis & {
-  venueLocatorWebVitals?: {
-    readonly seconds: Histogram<(typeof LABELS)[number] | 'metric'>;
-    readonly shift: Histogram<(typeof LABELS)[number]>;
-  };
-};
+interface WebVitalsHistograms {
+  readonly seconds: Histogram<(typeof LABELS)[number] | 'metric'>;
+  readonly shift: Histogram<(typeof LABELS)[number]>;
+}
 
-function histograms(): NonNullable<typeof shared.venueLocatorWebVitals> {
+declare module '@/lib/server/shared' {
+  interface SharedState {
+    webVitals?: WebVitalsHistograms;
+  }
+}
+
+function histograms(): WebVitalsHistograms {
   const registers = [metrics().registry];
-  return (shared.venueLocatorWebVitals ??= {
+  return (shared.webVitals ??= {
     seconds: new Histogram({
       name: 'web_vitals_seconds',
       help: 'Web Vitals of real visits that are durations.',
