@@ -9,14 +9,11 @@ import Document, {
 } from 'next/document';
 import type { ReactElement } from 'react';
 import { BRAND, LE_GRAND_QUIZ } from '@/lib/brand/brand';
-import { BRAND_ID } from '@/lib/brand/brand-block';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { responseMetadataOf } from '@/lib/server/http/response-metadata';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/locale/locale';
-import { PAGE_VIEWS_META } from '@/lib/page-views/meta';
-import { jsonBlock } from '@/lib/page/json-block';
+import { jsonBlock, PAGE_VIEWS_META, WEB_VITALS_META, BRAND_ID } from '@/lib/page/document-data';
 import { jsonLd } from '@/lib/structured-data/json-ld';
-import { WEB_VITALS_META } from '@/lib/web-vitals/meta';
 import { SETTINGS_ID, type TagManagerSettings } from '@/services/browser/tag-manager/settings';
 import { tagManagerSettings } from '@/services/page-content/tag-manager-settings';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Pagination } from '@/components/results/Pagination';
-import { paginationLinks } from '@/services/page-content/results/pagination-links';
 import { placeRoute } from '@/lib/url/links';
+import { paginationLinks } from '@/services/page-content/results/results-content';
 import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { isPrerendering, subscribeToActivation } from '@/lib/browser/activation';
-import { PAGE_VIEWS_META } from '@/lib/page-views/meta';
+import { PAGE_VIEWS_META } from '@/lib/page/document-data';
 
 /**
  * Query parameters included in reports: those that describe a search. Others, such as a position or typed text, are

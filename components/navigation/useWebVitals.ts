@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { whenIdle } from '@/lib/browser/yielding';
 import type { WebVitalsReport } from '@/lib/web-vitals/report';
-import { WEB_VITALS_META } from '@/lib/web-vitals/meta';
 import { useTranslation } from '@/lib/locale/use-translation';
-import { consentState } from '@/services/browser/tag-manager/consent-state';
 import { useAppSelector } from '@/store/hooks';
+import { WEB_VITALS_META } from '@/lib/page/document-data';
+import { consentState } from '@/services/browser/tag-manager/settings';
 
 /** Maximum time to wait for the browser to be idle, so that the page's other scripts run first. */
 const MAX_WAIT_MS = 5_000;

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactElement } from 'react';
-import { mailtoUrl } from '@/lib/email/mailto-url';
+import { mailtoUrl } from '@/lib/url/contact-urls';
 import { useTranslation } from '@/lib/locale/use-translation';
 import { track } from '@/services/browser/track';
 

@@ -1,5 +1,5 @@
 import type { Graph, Thing } from 'schema-dts';
-import { jsonBlock } from '../page/json-block';
+import { jsonBlock } from '../page/document-data';
 
 /** Returns the content of a `<script type="application/ld+json">`. */
 export function jsonLd(things: readonly Thing[]): string {

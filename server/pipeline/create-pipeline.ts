@@ -12,10 +12,8 @@ import { services, venuesVersion } from '@/services/connect';
 import { openStreetMap } from '@/services/street-map';
 import { renderBusyPages } from './busy-page';
 import { createRequestPipeline, type RequestPipeline } from './request-pipeline';
-import { missingFilesOf } from './missing-files';
-import { publicFiles } from './public-files';
+import { missingFilesOf, publicFiles, styleHashes } from './build-files';
 import { setLifecycle } from './lifecycle';
-import { styleHashes } from './style-hashes';
 
 /**
  * Creates the request pipeline from the site's configuration.

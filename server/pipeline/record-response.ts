@@ -3,9 +3,9 @@ import { performance } from 'node:perf_hooks';
 import { log } from '@/lib/server/log/log';
 import { withRequestId } from '@/lib/server/log/request-id';
 import { metrics } from '@/lib/server/metrics/metrics';
-import { type AdmissionClass, CLASS_POLICIES } from './admission-class';
+import { parseUrl } from '@/lib/url/routes';
+import { type AdmissionClass, CLASS_POLICIES, pathBehindData } from './admission-class';
 import type { CacheOutcome } from './page-cache/send-page';
-import { routeLabel } from './route-label';
 
 /** nginx's status for a client that disconnected before the response was complete. */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -46,4 +46,37 @@ export function recordResponse(
   return function recordCacheOutcome(outcome) {
     cache = outcome;
   };
+}
+
+/** Label shared by all paths without a route, because their number is unbounded. */
+const UNKNOWN = 'unknown';
+
+const STATUSES_WITHOUT_ROUTE: readonly number[] = [308, 400, 404, 411, 413, 414, 421];
+
+/** Returns a path's route name for metrics and logs, which must not contain the path itself. */
+export function routeLabel(path: string, admissionClass: AdmissionClass, status: number): string {
+  switch (admissionClass) {
+    case 'static':
+      return path.startsWith('/_next/') ? 'static' : 'file';
+    case 'contract':
+      return '/api/v1';
+    case 'probe':
+    case 'api':
+      return STATUSES_WITHOUT_ROUTE.includes(status) ? UNKNOWN : `/api/${path.split('/', 3)[2] ?? ''}`;
+    case 'open-graph-image':
+      return 'picture';
+    case 'photo':
+    case 'tile':
+      return admissionClass;
+    case 'feed':
+    case 'page':
+      return pageLabel(pathBehindData(path) ?? path);
+  }
+}
+
+function pageLabel(path: string): string {
+  if (path === '/' || path === '/results') return path;
+  const parsed = parseUrl(path, {});
+  if (parsed.kind === 'route') return parsed.route.name;
+  return /\.\w+$/.test(path) ? 'file' : UNKNOWN;
 }

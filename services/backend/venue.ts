@@ -155,3 +155,8 @@ export interface NearbyVenue extends Venue {
   /** Straight-line distance from the position in the query; null if the query has no position. */
   readonly distanceMeters: number | null;
 }
+
+/** Returns whether visitors can book: the venue is open or will reopen. */
+export function isBookable({ kind }: VenueState): boolean {
+  return kind === 'open' || kind === 'temporarily_closed';
+}

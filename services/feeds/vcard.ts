@@ -1,7 +1,7 @@
-import { telUrl } from '@/lib/phone/tel-url';
 import { countryName } from '@/lib/country/country';
 import type { Locale } from '@/lib/locale/locale';
 import type { VenueDetails } from '@/services/backend/venue';
+import { telUrl } from '@/lib/url/contact-urls';
 import { contentLines, escapeComponent, escapeText } from './content-lines';
 
 export interface VcardOptions {

@@ -1,6 +1,6 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import type { CountryCode } from '@/lib/country/country';
+import { type CountryCode, areRelatedCountries } from '@/lib/country/country';
 import type { Position } from '@/lib/geo/position';
 import { toSlug } from '@/lib/slug/slug';
 import type { SettledBy } from '@/services/engine/engine';
@@ -12,9 +12,8 @@ import {
   type ItemSource,
 } from './name-directory';
 import type { GazetteerPlace } from './gazetteer-place';
-import { createNameTable, entriesOf, type NameTable, exactSpan } from './name-table';
+import { createNameTable, entriesOf, type NameTable, exactSpan, prefixSpan, type Span } from './name-table';
 import { placeNames } from './place-names';
-import { compareByImportance, createPostalCodes, indexPostalCodes } from './postal-codes';
 
 /** All towns of the covered countries, in memory. */
 export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
@@ -179,4 +178,52 @@ export function createGazetteer(
       );
     },
   };
+}
+
+/** Finds places by postal code: towns before their districts, most populous first. */
+interface PostalCodes {
+  withCode(postalCode: string): readonly GazetteerPlace[];
+  /** Returns the places in the country and in related countries whose postal code starts with this prefix. */
+  withPrefix(withPrefix: string, country: CountryCode): readonly GazetteerPlace[];
+}
+
+/** Minimum length of a prefix. Shorter prefixes match too many places. */
+const MIN_PREFIX_LENGTH = 2;
+
+/** Indexes places by postal code. */
+function indexPostalCodes(places: readonly GazetteerPlace[]): NameTable {
+  return createNameTable(
+    places.flatMap(({ postalCodes }, entry) =>
+      postalCodes.map((code) => ({ name: normaliseCode(code), entry })),
+    ),
+  );
+}
+
+function createPostalCodes(places: readonly GazetteerPlace[], codes: NameTable): PostalCodes {
+  const placesOf = (span: Span): GazetteerPlace[] =>
+    Array.from(new Set(entriesOf(codes, span)), (entry) => places[entry]!);
+
+  return {
+    withCode: (postalCode) => placesOf(exactSpan(codes, normaliseCode(postalCode))).sort(compareByImportance),
+    withPrefix(withPrefix, country) {
+      const text = normaliseCode(withPrefix);
+      if (text.length < MIN_PREFIX_LENGTH) return [];
+      return placesOf(prefixSpan(codes, text))
+        .filter((place) => areRelatedCountries(place.country, country))
+        .sort(compareByImportance);
+    },
+  };
+}
+
+function normaliseCode(postalCode: string): string {
+  return postalCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** Compares places: towns before districts, then by population, most populous first. */
+function compareByImportance(a: GazetteerPlace, b: GazetteerPlace): number {
+  return (
+    Number(a.parent !== null) - Number(b.parent !== null) ||
+    b.population - a.population ||
+    (a.id < b.id ? -1 : 1)
+  );
 }

@@ -5,8 +5,9 @@ import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
 import { logFailure } from '@/lib/server/http/log-fault';
 import { RETRY_AFTER_SECONDS } from '@/lib/server/http/retry-after';
 import type { RateLimit } from '@/lib/server/http/rate-limit';
-import type { SubscriptionOutcome } from './outcome';
-import { returnUrl } from './return-url';
+import { homeUrl } from '@/lib/url/browser-urls';
+import { replaceParameters } from '@/lib/url/write-route';
+import { type SubscriptionOutcome, FORM_ANCHOR, writeOutcome } from './outcome';
 import { checkSubscriber } from './check-subscriber';
 import { HONEYPOT_FIELD } from './subscriber';
 import type { Subscriptions } from './subscriptions';
@@ -137,4 +138,28 @@ function parseJsonObject(text: string): Fields | null {
   } catch {
     return null;
   }
+}
+
+const BASE = 'http://return.invalid';
+/** Maximum length of `from`, in characters. URLs of the site's pages are shorter. */
+const MAX_LENGTH = 2000;
+
+/**
+ * Returns the URL of the page that shows the outcome to a visitor without JavaScript. `from`, the URL of the page with
+ * the form, is untrusted: anything but a page of this site is replaced with the home page.
+ */
+export function returnUrl(from: unknown, locale: Locale, outcome: SubscriptionOutcome): string {
+  const page = pageOf(from);
+  const url = page ? page.pathname + page.search : homeUrl(locale);
+  return `${replaceParameters(url, { newsletter: writeOutcome(outcome) })}#${FORM_ANCHOR}`;
+}
+
+function pageOf(from: unknown): URL | null {
+  if (typeof from !== 'string' || !from.startsWith('/') || from.length > MAX_LENGTH) return null;
+  if (!URL.canParse(from, BASE)) return null;
+  const url = new URL(from, BASE);
+  // "//evil.example" and "/\evil.example" resolve to another host. "/.//evil.example" resolves to the path
+  // "//evil.example", so the resolved path is checked too.
+  const isOfThisSite = url.origin === BASE && !url.pathname.startsWith('//');
+  return isOfThisSite && !url.pathname.startsWith('/api/') ? url : null;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/upstream/deadline';
 import { logFault } from '@/lib/server/http/log-fault';
 import { log } from '@/lib/server/log/log';
@@ -13,13 +14,14 @@ import { createOpeningsCache } from '@/services/opening-hours';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-store';
 import type { ReferenceData } from '@/services/venues/reference-data';
+import type { NamedVenue } from '@/services/gazetteer';
 import { sentenceOf } from './connection-faults';
 import { type Database, type DatabaseOptions, openDatabase } from './database';
 import { migrate } from './migrate';
 import { createPostgresStore } from './postgres-store';
-import { readNames } from './read-names';
 import { createResilientStores } from './resilient-store';
 import { importFirstVersion, type CurrentVersion, readCurrentVersion } from './versions';
+import { readBatches } from './read-version';
 
 /** Interval at which a node polls the current version, and thus the maximum delay until it shows an import. */
 const POLL_INTERVAL_MS = 1_000;
@@ -193,4 +195,33 @@ function openUnavailableSnapshot(
   };
   const openings = createOpeningsCache();
   return createSnapshotFactory(referenceData, { store, names: [], openings, now, changedAt: null });
+}
+
+const nameRows = z.array(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    city: z.string(),
+    country: z.string(),
+    postalCode: z.string(),
+    addressLine: z.string(),
+    countyCode: z.string().nullable(),
+    position: z.object({ latitude: z.number(), longitude: z.number() }),
+  }),
+);
+
+const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'address'->>'city' AS city, country,
+  record->'address'->>'postalCode' AS "postalCode", record->'address'->>'line' AS "addressLine",
+  county AS "countyCode", record->'position' AS position`;
+
+/**
+ * Reads the names and addresses of all venues in a version. They are kept in memory, so that searches by name need no
+ * database queries.
+ *
+ * @throws VenuesUnavailable
+ */
+async function readNames(database: Database, version: number): Promise<readonly NamedVenue[]> {
+  const names: NamedVenue[] = [];
+  for await (const rows of readBatches(database, version, COLUMNS)) names.push(...nameRows.parse(rows));
+  return names;
 }

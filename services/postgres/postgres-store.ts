@@ -2,15 +2,16 @@ import { z } from 'zod';
 import type { Position } from '@/lib/geo/position';
 import type { OpeningsCache } from '@/services/opening-hours';
 import { createVersionedCache, quarterOf } from '@/services/venues/versioned-cache';
-import type { VenueRecord } from '@/services/venues/venue-record';
-import type { TownCount, VenueStore } from '@/services/venues/venue-store';
+import { type VenueRecord, unbookableTime } from '@/services/venues/venue-record';
+import type { TownCount, VenueStore, MapRecord } from '@/services/venues/venue-store';
+import { FILTER_CODES } from '@/lib/filters/filters';
 import type { RowCondition } from './conditions';
 import type { Database } from './database';
 import { createOpenSchedules } from './open-schedules';
-import { readMapRecords } from './read-map-records';
-import { recordOf } from './venue-rows';
+import { recordOf, declaredState } from './venue-rows';
 import { createVenueSearch } from './venue-search';
 import { createVersionReader, type VersionReader } from './version-reader';
+import { readBatches } from './read-version';
 
 export interface PostgresStoreParts {
   readonly database: Database;
@@ -156,4 +157,54 @@ async function lastTransition(reader: VersionReader, now: number): Promise<numbe
          AND midnight <= ${values.put(new Date(now).toISOString())}::timestamptz`,
   );
   return row?.at ?? null;
+}
+
+/** Milliseconds since 1970, or ±Infinity, which `z.number()` rejects. */
+const instant = z.union([z.number(), z.literal([Infinity, -Infinity])]);
+
+const mapRows = z.array(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    city: z.string(),
+    country: z.string(),
+    position: z.object({ latitude: z.number(), longitude: z.number() }),
+    bookingUrl: z.string().nullable(),
+    declaredState,
+    timeZone: z.string(),
+    offers: z.array(z.enum(FILTER_CODES)),
+    hiddenFrom: instant,
+    hiddenUntil: instant,
+  }),
+);
+
+const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'address'->>'city' AS city, country,
+  record->'position' AS position, record->>'bookingUrl' AS "bookingUrl",
+  record->'declaredState' AS "declaredState", record->>'timeZone' AS "timeZone", offers,
+  (extract(epoch FROM hidden_from) * 1000)::double precision AS "hiddenFrom",
+  (extract(epoch FROM hidden_until) * 1000)::double precision AS "hiddenUntil"`;
+
+/**
+ * Reads the markers of all venues in a version. They are kept in memory, so that map movements need no database
+ * queries.
+ *
+ * @throws VenuesUnavailable
+ */
+async function readMapRecords(database: Database, version: number): Promise<readonly MapRecord[]> {
+  const records: MapRecord[] = [];
+  for await (const rows of readBatches(database, version, COLUMNS)) {
+    records.push(...mapRows.parse(rows).map(toMapRecord));
+  }
+  return records;
+}
+
+function toMapRecord(row: z.infer<typeof mapRows>[number]): MapRecord {
+  const { code, name, city, country: countryCode, position, bookingUrl } = row;
+  const { offers: features, hiddenFrom, hiddenUntil } = row;
+  return {
+    venue: { code, name, address: { city, countryCode }, position, bookingUrl },
+    features,
+    hidden: hiddenFrom === Infinity ? null : { from: hiddenFrom, until: hiddenUntil },
+    unbookable: unbookableTime(row),
+  };
 }

@@ -1,5 +1,4 @@
-import { parseUrl } from '@/lib/url/routes';
-import { splitUrl } from '@/lib/url/split-url';
+import { parseUrl, splitUrl } from '@/lib/url/routes';
 import type { PlaceInPath } from '@/services/engine/resolve-place';
 
 /** A page view to count: a search for a place, a search with filters, or a venue. */

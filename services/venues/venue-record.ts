@@ -1,9 +1,14 @@
 import type { Game } from '@/lib/filters/games';
-import type { Address, SpecialDay, VenueDetails, VenueState } from '@/services/backend/venue';
+import {
+  type Address,
+  type SpecialDay,
+  type VenueDetails,
+  type VenueState,
+  isBookable,
+} from '@/services/backend/venue';
 import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 import type { Position } from '@/lib/geo/position';
 import { instantAt } from '@/lib/hours/week';
-import { isBookable } from '@/services/backend/is-bookable';
 
 /** A venue as it appears in the operator's file, without values that depend on the current date. */
 export interface VenueRecord extends Omit<

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPicturePath } from '@/lib/url/picture-path';
+import { isPicturePath } from '@/lib/url/photo-urls';
 
 export const wireBookingUrl = z.string().nullish().describe('An http(s) URL; anything else is ignored.');
 

@@ -16,8 +16,7 @@ import {
   placeRoute,
   venueRoute,
 } from '@/lib/url/links';
-import { parseUrl, queryKeys, type Route, writeUrl } from '@/lib/url/routes';
-import { splitUrl } from '@/lib/url/split-url';
+import { parseUrl, queryKeys, type Route, writeUrl, splitUrl } from '@/lib/url/routes';
 
 const EVENING = { filters: ['bar'], openAt: '2026-11-21T23:00', players: 14, game: 'quiz' } as const;
 

@@ -1,5 +1,4 @@
-import { isPhotoName, photoIdsIn, photoName, photoPath } from '@/lib/url/photo-urls';
-import { isPicturePath } from '@/lib/url/picture-path';
+import { isPhotoName, photoIdsIn, photoName, photoPath, isPicturePath } from '@/lib/url/photo-urls';
 import { pageOfOpenGraphImage } from '@/lib/url/routes';
 import {
   parseStreetMapUrl,

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { type AdmissionClass, classRules, createClassOf } from '@/server/pipeline/admission-class';
-import { publicFiles } from '@/server/pipeline/public-files';
+import { publicFiles } from '@/server/pipeline/build-files';
 
 /** The files in `pages/` that handle requests, each with one of its paths and that path's admission class. */
 const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = {

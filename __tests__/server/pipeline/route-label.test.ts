@@ -1,5 +1,5 @@
 import { createClassOf } from '@/server/pipeline/admission-class';
-import { routeLabel } from '@/server/pipeline/route-label';
+import { routeLabel } from '@/server/pipeline/record-response';
 
 const classOf = createClassOf(new Set(['/brand/icon.svg']));
 

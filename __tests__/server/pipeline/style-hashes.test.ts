@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { securityHeaders } from '@/lib/server/http/security-headers';
-import { styleHashes } from '@/server/pipeline/style-hashes';
+import { styleHashes } from '@/server/pipeline/build-files';
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 

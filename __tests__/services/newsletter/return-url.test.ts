@@ -1,5 +1,5 @@
 import { readOutcome, writeOutcome } from '@/services/newsletter/outcome';
-import { returnUrl } from '@/services/newsletter/return-url';
+import { returnUrl } from '@/services/newsletter/handle-post';
 
 const subscribed = { kind: 'subscribed' } as const;
 

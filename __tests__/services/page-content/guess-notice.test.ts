@@ -1,7 +1,7 @@
 import { LOCALES } from '@/lib/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
-import { guessNotice } from '@/services/page-content/results/guess-notice';
 import type { Place } from '@/services/engine/engine';
+import { guessNotice } from '@/services/page-content/results/place-links';
 
 const place = (id: string, city: string): Place => ({
   kind: 'town',

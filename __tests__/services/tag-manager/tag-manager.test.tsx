@@ -1,6 +1,6 @@
 import { pushOf } from '@/lib/data-layer/push';
 import { CHOICE_KEY, parseChoice } from '@/services/browser/tag-manager/stored-choice';
-import { jsonBlock } from '@/lib/page/json-block';
+import { jsonBlock } from '@/lib/page/document-data';
 import { SETTINGS_ID, type TagManagerSettings } from '@/services/browser/tag-manager/settings';
 import { createTagManager, readSettings } from '@/services/browser/tag-manager/tag-manager';
 

@@ -7,10 +7,9 @@ import { siteConfig } from '../env/site-config';
 import { acceptedEncodings } from './accepted-encodings.mjs';
 import { type Failure, FailureError, type Result } from '@/lib/result';
 import type { Query } from '@/lib/url/queries';
-import { lastModified } from './last-modified';
 import { logFailure } from './log-fault';
 import { sendFailure, sendMissing } from './send-problem';
-import { isUnchanged, weakTag } from './validators';
+import { isUnchanged, weakTag, lastModified } from './validators';
 
 /** A response with a generated file, such as robots.txt, a sitemap, GeoJSON or a contact card. */
 export type FeedOutcome =

@@ -15,7 +15,7 @@ import {
 } from '@/lib/locale/messages';
 import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
 import { canonicalRedirect } from '@/lib/url/canonical';
-import type { TransientParameters, TypedPlace } from '@/lib/url/queries';
+import type { TransientParameters } from '@/lib/url/queries';
 import {
   parseUrl,
   openGraphImageUrl,
@@ -23,21 +23,19 @@ import {
   type RouteName,
   type RouteOf,
   writeUrl,
+  splitUrl,
 } from '@/lib/url/routes';
-import { filterProblem } from './filter-problem';
-import { splitUrl } from '@/lib/url/split-url';
 import { streetTilesUrl } from '@/lib/url/street-map-urls';
 import { streetMapInfo } from '../street-map-info';
-import { lastModified } from './last-modified';
 import { isIncomplete } from '../log/request-id';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/prefetched-data';
 import { logFailure } from './log-fault';
-import { openAtProblem } from './open-at-problem';
+import { queryProblem } from './query-problem';
 import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
 import { withoutRepeatedLabels } from '@/lib/page/without-repeated-labels';
 import { setResponseMetadata, type ResponseMetadata } from './response-metadata';
 import { RETRY_AFTER_SECONDS } from './retry-after';
-import { sendNotModified } from './validators';
+import { sendNotModified, lastModified } from './validators';
 
 export interface PageRequest<Name extends RouteName> {
   readonly route: RouteOf<Name>;
@@ -78,14 +76,11 @@ export function localizedPage<Name extends RouteName, Content, State>(
     // A typed place needs no canonical redirect, because `makePage` looks it up and redirects to its results.
     const redirect = transient.place ? null : canonicalRedirect(route, path, query);
     if (redirect) return permanentRedirect(context.res, redirect);
-    // If the visitor typed a place, `openAt` is checked only after the redirect to its results. The route then contains
-    // the place, so the links suggested on the error page keep it.
-    const queryProblem = transient.place?.text
-      ? missingFilter(parsed.route, transient.place)
-      : openAtProblem(parsed.route, Date.now());
-    if (queryProblem) {
+    const { isFilterRequired } = config.features;
+    const problem = queryProblem(parsed.route, transient.place, { isFilterRequired, now: Date.now() });
+    if (problem) {
       markProblem(context.res, 400);
-      return { props: await problemPageProps(route.locale, 400, queryProblem) };
+      return { props: await problemPageProps(route.locale, 400, problem) };
     }
 
     const { locale } = route;
@@ -131,12 +126,6 @@ export function localizedPage<Name extends RouteName, Content, State>(
       }
     }
   };
-}
-
-function missingFilter(route: Route, place: TypedPlace): ReturnType<typeof filterProblem> | null {
-  const isMissing =
-    siteConfig().features.isFilterRequired && route.name === 'results' && route.criteria.filters.length === 0;
-  return isMissing ? filterProblem(route, place) : null;
 }
 
 /** Returns the search text and criteria that prefill the search form of the error page. */

@@ -1,7 +1,6 @@
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { TransientParameters } from '@/lib/url/queries';
-import { parseUrl, type Route, type RouteName, writeUrl } from '@/lib/url/routes';
-import { splitUrl } from '@/lib/url/split-url';
+import { parseUrl, type Route, type RouteName, writeUrl, splitUrl } from '@/lib/url/routes';
 import { dataPath, pathBehindData } from '../admission-class';
 
 /**

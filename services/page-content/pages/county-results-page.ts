@@ -12,10 +12,10 @@ import { countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { citiesBlock, countyBlock, townsNearbyBlock } from '../index-blocks/index-blocks';
 import { areaSummary } from '../place-summaries';
-import { guessNotice } from '../results/guess-notice';
 import { resultsPage } from '../results/results-content';
 import { textsWithin } from '../results/summary';
 import type { ResultsContent } from '../results/view-types';
+import { guessNotice } from '../results/place-links';
 
 interface CountyResultsData {
   readonly route: RouteOf<'countyResults'>;

@@ -1,6 +1,6 @@
 import { bookingUrl } from '@/lib/booking/booking-url';
 import { eveningCriteriaOf, NO_CRITERIA } from '@/lib/filters/criteria';
-import { mailtoUrl } from '@/lib/email/mailto-url';
+import { mailtoUrl } from '@/lib/url/contact-urls';
 import { distanceMeters } from '@/lib/geo/position';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatWallClock } from '@/lib/locale/format';
@@ -12,8 +12,7 @@ import { selectionUrl } from '@/lib/url/browser-urls';
 import { eveningRoute, venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { FairVenue } from '@/services/backend/fair-venues';
-import { isBookable } from '@/services/backend/is-bookable';
-import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
+import { type NearbyVenue, type Venue, type VenueDetails, isBookable } from '@/services/backend/venue';
 import { homeLink } from '../breadcrumb-links';
 import { MAX_OPENINGS } from '../results/listed-venues';
 import type { PageState } from '../page-state';

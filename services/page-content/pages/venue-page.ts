@@ -1,7 +1,7 @@
 import { bookingUrl } from '@/lib/booking/booking-url';
 import { brandPictureOf } from '@/lib/brand/pictures';
 import { type Criteria, eveningCriteriaOf, hasCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
-import { mailtoUrl } from '@/lib/email/mailto-url';
+import { mailtoUrl } from '@/lib/url/contact-urls';
 import type { DayHours } from '@/lib/hours/openings';
 import { dateIn, weekHours } from '@/lib/hours/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
@@ -17,18 +17,17 @@ import { contactRoute, eveningRoute } from '@/lib/url/links';
 import { streetPictureUrl } from '@/lib/url/street-map-urls';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County, PaymentMeans, VenueList } from '@/services/backend/backend';
-import { isBookable } from '@/services/backend/is-bookable';
-import type { VenueDetails } from '@/services/backend/venue';
+import { type VenueDetails, isBookable } from '@/services/backend/venue';
 import type { Place } from '@/services/engine/engine';
 import type { Surroundings } from '@/services/street-map';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../index-blocks/index-blocks';
 import { eveningChips } from '../results/criteria-chips';
-import { guessNotice } from '../results/guess-notice';
 import type { CriterionChip, PlaceLinks } from '../results/view-types';
 import { type GroupFacts, groupFacts } from './group-facts';
 import { venueNodes } from '../structured-data/venue';
+import { guessNotice } from '../results/place-links';
 
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
 export interface ShownVenue extends Pick<

@@ -6,8 +6,7 @@ import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { CapacityCode } from '@/lib/filters/filters';
 import type { Game } from '@/lib/filters/games';
-import { isBookable } from '@/services/backend/is-bookable';
-import type { NearbyVenue, ShownState } from '@/services/backend/venue';
+import { type NearbyVenue, type ShownState, isBookable } from '@/services/backend/venue';
 
 /** Data of a venue's card and marker, with the URL of its page. */
 export interface ListedVenue extends Pick<

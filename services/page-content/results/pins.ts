@@ -2,9 +2,8 @@ import { bookingUrl } from '@/lib/booking/booking-url';
 import type { Locale } from '@/lib/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import { isBookable } from '@/services/backend/is-bookable';
 import type { MapVenue } from '@/services/backend/map-points';
-import type { VenueState } from '@/services/backend/venue';
+import { type VenueState, isBookable } from '@/services/backend/venue';
 import type { Pin } from '@/services/browser/pins';
 
 /**

@@ -1,8 +1,10 @@
 import type { Locale } from '@/lib/locale/locale';
-import type { Criteria } from '@/lib/filters/criteria';
+import { type Criteria, NO_CRITERIA } from '@/lib/filters/criteria';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Place } from '@/services/engine/engine';
+import type { Translate } from '@/lib/locale/messages';
+import type { PlaceLinks } from './view-types';
 
 export function placeLinks(
   places: readonly Place[],
@@ -10,4 +12,38 @@ export function placeLinks(
   criteria: Criteria,
 ): { label: string; url: string }[] {
   return places.map((place) => ({ label: place.label, url: writeUrl(foundRoute(locale, place, criteria)) }));
+}
+
+interface Guess {
+  /** The visitor's query; null if the match is certain. */
+  readonly searchedText: string | null;
+  /** Name of the place or venue that the page shows. */
+  readonly shown: string;
+  /** URL of the page without the query. */
+  readonly url: string;
+  /** Places with a similar name. */
+  readonly suggestions: readonly Place[];
+  readonly locale: Locale;
+  readonly criteria?: Criteria;
+  /** Whether the query contains a street, which the search ignores. */
+  readonly ignoresStreet?: boolean;
+}
+
+/**
+ * Returns a notice saying that the page shows only the best match for the visitor's query, with links to other matching
+ * places; null if the match is certain.
+ */
+export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
+  const { searchedText, shown, url, suggestions, locale, criteria = NO_CRITERIA, ignoresStreet } = guess;
+  if (searchedText === null) return null;
+  const links = placeLinks(suggestions, locale, criteria).filter((link) => link.url !== url);
+  const admission = t(ignoresStreet ? 'results:streetIgnored' : 'results:guessed', {
+    asked: searchedText,
+    place: shown,
+  });
+  return {
+    title: links.length > 0 ? `${admission} ${t('results:guessedOthers')}` : admission,
+    links,
+    isNotice: true,
+  };
 }

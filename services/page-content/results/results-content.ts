@@ -2,7 +2,7 @@ import { type Criteria, eveningCriteriaOf } from '@/lib/filters/criteria';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageMetadata, PageOutcome } from '@/lib/page/page';
-import { PAGE_SIZE } from '@/lib/pagination/pagination';
+import { PAGE_SIZE, pageCount, pageLinks } from '@/lib/pagination/pagination';
 import { EMPTY_SELECTION } from '@/lib/selection/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { type Route, writeUrl } from '@/lib/url/routes';
@@ -14,8 +14,7 @@ import type { PageState } from '../page-state';
 import { collectionPage } from '../structured-data/collection-page';
 import { criteriaChips } from './criteria-chips';
 import { listedVenues } from './listed-venues';
-import { paginationLinks } from './pagination-links';
-import type { PlaceLinks, ResultsContent } from './view-types';
+import type { PlaceLinks, ResultsContent, PaginationLinks } from './view-types';
 
 export type ResultsRoute = Extract<Route, { readonly criteria: Criteria }>;
 
@@ -123,4 +122,21 @@ function relaxationLinks(relaxations: readonly Relaxation[], route: ResultsRoute
     if (dropped === 'players') return t('common:group.active', { count: players ?? 0 });
     return dropped === 'game' ? (game ? t(`common:menu.${game}`) : '') : t(`common:filters.${dropped}`);
   }
+}
+
+export function paginationLinks(
+  route: Extract<Route, { readonly page: number }>,
+  total: number,
+): PaginationLinks {
+  const { page } = route;
+  const count = pageCount(total);
+  const urlOf = (number: number): string => writeUrl({ ...route, page: number });
+  return {
+    page,
+    previousUrl: page > 1 ? urlOf(page - 1) : null,
+    nextUrl: page < count ? urlOf(page + 1) : null,
+    pages: pageLinks(page, count).map((number) =>
+      number === null ? null : { page: number, url: urlOf(number) },
+    ),
+  };
 }

@@ -3,11 +3,10 @@ import type { Column } from '../columns';
 import type { Finding } from '../finding';
 import type { RawRow, RawTable } from '../raw-table';
 import { CELL_LIMITS } from './cell-limits';
-import { FieldIndex } from './field-index';
-import { type Cells, createCellReaders } from './cell-readers';
+import { FieldIndex, LISTS } from './field-index';
+import { type Cells, createCellReaders, firstOf } from './cell-readers';
 import type { FieldRole } from './field-role';
 import { fileFinding } from '../file-finding';
-import { repeatedColumns } from './repeated-columns';
 import type { SourceTable } from '../read/source-table';
 
 /** Converts a table's rows to our columns, according to the role of each field. */
@@ -107,4 +106,30 @@ function columnOf(role: FieldRole, fields: FieldIndex): Column | undefined {
   if (role.kind === 'branch') return 'name';
   if (role.kind === 'day') return 'opening_hours';
   return role.kind === 'end-date' ? 'state' : undefined;
+}
+
+/** Reports fields that were ignored in favour of a more specific field with a different value. */
+function repeatedColumns(table: SourceTable, fields: FieldIndex): Finding[] {
+  return fields.columns.flatMap((column) => {
+    const positions = LISTS.has(column) ? [] : fields.of(column);
+    return positions.slice(1).flatMap((position, index) => {
+      const surer = positions.slice(0, index + 1);
+      const kept = firstOf(surer);
+      const differing = table.rows.filter(({ cells }) => {
+        const text = cells[position];
+        const other = kept(cells);
+        return text && other && text !== other;
+      });
+      const first = differing[0];
+      if (!first) return [];
+      const keptPosition = surer.find((one) => first.cells[one]) ?? -1;
+      const details = {
+        kept: table.fields[keptPosition] ?? '',
+        other: table.fields[position] ?? '',
+        rows: differing.length,
+        firstRow: first.row,
+      };
+      return [fileFinding('column-repeated', { column, value: table.fields[position] ?? null, details })];
+    });
+  });
 }

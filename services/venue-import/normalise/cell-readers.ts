@@ -1,8 +1,6 @@
 import type { Column } from '../columns';
 import { type FieldIndex, LISTS } from './field-index';
 import type { AddressPart } from './field-role';
-import { rewriteSpecialHours } from './google-special-hours';
-import { joinAddress } from './join-address';
 import { YES, type YesNoMeaning } from './yes-no-names';
 
 export type Cells = readonly string[];
@@ -114,4 +112,78 @@ function addEndDate(texts: Map<Column, CellReader>, fields: FieldIndex): void {
   const hasEnd: CellReader = (cells) => (/^(?:yes|\d{4})/.test(endDate(cells)) ? 'closed' : '');
   texts.set('state', (cells) => state?.(cells) || hasEnd(cells));
   texts.set('state_from', (cells) => stateFrom?.(cells) || endDate(cells).replace(/^(?!\d{4}).*$/s, ''));
+}
+
+/**
+ * Matches special hours such as `2026-12-31: 10:00-16:00`, which Google separates with commas
+ * (https://support.google.com/business/answer/3370250, "Special hours").
+ */
+const GOOGLE_DAYS = /^\d{4}-\d\d-\d\d\s*:/;
+const NEXT_DAY = /[,;]\s*(?=\d{4}-\d\d-\d\d)/;
+const CLOSED = /^(?:x|closed|fermé)$/i;
+
+/**
+ * Converts Google Business Profile's special hours to our format (`data/README.md`): `2026-12-25 off;2026-12-31
+ * 10:00-16:00`. Any other content is returned unchanged.
+ */
+export function rewriteSpecialHours(cell: string): string {
+  if (!GOOGLE_DAYS.test(cell)) return cell;
+  const stretches = new Map<string, string[]>();
+  for (const entry of cell.split(NEXT_DAY)) {
+    const [, date = entry, hours = ''] = /^(\d{4}-\d\d-\d\d)\s*:\s*(.*)$/s.exec(entry.trim()) ?? [];
+    const ofDay = stretches.get(date) ?? [];
+    ofDay.push(CLOSED.test(hours) ? 'off' : rewriteTimes(hours));
+    stretches.set(date, ofDay);
+  }
+  return [...stretches].map(([date, hours]) => `${date} ${hours.join(',')}`.trim()).join(';');
+}
+
+/** Converts `9AM-5:30 PM` to `09:00-17:30`. */
+function rewriteTimes(hours: string): string {
+  return hours
+    .replace(/(\d{1,2})(?::(\d\d))?\s*([ap])\.?m\.?/gi, (_, hour: string, minute = '00', half: string) => {
+      const hours24 = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+      return `${hours24}:${minute}`;
+    })
+    .replace(/\b\d:\d\d/g, (time) => `0${time}`)
+    .replace(/\s*[-–]\s*/g, '-');
+}
+
+/**
+ * Countries where the house number follows the street: alpha-2 and alpha-3 codes, and names in the local language,
+ * English and French.
+ */
+const NUMBER_LAST = new Set(
+  (
+    'de deu deutschland germany allemagne at aut osterreich austria autriche ch che suisse schweiz svizzera switzerland ' +
+    'be bel belgique belgie belgium nl nld nederland netherlands pays-bas it ita italia italy italie ' +
+    'es esp espana spain espagne pt prt portugal dk dnk danmark denmark danemark se swe sverige sweden suede ' +
+    'no nor norge norway norvege fi fin suomi finland finlande pl pol polska poland pologne cz cze cesko czechia tchequie'
+  ).split(' '),
+);
+
+interface AddressParts {
+  /** The complete street line; takes precedence over `houseNumber` and `street`. */
+  readonly line: string;
+  readonly houseNumber: string;
+  readonly street: string;
+  readonly moreLines: readonly string[];
+  readonly country: string;
+}
+
+/**
+ * Joins the parts of an address into one line, separated by commas: the street and house number in the country's order,
+ * then the other lines.
+ */
+export function joinAddress({ line, houseNumber, street, moreLines, country }: AddressParts): string {
+  const first = line || joinStreet(houseNumber, street, country);
+  const others = moreLines.filter((other) => other !== '' && other !== first);
+  return [first, ...others].filter(Boolean).join(', ');
+}
+
+function joinStreet(houseNumber: string, street: string, country: string): string {
+  if (houseNumber === '' || street === '') return street || houseNumber;
+  if (street.startsWith(`${houseNumber} `) || street.endsWith(` ${houseNumber}`)) return street;
+  const folded = country.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return NUMBER_LAST.has(folded) ? `${street} ${houseNumber}` : `${houseNumber} ${street}`;
 }

@@ -191,7 +191,7 @@ export const COLUMN_NAMES: Readonly<Record<Column, readonly string[]>> = {
   ],
 }; // prettier-ignore
 
-/** Names of columns that contain a part of the address. `join-address.ts` joins the parts. */
+/** Names of columns that contain a part of the address. `cell-readers.ts` joins the parts. */
 export const ADDRESS_PART_NAMES = {
   houseNumber: [
     'addr:housenumber', 'house number', 'street number', 'numéro de rue', 'numéro rue', 'numéro de voie',

@@ -1,6 +1,5 @@
 import type { Finding } from '../finding';
 import { fileFinding } from '../file-finding';
-import { decodeWindows1252, encodeWindows1252 } from './windows-1252';
 
 /** How an encoding was guessed or repaired: the `reason` detail of `encoding-guessed` findings. */
 export type EncodingReason = 'mixed' | 'windows-1252' | 'double-encoding' | 'double-encoding-repaired';
@@ -116,4 +115,30 @@ function repairDoubleEncoding(text: string): DecodedText {
   };
   const finding = fileFinding('encoding-guessed', { value: found[0], details });
   return { text: repaired ?? text, encoding: 'utf-8', findings: [finding] };
+}
+
+/**
+ * Windows-1252 as defined by the Encoding Standard (https://encoding.spec.whatwg.org/index-windows-1252.txt): Latin-1
+ * except for these 32 characters, bytes 0x80 to 0x9F. Listed here, because `TextEncoder` only supports UTF-8.
+ */
+const FROM_80_TO_9F = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+const BYTES = new Map([...FROM_80_TO_9F].map((character, index) => [character, 0x80 + index]));
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (byte) => FROM_80_TO_9F[byte.charCodeAt(0) - 0x80] ?? byte);
+}
+
+/** Returns undefined if a character does not exist in the encoding. */
+function encodeWindows1252(text: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    const byte = unit < 0x80 || (unit > 0x9f && unit <= 0xff) ? unit : BYTES.get(text.charAt(index));
+    if (byte === undefined) return undefined;
+    bytes[index] = byte;
+  }
+  return bytes;
 }

@@ -1,5 +1,5 @@
-import { isPicturePath } from '@/lib/url/picture-path';
 import type { VenueRecord } from '@/services/venues/venue-record';
+import { isPicturePath } from '@/lib/url/photo-urls';
 import type { RawRow } from '../raw-table';
 import { isWebUrl } from './contact';
 import type { RowFindings } from './row-findings';

@@ -1,14 +1,17 @@
+import tzLookup from '@photostructure/tz-lookup';
 import type { VenueRecord } from '@/services/venues/venue-record';
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
+import { createCache } from '@/lib/cache/create-cache';
+import type { Position } from '@/lib/geo/position';
 import type { RawRow } from '../raw-table';
+import type { HoursParser } from '../hours/hours-parser';
 import { validateAccessibility } from './accessibility';
 import { validateEmail, validatePhone, validateBookingUrl, validateUrl } from './contact';
 import { validatePosition, readCoordinates } from './coordinates';
 import { validateCountry } from './country';
 import { validateEvents } from './events';
 import { validateDuration, validateGamesPerRoom, validateLanguages, validateMinimumAge } from './game-facts';
-import type { HoursParser } from '../hours/hours-parser';
 import { validateHours } from './hours';
-import { readFormerCodes, validateCode, validateName } from './identity';
 import type { ListReaders } from './lists';
 import { validatePictures } from './pictures';
 import { validatePlace } from './place';
@@ -18,7 +21,6 @@ import { createRowFindings, type RowFindings } from './row-findings';
 import { validateSpecialDays } from './special-days';
 import { validateState, validateUpdateDate } from './states';
 import { readText } from './texts';
-import { validateTimeZone } from './time-zone';
 import type { Towns } from './towns';
 
 /** The dependencies of row validation. */
@@ -91,4 +93,84 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   const hoursText = validateHours(row, hoursPlace, context.hours, findings);
   const venue = { ...validated, ...place, position, timeZone, hoursText };
   return { row: row.row, findings, code, name, venue: findings.hasError() ? null : venue };
+}
+
+/**
+ * Matches a URL path segment that needs no escaping (RFC 3986, "unreserved"). Excludes `.` and `..`, because browsers
+ * and proxies remove these segments.
+ */
+const CODE = /^(?!\.{1,2}$)[\w.~-]{1,64}$/;
+
+/** Returns a venue's name; empty if it is missing. */
+export function validateName(cells: RawRow['cells'], findings: RowFindings): string {
+  const name = readText(cells, 'name', findings);
+  if (!name) findings.add('name-missing', 'name', cells.name?.trim() || null);
+  return name;
+}
+
+/** Returns a row's former codes, without invalid ones. */
+export function readFormerCodes({ former_codes: cell = '' }: RawRow['cells']): string[] {
+  return [...new Set(cell.split(';').map((code) => code.trim()))].filter((code) => CODE.test(code));
+}
+
+/**
+ * Returns a row's code, with hyphens instead of spaces and punctuation; null if there is none, undefined if it is
+ * invalid.
+ */
+export function validateCode(cells: RawRow['cells'], findings: RowFindings): string | null | undefined {
+  const cell = (cells.code ?? '').trim();
+  if (!cell) return null;
+  if (CODE.test(cell)) return cell;
+  // Reject codes with non-Latin letters. Removing these letters instead could make two codes equal.
+  const isConvertible = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\s]*$/u.test(cell) && cell.length <= 64;
+  const code = isConvertible ? normalised(cell) : '';
+  if (!CODE.test(code)) {
+    findings.add('code-invalid', 'code', cell);
+    return undefined;
+  }
+  findings.add('code-derived', 'code', cell, { derived: code, from: 'code' });
+  return code;
+}
+
+function normalised(code: string): string {
+  return code
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .split(/[^\w.~]+/)
+    .filter(Boolean)
+    .join('-');
+}
+
+/**
+ * Returns a row's IANA time zone. If it is missing or invalid, returns the time zone at the row's position; null
+ * without a position, in which case the row already has an error.
+ */
+export function validateTimeZone(
+  cells: RawRow['cells'],
+  position: Position | null,
+  findings: RowFindings,
+): string | null {
+  const name = (cells.time_zone ?? '').trim();
+  if (name && isTimeZone(name)) return name;
+  if (!position) return null;
+  const derived = tzLookup(position.latitude, position.longitude);
+  if (name) findings.add('time-zone-invalid', 'time_zone', name, { derived });
+  else findings.add('time-zone-derived', 'time_zone', null, { derived, from: 'position' });
+  return derived;
+}
+
+const known = createCache<string, boolean>('time-zones', CACHE_LIMITS['time-zones']);
+
+/** Offsets such as "+02:00" are rejected: `Intl` accepts them, but they have no daylight saving time. */
+function isTimeZone(name: string): boolean {
+  return known.getOrMake(name, () => /^[A-Za-z]/.test(name) && canFormat(name));
+}
+
+function canFormat(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import { FILTER_CODES } from '@/lib/filters/filters';
 import { loadTranslate } from '@/lib/locale/messages';
-import { filterProblem } from '@/lib/server/http/filter-problem';
 import { allResultsRoute } from '@/lib/url/links';
+import { filterProblem } from '@/lib/server/http/query-problem';
 
 const TYPED = { text: 'Lyon', chosen: null };
 

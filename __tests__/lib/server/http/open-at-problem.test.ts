@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openAtProblem } from '@/lib/server/http/open-at-problem';
+import { openAtProblem } from '@/lib/server/http/query-problem';
 import { i18nFor } from '@/lib/locale/i18n';
 import { LOCALES, type Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';

@@ -1,4 +1,4 @@
-import { convertWeek } from '@/services/venue-import/hours/convert-week';
+import { convertWeek } from '@/services/venue-import/hours/hours-parser';
 
 describe('Column per weekday', () => {
   const converted = (days: readonly (string | null)[]): string | null => {

@@ -1,6 +1,5 @@
 import { correctCells } from '@/services/venue-import/normalise/correct-cells';
-import { rewriteSpecialHours } from '@/services/venue-import/normalise/google-special-hours';
-import { joinAddress } from '@/services/venue-import/normalise/join-address';
+import { rewriteSpecialHours, joinAddress } from '@/services/venue-import/normalise/cell-readers';
 
 describe('Address from several cells', () => {
   const join = (parts: Partial<Parameters<typeof joinAddress>[0]>): string =>

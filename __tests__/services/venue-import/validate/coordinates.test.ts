@@ -1,7 +1,12 @@
-import { isPlainDecimal, parseDegrees, splitPair } from '@/services/venue-import/validate/parse-degrees';
 import type { RawRow } from '@/services/venue-import/raw-table';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
-import { readCoordinates, validatePosition } from '@/services/venue-import/validate/coordinates';
+import {
+  readCoordinates,
+  validatePosition,
+  isPlainDecimal,
+  parseDegrees,
+  splitPair,
+} from '@/services/venue-import/validate/coordinates';
 import { createTowns } from '@/services/venue-import/validate/towns';
 import { gazetteer, aRow, tableOf, validateRow, validateRows } from '../../../support/import/validate-rows';
 

@@ -1,8 +1,8 @@
 import { deriveCodes } from '@/services/venue-import/validate/derive-codes';
-import { readFormerCodes, validateCode, validateName } from '@/services/venue-import/validate/identity';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
 import { cellsOf } from '@/services/venue-import';
 import type { VenueRecord } from '@/services/venues/venue-record';
+import { readFormerCodes, validateCode, validateName } from '@/services/venue-import/validate/validate-row';
 import { aRow, tableOf, validateRows, validateRow } from '../../../support/import/validate-rows';
 
 const place = { postalCode: '69002', countryCode: 'FRA' };

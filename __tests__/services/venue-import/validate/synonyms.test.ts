@@ -1,10 +1,10 @@
 import {
+  createListReaders,
   CAPACITY_SYNONYMS,
   GAME_SYNONYMS,
   PAYMENT_SYNONYMS,
   SERVICE_SYNONYMS,
-} from '@/services/venue-import/validate/list-synonyms';
-import { createListReaders } from '@/services/venue-import/validate/lists';
+} from '@/services/venue-import/validate/lists';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
 
 const readers = createListReaders(new Set(Object.keys(PAYMENT_SYNONYMS)));

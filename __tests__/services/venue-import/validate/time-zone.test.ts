@@ -1,7 +1,7 @@
 import { cacheStatistics } from '@/lib/cache/registry';
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
-import { validateTimeZone } from '@/services/venue-import/validate/time-zone';
+import { validateTimeZone } from '@/services/venue-import/validate/validate-row';
 
 const LYON = { latitude: 45.7623, longitude: 4.8331 };
 

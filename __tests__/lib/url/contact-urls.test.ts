@@ -1,4 +1,4 @@
-import { mailtoUrl } from '@/lib/email/mailto-url';
+import { mailtoUrl } from '@/lib/url/contact-urls';
 
 describe('URL of an e-mail draft', () => {
   it('The URL contains the address, the subject and the lines of the body', () => {

@@ -1,2 +1,0 @@
-/** Id of the page's JSON block with the brand from `BRAND_FILE`. */
-export const BRAND_ID = 'brand';

@@ -1,0 +1,13 @@
+/** Serialises a value for a `<script>` in HTML. Escapes `<`, so that no string can close the element. */
+export function jsonBlock(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Name of the `<meta>` element that tells the browser to report page views. */
+export const PAGE_VIEWS_META = 'counts-page-views';
+
+/** Name of the `<meta>` element with the percentage of page loads that report their Web Vitals. */
+export const WEB_VITALS_META = 'web-vitals-percent';
+
+/** Id of the page's JSON block with the brand from `BRAND_FILE`. */
+export const BRAND_ID = 'brand';

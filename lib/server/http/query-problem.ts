@@ -1,0 +1,68 @@
+import { isInOpenAtRange, nearestOpenAt, openAtRange } from '@/lib/hours/open-at-range';
+import { formatDate, formatWallClockOfYear } from '@/lib/locale/format';
+import type { Translate } from '@/lib/locale/messages';
+import { type Route, writeUrl, type RouteOf } from '@/lib/url/routes';
+import type { ProblemTexts } from '@/lib/page/page';
+import { FILTER_CODES } from '@/lib/filters/filters';
+import type { TypedPlace } from '@/lib/url/queries';
+
+/** Returns the error texts for a route that cannot be shown, otherwise null. `now` is in milliseconds since 1970. */
+export function queryProblem(
+  route: Route,
+  place: TypedPlace | null,
+  { isFilterRequired, now }: { readonly isFilterRequired: boolean; readonly now: number },
+): ((t: Translate) => ProblemTexts) | null {
+  // If the visitor typed a place, `openAt` is checked only after the redirect to its results. The route then contains
+  // the place, so the links suggested on the error page keep it.
+  if (!place?.text) return openAtProblem(route, now);
+  const isFilterMissing = isFilterRequired && route.name === 'results' && route.criteria.filters.length === 0;
+  return isFilterMissing ? filterProblem(route, place) : null;
+}
+
+/**
+ * Returns the error texts for a route whose `openAt` is out of range at `now` (milliseconds since 1970), otherwise
+ * null. The suggestions keep the place and the filters.
+ */
+export function openAtProblem(route: Route, now: number): ((t: Translate) => ProblemTexts) | null {
+  // Venue pages ignore an invalid time, and selection pages show a notice.
+  if (!('criteria' in route)) return null;
+  const { locale, criteria } = route;
+  const range = openAtRange(now);
+  if (criteria.openAt === null || isInOpenAtRange(criteria.openAt, range)) return null;
+  const nearest = nearestOpenAt(criteria.openAt, range);
+  const urlWith = (openAt: string | null): string =>
+    writeUrl({ ...route, criteria: { ...criteria, openAt }, page: 1 });
+  return (t) => ({
+    title: t('problem:openAt.title'),
+    text: t('problem:openAt.text', {
+      first: formatDate(range.first, locale),
+      last: formatDate(range.last, locale),
+    }),
+    suggestionsTitle: t('problem:openAt.suggestions'),
+    suggestions: [
+      {
+        label: t('problem:openAt.near', { time: formatWallClockOfYear(nearest, locale) }),
+        url: urlWith(nearest),
+      },
+      { label: t('problem:openAt.any'), url: urlWith(null) },
+    ],
+  });
+}
+
+/**
+ * Returns the error texts for a submitted search without a filter on a site that requires one. The suggestions repeat
+ * the search with each filter. The form itself cannot require a filter, because HTML has no way to require at least one
+ * of several check boxes.
+ */
+export function filterProblem(route: RouteOf<'results'>, place: TypedPlace): (t: Translate) => ProblemTexts {
+  return (t) => ({
+    title: t('problem:filterRequired.title'),
+    text: t('common:filterForm.required'),
+    search: { text: place.text, criteria: route.criteria },
+    suggestionsTitle: t('problem:filterRequired.suggestions', { place: place.text }),
+    suggestions: FILTER_CODES.map((code) => ({
+      label: t(`common:filters.${code}`),
+      url: writeUrl({ ...route, criteria: { ...route.criteria, filters: [code] } }, { place }),
+    })),
+  });
+}
