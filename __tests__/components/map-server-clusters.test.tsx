@@ -41,7 +41,8 @@ let requests: PendingRequest[];
 
 beforeEach(() => {
   requests = [];
-  jest.useFakeTimers();
+  // MarkerClusterGroup adds its markers in a microtask.
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   globalThis.fetch = ((address: string, init?: RequestInit) =>
     new Promise((resolve) => {
       const settle = (response: object): Promise<void> => act(async () => resolve(response as Response));
@@ -195,6 +196,7 @@ describe('The map of a network that the server clusters', () => {
     expect(map.getZoom()).toBe(7);
     endMove();
     await respond({ pins: [pin('FAR', 43, 1)], clusters: [cluster(400, 45.1, 4.1), cluster(212, 44, 3)] });
+    act(() => void jest.advanceTimersByTime(0));
     expect(screen.getByRole('button', { name: nameOfCluster(400) })).toHaveFocus();
   });
 

@@ -1,122 +1,179 @@
-import type L from 'leaflet';
-import { useTranslation } from '@/lib/locale/use-translation';
-import type { Locale } from '@/lib/locale/locale';
-import { useRouter } from 'next/router';
-import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useMap } from 'react-leaflet';
+import L from 'leaflet';
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Marker, useMap } from 'react-leaflet';
 import MarkerClusterGroup from 'react-leaflet-cluster';
-import type { NamedCluster } from '@/services/browser/map-view';
+import type { Locale } from '@/lib/locale/locale';
+import { useTranslation } from '@/lib/locale/use-translation';
+import { CLUSTER_RADIUS_PIXELS } from '@/services/backend/map-points';
 import type { Pin } from '@/services/browser/pins';
-import { selectionOffer, storedCodes } from '@/services/browser/selection';
 import { track } from '@/services/browser/track';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
 import { venueSelected } from '@/store/venues-slice';
-import { countVenues, markerOf } from './map-marker';
-import { clusterIcon } from './marker-icons';
-import { createMarkerLayer, type MarkerLayer as Layer, updateMarkerLayer } from './marker-layer';
-import type { FetchPinsWithin } from './open-cluster';
+import { clusterIcon, PIN_ICON } from './marker-icons';
 import { scrollToCard } from './scroll-to-card';
+import { pinOf, useMarkerHighlight } from './useMarkerHighlight';
+import { useMarkerKeyboard } from './useMarkerKeyboard';
+import { VenuePopup } from './VenuePopup';
 
 interface MarkerLayerProps {
   readonly pins: readonly Pin[];
-  /** Clusters computed by the server, in addition to the pins. */
-  readonly clusters?: readonly NamedCluster[];
-  readonly fetchPinsWithin?: FetchPinsWithin;
+  /** Code of a venue whose cluster is to be spread; null for none. */
+  readonly spreadCode?: string | null;
   readonly locale: Locale;
   readonly isAnimated: boolean;
 }
 
-/**
- * Cluster radius in pixels. `MarkerGroups` puts all markers of a group at the same position, so the smallest radius is
- * enough to cluster them.
- */
-const CLUSTER_RADIUS = 1;
-
-/** Distance factor for spread ("spiderfied") clusters, large enough that the markers do not overlap. */
+/** Distance factor for spread ("spiderfied") clusters, large enough that the pins do not overlap. */
 const SPREAD_DISTANCE_MULTIPLIER = 2;
 
-const NO_CLUSTERS: readonly NamedCluster[] = [];
-const fetchNoPins: FetchPinsWithin = () => Promise.resolve([]);
-
-/** Shows venues and clusters as markers. */
-export function MarkerLayer(props: MarkerLayerProps): ReactElement {
-  const { pins, clusters = NO_CLUSTERS, fetchPinsWithin = fetchNoPins, locale, isAnimated } = props;
-  const { t } = useTranslation(['map', 'venues', 'common']);
-  const router = useRouter();
+/** Shows venues as pins, clustered, with one popup. */
+export function MarkerLayer({ pins, spreadCode = null, locale, isAnimated }: MarkerLayerProps): ReactElement {
+  const { t } = useTranslation('map');
   const dispatch = useAppDispatch();
-  const highlightedCode = useAppSelector((state) => state.venues.selectedCode);
-  const search = useAppSelector((state) => state.search);
   const map = useMap();
-  const [clusterLayer, setClusterLayer] = useState<L.MarkerClusterGroup | null>(null);
-  const layer = useRef<Layer | null>(null);
-  const select = useEffectEvent((code: string | null) => void dispatch(venueSelected(code)));
-  const fetchPins = useEffectEvent<FetchPinsWithin>((bounds) => fetchPinsWithin(bounds));
-  const offerSelection = useEffectEvent((code: string) =>
-    selectionOffer(code, storedCodes(), locale, search),
-  );
-  const navigate = useEffectEvent((url: string) => void router.push(url));
+  const [group, setGroup] = useState<L.MarkerClusterGroup | null>(null);
+  const [open, setOpen] = useState<L.Marker | null>(null);
+  const spreadCluster = useRef<L.MarkerCluster | null>(null);
+  const openVenue = open?.options.venue;
+  useMarkerHighlight(map, group);
+
+  function selectVenue(marker: L.Marker | null): void {
+    dispatch(venueSelected(marker?.options.venue?.code ?? openVenue?.code ?? null));
+  }
+
+  const select = useEffectEvent(selectVenue);
+
+  const togglePopup = useEffectEvent(function togglePopup(marker: L.Marker) {
+    const code = marker.options.venue?.code;
+    if (marker === open) map.closePopup();
+    else if (code !== undefined) {
+      setOpen(marker);
+      track('pin', { venue: code });
+      dispatch(venueSelected(code));
+      scrollToCard(code, map.getContainer());
+    }
+  });
+
+  const closeDetachedPopup = useEffectEvent(function closeDetachedPopup() {
+    if (open && !map.hasLayer(open)) map.closePopup();
+  });
+
+  useMarkerKeyboard(map, {
+    onFocus: selectVenue,
+    onEscape() {
+      if (open) map.closePopup();
+      else spreadCluster.current?.unspiderfy();
+    },
+  });
 
   useEffect(
-    function createLayer() {
-      if (!clusterLayer) return;
-      const created = createMarkerLayer(map, clusterLayer, {
-        labels: {
-          seeVenue: t('seeVenue'),
-          book: t('venues:book'),
-          directions: t('venues:directions'),
-          select: { text: t('venues:selection.name'), name: t('venues:selection.add') },
-          selected: { text: t('venues:selection.compare'), name: t('venues:selection.added') },
-          leavesSite: t('common:leavesSite'),
-          close: t('closePopup'),
+    function listenToMarkers() {
+      if (!group) return;
+      const groupEvents = {
+        click: ({ propagatedFrom }: L.LeafletEvent) => togglePopup(propagatedFrom as L.Marker),
+        mouseover: ({ propagatedFrom }: L.LeafletEvent) => select(propagatedFrom as L.Marker),
+        mouseout: () => select(null),
+        clusterclick({ propagatedFrom }: L.LeafletEvent) {
+          track('cluster', { count: (propagatedFrom as L.MarkerCluster).getChildCount() });
         },
-        isAnimated,
-        clusterName: (count, place) =>
-          place === null ? t('cluster', { count }) : t('clusterNear', { count, place }),
-        onSelect: (code) => select(code),
-        onOpen(code) {
-          track('pin', { venue: code });
-          select(code);
-          scrollToCard(code, map.getContainer());
+        spiderfied(event: L.LeafletEvent) {
+          const { cluster, markers } = event as L.MarkerClusterSpiderfyEvent;
+          spreadCluster.current = cluster;
+          // The cluster stays on the map while its pins are spread.
+          if (document.activeElement === cluster.getElement()) markers[0]?.getElement()?.focus();
         },
-        offerSelection: (code) => offerSelection(code),
-        onNavigate: (url) => navigate(url),
-        fetchPinsWithin: (bounds) => fetchPins(bounds),
-      });
-      layer.current = created;
+        unspiderfied() {
+          spreadCluster.current = null;
+        },
+      };
+      // Leaflet.markercluster may remove a marker only to add it again at once.
+      const handleRemoval = (): void => queueMicrotask(() => closeDetachedPopup());
+      group.on(groupEvents);
+      map.on('layerremove', handleRemoval);
       return () => {
-        layer.current = null;
-        created.remove();
+        group.off(groupEvents);
+        map.off('layerremove', handleRemoval);
       };
     },
-    [map, clusterLayer, isAnimated, t],
+    [map, group],
   );
 
   useEffect(
-    function updateLayer() {
-      if (layer.current) updateMarkerLayer(layer.current, { pins, clusters, highlightedCode });
+    function spreadVenues() {
+      if (!group || spreadCode === null) return;
+      // MarkerClusterGroup adds its markers in a microtask.
+      queueMicrotask(function spread() {
+        const marker = pinOf(group, spreadCode);
+        const cluster = marker && group.getVisibleParent(marker);
+        if (cluster instanceof L.MarkerCluster) cluster.spiderfy();
+      });
     },
-    // `clusterLayer` is a dependency because a new layer is empty: when the effect above creates one, this effect must
-    // fill it.
-    [map, clusterLayer, isAnimated, t, pins, clusters, highlightedCode],
+    [group, spreadCode, pins],
   );
 
-  // `MarkerClusterGroup` has no child components, because the effects above add all markers in bulk.
+  /** Returns the keyboard focus from the closed popup to its pin, or to the cluster that contains the pin. */
+  function handlePopupClose(popup: HTMLElement | undefined): void {
+    const isFocusInPopup =
+      popup?.contains(document.activeElement) || document.activeElement === document.body;
+    setOpen(null);
+    dispatch(venueSelected(null));
+    if (open && isFocusInPopup) group?.getVisibleParent(open)?.getElement()?.focus({ preventScroll: true });
+  }
+
+  const markers = useMemo(
+    () =>
+      pins.map((pin) => (
+        <Marker
+          key={pin.code}
+          position={[pin.position.latitude, pin.position.longitude]}
+          icon={PIN_ICON}
+          title={`${pin.name}, ${pin.city}`}
+          venue={pin}
+        />
+      )),
+    [pins],
+  );
+
   return (
-    <MarkerClusterGroup
-      ref={setClusterLayer}
-      maxClusterRadius={CLUSTER_RADIUS}
-      iconCreateFunction={createClusterIcon}
-      animate={false}
-      zoomToBoundsOnClick={false}
-      spiderfyOnMaxZoom={false}
-      spiderfyDistanceMultiplier={SPREAD_DISTANCE_MULTIPLIER}
-      showCoverageOnHover={false}
-    >
-      {null}
-    </MarkerClusterGroup>
+    <>
+      <MarkerClusterGroup
+        // The names of clusters and the URLs of venues depend on the language.
+        key={locale}
+        ref={setGroup}
+        maxClusterRadius={CLUSTER_RADIUS_PIXELS}
+        iconCreateFunction={(cluster) => {
+          const markers = cluster.getAllChildMarkers();
+          const count = markers.length;
+          return clusterIcon(count, t('clusterNear', { count, place: mainTown(markers) }));
+        }}
+        animate={isAnimated}
+        spiderfyDistanceMultiplier={SPREAD_DISTANCE_MULTIPLIER}
+        showCoverageOnHover={false}
+      >
+        {markers}
+      </MarkerClusterGroup>
+      {open && openVenue && (
+        <VenuePopup
+          key={openVenue.code}
+          venue={openVenue}
+          position={open.getLatLng()}
+          locale={locale}
+          onClose={handlePopupClose}
+        />
+      )}
+    </>
   );
 }
 
-function createClusterIcon(cluster: L.MarkerCluster): L.DivIcon {
-  return clusterIcon(countVenues(cluster.getAllChildMarkers().flatMap((layer) => markerOf(layer) ?? [])));
+/** Returns the town of most of the venues. */
+function mainTown(markers: readonly L.Marker[]): string {
+  const counts = new Map<string, number>();
+  let main = '';
+  for (const { options } of markers) {
+    const town = options.venue?.city ?? '';
+    const count = (counts.get(town) ?? 0) + 1;
+    counts.set(town, count);
+    if (count > (counts.get(main) ?? 0)) main = town;
+  }
+  return main;
 }

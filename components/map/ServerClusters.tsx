@@ -1,6 +1,10 @@
-import type { ReactElement } from 'react';
-import { useMap } from 'react-leaflet';
+import { type ReactElement, useMemo } from 'react';
+import { Marker, useMap } from 'react-leaflet';
 import type { Locale } from '@/lib/locale/locale';
+import { useTranslation } from '@/lib/locale/use-translation';
+import type { NamedCluster } from '@/services/browser/map-view';
+import { track } from '@/services/browser/track';
+import { clusterIcon } from './marker-icons';
 import { MarkerLayer } from './MarkerLayer';
 import { useServerClusters } from './useServerClusters';
 
@@ -15,14 +19,39 @@ interface ServerClustersProps {
  * Renders the markers of a network with too many venues to send to the browser. The server clusters the venues in view.
  */
 export function ServerClusters({ country, locale, isAnimated }: ServerClustersProps): ReactElement {
-  const { view, fetchPinsWithin } = useServerClusters(useMap(), country, locale);
+  const { view, openCluster } = useServerClusters(useMap(), country, locale);
   return (
-    <MarkerLayer
-      pins={view.pins}
-      clusters={view.clusters}
-      fetchPinsWithin={fetchPinsWithin}
-      locale={locale}
-      isAnimated={isAnimated}
+    <>
+      <MarkerLayer pins={view.pins} spreadCode={view.spreadCode} locale={locale} isAnimated={isAnimated} />
+      {view.clusters.map((cluster) => (
+        <ClusterMarker key={JSON.stringify(cluster.position)} cluster={cluster} onOpen={openCluster} />
+      ))}
+    </>
+  );
+}
+
+interface ClusterMarkerProps {
+  readonly cluster: NamedCluster;
+  onOpen(cluster: NamedCluster): void;
+}
+
+function ClusterMarker({ cluster, onOpen }: ClusterMarkerProps): ReactElement {
+  const { t } = useTranslation('map');
+  const { count, town: place, position } = cluster;
+  const icon = useMemo(
+    () => clusterIcon(count, place === null ? t('cluster', { count }) : t('clusterNear', { count, place })),
+    [count, place, t],
+  );
+  return (
+    <Marker
+      position={[position.latitude, position.longitude]}
+      icon={icon}
+      eventHandlers={{
+        click() {
+          track('cluster', { count });
+          onOpen(cluster);
+        },
+      }}
     />
   );
 }

@@ -1,6 +1,8 @@
 import L from 'leaflet';
-import { CLUSTER_SIZES, ICON_CENTER_OFFSET, PIN_SIZE } from './marker-spacing';
 
+/** Diameters of clusters in pixels. A cluster's disc grows with its count. */
+const CLUSTER_SIZES = { small: 44, medium: 48, large: 54 } as const;
+const PIN_SIZE: L.PointTuple = [32, 48];
 /** Position of the pin's tip in the icon (specification, section 9). */
 const PIN_ANCHOR: L.PointTuple = [16, 48];
 
@@ -15,19 +17,35 @@ const PIN_SVG = `<svg viewBox="0 0 32 48" width="32" height="48" aria-hidden="tr
 export const PIN_ICON = L.divIcon({
   className: 'venue-pin',
   html: PIN_SVG,
-  iconSize: [PIN_SIZE.width, PIN_SIZE.height],
+  iconSize: PIN_SIZE,
   iconAnchor: PIN_ANCHOR,
 });
 
-/** Returns the icon of a cluster: a disc with the number of venues. */
-export function clusterIcon(count: number): L.DivIcon {
+/** Returns the icon of a cluster: a disc with the number of venues, and an accessible name. */
+export function clusterIcon(count: number, name: string): L.DivIcon {
   const size = count < 10 ? CLUSTER_SIZES.small : count < 100 ? CLUSTER_SIZES.medium : CLUSTER_SIZES.large;
-  return L.divIcon({
+  return new ClusterIcon(name, {
     className: 'venue-cluster',
     html: String(count),
     iconSize: [size, size],
-    iconAnchor: [size / 2, size / 2 + ICON_CENTER_OFFSET],
+    // The disc's centre is as far above its position as the middle of a pin.
+    iconAnchor: [size / 2, (size + PIN_SIZE[1]) / 2],
   });
+}
+
+class ClusterIcon extends L.DivIcon {
+  constructor(
+    private readonly name: string,
+    options: L.DivIconOptions,
+  ) {
+    super(options);
+  }
+
+  override createIcon(oldIcon?: HTMLElement): HTMLElement {
+    const element = super.createIcon(oldIcon);
+    element.ariaLabel = this.name;
+    return element;
+  }
 }
 
 /** Icon of the search origin, from which distances are measured. */

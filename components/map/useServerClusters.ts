@@ -1,20 +1,27 @@
 import type L from 'leaflet';
 import { useCallback, useEffect, useState } from 'react';
-import type { Bounds } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
-import { fetchMapView, type MapView } from '@/services/browser/map-view';
+import { fetchMapView, type MapView, type NamedCluster } from '@/services/browser/map-view';
 import { tiledBounds } from './map-bounds';
-import type { FetchPinsWithin } from './open-cluster';
 
 /** Debounce delay after a move, so that two quick zooms cause a single request. */
 const DEBOUNCE_MS = 150;
 
-const EMPTY: MapView = { pins: [], clusters: [] };
+interface ShownView extends MapView {
+  /** Code of a venue whose cluster is to be spread; null for none. */
+  readonly spreadCode: string | null;
+}
+
+const EMPTY: ShownView = { pins: [], clusters: [], spreadCode: null };
 
 interface ServerClusters {
-  readonly view: MapView;
-  readonly fetchPinsWithin: FetchPinsWithin;
+  readonly view: ShownView;
+  /**
+   * Zooms in to the level at which the cluster splits. If no level splits it, replaces it by its venues, which are
+   * spread.
+   */
+  openCluster(cluster: NamedCluster): Promise<void>;
 }
 
 /**
@@ -44,7 +51,7 @@ export function useServerClusters(map: L.Map, country: string | null, locale: Lo
         const { signal } = controller;
         const response = await fetchMapView({ bounds, zoom, country, locale }, signal);
         if (signal.aborted) return;
-        if (response) setView(response);
+        if (response) setView({ ...response, spreadCode: null });
         else currentKey = '';
       }
 
@@ -66,14 +73,34 @@ export function useServerClusters(map: L.Map, country: string | null, locale: Lo
     [map, country, locale],
   );
 
-  const fetchPinsWithin = useCallback(
-    async function fetchPinsWithin(bounds: Bounds) {
+  const openCluster = useCallback(
+    async function openCluster(cluster: NamedCluster) {
+      const { position, expansionZoom, bounds } = cluster;
+      const center = { lat: position.latitude, lng: position.longitude };
+      const maxZoom = map.getMaxZoom();
+      if (expansionZoom <= maxZoom) {
+        map.setView(center, expansionZoom);
+        return;
+      }
       const query = { bounds, zoom: MAX_MAP_ZOOM, country, locale };
-      const response = await fetchMapView(query, new AbortController().signal);
-      return response && response.clusters.length === 0 ? response.pins : [];
+      const inside = await fetchMapView(query, new AbortController().signal);
+      if (!inside || inside.clusters.length > 0) {
+        map.setView(center, maxZoom);
+        return;
+      }
+      setView(function replaceCluster(current) {
+        // The map may have changed during the request.
+        if (!current.clusters.includes(cluster)) return current;
+        const codes = new Set(inside.pins.map(({ code }) => code));
+        return {
+          pins: [...current.pins.filter(({ code }) => !codes.has(code)), ...inside.pins],
+          clusters: current.clusters.filter((other) => other !== cluster),
+          spreadCode: inside.pins[0]?.code ?? null,
+        };
+      });
     },
-    [country, locale],
+    [map, country, locale],
   );
 
-  return { view, fetchPinsWithin };
+  return { view, openCluster };
 }

@@ -1,0 +1,78 @@
+import type L from 'leaflet';
+import type { ReactElement } from 'react';
+import { Popup, useMap } from 'react-leaflet';
+import { splitVenueName } from '@/lib/brand/short-name';
+import { positionUrl } from '@/lib/geo/itinerary';
+import type { Locale } from '@/lib/locale/locale';
+import { useTranslation } from '@/lib/locale/use-translation';
+import type { Pin } from '@/services/browser/pins';
+import { trackLink } from '@/services/browser/track';
+import { SelectionLink } from '../selection/SelectionLink';
+import { ExternalLink } from '../ui/ExternalLink';
+import { PageLink } from '../ui/PageLink';
+import { PIN_EXTENT } from './marker-icons';
+
+interface VenuePopupProps {
+  readonly venue: Pin;
+  readonly position: L.LatLng;
+  readonly locale: Locale;
+  /** Called after the popup has closed, with its element. */
+  onClose(popup: HTMLElement | undefined): void;
+}
+
+/** Scale of a highlighted pin. Keep in sync with `.venue-highlighted` in the style sheet. */
+const SELECTED_PIN_SCALE = 1.3;
+
+/** Shows a venue's popup above its pin, and moves the focus to its first link. */
+export function VenuePopup({ venue, position, locale, onClose }: VenuePopupProps): ReactElement {
+  const { t } = useTranslation(['map', 'venues']);
+  const map = useMap();
+  const { code, name, city, url, bookingUrl } = venue;
+  return (
+    <Popup
+      position={position}
+      offset={[0, -PIN_EXTENT.above * SELECTED_PIN_SCALE]}
+      minWidth={180}
+      maxWidth={260}
+      autoPanPadding={[12, 12]}
+      closeButton={false}
+      // Leaflet closes popups by Escape only while the map itself has the focus: see `useMarkerKeyboard`.
+      closeOnEscapeKey={false}
+      eventHandlers={{ remove: ({ target }) => onClose((target as L.Popup).getElement()) }}
+    >
+      <div role="dialog" aria-label={name} className="venue-popup">
+        <strong>{splitVenueName(name).short}</strong>
+        <span>{city}</span>
+        <PageLink href={url} ref={focusLink} {...trackLink('popupLink', { venue: code })}>
+          {t('seeVenue')}
+        </PageLink>
+        <p>
+          {bookingUrl && (
+            <ExternalLink href={bookingUrl} {...trackLink('booking', { venue: code })}>
+              {t('venues:book')}
+            </ExternalLink>
+          )}
+          <ExternalLink
+            href={positionUrl(venue.position)}
+            {...trackLink('route', { label: 'NoPoiName', venue: code })}
+          >
+            {t('venues:directions')}
+          </ExternalLink>
+          <SelectionLink venue={code} locale={locale} />
+        </p>
+        <button
+          type="button"
+          aria-label={t('closePopup')}
+          title={t('closePopup')}
+          onClick={() => map.closePopup()}
+        >
+          ×
+        </button>
+      </div>
+    </Popup>
+  );
+}
+
+function focusLink(link: HTMLAnchorElement | null): void {
+  link?.focus({ preventScroll: true });
+}

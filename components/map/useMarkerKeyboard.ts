@@ -1,0 +1,83 @@
+import L from 'leaflet';
+import { useEffect, useEffectEvent } from 'react';
+
+interface MarkerKeyboardOptions {
+  /** Called with the marker that receives the focus, and with null when it loses the focus. */
+  onFocus(marker: L.Marker | null): void;
+  /** Called when Escape is pressed inside the map. */
+  onEscape(): void;
+}
+
+/** Lets markers work as buttons, and keeps the keyboard focus on the map when the focused marker is replaced. */
+export function useMarkerKeyboard(map: L.Map, options: MarkerKeyboardOptions): void {
+  const onFocus = useEffectEvent(options.onFocus);
+  const onEscape = useEffectEvent(options.onEscape);
+
+  useEffect(
+    function followKeyboard() {
+      /** Position of the marker that has the keyboard focus. */
+      let focusedAt: L.LatLng | null = null;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+
+      function handleFocusIn({ target }: FocusEvent): void {
+        const marker = buttonsOn(map).find((button) => button.getElement() === target);
+        const isByKeyboard = target instanceof Element && target.matches(':focus-visible');
+        focusedAt = marker && isByKeyboard ? marker.getLatLng() : null;
+        if (marker) onFocus(marker);
+      }
+
+      function handleFocusOut(): void {
+        onFocus(null);
+      }
+
+      function handleKeyDown(event: KeyboardEvent): void {
+        const { key, target } = event;
+        if (key === 'Escape') onEscape();
+        if (key !== 'Enter' && key !== ' ') return;
+        if (!(target instanceof HTMLElement) || !target.matches('.leaflet-marker-icon')) return;
+        // Leaflet.markercluster ignores Space, and moves the focus to the map after Enter.
+        event.preventDefault();
+        target.click();
+      }
+
+      /** Waits until all markers have been replaced. */
+      function scheduleRestore(): void {
+        clearTimeout(timer);
+        timer = setTimeout(restoreFocus, 0);
+      }
+
+      function restoreFocus(): void {
+        if (!focusedAt || document.activeElement !== document.body) return;
+        nearestButton(map, focusedAt)?.getElement()?.focus({ preventScroll: true });
+      }
+
+      const container = map.getContainer();
+      const listeners = new AbortController();
+      const { signal } = listeners;
+      container.addEventListener('focusin', handleFocusIn, { signal });
+      container.addEventListener('focusout', handleFocusOut, { signal });
+      container.addEventListener('keydown', handleKeyDown, { signal });
+      map.on('layerremove', scheduleRestore);
+      return () => {
+        clearTimeout(timer);
+        listeners.abort();
+        map.off('layerremove', scheduleRestore);
+      };
+    },
+    [map],
+  );
+}
+
+/** Returns the markers on the map that can have the focus: pins and clusters. */
+function buttonsOn(map: L.Map): L.Marker[] {
+  const buttons: L.Marker[] = [];
+  map.eachLayer(function collect(layer) {
+    if (layer instanceof L.Marker && layer.options.keyboard) buttons.push(layer);
+  });
+  return buttons;
+}
+
+function nearestButton(map: L.Map, position: L.LatLng): L.Marker | undefined {
+  const distance = (marker: L.Marker): number => map.distance(position, marker.getLatLng());
+  return buttonsOn(map).sort((a, b) => distance(a) - distance(b))[0];
+}
