@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { expect, test } from 'playwright/test';
-import { findPostgres } from '../scripts/setup/find-postgres.mjs';
+import { findPostgres } from '../scripts/setup/find-programs.mjs';
 import { startPostgres } from '../__tests__/support/postgres';
 import { type SampleRequest, EVERYTHING, PROBES } from './support/faults/requests';
 import {

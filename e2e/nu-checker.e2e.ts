@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
 import { type Locale, LOCALES } from '../lib/locale/locale';
-import { findJava } from '../scripts/setup/find-java.mjs';
+import { findJava } from '../scripts/setup/find-programs.mjs';
 import { htmlFaults } from './support/html';
 import { nuErrors } from './support/nu-checker';
 import { startOwnServer } from './support/own-server';

@@ -4,7 +4,7 @@
  */
 import { createServer, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from '../scripts/setup/address.mjs';
+import { listen } from './address.mjs';
 import { Failure } from '../scripts/setup/failure.mjs';
 import { createHttpServer, handleRequests } from './http-server.mjs';
 import { ROOT } from '../scripts/setup/paths.mjs';
@@ -22,7 +22,7 @@ const SLOW_START_MS = 60_000;
 const MAX_FINISH_MS = 5_000;
 
 /** @typedef {import('./pipeline/request-pipeline').RequestPipeline} RequestPipeline */
-/** @typedef {import('../scripts/setup/address.mjs').Address} Address */
+/** @typedef {import('./address.mjs').Address} Address */
 
 /**
  * Starts the site and serves it until SIGTERM or SIGINT.

@@ -1,6 +1,6 @@
 /** Serves the build's static files and the basemap, with the compressed copies that `precompress.mjs` writes. */
 import sirv from 'sirv';
-import { COMPRESSED_FOLDERS } from '../scripts/setup/precompress.mjs';
+import { COMPRESSED_FOLDERS } from './precompress.mjs';
 
 /** `Cache-Control` of a URL that changes with the content of its file. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

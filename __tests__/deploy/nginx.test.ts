@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { findNginx } from '../../scripts/setup/find-nginx.mjs';
+import { findNginx } from '../../scripts/setup/find-programs.mjs';
 import { startTestServer, stopTestServers } from '../support/http-server';
 import { endAfterTests } from '../support/processes';
 import { temporaryFolder } from '../support/temporary-folder';

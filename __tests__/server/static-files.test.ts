@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { compressFile } from '@/scripts/setup/precompress.mjs';
+import { compressFile } from '@/server/precompress.mjs';
 import { withStaticFiles } from '@/server/static-files.mjs';
 import { deliver } from '../support/deliver';
 import { startTestServer, stopTestServers, type TestServer } from '../support/http-server';

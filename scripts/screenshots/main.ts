@@ -9,7 +9,7 @@ import { PAGE_TYPES } from '../../e2e/support/pages';
 import { startOwnServer } from '../../e2e/support/own-server';
 import { urlIn, visit } from '../../e2e/support/visit';
 import type { Locale } from '../../lib/locale/locale';
-import { ensureChromium } from '../setup/chromium.mjs';
+import { ensureChromium } from '../setup/test-programs.mjs';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FOLDER = path.join(ROOT, 'screenshots');

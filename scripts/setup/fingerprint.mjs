@@ -4,10 +4,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { inProject } from './paths.mjs';
 
 /**
- * Folders that are not inputs of the build, such as `data`, which the server reads at run time. A missing entry only
- * causes an unnecessary build, whereas excluding an input would leave outdated pages online.
+ * Folders of the project that are not inputs of the build, such as `data`, which the server reads at run time. A missing
+ * entry only causes an unnecessary build, whereas excluding an input would leave outdated pages online.
  */
 const EXCLUDED_FOLDERS = new Set([
+  '__tests__',
   'coverage',
   'data',
   'deploy',
@@ -17,21 +18,20 @@ const EXCLUDED_FOLDERS = new Set([
   'screenshots',
   'scripts',
   'test-results',
-  'tests',
   'var',
 ]);
-const EXCLUDED_FILES =
-  /(\.(test|spec|e2e)\.[cm]?[jt]sx?|\.md|~|\.tsbuildinfo|\.log)$|^next-env\.d\.ts$|^(jest|eslint)\./;
+const EXCLUDED_FILES = /(\.md|~|\.tsbuildinfo|\.log)$|^next-env\.d\.ts$|^(jest|eslint)\./;
 
 /** @returns {Promise<string>} */
 export async function fingerprintOfBuildInputs() {
   const hash = createHash('sha256');
   for (const [name, value] of buildEnvironment()) hash.update(`env\0${name}\0${value}\0`);
   for (const path of await listInputs('')) {
-    const content = createHash('sha256')
-      .update(await readFile(inProject(path)))
-      .digest('hex');
-    hash.update(`file\0${path}\0${content}\0`);
+    hash.update(`file\0${path}\0`).update(
+      createHash('sha256')
+        .update(await readFile(inProject(path)))
+        .digest(),
+    );
   }
   return hash.digest('hex');
 }
@@ -59,12 +59,9 @@ async function listInputs(folder) {
     // Hidden files belong to tools (.git, .next, .cache), except the .env files, which Next.js reads.
     if (entry.name.startsWith('.') && !entry.name.startsWith('.env')) continue;
     // Check only the name and not `isDirectory()`, which returns false if node_modules is a symbolic link.
-    if (entry.name === '__tests__' || (!folder && EXCLUDED_FOLDERS.has(entry.name))) continue;
-    if (entry.isDirectory()) {
-      paths.push(...(await listInputs(path)));
-    } else if (!EXCLUDED_FILES.test(entry.name)) {
-      paths.push(path);
-    }
+    if (!folder && EXCLUDED_FOLDERS.has(entry.name)) continue;
+    if (entry.isDirectory()) paths.push(...(await listInputs(path)));
+    else if (!EXCLUDED_FILES.test(entry.name)) paths.push(path);
   }
   return paths;
 }

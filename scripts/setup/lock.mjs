@@ -1,21 +1,15 @@
 /**
  * Ensures that only one process at a time installs packages or builds. If `npm start` and `npm test` run at the same
  * time, one waits for the other.
- *
- * The lock is a directory, because creating one is atomic. Its owner writes its process id into it and updates its
- * modification time every second, so that the lock of a killed process can be recognised.
  */
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from './paths.mjs';
 import { say } from './output.mjs';
 
+/** Contains the process id of its owner. */
 const LOCK = inProject('.cache', 'setup.lock');
-const OWNER = 'owner';
-const HEARTBEAT_MS = 1_000;
-/** Age at which a lock is considered stale: far longer than a busy machine could delay a heartbeat. */
-const STALE_AFTER_MS = 30_000;
+const OWN_FILE = `${LOCK}.${process.pid}`;
 const RETRY_MS = 200;
 
 /**
@@ -24,89 +18,53 @@ const RETRY_MS = 200;
  * @returns {Promise<T>}
  */
 export async function withSetupLock(work) {
-  await acquireLock();
-  const heartbeat = setInterval(() => {
-    const now = new Date();
-    utimes(LOCK, now, now).catch(() => {});
-  }, HEARTBEAT_MS);
+  await mkdir(inProject('.cache'), { recursive: true });
+  for (let attempt = 0; !(await tryToAcquire()); attempt++) {
+    if (attempt === 0) say('Another process is installing or building this project. Waiting for it…');
+    await sleep(RETRY_MS);
+  }
   try {
     return await work();
   } finally {
-    clearInterval(heartbeat);
-    await rm(LOCK, { recursive: true, force: true });
-  }
-}
-
-async function acquireLock() {
-  await mkdir(inProject('.cache'), { recursive: true });
-  let isWaitAnnounced = false;
-  while (!(await tryToAcquireLock())) {
-    if (await removeIfStale()) continue;
-    if (!isWaitAnnounced)
-      say('Another process is installing or building this project. Waiting until it has finished…');
-    isWaitAnnounced = true;
-    await sleep(RETRY_MS);
+    await rm(LOCK, { force: true });
   }
 }
 
 /** @returns {Promise<boolean>} */
-async function tryToAcquireLock() {
+async function tryToAcquire() {
   try {
-    await mkdir(LOCK);
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
-    throw error;
-  }
-  await writeFile(inProject('.cache', 'setup.lock', OWNER), `${hostname()} ${process.pid}`);
-  return true;
-}
-
-/** @returns {Promise<boolean>} whether to try again immediately */
-async function removeIfStale() {
-  const owner = await ownerOf(LOCK);
-  const age = await stat(LOCK).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
-    () => undefined,
-  );
-  if (age === undefined) return true;
-  if (age < STALE_AFTER_MS && !isDead(owner)) return false;
-
-  // Rename the lock before deleting it, because the rename succeeds in only one of several waiting processes. If
-  // another process has acquired the lock since the check, move its lock back.
-  const aside = `${LOCK}.stale-${process.pid}`;
-  try {
-    await rename(LOCK, aside);
-  } catch {
+    // A link appears together with its content, and only if no other exists.
+    await writeFile(OWN_FILE, String(process.pid));
+    await link(OWN_FILE, LOCK);
     return true;
-  }
-  if ((await ownerOf(aside)) !== owner) {
-    await rename(aside, LOCK).catch(() => {});
-    return false;
-  }
-  await rm(aside, { recursive: true, force: true });
-  return true;
-}
-
-/** @param {string} lock */
-function ownerOf(lock) {
-  return readFile(`${lock}/${OWNER}`, 'utf8').catch(() => '');
-}
-
-/**
- * Returns whether the owner's process has ended. Always returns false for a process on another machine that shares the
- * folder.
- * @param {string} owner
- */
-function isDead(owner) {
-  const [host, pid] = owner.split(' ');
-  if (host !== hostname() || !pid) return false;
-  // A new container often reuses process IDs, so a lock with the ID of this process was left by an earlier one.
-  if (Number(pid) === process.pid) return true;
-  try {
-    process.kill(Number(pid), 0);
-    return false;
   } catch (error) {
-    return codeOf(error) === 'ESRCH';
+    if (codeOf(error) !== 'EEXIST') throw error;
+    await removeIfStale();
+    return false;
+  } finally {
+    await rm(OWN_FILE, { force: true });
+  }
+}
+
+/** Removes the lock of a process that was killed. */
+async function removeIfStale() {
+  const owner = await readFile(LOCK, 'utf8').catch(() => null);
+  if (owner === null || isRunning(Number(owner))) return;
+  // Rename the lock before deleting it: if another process has replaced it meanwhile, it is put back.
+  await rename(LOCK, OWN_FILE).catch(() => {});
+  if ((await readFile(OWN_FILE, 'utf8').catch(() => owner)) !== owner)
+    await link(OWN_FILE, LOCK).catch(() => {});
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  // A new container often reuses process ids, so a lock with the id of this process was left by an earlier one.
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
   }
 }
 

@@ -3,29 +3,15 @@
  * outdated Node.js prints a message instead of a syntax error.
  */
 
-const NEEDED_MAJOR = 20;
-const NEEDED_MINOR = 9;
-
-/** @param {string} version for example "20.11.1" */
-function isSupportedNode(version) {
-  const parts = version.split('.').map(Number);
-  const major = parts[0] || 0;
-  const minor = parts[1] || 0;
-  return major > NEEDED_MAJOR || (major === NEEDED_MAJOR && minor >= NEEDED_MINOR);
-}
-
 /**
  * Loads a script's module, runs its `main`, and exits with the code that it returns.
  * @param {() => Promise<{ main: (args: string[]) => Promise<number> }>} load
  */
 export function runOnSupportedNode(load) {
-  if (!isSupportedNode(process.versions.node)) {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 9)) {
     console.error(
-      '✗ This project needs Node ' +
-        NEEDED_MAJOR +
-        '.' +
-        NEEDED_MINOR +
-        ' or newer; this is Node ' +
+      '✗ This project needs Node 20.9 or newer; this is Node ' +
         process.versions.node +
         '. Install Node 24 from https://nodejs.org and try again.',
     );
@@ -41,7 +27,7 @@ function reportAndExit(reason) {
   if (reason instanceof Error && 'exitCode' in reason) {
     // Print an expected failure (see failure.mjs) without a stack trace. Do not use `console`, which the server
     // redirects to its log.
-    if (reason.message) process.stderr.write('✗ ' + reason.message + '\n');
+    process.stderr.write('✗ ' + reason.message + '\n');
     process.exit(Number(reason.exitCode));
   }
   console.error(reason);

@@ -5,8 +5,6 @@ import { ROOT } from './paths.mjs';
 
 /** Time for a graceful stop before the child is killed. */
 const STOP_TIMEOUT_MS = 10_000;
-/** Ctrl-C in a terminal reaches the child directly, so the signal is forwarded only after this delay. */
-const TERMINAL_SIGNAL_DELAY_MS = 5_000;
 
 /**
  * @typedef {object} RunOptions
@@ -16,43 +14,50 @@ const TERMINAL_SIGNAL_DELAY_MS = 5_000;
  */
 
 /**
- * @typedef {object} Outcome
- * @property {number} code exit code; 1 if the child was killed
- * @property {string} output empty when shown
- */
-
-/**
  * @param {string} program
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<Outcome>}
+ * @returns {Promise<{ code: number, output: string }>} the exit code (1 if the child was killed), and the output
  */
-export function run(program, args, options = {}) {
+export function run(program, args, { env, shown, stopSignal } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: ROOT,
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...options.env },
-      stdio: options.shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+      stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       // On Windows, npm is a .cmd file, which only a shell can start.
       shell: process.platform === 'win32' && program === 'npm',
     });
-    const signals = forwardSignals(child, options.stopSignal);
-
     let output = '';
-    const keep = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (/** @type {Buffer} */ chunk) => (output += chunk.toString()));
+    }
 
-    child.on('error', (error) => {
-      signals.release();
-      reject(new Failure(`"${program}" could not be started (${error.message}). Is it installed?`));
-    });
-    child.on('close', (code) => {
-      signals.release();
-      const signal = signals.received();
-      if (signal) reject(new Stopped(signal));
-      else resolve({ code: code ?? 1, output });
-    });
+    /** @type {'SIGINT' | 'SIGTERM' | undefined} */
+    let received;
+    /** @type {NodeJS.Timeout | undefined} */
+    let killing;
+    const stop = (/** @type {'SIGINT' | 'SIGTERM'} */ signal) => {
+      if (received) return;
+      received = signal;
+      // Ctrl-C in a terminal reaches the child directly.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(stopSignal ?? signal);
+      killing = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    };
+    process.on('SIGINT', stop).on('SIGTERM', stop);
+
+    child.on('error', ({ message }) =>
+      reject(new Failure(`"${program}" could not be started (${message}). Is it installed?`)),
+    );
+    child.on('close', (code) =>
+      received ? reject(new Stopped(received)) : resolve({ code: code ?? 1, output }),
+    );
+    for (const event of ['error', 'close']) {
+      child.on(event, () => {
+        process.off('SIGINT', stop).off('SIGTERM', stop);
+        clearTimeout(killing);
+      });
+    }
   });
 }
 
@@ -78,35 +83,4 @@ export function runNpm(args, options) {
  */
 export function lastLines(output, lines = 40) {
   return output.trimEnd().split('\n').slice(-lines).join('\n');
-}
-
-/**
- * @param {import('node:child_process').ChildProcess} child
- * @param {NodeJS.Signals} [stopSignal]
- */
-function forwardSignals(child, stopSignal) {
-  /** @type {'SIGINT' | 'SIGTERM' | undefined} */
-  let received;
-  /** @type {NodeJS.Timeout[]} */
-  const timers = [];
-
-  const forward = (/** @type {'SIGINT' | 'SIGTERM'} */ signal) => {
-    if (received) return;
-    received = signal;
-    const sentByTerminal = signal === 'SIGINT' && process.stdin.isTTY;
-    const delay = sentByTerminal ? TERMINAL_SIGNAL_DELAY_MS : 0;
-    timers.push(setTimeout(() => child.kill(stopSignal ?? signal), delay));
-    timers.push(setTimeout(() => child.kill('SIGKILL'), delay + STOP_TIMEOUT_MS));
-  };
-  process.on('SIGINT', forward);
-  process.on('SIGTERM', forward);
-
-  return {
-    received: () => received,
-    release() {
-      process.off('SIGINT', forward);
-      process.off('SIGTERM', forward);
-      timers.forEach(clearTimeout);
-    },
-  };
 }

@@ -1,18 +1,18 @@
-/** Finds the programs that only some tests need, or installs them from Debian's packages. */
-import { adminPrefix, installPackages, isDebianLike } from './apt.mjs';
-import { Failure, Stopped } from './failure.mjs';
-import { findJava } from './find-java.mjs';
-import { findNginx } from './find-nginx.mjs';
-import { findPostgres } from './find-postgres.mjs';
+/** Finds the programs that the tests use, or installs them from Debian's packages. */
+import { readFileSync } from 'node:fs';
+import { Failure } from './failure.mjs';
+import { findChromium, findJava, findNginx, findPostgres, starts } from './find-programs.mjs';
 import { announced, say } from './output.mjs';
+import { PROGRAMS } from './paths.mjs';
+import { lastLines, run, runNode } from './run.mjs';
 
 /**
  * @typedef {object} TestProgram
  * @property {string} name
- * @property {string[]} packages Debian's names; metapackages for its default versions
- * @property {() => string | undefined} find returns its path, or undefined if it is not installed
- * @property {string} variable if this environment variable is 1, tests fail without the program; otherwise they are
- *   skipped
+ * @property {string[]} packages of Debian
+ * @property {() => string | undefined} find
+ * @property {string} variable if this environment variable is 1, the tests fail without the program; otherwise those
+ *   that need it are skipped
  */
 
 /** @type {TestProgram} */
@@ -22,7 +22,6 @@ export const POSTGRES = {
   find: findPostgres,
   variable: 'REQUIRE_POSTGRES',
 };
-
 /** @type {TestProgram} */
 export const NGINX = {
   name: 'nginx',
@@ -30,8 +29,7 @@ export const NGINX = {
   find: findNginx,
   variable: 'REQUIRE_NGINX',
 };
-
-/** Java, which runs the Nu HTML checker. @type {TestProgram} */
+/** Java runs the Nu HTML checker. @type {TestProgram} */
 export const JAVA = {
   name: 'Java',
   packages: ['default-jre-headless'],
@@ -41,38 +39,75 @@ export const JAVA = {
 
 /** @param {TestProgram[]} programs */
 export async function ensureTestPrograms(...programs) {
-  for (const program of programs) await ensureTestProgram(program);
+  for (const { name, packages, find, variable } of programs) {
+    const problem = find() ? '' : await installWithApt(name, packages);
+    const path = find();
+    if (path) say(`✓ ${name}: ${path}`);
+    else if (process.env[variable] === '1') throw new Failure(`${name} is missing. ${problem}`);
+    else say(`– ${name} is not installed, so its tests are skipped. ${problem}`);
+  }
 }
 
-/** @param {TestProgram} program */
-async function ensureTestProgram({ name, packages, find, variable }) {
-  const problem = find() ? '' : await install(name, packages);
-  const path = find();
-  if (path) {
-    say(`✓ ${name}: ${path}`);
-    return;
+/** @returns {Promise<string>} the path of a browser that starts */
+export async function ensureChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (starts(chosen, '--version')) return chosen;
+    throw new Failure(`CHROMIUM_PATH is "${chosen}", which does not start. Correct it, or unset it.`);
   }
-  if (process.env[variable] === '1') {
-    throw new Failure(`${variable}=1, but ${name} is not installed. ${problem}`);
+  const { chromium } = await import('playwright');
+  const find = () => findChromium(chromium.executablePath());
+  let problem = find()
+    ? ''
+    : await installWithApt('Chromium', ['chromium-headless-shell', 'fonts-liberation']);
+  if (!find()) problem += await downloadChromium();
+  const found = find();
+  if (!found) {
+    throw new Failure(
+      `The browser tests need Chromium. Install it and set its path: CHROMIUM_PATH=/path/to/chromium npm test\n${problem}`,
+    );
   }
-  say(`– ${name} is not installed, so its tests are skipped. ${problem.split('\n')[0]}`);
+  say(`✓ Browser: ${found}`);
+  return found;
+}
+
+/** Downloads Chromium with Playwright. Returns the output of a failure; otherwise an empty text. */
+function downloadChromium() {
+  // Only root can install the system libraries that the browser needs.
+  const withLibraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
+  return announced('Downloading Chromium (about a minute)', 'Download ended', async () => {
+    const { code, output } = await runNode(PROGRAMS.playwright, ['install', ...withLibraries, 'chromium']);
+    return code === 0 ? '' : `\n${lastLines(output, 15)}`;
+  });
 }
 
 /**
+ * Installs Debian packages as root, or with sudo if it asks for no password. Returns the reason of a failure; otherwise
+ * an empty text.
  * @param {string} name
  * @param {string[]} packages
- * @returns {Promise<string>} the reason why the installation failed; empty on success
+ * @returns {Promise<string>}
  */
-async function install(name, packages) {
-  const admin = isDebianLike() ? await adminPrefix() : undefined;
-  if (!admin) return 'Install it manually. (On Debian with root privileges, npm test installs it.)';
+async function installWithApt(name, packages) {
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  if (!isDebian() || (prefix.length > 0 && !starts('sudo', '-nv'))) return 'Install it manually.';
+  const apt = (/** @type {string[]} */ ...args) => {
+    const [command = '', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+    return run(command, rest);
+  };
+  return announced(`Installing ${name} with apt (about a minute)`, 'Installation ended', async () => {
+    // Even if the update fails in part, for example because a mirror is down, the installation may succeed.
+    const update = await apt('update');
+    const { code, output } = await apt('install', '-y', '--no-install-recommends', ...packages);
+    return code === 0 ? '' : `apt-get failed:\n${lastLines(update.output + output, 15)}`;
+  });
+}
+
+/** Returns whether the system is Debian or a derivative, such as Ubuntu. */
+function isDebian() {
   try {
-    await announced(`Installing ${name} with apt (about a minute)`, `${name} installed`, () =>
-      installPackages(admin, packages),
-    );
-    return '';
-  } catch (reason) {
-    if (reason instanceof Stopped || !(reason instanceof Failure)) throw reason;
-    return reason.message;
+    return /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
   }
 }

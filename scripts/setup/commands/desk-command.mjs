@@ -1,11 +1,4 @@
 import { runOperatorCommand } from '../run-operator-command.mjs';
 
-/**
- * Runs `npm run desk`.
- *
- * @param {string[]} args
- * @returns {Promise<number>} exit code
- */
-export function main(args) {
-  return runOperatorCommand('desk', args);
-}
+/** Runs `npm run desk`. @param {string[]} args */
+export const main = (args) => runOperatorCommand('desk', args);

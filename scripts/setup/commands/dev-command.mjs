@@ -1,5 +1,5 @@
 /** `npm run dev`: installs the packages if necessary and starts the development server. */
-import { assertFree, readAddress } from '../address.mjs';
+import { assertFree, readAddress } from '../../../server/address.mjs';
 import { Stopped } from '../failure.mjs';
 import { ensurePackages } from '../packages.mjs';
 import { stopWithParent } from '../parent.mjs';

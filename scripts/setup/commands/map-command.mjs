@@ -1,11 +1,4 @@
 import { runOperatorCommand } from '../run-operator-command.mjs';
 
-/**
- * Runs `npm run map`.
- *
- * @param {string[]} args
- * @returns {Promise<number>} exit code
- */
-export function main(args) {
-  return runOperatorCommand('map', args);
-}
+/** Runs `npm run map`. @param {string[]} args */
+export const main = (args) => runOperatorCommand('map', args);

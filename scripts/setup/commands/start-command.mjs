@@ -1,5 +1,5 @@
 /** `npm start`: installs the packages and builds if necessary, then starts the production server. */
-import { assertFree, readAddress } from '../address.mjs';
+import { assertFree, readAddress } from '../../../server/address.mjs';
 import { ensureBuild } from '../build.mjs';
 import { ensurePackages } from '../packages.mjs';
 import { stopWithParent } from '../parent.mjs';

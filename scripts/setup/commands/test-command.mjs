@@ -1,137 +1,83 @@
 /** `npm test`: runs all checks and tests, after preparing what they need. */
+import { parseArgs } from 'node:util';
 import { ensureBuild } from '../build.mjs';
-import { runChecks } from '../checks.mjs';
-import { ensureChromium } from '../chromium.mjs';
-import { Failure, Stopped } from '../failure.mjs';
+import { Failure } from '../failure.mjs';
 import { ensurePackages } from '../packages.mjs';
 import { stopWithParent } from '../parent.mjs';
-import { runE2eTests, runUnitTests, TestsFailed } from '../runners.mjs';
+import { runChecks, runE2eTests, runUnitTests } from '../runners.mjs';
 import { duration, say } from '../output.mjs';
-import { readTestOptions, USAGE } from '../test-options.mjs';
-import { ensureTestPrograms, JAVA, NGINX, POSTGRES } from '../test-programs.mjs';
+import { ensureChromium, ensureTestPrograms, JAVA, NGINX, POSTGRES } from '../test-programs.mjs';
 
-/**
- * @typedef {import('../runners.mjs').Counts} Counts
- * @typedef {{ title: string, run: () => Promise<Counts | void> }} Step
- * @typedef {{ title: string, mark: '✓' | '✗' | '–', remark: string }} Row
- */
+const USAGE = `Usage: npm test                          all checks and tests
+       npm test -- --only check          types, lint and format
+       npm test -- --only unit           unit tests (Jest)
+       npm test -- --only e2e            browser tests (Playwright)
+       npm test -- --only unit -- <args> the same, with arguments for that runner`;
 
 /**
  * @param {string[]} args
  * @returns {Promise<number>} exit code
  */
 export async function main(args) {
-  const options = readTestOptions(args);
-  if (options.help) {
-    say(USAGE);
-    return 0;
-  }
+  const { only, extraArgs } = readOptions(args);
   stopWithParent();
-  const steps = stepsFor(options);
   const begun = performance.now();
-  const { rows, counts, failure } = await runInOrder(steps);
+  const counts = { passed: 0, failed: 0 };
 
-  say('');
-  printTable(rows);
-  say('');
-  if (failure) {
-    console.error(`✗ ${failure.message}`);
-    if (counts.failed > 0) say(closingLine(counts));
-    return failure.exitCode;
+  /**
+   * Runs tests, and stops if one fails.
+   * @param {string} title
+   * @param {() => ReturnType<typeof runUnitTests>} runTests
+   */
+  async function runAll(title, runTests) {
+    say(`\n▸ ${title}`);
+    const { passed, failed, isComplete } = await runTests();
+    counts.passed += passed;
+    counts.failed += failed;
+    if (!isComplete) {
+      sayCounts();
+      throw new Failure(`${title}: ${failed} failed, or they could not be completed. See the report above.`);
+    }
   }
-  say(`✓ All ${steps.length} steps passed in ${duration(performance.now() - begun)}.`);
-  if (options.only !== 'check') say(closingLine(counts));
+
+  // CI parses this line.
+  const sayCounts = () => say(`${counts.passed} passed, ${counts.failed} failed`);
+
+  await ensurePackages();
+  if (!only || only === 'check') {
+    say('▸ Types, lint and format');
+    await runChecks();
+  }
+  if (!only || only === 'unit') {
+    await ensureTestPrograms(POSTGRES, NGINX);
+    await runAll('Unit tests', () => runUnitTests(extraArgs));
+  }
+  if (!only || only === 'e2e') {
+    await ensureBuild();
+    await ensureTestPrograms(JAVA);
+    const chromium = await ensureChromium();
+    await runAll('Browser tests', () => runE2eTests(extraArgs, chromium));
+  }
+  say(`\n✓ Everything passed in ${duration(performance.now() - begun)}.`);
+  if (only !== 'check') sayCounts();
   return 0;
 }
 
-/**
- * Returns the steps of the test run, fastest first.
- * @param {import('../test-options.mjs').TestOptions} options
- * @returns {Step[]}
- */
-function stepsFor({ only, extraArgs }) {
-  let chromium = '';
-  const packages = { title: 'Packages', run: () => prepared(ensurePackages, 'The packages are up to date') };
-  const check = { title: 'Types, lint and format', run: () => runChecks() };
-  const build = { title: 'Production build', run: () => prepared(ensureBuild, 'The build is up to date') };
-  // The build does not use all cores, so the checks run at the same time. They do not depend on the build.
-  const checkAndBuild = { title: 'Types, lint, format and build', run: () => runChecks(build.run) };
-  const unit = [
-    { title: 'PostgreSQL and nginx', run: () => ensureTestPrograms(POSTGRES, NGINX) },
-    { title: 'Unit tests', run: () => runUnitTests(extraArgs) },
-  ];
-  const e2e = [
-    { title: 'Browser', run: async () => void (chromium = await ensureChromium()) },
-    { title: 'Java', run: () => ensureTestPrograms(JAVA) },
-    { title: 'Browser tests', run: () => runE2eTests(extraArgs, chromium) },
-  ];
-  switch (only) {
-    case 'check':
-      return [packages, check];
-    case 'unit':
-      return [packages, ...unit];
-    case 'e2e':
-      return [packages, build, ...e2e];
-    default:
-      return [packages, checkAndBuild, ...unit, ...e2e];
+/** @param {string[]} args */
+function readOptions(args) {
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
+  const extraArgs = args.slice(end + 1);
+  const { only } = parse(args.slice(0, end));
+  const parts = extraArgs.length > 0 ? ['unit', 'e2e'] : ['check', 'unit', 'e2e', undefined];
+  if (!parts.includes(only)) throw new Failure(USAGE);
+  return { only, extraArgs };
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({ args, options: { only: { type: 'string' } } }).values;
+  } catch {
+    throw new Failure(USAGE);
   }
-}
-
-/**
- * Ensures a precondition, and prints a message if it was already met.
- * @param {() => Promise<boolean>} ensure returns whether there was anything to do; if so, it prints its own message
- * @param {string} otherwise message if there was nothing to do
- */
-async function prepared(ensure, otherwise) {
-  if (!(await ensure())) say(`✓ ${otherwise}`);
-}
-
-/**
- * Runs the steps until one fails.
- * @param {Step[]} steps
- */
-async function runInOrder(steps) {
-  const counts = { passed: 0, failed: 0 };
-  /** @type {Row[]} */
-  const rows = [];
-  /** @type {Failure | undefined} */
-  let failure;
-
-  for (const [index, { title, run }] of steps.entries()) {
-    if (failure) {
-      rows.push({ title, mark: '–', remark: 'not run' });
-      continue;
-    }
-    say(`${index ? '\n' : ''}▸ ${index + 1}/${steps.length} ${title}`);
-    const begun = performance.now();
-    try {
-      add(counts, await run());
-    } catch (reason) {
-      if (!(reason instanceof Failure) || reason instanceof Stopped) throw reason;
-      if (reason instanceof TestsFailed) add(counts, reason.counts);
-      failure = reason;
-    }
-    rows.push({ title, mark: failure ? '✗' : '✓', remark: duration(performance.now() - begun) });
-  }
-  return { rows, counts, failure };
-}
-
-/**
- * @param {Counts} sum
- * @param {Counts | void} more
- */
-function add(sum, more) {
-  sum.passed += more?.passed ?? 0;
-  sum.failed += more?.failed ?? 0;
-}
-
-/** @param {Row[]} rows */
-function printTable(rows) {
-  const width = Math.max(...rows.map(({ title }) => title.length));
-  for (const { mark, title, remark } of rows) say(`${mark} ${title.padEnd(width)}  ${remark}`);
-}
-
-/** Returns the last line of the output. Its format is fixed, because CI parses it. @param {Counts} counts */
-function closingLine({ passed, failed }) {
-  return `${passed} passed, ${failed} failed`;
 }

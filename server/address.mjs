@@ -1,6 +1,6 @@
-/** Reads the server's address from PORT and HOST, and checks that it is free. */
+/** Reads the server's address from PORT and HOST, and listens on it. */
 import { createServer } from 'node:net';
-import { Failure } from './failure.mjs';
+import { Failure } from '../scripts/setup/failure.mjs';
 
 /**
  * @typedef {object} Address
@@ -11,19 +11,13 @@ import { Failure } from './failure.mjs';
 
 /** @returns {Address} */
 export function readAddress() {
-  const port = readPort();
-  const host = process.env.HOST?.trim() || undefined;
-  return { port, host, url: `http://${reachableHost(host)}:${port}` };
-}
-
-function readPort() {
-  const given = process.env.PORT?.trim();
-  if (!given) return 3000;
+  const given = process.env.PORT?.trim() || '3000';
   const port = /^\d{1,5}$/.test(given) ? Number(given) : 0;
   if (port < 1 || port > 65535) {
     throw new Failure(`PORT must be a whole number from 1 to 65535, but it is "${given}".`);
   }
-  return port;
+  const host = process.env.HOST?.trim() || undefined;
+  return { port, host, url: `http://${reachableHost(host)}:${port}` };
 }
 
 /** @param {string | undefined} host */
@@ -68,45 +62,21 @@ export function listen(server, address) {
 }
 
 /**
- * @param {number} preferred
- * @returns {Promise<number>} the preferred port, or any free port if the preferred one is in use
- */
-export async function freePort(preferred) {
-  for (const port of [preferred, 0]) {
-    const probe = createServer();
-    const found = await new Promise((resolve) => {
-      probe.once('error', () => resolve(undefined));
-      probe.listen({ port }, () => resolve(probe.address()));
-    });
-    await new Promise((resolve) => probe.close(resolve));
-    if (found) return found.port;
-  }
-  return preferred;
-}
-
-/**
  * @param {NodeJS.ErrnoException} error
  * @param {Address} address
  */
-function explain(error, { port, host }) {
-  switch (error.code) {
-    case 'EADDRINUSE': {
-      const other = port < 65535 ? port + 1 : port - 1;
-      return new Failure(
-        `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${other} npm start`,
-      );
-    }
-    case 'EACCES':
-      return new Failure(
-        `No permission to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`,
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new Failure(
-        `HOST is "${host}", which is not an address of this machine. Unset it, or set it to 127.0.0.1.`,
-      );
-    default:
-      return new Failure(`The server cannot listen on port ${port}: ${error.message}.`);
+function explain({ code, message }, { port, host }) {
+  if (code === 'EADDRINUSE') {
+    const other = port < 65535 ? port + 1 : port - 1;
+    return new Failure(
+      `Port ${port} is already in use. Stop the program that uses it, or choose another: PORT=${other} npm start`,
+    );
   }
+  if (code === 'EACCES') {
+    return new Failure(
+      `No permission to listen on port ${port}. Choose a port above 1023: PORT=3000 npm start`,
+    );
+  }
+  const advice = host ? ` Unset HOST, which is "${host}", or set it to an address of this machine.` : '';
+  return new Failure(`The server cannot listen on port ${port}: ${message}.${advice}`);
 }
