@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { track } from '@/services/browser/track';
-import { FORM_ANCHOR, readOutcome, type SubscriptionOutcome } from '@/services/newsletter/outcome';
+import { FORM_ANCHOR, readResult, type SubscriptionResult } from '@/services/newsletter/subscription-result';
 import { HONEYPOT_FIELD, type SubscriberField } from '@/services/newsletter/subscriber';
 import { useAppDispatch } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
@@ -91,7 +91,7 @@ interface Submission {
    * The outcome in the URL after a form submission without JavaScript. Outcomes of later submissions are shown as
    * toasts.
    */
-  readonly returned: SubscriptionOutcome | null;
+  readonly returned: SubscriptionResult | null;
   readonly failing: readonly SubscriberField[];
   readonly isSending: boolean;
   submit(event: SyntheticEvent<HTMLFormElement>): Promise<void>;
@@ -102,9 +102,9 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
   const { t } = useTranslation('common');
   const { query } = useRouter();
   const dispatch = useAppDispatch();
-  const [response, setResponse] = useState<SubscriptionOutcome | 'sending' | null>(null);
+  const [response, setResponse] = useState<SubscriptionResult | 'sending' | null>(null);
   const isSending = response === 'sending';
-  const returned = response === null ? readOutcome(query.newsletter) : null;
+  const returned = response === null ? readResult(query.newsletter) : null;
   const outcome = isSending ? null : (response ?? returned);
   const failing = outcome?.kind === 'refused' ? outcome.failing : [];
 
@@ -152,7 +152,7 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
  */
 const loadSubscribe = () => import('@/services/browser/newsletter');
 
-async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<SubscriptionOutcome> {
+async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<SubscriptionResult> {
   return loadSubscribe().then(
     (module) => module.subscribe(fields),
     () => ({ kind: 'failed' }),

@@ -1,19 +1,19 @@
 import slugify from 'slugify';
 
 /** Slugs by name. They are cached, because many requests need the slugs of the same names. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 20_000;
+const slugs = new Map<string, string>();
+const MAX_CACHED_SLUGS = 20_000;
 
 /**
  * Returns the slug of a name: lowercase, without accents, parenthesised text or punctuation, and with hyphens for
  * spaces (specification, section 2). A slash separates two names ("Biel/Bienne"), so it is treated as a space.
  */
 export function toSlug(name: string): string {
-  let slug = known.get(name);
+  let slug = slugs.get(name);
   if (slug === undefined) {
     slug = makeSlug(name);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(name, slug);
+    if (slugs.size >= MAX_CACHED_SLUGS) slugs.clear();
+    slugs.set(name, slug);
   }
   return slug;
 }

@@ -31,7 +31,7 @@ const SERVER_AT_CAPACITY: Rejection = {
 export const MIN_REQUESTS_OF_CLIENT = 4;
 
 /** Callbacks for an admitted or rejected request. */
-export interface Outcomes {
+export interface AdmissionCallbacks {
   /** Processes the request. Settles when the response is complete. */
   readonly begin: () => Promise<void>;
   readonly reject: (rejection: Rejection) => void;
@@ -43,7 +43,12 @@ export interface Admission {
    * Queues a request and starts it when its turn comes; a POST request once its body has arrived. Rejects it if the
    * server or the client has too many requests.
    */
-  admit(request: IncomingMessage, response: ServerResponse, path: string, outcomes: Outcomes): void;
+  admit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    callbacks: AdmissionCallbacks,
+  ): void;
   /**
    * Counts a request as one of its client's open requests until the response is closed or the returned function is
    * called, but acquires no permit. Rejects the request and returns null if the client has too many open requests.
@@ -52,7 +57,7 @@ export interface Admission {
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
-    reject: Outcomes['reject'],
+    reject: AdmissionCallbacks['reject'],
   ): (() => void) | null;
   /** Queues work that starts when no request waits. Returns false, without queueing it, if much of it already waits. */
   admitBackground(begin: () => Promise<void>): boolean;

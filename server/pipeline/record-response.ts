@@ -5,15 +5,15 @@ import { withRequestId } from '@/lib/server/log/request-id';
 import { metrics } from '@/lib/server/metrics/metrics';
 import { parseUrl } from '@/lib/url/routes';
 import { type AdmissionClass, CLASS_POLICIES, pathBehindData } from './admission-class';
-import type { CacheOutcome } from './page-cache/send-page';
+import type { CacheStatus } from './page-cache/send-page';
 
 /** nginx's status for a client that disconnected before the response was complete. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 const METHODS: readonly (string | undefined)[] = ['GET', 'HEAD', 'POST'];
 
-/** Sets the cache outcome in the log line of a response. */
-export type RecordCacheOutcome = (outcome: CacheOutcome) => void;
+/** Sets the cache status in the log line of a response. */
+export type RecordCacheStatus = (status: CacheStatus) => void;
 
 /** Records the request in metrics and log once the response has been sent or the client has disconnected. */
 export function recordResponse(
@@ -22,8 +22,8 @@ export function recordResponse(
   path: string,
   id: string,
   admissionClass: AdmissionClass,
-): RecordCacheOutcome {
-  let cache: CacheOutcome | undefined;
+): RecordCacheStatus {
+  let cache: CacheStatus | undefined;
   const start = performance.now();
   let isSent = false;
   response.once('finish', function markSent() {
@@ -43,8 +43,8 @@ export function recordResponse(
       log[isQuiet ? 'debug' : 'info'](fields, `${method} ${route} ${status}`);
     });
   });
-  return function recordCacheOutcome(outcome) {
-    cache = outcome;
+  return function recordCacheStatus(status) {
+    cache = status;
   };
 }
 

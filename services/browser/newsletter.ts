@@ -1,5 +1,5 @@
 import { checkSubscriber } from '@/services/newsletter/check-subscriber';
-import type { SubscriptionOutcome } from '@/services/newsletter/outcome';
+import type { SubscriptionResult } from '@/services/newsletter/subscription-result';
 
 /**
  * Request timeout. It is longer than the server's timeout for the webhook (10 s), so that the server can report that
@@ -8,7 +8,7 @@ import type { SubscriptionOutcome } from '@/services/newsletter/outcome';
 const TIMEOUT_MS = 15_000;
 
 /** Validates the form's fields and submits the subscription. */
-export async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<SubscriptionOutcome> {
+export async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<SubscriptionResult> {
   const checked = checkSubscriber(fields);
   if (!checked.ok) return { kind: 'refused', failing: checked.failing };
   try {

@@ -7,7 +7,7 @@ import { RETRY_AFTER_SECONDS } from '@/lib/server/http/retry-after';
 import type { RateLimit } from '@/lib/server/http/rate-limit';
 import { homeUrl } from '@/lib/url/browser-urls';
 import { replaceParameters } from '@/lib/url/write-route';
-import { type SubscriptionOutcome, FORM_ANCHOR, writeOutcome } from './outcome';
+import { type SubscriptionResult, FORM_ANCHOR, writeResult } from './subscription-result';
 import { checkSubscriber } from './check-subscriber';
 import { HONEYPOT_FIELD } from './subscriber';
 import type { Subscriptions } from './subscriptions';
@@ -30,7 +30,7 @@ export interface NewsletterResponse {
 export interface NewsletterEndpoint {
   readonly subscriptions: Subscriptions;
   /**
-   * The outcome to report after `subscriptions.add` has succeeded: `pending` with double opt-in, because the subscriber
+   * The result to report after `subscriptions.add` has succeeded: `pending` with double opt-in, because the subscriber
    * still has to confirm the address.
    */
   readonly added: 'subscribed' | 'pending';
@@ -95,13 +95,13 @@ export async function handlePost(
   return respond({ kind: added.ok ? endpoint.added : 'failed' }, 0);
 }
 
-type ResponseOf = (outcome: SubscriptionOutcome, retryAfterSeconds: number) => NewsletterResponse;
+type ResponseOf = (result: SubscriptionResult, retryAfterSeconds: number) => NewsletterResponse;
 
-const jsonResponse: ResponseOf = function respondInJson(outcome, retryAfterSeconds) {
-  if (outcome.kind === 'subscribed') return { status: 200, headers: {}, body: { status: 'success' } };
-  if (outcome.kind === 'pending') return { status: 202, headers: {}, body: { status: 'pending' } };
-  if (outcome.kind === 'refused') {
-    const { failing } = outcome;
+const jsonResponse: ResponseOf = function respondInJson(result, retryAfterSeconds) {
+  if (result.kind === 'subscribed') return { status: 200, headers: {}, body: { status: 'success' } };
+  if (result.kind === 'pending') return { status: 202, headers: {}, body: { status: 'pending' } };
+  if (result.kind === 'refused') {
+    const { failing } = result;
     const message = `Missing or not valid: ${failing.join(', ')}.`;
     return { status: 400, headers: {}, body: { error: { code: 'bad-request', message, fields: failing } } };
   }
@@ -115,7 +115,7 @@ const jsonResponse: ResponseOf = function respondInJson(outcome, retryAfterSecon
 
 /** Status 303 makes the browser fetch the page, so that a reload does not submit the form again. */
 function formResponse(from: unknown, locale: Locale): ResponseOf {
-  return (outcome) => ({ status: 303, headers: { Location: returnUrl(from, locale, outcome) }, body: null });
+  return (result) => ({ status: 303, headers: { Location: returnUrl(from, locale, result) }, body: null });
 }
 
 function errorResponse(
@@ -145,13 +145,13 @@ const BASE = 'http://return.invalid';
 const MAX_LENGTH = 2000;
 
 /**
- * Returns the URL of the page that shows the outcome to a visitor without JavaScript. `from`, the URL of the page with
+ * Returns the URL of the page that shows the result to a visitor without JavaScript. `from`, the URL of the page with
  * the form, is untrusted: anything but a page of this site is replaced with the home page.
  */
-export function returnUrl(from: unknown, locale: Locale, outcome: SubscriptionOutcome): string {
+export function returnUrl(from: unknown, locale: Locale, result: SubscriptionResult): string {
   const page = pageOf(from);
   const url = page ? page.pathname + page.search : homeUrl(locale);
-  return `${replaceParameters(url, { newsletter: writeOutcome(outcome) })}#${FORM_ANCHOR}`;
+  return `${replaceParameters(url, { newsletter: writeResult(result) })}#${FORM_ANCHOR}`;
 }
 
 function pageOf(from: unknown): URL | null {

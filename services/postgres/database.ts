@@ -42,7 +42,7 @@ export interface Database {
    * @throws VenuesUnavailable if the primary is unreachable, disconnects or is read-only; DatabaseError if it rejects a
    * statement.
    */
-  transaction<Outcome>(task: (client: Client) => Promise<Outcome>): Promise<Outcome>;
+  transaction<Value>(task: (client: Client) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
 
@@ -130,10 +130,10 @@ export function openDatabase({
   };
 }
 
-async function inTransaction<Outcome>(
+async function inTransaction<Value>(
   client: Client,
-  task: (client: Client) => Promise<Outcome>,
-): Promise<Outcome> {
+  task: (client: Client) => Promise<Value>,
+): Promise<Value> {
   await client.query('BEGIN');
   try {
     const outcome = await task(client);

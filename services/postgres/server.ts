@@ -51,7 +51,7 @@ export interface Server {
    * Runs several statements on a dedicated connection with a long timeout. `task` must begin and commit transactions
    * itself.
    */
-  withClient<Outcome>(task: (client: Client) => Promise<Outcome>): Promise<Outcome>;
+  withClient<Value>(task: (client: Client) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }
 

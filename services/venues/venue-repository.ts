@@ -55,9 +55,7 @@ export function createFileRepository(
   /** Cached, because validation takes seconds and a command first compares the venues and then replaces them. */
   let shown: Promise<VenueVersion | null> | undefined;
 
-  async function changeFrom<Outcome>(
-    change: (file: string | undefined) => Promise<Outcome>,
-  ): Promise<Outcome> {
+  async function changeFrom<Value>(change: (file: string | undefined) => Promise<Value>): Promise<Value> {
     const before = await (shown ?? readShown());
     shown = undefined;
     return change(before?.file);

@@ -1,4 +1,4 @@
-import { readOutcome, writeOutcome } from '@/services/newsletter/outcome';
+import { readResult, writeResult } from '@/services/newsletter/subscription-result';
 import { returnUrl } from '@/services/newsletter/handle-post';
 
 const subscribed = { kind: 'subscribed' } as const;
@@ -69,10 +69,10 @@ describe('Query parameter of the return URL', () => {
     { kind: 'refused', failing: ['email'] } as const,
     { kind: 'refused', failing: ['name', 'email'] } as const,
   ])('The parser reads back %j', (outcome) => {
-    expect(readOutcome(writeOutcome(outcome))).toEqual(outcome);
+    expect(readResult(writeResult(outcome))).toEqual(outcome);
   });
 
   it.each([undefined, '', 'hacked', ['x', 'y'], []])('The parser ignores %j', (value) => {
-    expect(readOutcome(value)).toBeNull();
+    expect(readResult(value)).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ export function requestIdOf(header: string | readonly string[] | undefined): str
 }
 
 /** Adds `id` to all log lines of `task` and of the asynchronous work that it starts. */
-export function withRequestId<Outcome>(id: string, task: () => Outcome): Outcome {
+export function withRequestId<Value>(id: string, task: () => Value): Value {
   return requests.run({ id, isIncomplete: false }, task);
 }
 

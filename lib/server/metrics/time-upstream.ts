@@ -4,11 +4,11 @@ import { metrics } from './metrics';
  * Measures the duration of an upstream request, with the label `answered` if `task` succeeds and `failed` if it
  * throws.
  */
-export async function timeUpstream<Outcome>(
+export async function timeUpstream<Value>(
   service: string,
   operation: string,
-  task: () => Promise<Outcome>,
-): Promise<Outcome> {
+  task: () => Promise<Value>,
+): Promise<Value> {
   const { upstreamSeconds } = metrics();
   const stop = upstreamSeconds.startTimer({ service, operation });
   try {

@@ -4,7 +4,7 @@ import type { ReportLanguage } from '@/services/venue-import';
 import { createSessions, isSameText, randomToken, type Session, type Sessions } from './sessions';
 import { findUser, readUsers } from './users';
 
-export type SignInOutcome =
+export type SignInResult =
   | { readonly kind: 'signed-in'; readonly id: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'too-many'; readonly seconds: number };
@@ -15,11 +15,11 @@ export interface Access {
   readonly isTeam: boolean;
   /** Prints a new one-time link and invalidates earlier ones. Does nothing if users sign in with a password. */
   printLink(): void;
-  signInByToken(token: string, language: ReportLanguage): SignInOutcome;
+  signInByToken(token: string, language: ReportLanguage): SignInResult;
   signInByPassword(
     credentials: { readonly name: string; readonly password: string; readonly address: string },
     language: ReportLanguage,
-  ): Promise<SignInOutcome>;
+  ): Promise<SignInResult>;
   /** Returns the session with this identifier, unless it has expired or its user was removed or changed. */
   sessionOf(id: string): Promise<Session | null>;
   end(id: string): void;

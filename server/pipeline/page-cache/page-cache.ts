@@ -53,9 +53,9 @@ export function createPageCache({ maxBytes, host, version, admission }: PageCach
     const page = pages.get(key);
     const state = page ? stateOf(page, performance.now()) : 'unusable';
     const underway = renderings.get(key);
-    if (page && state === 'fresh') sendPage(exchange, url, { page, outcome: 'hit' });
+    if (page && state === 'fresh') sendPage(exchange, url, { page, cacheStatus: 'hit' });
     else if (page && state === 'stale') {
-      sendPage(exchange, url, { page, outcome: 'stale' });
+      sendPage(exchange, url, { page, cacheStatus: 'stale' });
       if (!underway && performance.now() >= page.retryAt) renderInBackground(exchange, url, page);
     } else if (underway) awaitRender(exchange, url, underway);
     else renderAndShare(exchange, url);
@@ -70,13 +70,18 @@ export function createPageCache({ maxBytes, host, version, admission }: PageCach
 
   async function renderAndStore(exchange: Pick<Exchange, 'id' | 'render'>, url: string): Promise<Rendered> {
     const key = keyOf(url);
-    const { page, outcome, isReplacement } = await renderPage(exchange, url, host, pages.peek(key) ?? null);
+    const { page, cacheStatus, isReplacement } = await renderPage(
+      exchange,
+      url,
+      host,
+      pages.peek(key) ?? null,
+    );
     if (isReplacement) {
       // If the version has changed during the render, it is uncertain which version the page shows.
       if (page.lifetime && key === keyOf(url)) pages.set(key, page);
       else pages.delete(key);
     }
-    return { page, outcome };
+    return { page, cacheStatus };
   }
 
   /** Registers a render. Call the returned function with its result. */
@@ -116,7 +121,7 @@ export function createPageCache({ maxBytes, host, version, admission }: PageCach
   function sendStaleOrReject(exchange: Exchange, url: string, rejection: Rejection): void {
     const page = pages.peek(keyOf(url));
     if (page && stateOf(page, performance.now()) !== 'unusable')
-      sendPage(exchange, url, { page, outcome: 'stale' });
+      sendPage(exchange, url, { page, cacheStatus: 'stale' });
     else exchange.reject(rejection);
   }
 

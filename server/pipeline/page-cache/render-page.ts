@@ -35,13 +35,13 @@ export function renderPage(
     const decision = decide(response.status, isIncomplete(), previousState);
     if (previous && decision === 'renew') {
       previous.renderedAt = performance.now();
-      return { page: previous, outcome: 'miss', isReplacement: false };
+      return { page: previous, cacheStatus: 'miss', isReplacement: false };
     }
     if (previous && decision === 'keep') {
       previous.retryAt = performance.now() + RETRY_MS;
-      return { page: previous, outcome: 'stale', isReplacement: false };
+      return { page: previous, cacheStatus: 'stale', isReplacement: false };
     }
     const page = createPage(response, await compressBody(response.body), performance.now());
-    return { page, outcome: 'miss', isReplacement: decision === 'replace' };
+    return { page, cacheStatus: 'miss', isReplacement: decision === 'replace' };
   });
 }

@@ -7,7 +7,7 @@ import type { CachedPage } from './cached-page';
 import { acceptableBody, type PageBody } from './page-body';
 
 /** Result of the cache lookup, for the log. */
-export type CacheOutcome = 'hit' | 'stale' | 'miss';
+export type CacheStatus = 'hit' | 'stale' | 'miss';
 
 /** A validated request and the functions that respond to it. */
 export interface Exchange {
@@ -18,13 +18,13 @@ export interface Exchange {
   /** Calls the handler that renders pages. Does not throw. */
   readonly render: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly reject: (rejection: Rejection) => void;
-  readonly record: (outcome: CacheOutcome) => void;
+  readonly record: (cacheStatus: CacheStatus) => void;
 }
 
 /** A page, and whether it was rendered for this request, taken from the cache, or stale. */
 export interface Rendered {
   readonly page: CachedPage;
-  readonly outcome: CacheOutcome;
+  readonly cacheStatus: CacheStatus;
 }
 
 /**
@@ -34,12 +34,12 @@ export interface Rendered {
 export function sendPage(
   { request, response, record }: Exchange,
   url: string,
-  { page, outcome }: Rendered,
+  { page, cacheStatus }: Rendered,
 ): void {
-  record(outcome);
-  if (outcome === 'stale') metrics().stalePages.inc();
-  const headers = headersOf(url, page, outcome);
-  const canBeUnchanged = outcome !== 'stale' && page.status === 200 && page.etag;
+  record(cacheStatus);
+  if (cacheStatus === 'stale') metrics().stalePages.inc();
+  const headers = headersOf(url, page, cacheStatus);
+  const canBeUnchanged = cacheStatus !== 'stale' && page.status === 200 && page.etag;
   if (canBeUnchanged && isUnchanged(request.headers, page.etag, page.modified)) {
     delete headers['content-type'];
     if (!response.destroyed) response.writeHead(304, headers).end();
@@ -58,14 +58,14 @@ export function sendPage(
   }
 }
 
-function headersOf(url: string, page: CachedPage, outcome: CacheOutcome): OutgoingHttpHeaders {
+function headersOf(url: string, page: CachedPage, cacheStatus: CacheStatus): OutgoingHttpHeaders {
   const age = Math.floor((performance.now() - page.renderedAt) / 1_000);
   return {
     ...page.headers,
     // JSON data has no `Age`: browsers would subtract it from the time for which they may use prefetched data.
     ...(age > 0 && !isDataUrl(url) && { age: String(age) }),
     // Other caches, such as nginx, must not store a stale page, because a new one is being rendered.
-    ...(outcome === 'stale' && {
+    ...(cacheStatus === 'stale' && {
       'cache-control': String(page.headers['cache-control']).replace(/s-maxage=.*/, 's-maxage=0'),
     }),
   };

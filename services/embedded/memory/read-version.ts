@@ -1,5 +1,5 @@
 import { readRegularFile } from './read-regular-file';
-import { codesOf, countRemoved, MOST_REMOVED_SHARE, removalLimit } from './removal-limit';
+import { codesOf, countRemoved, MAX_REMOVED_SHARE, removalLimit } from './removal-limit';
 import { VenueFileError } from './venue-file-error';
 import type { VenueFiles } from '@/services/venues/venue-files';
 import type { VenueRecord } from '@/services/venues/venue-record';
@@ -97,7 +97,7 @@ export async function rejectionOf(
   if (approved?.bytes.equals(bytes)) return null;
   return new VenueFileError(
     'rejected',
-    `${file} has ${records.length} venues and would remove ${removed} of the ${shown.size} shown, more than ${MOST_REMOVED_SHARE * 100} %. ` +
+    `${file} has ${records.length} venues and would remove ${removed} of the ${shown.size} shown, more than ${MAX_REMOVED_SHARE * 100} %. ` +
       `If it is complete, import it: npm run venues -- import ${file}`,
   );
 }

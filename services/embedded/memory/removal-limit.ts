@@ -4,7 +4,7 @@ import type { VenueRecord } from '@/services/venues/venue-record';
  * Maximum share of the venues that a new file may remove, unless the import command wrote it. The limit protects
  * against truncated uploads.
  */
-export const MOST_REMOVED_SHARE = 0.2;
+export const MAX_REMOVED_SHARE = 0.2;
 
 /**
  * Number of removals that are always allowed. In a network of three venues, even a single removal exceeds the maximum
@@ -14,7 +14,7 @@ const ALWAYS_ALLOWED = 2;
 
 /** Returns how many of `count` venues a new file may remove, unless the import command wrote it. */
 export function removalLimit(count: number): number {
-  return Math.max(ALWAYS_ALLOWED, Math.floor(count * MOST_REMOVED_SHARE));
+  return Math.max(ALWAYS_ALLOWED, Math.floor(count * MAX_REMOVED_SHARE));
 }
 
 /** Returns the venues' codes in lower case, because codes are case-insensitive. */

@@ -36,7 +36,7 @@ interface DateRange {
 const DAY_MS = 86_400_000;
 
 /** Maximum number of days in a range. Longer ranges are seasons or mistakes. */
-const MOST_DAYS = 100;
+const MAX_DAYS = 100;
 
 const year = sequence([optional(phrase(words.COMMA)), shape(/^20\d\d$/)], (_, digits) => Number(digits));
 const twoDigits = shape(/^\d{1,2}$/);
@@ -135,7 +135,7 @@ function daysOf({ first, last }: DateRange, today: string): string[] | null {
   if (start === undefined || start === null) return null;
   if (typeof first === 'number' && start.slice(0, 7) !== end.slice(0, 7)) return null;
   const length = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
-  if (length > MOST_DAYS) return null;
+  if (length > MAX_DAYS) return null;
   return Array.from({ length }, (_, index) => isoOf(Date.parse(start) + index * DAY_MS));
 }
 

@@ -42,7 +42,7 @@ export async function buildRows(
   };
 }
 
-const MOST_QUOTED = 80;
+const MAX_QUOTED = 80;
 
 /** Empties the cells that exceed the maximum length of their column. `columns` contains the column of each cell. */
 function withinLimits(
@@ -58,7 +58,7 @@ function withinLimits(
       fileFinding('cell-too-long', {
         row,
         column,
-        value: cell.slice(0, MOST_QUOTED),
+        value: cell.slice(0, MAX_QUOTED),
         details: { length: cell.length, most: CELL_LIMITS[column] },
       }),
     );

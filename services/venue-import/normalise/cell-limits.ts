@@ -5,7 +5,7 @@ const LIST_CHARACTERS = 2_000;
 
 /**
  * Maximum number of characters in a cell, by column. Longer cells are discarded before they are parsed, because the
- * cost of parsing grows faster than their length. Displayed text has lower limits and is truncated (`MOST_CHARACTERS`).
+ * cost of parsing grows faster than their length. Displayed text has lower limits and is truncated (`MAX_CHARACTERS`).
  * Documented in `data/findings.md`.
  */
 export const CELL_LIMITS: Readonly<Record<Column, number>> = {

@@ -12,7 +12,7 @@ const SIGNATURES: readonly { readonly start: string; readonly kind: UnreadableRe
 ];
 
 /** Maximum share of NUL bytes in a text file. Some tools write a few. */
-const MOST_NULS_SHARE = 0.01;
+const MAX_NULS_SHARE = 0.01;
 
 /**
  * Detects binary files by their first bytes or NUL bytes. Returns `workbook` for a supported workbook, the reason why
@@ -27,7 +27,7 @@ export function kindOfBinary(bytes: Uint8Array): UnreadableReason | 'workbook' |
   const known = SIGNATURES.find((signature) => start.startsWith(signature.start));
   if (known) return known.kind;
   const isUtf16 = start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff');
-  return !isUtf16 && countNuls(bytes) > bytes.length * MOST_NULS_SHARE ? 'binary' : undefined;
+  return !isUtf16 && countNuls(bytes) > bytes.length * MAX_NULS_SHARE ? 'binary' : undefined;
 }
 
 function countNuls(bytes: Uint8Array): number {

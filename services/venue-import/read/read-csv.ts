@@ -24,11 +24,11 @@ export async function readCsv(text: string, isKnown: IsKnownField): Promise<Read
     const at = startOfRecord(content, records, layout.lineEnds);
     const [line = ''] = content.slice(at).split(lineEnd(layout.lineEnds), 1);
     const cells = line.replaceAll('"', '').split(delimiter);
-    if (cells.length !== records.find(isFilled)?.length || repaired.length === MOST_REPAIRS) {
+    if (cells.length !== records.find(isFilled)?.length || repaired.length === MAX_REPAIRS) {
       return { unreadable: unreadable('quote-unbalanced', { row, details: { rows: records.length } }) };
     }
     records.push(cells.map((cell) => cell.trim()));
-    repaired.push(fileFinding('quote-repaired', { row, value: line.slice(0, MOST_QUOTED) }));
+    repaired.push(fileFinding('quote-repaired', { row, value: line.slice(0, MAX_QUOTED) }));
     rest = content.slice(startOfRecord(content, records, layout.lineEnds));
   }
   const rows = records.map((cells, index) => ({ row: index + 1, cells }));
@@ -39,9 +39,9 @@ export async function readCsv(text: string, isKnown: IsKnownField): Promise<Read
 }
 
 /** Maximum number of unbalanced quotes. A file with more is probably not a CSV file. */
-const MOST_REPAIRS = 100;
+const MAX_REPAIRS = 100;
 
-const MOST_QUOTED = 80;
+const MAX_QUOTED = 80;
 
 /** Parses `text` and appends its records. At an unbalanced quote, appends the records before it and returns false. */
 async function parseRecords(

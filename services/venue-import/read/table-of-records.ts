@@ -6,7 +6,7 @@ import type { FileFormat } from '../raw-table';
 import type { SourceRow, SourceTable } from './source-table';
 
 /** Number of rows in which to search for the header. */
-const MOST_TITLE_ROWS = 30;
+const MAX_TITLE_ROWS = 30;
 
 /** A table whose header has not been found yet. Blank rows may be omitted. */
 export interface Records {
@@ -60,7 +60,7 @@ export async function tableOfRecords(
 export function findHeader(records: Records['records'], isKnown: IsKnownField): number {
   const first = records.findIndex(({ cells }) => isFilled(cells));
   let best = { index: first, known: 0 };
-  for (const [index, { cells }] of records.slice(0, MOST_TITLE_ROWS).entries()) {
+  for (const [index, { cells }] of records.slice(0, MAX_TITLE_ROWS).entries()) {
     const known = countKnown(cells, isKnown);
     if (known > best.known) best = { index, known };
   }

@@ -41,11 +41,11 @@ function isComplete(template: string, facts: Facts): boolean {
   return [...template.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => facts[name] !== undefined);
 }
 
-const MOST_CHARACTERS = 80;
+const MAX_CHARACTERS = 80;
 
 function shorten(value: string): string {
   const characters = Array.from(value.replace(/\s+/g, ' ').trim());
-  return characters.length <= MOST_CHARACTERS
+  return characters.length <= MAX_CHARACTERS
     ? characters.join('')
-    : `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
+    : `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`;
 }

@@ -6,7 +6,7 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 export type Codeless = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 
 /** Maximum length, the same as in `validateCode`. */
-const MOST_CHARACTERS = 64;
+const MAX_CHARACTERS = 64;
 const HASH_CHARACTERS = 6;
 /** Number of characters reserved for a numeric suffix such as `-2`. */
 const NUMBER_CHARACTERS = 5;
@@ -67,13 +67,13 @@ export async function deriveCodes<Venue extends Codeless>(
 
 function byName({ name, address }: Codeless): string {
   const slug = toSlug(name);
-  return slug === '' ? '' : fit([address.countryCode, slug], MOST_CHARACTERS);
+  return slug === '' ? '' : fit([address.countryCode, slug], MAX_CHARACTERS);
 }
 
 function byTown({ name, address }: Codeless): string {
   const [slug, town] = [toSlug(name), toSlug(address.city)];
   if (slug === '' || town === '' || `-${slug}-`.includes(`-${town}-`)) return '';
-  return fit([address.countryCode, slug, town], MOST_CHARACTERS);
+  return fit([address.countryCode, slug, town], MAX_CHARACTERS);
 }
 
 function byDigest({ name, address, position }: Codeless): string {
@@ -87,7 +87,7 @@ function byDigest({ name, address, position }: Codeless): string {
   ];
   const digest = createHash('sha256').update(identity.join('\n')).digest('hex').slice(0, HASH_CHARACTERS);
   const words = [address.countryCode, toSlug(name), toSlug(address.city)];
-  return `${fit(words, MOST_CHARACTERS - HASH_CHARACTERS - 1 - NUMBER_CHARACTERS)}-${digest.toUpperCase()}`;
+  return `${fit(words, MAX_CHARACTERS - HASH_CHARACTERS - 1 - NUMBER_CHARACTERS)}-${digest.toUpperCase()}`;
 }
 
 function fit(words: readonly string[], most: number): string {

@@ -111,7 +111,7 @@ function onlyCodeOf({ country, location, cedex }: PostalCodeInput): string | und
   return others.length === 0 ? only : undefined;
 }
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 function checkPostalCode({ country, city, location, code }: PostalCodeInput, findings: RowFindings): void {
   if (!isPostalCodeOf(country, code)) {
@@ -121,6 +121,6 @@ function checkPostalCode({ country, city, location, code }: PostalCodeInput, fin
   const town = namedTown(location);
   const codes = town && FULLY_KNOWN.has(country) ? town.postalCodes : [];
   if (codes.length === 0 || codes.includes(code)) return;
-  const named = codes.slice(0, MOST_NAMED).join(', ') + (codes.length > MOST_NAMED ? '…' : '');
+  const named = codes.slice(0, MAX_NAMED).join(', ') + (codes.length > MAX_NAMED ? '…' : '');
   findings.add('postal-code-unknown', 'postal_code', code, { city, expected: named });
 }

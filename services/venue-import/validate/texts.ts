@@ -4,14 +4,14 @@ import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
 /** Maximum lengths, so that text fits in cards, titles and search results (`data/README.md`). */
-export const MOST_CHARACTERS = { name: 120, address: 200, city: 100, description: 600 } as const;
+export const MAX_CHARACTERS = { name: 120, address: 200, city: 100, description: 600 } as const;
 
-type TextColumn = keyof typeof MOST_CHARACTERS;
+type TextColumn = keyof typeof MAX_CHARACTERS;
 
 /** Returns a cell's text without markup and control characters, truncated to its maximum length. Empty if blank. */
 export function readText(cells: RawRow['cells'], column: TextColumn, findings: RowFindings): string {
   const text = cleanText(cells[column] ?? '', column, findings);
-  const most = MOST_CHARACTERS[column];
+  const most = MAX_CHARACTERS[column];
   const characters = Array.from(text);
   if (characters.length <= most) return text;
   const cut = cutAtWord(characters, most);
@@ -33,11 +33,11 @@ export function cleanText(cell: string, column: Column, findings: RowFindings): 
 }
 
 /** Maximum number of decoding passes. Some exports escape HTML entities several times ("&amp;amp;eacute;"). */
-const MOST_ESCAPES = 5;
+const MAX_ESCAPES = 5;
 
 function decodeFully(text: string): string {
   let decoded = text;
-  for (let times = 0; times < MOST_ESCAPES && decoded.includes('&'); times++) {
+  for (let times = 0; times < MAX_ESCAPES && decoded.includes('&'); times++) {
     // In strict mode, an HTML entity must end with a semicolon. Otherwise, `&not` in "B&notes" would be decoded to "¬".
     const next = decodeHTMLStrict(decoded);
     if (next === decoded) break;

@@ -5,7 +5,7 @@ import { cacheStatistics } from '@/lib/cache/registry';
 import { currentRequestId, markIncomplete } from '@/lib/server/log/request-id';
 import { log } from '@/lib/server/log/log';
 import { metrics } from '@/lib/server/metrics/metrics';
-import type { Outcomes } from '@/server/pipeline/admission';
+import type { AdmissionCallbacks } from '@/server/pipeline/admission';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { createPageCache, type PageCache } from '@/server/pipeline/page-cache/page-cache';
 import type { Exchange } from '@/server/pipeline/page-cache/send-page';
@@ -228,10 +228,12 @@ describe('A page in the cache', () => {
 describe('A request that waits for its turn', () => {
   it.each([
     ['its client leaves', (first: Waiting) => first.exchange.response.emit('close')],
-    ['it is rejected', (first: Waiting) => first.outcomes.reject(AT_CAPACITY)],
+    ['it is rejected', (first: Waiting) => first.callbacks.reject(AT_CAPACITY)],
   ])('passes its turn on when %s', (_, giveUp) => {
     const waiting: Waiting[] = [];
-    const cache = createCacheWith((response, outcomes) => waiting.push({ exchange: { response }, outcomes }));
+    const cache = createCacheWith((response, callbacks) =>
+      waiting.push({ exchange: { response }, callbacks }),
+    );
     const [first, second] = [anExchange(), anExchange()];
     for (const exchange of [first, second]) cache.serve(exchange);
     expect(waiting.map(({ exchange }) => exchange.response)).toEqual([first.response]);
@@ -241,9 +243,9 @@ describe('A request that waits for its turn', () => {
 
   it('is not one for a page whose rendering in the background has not begun', async () => {
     const begun: ServerResponse[] = [];
-    const cache = createCacheWith(function beginNow(response, outcomes) {
+    const cache = createCacheWith(function beginNow(response, callbacks) {
       begun.push(response);
-      void outcomes.begin();
+      void callbacks.begin();
     });
     const [first, stale, expired] = [anExchange(), anExchange(), anExchange()];
     cache.serve(first);
@@ -258,7 +260,7 @@ describe('A request that waits for its turn', () => {
 
 /** Creates a cache that calls `admit` when a request needs a permit, and `admitBackground` for background work. */
 function createCacheWith(
-  admit: (response: ServerResponse, outcomes: Outcomes) => void,
+  admit: (response: ServerResponse, callbacks: AdmissionCallbacks) => void,
   admitBackground: (begin: () => Promise<void>) => void = () => undefined,
 ): PageCache {
   return createPageCache({
@@ -266,7 +268,7 @@ function createCacheWith(
     host: 'localhost',
     version: () => version,
     admission: {
-      admit: (_request, response, _path, outcomes) => admit(response, outcomes),
+      admit: (_request, response, _path, callbacks) => admit(response, callbacks),
       countOpen: () => () => undefined,
       admitBackground(begin) {
         admitBackground(begin);
@@ -278,7 +280,7 @@ function createCacheWith(
 
 interface Waiting {
   readonly exchange: Pick<Exchange, 'response'>;
-  readonly outcomes: Outcomes;
+  readonly callbacks: AdmissionCallbacks;
 }
 
 const AT_CAPACITY = { status: 503, code: 'unavailable', message: '' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
 import { writePictures } from '@/services/venue-import/validate/pictures';
-import { cleanText, MOST_CHARACTERS, readText } from '@/services/venue-import/validate/texts';
+import { cleanText, MAX_CHARACTERS, readText } from '@/services/venue-import/validate/texts';
 import type { HoursPlace } from '@/services/venue-import/hours/check-hours';
 import { validateTable } from '@/services/venue-import/validate/validate-table';
 import {
@@ -45,7 +45,7 @@ describe('Text cell', () => {
   it('A text that is too long is cut at a word boundary', () => {
     const findings = createRowFindings(2);
     const cut = readText({ name: 'quarante-deux mots '.repeat(20) }, 'name', findings);
-    expect(cut.length).toBeLessThanOrEqual(MOST_CHARACTERS.name);
+    expect(cut.length).toBeLessThanOrEqual(MAX_CHARACTERS.name);
     expect(cut).toMatch(/mots…$/);
     expect(findings.toList(null)[0]).toMatchObject({ code: 'text-too-long', details: { most: 120 } });
   });

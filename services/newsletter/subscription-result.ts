@@ -1,7 +1,7 @@
 import { SUBSCRIBER_FIELDS, type SubscriberField } from './subscriber';
 
-/** The outcome of a subscription: subscribed, confirmation pending, service failure, or invalid fields. */
-export type SubscriptionOutcome =
+/** The result of a subscription: subscribed, confirmation pending, service failure, or invalid fields. */
+export type SubscriptionResult =
   | { readonly kind: 'subscribed' }
   /** The visitor has to confirm the address. */
   | { readonly kind: 'pending' }
@@ -11,13 +11,13 @@ export type SubscriptionOutcome =
 /** URL fragment of the newsletter form. */
 export const FORM_ANCHOR = 'newsletter';
 
-/** Serialises an outcome as values of the `newsletter` query parameter. {@link readOutcome} parses them. */
-export function writeOutcome(outcome: SubscriptionOutcome): readonly string[] {
-  return outcome.kind === 'refused' ? outcome.failing : [outcome.kind];
+/** Serialises a result as values of the `newsletter` query parameter. {@link readResult} parses them. */
+export function writeResult(result: SubscriptionResult): readonly string[] {
+  return result.kind === 'refused' ? result.failing : [result.kind];
 }
 
 /** Parses the values of the `newsletter` query parameter; null if they are invalid. */
-export function readOutcome(value: string | readonly string[] | undefined): SubscriptionOutcome | null {
+export function readResult(value: string | readonly string[] | undefined): SubscriptionResult | null {
   const values = [value ?? []].flat();
   const failing = SUBSCRIBER_FIELDS.filter((field) => values.includes(field));
   if (failing.length > 0) return { kind: 'refused', failing };
