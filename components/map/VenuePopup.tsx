@@ -34,7 +34,9 @@ export function VenuePopup({ venue, position, locale, onClose }: VenuePopupProps
       offset={[0, -PIN_EXTENT.above * SELECTED_PIN_SCALE]}
       minWidth={180}
       maxWidth={260}
-      autoPanPadding={[12, 12]}
+      // Leave room for the search button at the top of the map.
+      autoPanPaddingTopLeft={[12, 72]}
+      autoPanPaddingBottomRight={[12, 12]}
       closeButton={false}
       // Leaflet closes popups by Escape only while the map itself has the focus: see `useMarkerKeyboard`.
       closeOnEscapeKey={false}
