@@ -77,7 +77,7 @@ export function arePinsSame(a: readonly Pin[], b: readonly Pin[]): boolean {
   return a.length === b.length && a.every((pin, index) => isSamePin(pin, b[index]));
 }
 
-export function isSamePin(pin: Pin, other: Pin | undefined): boolean {
+function isSamePin(pin: Pin, other: Pin | undefined): boolean {
   return (
     pin === other ||
     (other !== undefined &&
