@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { siteConfig } from '@/lib/server/env/site-config';
+import { buildId } from '@/lib/server/http/validators';
 import { shared } from '@/lib/server/shared';
 import type { Backend } from './backend/backend';
 import { openEmbedded } from './embedded/embedded';
 import { openPhotos } from './embedded/open-photos';
-import { parseInWorker } from './embedded/parse-in-worker';
+import { createChildImport } from './embedded/import-in-child';
 import type { PhotoStore } from '@/services/venues/photo-store';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { INDEX_FILE } from '@/services/venues/reference-data';
@@ -24,6 +25,9 @@ interface Connection {
   /** Returns a version string that changes when the venues are replaced; constant for a remote back-end. */
   version(): string;
 }
+
+/** Folder of the venue files that nodes have imported. The deployment files make it writable. */
+const IMPORTED_FILES = '.next/cache/venues';
 
 declare module '@/lib/server/shared' {
   interface SharedState {
@@ -77,13 +81,13 @@ async function connect(): Promise<Connection> {
     return { current: () => remote.forOneRequest(), version: () => '' };
   }
   const withAddresses = createGeocodedEngines(config);
-  const dataFolder = path.resolve('data');
-  // In development, do not use the gazetteer index, because the last build wrote it and the code may be newer.
-  const gazetteerIndex = process.env.NODE_ENV === 'production' ? path.resolve(INDEX_FILE) : null;
+  // In development, do not use files that the last build wrote, because the code may be newer.
+  const build = buildId();
+  const gazetteerIndex = build === null ? null : path.resolve(INDEX_FILE);
   const embedded = await openEmbedded({
-    dataFolder,
+    dataFolder: path.resolve('data'),
     gazetteerIndex,
-    parseLarge: (file, bytes, today) => parseInWorker({ file, bytes, today, dataFolder, gazetteerIndex }),
+    importFile: createChildImport({ build, gazetteerIndex, cacheFolder: path.resolve(IMPORTED_FILES) }),
     venueFiles: venueFilesOf(config.venuesFile),
     prepare: (backend) => preparePages(backend, config.locales),
     database: config.database && { ...config.database, timeoutMs: config.upstreamTimeoutMs },

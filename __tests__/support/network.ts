@@ -1,6 +1,8 @@
+import { importVenueFile } from '@/services/embedded/import-venue-file';
+import type { ImportFile } from '@/services/embedded/import-in-child';
 import { readVersion, type VenueVersion } from '@/services/embedded/memory/read-version';
-import { parseVenueFile } from '@/services/embedded/parse-venue-file';
-import { createVenueSnapshot, type VenueSnapshot } from '@/services/embedded/venue-snapshot';
+import { createVenueSnapshot, type VenueSnapshot, venueLoader } from '@/services/embedded/venue-snapshot';
+import { readPublishedFile } from '@/services/venues/published-file';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { ReferenceData } from '@/services/venues/reference-data';
 
@@ -29,10 +31,19 @@ export async function venuesOf(
   return (await versionOf(venuesFile, now)).records;
 }
 
+/** Imports venue files as a node does, but in this process, where the gazetteer is loaded. */
+export function importHere(now: () => number = Date.now): ImportFile {
+  return async function importFile(file, bytes) {
+    const today = new Date(now()).toISOString().slice(0, 10);
+    const published = await importVenueFile(file, bytes, testReferenceData(), { today });
+    return readPublishedFile(file, Buffer.from(published));
+  };
+}
+
 /** Reads a venue file without logging its warnings. */
 function versionOf(venuesFile: string, now: () => number): Promise<VenueVersion> {
-  const today = new Date(now()).toISOString().slice(0, 10);
-  return readVersion(venuesFile, async function parse(file, bytes) {
-    return (await parseVenueFile(file, bytes, testReferenceData(), today)).records;
-  });
+  return readVersion(
+    venuesFile,
+    venueLoader(async (file, bytes) => ({ ...(await importHere(now)(file, bytes)), warning: null })),
+  );
 }

@@ -13,3 +13,5 @@ export function loadReferenceData(dataFolder: string): ReferenceData {
   if (path.resolve(dataFolder) !== path.resolve('data')) throw new Error(`${dataFolder} is not ours.`);
   return testReferenceData();
 }
+
+export const loadImportData = loadReferenceData;

@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { VENUE_COLUMNS, type VenueColumn } from '@/services/venue-import';
+import { VENUE_COLUMNS, type VenueColumn, venuesAsCsv } from '@/services/venue-import';
+import { isPublishedFile } from '@/services/venues/published-file';
+import type { VenueRecord } from '@/services/venues/venue-record';
 import { temporaryFolder } from './temporary-folder';
 
 export type VenueRow = Readonly<Record<VenueColumn, string>>;
@@ -52,6 +54,14 @@ export function aVenue(overrides: Partial<VenueRow> = {}): VenueRow {
 export function venueCsv(rows: readonly VenueRow[]): string {
   const lines = rows.map((row) => VENUE_COLUMNS.map((column) => cell(row[column])).join(','));
   return [VENUE_COLUMNS.join(','), ...lines, ''].join('\n');
+}
+
+/** Returns the venues of a published file as CSV. Returns any other file as it is. */
+export function venueCsvIn(file: string): string {
+  const bytes = readFileSync(file);
+  if (!isPublishedFile(bytes)) return bytes.toString();
+  const [, ...lines] = bytes.toString().trimEnd().split('\n');
+  return venuesAsCsv(lines.map((line) => JSON.parse(line) as VenueRecord));
 }
 
 export function venueFile(rows: readonly VenueRow[]): string {

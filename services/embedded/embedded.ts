@@ -1,5 +1,6 @@
 import { metrics } from '@/lib/server/metrics/metrics';
-import { type LiveSnapshots, type ParseLargeFile, type PrepareVersion, venueParser } from './venue-snapshot';
+import type { ImportFile } from './import-in-child';
+import { type LiveSnapshots, type PrepareVersion, venueLoader } from './venue-snapshot';
 import type { DatabaseOptions } from '@/services/postgres/database';
 import { openDatabaseSnapshots } from '@/services/postgres/open-database-snapshots';
 import { openFileSnapshots } from './open-file-snapshots';
@@ -18,8 +19,8 @@ export interface EmbeddedOptions {
   readonly database: DatabaseOptions | null;
   /** Runs for each new version of the venues before requests use it, for example to fill caches. */
   readonly prepare?: PrepareVersion;
-  /** Parser for large venue files. By default, the current thread parses them. */
-  readonly parseLarge?: ParseLargeFile;
+  /** Imports a venue file that is not a published file. */
+  readonly importFile: ImportFile;
   /** Returns the current time in milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;
 }
@@ -30,18 +31,19 @@ export interface EmbeddedOptions {
  * @throws Error if the gazetteer is missing; VenueFileError if there is neither a database nor a valid venue file
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapshots> {
-  const { dataFolder, gazetteerIndex, venueFiles, database, prepare, parseLarge, now = Date.now } = options;
+  const { dataFolder, gazetteerIndex, venueFiles, database, prepare, importFile, now = Date.now } = options;
   const referenceData = loadReferenceData(dataFolder, gazetteerIndex);
   metrics().places.set(referenceData.gazetteer.size);
-  const parse = venueParser(referenceData, now, parseLarge);
-  if (!database) return openFileSnapshots(referenceData, venueFiles, now, prepare, parse);
+  const load = venueLoader(importFile);
+  if (!database)
+    return openFileSnapshots(referenceData, venueFiles, { load, now, ...(prepare && { prepare }) });
   return openDatabaseSnapshots({
     referenceData,
     database,
     now,
     ...(prepare && { prepareVersion: prepare }),
     async firstVenues() {
-      const { file, records } = await readFirstVersion(venueFiles, parse);
+      const { file, records } = await readFirstVersion(venueFiles, load);
       return { source: file, records };
     },
   });

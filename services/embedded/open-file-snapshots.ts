@@ -5,17 +5,15 @@ import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
 import { createOpeningsCache } from '@/services/opening-hours';
 import {
   createVenueSnapshot,
-  LARGE_FILE_BYTES,
   type LiveSnapshots,
   type PrepareVersion,
   type VenueSnapshot,
-  venueParser,
 } from './venue-snapshot';
 import type { ReferenceData } from '@/services/venues/reference-data';
-import { readFirstVersion, rejectionOf, type VenueVersion } from './memory/read-version';
+import { type ParseVenues, readFirstVersion, rejectionOf, type VenueVersion } from './memory/read-version';
 import { readRegularFile } from './memory/read-regular-file';
 import { codesOf } from './memory/removal-limit';
-import { VENUE_FILE_PROBLEMS, VenueFileError } from './memory/venue-file-error';
+import { VENUE_FILE_PROBLEMS, VenueFileError } from '@/services/venues/venue-file-error';
 import type { VenueFiles } from '@/services/venues/venue-files';
 import { createFileWatcher, pollRegularly } from '@/lib/server/watch-file';
 
@@ -25,11 +23,13 @@ import { createFileWatcher, pollRegularly } from '@/lib/server/watch-file';
  */
 const POLL_INTERVAL_MS = 500;
 
-/**
- * Delay between a version change and garbage collection, because requests in progress may still read the previous
- * version.
- */
-const RELEASE_DELAY_MS = 1_000;
+export interface FileSnapshotsOptions {
+  /** Returns the venues of a file. */
+  readonly load: ParseVenues;
+  /** Returns the current time in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly prepare?: PrepareVersion;
+}
 
 export interface FileSnapshots extends LiveSnapshots {
   /** Polls the files now, without waiting for the timer. */
@@ -53,9 +53,7 @@ interface ShownVersion {
 export async function openFileSnapshots(
   referenceData: ReferenceData,
   venueFiles: VenueFiles,
-  now: () => number,
-  prepare: PrepareVersion = () => Promise.resolve(),
-  parse = venueParser(referenceData, now),
+  { load, now, prepare = () => Promise.resolve() }: FileSnapshotsOptions,
 ): Promise<FileSnapshots> {
   const openings = createOpeningsCache();
   let problem: string | null = null;
@@ -65,7 +63,7 @@ export async function openFileSnapshots(
     // The import command replaces the file and its copy atomically, so if they are equal, they are complete.
     isComplete: () => haveEqualContent(venueFiles.current, venueFiles.imported),
   });
-  const { error, isSample, ...first } = await readFirstVersion(venueFiles, parse);
+  const { error, isSample, ...first } = await readFirstVersion(venueFiles, load);
   let shown = await show(first, isSample);
   reportProblem(error, first.file);
 
@@ -101,11 +99,10 @@ export async function openFileSnapshots(
       const content = await readRegularFile(file);
       const fingerprint = fingerprintOf(content.bytes);
       if (fingerprint !== shown.fingerprint) {
-        const version = { file, ...content, records: await parse(file, content.bytes) };
+        const version = { file, ...content, records: await load(file, content.bytes) };
         const rejection = shown.codes && (await rejectionOf(version, shown.codes, venueFiles));
         if (rejection) throw rejection;
         shown = await show(version, false);
-        if (content.bytes.length >= LARGE_FILE_BYTES) setTimeout(collectGarbage, RELEASE_DELAY_MS).unref();
         log.info({ service: 'venues', version: fingerprint }, `The venues were reloaded from ${file}.`);
       }
       reportProblem(null, file);
@@ -128,14 +125,6 @@ export async function openFileSnapshots(
       stop();
     },
   };
-}
-
-/**
- * Frees the memory of the previous version, which V8 would otherwise keep until the heap has grown by more than half.
- * Requires `--expose-gc`, which `npm start` sets.
- */
-function collectGarbage(): void {
-  globalThis.gc?.();
 }
 
 async function haveEqualContent(...files: [string, string]): Promise<boolean> {

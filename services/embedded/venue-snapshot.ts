@@ -6,8 +6,9 @@ import { createEmbeddedEngine } from './embedded-engine';
 import type { NamedVenue } from '@/services/gazetteer';
 import { createMemoryStore } from './memory/memory-store';
 import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
-import { type ParseVenues, readVersion } from './memory/read-version';
-import { type ParsedVenueFile, parseVenueFile } from './parse-venue-file';
+import type { ImportFile } from './import-in-child';
+import type { ParseVenues } from './memory/read-version';
+import { isPublishedFile, readPublishedFile } from '@/services/venues/published-file';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenueStore } from '@/services/venues/venue-store';
 import type { ReferenceData } from '@/services/venues/reference-data';
@@ -17,9 +18,6 @@ export interface VenueSnapshot {
   readonly engine: Engine;
   readonly backend: Backend;
 }
-
-/** Parses a large venue file. `today` is an ISO date. */
-export type ParseLargeFile = (file: string, bytes: Uint8Array, today: string) => Promise<ParsedVenueFile>;
 
 /** Called with each new version before any request uses it, for example to fill caches. */
 export type PrepareVersion = (backend: Backend) => Promise<void>;
@@ -96,42 +94,12 @@ function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord
   return { code, name, city, country, postalCode, addressLine, countyCode, position };
 }
 
-/**
- * Reads a snapshot from a venue file.
- *
- * @throws VenueFileError if the file can't be read, or has no valid venue
- */
-export async function readVenueSnapshot(
-  referenceData: ReferenceData,
-  file: string,
-  now: () => number,
-): Promise<VenueSnapshot> {
-  const { records, changedAt } = await readVersion(file, venueParser(referenceData, now));
-  return createVenueSnapshot(referenceData, records, { now, changedAt });
-}
-
-/**
- * Minimum size of files to parse in a worker: about 700 venues. Starting a worker takes about half a second, so smaller
- * files are parsed in the current thread.
- */
-export const LARGE_FILE_BYTES = 250_000;
-
-/**
- * Creates a parser that logs the number of rejected rows.
- *
- * @param parseLarge parser for files of `LARGE_FILE_BYTES` or more; by default, the current thread parses them
- */
-export function venueParser(
-  referenceData: ReferenceData,
-  now: () => number,
-  parseLarge: ParseLargeFile = (file, bytes, today) => parseVenueFile(file, bytes, referenceData, today),
-): ParseVenues {
-  return async function parseVenues(file, bytes) {
-    const today = new Date(now()).toISOString().slice(0, 10);
-    const { records, warning } =
-      bytes.length < LARGE_FILE_BYTES
-        ? await parseVenueFile(file, bytes, referenceData, today)
-        : await parseLarge(file, bytes, today);
+/** Creates a function that loads published files, imports other venue files with `importFile`, and logs warnings. */
+export function venueLoader(importFile: ImportFile): ParseVenues {
+  return async function loadVenues(file, bytes) {
+    const { records, warning } = isPublishedFile(bytes)
+      ? await readPublishedFile(file, bytes)
+      : await importFile(file, bytes);
     if (warning) log.warn({ service: 'venues', file }, warning);
     return records;
   };

@@ -8,7 +8,7 @@ import { FILTER_CODES } from '@/lib/filters/filters';
 import type { RowCondition } from './conditions';
 import type { Database } from './database';
 import { createOpenSchedules } from './open-schedules';
-import { recordOf, declaredState } from './venue-rows';
+import { declaredStateSchema, recordOf } from '@/services/venues/record-schema';
 import { createVenueSearch } from './venue-search';
 import { createVersionReader, type VersionReader } from './version-reader';
 import { readBatches } from './read-version';
@@ -170,7 +170,7 @@ const mapRows = z.array(
     country: z.string(),
     position: z.object({ latitude: z.number(), longitude: z.number() }),
     bookingUrl: z.string().nullable(),
-    declaredState,
+    declaredState: declaredStateSchema,
     timeZone: z.string(),
     offers: z.array(z.enum(FILTER_CODES)),
     hiddenFrom: instant,

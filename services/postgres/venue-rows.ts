@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
 import { fittingSizes } from '@/lib/group-fit/group-fit';
-import { GAMES } from '@/lib/filters/games';
-import { DAY_TYPES, PRICE_UNITS } from '@/lib/group-fit/price';
-import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from '@/services/backend/venue';
 import { compareByCityAndName } from '@/services/venues/venue-record';
 import { type Schedule, scheduleKey } from '@/services/opening-hours';
 import { hiddenTime, type VenueRecord } from '@/services/venues/venue-record';
+import { specialDaysSchema } from '@/services/venues/record-schema';
 import { normalisedPositionOf } from '@/services/venues/normalised-position';
 
 /** A row of the table `venue` without its `version` column, and with the position as two columns. */
@@ -121,108 +118,14 @@ export function rowsAsJson(rows: readonly (VenueRow | ScheduleRow)[]): string {
   );
 }
 
-const text = z.string();
-const optional = text.nullable();
-const address = z.object({ line: text, postalCode: text, city: text, countryCode: text });
-const specialDays = z.array(z.object({ date: text, hours: z.array(text) }));
-
-const rooms = z.array(
-  z.object({ name: text, minPlayers: z.number(), maxPlayers: z.number(), combinesWith: z.array(text) }),
-);
-const prices = z.array(
-  z.object({
-    per: z.enum(PRICE_UNITS),
-    amount: z.number(),
-    currency: text,
-    dayType: z.enum(DAY_TYPES),
-    isFrom: z.boolean(),
-  }),
-);
-const optionalNumber = z.number().nullable().default(null);
-const optionalFlag = z.boolean().nullable().default(null);
-const accessibility = z.object({
-  entree_plain_pied: optionalFlag,
-  entree_marches: optionalNumber,
-  entree_marches_rampe: z.enum(RAMPS).nullable().default(null),
-  entree_largeur_mini: optionalNumber,
-  accueil_cheminement_plain_pied: optionalFlag,
-  sanitaires_adaptes: optionalFlag,
-  stationnement_pmr: optionalFlag,
-  stationnement_ext_pmr: optionalFlag,
-});
-const events = z.array(
-  z.object({
-    title: text,
-    start: text,
-    end: text,
-    price: z.object({ amount: z.number(), currency: text }).nullable(),
-    bookingUrl: optional,
-  }),
-);
-
-export const declaredState = z.object({
-  kind: z.enum(VENUE_STATES),
-  from: optional,
-  until: optional,
-  movedTo: optional,
-});
-
-const recordSchema = z.object({
-  code: text,
-  name: text,
-  address,
-  countyCode: optional,
-  // The next three fields are optional, because earlier versions of the code did not write them.
-  formerCodes: z.array(text).default([]),
-  town: optional.default(null),
-  district: optional.default(null),
-  position: z.object({ latitude: z.number(), longitude: z.number() }),
-  timeZone: text,
-  games: z.array(z.enum(GAMES)),
-  services: z.array(z.enum(SERVICE_CODES)),
-  capacities: z.array(z.enum(CAPACITY_CODES)),
-  // The next eight fields are optional, because earlier versions of the code did not write them.
-  rooms: rooms.default([]),
-  prices: prices.default([]),
-  durationMinutes: optionalNumber,
-  minimumAge: optionalNumber,
-  gamesPerRoom: optionalNumber,
-  playLanguages: z.array(text).default([]),
-  accessibility: accessibility.default(UNKNOWN_ACCESSIBILITY),
-  events: events.default([]),
-  declaredState,
-  hoursText: optional,
-  specialDays,
-  description: optional,
-  phone: optional,
-  email: optional,
-  website: optional,
-  bookingUrl: optional,
-  giftUrl: optional,
-  paymentMeans: z.array(text),
-  pictures: z.array(text),
-  // `pictureTexts` is optional, because earlier versions of the code did not write it.
-  pictureTexts: z.array(text).default([]),
-  updatedAt: optional,
-});
-
 const scheduleSchema = z.object({
-  code: text,
-  hoursText: optional,
-  specialDays,
-  timeZone: text,
-  countyCode: optional,
-  address: address.pick({ countryCode: true }),
+  code: z.string(),
+  hoursText: z.string().nullable(),
+  specialDays: specialDaysSchema,
+  timeZone: z.string(),
+  countyCode: z.string().nullable(),
+  address: z.object({ countryCode: z.string() }),
 });
-
-/**
- * Parses a venue's `record` column.
- *
- * @throws ZodError if an incompatible version of the code wrote it: run `npm run venues -- import` again.
- */
-export function recordOf(record: unknown): VenueRecord {
-  return recordSchema.parse(record);
-}
 
 export function scheduleOf(schedule: unknown): Schedule {
   return scheduleSchema.parse(schedule);

@@ -14,7 +14,7 @@ import type { VersionedCache } from '@/services/venues/versioned-cache';
 import type { FoundList, VenueStore } from '@/services/venues/venue-store';
 import { distanceFrom, type RowCondition, type Values } from './conditions';
 import type { ToRowCondition } from './open-schedules';
-import { recordOf } from './venue-rows';
+import { recordOf } from '@/services/venues/record-schema';
 import type { VersionReader } from './version-reader';
 
 export interface VenueSearchParts {

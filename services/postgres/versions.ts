@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Database } from './database';
 import { lockFor } from './locks';
 import type { VenueRecord } from '@/services/venues/venue-record';
-import { recordOf, rowsAsJson, rowsOf, type ScheduleRow, type VenueRow } from './venue-rows';
+import { recordOf } from '@/services/venues/record-schema';
+import { rowsAsJson, rowsOf, type ScheduleRow, type VenueRow } from './venue-rows';
 
 /** The snapshot version that a server shows. */
 export interface CurrentVersion {

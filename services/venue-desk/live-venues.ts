@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 import { importVenues, venuesAsCsv } from '@/services/venue-import';
+import { isPublishedFile, readPublishedFile } from '@/services/venues/published-file';
 import type { ReferenceData } from '@/services/venues/reference-data';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenueFile, VenueRepository } from '@/services/venues/venue-repository';
@@ -27,9 +28,12 @@ export interface LiveVenuesOptions {
 
 export interface LiveVenues {
   shown(): Promise<LiveVersion>;
-  /** Replaces the venues. Returns the error message if a later step failed, such as `AFTER_IMPORT`; otherwise null. */
-  replace(records: readonly VenueRecord[]): Promise<string | null>;
-  /** Parses a venue file in the site's own format. Results are cached, because all desk pages need them. */
+  /**
+   * Replaces the venues with those of the draft `source`. Returns the error message if a later step failed, such as
+   * `AFTER_IMPORT`; otherwise null.
+   */
+  replace(records: readonly VenueRecord[], source: string): Promise<string | null>;
+  /** Reads a published file, or a venue file in CSV. Results are cached, because all desk pages need them. */
   read(bytes: Uint8Array): Promise<readonly VenueRecord[]>;
 }
 
@@ -40,9 +44,20 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
 
   function read(bytes: Uint8Array): Promise<readonly VenueRecord[]> {
     return parsed.getOrFetch(`${today()} ${hashOf(bytes)}`, async function parse() {
+      if (isPublishedFile(bytes)) {
+        return withoutPastDays((await readPublishedFile('The version', bytes)).records);
+      }
       const about = { fileName: 'venues.csv', today: today(), checksPlausibility: false };
       return (await importVenues(bytes, referenceData, about)).records;
     });
+  }
+
+  /** Omits past special days: published venues keep them, but an import drops them, so they would be differences. */
+  function withoutPastDays(records: readonly VenueRecord[]): readonly VenueRecord[] {
+    return records.map((record) => ({
+      ...record,
+      specialDays: record.specialDays.filter(({ date }) => date >= today()),
+    }));
   }
 
   async function withRepository<Value>(
@@ -60,16 +75,12 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
     read,
     async shown() {
       const shown = await withRepository((repository) => repository.shown());
-      // Omit past special days: a database keeps them, but an import drops them, so they would appear as differences.
-      const records = shown.map((record) => ({
-        ...record,
-        specialDays: record.specialDays.filter(({ date }) => date >= today()),
-      }));
+      const records = withoutPastDays(shown);
       return { records, fingerprint: fingerprintOf(records) };
     },
-    async replace(records) {
+    async replace(records, source) {
       try {
-        await withRepository((repository) => repository.replace(records));
+        await withRepository((repository) => repository.replace(records, source));
         return null;
       } catch (error) {
         if (isAfterReplacement(error) && error instanceof Error) return error.message;

@@ -1,4 +1,4 @@
-import { venuesAsCsv } from '@/services/venue-import';
+import { publishedFile } from '@/services/venues/published-file';
 import type { CheckedDraft } from './check-draft';
 import type { Draft } from './draft-store';
 import { fingerprintOf, type LiveVenues, type LiveVersion } from './live-venues';
@@ -31,22 +31,22 @@ export function createPublisher(
   versions: VersionStore,
   onPruned: () => Promise<void>,
 ): Publisher {
-  async function hasVenuesOf(csv: string, { fingerprint }: LiveVersion): Promise<boolean> {
-    return fingerprintOf(await live.read(Buffer.from(csv))) === fingerprint;
+  async function hasVenuesOf(file: Buffer, { fingerprint }: LiveVersion): Promise<boolean> {
+    return fingerprintOf(await live.read(file)) === fingerprint;
   }
 
   async function isStored(id: string, shown: LiveVersion): Promise<boolean> {
     const stored = await versions.read(id);
-    return stored !== null && hasVenuesOf(stored.csv, shown);
+    return stored !== null && hasVenuesOf(stored.file, shown);
   }
 
   async function keepLive(shown: LiveVersion): Promise<void> {
-    await versions.recover((csv) => hasVenuesOf(csv, shown));
+    await versions.recover((file) => hasVenuesOf(file, shown));
     const [newest] = await versions.list();
     if (shown.records.length === 0 || (newest && (await isStored(newest.id, shown)))) return;
     const counts = { venueCount: shown.records.length, added: 0, changed: 0, removed: 0 };
     const about = { author: null, name: '', publishedAt: new Date().toISOString(), ...counts };
-    const complete = await versions.prepare(about, venuesAsCsv(shown.records));
+    const complete = await versions.prepare(about, publishedFile(shown.records, { source: '' }));
     await complete();
   }
 
@@ -59,8 +59,9 @@ export function createPublisher(
       const counts = { added: added.length, changed: changed.length, removed: removed.length };
       const venueCount = records.length;
       const about = { author, name: draft.name, publishedAt: new Date().toISOString(), venueCount };
-      const complete = await versions.prepare({ ...about, ...counts }, venuesAsCsv(records));
-      const afterwards = await live.replace(records);
+      const file = publishedFile(records, { source: draft.name });
+      const complete = await versions.prepare({ ...about, ...counts }, file);
+      const afterwards = await live.replace(records, draft.name);
       // An error from `onPruned` is only logged, because the venues have already been published.
       if (await complete()) await onPruned().catch(console.error);
       return { kind: 'published', venueCount, afterwards };

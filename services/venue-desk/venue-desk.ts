@@ -50,8 +50,8 @@ export interface VenueDesk {
   live(): Promise<LiveVersion>;
   /** Starts validating a draft, or returns the running or cached check. */
   beginCheck(draft: Draft): Promise<RunningCheck>;
-  /** Parses the venues in a stored version's CSV file. */
-  recordsOf(csv: string): Promise<readonly VenueRecord[]>;
+  /** Reads the venues in a stored version's file. */
+  recordsOf(file: Buffer): Promise<readonly VenueRecord[]>;
   /** Returns whether a stored version has the same venues as the live one. */
   isLive(id: string): Promise<boolean>;
   /** Stores an uploaded file as a photo. Returns its path on the site. */
@@ -141,7 +141,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
     versions,
     live: live.shown,
     beginCheck,
-    recordsOf: (csv) => live.read(Buffer.from(csv)),
+    recordsOf: live.read,
     isLive: async (id) => publisher.isStored(id, await live.shown()),
     storePhoto: (bytes) => decodeInTurn(() => storePhoto(bytes)),
     publish: (draft, approval) => inTurn(() => publish(draft, approval)),
@@ -195,7 +195,7 @@ export async function deleteUnusedPhotos(
   // Starts with the newest version, which refers to most of the photos, so that older versions are rarely read.
   for (const { id } of await versions.list()) {
     if (unused.size === 0) return;
-    keep((await versions.read(id))?.csv ?? '');
+    keep((await versions.read(id))?.file.toString() ?? '');
   }
   for (const draft of await drafts.list()) {
     if (unused.size === 0) return;

@@ -30,7 +30,7 @@ export async function venueHistory(versions: VersionStore, code: string): Promis
 async function cellsIn(versions: VersionStore, { id }: Version, code: string): Promise<Cells | undefined> {
   const stored = await versions.read(id);
   if (!stored) return undefined;
-  const { rows } = await readTable(Buffer.from(stored.csv), { fileName: id });
+  const { rows } = await readTable(stored.file, { fileName: id });
   return rows.find(({ cells }) => cells.code === code)?.cells;
 }
 

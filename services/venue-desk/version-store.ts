@@ -30,21 +30,27 @@ export const MAX_VERSIONS = 100;
 export interface VersionStore {
   /** Returns all versions, newest first. */
   list(): Promise<readonly Version[]>;
-  /** Returns a version's venue file (CSV); null if there is none. `id` may be any string. */
-  read(id: string): Promise<{ readonly version: Version; readonly csv: string } | null>;
+  /**
+   * Returns a version and its published file; null if there is none. The file is CSV if an earlier version of the desk
+   * stored it. `id` may be any string.
+   */
+  read(id: string): Promise<{ readonly version: Version; readonly file: Buffer } | null>;
   /**
    * Stores a pending version, which `list` omits. The returned function completes it, deletes the oldest versions, and
    * returns whether it deleted any.
    */
-  prepare(version: Omit<Version, 'id'>, csv: string): Promise<() => Promise<boolean>>;
+  prepare(version: Omit<Version, 'id'>, file: string): Promise<() => Promise<boolean>>;
   /** Completes a pending version that a killed process left behind, if it is the live version; otherwise deletes it. */
-  recover(isLive: (csv: string) => Promise<boolean>): Promise<void>;
+  recover(isLive: (file: Buffer) => Promise<boolean>): Promise<void>;
 }
 
 const PENDING = '.pending.json';
 const PUBLISHED = '.json';
+const VENUES = '.ndjson';
+/** Ending of the venue files that earlier versions of the desk stored. */
+const FORMER_VENUES = '.csv';
 
-/** Creates a version store in a folder. Each version has a venue file, `ID.csv`, and a description, `ID.json`. */
+/** Creates a version store in a folder. Each version has a published file, `ID.ndjson`, and a description, `ID.json`. */
 export function createVersionStore(folder: string): VersionStore {
   const fileOf = (id: string, ending: string): string => path.join(folder, `${id}${ending}`);
 
@@ -59,8 +65,15 @@ export function createVersionStore(folder: string): VersionStore {
     return versionSchema.parse(JSON.parse(await readFile(fileOf(id, ending), 'utf8')));
   }
 
+  async function readVenues(id: string): Promise<Buffer | null> {
+    return (
+      (await ifExists(readFile(fileOf(id, VENUES)))) ?? (await ifExists(readFile(fileOf(id, FORMER_VENUES))))
+    );
+  }
+
   async function remove(id: string): Promise<void> {
-    for (const ending of [PUBLISHED, PENDING, '.csv']) await rm(fileOf(id, ending), { force: true });
+    for (const ending of [PUBLISHED, PENDING, VENUES, FORMER_VENUES])
+      await rm(fileOf(id, ending), { force: true });
   }
 
   async function complete(id: string): Promise<boolean> {
@@ -74,15 +87,15 @@ export function createVersionStore(folder: string): VersionStore {
     list: async () => Promise.all((await idsWith(PUBLISHED)).map((id) => describe(id, PUBLISHED))),
     async read(id) {
       if (!isId(id)) return null;
-      const csv = await ifExists(readFile(fileOf(id, '.csv'), 'utf8'));
-      const version = csv === null ? null : await ifExists(describe(id, PUBLISHED));
-      return csv === null || version === null ? null : { version, csv };
+      const file = await readVenues(id);
+      const version = file === null ? null : await ifExists(describe(id, PUBLISHED));
+      return file === null || version === null ? null : { version, file };
     },
-    async prepare(version, csv) {
+    async prepare(version, file) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const id = `${version.publishedAt.replace(/\D/g, '')}-${randomBytes(4).toString('hex')}`;
       try {
-        await replaceFile(fileOf(id, '.csv'), csv);
+        await replaceFile(fileOf(id, VENUES), file);
         await replaceFile(fileOf(id, PENDING), JSON.stringify({ id, ...version }));
       } catch (error) {
         await remove(id);
@@ -92,7 +105,8 @@ export function createVersionStore(folder: string): VersionStore {
     },
     async recover(isLive) {
       for (const id of await idsWith(PENDING)) {
-        await ((await isLive(await readFile(fileOf(id, '.csv'), 'utf8'))) ? complete(id) : remove(id));
+        const file = await readVenues(id);
+        await (file !== null && (await isLive(file)) ? complete(id) : remove(id));
       }
     },
   };

@@ -1,5 +1,5 @@
 import type { VenueRecord } from '@/services/venues/venue-record';
-import type { ReferenceData } from '@/services/venues/reference-data';
+import type { ImportData } from '@/services/venues/reference-data';
 import type { ColumnMapping, RawTable } from './raw-table';
 import { FINDINGS, type Finding } from './finding';
 import { type CellCorrection, correctCells } from './normalise/correct-cells';
@@ -49,12 +49,11 @@ export interface ImportedVenues {
  */
 export async function importVenues(
   bytes: Uint8Array,
-  referenceData: ReferenceData,
+  { gazetteer, paymentMeans }: ImportData,
   options: ImportOptions,
 ): Promise<ImportedVenues> {
   const { fileName, mapping, corrections = [], today, checksPlausibility, previous, locate, onRow } = options;
   const { read = readTable } = options;
-  const { gazetteer } = referenceData;
   const original = await read(bytes, { fileName, ...(mapping && { mapping }) });
   const corrected = correctCells(original.rows, corrections);
   const located = locate && (await locateRows(corrected, { ...locate, gazetteer }));
@@ -65,7 +64,7 @@ export async function importVenues(
   };
   const validated = await validateTable(table, {
     gazetteer,
-    paymentMeans: new Set(referenceData.paymentMeans.codes),
+    paymentMeans: new Set(paymentMeans.codes),
     today,
     ...(previous && { previous }),
     hours: createHoursParser(today, checksPlausibility),

@@ -11,6 +11,8 @@ import { readCsv } from './read/read-csv';
 import { readJson } from './read/read-json';
 import { knownFields, recogniseFields } from './normalise/recognise-fields';
 import type { Readable, SourceTable } from './read/source-table';
+import { isPublishedFile, readPublishedFile } from '@/services/venues/published-file';
+import { venuesAsCsv } from './write-venues';
 
 export interface ReadOptions {
   /** File name to show in findings. The format is detected from the content, not from the name. */
@@ -96,6 +98,10 @@ interface Source {
 
 async function readSource(bytes: Uint8Array, mapping: ColumnMapping): Promise<Source> {
   const about = { encoding: 'unknown', findings: [], format: 'csv' } as const;
+  if (isPublishedFile(bytes)) {
+    const { records } = await readPublishedFile('The file', bytes);
+    return { ...about, encoding: 'utf-8', source: await readCsv(venuesAsCsv(records), knownFields(mapping)) };
+  }
   if (bytes.length > MAX_FILE_BYTES) {
     const details = { megabytes: MAX_FILE_BYTES / 2 ** 20 };
     return { ...about, source: { unreadable: unreadable('file-too-large', { details }) } };

@@ -22,6 +22,9 @@ export interface ReferenceData {
   readonly paymentMeans: PaymentMeansTable;
 }
 
+/** The part of the reference data that an import of venues needs. */
+export type ImportData = Pick<ReferenceData, 'gazetteer' | 'paymentMeans'>;
+
 /** Path of the gazetteer's places, relative to the data folder. */
 export const PLACES = 'gazetteer/places.tsv';
 
@@ -37,14 +40,25 @@ export const INDEX_FILE = '.next/gazetteer-index';
  * @throws Error if a file is missing or does not have the expected format
  */
 export function loadReferenceData(dataFolder: string, indexFile: string | null = null): ReferenceData {
-  const read = (file: string): string => readFileSync(path.resolve(dataFolder, file), 'utf8');
-  const gazetteer = openGazetteer(path.resolve(dataFolder, PLACES), indexFile);
-  const counties = readCounties(read('gazetteer/counties.json'));
+  const { gazetteer, paymentMeans } = loadImportData(dataFolder, indexFile);
+  const counties = readCounties(readText(dataFolder, 'gazetteer/counties.json'));
   return {
     gazetteer,
     landmarks: openLandmarks(LANDMARKS.map((file) => path.resolve(dataFolder, file))),
     counties,
-    areas: createAreas(counties, readRegions(read('gazetteer/regions.json')), gazetteer),
-    paymentMeans: readPaymentMeans(read('payment-means.json')),
+    areas: createAreas(counties, readRegions(readText(dataFolder, 'gazetteer/regions.json')), gazetteer),
+    paymentMeans,
   };
+}
+
+/** Reads the part of the data folder that an import needs: see {@link loadReferenceData}. */
+export function loadImportData(dataFolder: string, indexFile: string | null = null): ImportData {
+  return {
+    gazetteer: openGazetteer(path.resolve(dataFolder, PLACES), indexFile),
+    paymentMeans: readPaymentMeans(readText(dataFolder, 'payment-means.json')),
+  };
+}
+
+function readText(folder: string, file: string): string {
+  return readFileSync(path.resolve(folder, file), 'utf8');
 }

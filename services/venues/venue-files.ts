@@ -10,6 +10,7 @@ import {
   rm,
   stat,
 } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { isSystemError } from '@/lib/files/describe-file-error';
@@ -19,7 +20,10 @@ import { writeToDisk } from '@/lib/files/replace-file';
 export const SAMPLE_VENUES = 'data/venues.csv';
 
 /** Imported venues, unless `VENUES_FILE` names another file. */
-const IMPORTED_VENUES = 'var/venues.csv';
+const IMPORTED_VENUES = 'var/venues.ndjson';
+
+/** Where earlier versions of the site wrote imported venues. This file stays in use where it exists. */
+const FORMER_IMPORTED_VENUES = 'var/venues.csv';
 
 /** Absolute paths of a site's venue files. */
 export interface VenueFiles {
@@ -39,7 +43,7 @@ export interface VenueFiles {
 
 /** Returns the files for a value of `VENUES_FILE` (null if unset). Resolves it against the working directory. */
 export function venueFilesOf(venuesFile: string | null): VenueFiles {
-  const current = path.resolve(venuesFile ?? IMPORTED_VENUES);
+  const current = path.resolve(venuesFile ?? defaultFile());
   const { dir, name, ext } = path.parse(current);
   return {
     current,
@@ -47,6 +51,10 @@ export function venueFilesOf(venuesFile: string | null): VenueFiles {
     previous: path.join(dir, `${name}.previous${ext}`),
     sample: venuesFile === null ? path.resolve(SAMPLE_VENUES) : null,
   };
+}
+
+function defaultFile(): string {
+  return existsSync(FORMER_IMPORTED_VENUES) ? FORMER_IMPORTED_VENUES : IMPORTED_VENUES;
 }
 
 /**

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { venuesAsCsv } from '@/services/venue-import';
 import { readRegularFile } from '@/services/embedded/memory/read-regular-file';
 import { readFirstVersion, type VenueVersion } from '@/services/embedded/memory/read-version';
-import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
+import { VenueFileError } from '@/services/venues/venue-file-error';
+import { isPublishedFile, publishedFile, readPublishedFile } from './published-file';
 import { replaceVenueFile, rollBackVenueFile, shownFile, type VenueFiles } from './venue-files';
 import type { VenueRecord } from './venue-record';
 
@@ -24,8 +24,8 @@ export interface VenueRepository {
    * rejects it.
    */
   shownAsFile(): Promise<VenueFile>;
-  /** Replaces the venues and keeps the previous version. */
-  replace(records: readonly VenueRecord[]): Promise<void>;
+  /** Replaces the venues and keeps the previous version. `source` is the name of their file, for people. */
+  replace(records: readonly VenueRecord[], source: string): Promise<void>;
   /**
    * Restores the previous version. A second rollback undoes the first. Returns false if there is no previous version.
    */
@@ -33,7 +33,10 @@ export interface VenueRepository {
   close(): Promise<void>;
 }
 
-/** Creates a repository for a site without a database. `read` returns the valid venues in a file. */
+/**
+ * Creates a repository for a site without a database. `read` returns the valid venues in a file that is not a published
+ * file.
+ */
 export function createFileRepository(
   files: VenueFiles,
   read: (file: VenueFile) => Promise<readonly VenueRecord[]>,
@@ -42,7 +45,9 @@ export function createFileRepository(
   async function readShown(): Promise<VenueVersion | null> {
     try {
       return await readFirstVersion(files, async function parse(name, bytes) {
-        const records = await read({ name, bytes });
+        const records = isPublishedFile(bytes)
+          ? (await readPublishedFile(name, bytes)).records
+          : await read({ name, bytes });
         if (records.length > 0) return records;
         throw new VenueFileError('rejected', `${name} has no valid venue.`);
       });
@@ -71,7 +76,8 @@ export function createFileRepository(
       const name = await shownFile(files);
       return { name, bytes: (await readRegularFile(name)).bytes };
     },
-    replace: (records) => changeFrom((before) => replaceVenueFile(files, venuesAsCsv(records), before)),
+    replace: (records, source) =>
+      changeFrom((before) => replaceVenueFile(files, publishedFile(records, { source }), before)),
     rollBack: () => changeFrom((before) => rollBackVenueFile(files, before)),
     close: () => Promise.resolve(),
   };

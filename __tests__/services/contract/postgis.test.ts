@@ -4,6 +4,7 @@ import type { LiveSnapshots } from '@/services/embedded/venue-snapshot';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { describeContract, NOW } from '../../support/contract/describe-contract';
+import { importHere } from '../../support/network';
 
 jest.mock('@/services/venues/reference-data', () =>
   jest.requireActual('../../support/shared-reference-data'),
@@ -31,6 +32,7 @@ withPostgres(() => {
       dataFolder: path.resolve('data'),
       gazetteerIndex: null,
       venueFiles: venueFilesOf(venuesFile),
+      importFile: importHere(() => NOW),
       // The tests run within the deadline of a single request, so make it long enough for all of them.
       database: {
         url: await server.createDatabase(),

@@ -5,10 +5,11 @@ import { log } from '@/lib/server/log/log';
 import { metrics } from '@/lib/server/metrics/metrics';
 import { venueFileProblems } from '@/lib/server/metrics/venue-file-problem';
 import { type FileSnapshots, openFileSnapshots } from '@/services/embedded/open-file-snapshots';
-import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
+import { venueLoader } from '@/services/embedded/venue-snapshot';
+import { VenueFileError } from '@/services/venues/venue-file-error';
 import { replaceVenueFile, type VenueFiles, venueFilesOf } from '@/services/venues/venue-files';
 import { SETTLE_POLLS, RETRY_POLLS } from '@/lib/server/watch-file';
-import { testReferenceData } from '../../support/network';
+import { importHere, testReferenceData } from '../../support/network';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { aVenue, venueCsv } from '../../support/venue-file';
 
@@ -44,7 +45,10 @@ function csvOf(count: number, prefix = 'A'): string {
 }
 
 async function open(): Promise<void> {
-  network = await openFileSnapshots(testReferenceData(), files, Date.now);
+  network = await openFileSnapshots(testReferenceData(), files, {
+    load: venueLoader(importHere()),
+    now: Date.now,
+  });
 }
 
 function theNetwork(): FileSnapshots {

@@ -7,13 +7,14 @@ import { createVenueMapper } from '@/services/embedded/venue-mapper';
 import { preparePages } from '@/services/feeds/prepare-pages';
 import { siteIndex } from '@/services/feeds/site-index';
 import { createOpeningsCache } from '@/services/opening-hours';
+import { venueLoader } from '@/services/embedded/venue-snapshot';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { validateTable } from '@/services/venue-import/validate/validate-table';
 import { missesOf } from '../../support/cache-misses';
 import { countCallsInTurns, makeClockSlow } from '../../support/event-loop-turns';
 import { fakeHoursParser } from '../../support/import/fake-hours-parser';
 import { aRow, gazetteer, PAYMENT_MEANS, tableOf, TODAY } from '../../support/import/validate-rows';
-import { testReferenceData } from '../../support/network';
+import { importHere, testReferenceData } from '../../support/network';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { aVenue, venueCsv } from '../../support/venue-file';
 import { aRecord } from '../../support/venue-record';
@@ -47,7 +48,10 @@ describe('A new version of the venue file', () => {
       files.current,
       csvOf(() => '23:00'),
     );
-    const network = await openFileSnapshots(testReferenceData(), files, Date.now);
+    const network = await openFileSnapshots(testReferenceData(), files, {
+      load: venueLoader(importHere()),
+      now: Date.now,
+    });
     await network.current().backend.feed(null);
     const caches = ['hours-conversions', 'hours-syntax-checks', 'hours', 'usual-weeks'];
     const before = caches.map(missesOf);
@@ -70,9 +74,11 @@ describe('A prepared version', () => {
       files.current,
       csvOf(() => '23:00'),
     );
-    const network = await openFileSnapshots(testReferenceData(), files, Date.now, (backend) =>
-      preparePages(backend, ['fr', 'de']),
-    );
+    const network = await openFileSnapshots(testReferenceData(), files, {
+      load: venueLoader(importHere()),
+      now: Date.now,
+      prepare: (backend) => preparePages(backend, ['fr', 'de']),
+    });
     const first = network.current().backend;
     writeFileSync(
       files.current,

@@ -31,7 +31,7 @@ withPostgres(() => {
 
     it('The repository returns the stored venues, with their towns and counties', async () => {
       const given = await venuesOf('data/venues.csv');
-      await repository.replace(given);
+      await repository.replace(given, 'venues.csv');
       const byCode = (csv: string): string[] => csv.split('\n').sort();
       expect(byCode(venuesAsCsv(await repository.shown()))).toEqual(byCode(venuesAsCsv(given)));
       const { name, bytes } = await repository.shownAsFile();
@@ -40,8 +40,8 @@ withPostgres(() => {
     });
 
     it('A rollback restores the previous venues, and a second rollback undoes the first', async () => {
-      await repository.replace([aRecord({ code: 'ONE' })]);
-      await repository.replace([aRecord({ code: 'TWO' }), aRecord({ code: 'THREE' })]);
+      await repository.replace([aRecord({ code: 'ONE' })], 'one.csv');
+      await repository.replace([aRecord({ code: 'TWO' }), aRecord({ code: 'THREE' })], 'two.csv');
       expect((await codes()).sort()).toEqual(['THREE', 'TWO']);
       expect(await repository.rollBack()).toBe(true);
       expect(await codes()).toEqual(['ONE']);
@@ -56,7 +56,9 @@ withPostgres(() => {
         poolSize: 2,
       });
       await expect(nowhere.shown()).rejects.toThrow(VenuesUnavailable);
-      await expect(nowhere.replace([aRecord()])).rejects.toThrow(/127\.0\.0\.1:9\/none.*ECONNREFUSED/);
+      await expect(nowhere.replace([aRecord()], 'one.csv')).rejects.toThrow(
+        /127\.0\.0\.1:9\/none.*ECONNREFUSED/,
+      );
       await nowhere.close();
     });
   });

@@ -32,7 +32,7 @@ it('Each venue changes at midnight of its own time zone', async () => {
     now: () => now.time,
   });
   const files = venueFilesOf(path.join(folder, 'venues.csv'));
-  await createFileRepository(files, () => Promise.resolve([])).replace([LYON, LISBON]);
+  await createFileRepository(files, () => Promise.resolve([])).replace([LYON, LISBON], 'shops.csv');
   const edits = ['LYON', 'LISBON'].map(
     (code) => ({ code, column: 'opening_hours', value: 'Mo-Su 09:00-17:00' }) as const,
   );

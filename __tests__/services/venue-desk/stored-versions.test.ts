@@ -25,7 +25,10 @@ it('A completed version is read with its venue file and its counts, and the newe
     publishedAt: at(3),
     id: expect.stringMatching(/^20260101000003000-[0-9a-f]{8}$/),
   });
-  expect(await storeIn(folder).read(newest?.id ?? '')).toEqual({ version: newest, csv: 'version 3' });
+  expect(await storeIn(folder).read(newest?.id ?? '')).toEqual({
+    version: newest,
+    file: Buffer.from('version 3'),
+  });
   expect(statSync(path.join(folder, 'versions')).mode & 0o777).toBe(0o700);
 });
 
@@ -45,7 +48,7 @@ it('A pending version has no page, and leaves no file behind when it is not comp
   await store.prepare({ ...ABOUT, publishedAt: at(1) }, 'pending');
   const [file = ''] = readdirSync(path.join(folder, 'versions'));
   expect(await store.read(file.split('.')[0] ?? '')).toBeNull();
-  await store.recover((csv) => Promise.resolve(csv !== 'pending'));
+  await store.recover((file) => Promise.resolve(file.toString() !== 'pending'));
   expect(readdirSync(path.join(folder, 'versions'))).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ it('The store keeps the newest versions and deletes older ones with their files'
   const versions = await store.list();
   expect(versions).toHaveLength(MAX_VERSIONS);
   expect(versions.at(-1)?.publishedAt).toBe(at(1));
-  expect((await store.read(versions[0]?.id ?? ''))?.csv).toBe(`version ${MAX_VERSIONS}`);
+  expect((await store.read(versions[0]?.id ?? ''))?.file.toString()).toBe(`version ${MAX_VERSIONS}`);
 });
 
 it('A version that a killed process had prepared is completed if it is live, and deleted otherwise', async () => {
@@ -22,6 +22,6 @@ it('A version that a killed process had prepared is completed if it is live, and
   await store.prepare({ ...ABOUT, publishedAt: at(1) }, 'replaced');
   await store.prepare({ ...ABOUT, publishedAt: at(2) }, 'not replaced');
   expect(await store.list()).toEqual([]);
-  await store.recover((csv) => Promise.resolve(csv === 'replaced'));
+  await store.recover((file) => Promise.resolve(file.toString() === 'replaced'));
   expect(await store.list()).toMatchObject([{ publishedAt: at(1) }]);
 });

@@ -57,7 +57,7 @@ function opaque(tag: string): string {
 let knownBuild: string | undefined;
 
 /** Returns Next's build id; null in development. */
-function buildId(): string | null {
+export function buildId(): string | null {
   if (process.env.NODE_ENV !== 'production') return null;
   knownBuild ??= readFileSync(path.resolve('.next/BUILD_ID'), 'utf8');
   return knownBuild;

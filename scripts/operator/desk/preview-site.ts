@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
-import { MEMORY_OPTIONS, MEMORY_VARIABLES } from '../../setup/memory-settings.mjs';
 
 export type PreviewState = 'starting' | 'ready' | 'failed';
 
 /** Child process that runs the site with a draft's venues. Only one runs at a time. */
 export interface PreviewSite {
-  /** Starts the site after stopping the previous one. `name` is the draft's name, for display. */
-  start(name: string, csv: string): Promise<void>;
+  /** Starts the site with a published file, after stopping the previous one. `name` is the draft's name, for display. */
+  start(name: string, venues: string): Promise<void>;
   /** Returns the name and state of the preview; null if none was started. */
   current(): { readonly name: string; readonly state: PreviewState } | null;
   /** Returns the site's port and restarts the idle timer; null if the site is not ready. */
@@ -20,9 +19,6 @@ export interface PreviewSite {
 
 /** Time without a request after which a preview stops. */
 export const PREVIEW_IDLE_MS = 15 * 60_000;
-
-/** Node.js options for the preview. They limit the heap to half the size that `npm start` allows. */
-const NODE_OPTIONS = [...MEMORY_OPTIONS, '--max-old-space-size=512'];
 
 interface Running {
   readonly name: string;
@@ -53,13 +49,13 @@ export function createPreviewSite(folder: string, origin: () => string): Preview
     await rm(folder, { recursive: true, force: true });
   }
 
-  async function start(name: string, csv: string): Promise<void> {
+  async function start(name: string, venues: string): Promise<void> {
     await stop();
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(path.join(folder, 'venues.csv'), csv);
+    await writeFile(path.join(folder, 'venues.ndjson'), venues);
     const port = await freePort();
-    const child = spawn(process.execPath, [...NODE_OPTIONS, 'scripts/start.mjs'], {
-      env: { ...process.env, ...MEMORY_VARIABLES, ...settingsOf(folder, port, origin()) },
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      env: { ...process.env, ...settingsOf(folder, port, origin()) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const started: Running = { name, child, port, state: 'starting' };
@@ -84,7 +80,7 @@ export function createPreviewSite(folder: string, origin: () => string): Preview
   }
 
   return {
-    start: (name, csv) => inTurn(() => start(name, csv)),
+    start: (name, venues) => inTurn(() => start(name, venues)),
     current: () => running && { name: running.name, state: running.state },
     use() {
       if (running?.state !== 'ready') return null;
@@ -121,7 +117,7 @@ function settingsOf(folder: string, port: number, siteUrl: string): Readonly<Rec
   ];
   return {
     ...Object.fromEntries(unset.map((name) => [name, ''])),
-    VENUES_FILE: path.join(folder, 'venues.csv'),
+    VENUES_FILE: path.join(folder, 'venues.ndjson'),
     NEWSLETTER_FILE: path.join(folder, 'newsletter.jsonl'),
     SITE_URL: siteUrl,
     HOST: '127.0.0.1',

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { removalLimit } from '@/services/embedded/memory/removal-limit';
 import { unconfirmedPositions } from '@/services/venue-import';
 import { replacesSample } from '@/services/venues/replaces-sample';
@@ -41,7 +42,7 @@ export async function importVenueFile(options: VenuesOptions, session: Session):
     return exitCodeOf(imported);
   }
   if (needsConfirmation && !isConfirmed) await confirmOrFail(session);
-  await orFail(repository.replace(imported.records), (reason) =>
+  await orFail(repository.replace(imported.records, path.basename(file)), (reason) =>
     messages.cannotWrite(repository.name, reason),
   );
   print(messages.imported(repository.name));

@@ -2,7 +2,7 @@ import { loadEnvConfig } from '@next/env';
 import { DatabaseError } from 'pg';
 import { readSiteConfig, type SiteConfig } from '@/lib/server/env/site-config';
 import { createConfiguredAddressBatch } from '@/services/geocoder/address-batch';
-import { VenueFileError } from '@/services/embedded/memory/venue-file-error';
+import { VenueFileError } from '@/services/venues/venue-file-error';
 import { VenuesUnavailable } from '@/services/venues/venue-store';
 import type { ReportLanguage } from '@/services/venue-import';
 import { checkVenues, exportUsage, exportVenues, rollBack, type Session } from './commands';

@@ -19,7 +19,7 @@ export function openRepository(
   config: SiteConfig,
   messages: Messages,
   read: (file: VenueFile) => Promise<readonly VenueRecord[]> = async (file) =>
-    (await validateVenues(file, messages)).records,
+    (await validateVenues(file, messages, { checksPlausibility: false })).records,
 ): VenueRepository {
   const { database, venuesFile, afterImport } = config;
   const repository = database
@@ -47,8 +47,8 @@ export function withAfterImport(
   }
   return {
     ...repository,
-    async replace(records) {
-      await repository.replace(records);
+    async replace(records, source) {
+      await repository.replace(records, source);
       await runCommand();
     },
     async rollBack() {

@@ -7,8 +7,9 @@ import {
   importVenues,
   readColumnMapping,
 } from '@/services/venue-import';
-import { loadReferenceData, type ReferenceData } from '@/services/venues/reference-data';
+import { type ImportData, INDEX_FILE, loadImportData } from '@/services/venues/reference-data';
 import type { VenueFile } from '@/services/venues/venue-repository';
+import { isBuildCurrent } from '../../setup/build.mjs';
 import { CommandFailed, orFail } from './errors';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Session } from './commands';
@@ -21,11 +22,11 @@ import { showProgress } from './terminal';
  */
 const MIN_ADDRESSES = 3;
 
-let loaded: ReferenceData | undefined;
+let loaded: Promise<ImportData> | undefined;
 
-/** Returns the reference data from the folder `data`. Loads the data only once. */
-export function referenceData(): ReferenceData {
-  loaded ??= loadReferenceData(path.resolve('data'));
+/** Returns the data that an import needs from the folder `data`. Loads it only once. */
+function importData(): Promise<ImportData> {
+  loaded ??= isBuildCurrent().then((isCurrent) => loadImportData('data', isCurrent ? INDEX_FILE : null));
   return loaded;
 }
 
@@ -61,15 +62,19 @@ export async function validateFile(
   }
 }
 
-/** Validates the content of a venue file, with a progress bar on the terminal. */
+/**
+ * Validates the content of a venue file, with a progress bar on the terminal. By default, the hours are checked for
+ * plausibility.
+ */
 export async function validateVenues(
   { name, bytes }: VenueFile,
   messages: Messages,
-  options: Pick<ImportOptions, 'mapping' | 'previous' | 'locate'> = {},
+  options: Pick<ImportOptions, 'mapping' | 'previous' | 'locate'> &
+    Partial<Pick<ImportOptions, 'checksPlausibility'>> = {},
 ): Promise<ImportedVenues> {
   const progress = showProgress(messages.validating);
   try {
-    return await importVenues(bytes, referenceData(), {
+    return await importVenues(bytes, await importData(), {
       fileName: path.basename(name),
       today: new Date().toISOString().slice(0, 10),
       checksPlausibility: true,

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
-import { VenueFileError } from './venue-file-error';
+import { VenueFileError } from '@/services/venues/venue-file-error';
 
 /**
  * Without `O_NONBLOCK`, opening a FIFO would block until another process writes to it. Windows has neither the flag nor

@@ -1,6 +1,6 @@
 import { readRegularFile } from './read-regular-file';
 import { codesOf, countRemoved, MAX_REMOVED_SHARE, removalLimit } from './removal-limit';
-import { VenueFileError } from './venue-file-error';
+import { VenueFileError } from '@/services/venues/venue-file-error';
 import type { VenueFiles } from '@/services/venues/venue-files';
 import type { VenueRecord } from '@/services/venues/venue-record';
 

@@ -1,6 +1,5 @@
 import { forEachPaced, mapPaced, yieldToEventLoop } from '@/lib/async/paced';
 import type { Gazetteer } from '@/services/gazetteer';
-import { createValueSharing } from '@/services/venues/share-values';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import type { Finding } from '../finding';
 import type { RawTable } from '../raw-table';
@@ -63,13 +62,11 @@ async function validateRows(table: RawTable, context: ValidationContext): Promis
     brands: findBrands(table.rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? [])),
   };
   const total = table.rows.length;
-  const shareValues = createValueSharing();
   return mapPaced(table.rows, function validate(row, index) {
     const done = index + 1;
     const validated = validateRow(row, rowContext);
-    const venue = validated.venue && shareValues(validated.venue);
     if (done % ROWS_PER_CALL === 0 || done === total) context.onRow?.(done, total);
-    return { ...validated, venue };
+    return validated;
   });
 }
 

@@ -77,7 +77,7 @@ withPostgres(() => {
     });
 
     it('A version that was published by the command line is kept before it is replaced', async () => {
-      await repository.replace([aRecord({ code: 'BY-COMMAND' })]);
+      await repository.replace([aRecord({ code: 'BY-COMMAND' })], 'shops.csv');
       await client.publish(await client.upload('again.xlsx', shopsWorkbook()), { confirmed: 'yes' });
       const [, outside = ''] = await client.versions();
       expect((await client.get(outside)).text).toContain('published without the desk');

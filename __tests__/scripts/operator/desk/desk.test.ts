@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
@@ -13,7 +13,7 @@ import {
 } from '../../../support/desk';
 import { cases } from '../../../support/exhaustive';
 import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
-import { aVenue, venueCsv } from '../../../support/venue-file';
+import { aVenue, venueCsv, venueCsvIn } from '../../../support/venue-file';
 
 const { folder, venuesFile, settings } = deskFolder('desk');
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   client = await signInByLink(desk);
 });
 
-const shown = (): string => readFileSync(venuesFile, 'utf8');
+const shown = (): string => venueCsvIn(venuesFile);
 describe('The desk', () => {
   it('A workbook is uploaded, checked, compared and published', async () => {
     const nowhere = ['France', 'Nowhere', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0'];
@@ -263,7 +263,7 @@ describe('What the desk refuses', () => {
     const draft = await client.upload('inside.csv', venueCsv([aVenue()]));
     cpSync(path.join(folder, 'desk', draft), outside, { recursive: true });
     const [version = ''] = await client.versions();
-    for (const ending of ['.csv', '.json']) {
+    for (const ending of ['.ndjson', '.json']) {
       cpSync(path.join(folder, 'desk', `${version}${ending}`), `${outside}${ending}`);
     }
     for (const id of ['..%2foutside', '..', '%2e%2e%2foutside', 'outside']) {

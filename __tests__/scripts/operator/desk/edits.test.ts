@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync';
-import { readFileSync } from 'node:fs';
 import {
   type DeskClient,
   deskFolder,
@@ -8,6 +7,7 @@ import {
   startDesk,
 } from '../../../support/desk';
 import { FIRST_ADDED_ROW, SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
+import { venueCsvIn } from '../../../support/venue-file';
 
 const { venuesFile, settings } = deskFolder('desk-edits');
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await client.publish(await client.upload('shops.xlsx', shopsWorkbook()));
 });
 
-const shown = (): string => readFileSync(venuesFile, 'utf8');
+const shown = (): string => venueCsvIn(venuesFile);
 const rows = (): Readonly<Record<string, string>>[] => parse(shown(), { columns: true });
 const specialDaysIn = (country: string): Set<string | undefined> =>
   new Set(rows().flatMap((row) => (row.country === country ? [row.special_days] : [])));

@@ -10,7 +10,7 @@ import {
   startDesk,
 } from '../../../support/desk';
 import { drawHalves, look, pngOfSize, withExif } from '../../../support/photos';
-import { aVenue, venueCsv } from '../../../support/venue-file';
+import { aVenue, venueCsv, venueCsvIn } from '../../../support/venue-file';
 
 const { folder, venuesFile, settings } = deskFolder('desk-photos');
 const VENUE = '/venues/TEST-01';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const storedFiles = (): string[] => readdirSync(path.join(folder, 'photos')).sort();
 const picturesOnTheSite = (): string =>
-  (parse(readFileSync(venuesFile, 'utf8'), { columns: true }) as { pictures: string }[])[0]?.pictures ?? '';
+  (parse(venueCsvIn(venuesFile), { columns: true }) as { pictures: string }[])[0]?.pictures ?? '';
 
 interface Photo {
   readonly bytes: Buffer;

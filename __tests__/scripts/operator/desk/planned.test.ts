@@ -12,6 +12,7 @@ import {
   startDesk,
 } from '../../../support/desk';
 import { shopsWorkbook } from '../../../support/shops-workbook';
+import { venueCsvIn } from '../../../support/venue-file';
 
 const { folder, venuesFile, settings } = deskFolder('desk-planned');
 const FAR = '2099-07-01';
@@ -29,7 +30,7 @@ async function restart(): Promise<void> {
   client = await signInByLink(desk);
 }
 
-const shown = (): string => readFileSync(venuesFile, 'utf8');
+const shown = (): string => venueCsvIn(venuesFile);
 const rows = (): Readonly<Record<string, string>>[] => parse(shown(), { columns: true });
 const dayBefore = (): string => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
@@ -139,13 +140,13 @@ describe('Planned changes', () => {
     const planned = await newHours('BEL-ARLON', hours);
     await plan(planned, FAR);
     await desk.kill();
-    const [before, count] = [storedVersions('.csv'), rows().length];
+    const [before, count] = [storedVersions('.ndjson'), rows().length];
     letDateCome(planned);
     expect(await killDeskWhen(isReached, settings, ['apply-planned'])).toBe(true);
     expect(rows()).toHaveLength(count);
     await restart();
     expect(shown()).toContain(hours);
-    expect(storedVersions('.csv')).toBe(before + 1);
+    expect(storedVersions('.ndjson')).toBe(before + 1);
     const [newest = ''] = await client.versions();
     expect((await client.get(`${newest}/venues.csv`)).text).toBe(shown());
     expect((await client.get(planned)).status).toBe(404);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DeskClient, type DeskProcess, signInByLink, startDesk } from '../../../support/desk';
 import {
@@ -10,6 +9,7 @@ import {
 import { respondWithJson } from '../../../support/http-server';
 import { SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';
 import { temporaryFolder } from '../../../support/temporary-folder';
+import { venueCsvIn } from '../../../support/venue-file';
 
 const SHOP = ['France', 'Lyon centre', 'IKEA, 12, Rue Mercière, Lyon, 69002, France', '', ''];
 const LOST_SHOP = ['France', 'Rennes', 'IKEA, 1, Rue Inconnue, Rennes, 35000, France', '', ''];
@@ -52,7 +52,7 @@ describe('Venues without coordinates at the desk', () => {
 
     expect(await client.publish(draft)).toContain('tick the confirmation first');
     expect(await client.publish(draft, { confirmed: 'yes' })).toContain(`${SHOP_COUNT + 2} venues`);
-    expect(readFileSync(path.join(folder, 'venues.csv'), 'utf8')).toContain('45.76245,4.83259');
+    expect(venueCsvIn(path.join(folder, 'venues.csv'))).toContain('45.76245,4.83259');
 
     await desk.kill();
     desk = await start();

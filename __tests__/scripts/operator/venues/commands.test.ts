@@ -16,7 +16,7 @@ import { NO_ADDRESSES, readTable } from '@/services/venue-import';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { createFileRepository, type VenueRepository } from '@/services/venues/venue-repository';
 import { sampled } from '../../../support/exhaustive';
-import { aVenue, venueCsv } from '../../../support/venue-file';
+import { aVenue, venueCsv, venueCsvIn } from '../../../support/venue-file';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
 jest.mock('@/services/venues/reference-data', () =>
@@ -71,7 +71,7 @@ const LYON = { gazetteer_id: 'insee-69123' };
 const GOOD = aVenue({ code: 'GOOD', name: 'The good one', ...LYON });
 const NOWHERE = aVenue({ code: 'NOWHERE', latitude: '0', longitude: '0' });
 
-const shown = (): string => readFileSync(current, 'utf8');
+const shown = (): string => venueCsvIn(current);
 
 describe('venues import', () => {
   it('The command imports the valid rows and exits with 0', async () => {
@@ -310,7 +310,7 @@ describe('venues export', () => {
     expect(await importVenueFile(optionsOf('import', `out.${format}`, '--no-report'), target)).toBe(0);
     said = '';
     await exportVenues(optionsOf('export'), session);
-    expect(readFileSync(path.join(folder, 'again.csv'), 'utf8')).toBe(said);
+    expect(venueCsvIn(path.join(folder, 'again.csv'))).toBe(said);
   });
 
   it('The command prints to the terminal when no file is given', async () => {

@@ -24,7 +24,7 @@ describe('AFTER_IMPORT', () => {
   it('The command runs after the venues are imported', async () => {
     let ranBefore: boolean | undefined;
     const repository = aRepository({ replace: async () => void (ranBefore = existsSync(trace)) });
-    await withAfterImport(repository, COMMAND, MESSAGES.en).replace([]);
+    await withAfterImport(repository, COMMAND, MESSAGES.en).replace([], 'shops.csv');
     expect(ranBefore).toBe(false);
     expect(existsSync(trace)).toBe(true);
   });
@@ -36,7 +36,9 @@ describe('AFTER_IMPORT', () => {
 
   it('The command does not run when the import fails', async () => {
     const refusing = aRepository({ replace: () => Promise.reject(new Error('no room')) });
-    await expect(withAfterImport(refusing, 'exit 9', MESSAGES.en).replace([])).rejects.toThrow('no room');
+    await expect(withAfterImport(refusing, 'exit 9', MESSAGES.en).replace([], 'shops.csv')).rejects.toThrow(
+      'no room',
+    );
   });
 
   it('A failed command is reported, together with the success of the import', async () => {

@@ -1,4 +1,4 @@
-import { venuesAsCsv } from '@/services/venue-import';
+import { publishedFile } from '@/services/venues/published-file';
 import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
 import type { Draft } from '@/services/venue-desk/draft-store';
 import { type Html, html } from '../html';
@@ -21,7 +21,7 @@ export const startPreview = withDraft(
       session.notice = texts.noVenues;
       return redirect(`/drafts/${id}/difference`);
     }
-    await preview.site.start(name, venuesAsCsv(records));
+    await preview.site.start(name, publishedFile(records, { source: name }));
     return redirect('/preview');
   },
   { isPatient: true },

@@ -1,3 +1,4 @@
+import { venuesAsCsv } from '@/services/venue-import';
 import { differenceOf } from '@/services/venue-desk/version-difference';
 import type { Version } from '@/services/venue-desk/version-store';
 import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
@@ -42,11 +43,11 @@ export async function versionPage(context: Context): Promise<Reply> {
   const { desk, session, texts, params } = context;
   const stored = await desk.versions.read(params.id ?? '');
   if (!stored) return NOT_FOUND;
-  const { version, csv } = stored;
+  const { version, file } = stored;
   const versions = await desk.versions.list();
   const earlier = versions[versions.findIndex(({ id }) => id === version.id) + 1];
   const before = earlier && (await desk.versions.read(earlier.id));
-  const difference = before && differenceOf(await desk.recordsOf(before.csv), await desk.recordsOf(csv));
+  const difference = before && differenceOf(await desk.recordsOf(before.file), await desk.recordsOf(file));
   const content = html`${aboutVersion(version, context)}
     <p><a href="/versions/${version.id}/venues.csv">${texts.download}</a></p>
     <form method="post" action="/versions/${version.id}/restore" class="stack">
@@ -63,7 +64,12 @@ export async function downloadVersion({ desk, params }: Context): Promise<Reply>
   const stored = await desk.versions.read(params.id ?? '');
   if (!stored) return NOT_FOUND;
   const name = `venues-${stored.version.publishedAt.slice(0, 10)}.csv`;
-  return { kind: 'file', name, type: 'text/csv; charset=utf-8', content: stored.csv };
+  return {
+    kind: 'file',
+    name,
+    type: 'text/csv; charset=utf-8',
+    content: venuesAsCsv(await desk.recordsOf(stored.file)),
+  };
 }
 
 /** Creates a draft that restores a version. */
@@ -73,6 +79,6 @@ export async function restoreVersion(context: Context): Promise<Reply> {
   if (!stored) return NOT_FOUND;
   const name = texts.restoreName(formatInstant(stored.version.publishedAt, context));
   const about = { kind: 'restore', name, author: session.name } as const;
-  const draft = await desk.drafts.create(about, Buffer.from(stored.csv));
+  const draft = await desk.drafts.create(about, stored.file);
   return redirect(`/drafts/${draft.id}/difference`);
 }

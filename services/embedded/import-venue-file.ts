@@ -1,36 +1,26 @@
-import type { ReferenceData } from '@/services/venues/reference-data';
-import type { VenueRecord } from '@/services/venues/venue-record';
 import {
   describeFinding,
   type ImportedVenues,
   importVenues,
   summariseFindings,
 } from '@/services/venue-import';
-import { VenueFileError } from './memory/venue-file-error';
-
-export interface ParsedVenueFile {
-  readonly records: readonly VenueRecord[];
-  /** Log line that summarises rejected rows and warnings; null if there are none. */
-  readonly warning: string | null;
-}
+import { publishedFile } from '@/services/venues/published-file';
+import type { ImportData } from '@/services/venues/reference-data';
+import { VenueFileError } from '@/services/venues/venue-file-error';
 
 /**
- * Parses and validates a venue file.
+ * Imports a venue file of any supported format and returns it as a published file.
  *
  * @param today ISO date; earlier special days are ignored
  * @throws VenueFileError `rejected` if the file has no valid venue
  */
-export async function parseVenueFile(
+export async function importVenueFile(
   file: string,
   bytes: Uint8Array,
-  referenceData: ReferenceData,
-  today: string,
-): Promise<ParsedVenueFile> {
-  const imported = await importVenues(bytes, referenceData, {
-    fileName: file,
-    today,
-    checksPlausibility: false,
-  });
+  data: ImportData,
+  { today, importKey = null }: { readonly today: string; readonly importKey?: string | null },
+): Promise<string> {
+  const imported = await importVenues(bytes, data, { fileName: file, today, checksPlausibility: false });
   const hint = `npm run venues -- check ${file}`;
   if (imported.records.length === 0) {
     const reason = reasonOf(imported);
@@ -40,7 +30,8 @@ export async function parseVenueFile(
     );
   }
   const summary = summariseFindings(imported);
-  return { records: imported.records, warning: summary && `${file}: ${summary}. Row by row: ${hint}` };
+  const warning = summary && `${file}: ${summary}. Row by row: ${hint}`;
+  return publishedFile(imported.records, { source: file, importKey, warning });
 }
 
 /** Returns the reason why the file cannot be read; an empty string if only individual rows have errors. */

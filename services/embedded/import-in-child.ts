@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { replaceFile } from '@/lib/files/replace-file';
+import { log } from '@/lib/server/log/log';
+import { type PublishedVenues, readPublishedFile } from '@/services/venues/published-file';
+import { VenueFileError } from '@/services/venues/venue-file-error';
+
+/** Imports a venue file that is not a published file. */
+export type ImportFile = (file: string, bytes: Uint8Array) => Promise<PublishedVenues>;
+
+export interface ChildImportOptions {
+  /** Path of the gazetteer index written by the build; null in development. */
+  readonly gazetteerIndex: string | null;
+  /** Identifies the code that imports; null if it may have changed since the last import, as in development. */
+  readonly build: string | null;
+  /** Folder for the published files, so that an unchanged file is not imported again. */
+  readonly cacheFolder: string;
+}
+
+const PROGRAM = 'services/embedded/import-program.ts';
+
+/** Creates a function that imports venue files in a child process, so that the node keeps its speed and its memory. */
+export function createChildImport({ gazetteerIndex, build, cacheFolder }: ChildImportOptions): ImportFile {
+  return async function importFile(file, bytes) {
+    const importKey = `${hashOf(bytes)} ${build}`;
+    const cacheFile = path.join(cacheFolder, `${hashOf(path.resolve(file)).slice(0, 16)}.ndjson`);
+    const cached = build === null ? null : await readPublished(cacheFile).catch(() => null);
+    if (cached?.importKey === importKey) return cached;
+    const args = [file, importKey, ...(gazetteerIndex === null ? [] : [gazetteerIndex])];
+    const published = await runProgram(file, bytes, args);
+    if (build !== null) await store(cacheFile, published);
+    return readPublishedFile(file, published);
+  };
+}
+
+/** @throws VenueFileError `rejected` with the program's message */
+async function runProgram(file: string, bytes: Uint8Array, args: readonly string[]): Promise<Buffer> {
+  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(PROGRAM), ...args]);
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  // If the program ends before it has read the file, its message says why.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(bytes);
+  const [published, message, [code]] = await Promise.all([buffer(child.stdout), text(child.stderr), exit]);
+  if (code === 0) return published;
+  throw new VenueFileError('rejected', message.trim() || `The import of ${file} was killed.`);
+}
+
+async function readPublished(file: string): Promise<PublishedVenues> {
+  return readPublishedFile(file, await readFile(file));
+}
+
+/** Stores a published file. A failure is only logged, because the file can be imported again. */
+async function store(cacheFile: string, published: Buffer): Promise<void> {
+  try {
+    await mkdir(path.dirname(cacheFile), { recursive: true });
+    await replaceFile(cacheFile, published);
+  } catch (error) {
+    const cause = String(error);
+    log.warn({ service: 'venues', operation: 'store', cause }, 'The imported venues could not be stored.');
+  }
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,20 @@
+/**
+ * Program that imports a venue file from standard input and writes the published file to standard output. Nodes run it
+ * as a child process: `import-program.ts FILE_NAME IMPORT_KEY [GAZETTEER_INDEX]`.
+ */
+import { buffer } from 'node:stream/consumers';
+import { loadImportData } from '@/services/venues/reference-data';
+import { VenueFileError } from '@/services/venues/venue-file-error';
+import { importVenueFile } from './import-venue-file';
+
+async function main(file: string, importKey: string, gazetteerIndex: string | null): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  const data = loadImportData('data', gazetteerIndex);
+  process.stdout.write(await importVenueFile(file, await buffer(process.stdin), data, { today, importKey }));
+}
+
+const [file = '', importKey = '', gazetteerIndex = null] = process.argv.slice(2);
+main(file, importKey, gazetteerIndex).catch(function report(error: unknown) {
+  console.error(error instanceof VenueFileError ? error.message : error);
+  process.exitCode = 1;
+});
