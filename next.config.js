@@ -68,11 +68,7 @@ module.exports = {
 
 /** @type {NonNullable<import('next').NextConfig['webpack']>} */
 function configureWebpack(config, context) {
-  if (context.isServer) {
-    // Server workers are loaded from files. With the default path, Next.js would look for them under `/_next/`.
-    config.output.workerPublicPath = './';
-    return config;
-  }
+  if (context.isServer) return config;
   if (!context.dev) config.plugins.push(new BrowserLicencesPlugin());
   // Browsers have no `process`. Evaluating React's and Next.js's checks for it at build time avoids a polyfill on
   // every page.
