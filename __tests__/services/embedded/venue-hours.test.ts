@@ -57,14 +57,14 @@ describe('Hours of a venue', () => {
         movedTo: null,
       },
     });
-    const { find } = createMemoryStore([venue]);
+    const { find } = await createMemoryStore([venue]);
     expect((await find({ openAt: '2026-11-21T20:00' })).total).toBe(0);
     expect((await find({ openAt: '2026-12-10T20:00' })).total).toBe(1);
   });
 
   it('The hours after midnight belong to the evening before', async () => {
     const venue = aRecord({ hoursText: 'Fr 18:00-02:00' });
-    const { find } = createMemoryStore([venue]);
+    const { find } = await createMemoryStore([venue]);
     expect((await find({ openAt: '2026-11-21T01:30' })).total).toBe(1);
     expect((await find({ openAt: '2026-11-21T02:00' })).total).toBe(0);
   });

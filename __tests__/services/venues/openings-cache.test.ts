@@ -50,7 +50,7 @@ it('A search for venues open at a time evaluates equal opening hours once for ea
   const openings = createOpeningsCache();
   const isOpenAt = jest.spyOn(openings, 'isOpenAt');
   const records = withDifferentHours(30, (opening) => `Mar-Oct Mo-Su ${opening}-23:30`);
-  const { find } = createMemoryStore([...records, ...records], Date.now, openings);
+  const { find } = await createMemoryStore([...records, ...records], Date.now, openings);
   await Promise.all([1, 2, 3].map((page) => find({ openAt: '2027-05-01T20:00', page })));
   expect(isOpenAt).toHaveBeenCalledTimes(30);
 });

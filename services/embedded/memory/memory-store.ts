@@ -1,3 +1,4 @@
+import { mapPaced } from '@/lib/async/paced';
 import { byCode as recordByCode, type FilterCode } from '@/lib/filters/filters';
 import { GAMES } from '@/lib/filters/games';
 import { isWithin } from '@/lib/geo/bounds';
@@ -33,12 +34,12 @@ interface StoredVenue {
 }
 
 /** Creates an in-memory venue store, for up to some thousand venues. `now` returns milliseconds since 1970. */
-export function createMemoryStore(
+export async function createMemoryStore(
   venues: readonly VenueRecord[],
   now: () => number = Date.now,
   openings: OpeningsCache = createOpeningsCache(),
-): VenueStore {
-  const stored = [...venues].sort(compareByCityAndName).map(toStored);
+): Promise<VenueStore> {
+  const stored = await mapPaced([...venues].sort(compareByCityAndName), toStored);
   const byCode = new Map(stored.map(({ record }) => [record.code.toLowerCase(), record]));
   const byFormerCode = new Map(
     stored.flatMap(({ record }) => record.formerCodes.map((code) => [code.toLowerCase(), record] as const)),
