@@ -103,7 +103,7 @@ test.describe('Replacement of the venue file under load', () => {
     expect(await textOf(`${theServer().baseURL}/fr/france-FRA/all`)).toContain(shown.name);
   });
 
-  test('The server reads files of more than a megabyte in a worker, which reports what is wrong with them', async () => {
+  test('The server imports files of more than a megabyte in a child process, which reports what is wrong with them', async () => {
     const { baseURL } = theServer();
     await replaceVenueFile(venueFilesOf(file), fileOf(LARGE_VERSION));
     await untilShown(baseURL, LARGE_VERSION);
