@@ -27,7 +27,7 @@ export const SETTLE_POLLS = 4;
 export const RETRY_POLLS = 10;
 
 export interface FileWatcher {
-  /** Polls the files once. Never rejects. */
+  /** Polls the files once, after any poll in progress. Never rejects. */
   poll(): Promise<void>;
 }
 
@@ -44,22 +44,24 @@ export async function createFileWatcher(
   let unchangedPolls = 0;
   let needsRetry = false;
 
-  return {
-    async poll() {
-      const signature = await signatureOf(files);
-      unchangedPolls = signature === last ? unchangedPolls + 1 : 0;
-      last = signature;
-      const isRetry = needsRetry && unchangedPolls > 0 && unchangedPolls % RETRY_POLLS === 0;
-      const isSettled = unchangedPolls >= SETTLE_POLLS;
-      const isDue = signature === handled ? isRetry : isSettled || (await isComplete());
-      if (!isDue) return;
-      handled = signature;
-      needsRetry = await onChange().then(
-        (isSettled) => !isSettled,
-        () => true,
-      );
-    },
-  };
+  let polling = Promise.resolve();
+
+  async function poll(): Promise<void> {
+    const signature = await signatureOf(files);
+    unchangedPolls = signature === last ? unchangedPolls + 1 : 0;
+    last = signature;
+    const isRetry = needsRetry && unchangedPolls > 0 && unchangedPolls % RETRY_POLLS === 0;
+    const isSettled = unchangedPolls >= SETTLE_POLLS;
+    const isDue = signature === handled ? isRetry : isSettled || (await isComplete());
+    if (!isDue) return;
+    handled = signature;
+    needsRetry = await onChange().then(
+      (isSettled) => !isSettled,
+      () => true,
+    );
+  }
+
+  return { poll: () => (polling = polling.then(poll)) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { replaceFile } from '@/lib/files/replace-file';
@@ -39,7 +39,10 @@ export function createChildImport({ gazetteerIndex, build, cacheFolder }: ChildI
 
 /** @throws VenueFileError `rejected` with the program's message */
 async function runProgram(file: string, bytes: Uint8Array, args: readonly string[]): Promise<Buffer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(PROGRAM), ...args]);
+  // tsx needs the folder that contains `tsconfig.json`. The site's own folder may only link to the program.
+  const program = await realpath(PROGRAM);
+  const cwd = program.slice(0, -PROGRAM.length);
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], { cwd });
   const exit = once(child, 'exit') as Promise<[number | null]>;
   // If the program ends before it has read the file, its message says why.
   child.stdin.on('error', () => undefined);

@@ -35,7 +35,9 @@ it('A file without a valid venue is rejected with the reason, and nothing is cac
   await expect(importInto(folder, null)(FILE, Buffer.alloc(500))).rejects.toMatchObject({
     name: 'VenueFileError',
     problem: 'rejected',
-    message: expect.stringMatching(/^\/srv\/venues\.csv has no valid venue\. The file can’t be read\. This is not a text file/),
+    message: expect.stringMatching(
+      /^\/srv\/venues\.csv has no valid venue\. The file can’t be read\. This is not a text file/,
+    ),
   });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { endAfterTests } from '../../../support/processes';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { until } from '../../../support/until';
 
-const PARTS = ['data', 'node_modules', 'public', 'package.json', 'next-i18next.config.js'];
+const PARTS = ['data', 'node_modules', 'public', 'services', 'package.json', 'next-i18next.config.js'];
 
 /** Creates a site folder without images, in which `npm run map` can run. */
 function emptySite(): string {
