@@ -9,7 +9,6 @@ import {
   type NewsletterEndpoint,
 } from '@/services/newsletter/handle-post';
 import { createFileSubscriptions } from '@/services/newsletter/file-subscriptions';
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { readBody } from '@/lib/server/http/read-body';
 import { createRateLimit } from '@/lib/server/http/rate-limit';
 import { createConfirmationRequests, createConfirmationTokens } from '@/services/newsletter/confirmation';
@@ -17,10 +16,8 @@ import type { Subscriptions } from '@/services/newsletter/subscriptions';
 import { createWebhook, createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
 
 const RATE_LIMIT = {
-  name: 'newsletter-clients',
   limit: MAX_SUBSCRIPTIONS.count,
   windowMs: MAX_SUBSCRIPTIONS.windowMs,
-  maxClients: CACHE_LIMITS['newsletter-clients'].max,
 };
 
 /** Disables Next.js's body parser, which would read a body before the handler has checked the request. */

@@ -1,8 +1,7 @@
 import { BRAND } from '@/lib/brand/brand';
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, Redirect } from 'next';
-import { createImageCache, MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/image-cache';
+import { createImageQueue, MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/image-queue';
 import { IMAGE_TYPE } from '@/lib/structured-data/open-graph-format';
 import { responseMetadataOf, type ImageText } from '@/lib/server/http/response-metadata';
 import { sendNotModified } from '@/lib/server/http/validators';
@@ -48,9 +47,8 @@ async function renderImage(content: ImageText): Promise<Buffer> {
   return renderOpenGraphImage(content);
 }
 
-const getImage = createImageCache({
+const getImage = createImageQueue({
   draw: renderImage,
-  maxBytes: CACHE_LIMITS.images.maxSize,
   maxWaiting: MAX_WAITING_IMAGES,
 });
 

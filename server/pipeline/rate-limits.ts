@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { clientOf } from '@/lib/server/http/client-address';
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createRateLimit, type RateLimit } from '@/lib/server/http/rate-limit';
 import { isAuthorized } from '@/services/contract/authorization';
 import { type AdmissionClass, CLASS_POLICIES } from './admission-class';
@@ -20,8 +19,8 @@ export function createRateLimits(
 ): RateLimits {
   const { protection, trustedProxies, backCredentials } = config;
   const limits = {
-    browser: limitOf('browser', protection.browserRequestsPerMinute),
-    contract: limitOf('contract', protection.contractRequestsPerMinute),
+    browser: limitOf(protection.browserRequestsPerMinute),
+    contract: limitOf(protection.contractRequestsPerMinute),
   };
 
   return function secondsToWait({ headers, socket }, admissionClass) {
@@ -35,12 +34,6 @@ export function createRateLimits(
   };
 }
 
-function limitOf(name: 'browser' | 'contract', perMinute: number): RateLimit | null {
-  if (perMinute === 0) return null;
-  return createRateLimit({
-    name: `${name}-clients`,
-    limit: perMinute,
-    windowMs: MINUTE_MS,
-    maxClients: CACHE_LIMITS[`${name}-clients`].max,
-  });
+function limitOf(perMinute: number): RateLimit | null {
+  return perMinute === 0 ? null : createRateLimit({ limit: perMinute, windowMs: MINUTE_MS });
 }

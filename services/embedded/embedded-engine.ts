@@ -1,5 +1,3 @@
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
-import { createCache } from '@/lib/cache/create-cache';
 import { isPosition, type Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { type Failure, failed, success } from '@/lib/result';
@@ -12,7 +10,7 @@ import {
 } from '@/services/engine/engine';
 import type { Interpretation, NamedVenue } from '@/services/gazetteer';
 import { createPlaceMapper } from './place-mapper';
-import { createPlaceSearch, isSlug, type KnownPlaces } from './place-search';
+import { createPlaceSearch, type KnownPlaces } from './place-search';
 
 /** Maximum number of suggestions: as many as fit on a phone screen. */
 export const SUGGESTION_LIMIT = 7;
@@ -27,18 +25,9 @@ export async function createEmbeddedEngine(
   const { gazetteer, counties } = known;
   const mapper = createPlaceMapper(gazetteer, counties);
   const places = await createPlaceSearch(known, venues, mapper);
-  const placesBySlug = createCache<string, readonly Place[]>(
-    'places-by-slug',
-    CACHE_LIMITS['places-by-slug'],
-  );
 
   function search(query: PlaceQuery): readonly Place[] {
     return places.search(query).map((match) => mapper.toPlace(match, query.country, query.locale));
-  }
-
-  function searchSlug(query: PlaceQuery): readonly Place[] {
-    const key = [query.text, query.country, query.locale, query.postalCode ?? ''].join(' ');
-    return placesBySlug.getOrMake(key, () => search(query));
   }
 
   /** Returns the place with this id, labelled as in a search within its own country. */
@@ -50,8 +39,7 @@ export async function createEmbeddedEngine(
     search(query) {
       const fault = validateText('search', query.text);
       if (fault) return Promise.resolve(failed(fault));
-      const isCached = isSlug(query) && !query.byLocation && !query.isExact;
-      return Promise.resolve(success(isCached ? searchSlug(query) : search(query)));
+      return Promise.resolve(success(search(query)));
     },
     reverse(position, locale) {
       const fault = validatePosition(position);

@@ -1,13 +1,14 @@
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
-import type { Opening } from '@/lib/hours/openings';
+import { type Opening, openStateAt } from '@/lib/hours/openings';
+import { instantAt } from '@/lib/hours/week';
 import { log } from '@/lib/server/log/log';
 import type { UsualWeek } from '@/services/backend/feed';
 import { assertUtcProcess } from './assert-utc-process';
 import { calendarOf } from './holiday-calendar';
 import { mondayOf, toUsualWeek } from './usual-week';
 import { schoolZoneOf } from './school-holidays';
-import { createMonthCache, type Hours, type HoursSource, type MonthCache, parseHours } from './venue-hours';
+import { type Hours, type HoursSource, parseHours } from './venue-hours';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
 /** The fields of a venue that determine its openings. Many venues have identical schedules. */
@@ -41,60 +42,35 @@ export function hoursKey(schedule: Schedule): string {
 }
 
 /**
- * Creates a cache of opening hours, because parsing them takes milliseconds. Venues with the same hours, holidays and
- * time zone share entries, and all caches are bounded.
+ * Creates a cache of opening hours, because parsing and evaluating them takes milliseconds. Venues with the same hours,
+ * holidays and time zone share entries.
  *
  * @throws Error if the time zone of the process is not UTC.
  */
 export function createOpeningsCache(): OpeningsCache {
   assertUtcProcess();
-  const sharedHours = createCache<string, SharedHours>('hours', CACHE_LIMITS.hours);
-  let nextId = 0;
-  const ofVenue = new WeakMap<Schedule, SharedHours>();
-  const months = createMonthCache();
+  const parsed = createCache<string, Hours | null>('hours', CACHE_LIMITS.hours);
   const openings = createCache<string, Opening[] | null>('openings', CACHE_LIMITS.openings);
-  const weeks = createCache<string, string[][] | null>('weeks', CACHE_LIMITS.weeks);
-  const usualWeeks = createCache<string, UsualWeek | null>('usual-weeks', CACHE_LIMITS['usual-weeks']);
-  const mondays = createCache<string, string>('mondays', CACHE_LIMITS.mondays);
 
-  function hoursOf(schedule: Schedule): SharedHours {
-    const cached = ofVenue.get(schedule);
-    if (cached) return cached;
-    const found = sharedHours.getOrMake(hoursKey(schedule), () => ({
-      id: nextId++,
-      hours: readHours(schedule, months),
-    }));
-    ofVenue.set(schedule, found);
-    return found;
+  function hoursOf(schedule: Schedule): Hours | null {
+    return parsed.getOrMake(hoursKey(schedule), () => readHours(schedule));
+  }
+
+  function openingsOf(schedule: Schedule, date: string, days: number): Opening[] | null {
+    const key = `${date} ${days} ${hoursKey(schedule)}`;
+    return openings.getOrMake(key, () => hoursOf(schedule)?.openings(date, days) ?? null);
   }
 
   return {
-    of(schedule, date, days) {
-      const { id, hours } = hoursOf(schedule);
-      return hours && openings.getOrMake(`${id} ${date} ${days}`, () => hours.openings(date, days));
-    },
-    weekOf(schedule, date) {
-      const { hours } = hoursOf(schedule);
-      return hours && weeks.getOrMake(`${date} ${schedule.hoursText}`, () => hours.regularWeek(date));
-    },
-    usualWeekOf(schedule, date) {
-      const { hours } = hoursOf(schedule);
-      if (!hours) return null;
-      const monday = mondays.getOrMake(date, () => mondayOf(date));
-      return usualWeeks.getOrMake(`${monday} ${schedule.hoursText}`, () =>
-        toUsualWeek(hours.regularWeek(monday)),
-      );
-    },
+    of: openingsOf,
+    weekOf: (schedule, date) => hoursOf(schedule)?.regularWeek(date) ?? null,
+    usualWeekOf: (schedule, date) => toUsualWeek(hoursOf(schedule)?.regularWeek(mondayOf(date)) ?? null),
     prepare: (schedule) => void hoursOf(schedule),
-    isOpenAt: (schedule, wallClock) => hoursOf(schedule).hours?.isOpenAt(wallClock) ?? false,
+    isOpenAt(schedule, wallClock) {
+      const ofDay = openingsOf(schedule, wallClock.slice(0, 10), 1) ?? [];
+      return openStateAt(ofDay, instantAt(wallClock, schedule.timeZone)).kind === 'open';
+    },
   };
-}
-
-/** Parsed hours with an id for cache keys. */
-interface SharedHours {
-  readonly id: number;
-  /** Null if the hours are unknown or invalid. */
-  readonly hours: Hours | null;
 }
 
 const NAMES_SCHOOL_HOLIDAYS = /\bSH\b/i;
@@ -109,12 +85,12 @@ function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Sch
   return { text: hoursText, specialDays, timeZone, calendar, schoolZone };
 }
 
-function readHours(schedule: Schedule, months: MonthCache): Hours | null {
+function readHours(schedule: Schedule): Hours | null {
   const source = sourceOf(schedule);
   if (source === null) return null;
   const { code } = schedule;
   try {
-    return parseHours(source, months);
+    return parseHours(source);
   } catch (error) {
     const cause = firstLine(error);
     log.warn(

@@ -5,36 +5,21 @@ import type { HolidayCalendar } from './holiday-calendar';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Cache of holidays by calendar and year. It needs few entries, because a chain covers few countries, and a search
- * spans at most three years.
- */
-const yearCache = createCache<string, readonly string[]>(
-  'holidays-of-years',
-  CACHE_LIMITS['holidays-of-years'],
-);
-
-/** Cache of holidays by calendar and period. */
-const rangeCache = createCache<string, readonly string[]>(
-  'holidays-of-spans',
-  CACHE_LIMITS['holidays-of-spans'],
-);
+/** Cache of holidays by calendar and year, because calculating a year takes milliseconds. */
+const holidays = createCache<string, readonly string[]>('holidays', CACHE_LIMITS.holidays);
 
 /** Returns the public holidays of a year as sorted ISO dates; empty for an unknown calendar. */
 export function publicHolidays({ country, state }: HolidayCalendar, year: number): readonly string[] {
-  return yearCache.getOrMake(`${country} ${state ?? ''} ${year}`, () => readHolidays(country, state, year));
+  return holidays.getOrMake(`${country} ${state ?? ''} ${year}`, () => readHolidays(country, state, year));
 }
 
 /** Returns the public holidays (ISO dates) between two venue-local times, both inclusive. */
 export function holidaysBetween(calendar: HolidayCalendar, from: number, to: number): readonly string[] {
-  const { country, state } = calendar;
-  return rangeCache.getOrMake(`${country} ${state ?? ''} ${from} ${to}`, function findHolidays() {
-    const [first = '', last = ''] = [from, to].map((time) => new Date(time).toISOString().slice(0, 10));
-    const years = new Set([first, last].map((date) => Number(date.slice(0, 4))));
-    return [...years]
-      .flatMap((year) => publicHolidays(calendar, year))
-      .filter((date) => date >= first && date <= last);
-  });
+  const [first = '', last = ''] = [from, to].map((time) => new Date(time).toISOString().slice(0, 10));
+  const years = new Set([first, last].map((date) => Number(date.slice(0, 4))));
+  return [...years]
+    .flatMap((year) => publicHolidays(calendar, year))
+    .filter((date) => date >= first && date <= last);
 }
 
 /** Returns whether a calendar has any public holidays in a year. */
@@ -44,8 +29,8 @@ export function hasHolidays(calendar: HolidayCalendar, year: number): boolean {
 
 function readHolidays(country: string, state: string | null, year: number): readonly string[] {
   const Calendar = loadCalendars();
-  const holidays = new Calendar(country, state ?? '').getHolidays(year);
-  const dates = holidays
+  const all = new Calendar(country, state ?? '').getHolidays(year);
+  const dates = all
     .filter(({ type, date }) => type === 'public' && startsAtMidnight(date))
     .flatMap(({ date, start, end }) => daysFrom(date.slice(0, 10), end.getTime() - start.getTime()));
   return [...new Set(dates)].sort();

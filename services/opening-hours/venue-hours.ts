@@ -1,8 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
-import { type Cache, createCache } from '@/lib/cache/create-cache';
 import type { Opening } from '@/lib/hours/openings';
-import { instantAt } from '@/lib/hours/week';
 import type { SpecialDay } from '@/services/backend/venue';
 import { mentionsPublicHolidays, mentionsSchoolHolidays } from './holiday-rules';
 import { NO_HOLIDAYS, resolveHolidays } from './resolve-holidays';
@@ -33,71 +30,32 @@ export interface Hours {
    * period. Returns null if all openings are unknown, for example because the hours are "by appointment".
    */
   openings(firstDate: string, days: number): Opening[] | null;
-  /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
-  isOpenAt(wallClock: string): boolean;
   /** Returns the hours of an ordinary week around `date` (ISO), Monday first: see {@link regularWeek}. */
   regularWeek(date: string): string[][] | null;
 }
 
-/**
- * Cache of opening hours by calendar month. Each opening is stored as three numbers: its start and end in minutes from
- * the start of the month, and 1 if it is unknown, otherwise 0. The parsed `opening_hours` value takes 60 kB and is not
- * cached.
- */
-export type MonthCache = Cache<string, Uint16Array>;
-
-/** Memory overhead of a cache entry, in addition to its numbers. */
-const ENTRY_BYTES = 300;
-
-export function createMonthCache(): MonthCache {
-  return createCache('hours-of-months', {
-    ...CACHE_LIMITS['hours-of-months'],
-    sizeOf: ({ byteLength }) => byteLength + ENTRY_BYTES,
-  });
-}
-
-const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-
-/** Id of the next parsed `opening_hours` value, for cache keys. */
-let nextId = 0;
 
 /**
  * Parses a venue's opening hours. Evaluates them in venue-local time and converts the results to instants. Keeps only
- * the weekly hours in memory; evaluated months are cached in `months` until they are evicted.
+ * the weekly hours in memory, because the parsed `opening_hours` value takes 60 kB.
  *
  * @throws Error if the value is invalid or only has rules for holidays.
  */
-export function parseHours(source: HoursSource, months: MonthCache = createMonthCache()): Hours {
-  const id = nextId++;
+export function parseHours(source: HoursSource): Hours {
   const analysis = analyseText(source);
   const { weekly } = analysis;
   const { publicHolidaysAround, schoolHolidaysAround, hasHoliday } = createHolidays(source, analysis);
   const { timeZone } = source;
+  let latestWeek: { readonly date: string; readonly days: string[][] | null } | undefined;
 
   function intervalsBetween(from: number, to: number): readonly HoursInterval[] {
     if (weekly && !hasSpecialDay(source, from, to) && !hasHoliday(from, to)) return weekly.between(from, to);
-    const intervals: HoursInterval[] = [];
-    for (let month = monthOf(from); month < to; month = monthOf(month, 1)) {
-      const minutes = months.getOrMake(`${id} ${month}`, () => readMonth(month));
-      addIntervals(intervals, minutes, month, from, to);
-    }
-    return intervals;
-  }
-
-  function readMonth(month: number): Uint16Array {
-    const end = monthOf(month, 1);
-    const school = schoolHolidaysAround(month, end);
-    const dates = { public: publicHolidaysAround(month, end), school: school ?? [] };
+    const school = schoolHolidaysAround(from, to);
+    const dates = { public: publicHolidaysAround(from, to), school: school ?? [] };
     const week = resolveHolidays(readOpeningHours(source.text), dates);
-    const intervals = openingsByDay(week, source.specialDays)(month, end);
-    return Uint16Array.from(
-      intervals.flatMap(({ from, to, isUnknown }) => [
-        (from - month) / MINUTE_MS,
-        (to - month) / MINUTE_MS,
-        isUnknown || school === null ? 1 : 0,
-      ]),
-    );
+    const intervals = openingsByDay(week, source.specialDays)(from, to);
+    return school ? intervals : intervals.map((interval) => ({ ...interval, isUnknown: true }));
   }
 
   function ordinaryIntervals(): IntervalsBetween {
@@ -123,21 +81,11 @@ export function parseHours(source: HoursSource, months: MonthCache = createMonth
         }))
         .filter(({ from, to }) => from < to);
     },
-    isOpenAt(wallClock) {
-      const day = midnightOf(wallClock.slice(0, 10));
-      const intervals = intervalsOfDays(day, day + DAY_MS).filter(({ isUnknown }) => !isUnknown);
-      if (!isClockChangedAround(day, timeZone)) {
-        const time = Date.parse(`${wallClock}Z`);
-        return intervals.some(({ from, to }) => from <= time && time < to);
-      }
-      const instant = instantAt(wallClock, timeZone);
-      return intervals.some(
-        ({ from, to }) =>
-          instantOf(from, timeZone).epochMilliseconds <= instant &&
-          instant < instantOf(to, timeZone).epochMilliseconds,
-      );
+    regularWeek(date) {
+      // All venues with these hours have the same week.
+      if (latestWeek?.date !== date) latestWeek = { date, days: regularWeek(ordinaryIntervals(), date) };
+      return latestWeek.days;
     },
-    regularWeek: (date) => regularWeek(ordinaryIntervals(), date),
   };
 }
 
@@ -206,35 +154,6 @@ function analyseText(source: HoursSource): TextAnalysis {
   };
 }
 
-/** Appends the intervals of a month to `intervals`, clipped to the period between `from` and `to`. */
-function addIntervals(
-  intervals: HoursInterval[],
-  minutes: Uint16Array,
-  month: number,
-  from: number,
-  to: number,
-): void {
-  for (let index = 0; index < minutes.length; index += 3) {
-    const start = Math.max(month + minutes[index]! * MINUTE_MS, from);
-    const end = Math.min(month + minutes[index + 1]! * MINUTE_MS, to);
-    const isUnknown = minutes[index + 2] === 1;
-    if (start >= end) continue;
-    const last = intervals.at(-1);
-    // Merges intervals that continue past the end of the month.
-    if (start === month && last?.to === start && last.isUnknown === isUnknown) {
-      intervals[intervals.length - 1] = { ...last, to: end };
-    } else {
-      intervals.push({ from: start, to: end, isUnknown });
-    }
-  }
-}
-
-/** Returns the start of the month that contains `time`, or of the month that is `later` months after it. */
-function monthOf(time: number, later = 0): number {
-  const date = new Date(time);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
-}
-
 /** Returns whether a special day falls within the period or on the day before. */
 function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): boolean {
   return specialDays.some(function isAffected({ date }) {
@@ -246,18 +165,6 @@ function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): 
 /** Returns the venue-local midnight at the start of an ISO date: see `Interval`. */
 function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
-}
-
-const clockChanges = createCache<string, boolean>('clock-changes', CACHE_LIMITS['clock-changes']);
-
-/** Returns whether the clocks change within two days of the given day. */
-function isClockChangedAround(day: number, timeZone: string): boolean {
-  return clockChanges.getOrMake(`${timeZone} ${day}`, function compareOffsets() {
-    const [before, after] = [day - 2 * DAY_MS, day + 3 * DAY_MS].map(
-      (time) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).offsetNanoseconds,
-    );
-    return before !== after;
-  });
 }
 
 /**

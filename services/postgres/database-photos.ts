@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
-import { createCache } from '@/lib/cache/create-cache';
 import { isPhotoName } from '@/lib/url/photo-urls';
 import type { PhotoStore } from '@/services/venues/photo-store';
 import { type DatabaseOptions, ifMigrated, openDatabase } from './database';
@@ -14,20 +12,12 @@ const rowsSchema = z.array(z.object({ content: z.instanceof(Buffer) }));
 /** Creates the photo store of a site with a database. Every method may throw VenuesUnavailable. */
 export function createDatabasePhotos(options: DatabaseOptions): PhotoStore {
   const database = openDatabase({ ...options, poolSize: POOL_SIZE });
-  const cache = createCache<string, Buffer>('photos', {
-    ...CACHE_LIMITS.photos,
-    sizeOf: (bytes) => bytes.length,
-  });
 
   async function read(name: string): Promise<Buffer | null> {
     if (!isPhotoName(name)) return null;
-    const cached = cache.get(name);
-    if (cached) return cached;
     const query = database.query('SELECT content FROM photo WHERE name = $1', [name], () => true);
     const [row] = rowsSchema.parse(await query);
-    if (!row) return null;
-    cache.set(name, row.content);
-    return row.content;
+    return row?.content ?? null;
   }
 
   return {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { forEachPaced } from '@/lib/async/paced';
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
-import { createCache } from '@/lib/cache/create-cache';
 import type { VenueQuery } from '@/services/backend/venue-query';
 import type { OpeningsCache, Schedule } from '@/services/opening-hours';
+import type { VersionedCache } from '@/services/venues/versioned-cache';
 import type { RowCondition } from './conditions';
 import { scheduleOf } from './venue-rows';
 import type { VersionReader } from './version-reader';
@@ -26,13 +25,9 @@ const scheduleRow = z.object({ id: z.number(), schedule: z.unknown() });
 export function createOpenSchedules(
   reader: VersionReader,
   openings: OpeningsCache,
-  listingVersion: () => number,
+  memo: VersionedCache,
 ): ToRowCondition {
   const scheduleById = new Map<number, Schedule>();
-  const cache = createCache<string, readonly number[]>('open-schedules', {
-    ...CACHE_LIMITS['open-schedules'],
-    sizeOf: (ids) => ids.length + 1,
-  });
 
   async function loadSchedules(ids: readonly number[]): Promise<void> {
     const rows = await reader.read(
@@ -64,8 +59,8 @@ export function createOpenSchedules(
   return async function toRowCondition({ openAt, ...query }) {
     if (!openAt) return query;
     const condition = { ...query, openOn: openAt.slice(0, 10) };
-    const key = `${listingVersion()} ${JSON.stringify({ ...query, openAt })}`;
-    const schedules = await cache.getOrFetch(key, () => openSchedules(condition, openAt));
+    const key = `open schedules ${JSON.stringify({ ...query, openAt })}`;
+    const schedules = await memo(key, () => openSchedules(condition, openAt));
     return schedules.length > 0 ? { ...condition, schedules } : null;
   };
 }

@@ -30,12 +30,11 @@ const transitionRow = z.object({ at: z.number().nullable() });
 export function createPostgresStore({ database, version, openings, now }: PostgresStoreParts): VenueStore {
   const reader = createVersionReader(database, version, now);
   const listingVersion = (): number => quarterOf(now());
-  const memo = createVersionedCache('database-counts', listingVersion);
-  const memoOfMany = createVersionedCache('database-counts-nearby', listingVersion);
-  const toRowCondition = createOpenSchedules(reader, openings, listingVersion);
+  const memo = createVersionedCache(listingVersion);
+  const toRowCondition = createOpenSchedules(reader, openings, memo);
 
   return {
-    ...createVenueSearch({ reader, toRowCondition, memo, memoOfMany }),
+    ...createVenueSearch({ reader, toRowCondition, memo }),
     byCode: (code) => readByCode(reader, code),
     byCodes: (codes) => readByCodes(reader, codes),
     countByCountry: () => memo('countries', () => countBy(reader, 'country', {})),
@@ -48,7 +47,7 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
     // The counts of nearby venues are cached, because many visitors type the same first letters and therefore get the
     // same suggestions.
     countNear: (positions, radiusMeters) =>
-      memoOfMany(`near ${JSON.stringify([positions, radiusMeters])}`, () =>
+      memo(`near ${JSON.stringify([positions, radiusMeters])}`, () =>
         countNear(reader, positions, radiusMeters),
       ),
     listingVersion,

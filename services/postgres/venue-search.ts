@@ -20,13 +20,8 @@ import type { VersionReader } from './version-reader';
 export interface VenueSearchParts {
   readonly reader: VersionReader;
   readonly toRowCondition: ToRowCondition;
-  /** Cache for counts by country and county, which every page needs. */
+  /** Cache for counts. */
   readonly memo: VersionedCache;
-  /**
-   * A separate cache for the counts of queries with a position, bounds, a time or a group size. There are so many of
-   * these queries that their counts would evict the entries in `memo`.
-   */
-  readonly memoOfMany: VersionedCache;
 }
 
 const countRow = z.object({ count: z.coerce.number() });
@@ -38,12 +33,7 @@ export function createVenueSearch({
   reader,
   toRowCondition,
   memo,
-  memoOfMany,
 }: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
-  function memoFor({ near, bounds, openAt, players }: VenueQuery): VersionedCache {
-    return near || bounds || openAt || players ? memoOfMany : memo;
-  }
-
   async function count(condition: RowCondition): Promise<number> {
     const [row] = await reader.read(
       countRow,
@@ -82,7 +72,7 @@ export function createVenueSearch({
       const matching = withoutIrrelevantPosition(query);
       const condition = await toRowCondition(matching);
       if (!condition) return NOTHING;
-      const total = await memoFor(matching)(`total ${JSON.stringify(matching)}`, () => count(condition));
+      const total = await memo(`total ${JSON.stringify(matching)}`, () => count(condition));
       return readPage(reader, query, condition, total);
     },
     async filterCounts(query) {
@@ -91,7 +81,7 @@ export function createVenueSearch({
       const condition = await toRowCondition(matching);
       if (!condition) return NO_OPTION_COUNTS;
       const key = `filter counts ${JSON.stringify({ ...matching, chosen, game })}`;
-      return memoFor(matching)(key, () => countOptions(condition, chosen, game));
+      return memo(key, () => countOptions(condition, chosen, game));
     },
   };
 }

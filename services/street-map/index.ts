@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
-import { createCache } from '@/lib/cache/create-cache';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import { log } from '@/lib/server/log/log';
@@ -135,11 +133,9 @@ export async function surroundingsOf(position: Position, locale: Locale): Promis
   const version = pictureVersion(position);
   const map = streetsAt(position)?.map;
   if (!map) return { version, hasStreets: false, station: null };
-  const station = await stations
-    .getOrFetch(`${version} ${locale}`, async () => (await map.nearestStation(position, locale)) ?? '')
-    // If the tile cannot be read, the page omits the station.
-    .catch(() => '');
-  return { version, hasStreets: true, station: station || null };
+  // If the tile cannot be read, the page omits the station.
+  const station = await map.nearestStation(position, locale).catch(() => null);
+  return { version, hasStreets: true, station };
 }
 
 /** Returns the current version of an image. An image may be cached for a year only if its URL has this version. */
@@ -162,8 +158,6 @@ function streetsAt(position: Position): OpenStreetMapFile | null {
 export function covers([west, south, east, north]: Bounds, { latitude, longitude }: Position): boolean {
   return west <= longitude && longitude <= east && south <= latitude && latitude <= north;
 }
-
-const stations = createCache<string, string>('street-map-stations', CACHE_LIMITS['street-map-stations']);
 
 async function logged(read: () => Promise<Buffer | null>): Promise<Buffer | null> {
   try {

@@ -4,8 +4,6 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Compression, PMTiles, type Source, TileType } from 'pmtiles';
 import { isSystemError } from '@/lib/files/describe-file-error';
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
-import { createCache } from '@/lib/cache/create-cache';
 import type { Bounds } from '@/lib/geo/position';
 import { type Schema, schemaOf } from './features';
 
@@ -65,10 +63,6 @@ async function describe(file: string, handle: FileHandle): Promise<MapFile> {
   const schema = schemaOf(metadata?.vector_layers);
   if (!schema)
     throw new MapFileError(`MAP_FILE ${file} has neither the OpenMapTiles nor the Protomaps schema.`);
-  const tiles = createCache<string, Uint8Array>('street-map-data', {
-    ...CACHE_LIMITS['street-map-data'],
-    sizeOf: ({ length }) => length + 1,
-  });
   return {
     version: await versionOf(handle, size),
     bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
@@ -78,11 +72,8 @@ async function describe(file: string, handle: FileHandle): Promise<MapFile> {
     schema,
     bytes: size,
     async readTile(z, x, y) {
-      const tile = await tiles.getOrFetch(`${z}/${x}/${y}`, async () => {
-        const found = await archive.getZxy(z, x, y);
-        return found ? new Uint8Array(found.data) : new Uint8Array();
-      });
-      return tile.length === 0 ? null : tile;
+      const found = await archive.getZxy(z, x, y);
+      return found ? new Uint8Array(found.data) : null;
     },
     close: () => handle.close(),
   };

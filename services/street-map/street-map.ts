@@ -73,7 +73,6 @@ interface Part {
 const MAX_IDLE_CANVASES = 4;
 const idleCanvases: Readonly<Record<TileAddress['scale'], Canvas[]>> = { 1: [], 2: [] };
 
-/** Measures text for all map files, so that they share one cache of text widths. */
 const measure = createMeasure();
 
 /** A map file's decoded tiles, with their labels. */
@@ -85,20 +84,13 @@ interface Scenes {
 
 function createScenes(file: MapFile): Scenes {
   const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', CACHE_LIMITS['street-map-scenes']);
-  const decoded = createCache<string, TileFeatures | 'empty'>(
-    'street-map-features',
-    CACHE_LIMITS['street-map-features'],
-  );
   const dataZoomOf = (zoom: number): number => Math.max(file.minZoom, Math.min(file.maxZoom, zoom - 1));
   const sizeAt = (zoom: number): number => TILE_SIZE * 2 ** (zoom - dataZoomOf(zoom));
 
   async function makeScene(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'> {
-    const dataZoom = dataZoomOf(zoom);
-    const features = await decoded.getOrFetch(`${locale} ${dataZoom} ${x} ${y}`, async () => {
-      const bytes = await file.readTile(dataZoom, x, y);
-      return bytes ? readFeatures(bytes, file.schema, locale) : 'empty';
-    });
-    if (features === 'empty') return 'empty';
+    const bytes = await file.readTile(dataZoomOf(zoom), x, y);
+    if (!bytes) return 'empty';
+    const features = readFeatures(bytes, file.schema, locale);
     const size = sizeAt(zoom);
     const frame = intersection(boundsWithin(file, x * size, y * size, zoom), squareOf(size));
     return { features, labels: placeLabels(features, { size, frame }, zoom, measure) };
@@ -113,16 +105,10 @@ function createScenes(file: MapFile): Scenes {
 }
 
 function createMeasure(): Measure {
-  const widths = createCache<string, number>('street-map-widths', CACHE_LIMITS['street-map-widths']);
   const ruler = createCanvas(1, 1).getContext('2d');
   return function measure(text, kind, size) {
-    const font = fontOf(kind, size);
-    const known = widths.get(`${font} ${text}`);
-    if (known !== undefined) return known;
-    ruler.font = font;
-    const { width } = ruler.measureText(text);
-    widths.set(`${font} ${text}`, width);
-    return width;
+    ruler.font = fontOf(kind, size);
+    return ruler.measureText(text).width;
   };
 }
 

@@ -1,8 +1,6 @@
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 
-type VersionedCacheName = 'listed-venues' | 'cities' | 'database-counts' | 'database-counts-nearby';
-
 /** Returns the cached value for a key, or fetches and caches it. */
 export type VersionedCache = <Value>(key: string, fetch: () => Promise<Value>) => Promise<Value>;
 
@@ -10,8 +8,8 @@ export type VersionedCache = <Value>(key: string, fetch: () => Promise<Value>) =
  * Creates a cache of values that stay valid while `version` returns the same number, such as counts of listed venues
  * (see `VenueStore.listingVersion`). Entries of previous versions are evicted immediately.
  */
-export function createVersionedCache(name: VersionedCacheName, version: () => number): VersionedCache {
-  const cache = createCache<string, unknown>(name, CACHE_LIMITS[name]);
+export function createVersionedCache(version: () => number): VersionedCache {
+  const cache = createCache<string, unknown>('queries', CACHE_LIMITS.queries);
   let cachedVersion = NaN;
 
   return function cached<Value>(key: string, fetch: () => Promise<Value>): Promise<Value> {

@@ -30,7 +30,7 @@ function anEndpoint({
       },
     },
     added,
-    rateLimit: createRateLimit({ name: 'test-posts', limit, windowMs, maxClients: 10, now: () => 0 }),
+    rateLimit: createRateLimit({ limit, windowMs, maxClients: 10, now: () => 0 }),
     trustedProxies,
     siteUrl: 'https://venues.example',
     locales: ['fr', 'de'] as const,

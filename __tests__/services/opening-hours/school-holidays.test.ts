@@ -77,14 +77,11 @@ describe('Hours with a rule for school holidays', () => {
     expect(paris?.openings('2027-02-15', 1)).toEqual([]);
     expect(lyon?.openings('2027-02-22', 1)).toEqual([]);
     expect(paris?.openings('2027-02-22', 1)).toHaveLength(1);
-    expect(lyon?.isOpenAt('2027-02-22T12:00')).toBe(false);
-    expect(paris?.isOpenAt('2027-02-22T12:00')).toBe(true);
   });
 
   it('The hours are unknown where the calendar is unknown', () => {
     const elsewhere = parseHours({ ...source, schoolZone: null });
     expect(elsewhere.openings('2026-11-23', 5)).toBeNull();
-    expect(elsewhere.isOpenAt('2026-11-23T12:00')).toBe(false);
     expect(parseHours({ ...source, schoolZone: 'A' }).openings('2027-11-15', 5)).toBeNull();
   });
 });
@@ -97,7 +94,5 @@ describe('Hours by appointment', () => {
       { from: '2026-11-20T09:00:00Z', to: '2026-11-20T17:00:00Z' },
       { from: '2026-11-20T23:00:00Z', to: '2026-11-21T23:00:00Z', isUncertain: true },
     ]);
-    expect(hours.isOpenAt('2026-11-20T12:00')).toBe(true);
-    expect(hours.isOpenAt('2026-11-21T12:00')).toBe(false);
   });
 });

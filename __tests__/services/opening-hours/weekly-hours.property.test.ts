@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { instantAt } from '@/lib/hours/week';
-import { openStateAt } from '@/lib/hours/openings';
 import { NO_HOLIDAYS, resolveHolidays } from '@/services/opening-hours/resolve-holidays';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
 import { openingsByDay } from '@/services/opening-hours/openings-by-day';
 import { weeklyHours } from '@/services/opening-hours/weekly-hours';
-import { parseHours } from '@/services/opening-hours/venue-hours';
 
 const DAY_MS = 86_400_000;
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
@@ -48,23 +45,6 @@ describe('Weekly hours', () => {
       { numRuns: 300 },
     );
     expect(compared).toBeGreaterThan(200);
-  });
-
-  it('are open at a local time when the openings of that day contain it, also when clocks change', () => {
-    const source = { specialDays: [], timeZone: 'Europe/Paris', calendar: { country: 'FR', state: null } };
-    const dates = fc.oneof(day, fc.constantFrom('2026-12-25', '2027-03-28', '2027-10-31').map(Date.parse));
-    const lastRule = fc.constantFrom('', '; PH off', '; PH 10:00-12:00', '; PH -1 day 09:00-11:00');
-    fc.assert(
-      fc.property(text, lastRule, dates, time, (hours, holidays, date, clock) => {
-        const wallClock = `${new Date(date).toISOString().slice(0, 10)}T${clock}`;
-        const { openings, isOpenAt } = parseHours({ ...source, text: hours + holidays });
-        const ofDay = openings(wallClock.slice(0, 10), 1) ?? [];
-        expect(isOpenAt(wallClock)).toBe(
-          openStateAt(ofDay, instantAt(wallClock, source.timeZone)).kind === 'open',
-        );
-      }),
-      { numRuns: 300 },
-    );
   });
 
   it.each([

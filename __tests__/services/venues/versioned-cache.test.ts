@@ -5,7 +5,7 @@ const QUARTER_MS = 15 * 60_000;
 describe('Versioned cache', () => {
   it('The value is computed once while the listed venues stay the same', async () => {
     let version = 3;
-    const cached = createVersionedCache('cities', () => version);
+    const cached = createVersionedCache(() => version);
     const ask = jest.fn(async () => 'answer');
     await cached('how many', ask);
     expect(await cached('how many', ask)).toBe('answer');
@@ -16,21 +16,21 @@ describe('Versioned cache', () => {
   });
 
   it('Concurrent callers share one computation', async () => {
-    const cached = createVersionedCache('cities', () => 0);
+    const cached = createVersionedCache(() => 0);
     const ask = jest.fn(async () => 'answer');
     await Promise.all([cached('how many', ask), cached('how many', ask)]);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it('The value is computed again after a failure', async () => {
-    const cached = createVersionedCache('cities', () => 0);
+    const cached = createVersionedCache(() => 0);
     const fail = async (): Promise<string> => Promise.reject(new Error('not now'));
     await expect(cached('how many', fail)).rejects.toThrow('not now');
     expect(await cached('how many', async () => 'answer')).toBe('answer');
   });
 
   it('Different keys have different values', async () => {
-    const cached = createVersionedCache('cities', () => 0);
+    const cached = createVersionedCache(() => 0);
     expect(await cached('one', async () => 1)).toBe(1);
     expect(await cached('two', async () => 2)).toBe(2);
   });

@@ -1,15 +1,14 @@
+import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 
 export interface RateLimitOptions {
-  /** Name under which the cache of tracked clients appears in the metrics. */
-  readonly name: string;
   /**
    * Number of attempts that a client can make at once. Used attempts are restored one by one, over `windowMs` in total.
    */
   readonly limit: number;
   readonly windowMs: number;
   /** Maximum number of tracked clients. Above it, the least recently active client is evicted. */
-  readonly maxClients: number;
+  readonly maxClients?: number;
   readonly now?: () => number;
 }
 
@@ -27,14 +26,13 @@ export interface RateLimit {
  * they do not extend the wait.
  */
 export function createRateLimit({
-  name,
   limit,
   windowMs,
-  maxClients,
+  maxClients = CACHE_LIMITS.clients.max,
   now = Date.now,
 }: RateLimitOptions): RateLimit {
   const refillMs = windowMs / limit;
-  const fullAgainAt = createCache<string, number>(name, { max: maxClients });
+  const fullAgainAt = createCache<string, number>('clients', { max: maxClients });
   return {
     take(client) {
       const time = now();

@@ -60,8 +60,8 @@ function linkAccess(origin: () => string, sessions: Sessions): Access {
 function teamAccess(usersFile: string, sessions: Sessions): Access {
   const { windowMs, ofAddress, ofName } = MAX_SIGN_INS;
   const common = { windowMs, maxClients: 10_000 };
-  const addresses = createRateLimit({ ...common, name: 'desk-addresses', limit: ofAddress });
-  const names = createRateLimit({ ...common, name: 'desk-names', limit: ofName });
+  const addresses = createRateLimit({ ...common, limit: ofAddress });
+  const names = createRateLimit({ ...common, limit: ofName });
   return {
     isTeam: true,
     printLink: () => undefined,

@@ -1,6 +1,4 @@
 import { forEachPaced } from '@/lib/async/paced';
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
-import { createCache } from '@/lib/cache/create-cache';
 import type { OpeningsCache } from '@/services/opening-hours';
 import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
 
@@ -17,14 +15,12 @@ export interface HasHours {
 }
 
 /**
- * Creates a search that evaluates each distinct opening-hours value only once for each time, because the venues of a
- * chain have few distinct values, and a page asks for the same time several times.
+ * Creates a search that evaluates each distinct opening-hours value only once, because the venues of a chain have few
+ * distinct values.
  */
 export function createFindOpen(openings: OpeningsCache): FindOpen {
-  const cache = createCache<string, Map<string, boolean>>('open-at', CACHE_LIMITS['open-at']);
-
   return async function findOpen(wallClock, venues) {
-    const isOpenByHours = cache.getOrMake(wallClock, () => new Map());
+    const isOpenByHours = new Map<string, boolean>();
     await forEachPaced(venues, function evaluate(venue) {
       if (isOpenByHours.has(venue.hoursKey)) return;
       isOpenByHours.set(venue.hoursKey, openings.isOpenAt(venue.record, wallClock));

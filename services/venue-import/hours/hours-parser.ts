@@ -1,5 +1,3 @@
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
-import { createCache } from '@/lib/cache/create-cache';
 import type { CountryCode } from '@/lib/country/country';
 import type { SpecialDay } from '@/services/backend/venue';
 import { assertUtcProcess, readOpeningHours } from '@/services/opening-hours';
@@ -21,18 +19,8 @@ export interface HoursParser {
   convertWeek(days: readonly (string | null)[]): ConvertedWeek;
 }
 
-/** Caches shared by all imports of this process, because two versions of a file have most values in common. */
-const conversions = createCache<string, ConvertedHours>(
-  'hours-conversions',
-  CACHE_LIMITS['hours-conversions'],
-);
-const syntaxChecks = createCache<string, HoursCheck>(
-  'hours-syntax-checks',
-  CACHE_LIMITS['hours-syntax-checks'],
-);
-
 /**
- * Creates a parser for one import. Results are cached, because a file has many rows but few distinct opening hours.
+ * Creates a parser for one import. It parses each value once, because a file has many rows but few distinct opening hours.
  *
  * @param today ISO date on which the plausibility checks start
  * @param checksPlausibility whether to evaluate each value for a year, which takes about 20 ms; otherwise, only the
@@ -41,13 +29,23 @@ const syntaxChecks = createCache<string, HoursCheck>(
 export function createHoursParser(today: string, checksPlausibility: boolean): HoursParser {
   assertUtcProcess();
   return {
-    convert: (text, country) =>
-      conversions.getOrMake(`${country} ${text}`, () => convertHours(text, country)),
-    check: checksPlausibility
-      ? createHoursCheck(today)
-      : (text) => syntaxChecks.getOrMake(text, () => checkSyntax(text)),
+    convert: memoize(convertHours, (text, country) => `${country} ${text}`),
+    check: checksPlausibility ? createHoursCheck(today) : memoize(checkSyntax, (text) => text),
     convertSpecialDays: (text) => convertSpecialDays(text, today),
     convertWeek,
+  };
+}
+
+function memoize<Arguments extends readonly unknown[], Value>(
+  compute: (...given: Arguments) => Value,
+  keyOf: (...given: Arguments) => string,
+): (...given: Arguments) => Value {
+  const results = new Map<string, Value>();
+  return function computeOnce(...given) {
+    const key = keyOf(...given);
+    const result = results.get(key) ?? compute(...given);
+    results.set(key, result);
+    return result;
   };
 }
 

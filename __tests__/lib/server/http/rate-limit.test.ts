@@ -3,7 +3,6 @@ import { createRateLimit } from '@/lib/server/http/rate-limit';
 function limited({ limit = 2, maxClients = 100 } = {}) {
   const clock = { time: 1_000_000 };
   const rateLimit = createRateLimit({
-    name: 'test-clients',
     limit,
     windowMs: 60_000,
     maxClients,

@@ -1,5 +1,3 @@
-import { cacheStatistics } from '@/lib/cache/registry';
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
 import { validateTimeZone } from '@/services/venue-import/validate/validate-row';
 
@@ -31,12 +29,5 @@ describe('Time zone of a row', () => {
       accept.mockRestore();
     }
     expect(findings.toList(null).map(({ code }) => code)).toEqual(['time-zone-invalid']);
-  });
-
-  it('The names of uploaded files are cached up to a limit', () => {
-    const { max } = CACHE_LIMITS['time-zones'];
-    for (let index = 0; index < max + 10; index++)
-      validateTimeZone({ time_zone: `Nowhere/${index}` }, LYON, createRowFindings(2));
-    expect(cacheStatistics().get('time-zones')?.entries).toBe(max);
   });
 });

@@ -1,16 +1,14 @@
-import { createImageCache } from '@/services/page-content/open-graph-image/image-cache';
+import { createImageQueue } from '@/services/page-content/open-graph-image/image-queue';
 import type { ImageText } from '@/lib/server/http/response-metadata';
 
 const contentFor = (title: string): ImageText => ({ title, lines: [] });
 
-/** Creates a cache of ten-byte images. Each image is rendered when the test resolves its promise. */
-function createTestCache(options: { maxBytes?: number; maxWaiting?: number } = {}) {
+/** Creates a queue of ten-byte images. Each image is rendered when the test resolves its promise. */
+function createTestQueue() {
   const drawn: string[] = [];
   const finish: (() => void)[] = [];
-  const getImage = createImageCache({
-    maxBytes: 25,
+  const getImage = createImageQueue({
     maxWaiting: 1,
-    ...options,
     async draw({ title }) {
       drawn.push(title);
       await new Promise<void>((resolve) => finish.push(resolve));
@@ -27,8 +25,8 @@ function createTestCache(options: { maxBytes?: number; maxWaiting?: number } = {
   return { drawn, finishAll, getImage };
 }
 
-test('The image cache renders one image at a time, and rejects requests when too many are waiting', async () => {
-  const { drawn, finishAll, getImage } = createTestCache();
+test('The queue renders one image at a time, and rejects requests when too many are waiting', async () => {
+  const { drawn, finishAll, getImage } = createTestQueue();
   const first = getImage(contentFor('a'));
   const second = getImage(contentFor('b'));
   await Promise.resolve();
@@ -40,27 +38,8 @@ test('The image cache renders one image at a time, and rejects requests when too
   expect(drawn).toEqual(['a', 'b']);
 });
 
-test('Concurrent requests for the same image share one rendering', async () => {
-  const { drawn, finishAll, getImage } = createTestCache();
-  const both = [getImage(contentFor('a')), getImage(contentFor('a'))];
-  await finishAll();
-  await Promise.all(both);
-  expect(drawn).toEqual(['a']);
-});
-
-test('The image cache evicts the least recently used images above its size limit', async () => {
-  const { drawn, finishAll, getImage } = createTestCache();
-  async function request(title: string): Promise<void> {
-    const pending = getImage(contentFor(title));
-    await finishAll();
-    await pending;
-  }
-  for (const title of ['a', 'b', 'a', 'c', 'a', 'b']) await request(title);
-  expect(drawn).toEqual(['a', 'b', 'c', 'b']);
-});
-
 test('A failed rendering does not block the next one', async () => {
-  const { finishAll, getImage } = createTestCache();
+  const { finishAll, getImage } = createTestQueue();
   const bad = getImage(contentFor('bad'));
   const good = getImage(contentFor('good'));
   const failure = expect(bad).rejects.toThrow('No such letter.');
