@@ -124,7 +124,7 @@ export async function createPlaceSearch(
   };
 }
 
-export function isSlug({ text }: PlaceQuery): boolean {
+function isSlug({ text }: PlaceQuery): boolean {
   return text === toSlug(text);
 }
 
