@@ -6,7 +6,7 @@ import { replaceVenueFile, venueFilesOf } from '@/services/venues/venue-files';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 
-/** Number of times that the venue file is replaced. `npm run soak:swap` sets it to 100. */
+/** Number of times that the venue file is replaced. */
 const SWAPS = Number(process.env.SWAPS ?? '2');
 
 const CLIENTS = 4;

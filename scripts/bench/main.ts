@@ -10,11 +10,11 @@ import { type Section, sectionText, writeReport } from './report';
 import { cachedPage, render, scripts, startAndMemory } from './server-sections';
 
 const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
+  startAndMemory,
   render,
   cachedPage,
   clickToPage,
   scripts,
-  startAndMemory,
 };
 
 async function main(): Promise<void> {
