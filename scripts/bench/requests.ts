@@ -15,6 +15,8 @@ export interface ResponseSummary {
 export interface Contender {
   readonly program: Program;
   readonly path: string;
+  /** Number of requests per round: enough for the coarse resolution of CPU time, which is 10 ms. */
+  readonly requests: number;
 }
 
 export interface Measured {
@@ -61,21 +63,16 @@ export async function getAll(
   agent.destroy();
 }
 
-/**
- * Measures servers in alternation, so that other load on the machine affects all of them equally.
- *
- * @param requests per round: enough for the coarse resolution of CPU time, which is 10 ms
- */
+/** Measures servers in alternation, so that other load on the machine affects all of them equally. */
 export async function alternate(
   contenders: readonly Contender[],
-  requests: number,
   headers: OutgoingHttpHeaders = {},
 ): Promise<Measured[]> {
   const rounds = contenders.map((): Measured[] => []);
   for (const { program, path } of contenders)
     await getAll(program.port, () => path, WARM_UP_REQUESTS, headers);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [index, { program, path }] of contenders.entries()) {
+    for (const [index, { program, path, requests }] of contenders.entries()) {
       const cpuBefore = program.cpuMs();
       const begun = performance.now();
       await getAll(program.port, () => path, requests, headers);
