@@ -15,7 +15,7 @@ const RESULTS_URL = '/fr/france-FRA/lyon/results';
 
 /** A venue with more payment methods than its page shows. */
 const PAYMENT_VENUE_URL = '/fr/france-FRA/LGQ-PAR-01/le-grand-quiz-paris-bastille/details';
-const PAYMENT_MEANS_COUNT = 14;
+const PAYMENT_METHOD_COUNT = 14;
 
 const PHONE = { width: 360, height: 740 };
 
@@ -159,7 +159,7 @@ test.describe('Payment methods', () => {
     await paymentButton(page).focus();
     await page.keyboard.press('Enter');
     await expect(paymentModal(page)).toBeVisible();
-    await expect(paymentModal(page).getByRole('listitem')).toHaveCount(PAYMENT_MEANS_COUNT);
+    await expect(paymentModal(page).getByRole('listitem')).toHaveCount(PAYMENT_METHOD_COUNT);
     await expect(paymentModal(page).getByRole('button', { name: common.modal.close })).toBeFocused();
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -223,7 +223,7 @@ function toast(page: Page, text: string): Locator {
 
 function paymentButton(page: Page): Locator {
   return page.getByRole('button', {
-    name: fill(venue.allPaymentMeans_other, { count: PAYMENT_MEANS_COUNT }),
+    name: fill(venue.allPaymentMeans_other, { count: PAYMENT_METHOD_COUNT }),
     exact: true,
   });
 }

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pageLoaded } from './page-state';
 
 /** Name of the modal with all payment methods (specification, section 2). */
-export const PAYMENT_MEANS_MODAL = 'payment_means';
+export const PAYMENT_METHODS_MODAL = 'payment_means';
 
 interface PanelState {
   readonly isOpen: boolean;

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PaymentMeansModal } from '@/components/modal/PaymentMeansModal';
+import { PaymentMethodsModal } from '@/components/modal/PaymentMethodsModal';
 import { DeviceProbe } from '@/components/navigation/DeviceProbe';
-import { modalSelected, openChanged, PAYMENT_MEANS_MODAL } from '@/store/panel-slice';
+import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
 import type { AppStore } from '@/store/store';
 import { messages, renderInPage } from './support/render';
 
@@ -34,8 +34,8 @@ describe('Payment-means modal', () => {
   const dialog = (): HTMLElement | null => screen.queryByRole('dialog', { name: venue.payment });
 
   test('The modal opens when the selected modal is named payment_means', () => {
-    const { store } = renderInPage(<PaymentMeansModal means={MEANS} />);
-    expect(PAYMENT_MEANS_MODAL).toBe('payment_means');
+    const { store } = renderInPage(<PaymentMethodsModal means={MEANS} />);
+    expect(PAYMENT_METHODS_MODAL).toBe('payment_means');
     expect(dialog()).not.toBeInTheDocument();
     select(store, 'payment_means');
     const shown = dialog();
@@ -49,7 +49,7 @@ describe('Payment-means modal', () => {
   });
 
   test('The modal stays closed when another modal is selected, or when it is selected and not open', () => {
-    const { store } = renderInPage(<PaymentMeansModal means={MEANS} />);
+    const { store } = renderInPage(<PaymentMethodsModal means={MEANS} />);
     select(store, 'another');
     expect(dialog()).not.toBeInTheDocument();
     act(() => {
@@ -61,7 +61,7 @@ describe('Payment-means modal', () => {
   });
 
   test('The modal locks the page’s scrolling while it is open', () => {
-    const { store } = renderInPage(<PaymentMeansModal means={MEANS} />);
+    const { store } = renderInPage(<PaymentMethodsModal means={MEANS} />);
     expect(document.body).not.toHaveClass('stop-scroll');
     select(store, 'payment_means');
     expect(document.body).toHaveClass('stop-scroll');
@@ -70,7 +70,7 @@ describe('Payment-means modal', () => {
   });
 
   test('The page scrolls again after a navigation has removed the open modal', () => {
-    const { store, unmount } = renderInPage(<PaymentMeansModal means={MEANS} />);
+    const { store, unmount } = renderInPage(<PaymentMethodsModal means={MEANS} />);
     select(store, 'payment_means');
     unmount();
     expect(document.body).not.toHaveClass('stop-scroll');
@@ -81,7 +81,7 @@ describe('Payment-means modal', () => {
     ['a press on the backdrop', () => userEvent.click(screen.getByRole('dialog'))],
     ['Escape', () => Promise.resolve(void fireEvent(screen.getByRole('dialog'), cancelEvent()))],
   ])('The modal is closed by %s, and is then no longer selected', async (_, close) => {
-    const { store } = renderInPage(<PaymentMeansModal means={MEANS} />);
+    const { store } = renderInPage(<PaymentMethodsModal means={MEANS} />);
     select(store, 'payment_means');
     await close();
     expect(dialog()).not.toBeInTheDocument();
@@ -90,7 +90,7 @@ describe('Payment-means modal', () => {
   });
 
   test('The modal stays open on a press inside it', async () => {
-    const { store } = renderInPage(<PaymentMeansModal means={MEANS} />);
+    const { store } = renderInPage(<PaymentMethodsModal means={MEANS} />);
     select(store, 'payment_means');
     await userEvent.click(screen.getByText('Espèces'));
     expect(dialog()).toBeVisible();

@@ -4,7 +4,7 @@ import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
 import { DAY_TYPES, PRICE_UNITS } from '@/lib/group-fit/price';
 import { type Room } from '@/lib/group-fit/room';
 import type { Position } from '@/lib/geo/position';
-import type { City, County, PaymentMeans } from '@/services/backend/backend';
+import type { City, County, PaymentMethod } from '@/services/backend/backend';
 import { GAMES } from '@/lib/filters/games';
 import {
   type Accessibility,
@@ -196,7 +196,7 @@ export const someCity: fc.Arbitrary<City> = fc.record({
   venueCount,
 });
 
-export const somePaymentMeans: fc.Arbitrary<PaymentMeans> = fc.record({
+export const somePaymentMeans: fc.Arbitrary<PaymentMethod> = fc.record({
   code: someText,
   label: someText,
   image: orNull(somePicture),

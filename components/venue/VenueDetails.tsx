@@ -4,11 +4,11 @@ import { useTranslation } from '@/lib/locale/use-translation';
 import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
-import type { PaymentMeans } from '@/services/backend/backend';
+import type { PaymentMethod } from '@/services/backend/backend';
 import type { ShownVenue, VenueContent } from '@/services/page-content/pages/venue-page';
 import { trackLink } from '@/services/browser/track';
 import { useAppDispatch } from '@/store/hooks';
-import { modalSelected, openChanged, PAYMENT_MEANS_MODAL } from '@/store/panel-slice';
+import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
 import { telUrl } from '@/lib/url/contact-urls';
 import { isBookable } from '@/services/backend/venue';
 import { LazyVenueMap } from '../map/LazyVenueMap';
@@ -32,8 +32,8 @@ import { VenueEvents } from './VenueEvents';
 import { WeekHours } from './WeekHours';
 
 /** The dialog's code loads right after hydration, so that the dialog opens even if the visitor goes offline. */
-const PaymentMeansModal = dynamic(
-  () => import('../modal/PaymentMeansModal').then((module) => module.PaymentMeansModal),
+const PaymentMethodsModal = dynamic(
+  () => import('../modal/PaymentMethodsModal').then((module) => module.PaymentMethodsModal),
   { ssr: false, loading: RetryFailedChunk },
 );
 
@@ -183,9 +183,9 @@ function Side({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): R
           <TagList items={venue.capacities.map((capacity) => t(`common:filters.${capacity}`))} />
         </Section>
       )}
-      {content.paymentMeans.length > 0 && (
+      {content.paymentMethods.length > 0 && (
         <Section title={t('payment')}>
-          <PaymentMeansSummary means={content.paymentMeans} />
+          <PaymentMethodsSummary means={content.paymentMethods} />
         </Section>
       )}
     </div>
@@ -261,31 +261,31 @@ function Contact({
 }
 
 /** Maximum number of payment methods on the page. The modal lists all of them. */
-const MAX_PAYMENT_MEANS = 4;
+const MAX_PAYMENT_METHODS = 4;
 
-function PaymentMeansSummary({ means }: { readonly means: readonly PaymentMeans[] }): ReactElement {
+function PaymentMethodsSummary({ means }: { readonly means: readonly PaymentMethod[] }): ReactElement {
   const { t } = useTranslation('venue');
   const dispatch = useAppDispatch();
   return (
     <>
-      <TagList items={means.slice(0, MAX_PAYMENT_MEANS).map(({ label }) => label)} />
-      {means.length > MAX_PAYMENT_MEANS && (
+      <TagList items={means.slice(0, MAX_PAYMENT_METHODS).map(({ label }) => label)} />
+      {means.length > MAX_PAYMENT_METHODS && (
         <>
           <button
             type="button"
             className={styles.more}
             onClick={() => {
-              dispatch(modalSelected(PAYMENT_MEANS_MODAL));
+              dispatch(modalSelected(PAYMENT_METHODS_MODAL));
               dispatch(openChanged(true));
             }}
           >
             {t('allPaymentMeans', { count: means.length })}
           </button>
           <noscript>
-            <TagList items={means.slice(MAX_PAYMENT_MEANS).map(({ label }) => label)} />
+            <TagList items={means.slice(MAX_PAYMENT_METHODS).map(({ label }) => label)} />
           </noscript>
           <AfterHydration>
-            <PaymentMeansModal means={means} />
+            <PaymentMethodsModal means={means} />
           </AfterHydration>
         </>
       )}

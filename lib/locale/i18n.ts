@@ -10,12 +10,12 @@ const instances = new Map<Locale, i18n>();
  * in other languages do not affect it.
  */
 export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
-  const known = instances.get(locale);
-  if (known) {
+  const cached = instances.get(locale);
+  if (cached) {
     for (const [namespace, bundle] of Object.entries(messages)) {
-      if (!known.hasResourceBundle(locale, namespace)) known.addResourceBundle(locale, namespace, bundle);
+      if (!cached.hasResourceBundle(locale, namespace)) cached.addResourceBundle(locale, namespace, bundle);
     }
-    return known;
+    return cached;
   }
   const instance = createInstance();
   const resources: Resource = { [locale]: { ...messages } };

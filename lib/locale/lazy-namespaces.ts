@@ -37,9 +37,9 @@ export function lazyMessages(
 
 /** Loads a message file. The module that lists the files is also loaded on demand, as a separate chunk. */
 function loadMessages(locale: string, namespace: string): Promise<unknown> {
-  const known = LAZY_NAMESPACES.find((name) => name === namespace);
-  if (isLocale(locale) && known)
-    return import('./message-files').then(({ loadMessageFile }) => loadMessageFile(locale, known));
+  const lazy = LAZY_NAMESPACES.find((name) => name === namespace);
+  if (isLocale(locale) && lazy)
+    return import('./message-files').then(({ loadMessageFile }) => loadMessageFile(locale, lazy));
   return Promise.reject(
     new Error(`The namespace ${namespace} cannot be loaded in ${locale}: pages contain their own messages.`),
   );

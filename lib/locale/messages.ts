@@ -41,8 +41,8 @@ const cache = new Map<string, Promise<Messages>>();
 /** Returns the messages of the given namespaces in a locale. Reads them from disk once per process. Server only. */
 export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<Messages> {
   const key = `${locale} ${namespaces.join(' ')}`;
-  const known = cache.get(key);
-  if (known && process.env.NODE_ENV === 'production') return known;
+  const cached = cache.get(key);
+  if (cached && process.env.NODE_ENV === 'production') return cached;
   const loading = serverSideTranslations(locale, [...namespaces], nextI18nextConfig).then((props) =>
     withBrandTexts(props._nextI18Next?.initialI18nStore[locale] ?? {}, locale),
   );

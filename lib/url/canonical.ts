@@ -7,12 +7,12 @@ import { queryKeys, type Route, writeUrl } from './routes';
  */
 export function canonicalRedirect(route: Route, path: string, query: Query): string | null {
   const canonical = new URL(writeUrl(route), 'http://canonical.invalid');
-  const known = queryKeys(route.name);
+  const keys = queryKeys(route.name);
   const given = entries(query);
-  const givenKnown = new URLSearchParams(given.filter(([key]) => known.includes(key)));
+  const givenKnown = new URLSearchParams(given.filter(([key]) => keys.includes(key)));
   const samePath = decode(path) === decode(canonical.pathname);
   if (samePath && givenKnown.toString() === canonical.searchParams.toString()) return null;
-  for (const [key, value] of given) if (!known.includes(key)) canonical.searchParams.append(key, value);
+  for (const [key, value] of given) if (!keys.includes(key)) canonical.searchParams.append(key, value);
   return canonical.pathname + canonical.search;
 }
 

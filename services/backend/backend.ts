@@ -43,7 +43,7 @@ export interface City {
   readonly venueCount: number;
 }
 
-export interface PaymentMeans {
+export interface PaymentMethod {
   readonly code: string;
   readonly label: string;
   readonly image: string | null;
@@ -88,5 +88,5 @@ export interface Backend {
    * closed or moved; null if unknown.
    */
   changedAt(): Promise<Result<number | null>>;
-  paymentMeans(locale: Locale): Promise<Result<readonly PaymentMeans[]>>;
+  paymentMethods(locale: Locale): Promise<Result<readonly PaymentMethod[]>>;
 }

@@ -19,12 +19,12 @@ export async function countVenues(
     backend.countNear(places.map(({ position }) => position)),
     ...countries.map((country) => backend.counties(country, locale)),
   ]);
-  const known = counties.flatMap((result) => valueOr(result, []));
+  const allCounties = counties.flatMap((result) => valueOr(result, []));
   const aroundOrNone = valueOr(around, []);
   return places.map(function countOf(place, index) {
     if (place.kind === 'venue') return null;
     if (!isCounty(place)) return aroundOrNone[index] ?? null;
-    const county = known.find(
+    const county = allCounties.find(
       ({ countryCode, code }) => countryCode === place.countryCode && code === place.countyCode,
     );
     return county?.venueCount ?? null;

@@ -171,8 +171,8 @@ function withPhotoUrls(body: string, siteUrl = ''): string {
 
 /** Returns whether the client already has this response (weak comparison, RFC 9110, section 13.1.2). */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
-  return known.includes('*') || known.includes(etag) || known.includes(etag.slice(2));
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim());
+  return tags.includes('*') || tags.includes(etag) || tags.includes(etag.slice(2));
 }
 
 const STATUS_OF = { 'not-found': 404, 'bad-request': 400, unavailable: 503, unexpected: 500 } as const;

@@ -119,7 +119,7 @@ export const HANDLERS: Handlers = {
     }));
   },
   async paymentMeans({ backend }, { lang }) {
-    return map(await backend.paymentMeans(lang), (means) => ({ data: means.map((one) => ({ ...one })) }));
+    return map(await backend.paymentMethods(lang), (means) => ({ data: means.map((one) => ({ ...one })) }));
   },
 };
 

@@ -7,7 +7,7 @@ import { FEED_BATCH } from '@/services/backend/feed';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { Counties, Gazetteer } from '@/services/gazetteer';
 import type { OpeningsCache } from '@/services/opening-hours';
-import type { PaymentMeansTable } from '@/services/venues/payment-means';
+import type { PaymentMethodsTable } from '@/services/venues/payment-methods';
 import { createVersionedCache } from '@/services/venues/versioned-cache';
 import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-store';
 import { createFindCities } from './cities';
@@ -19,7 +19,7 @@ export interface EmbeddedParts {
   readonly store: VenueStore;
   readonly counties: Counties;
   readonly openings: OpeningsCache;
-  readonly paymentMeans: PaymentMeansTable;
+  readonly paymentMethods: PaymentMethodsTable;
   readonly gazetteer: Gazetteer;
   /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
@@ -32,7 +32,7 @@ export interface EmbeddedParts {
  * example one with a request deadline. All back-ends share the same caches.
  */
 export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore) => Backend {
-  const { counties, now, paymentMeans } = parts;
+  const { counties, now, paymentMethods } = parts;
   const map = createVenueMap(parts);
   const mapper = createVenueMapper(parts.openings, now);
   const findCities = createFindCities(parts.gazetteer, createVersionedCache(parts.store.listingVersion));
@@ -111,7 +111,7 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
           const transition = (await store.lastTransition()) ?? -Infinity;
           return success(parts.changedAt === null ? null : Math.max(parts.changedAt, transition));
         }),
-      paymentMeans: (locale) => Promise.resolve(success(paymentMeans.in(locale))),
+      paymentMethods: (locale) => Promise.resolve(success(paymentMethods.in(locale))),
     };
   };
 }

@@ -71,13 +71,13 @@ export async function createSnapshotFactory(
   referenceData: ReferenceData,
   { store, names, openings, now, changedAt }: VenueSnapshotParts,
 ): Promise<(store?: VenueStore) => VenueSnapshot> {
-  const { gazetteer, counties, paymentMeans } = referenceData;
+  const { gazetteer, counties, paymentMethods } = referenceData;
   const engine = await createEmbeddedEngine(referenceData, names);
   const createBackend = createEmbeddedBackend({
     store,
     counties,
     openings,
-    paymentMeans,
+    paymentMethods,
     gazetteer,
     now,
     changedAt,

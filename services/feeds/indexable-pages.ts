@@ -24,8 +24,8 @@ export async function indexablePages(
   backend: Backend,
   index: SiteIndex,
 ): Promise<Result<readonly IndexablePage[]>> {
-  const known = pagesByIndex.get(index);
-  if (known) return success(known);
+  const cached = pagesByIndex.get(index);
+  if (cached) return success(cached);
   const pages = await findPages(backend, index);
   if (pages.ok) pagesByIndex.set(index, pages.value);
   return pages;

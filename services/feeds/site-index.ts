@@ -50,10 +50,10 @@ export async function siteIndex(
   if (!changed.ok) return changed;
   const key = changed.value ?? Math.floor(now() / UNKNOWN_CHANGE_MS);
   const indexes = (shared.siteIndexes ??= new WeakMap());
-  const known = indexes.get(backend);
-  if (known?.key === key) return known.index;
+  const cached = indexes.get(backend);
+  if (cached?.key === key) return cached.index;
   // If creating a new index fails, the previous one is kept, and the next request retries.
-  const index = makeIndex(backend).then((made) => (made.ok || !known ? made : restore(known)));
+  const index = makeIndex(backend).then((made) => (made.ok || !cached ? made : restore(cached)));
   indexes.set(backend, { key, index });
   function restore(before: CachedIndex): Promise<Result<SiteIndex>> {
     indexes.set(backend, before);

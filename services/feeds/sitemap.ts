@@ -63,9 +63,9 @@ export async function pagesOfPart(
     const pages = await indexablePages(backend, index.value);
     return pages.ok ? success(chunksOf(pages.value)[place] ?? null) : pages;
   }
-  const known = index.value.batches[place];
-  if (!known) return success(null);
-  const batch = await backend.feed(known.after);
+  const feedBatch = index.value.batches[place];
+  if (!feedBatch) return success(null);
+  const batch = await backend.feed(feedBatch.after);
   if (!batch.ok) return batch;
   return success(
     batch.value.venues.map((venue) => ({

@@ -144,8 +144,8 @@ export function createDirectory<Item>(
   function scoringFor(searchCountry: CountryCode): Scoring {
     // Countries without items share one cache entry, because no item gets a country bonus.
     const country = knownCountries.has(searchCountry) ? searchCountry : '';
-    const known = scorings.get(country);
-    if (known) return known;
+    const cached = scorings.get(country);
+    if (cached) return cached;
     const bonuses = Float32Array.from(countries, (itemCountry) => countryBonus(itemCountry, country));
     const scoreAt = (position: number): number => weights[position]! + bonuses[countryAt[position]!]!;
     const scoring = { scoreAt, ranking: createRanking(index.size, scoreAt) };

@@ -77,7 +77,7 @@ export function createAddressBatch({
   requestsPerSecond,
   clock = SYSTEM_CLOCK,
 }: AddressBatchOptions): AddressFinder {
-  let known: Promise<Map<string, Entry['found']>> | undefined;
+  let storedAddresses: Promise<Map<string, Entry['found']>> | undefined;
   let nextRequestAt = -Infinity;
   let availableAt = -Infinity;
   let lastInTurn: Promise<unknown> = Promise.resolve();
@@ -96,8 +96,8 @@ export function createAddressBatch({
   }
 
   async function findInTurn(text: string, country: CountryCode): Promise<Entry['found'] | null> {
-    known ??= readCache(cacheFile, source);
-    const addresses = await known;
+    storedAddresses ??= readCache(cacheFile, source);
+    const addresses = await storedAddresses;
     const key = keyOf(country, text);
     const cached = addresses.get(key);
     if (cached) return cached;

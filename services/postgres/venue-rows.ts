@@ -47,8 +47,8 @@ export function rowsOf(records: readonly VenueRecord[]): VersionRows {
   function scheduleOf(record: VenueRecord): number | null {
     if (record.hoursText === null) return null;
     const key = scheduleKey(record);
-    const known = ids.get(key);
-    if (known !== undefined) return known;
+    const existing = ids.get(key);
+    if (existing !== undefined) return existing;
     const { code, hoursText, specialDays, timeZone, address, countyCode } = record;
     const id = schedules.length;
     ids.set(key, id);

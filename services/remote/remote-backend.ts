@@ -5,7 +5,12 @@ import type { VenueQuery } from '@/services/backend/venue-query';
 import { fromWireFairPoi } from '@/services/wire/fair-poi';
 import { fromWireFeed } from '@/services/wire/feed';
 import { fromWireFilterCounts } from '@/services/wire/filter-counts';
-import { fromWireCity, fromWireCountry, fromWireCounty, fromWirePaymentMeans } from '@/services/wire/indexes';
+import {
+  fromWireCity,
+  fromWireCountry,
+  fromWireCounty,
+  fromWirePaymentMethod,
+} from '@/services/wire/indexes';
 import { fromWireMapPoints } from '@/services/wire/map-point';
 import { fromWirePoi, fromWirePoiDetails } from '@/services/wire/poi';
 import type { QueryValue, SendRequest } from './send-request';
@@ -58,9 +63,9 @@ export function createRemoteBackend(request: SendRequest): Backend {
       const response = await request('cities', { country, county, lang: locale });
       return response.ok ? success(response.value.data.map(fromWireCity)) : response;
     },
-    async paymentMeans(locale) {
+    async paymentMethods(locale) {
       const response = await request('paymentMeans', { lang: locale });
-      return response.ok ? success(response.value.data.map(fromWirePaymentMeans)) : response;
+      return response.ok ? success(response.value.data.map(fromWirePaymentMethod)) : response;
     },
   };
 }

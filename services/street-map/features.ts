@@ -209,9 +209,9 @@ function createShapeCollector<Kind>(): ShapeCollector<Kind> {
   const collected = new Map<Kind, Readonly<Record<keyof Shapes, number[]>>>();
 
   function add(kind: Kind, geometry: readonly Line[], extent: number): void {
-    const known = collected.get(kind);
-    const lists = known ?? { coordinates: [], partEnds: [], shapeEnds: [], boxes: [] };
-    if (!known) collected.set(kind, lists);
+    const existing = collected.get(kind);
+    const lists = existing ?? { coordinates: [], partEnds: [], shapeEnds: [], boxes: [] };
+    if (!existing) collected.set(kind, lists);
     let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
     for (const part of geometry) {
       for (const point of part) {

@@ -83,8 +83,8 @@ export function createUsageCounter(options: UsageCounterOptions): UsageCounter {
     add(page) {
       const month = monthOf(now());
       const key = `${month} ${JSON.stringify(page)}`;
-      const known = pending.get(key);
-      if (known) known.count += 1;
+      const counted = pending.get(key);
+      if (counted) counted.count += 1;
       else if (pending.size < MAX_PENDING) pending.set(key, { month, page, count: 1 });
     },
     flush() {

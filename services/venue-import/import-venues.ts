@@ -49,7 +49,7 @@ export interface ImportedVenues {
  */
 export async function importVenues(
   bytes: Uint8Array,
-  { gazetteer, paymentMeans }: ImportData,
+  { gazetteer, paymentMethods }: ImportData,
   options: ImportOptions,
 ): Promise<ImportedVenues> {
   const { fileName, mapping, corrections = [], today, checksPlausibility, previous, locate, onRow } = options;
@@ -64,7 +64,7 @@ export async function importVenues(
   };
   const validated = await validateTable(table, {
     gazetteer,
-    paymentMeans: new Set(paymentMeans.codes),
+    paymentMethods: new Set(paymentMethods.codes),
     today,
     ...(previous && { previous }),
     hours: createHoursParser(today, checksPlausibility),

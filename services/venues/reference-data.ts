@@ -10,7 +10,7 @@ import {
   readCounties,
   readRegions,
 } from '@/services/gazetteer';
-import { type PaymentMeansTable, readPaymentMeans } from './payment-means';
+import { type PaymentMethodsTable, readPaymentMethods } from './payment-methods';
 
 /** Data that does not depend on the venues, shared by all of their versions. */
 export interface ReferenceData {
@@ -19,11 +19,11 @@ export interface ReferenceData {
   readonly landmarks: Gazetteer;
   readonly counties: Counties;
   readonly areas: Areas;
-  readonly paymentMeans: PaymentMeansTable;
+  readonly paymentMethods: PaymentMethodsTable;
 }
 
 /** The part of the reference data that an import of venues needs. */
-export type ImportData = Pick<ReferenceData, 'gazetteer' | 'paymentMeans'>;
+export type ImportData = Pick<ReferenceData, 'gazetteer' | 'paymentMethods'>;
 
 /** Path of the gazetteer's places, relative to the data folder. */
 export const PLACES = 'gazetteer/places.tsv';
@@ -40,14 +40,14 @@ export const INDEX_FILE = '.next/gazetteer-index';
  * @throws Error if a file is missing or does not have the expected format
  */
 export function loadReferenceData(dataFolder: string, indexFile: string | null = null): ReferenceData {
-  const { gazetteer, paymentMeans } = loadImportData(dataFolder, indexFile);
+  const { gazetteer, paymentMethods } = loadImportData(dataFolder, indexFile);
   const counties = readCounties(readText(dataFolder, 'gazetteer/counties.json'));
   return {
     gazetteer,
     landmarks: openLandmarks(LANDMARKS.map((file) => path.resolve(dataFolder, file))),
     counties,
     areas: createAreas(counties, readRegions(readText(dataFolder, 'gazetteer/regions.json')), gazetteer),
-    paymentMeans,
+    paymentMethods,
   };
 }
 
@@ -55,7 +55,7 @@ export function loadReferenceData(dataFolder: string, indexFile: string | null =
 export function loadImportData(dataFolder: string, indexFile: string | null = null): ImportData {
   return {
     gazetteer: openGazetteer(path.resolve(dataFolder, PLACES), indexFile),
-    paymentMeans: readPaymentMeans(readText(dataFolder, 'payment-means.json')),
+    paymentMethods: readPaymentMethods(readText(dataFolder, 'payment-means.json')),
   };
 }
 

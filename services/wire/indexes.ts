@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryName } from '@/lib/country/country';
 import type { Locale } from '@/lib/locale/locale';
-import type { City, County, CountryCount, PaymentMeans } from '@/services/backend/backend';
+import type { City, County, CountryCount, PaymentMethod } from '@/services/backend/backend';
 import { pictureUrl } from './links';
 import { fromWirePosition, toWirePosition, wirePosition } from './position';
 import { countryCode, slug, someText } from './text';
@@ -71,10 +71,10 @@ export const wireCity = z
     ],
   });
 
-export const wirePaymentMeans = z
+export const wirePaymentMethod = z
   .object({ code: someText, label: someText, image: z.string().nullish() })
   .meta({
-    description: 'A payment means.',
+    description: 'A payment method.',
     examples: [{ code: 'cb', label: 'Carte bancaire', image: null }],
   });
 
@@ -117,6 +117,6 @@ export function fromWireCity(city: z.infer<typeof wireCity>): City {
   };
 }
 
-export function fromWirePaymentMeans(means: z.infer<typeof wirePaymentMeans>): PaymentMeans {
+export function fromWirePaymentMethod(means: z.infer<typeof wirePaymentMethod>): PaymentMethod {
   return { ...means, image: pictureUrl(means.image) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE, type WireError, wireError } from './envelope';
-import { wireCity, wireCountry, wireCounty, wirePaymentMeans } from './indexes';
+import { wireCity, wireCountry, wireCounty, wirePaymentMethod } from './indexes';
 import { wireFairPoi } from './fair-poi';
 import { wireFeedPoi } from './feed';
 import { wireFilterCount } from './filter-counts';
@@ -27,7 +27,7 @@ const COMPONENTS = {
   Country: wireCountry,
   County: wireCounty,
   City: wireCity,
-  PaymentMeans: wirePaymentMeans,
+  PaymentMeans: wirePaymentMethod,
   Error: wireError,
 };
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { envelopeOf, pagedEnvelopeOf } from './envelope';
 import { wireFairPoi } from './fair-poi';
-import { wireCity, wireCountry, wireCounty, wirePaymentMeans } from './indexes';
+import { wireCity, wireCountry, wireCounty, wirePaymentMethod } from './indexes';
 import { feedEnvelope } from './feed';
 import { filterCountsEnvelope } from './filter-counts';
 import { mapEnvelope } from './map-point';
@@ -140,9 +140,9 @@ export const OPERATIONS = {
   paymentMeans: {
     service: 'backend',
     path: '/payment-means',
-    summary: 'Payment means that venues refer to by code',
+    summary: 'Payment methods that venues refer to by code',
     parameters: LANGUAGE,
-    response: envelopeOf(wirePaymentMeans),
+    response: envelopeOf(wirePaymentMethod),
   },
 } as const satisfies Readonly<Record<string, Operation>>;
 

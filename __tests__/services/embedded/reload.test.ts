@@ -13,7 +13,7 @@ import { validateTable } from '@/services/venue-import/validate/validate-table';
 import { missesOf } from '../../support/cache-misses';
 import { countCallsInTurns, makeClockSlow } from '../../support/event-loop-turns';
 import { fakeHoursParser } from '../../support/import/fake-hours-parser';
-import { aRow, gazetteer, PAYMENT_MEANS, tableOf, TODAY } from '../../support/import/validate-rows';
+import { aRow, gazetteer, PAYMENT_METHODS, tableOf, TODAY } from '../../support/import/validate-rows';
 import { importHere, testReferenceData } from '../../support/network';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { aVenue, venueCsv } from '../../support/venue-file';
@@ -107,7 +107,7 @@ describe('While a new version is read', () => {
     );
     await validateTable(tableOf(rows), {
       gazetteer,
-      paymentMeans: PAYMENT_MEANS,
+      paymentMethods: PAYMENT_METHODS,
       today: TODAY,
       hours: {
         ...fakeHoursParser,

@@ -34,7 +34,7 @@ describe('E-mail to a venue', () => {
       nearby: success({ venues: [], total: 0 }),
       counties: success([]),
       cities: success([]),
-      paymentMeans: success([]),
+      paymentMethods: success([]),
     });
     return page.kind === 'page' ? (page.content?.emailUrl ?? null) : null;
   }
@@ -86,7 +86,7 @@ describe('Breadcrumb of a venue', () => {
           { ...AT_LYON, ...TOWN, id: '69266', city: 'Villeurbanne' },
           { ...AT_LYON, ...TOWN, id: '69123' },
         ]),
-        paymentMeans: success([]),
+        paymentMethods: success([]),
       });
       const breadcrumb = page.kind === 'page' ? page.metadata.breadcrumb : [];
       expect(breadcrumb.map(({ level }) => level)).toEqual(['home', 'country', 'city', 'venue']);
@@ -116,7 +116,7 @@ describe('Hours on the page of a venue', () => {
       nearby: success({ venues: [], total: 0 }),
       counties: success([]),
       cities: success([]),
-      paymentMeans: success([]),
+      paymentMethods: success([]),
     });
     if (page.kind !== 'page') throw new Error(`The outcome is ${page.kind}.`);
     return page.content;

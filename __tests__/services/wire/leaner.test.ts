@@ -1,5 +1,5 @@
 import { UNKNOWN_ACCESSIBILITY } from '@/services/backend/venue';
-import { fromWireCity, fromWirePaymentMeans, wireCity } from '@/services/wire/indexes';
+import { fromWireCity, fromWirePaymentMethod, wireCity } from '@/services/wire/indexes';
 import { fromWirePoi, fromWirePoiDetails, wirePoi, wirePoiDetails } from '@/services/wire/poi';
 import {
   fromWireLocations,
@@ -195,7 +195,7 @@ describe('Untrusted back-end', () => {
       pictures: ['/pictures/lyon.jpg', 'https://cdn.example/l.jpg'],
       pictureTexts: ['The hall', ''],
     });
-    expect(fromWirePaymentMeans({ code: 'cb', label: 'Carte', image: url }).image).toBeNull();
+    expect(fromWirePaymentMethod({ code: 'cb', label: 'Carte', image: url }).image).toBeNull();
   });
 
   it('An unknown time zone is replaced by that of the country', () => {

@@ -4,14 +4,14 @@ import {
   fromWireCity,
   fromWireCountry,
   fromWireCounty,
-  fromWirePaymentMeans,
+  fromWirePaymentMethod,
   toWireCity,
   toWireCountry,
   toWireCounty,
   wireCity,
   wireCountry,
   wireCounty,
-  wirePaymentMeans,
+  wirePaymentMethod,
 } from '@/services/wire/indexes';
 import {
   fromWirePoi,
@@ -87,7 +87,7 @@ describe('Round trip over the wire', () => {
 
   it('A payment method is unchanged', () => {
     everySurvives(somePaymentMeans, (means) =>
-      fromWirePaymentMeans(sentAndReceived(wirePaymentMeans, means)),
+      fromWirePaymentMethod(sentAndReceived(wirePaymentMethod, means)),
     );
   });
 });

@@ -691,7 +691,7 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
 
       it('The payment methods are named in every language', async () => {
         for (const locale of LOCALES) {
-          const means = valueOf(await sample.backend.paymentMeans(locale));
+          const means = valueOf(await sample.backend.paymentMethods(locale));
           expect(means.length).toBeGreaterThan(0);
           for (const { code, label } of means) expect([code, label]).not.toEqual([code, '']);
         }

@@ -14,7 +14,7 @@ export const TODAY = '2026-11-20';
 
 export const { gazetteer } = testReferenceData();
 
-export const PAYMENT_MEANS: ReadonlySet<string> = new Set(testReferenceData().paymentMeans.codes);
+export const PAYMENT_METHODS: ReadonlySet<string> = new Set(testReferenceData().paymentMethods.codes);
 
 export function tableOf(rows: readonly RawRow['cells'][]): RawTable {
   return {
@@ -35,7 +35,7 @@ export function validateRows(
   table: RawTable,
   options: Pick<ValidationContext, 'onRow' | 'previous'> = {},
 ): Promise<ValidationResult> {
-  const context = { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours: fakeHoursParser };
+  const context = { gazetteer, paymentMethods: PAYMENT_METHODS, today: TODAY, hours: fakeHoursParser };
   return validateTable(table, { ...context, ...options });
 }
 

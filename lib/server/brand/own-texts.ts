@@ -16,9 +16,9 @@ export function textProblems(texts: BrandFile['texts']): string[] {
       const message = messageAt(locale as Locale, key);
       const field = `texts.${locale}.${key}`;
       if (message === undefined) return [`${field}: there is no such message in public/locales/${locale}`];
-      const known = variablesOf(message);
+      const variables = variablesOf(message);
       return variablesOf(text)
-        .filter((name) => !known.includes(name))
+        .filter((name) => !variables.includes(name))
         .map((name) => `${field}: the message has no variable {{${name}}}`);
     }),
   );

@@ -47,13 +47,13 @@ const FONT_FAMILIES: Readonly<Record<BrandFont, string | null>> = {
   'system-serif': 'Charter,"Bitstream Charter",Georgia,serif',
 };
 
-let known: { readonly file: string; readonly result: BrandFileResult } | undefined;
+let lastRead: { readonly file: string; readonly result: BrandFileResult } | undefined;
 
 /** Reads the brand file and caches the result. Without a file, returns the default brand. */
 export function readBrandFile(file: string | null | undefined): BrandFileResult {
   if (!file?.trim()) return { kind: 'default' };
-  if (known?.file !== file) known = { file, result: parseBrandFile(path.resolve(file)) };
-  return known.result;
+  if (lastRead?.file !== file) lastRead = { file, result: parseBrandFile(path.resolve(file)) };
+  return lastRead.result;
 }
 
 /**

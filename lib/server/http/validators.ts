@@ -33,9 +33,9 @@ export function sendNotModified(
  * 13.1.2 and 13.1.3).
  */
 export function isUnchanged(headers: IncomingHttpHeaders, tag: string, modified: number | null): boolean {
-  const known = headers['if-none-match'];
-  if (known !== undefined) {
-    return known.split(',').some((one) => one.trim() === '*' || opaque(one.trim()) === opaque(tag));
+  const tags = headers['if-none-match'];
+  if (tags !== undefined) {
+    return tags.split(',').some((one) => one.trim() === '*' || opaque(one.trim()) === opaque(tag));
   }
   const since = Date.parse(headers['if-modified-since'] ?? '');
   // `If-Modified-Since` has a resolution of one second.

@@ -1,10 +1,10 @@
 import { metrics } from './metrics';
 
 /** Sets the metric for the venue file's current problem. `problem` is null if there is none. */
-export function setVenueFileProblem(problem: string | null, known: readonly string[]): void {
+export function setVenueFileProblem(problem: string | null, problems: readonly string[]): void {
   const { venueFileProblem } = metrics();
   // Sets the value for all other problems to 0, because a solved problem would otherwise keep the value 1.
-  for (const one of known) venueFileProblem.set({ problem: one }, one === problem ? 1 : 0);
+  for (const one of problems) venueFileProblem.set({ problem: one }, one === problem ? 1 : 0);
 }
 
 /** Returns the current problems of the venue file. */

@@ -63,8 +63,8 @@ export function createResilientCalls({
 
   function circuitOf(service: string, name: string): CircuitBreaker {
     const key = `${service} ${name}`;
-    const known = circuits.get(key);
-    if (known) return known;
+    const existing = circuits.get(key);
+    if (existing) return existing;
     const onChange = (state: 'open' | 'closed'): void => logCircuit(service, name, state);
     const circuit = createCircuitBreaker({ failureLimit, openMs, now, onChange });
     circuits.set(key, circuit);

@@ -191,10 +191,10 @@ function overflowNotices({
 }: Pick<SelectionPageData, 'route' | 'venues' | 't'>): SelectionNotice[] {
   const selection = selectionOf(route);
   const waiting = venues.length - MAX_COMPARED;
-  const known = new Set(selection.venues.map((code) => code.toLowerCase()));
+  const selected = new Set(selection.venues.map((code) => code.toLowerCase()));
   const others = selection.votes
     .flatMap(({ codes }) => codes)
-    .filter((code) => !known.has(code.toLowerCase()));
+    .filter((code) => !selected.has(code.toLowerCase()));
   return [
     ...(waiting > 0 ? [{ text: t('comparison:notice.tooMany', { count: waiting }) }] : []),
     ...[...new Set(others)].map((code) => ({

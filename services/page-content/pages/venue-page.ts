@@ -16,7 +16,7 @@ import { toSlug } from '@/lib/slug/slug';
 import { contactRoute, eveningRoute } from '@/lib/url/links';
 import { streetPictureUrl } from '@/lib/url/street-map-urls';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import type { City, County, PaymentMeans, VenueList } from '@/services/backend/backend';
+import type { City, County, PaymentMethod, VenueList } from '@/services/backend/backend';
 import { type VenueDetails, isBookable } from '@/services/backend/venue';
 import type { Place } from '@/services/engine/engine';
 import type { Surroundings } from '@/services/street-map';
@@ -74,7 +74,7 @@ export interface VenueContent {
   readonly ordinaryWeek: readonly ShownDay[] | null;
   /** Message that explains why the venue is not open; null if it is open. */
   readonly notice: string | null;
-  readonly paymentMeans: readonly PaymentMeans[];
+  readonly paymentMethods: readonly PaymentMethod[];
   /** URL that opens an e-mail draft to the venue; null if it has no e-mail address. */
   readonly emailUrl: string | null;
   /**
@@ -138,7 +138,7 @@ interface VenuePageData {
   readonly counties: Result<readonly County[]>;
   /** The towns in the venue's county. */
   readonly cities: Result<readonly City[]>;
-  readonly paymentMeans: Result<readonly PaymentMeans[]>;
+  readonly paymentMethods: Result<readonly PaymentMethod[]>;
 }
 
 const DAYS_SHOWN = 7;
@@ -150,13 +150,13 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
     ({ code }) => code !== venue.code,
   );
   const today = dateIn(venue.timeZone, now);
-  const paymentMeans = acceptedPaymentMeans(data);
+  const paymentMethods = acceptedPaymentMethods(data);
   const games = venue.games.map((game) => t(`venues:games.${game}`));
   return {
     kind: 'page',
     metadata: venueMetadata(data),
     ...(isGone(venue) && { status: 410 as const }),
-    content: venueContent(data, today, paymentMeans),
+    content: venueContent(data, today, paymentMethods),
     imageLines: [addressOnOneLine(venue.address), games.join(' · ')],
     imageMap: { version: surroundings.version, locale: route.locale, center: venue.position },
     describe: (page) =>
@@ -166,7 +166,7 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
         today,
         services: venue.services.map((service) => t(`common:filters.${service}`)),
         games,
-        paymentMeans: paymentMeans.map(({ label }) => label),
+        paymentMethods: paymentMethods.map(({ label }) => label),
         showPhone,
       }),
     state: pageState(venue, neighbours, route, t),
@@ -195,7 +195,7 @@ function venueMetadata({ route, t, venue, counties, cities }: VenuePageData): Pa
 function venueContent(
   { route, t, venue, isOpenThen, hasMoved, searchedText, suggestions, surroundings, now }: VenuePageData,
   today: string,
-  paymentMeans: readonly PaymentMeans[],
+  paymentMethods: readonly PaymentMethod[],
 ): VenueContent {
   const { locale, openAt, players } = route;
   const { state } = venue;
@@ -220,7 +220,7 @@ function venueContent(
     today: state.kind === 'open' ? todayText(days, week) : null,
     ordinaryWeek: state.kind === 'temporarily_closed' ? ordinaryWeek(venue, locale, t) : null,
     notice: stateNotice(state, locale, t),
-    paymentMeans,
+    paymentMethods,
     emailUrl: emailUrl(venue, t),
     mapPicture: mapPicture(surroundings, venue, locale, t),
     contactUrl: isGone(venue) ? null : writeUrl(contactRoute(locale, venue)),
@@ -237,8 +237,8 @@ function isGone({ state }: VenueDetails): boolean {
   return state.kind === 'closed' || state.kind === 'moved';
 }
 
-function acceptedPaymentMeans({ venue, paymentMeans }: VenuePageData): PaymentMeans[] {
-  return valueOr(paymentMeans, []).filter(({ code }) => venue.paymentMeans.includes(code));
+function acceptedPaymentMethods({ venue, paymentMethods }: VenuePageData): PaymentMethod[] {
+  return valueOr(paymentMethods, []).filter(({ code }) => venue.paymentMeans.includes(code));
 }
 
 /** Returns the hours for the seven days starting on `firstDate`; null if they are unknown. */

@@ -25,7 +25,7 @@ export interface DescribedVenue {
   readonly today: string;
   readonly services: readonly string[];
   readonly games: readonly string[];
-  readonly paymentMeans: readonly string[];
+  readonly paymentMethods: readonly string[];
   readonly showPhone: boolean;
 }
 
@@ -86,7 +86,7 @@ export function venueNodes(
       maximumAttendeeCapacity: largestGroup(venue),
     }),
     ...(venue.prices.length > 0 && { priceRange: priceRange(venue) }),
-    ...(described.paymentMeans.length > 0 && { paymentAccepted: described.paymentMeans.join(', ') }),
+    ...(described.paymentMethods.length > 0 && { paymentAccepted: described.paymentMethods.join(', ') }),
     ...(venue.bookingUrl &&
       state.kind === 'open' && {
         potentialAction: {

@@ -284,22 +284,22 @@ function toTimetable({ clauses, parts, otherwise: comment }: Statements): Timeta
   const ofSeasons = parts.flatMap((part) =>
     part.week ? [{ seasons: part.seasons, week: weekOf(part.week) }] : [],
   );
-  const known = ofSeasons.flatMap(({ seasons: found, week: one }) =>
+  const weeks = ofSeasons.flatMap(({ seasons: found, week: one }) =>
     one ? [{ seasons: found, week: one }] : [],
   );
-  if (known.length < ofSeasons.length || !areApart(known.flatMap((one) => one.seasons))) return null;
+  if (weeks.length < ofSeasons.length || !areApart(weeks.flatMap((one) => one.seasons))) return null;
   if (
-    known.length > 0 &&
+    weeks.length > 0 &&
     !canFollow(
       ordinary,
-      known.map((one) => one.week),
+      weeks.map((one) => one.week),
     )
   )
     return null;
-  if (!ordinary && known.length === 0 && comment === null) return null;
+  if (!ordinary && weeks.length === 0 && comment === null) return null;
   return {
     week: ordinary,
-    ofSeasons: known,
+    ofSeasons: weeks,
     closed: parts.flatMap((part) => (part.week ? [] : part.seasons)),
     otherwise: comment,
   };
@@ -333,8 +333,8 @@ function weekOf(clauses: readonly Clause[]): Week | null {
     const on = clause.days ?? words.WHOLE_WEEK;
     if (clause.except.some((day) => day !== words.HOLIDAYS && !on.includes(day))) return null;
     for (const day of on) {
-      const known = hoursByDay.get(day);
-      if (known && !replaces(clause, known, clauses)) return null;
+      const earlier = hoursByDay.get(day);
+      if (earlier && !replaces(clause, earlier, clauses)) return null;
       hoursByDay.set(day, clause.hours);
     }
   }

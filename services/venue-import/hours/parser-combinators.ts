@@ -155,10 +155,10 @@ function withoutRepeated<Value>(readings: readonly Reading<Value>[]): Reading<Va
 
 /** Memoises a parser, so that it parses each position in the input only once. */
 export function memoise<Value>(parser: Parser<Value>): Parser<Value> {
-  const known = new WeakMap<Source, Map<string, readonly Reading<Value>[]>>();
+  const memo = new WeakMap<Source, Map<string, readonly Reading<Value>[]>>();
   return (source, state) => {
-    const ofSource = known.get(source) ?? new Map<string, readonly Reading<Value>[]>();
-    known.set(source, ofSource);
+    const ofSource = memo.get(source) ?? new Map<string, readonly Reading<Value>[]>();
+    memo.set(source, ofSource);
     const key = `${state.at} ${state.languages.join()}`;
     const readings = ofSource.get(key) ?? withoutRepeated(parser(source, state));
     ofSource.set(key, readings);

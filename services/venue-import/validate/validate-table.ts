@@ -18,7 +18,7 @@ import { createTowns } from './towns';
 export interface ValidationContext {
   readonly gazetteer: Gazetteer;
   /** Codes allowed in `payment_means`. */
-  readonly paymentMeans: ReadonlySet<string>;
+  readonly paymentMethods: ReadonlySet<string>;
   /** ISO date. Special days before it are ignored. */
   readonly today: string;
   readonly hours: HoursParser;
@@ -56,7 +56,7 @@ export async function validateTable(table: RawTable, context: ValidationContext)
 async function validateRows(table: RawTable, context: ValidationContext): Promise<ValidatedRow[]> {
   const rowContext: RowContext = {
     towns: createTowns(context.gazetteer),
-    lists: createListReaders(context.paymentMeans),
+    lists: createListReaders(context.paymentMethods),
     hours: context.hours,
     today: context.today,
     brands: findBrands(table.rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? [])),

@@ -49,7 +49,7 @@ function businessOf(details: Partial<VenueDetails>, described: Partial<Described
     today: TODAY,
     services: [],
     games: [],
-    paymentMeans: [],
+    paymentMethods: [],
     showPhone: false,
     ...described,
   });

@@ -10,7 +10,7 @@ import {
   gazetteer,
   validateRows,
   validateRow,
-  PAYMENT_MEANS,
+  PAYMENT_METHODS,
   TODAY,
 } from '../../../support/import/validate-rows';
 import { fakeHoursParser } from '../../../support/import/fake-hours-parser';
@@ -183,7 +183,7 @@ describe('Opening-hours cell', () => {
     const counties: (string | null)[] = [];
     const hours = { ...fakeHoursParser, check: (text: string, place: HoursPlace) => (counties.push(place.countyCode), fakeHoursParser.check(text, place)) }; // prettier-ignore
     const table = tableOf([aRow({ opening_hours: 'Mo-Su 10:00-23:00' })]);
-    await validateTable(table, { gazetteer, paymentMeans: PAYMENT_MEANS, today: TODAY, hours });
+    await validateTable(table, { gazetteer, paymentMethods: PAYMENT_METHODS, today: TODAY, hours });
     expect(counties).toEqual(['69']);
   });
 

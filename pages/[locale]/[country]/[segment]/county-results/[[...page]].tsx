@@ -25,9 +25,9 @@ export const getServerSideProps = localizedPage<'countyResults', ResultsContent,
   async ({ route, t, transient: { searchedText } }) => {
     const { locale, country, page } = route;
     const { engine, backend } = await services();
-    const known = decideCounty(await backend.counties(country, locale), route.county);
-    if (known.ends) return known.outcome;
-    const { county, counties } = known.value;
+    const decision = decideCounty(await backend.counties(country, locale), route.county);
+    if (decision.ends) return decision.outcome;
+    const { county, counties } = decision.value;
 
     const wantsCounts = siteConfig().features.hasAdvancedFilters;
     const [search, cities, index, suggestions] = await Promise.all([

@@ -27,9 +27,9 @@ export const getServerSideProps = localizedPage<'cityResults', ResultsContent, P
     const { locale, country, page } = route;
     const { features, defaultCountry } = siteConfig();
     const { engine, backend } = await services();
-    const known = decidePlace(await resolvePlace(engine, route), route);
-    if (known.ends) return known.outcome;
-    const { place, homonyms } = known.value;
+    const decision = decidePlace(await resolvePlace(engine, route), route);
+    if (decision.ends) return decision.outcome;
+    const { place, homonyms } = decision.value;
 
     const [search, cities, counties, samePostalCode, suggestions, index] = await Promise.all([
       searchAround(backend, place.position, {

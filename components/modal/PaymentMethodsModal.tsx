@@ -1,15 +1,15 @@
 import { useTranslation } from '@/lib/locale/use-translation';
 import type { ReactElement } from 'react';
-import type { PaymentMeans } from '@/services/backend/backend';
-import { PAYMENT_MEANS_MODAL } from '@/store/panel-slice';
+import type { PaymentMethod } from '@/services/backend/backend';
+import { PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
 import { CardIcon } from '../ui/icons';
 import { Modal } from './Modal';
-import styles from './PaymentMeansModal.module.css';
+import styles from './PaymentMethodsModal.module.css';
 
-export function PaymentMeansModal({ means }: { readonly means: readonly PaymentMeans[] }): ReactElement {
+export function PaymentMethodsModal({ means }: { readonly means: readonly PaymentMethod[] }): ReactElement {
   const { t } = useTranslation('venue');
   return (
-    <Modal name={PAYMENT_MEANS_MODAL} title={t('payment')}>
+    <Modal name={PAYMENT_METHODS_MODAL} title={t('payment')}>
       <ul className={styles.list}>
         {means.map(({ code, label, image }) => (
           <li key={code} className={styles.means}>

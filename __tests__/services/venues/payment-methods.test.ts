@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { LOCALES } from '@/lib/locale/locale';
-import { readPaymentMeans } from '@/services/venues/payment-means';
+import { readPaymentMethods } from '@/services/venues/payment-methods';
 
 test.each(LOCALES)('The gift card in %s has the name of the brand', (locale) => {
   const json = readFileSync('data/payment-means.json', 'utf8');
-  const labels = readPaymentMeans(json, 'Kletterwerk')
+  const labels = readPaymentMethods(json, 'Kletterwerk')
     .in(locale)
     .map(({ label }) => label);
   expect(labels.filter((label) => label.includes('Kletterwerk'))).toHaveLength(1);

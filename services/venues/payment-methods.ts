@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { BRAND, LE_GRAND_QUIZ } from '@/lib/brand/brand';
 import type { Locale } from '@/lib/locale/locale';
-import type { PaymentMeans } from '@/services/backend/backend';
+import type { PaymentMethod } from '@/services/backend/backend';
 
-export interface PaymentMeansTable {
+export interface PaymentMethodsTable {
   readonly codes: readonly string[];
-  in(locale: Locale): readonly PaymentMeans[];
+  in(locale: Locale): readonly PaymentMethod[];
 }
 
 const schema = z.array(
@@ -16,7 +16,7 @@ const schema = z.array(
  * Parses `data/payment-means.json`. In its labels, replaces the name of the default brand, which issues the gift card,
  * with the site's brand.
  */
-export function readPaymentMeans(json: string, brandName = BRAND.name): PaymentMeansTable {
+export function readPaymentMethods(json: string, brandName = BRAND.name): PaymentMethodsTable {
   const rows = schema.parse(JSON.parse(json));
   return {
     codes: rows.map(({ code }) => code),
