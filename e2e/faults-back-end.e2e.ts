@@ -353,7 +353,6 @@ async function startSite(settings: Readonly<Record<string, string>>): Promise<Si
     // Disables the page cache, so that every request reaches the back-end.
     PAGE_CACHE_MB: '0',
     RATE_LIMIT_PER_MINUTE: '0',
-    API_RATE_LIMIT_PER_MINUTE: '0',
     ...settings,
   });
   await untilOptionalDataLoaded(server.baseURL);

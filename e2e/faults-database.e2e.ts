@@ -50,7 +50,6 @@ test.describe('Failing PostgreSQL server', () => {
       // Disables the page cache, so that every request reaches the database.
       PAGE_CACHE_MB: '0',
       RATE_LIMIT_PER_MINUTE: '0',
-      API_RATE_LIMIT_PER_MINUTE: '0',
     });
     site = { server, database };
   });

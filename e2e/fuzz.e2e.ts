@@ -15,7 +15,7 @@ const MAX_GROWTH_BYTES = 32 * 1024 * 1024;
 
 test('Random requests cause no server error, no injection, no foreign redirect and no leak', async () => {
   test.setTimeout(120_000 + REQUESTS * 50);
-  const site = await startWatchedServer({ RATE_LIMIT_PER_MINUTE: '0', API_RATE_LIMIT_PER_MINUTE: '0' });
+  const site = await startWatchedServer({ RATE_LIMIT_PER_MINUTE: '0' });
   const faults: string[] = [];
   const statuses = new Map<number, number>();
   let next = 0;

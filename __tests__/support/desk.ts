@@ -76,7 +76,6 @@ function environment(settings: Readonly<Record<string, string>>): NodeJS.Process
     NODE_ENV: 'production',
     DEFAULT_LANGUAGE: 'en',
     DESK_PORT: '0',
-    DESK_PREVIEW_PORT: '0',
     ...settings,
   };
 }

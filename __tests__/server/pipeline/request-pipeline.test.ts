@@ -215,16 +215,17 @@ describe('Rate limit', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it('The API has a separate limit, which does not apply to requests with credentials', async () => {
+  it('The API has a separate limit, ten times as high, which does not apply to requests with credentials', async () => {
     const { send } = await startTestServer({
-      API_RATE_LIMIT_PER_MINUTE: '1',
+      RATE_LIMIT_PER_MINUTE: '1',
       BACK_USER: 'site',
       BACK_PASSWORD: 'word',
     });
     const authorization = `Basic ${Buffer.from('site:word').toString('base64')}`;
     const statusOf = async (headers: Record<string, string>) =>
       (await send({ path: '/api/v1/pois', headers })).status;
-    expect([await statusOf({}), await statusOf({})]).toEqual([200, 429]);
+    for (let time = 0; time < 10; time++) expect(await statusOf({})).toBe(200);
+    expect(await statusOf({})).toBe(429);
     expect(await statusOf({ authorization })).toBe(200);
     expect(await statusOf({ authorization: 'Basic d3Jvbmc6b25l' })).toBe(429);
   });

@@ -106,7 +106,7 @@ export interface DeskConfig {
    * Public URL of the desk when it is served through a reverse proxy; null if the desk is used on this machine only.
    */
   readonly url: string | null;
-  /** Local port of the draft preview. */
+  /** Local port of the draft preview; the port after {@link port}. */
   readonly previewPort: number;
   /**
    * Public URL of the draft preview when it is served through a reverse proxy. If null, the preview is available on
@@ -128,6 +128,14 @@ export interface DatabaseConfig {
   /** Maximum number of connections from each node to each server. */
   readonly poolSize: number;
 }
+
+const DATABASE_POOL_SIZE = 10;
+
+/** An API client usually serves several visitors. */
+const CONTRACT_RATE_FACTOR = 10;
+
+/** Less than the ten seconds after which Docker kills a container. */
+const SHUTDOWN_TIMEOUT_MS = 9_000;
 
 /** Supported geocoder APIs. */
 const GEOCODER_NAMES = ['addok', 'photon'] as const;
@@ -223,7 +231,6 @@ export const schema = z
       .default('')
       .transform((list) => list.split(/[\s,]+/).filter(Boolean))
       .pipe(z.array(postgresUrl)),
-    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(10),
     AFTER_IMPORT: z.string().trim().optional(),
     DEFAULT_COUNTRY: z
       .string()
@@ -284,7 +291,6 @@ export const schema = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     ALLOWED_HOSTS: hostNames,
     RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 600),
-    API_RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 6_000),
     MAX_CONCURRENT_REQUESTS: wholeNumber(1, 10_000, 40),
     CSP_REPORT_URL: optionalExactUrl,
     METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
@@ -292,11 +298,9 @@ export const schema = z
     PAGE_CACHE_MB: wholeNumber(0, 4_096, 24),
     WEB_VITALS_PERCENT: z.coerce.number().min(0).max(100).default(0),
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300, 0),
-    SHUTDOWN_TIMEOUT_SECONDS: wholeNumber(1, 300, 9),
     USAGE_FOLDER: z.string().trim().optional(),
-    DESK_PORT: z.coerce.number().int().min(0).max(65535).default(3100),
+    DESK_PORT: z.coerce.number().int().min(0).max(65534).default(3100),
     DESK_URL: optionalUrl,
-    DESK_PREVIEW_PORT: z.coerce.number().int().min(0).max(65535).default(3101),
     DESK_PREVIEW_URL: optionalUrl,
     DESK_USERS_FILE: z.string().trim().optional(),
     DESK_FOLDER: z.string().trim().default('var/desk'),
@@ -367,7 +371,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     venuesFile: env.VENUES_FILE ?? null,
     brandFile: env.BRAND_FILE ?? null,
     database: env.DATABASE_URL
-      ? { url: env.DATABASE_URL, replicaUrls: env.DATABASE_REPLICA_URLS, poolSize: env.DATABASE_POOL_SIZE }
+      ? { url: env.DATABASE_URL, replicaUrls: env.DATABASE_REPLICA_URLS, poolSize: DATABASE_POOL_SIZE }
       : null,
     afterImport: env.AFTER_IMPORT ?? null,
     defaultCountry: env.DEFAULT_COUNTRY.toUpperCase(),
@@ -400,7 +404,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     protection: {
       allowedHosts: allowedHosts(env.SITE_URL, env.ALLOWED_HOSTS),
       browserRequestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
-      contractRequestsPerMinute: env.API_RATE_LIMIT_PER_MINUTE,
+      contractRequestsPerMinute: CONTRACT_RATE_FACTOR * env.RATE_LIMIT_PER_MINUTE,
       maxConcurrentRequests: env.MAX_CONCURRENT_REQUESTS,
       cspReportUrl: env.CSP_REPORT_URL,
     },
@@ -410,11 +414,11 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       metricsToken: env.METRICS_TOKEN ?? null,
       hasPublicAddress: env.SITE_URL !== null,
       shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1_000,
-      shutdownTimeoutMs: env.SHUTDOWN_TIMEOUT_SECONDS * 1_000,
+      shutdownTimeoutMs: SHUTDOWN_TIMEOUT_MS,
     },
     desk: {
       port: env.DESK_PORT,
-      previewPort: env.DESK_PREVIEW_PORT,
+      previewPort: env.DESK_PORT === 0 ? 0 : env.DESK_PORT + 1,
       previewUrl: env.DESK_PREVIEW_URL,
       url: env.DESK_URL,
       usersFile: env.DESK_USERS_FILE ?? null,

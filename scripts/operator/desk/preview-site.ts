@@ -124,7 +124,6 @@ function settingsOf(folder: string, port: number, siteUrl: string): Readonly<Rec
     PORT: String(port),
     // Disable rate limits, because the desk forwards all requests, which therefore share one client address.
     RATE_LIMIT_PER_MINUTE: '0',
-    API_RATE_LIMIT_PER_MINUTE: '0',
     PAGE_CACHE_MB: '0',
     // Stop the site when the desk stops, even if the desk is killed.
     STOP_WITH_PARENT: '1',

@@ -87,16 +87,15 @@ describe('Site configuration', () => {
     expect(locales).toContain(defaultLocale);
   });
 
-  it('The configuration takes a database, its replicas and the maximum number of connections', () => {
+  it('The configuration takes a database and its replicas', () => {
     const { database } = readSiteConfig({
       DATABASE_URL: 'postgresql://site:secret@db.example/venues',
       DATABASE_REPLICA_URLS: 'postgresql://one.example/venues, postgres://two.example/venues',
-      DATABASE_POOL_SIZE: '25',
     });
     expect(database).toEqual({
       url: 'postgresql://site:secret@db.example/venues',
       replicaUrls: ['postgresql://one.example/venues', 'postgres://two.example/venues'],
-      poolSize: 25,
+      poolSize: 10,
     });
   });
 
