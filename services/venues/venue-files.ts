@@ -54,7 +54,7 @@ export function venueFilesOf(venuesFile: string | null): VenueFiles {
 }
 
 function defaultFile(): string {
-  return existsSync(FORMER_IMPORTED_VENUES) ? FORMER_IMPORTED_VENUES : IMPORTED_VENUES;
+  return existsSync(path.resolve(FORMER_IMPORTED_VENUES)) ? FORMER_IMPORTED_VENUES : IMPORTED_VENUES;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { log } from '@/lib/server/log/log';
 import { metrics } from '@/lib/server/metrics/metrics';
@@ -7,11 +7,13 @@ import { venueFileProblems } from '@/lib/server/metrics/venue-file-problem';
 import { type FileSnapshots, openFileSnapshots } from '@/services/embedded/open-file-snapshots';
 import { venueLoader } from '@/services/embedded/venue-snapshot';
 import { VenueFileError } from '@/services/venues/venue-file-error';
+import { publishedFile } from '@/services/venues/published-file';
 import { replaceVenueFile, type VenueFiles, venueFilesOf } from '@/services/venues/venue-files';
 import { SETTLE_POLLS, RETRY_POLLS } from '@/lib/server/watch-file';
 import { importHere, testReferenceData } from '../../support/network';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { aVenue, venueCsv } from '../../support/venue-file';
+import { aRecord } from '../../support/venue-record';
 
 let files: VenueFiles;
 let network: FileSnapshots | undefined;
@@ -244,6 +246,16 @@ describe('A venue file that would remove many venues', () => {
     await untilRested();
     expect(await venueFileProblems()).toEqual(['rejected']);
   });
+});
+
+it('A published file that was edited is rejected, and the previous venues stay', async () => {
+  await replaceVenueFile(files, publishedFile([aRecord({ name: 'Chez Zoé' })], { source: 'shops.xlsx' }));
+  await open();
+  writeFileSync(files.current, readFileSync(files.current, 'utf8').replace('Chez Zoé', 'Chez Zoe'));
+  await untilRested();
+  expect(await shownCount()).toBe(1);
+  expect(await venueFileProblems()).toEqual(['rejected']);
+  expect(loggedErrors()[0]).toContain(`${files.current} is incomplete or was edited`);
 });
 
 it('A file that is not text is rejected, and the log says why', async () => {

@@ -156,3 +156,16 @@ describe('Rollback of the venue file', () => {
     expect(existsSync(files.current)).toBe(false);
   });
 });
+
+it('A site without VENUES_FILE keeps the file that an earlier version imported', () => {
+  const project = process.cwd();
+  process.chdir(folder);
+  try {
+    expect(path.relative('.', venueFilesOf(null).current)).toBe('var/venues.ndjson');
+    mkdirSync('var');
+    writeFileSync('var/venues.csv', 'code\n');
+    expect(path.relative('.', venueFilesOf(null).current)).toBe('var/venues.csv');
+  } finally {
+    process.chdir(project);
+  }
+});
