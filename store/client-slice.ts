@@ -3,7 +3,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export type Device = 'desktop' | 'mobile';
 
 interface ClientState {
-  /** Whether the page is hydrated. */
   readonly hasLoaded: boolean;
   readonly device: Device;
   readonly isScrollAvailable: boolean;

@@ -98,7 +98,6 @@ function pageViewOf(
   };
 }
 
-/** Returns the page number of a results list; undefined on other pages. */
 function pageOfList(state: PageState | undefined, { query }: NextRouter): number | undefined {
   if (state?.pageType !== 'results') return undefined;
   return Array.isArray(query.page) ? Number(query.page[0]) : 1;

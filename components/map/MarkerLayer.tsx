@@ -165,7 +165,6 @@ export function MarkerLayer({ pins, spreadCode = null, locale, isAnimated }: Mar
   );
 }
 
-/** Returns the town of most of the venues. */
 function mainTown(markers: readonly L.Marker[]): string {
   const counts = new Map<string, number>();
   let main = '';

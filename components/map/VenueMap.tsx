@@ -43,7 +43,6 @@ export interface VenueMapProps {
   readonly isSearchable?: boolean;
   /** Whether the map shows the surroundings of a single venue, zoomed in to street level. */
   readonly isVenue?: boolean;
-  /** Called when the map cannot be rendered. */
   onFailure(error: unknown): void;
 }
 

@@ -45,7 +45,6 @@ export function tiledBounds(
  */
 const SEARCHED_MARGIN = -0.01;
 
-/** Returns the bounds of the visible part of the map. */
 export function searchedBounds(map: Pick<LeafletMap, 'getBounds'>): Bounds {
   const view = map.getBounds().pad(SEARCHED_MARGIN);
   return wrapBounds(view.getWest(), view.getSouth(), view.getEast(), view.getNorth());
@@ -89,7 +88,6 @@ function isSamePin(pin: Pin, other: Pin | undefined): boolean {
   );
 }
 
-/** Returns whether `inner` lies within `outer`. */
 export function contains(outer: Bounds, inner: Bounds): boolean {
   return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 }

@@ -99,7 +99,6 @@ export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }
   }
 }
 
-/** Returns the props common to both selects. */
 function sharedProps(t: Translate) {
   return {
     unstyled: true,

@@ -14,7 +14,6 @@ interface Suggestions {
   readonly isLoading: boolean;
   /** The typed text if its suggestions have loaded; otherwise null. */
   readonly suggestionsText: string | null;
-  /** Whether the request for the typed text has failed. */
   readonly hasFailed: boolean;
   /** Fetches suggestions without the debounce delay. Called when the visitor presses Enter. Returns null on failure. */
   fetchNow(): Promise<readonly Suggestion[] | null>;

@@ -12,7 +12,6 @@ interface VenueEventsProps {
   readonly venue: string;
 }
 
-/** Renders the events of a venue. */
 export function VenueEvents({ events, venue }: VenueEventsProps): ReactElement {
   const { t } = useTranslation('venues');
   return (

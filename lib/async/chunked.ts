@@ -3,7 +3,6 @@ import { yieldToEventLoop } from './paced';
 /** A computation that yields between chunks. */
 export type ChunkedWork<Result> = Generator<undefined, Result>;
 
-/** Runs the work synchronously. */
 export function runSynchronously<Result>(work: ChunkedWork<Result>): Result {
   let step = work.next();
   while (!step.done) step = work.next();

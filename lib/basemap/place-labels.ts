@@ -6,7 +6,6 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A label and the point that it names. */
 export interface LabelRequest {
   readonly x: number;
   readonly y: number;

@@ -1,7 +1,6 @@
 /** Delay for browsers without `requestIdleCallback` (Safari): about as long as hydration takes. */
 const FALLBACK_MS = 200;
 
-/** Resolves when the browser is idle, or after `timeoutMs`. */
 export function whenIdle(timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) {

@@ -20,7 +20,6 @@ export interface Cache<Key, Value> {
    * rejected call is not stored.
    */
   getOrFetch(key: Key, fetch: () => Promise<Value>): Promise<Value>;
-  /** Number of entries. */
   readonly size: number;
   /** Sum of the sizes of all entries; 0 if only their number is limited. */
   readonly totalSize: number;

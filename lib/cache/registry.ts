@@ -47,7 +47,6 @@ export function registerCache(name: string, cache: Sized): CacheCounter {
   return counter;
 }
 
-/** Returns the statistics by cache name. */
 export function cacheStatistics(): ReadonlyMap<string, CacheStatistics> {
   const statistics = new Map<string, CacheStatistics>();
   for (const [name, { counter, caches }] of shared.caches ?? []) {

@@ -31,7 +31,6 @@ export function orderFilters(chosen: Iterable<FilterCode>): FilterCode[] {
   return [...SERVICE_CODES.filter((code) => wanted.has(code)), ...(capacity ? [capacity] : [])];
 }
 
-/** Returns a record with one value per filter code. */
 export function byCode<Code extends string, Value>(
   codes: readonly Code[],
   valueOf: (code: Code) => Value,

@@ -26,7 +26,6 @@ export function fittingSizes(rooms: readonly Room[]): SizeRange[] {
   return merged;
 }
 
-/** Returns whether one of the ranges contains the group size. */
 export function holdsGroup(sizes: readonly SizeRange[], players: number): boolean {
   return sizes.some(({ min, max }) => min <= players && players <= max);
 }

@@ -1,4 +1,3 @@
-/** A room in which a group plays. */
 export interface Room {
   /** Name of the room, unique within its venue. */
   readonly name: string;

@@ -1,7 +1,6 @@
 import type { Locale } from './locale';
 import { memoizePerLocale } from './memoize-per-locale';
 
-/** Returns the collator for a language. */
 export const collatorOf = memoizePerLocale((locale) => new Intl.Collator(locale));
 
 /** Returns the items sorted alphabetically by the string that `textOf` returns. */

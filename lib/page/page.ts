@@ -8,7 +8,6 @@ import type { Failure } from '@/lib/result';
 import type { Describe } from '@/lib/structured-data/described-page';
 import type { Route } from '@/lib/url/routes';
 
-/** A link in the breadcrumb trail. */
 export interface BreadcrumbLink {
   readonly label: string;
   readonly url: string;
@@ -38,7 +37,6 @@ export interface PageHead extends PageMetadata {
   readonly alternates: readonly { readonly locale: Locale; readonly url: string }[];
 }
 
-/** The content of an error page. */
 export interface Problem {
   readonly status: 400 | 404 | 500 | 503;
   readonly text: string;
@@ -87,7 +85,6 @@ export interface PageProps<Content = unknown, State = unknown> {
   readonly problem?: Problem;
 }
 
-/** The map of an Open Graph image. */
 export interface ImageMap {
   /** Changes whenever the map changes. The image's cache key and `ETag` include this version. */
   readonly version: string;
@@ -111,7 +108,6 @@ export type PageOutcome<Content, State> =
       readonly changedAt?: number | null;
       /** Lines of text in the Open Graph image, in addition to the title. */
       readonly imageLines?: readonly string[];
-      /** The map in the Open Graph image. */
       readonly imageMap?: ImageMap;
       /** Builds the structured data of the page, without its breadcrumb. */
       readonly describe?: Describe;

@@ -95,7 +95,6 @@ export function mergeVotes(votes: readonly Vote[], added: readonly Vote[]): Vote
   return [...byName.values()].slice(0, MAX_VOTERS);
 }
 
-/** Returns the names of those who voted for a venue. */
 export function votersOf({ votes }: Pick<Selection, 'votes'>, code: string): string[] {
   const key = code.toLowerCase();
   return votes.filter(({ codes }) => codes.some((one) => one.toLowerCase() === key)).map(({ name }) => name);

@@ -38,14 +38,12 @@ export interface AuditSummary {
   readonly barriers: readonly Readonly<Record<Locale, string>>[];
 }
 
-/** The audit of this version of the site. */
 export const ACCESSIBILITY_AUDIT = summarise(
   audit.standard,
   audit.date,
   audit.criteria as readonly Criterion[],
 );
 
-/** Counts the verdicts of an audit. */
 export function summarise(standard: string, date: string, criteria: readonly Criterion[]): AuditSummary {
   const count = (passes: (criterion: Criterion) => boolean): number => criteria.filter(passes).length;
   const conforming = count(({ verdict }) => verdict === 'conforming');

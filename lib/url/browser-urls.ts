@@ -36,7 +36,6 @@ export function homeUrl(locale: Locale): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.home, SEGMENT_WRITERS, { locale });
 }
 
-/** Returns the URL of an information page. */
 export function informationUrl(locale: string, topic: Topic): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.information, SEGMENT_WRITERS, { locale, topic });
 }
@@ -51,7 +50,6 @@ export function resultsUrl(
   return writeRoute(ROUTES_WITHOUT_COUNTRY.results, SEGMENT_WRITERS, route);
 }
 
-/** Returns the URL of the results within map bounds. */
 export function mapAreaUrl(locale: Locale, bounds: Bounds, criteria: Criteria): string {
   return replaceParameters(resultsUrl(locale), { bounds: roundBounds(bounds), criteria });
 }
@@ -68,7 +66,6 @@ export function withCriteria(url: string, criteria: Criteria): string {
   return replaceParameters(url, { criteria }).replace(/(results)\/\d+(?=$|\?)/, '$1');
 }
 
-/** Returns the URL of the comparison page for a selection. */
 export function selectionUrl(locale: Locale, selection: Selection): string {
   const route = { locale, ...selection };
   return writeRoute(ROUTES_WITHOUT_COUNTRY.selection, SEGMENT_WRITERS, route);
@@ -77,7 +74,6 @@ export function selectionUrl(locale: Locale, selection: Selection): string {
 /** URL of the file with the licences of all packages in the browser bundles (`pages/licences.txt.ts`). */
 export const LICENCES_URL = '/licences.txt';
 
-/** Returns the URL of the GeoJSON file of all venues. */
 export function venuesFileUrl(locale: string): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.venuesFile, SEGMENT_WRITERS, { locale });
 }

@@ -5,7 +5,6 @@ import { toSlug } from '../slug/slug';
 import type { RouteOf } from './routes';
 import type { Evening } from './segments';
 
-/** Fields of a place that determine its URL. */
 export interface PlaceInUrl {
   readonly id: string;
   readonly countryCode: string;
@@ -14,7 +13,6 @@ export interface PlaceInUrl {
   readonly settledBy: 'name' | 'postalCode' | 'id';
 }
 
-/** Returns the canonical route of the results around a place. */
 export function placeRoute(
   locale: Locale,
   place: PlaceInUrl,
@@ -78,19 +76,16 @@ export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA
   };
 }
 
-/** Fields of a venue that determine its URL. */
 export interface VenueInUrl {
   readonly code: string;
   readonly name: string;
   readonly address: { readonly countryCode: string };
 }
 
-/** Returns the route of the venue's vCard. */
 export function contactRoute(locale: Locale, venue: VenueInUrl): RouteOf<'contactCard'> {
   return { ...venueRoute(locale, venue), name: 'contactCard' };
 }
 
-/** Returns the route of the calendar file for an evening at the venue. */
 export function eveningRoute(locale: Locale, venue: VenueInUrl, evening: Evening): RouteOf<'evening'> {
   return { ...venueRoute(locale, venue), name: 'evening', evening };
 }

@@ -23,7 +23,6 @@ export interface QueryParameters extends EveningCriteria {
   isOwnPosition: boolean;
   /** The map bounds to search within. */
   bounds: Bounds | null;
-  /** Codes of the venues to compare. */
   venues: readonly string[];
   starts: readonly Start[];
   votes: readonly Vote[];
@@ -139,7 +138,6 @@ export const TRANSIENT_READERS: {
   links: (query) => single(query.link),
 };
 
-/** Code of a venue. */
 export const CODE = /^[\w.~-]{1,64}$/;
 
 function readPosition(query: Query): Position | null {

@@ -4,7 +4,6 @@ import { uniqueCodes } from '../selection/selection';
 import type { QueryParameters, TransientParameters } from './queries';
 
 interface QueryWriter<Value> {
-  /** The parameter's keys in the query string. */
   readonly keys: readonly string[];
   write(value: Value): [key: string, value: string][];
 }

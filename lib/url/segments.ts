@@ -4,7 +4,6 @@ import { SEGMENT_WRITERS } from './browser-urls';
 import { CODE, QUERY_READERS, type QueryParameters } from './queries';
 import { findTopic, type Topic } from './topics';
 
-/** All URL parameters, by their names in the routes table. */
 export interface Parameters extends QueryParameters {
   locale: Locale;
   country: CountryCode;
@@ -14,7 +13,6 @@ export interface Parameters extends QueryParameters {
   county: string;
   code: string;
   slug: string;
-  /** Topic of an information page. */
   topic: Topic;
   /** Page number, starting at 1; omitted from the URL of the first page. */
   page: number;
@@ -48,7 +46,6 @@ const slugSegment: SegmentCodec<string> = {
 
 type PathParameter = Exclude<keyof Parameters, keyof QueryParameters>;
 
-/** The codecs of path parameters. */
 export const SEGMENTS: { readonly [Name in PathParameter]: SegmentCodec<Parameters[Name]> } = {
   locale: {
     read: (text) => (isLocale(text.toLowerCase()) ? (text.toLowerCase() as Locale) : undefined),

@@ -39,7 +39,6 @@ export const TOPIC_SLUGS: Readonly<Record<Topic, Readonly<Record<Locale, string>
   },
 };
 
-/** Returns the topic with this slug in any language. */
 export function findTopic(slug: string): Topic | undefined {
   return TOPICS.find((topic) => Object.values(TOPIC_SLUGS[topic]).includes(slug.toLowerCase()));
 }

@@ -26,7 +26,6 @@ export default async function handler(request: IncomingMessage, response: Server
   response.end();
 }
 
-/** Returns the status. */
 async function respond(request: IncomingMessage): Promise<number> {
   const { siteUrl, usageFolder } = siteConfig();
   if (usageFolder === null) return 404;

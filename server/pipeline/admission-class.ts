@@ -18,7 +18,6 @@ export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
   static: { needsPermit: false, rateLimit: null, isQuiet: true },
   /** Health and metrics endpoints for process supervisors, load balancers and Prometheus. */
   probe: { needsPermit: false, rateLimit: null, isQuiet: true },
-  /** The public API. */
   contract: { needsPermit: true, rateLimit: 'contract', isQuiet: false },
   /** Endpoints that the site calls from the browser, some of them on every keystroke. */
   api: { needsPermit: true, rateLimit: 'browser', isQuiet: false },

@@ -12,7 +12,6 @@ const CLIENT_CLOSED_REQUEST = 499;
 
 const METHODS: readonly (string | undefined)[] = ['GET', 'HEAD', 'POST'];
 
-/** Sets the cache status in the log line of a response. */
 export type RecordCacheStatus = (status: CacheStatus) => void;
 
 /** Records the request in metrics and log once the response has been sent or the client has disconnected. */

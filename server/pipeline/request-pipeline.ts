@@ -49,7 +49,6 @@ export interface RequestPipelineParts {
   readonly brandAssets: ReadonlyMap<string, BrandAsset>;
   /** Returns whether a path leads to Next's prerendered not-found page, which shows the default brand. */
   readonly isMissing: (path: string) => boolean;
-  /** Returns the version of the data that pages show. */
   readonly dataVersion: () => string;
 }
 

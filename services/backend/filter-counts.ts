@@ -27,7 +27,6 @@ export function servicesOf(chosen: readonly FilterCode[]): FilterCode[] {
   return chosen.filter((code) => !isCapacity(code));
 }
 
-/** Returns a record with one value per filter code. */
 export function byFilter<Value>(valueOf: (code: FilterCode) => Value): Record<FilterCode, Value> {
   return byCode(FILTER_CODES, valueOf);
 }

@@ -11,7 +11,6 @@ export const CLUSTER_RADIUS_PIXELS = 40;
 /** Maximum zoom level in a query. No map on the site zooms in further. */
 export const MAX_MAP_ZOOM = 20;
 
-/** A query for the markers in a viewport. */
 export interface MapQuery extends Pick<VenueQuery, 'country' | 'filters'> {
   /** `west` is greater than `east` if the viewport crosses the 180th meridian. */
   readonly bounds: Bounds;

@@ -19,7 +19,6 @@ export interface SearchArea {
 /** Selects venues by area and criteria. This type is used all the way from the URL to the SQL statement. */
 export interface VenueQuery extends SearchArea, Partial<Criteria> {}
 
-/** Selects one page of a list of venues. */
 export interface VenuePageQuery extends VenueQuery {
   /** From 1. */
   readonly page?: number;
@@ -29,7 +28,6 @@ export interface VenuePageQuery extends VenueQuery {
 
 export const MAX_LIMIT = 100;
 
-/** Returns the slice of the sorted list that a page covers. */
 export function sliceOf({ page = 1, limit = PAGE_SIZE }: VenuePageQuery): { offset: number; limit: number } {
   return { offset: (page - 1) * limit, limit };
 }

@@ -77,7 +77,6 @@ export const UNKNOWN_ACCESSIBILITY: Accessibility = {
   stationnement_ext_pmr: null,
 };
 
-/** An event at a venue on a given date. */
 export interface VenueEvent {
   readonly title: string;
   /** Venue-local date and time, such as `2026-12-05T20:00`. */
@@ -119,14 +118,12 @@ export interface SpecialDay {
   readonly hours: readonly string[];
 }
 
-/** Everything about one venue. */
 export interface VenueDetails extends Venue {
   readonly description: string | null;
   readonly phone: string | null;
   readonly email: string | null;
   readonly website: string | null;
   readonly giftUrl: string | null;
-  /** Duration of a game. */
   readonly durationMinutes: number | null;
   readonly minimumAge: number | null;
   /** Number of games that a group can choose from in each room. */

@@ -14,7 +14,6 @@ export interface Pin {
 export interface PinList {
   /** Pins of all venues; empty if there are too many venues for one response. */
   readonly pins: readonly Pin[];
-  /** Total number of venues. */
   readonly total: number;
 }
 

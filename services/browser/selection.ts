@@ -24,7 +24,6 @@ export function storedCodes(): readonly string[] {
   return last.codes;
 }
 
-/** Stores the codes of a selection on this device. */
 export function storeCodes(codes: readonly string[]): void {
   try {
     localStorage.setItem(KEY, codes.join(' '));
@@ -48,7 +47,6 @@ function subscribe(notify: () => void): () => void {
 export interface SelectionOffer {
   /** URL of the comparison, including the venue. */
   readonly url: string;
-  /** Whether the venue is already in the selection. */
   readonly isAdded: boolean;
   add(): void;
 }

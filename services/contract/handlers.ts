@@ -16,7 +16,6 @@ import type { VenueQueryParameters } from '@/services/wire/parameters';
 import { toWirePoi, toWirePoiDetails } from '@/services/wire/poi';
 import { toWireLocation } from '@/services/wire/suggestion';
 
-/** The two ports. */
 export interface Ports {
   readonly engine: Engine;
   readonly backend: Backend;

@@ -19,7 +19,6 @@ export interface EmbeddedOptions {
   readonly database: DatabaseOptions | null;
   /** Runs for each new version of the venues before requests use it, for example to fill caches. */
   readonly prepare?: PrepareVersion;
-  /** Imports a venue file that is not a published file. */
   readonly importFile: ImportFile;
   /** Returns the current time in milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;

@@ -24,7 +24,6 @@ import { createFileWatcher, pollRegularly } from '@/lib/server/watch-file';
 const POLL_INTERVAL_MS = 500;
 
 export interface FileSnapshotsOptions {
-  /** Returns the venues of a file. */
   readonly load: ParseVenues;
   /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;

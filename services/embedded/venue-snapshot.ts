@@ -41,7 +41,6 @@ export interface VenueSnapshotOptions {
   readonly openings?: OpeningsCache;
 }
 
-/** Creates a snapshot of venues in memory. */
 export async function createVenueSnapshot(
   referenceData: ReferenceData,
   venues: readonly VenueRecord[],

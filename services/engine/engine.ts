@@ -9,7 +9,6 @@ import type { Result } from '@/lib/result';
  */
 export type SettledBy = 'name' | 'postalCode' | 'id';
 
-/** Identifies a county or venue page. */
 export type OwnPage =
   | { readonly kind: 'county'; readonly slug: string }
   | { readonly kind: 'venue'; readonly code: string; readonly name: string };

@@ -7,7 +7,6 @@ import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
 import type { Backend, City, County } from '@/services/backend/backend';
 import type { SiteIndex } from './site-index';
 
-/** An indexable page, in all languages. */
 export interface IndexablePage {
   readonly route: Route;
   /** ISO date of its last change; null when unknown. */

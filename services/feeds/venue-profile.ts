@@ -7,7 +7,6 @@ import type { FeedVenue } from '@/services/backend/feed';
  */
 export interface Profile {
   readonly venueCount: number;
-  /** Number of venues that are temporarily closed. */
   readonly closedCount: number;
   /** Number of venues that are not open yet. */
   readonly comingCount: number;

@@ -35,7 +35,6 @@ const PREFIX_LENGTHS: Readonly<Record<number, readonly number[]>> = { 1: [4, 5, 
 /** Minimum query length by number of typos. Shorter queries resemble too many names. */
 export const MIN_LENGTH_FOR_TYPOS: Readonly<Record<number, number>> = { 1: 4, 2: 8 };
 
-/** Builds the index of all names of a table. */
 export function* buildDeletionIndexData(table: NameTable): ChunkedWork<DeletionIndexData> {
   const plans = Object.entries(PREFIX_LENGTHS).flatMap(([typos, prefixLengths]) =>
     prefixLengths.map((prefixLength): DeletionPlan => ({ prefixLength, typos: Number(typos) })),

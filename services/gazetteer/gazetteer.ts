@@ -190,7 +190,6 @@ interface PostalCodes {
 /** Minimum length of a prefix. Shorter prefixes match too many places. */
 const MIN_PREFIX_LENGTH = 2;
 
-/** Indexes places by postal code. */
 function indexPostalCodes(places: readonly GazetteerPlace[]): NameTable {
   return createNameTable(
     places.flatMap(({ postalCodes }, entry) =>

@@ -4,7 +4,6 @@ import { normaliseName } from './normalise';
 import type { GazetteerPlace } from './gazetteer-place';
 import type { NamedVenue } from './venue-names';
 
-/** One interpretation of a query. */
 export type Interpretation =
   | { readonly kind: 'place'; readonly place: GazetteerPlace }
   | { readonly kind: 'county'; readonly county: GazetteerCounty }

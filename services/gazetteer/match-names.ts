@@ -43,7 +43,6 @@ export interface NameSearch {
   readonly scoreAt: (position: number) => number;
   /** Returns whether an entry may be in the results. */
   readonly accepts: (entry: number) => boolean;
-  /** Returns whether an entry is in the search country. */
   readonly isInSearchCountry: (entry: number) => boolean;
   /** Maximum number of results besides exact matches. */
   readonly limit: number;

@@ -6,7 +6,6 @@ import { createNameIndex, indexNamesInChunks, type NameIndexData } from './name-
 import type { NameEntry } from './name-table';
 import { createRanking, type Ranking } from './ranking';
 
-/** Finds items by their names. */
 export interface Directory<Item> {
   byName(query: NameQuery<Item>): readonly NameMatch<Item>[];
   /** Returns the items with exactly this name after normalisation, in no particular order. */

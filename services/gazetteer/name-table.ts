@@ -8,7 +8,6 @@ import { runSynchronously, forEachInChunks, type ChunkedWork } from '@/lib/async
  * entries form a span of positions.
  */
 export interface NameTable {
-  /** Number of names. */
   readonly rowCount: number;
   readonly longestName: number;
   /** Letters of all names, concatenated, as ASCII codes. */
@@ -17,7 +16,6 @@ export interface NameTable {
   readonly starts: Uint32Array;
   /** First position of each row, followed by the end of the last row. */
   readonly firstPositions: Uint32Array;
-  /** The entry at each position. */
   readonly entries: Uint32Array;
 }
 
@@ -75,7 +73,6 @@ function compareLetters(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Returns the positions of this exact name. */
 export function exactSpan(table: NameTable, text: string): Span {
   const row = lowerBound(table, text);
   const isMatch =
@@ -95,7 +92,6 @@ export function spanOfRows({ firstPositions }: NameTable, startRow: number, endR
   return { start: firstPositions[startRow]!, end: firstPositions[endRow]! };
 }
 
-/** Returns the entries at the positions of a span. */
 export function entriesOf({ entries }: NameTable, { start, end }: Span): Uint32Array {
   return entries.subarray(start, end);
 }

@@ -1,7 +1,6 @@
 import type { CountryCode } from '@/lib/country/country';
 import { dropAccents, normaliseName } from './normalise';
 
-/** A parsed query. */
 export interface ParsedText {
   /** The normalised parts of the query, split at commas, brackets, line breaks and postal codes. */
   readonly parts: readonly string[];

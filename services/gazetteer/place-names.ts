@@ -33,7 +33,6 @@ const ALIAS_KINDS: Readonly<Record<GazetteerPlace['kind'], keyof typeof COSTS>> 
  */
 const MIN_POPULATION_FOR_LATER_WORDS = 1000;
 
-/** Returns all indexed names of a place. */
 export function placeNames(place: GazetteerPlace): DirectoryName[] {
   const seen = new Set<string>();
   const names: DirectoryName[] = [];

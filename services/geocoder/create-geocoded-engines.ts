@@ -7,7 +7,6 @@ import { createPhoton } from './photon';
 
 const GEOCODERS = { addok: createAddok, photon: createPhoton } as const;
 
-/** Creates a client for the geocoder with this name. */
 export function createGeocoder({
   name,
   ...options

@@ -15,7 +15,6 @@ export interface FoundAddress {
   /** County code; null if the geocoder does not use the county codes of the gazetteer. */
   readonly countyCode: string | null;
   readonly position: Position;
-  /** Whether the position is that of the house or only that of its street. */
   readonly precision: 'house' | 'street';
   /** False if a typo was corrected or the house number is unknown. */
   readonly isAccurate: boolean;
@@ -30,7 +29,6 @@ export interface AddressQuery {
 
 /** The port for geocoders. Lists are ordered best first. */
 export interface Geocoder {
-  /** Returns whether the geocoder has addresses in a country. */
   covers(country: CountryCode): boolean;
   search(query: AddressQuery): Promise<Result<readonly FoundAddress[]>>;
   /** Returns addresses that match a partial query. */
@@ -38,7 +36,6 @@ export interface Geocoder {
   reverse(position: Position, locale: Locale): Promise<Result<readonly FoundAddress[]>>;
 }
 
-/** Request timeouts. */
 export interface GeocoderTimeouts {
   /** Timeout for a submitted search. */
   readonly searchMs: number;

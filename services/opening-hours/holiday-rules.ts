@@ -5,12 +5,10 @@ import { type Rule, formatRule, parseRules, formatRules } from './rules';
 const PUBLIC_HOLIDAY = /^PH([+-]\d)?$/;
 const SCHOOL_HOLIDAY = 'SH';
 
-/** Returns whether a canonical `opening_hours` value has a rule for public holidays. */
 export function mentionsPublicHolidays(canonical: string): boolean {
   return parseRules(canonical).some((rule) => daysOf(rule).some((day) => PUBLIC_HOLIDAY.test(day)));
 }
 
-/** Returns whether a canonical `opening_hours` value has a rule for school holidays. */
 export function mentionsSchoolHolidays(canonical: string): boolean {
   return parseRules(canonical).some((rule) => daysOf(rule).includes(SCHOOL_HOLIDAY));
 }

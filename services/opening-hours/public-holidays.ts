@@ -22,7 +22,6 @@ export function holidaysBetween(calendar: HolidayCalendar, from: number, to: num
     .filter((date) => date >= first && date <= last);
 }
 
-/** Returns whether a calendar has any public holidays in a year. */
 export function hasHolidays(calendar: HolidayCalendar, year: number): boolean {
   return publicHolidays(calendar, year).length > 0;
 }

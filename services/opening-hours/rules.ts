@@ -48,7 +48,6 @@ export function formatRule({ selectors, hours }: Pick<Rule, 'selectors' | 'hours
   return [...selectors, hours].filter(Boolean).join(' ');
 }
 
-/** Formats rules that `parseRules` returned. */
 export function formatRules(rules: readonly Rule[]): string {
   return rules.map((rule, index) => (index === 0 ? '' : rule.separator) + formatRule(rule)).join('');
 }

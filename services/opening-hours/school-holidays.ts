@@ -28,7 +28,6 @@ const DEPARTEMENTS: Readonly<Record<SchoolZone, readonly string[]>> = {
 
 type Period = readonly [first: string, last: string];
 
-/** School holidays common to all zones. */
 const COMMON: readonly Period[] = [
   ['2025-10-18', '2025-11-02'], ['2025-12-20', '2026-01-04'], ['2026-05-14', '2026-05-17'], ['2026-07-04', '2026-08-31'],
   ['2026-10-17', '2026-11-01'], ['2026-12-19', '2027-01-03'], ['2027-05-06', '2027-05-09'], ['2027-07-03', '2027-08-31'],

@@ -7,7 +7,6 @@ import { createServer, type Server } from './server';
 export interface DatabaseOptions {
   /** The primary server, which accepts imports. */
   readonly url: string;
-  /** Read replicas. */
   readonly replicaUrls: readonly string[];
   /** Maximum number of connections from this process to each server. */
   readonly poolSize: number;
@@ -61,7 +60,6 @@ export function openDatabase({
   let queryCount = 0;
   let lastFailure = 'no statement has been sent yet';
 
-  /** Returns the servers to try, in order. */
   function nextServers(): Server[] {
     queryCount++;
     const rotated = replicas.map((_, index) => replicas[(queryCount + index) % replicas.length]);

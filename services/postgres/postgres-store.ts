@@ -26,7 +26,6 @@ const recordRow = z.object({ record: z.unknown() });
 const placeCountRow = z.object({ index: z.coerce.number(), count: z.coerce.number() });
 const transitionRow = z.object({ at: z.number().nullable() });
 
-/** Creates a store that reads one snapshot version from PostgreSQL. */
 export function createPostgresStore({ database, version, openings, now }: PostgresStoreParts): VenueStore {
   const reader = createVersionReader(database, version, now);
   const listingVersion = (): number => quarterOf(now());

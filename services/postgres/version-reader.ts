@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { conditionOf, createValues, type RowCondition, type Values } from './conditions';
 import type { Database } from './database';
 
-/** Reads the rows of one snapshot version. */
 export interface VersionReader {
   /**
    * Runs `select`, a SELECT statement that reads this version, and returns its rows in the order of `orderBy`.
@@ -19,7 +18,6 @@ export interface VersionReader {
   ): Promise<readonly Row[]>;
   /** Returns the SQL condition for the rows of `venue` that are listed now and match `condition`. */
   matching(condition: RowCondition, values: Values): string;
-  /** Returns the SQL parameter for the version. */
   version(values: Values): string;
 }
 

@@ -89,7 +89,6 @@ export interface PlacedName extends LabelRequest {
   readonly name: string;
 }
 
-/** Returns the names of the towns in a view, larger towns first. */
 export async function townNames(context: SKRSContext2D, view: View): Promise<PlacedName[]> {
   return (await basemapTowns(view.locale)).flatMap(([name, latitude, longitude, minZoom]) =>
     minZoom > view.zoom ? [] : nameAt({ latitude, longitude }, name, context, view),

@@ -47,7 +47,6 @@ type Properties = VectorTileFeature['properties'];
 interface SchemaRules {
   area(layer: string, properties: Properties): AreaKind | null;
   line(layer: string, properties: Properties): LineKind | null;
-  /** The layer that contains street names. */
   readonly streetNames: string;
   place(layer: string, properties: Properties): PlaceKind | null;
 }

@@ -97,7 +97,6 @@ export async function streetMapImage(image: StreetMapImage, center: Position | n
   return logged(() => open.store.getOrDraw(name, () => open.map.drawTile(image)));
 }
 
-/** Returns the path of an image in the store. */
 function storedName(image: StreetMapImage, center: Position | null): string {
   const { locale, scale } = image;
   return image.kind === 'venue'
@@ -149,7 +148,6 @@ function pictureVersion(center: Position): string {
   return createHash('sha256').update(`${map} ${latitude},${longitude}`).digest('hex').slice(0, 12);
 }
 
-/** Returns the street map if it covers a position. */
 function streetsAt(position: Position): OpenStreetMapFile | null {
   const open = shared.streetMapFile;
   return open && covers(open.map.file.bounds, position) ? open : null;

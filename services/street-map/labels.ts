@@ -173,7 +173,6 @@ function extentOf(circles: readonly Circle[]): Box {
 
 interface CircleIndex {
   add(circle: Circle): void;
-  /** Returns whether a circle overlaps any circle in the index. */
   overlaps(circle: Circle): boolean;
 }
 

@@ -128,7 +128,6 @@ function boundsWithin(file: MapFile, left: number, top: number, zoom: number): B
   };
 }
 
-/** Creates a renderer for a map file. */
 export function createStreetMap(file: MapFile): StreetMap {
   registerFonts();
   const { sizeAt, at } = createScenes(file);

@@ -21,7 +21,6 @@ export interface UsageCounterOptions {
 }
 
 export interface UsageCounter {
-  /** Counts a view in memory. */
   add(page: ViewedPage): void;
   /** Adds the counts in memory to the monthly files. */
   flush(): Promise<void>;

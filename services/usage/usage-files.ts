@@ -27,7 +27,6 @@ const KEPT_MONTHS = 25;
 
 const FILE = /^(\d{4}-\d\d)\.[\w.-]+\.json$/;
 
-/** Returns the oldest month that is kept. */
 export function oldestMonth(now: Date): Month {
   return monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEPT_MONTHS, 1)));
 }
@@ -78,7 +77,6 @@ async function readFileOf(file: string): Promise<UsageCount[]> {
   return json === null ? [] : z.array(countSchema).parse(JSON.parse(json));
 }
 
-/** Sums counts with the same kind and identifier. */
 function sumOf(counts: readonly UsageCount[]): UsageCount[] {
   const sums = new Map<string, UsageCount>();
   for (const one of counts) {

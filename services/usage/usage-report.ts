@@ -40,7 +40,6 @@ function compareRows(one: UsageCount, other: UsageCount): number {
   );
 }
 
-/** Returns the report as CSV. */
 export async function usageAsCsv(folder: string, now: Date): Promise<string> {
   const rows = await usageRows(folder, now);
   return stringify(

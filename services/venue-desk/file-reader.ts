@@ -62,7 +62,6 @@ async function inWorker<Result>(
   }
 }
 
-/** Creates a reader that stops after `timeoutMs`. */
 export function createFileReader(timeoutMs = READ_TIMEOUT_MS): FileReader {
   return {
     async readTable(bytes, options) {

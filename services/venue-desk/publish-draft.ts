@@ -12,7 +12,6 @@ export interface Published {
 }
 
 export interface Publisher {
-  /** Publishes a checked draft and stores it as a version. */
   replaceLive(draft: Draft, author: string, checked: CheckedDraft): Promise<Published>;
   /** Returns whether a stored version has the same venues as the live one. */
   isStored(id: string, shown: LiveVersion): Promise<boolean>;

@@ -36,7 +36,6 @@ export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
   readonly folder: string;
   /** Geocoder for rows without coordinates. */
   readonly finder: AddressFinder;
-  /** The site's photos. */
   readonly photos: PhotoStore;
   /** Clock, in milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;
@@ -183,7 +182,6 @@ interface UnusedPhotosOptions {
   readonly reader: Pick<FileReader, 'readCells'>;
 }
 
-/** Deletes the photos that no stored version or draft refers to. */
 export async function deleteUnusedPhotos(
   photos: PhotoStore,
   { drafts, versions, reader }: UnusedPhotosOptions,

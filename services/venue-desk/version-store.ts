@@ -21,7 +21,6 @@ const versionSchema = z.object({
   removed: z.number(),
 });
 
-/** A published version of the venues. */
 export type Version = Readonly<z.infer<typeof versionSchema>>;
 
 /** Maximum number of stored versions. Older ones are deleted. */

@@ -22,7 +22,6 @@ export interface RawRow {
   readonly located?: LocatedPosition;
 }
 
-/** A column of the file. */
 export interface FileField {
   readonly name: string;
   /** Our name for the column; null if the column is unknown or ignored. */

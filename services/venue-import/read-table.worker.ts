@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import type { ColumnMapping, RawTable } from './raw-table';
 import { readCells, type ReadOptions, readTable } from './read-table';
 
-/** A message to the worker. */
 export type ReadRequest =
   /** The worker replies with the first part of the table. */
   | { readonly kind: 'table'; readonly bytes: Uint8Array; readonly options: ReadOptions }

@@ -26,7 +26,6 @@ export interface TownCount {
 /** Data for a venue's marker. The map uses `hidden` to determine whether the venue is listed. */
 export interface MapRecord {
   readonly venue: MapVenue;
-  /** Codes of the filters that the venue matches. */
   readonly features: readonly FilterCode[];
   /** See {@link hiddenTime}. */
   readonly hidden: Period | null;
@@ -51,7 +50,6 @@ export interface VenueStore {
   byCode(code: string): Promise<VenueRecord | undefined>;
   /** Returns the venues with these codes, in the order of `codes`. Omits codes that do not exist. */
   byCodes(codes: readonly string[]): Promise<readonly VenueRecord[]>;
-  /** Returns the number of venues by country code. */
   countByCountry(): Promise<ReadonlyMap<string, number>>;
   /** Returns the number of venues in a country by county code, excluding venues whose county is unknown. */
   countByCounty(country: string): Promise<ReadonlyMap<string, number>>;

@@ -36,7 +36,6 @@ export function envelopeOf<Item extends z.ZodType>(item: Item): z.ZodObject<{ da
   return z.object({ data: z.array(item) });
 }
 
-/** Returns the schema of a paged response. */
 export function pagedEnvelopeOf<Item extends z.ZodType>(
   item: Item,
 ): z.ZodObject<{ data: z.ZodArray<Item>; total: z.ZodInt }> {

@@ -28,7 +28,6 @@ const wireMapCluster = z.object({
     .describe('Bounding box of its venues: west, south, east, north.'),
 });
 
-/** A marker of a map. */
 export const wireMapPoint = z.discriminatedUnion('kind', [wireMapVenue, wireMapCluster]).meta({
   description: 'A marker of a map: a venue or a cluster.',
   examples: [

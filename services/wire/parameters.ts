@@ -31,7 +31,6 @@ function parameter<Schema extends z.ZodType>(schema: Schema, words: Words): Sche
   return schema;
 }
 
-/** Returns an optional version of the parameter. */
 function optional<Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> {
   const words = parameterWords.get(schema);
   return words ? parameter(schema.optional(), words) : schema.optional();
@@ -256,7 +255,6 @@ const venueQuery = z.object(VENUE_QUERY);
  */
 export type VenueQueryParameters = z.output<typeof venueQuery>;
 
-/** Reports invalid combinations of parameters. */
 function validateCombinations(parameters: VenueQueryParameters, context: z.RefinementCtx): void {
   const { country, county, city, postalcode, lat, lon, radius } = parameters;
   const town = city ?? postalcode;

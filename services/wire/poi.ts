@@ -149,7 +149,6 @@ const EXAMPLE = {
   openings: [{ from: '2026-11-20T17:00:00Z', to: '2026-11-21T01:00:00Z' }],
 } as const;
 
-/** A venue in a list. */
 export const wirePoi = z
   .object({
     code: venueCode,
@@ -184,7 +183,6 @@ export const wirePoi = z
   })
   .meta({ description: 'A venue in a list.', examples: [{ ...EXAMPLE, distance: 840.2 }] });
 
-/** A venue with all details. */
 export const wirePoiDetails = wirePoi
   .extend({
     description: z.string().nullish(),

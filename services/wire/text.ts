@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A non-empty string. */
 export const someText = z.string().min(1);
 
 /** ISO 3166-1 alpha-3 country code, upper case. */

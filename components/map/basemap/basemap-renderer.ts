@@ -6,7 +6,6 @@ export interface RenderRequest {
 
 export type RenderResponse = { readonly image: ImageBitmap } | { readonly error: string };
 
-/** Renders images of the basemap in a worker. */
 export interface BasemapRenderer {
   /** Requests an image. While an image is being rendered, only the latest of the new requests is kept. */
   request(request: RenderRequest): void;

@@ -45,7 +45,6 @@ function svgPicture(bytes: Buffer): Picture {
   return { bytes, type: 'image/svg+xml', width, height };
 }
 
-/** Returns a picture as a data URL. */
 export function dataUrl({ bytes, type }: Picture): string {
   return `data:${type};base64,${bytes.toString('base64')}`;
 }

@@ -8,7 +8,6 @@ import { type Colors, colorStyles, completeColors, contrastProblems } from './co
 import { mapTexts, textProblems } from './own-texts';
 import { type Picture, readPicture } from './picture';
 
-/** A brand defined by `BRAND_FILE`. */
 export interface OwnBrand {
   /** The part of the brand that is also sent to the browser. */
   readonly shown: Brand;
@@ -19,7 +18,6 @@ export interface OwnBrand {
   readonly logo: Picture;
   /** The brand's own icon; null if the icon is derived from the logo. */
   readonly icon: Picture | null;
-  /** Words for a venue, by language. */
   readonly words: BrandFile['words'];
   /** Replacements for the site's messages, by language and key, such as `home:intro`. */
   readonly texts: BrandFile['texts'];

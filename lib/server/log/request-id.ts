@@ -32,7 +32,6 @@ export function withRequestId<Value>(id: string, task: () => Value): Value {
   return requests.run({ id, isIncomplete: false }, task);
 }
 
-/** Returns the current request's id; undefined outside a request. */
 export function currentRequestId(): string | undefined {
   return requests.getStore()?.id;
 }

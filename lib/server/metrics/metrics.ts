@@ -29,7 +29,6 @@ declare module '@/lib/server/shared' {
   }
 }
 
-/** Returns the metrics of this process. */
 export function metrics(): Metrics {
   return (shared.metrics ??= createMetrics());
 }

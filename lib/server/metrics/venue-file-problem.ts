@@ -7,7 +7,6 @@ export function setVenueFileProblem(problem: string | null, problems: readonly s
   for (const one of problems) venueFileProblem.set({ problem: one }, one === problem ? 1 : 0);
 }
 
-/** Returns the current problems of the venue file. */
 export async function venueFileProblems(): Promise<readonly string[]> {
   const { values } = await metrics().venueFileProblem.get();
   return values.flatMap(({ value, labels }) =>

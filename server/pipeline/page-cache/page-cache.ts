@@ -17,7 +17,6 @@ export interface PageCacheOptions {
   readonly maxBytes: number;
   /** `Host` header of the synthetic requests that render pages. */
   readonly host: string;
-  /** Returns the version of the data that pages show. */
   readonly version: () => string;
   readonly admission: Admission;
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 
-/** A complete response in memory. */
 export interface RenderedResponse {
   readonly status: number;
   readonly headers: Readonly<OutgoingHttpHeaders>;

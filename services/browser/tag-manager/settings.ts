@@ -5,7 +5,6 @@ import { type ConsentChoice, recallChoice } from './stored-choice';
 export interface TagManagerSettings {
   /** `GTM-…` */
   readonly id: string;
-  /** URL of its script. */
   readonly url: string;
   readonly labels: ConsentLabels;
 }

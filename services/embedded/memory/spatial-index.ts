@@ -8,7 +8,6 @@ const HALF_THE_GLOBE_METERS = 20_015_000;
 /** Returns the indexes of the positions within the radius, in no particular order. */
 export type FindWithin = (near: Position, radiusMeters: number) => number[];
 
-/** Creates a spatial index of normalised positions. */
 export function createSpatialIndex(positions: readonly Position[]): FindWithin {
   const index = new KDBush(positions.length);
   for (const { latitude, longitude } of positions) index.add(longitude, latitude);

@@ -31,7 +31,6 @@ interface CountyResultsData {
   readonly suggestions: readonly Place[];
 }
 
-/** Builds the results page for the venues in a county. */
 export function countyResultsPage({
   route,
   t,

@@ -65,7 +65,6 @@ interface PrivacyPageData extends InformationPageData {
   };
   /** Whether some page loads report Web Vitals. */
   readonly hasWebVitals: boolean;
-  /** Whether page views are counted. */
   readonly countsPageViews: boolean;
 }
 

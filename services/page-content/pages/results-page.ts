@@ -134,7 +134,6 @@ export function mapAreaResultsPage({
   );
 }
 
-/** Builds the results page for the venues in a country. */
 export function countryResultsPage({
   route,
   t,

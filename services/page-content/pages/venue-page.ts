@@ -104,13 +104,11 @@ export interface ShownDay {
   readonly isSpecial?: boolean;
 }
 
-/** A picture and its alternative text. */
 export interface ShownPicture {
   readonly url: string;
   readonly text: string;
 }
 
-/** An event as shown on the page. */
 export interface ShownEvent {
   readonly title: string;
   readonly text: string;

@@ -35,7 +35,6 @@ interface ResultsPageParts
   readonly alternatives?: readonly PlaceLinks[];
 }
 
-/** Builds a page of results. */
 export function resultsPage(
   { route, result, title, ...parts }: ResultsPageParts,
   t: Translate,

@@ -43,7 +43,6 @@ export interface Phrase<Value> {
   readonly value: Value;
 }
 
-/** Returns a parser that matches any of the phrases. */
 export function phrase<Value>(phrases: readonly Phrase<Value>[]): Parser<Value> {
   const byFirst = new Map<string | undefined, Phrase<Value>[]>();
   for (const one of phrases) byFirst.set(one.lexemes[0], [...(byFirst.get(one.lexemes[0]) ?? []), one]);

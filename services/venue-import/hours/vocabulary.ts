@@ -27,7 +27,6 @@ function phrases<Value>(value: Value, spellings: Spellings): Phrase<Value>[] {
   );
 }
 
-/** Returns phrases for spellings that all languages share. */
 function shared<Value>(value: Value, texts: string): Phrase<Value>[] {
   return texts.split(' | ').map((text) => ({ lexemes: toLexemes(text), languages: LOCALES, value }));
 }

@@ -19,7 +19,6 @@ export interface Timetable {
   readonly otherwise: string | null;
 }
 
-/** Formats a timetable as an `opening_hours` value. */
 export function timetableText({ week, ofSeasons, closed, otherwise }: Timetable): string {
   const inSeasons = ofSeasons.map(({ seasons, week: one }) => seasonRules(one, seasons));
   const rules = [

@@ -6,7 +6,6 @@ export interface LocatedAddress {
   readonly label: string;
   readonly countryCode: CountryCode;
   readonly position: Position;
-  /** Whether the position is that of a house or of its street. */
   readonly precision: 'house' | 'street';
   /** Whether the address contains everything that was searched for. */
   readonly isAccurate: boolean;

@@ -25,7 +25,6 @@ export function createCellReaders(fields: FieldIndex): Map<Column, CellReader> {
   return texts;
 }
 
-/** Creates a reader that returns the first non-blank cell at the given positions. */
 export function firstOf(positions: readonly number[]): CellReader {
   return (cells) => {
     for (const position of positions) {

@@ -7,7 +7,6 @@ import { YES_NO_NAMES, type YesNoMeaning } from './yes-no-names';
 
 export type AddressPart = keyof typeof ADDRESS_PART_NAMES;
 
-/** The role of a field in a file. */
 export type FieldRole =
   /** A lower rank means a more specific name. A mapped field has the lowest rank. */
   | { readonly kind: 'column'; readonly column: Column; readonly rank: number }
@@ -69,7 +68,6 @@ function isSameButSurer(before: FieldRole, role: FieldRole): boolean {
  */
 const MAX_NAME_LENGTH = 200;
 
-/** Determines a field's role from its name. */
 export function roleOf(field: string): FieldRole {
   if (field.length > MAX_NAME_LENGTH) return { kind: 'unknown' };
   // Excludes metadata of JSON-LD, Overpass and All The Places: "@id" is not a venue code.

@@ -21,7 +21,6 @@ export function groupFindings(findings: readonly Finding[], severity: Severity):
     .sort((a, b) => b.findings.length - a.findings.length || (a.code < b.code ? -1 : 1));
 }
 
-/** Returns the number of rows with derived values. */
 export function countDerivedRows(findings: readonly Finding[]): number {
   return new Set(findings.filter(({ code }) => FINDINGS[code] === 'derived').map(({ row }) => row)).size;
 }

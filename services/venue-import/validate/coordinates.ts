@@ -128,7 +128,6 @@ export function parseDegrees(text: string, axis: Axis): number | undefined {
   return isNegative ? -size : size;
 }
 
-/** Returns whether a string is a plain decimal number. */
 export function isPlainDecimal(text: string): boolean {
   return /^[+\-−]?\d+(?:[.,]\d+)?$/.test(text.trim());
 }

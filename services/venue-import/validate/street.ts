@@ -1,6 +1,5 @@
 import type { CountryCode } from '@/lib/country/country';
 
-/** Countries where the house number follows the street. */
 const NUMBER_AFTER_STREET: ReadonlySet<CountryCode> = new Set([
   'ALB', 'AND', 'ARG', 'AUT', 'BEL', 'BGR', 'BIH', 'BRA', 'CHE', 'CHL', 'COL', 'CYP', 'CZE', 'DEU', 'DNK', 'ESP', 'EST',
   'FIN', 'GRC', 'HRV', 'HUN', 'ISL', 'ITA', 'LIE', 'LTU', 'LVA', 'MDA', 'MEX', 'MKD', 'MNE', 'NLD', 'NOR', 'POL', 'PRT',
