@@ -147,6 +147,9 @@ type GeocoderName = (typeof GEOCODER_NAMES)[number];
  */
 const PUBLIC_ADDOK_URL = 'https://data.geopf.fr/geocodage';
 
+/** Komoot asks for few requests. France's geocoder accepts 50 a second. */
+const PUBLIC_PHOTON_URL = 'https://photon.komoot.io';
+
 const GOOGLE_TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
 
 /** Origins that Google Analytics requires (https://developers.google.com/tag-platform/security/guides/csp). */
@@ -260,7 +263,6 @@ export const schema = z
     MAP_FILE: z.string().optional(),
     GEOCODER: z.enum(GEOCODER_NAMES).optional(),
     GEOCODER_URL: optionalUrl,
-    GEOCODER_RATE: wholeNumber(1, 50, 1),
     GEOCODER_CACHE: z.string().default('var/geocoder.jsonl'),
     IS_GOOGLE: flag(false),
     IS_FILTER_REQUIRED: flag(false),
@@ -387,7 +389,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       ? {
           name: env.GEOCODER,
           url: env.GEOCODER_URL ?? PUBLIC_ADDOK_URL,
-          requestsPerSecond: env.GEOCODER_RATE,
+          requestsPerSecond: env.GEOCODER_URL === PUBLIC_PHOTON_URL ? 1 : 10,
           cacheFile: env.GEOCODER_CACHE,
         }
       : null,

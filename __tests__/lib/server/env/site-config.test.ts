@@ -122,8 +122,13 @@ describe('Site configuration', () => {
     ],
     [{ GEOCODER: '', GEOCODER_URL: '' }, null],
   ])('The geocoder of %j is configured', (environment, geocoder) => {
-    const batch = { requestsPerSecond: 1, cacheFile: 'var/geocoder.jsonl' };
+    const batch = { requestsPerSecond: 10, cacheFile: 'var/geocoder.jsonl' };
     expect(readSiteConfig(environment).geocoder).toEqual(geocoder && { ...geocoder, ...batch });
+  });
+
+  it('Photon’s public server gets one request a second', () => {
+    const { geocoder } = readSiteConfig({ GEOCODER: 'photon', GEOCODER_URL: 'https://photon.komoot.io/' });
+    expect(geocoder?.requestsPerSecond).toBe(1);
   });
 
   it.each([

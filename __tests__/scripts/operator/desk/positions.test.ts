@@ -36,7 +36,6 @@ function start(): Promise<DeskProcess> {
     DESK_FOLDER: path.join(folder, 'desk'),
     GEOCODER: 'photon',
     GEOCODER_URL: geocoder.url,
-    GEOCODER_RATE: '50',
     GEOCODER_CACHE: path.join(folder, 'geocoder.jsonl'),
   });
 }
