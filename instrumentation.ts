@@ -37,10 +37,7 @@ export const onRequestError: Instrumentation.onRequestError = async function log
   { routePath },
 ) {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const [{ log }, { stackOf }] = await Promise.all([
-      import('@/lib/server/log/log'),
-      import('@/lib/server/log/stack-of'),
-    ]);
+    const { log, stackOf } = await import('@/lib/server/log/log');
     log.error({ route: routePath, fault: stackOf(fault) }, 'A page or an endpoint threw an error.');
   }
 };

@@ -12,8 +12,7 @@ import { BRAND, LE_GRAND_QUIZ } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { responseMetadataOf } from '@/lib/server/http/response-metadata';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/locale/locale';
-import { jsonBlock, PAGE_VIEWS_META, WEB_VITALS_META, BRAND_ID } from '@/lib/page/document-data';
-import { jsonLd } from '@/lib/structured-data/json-ld';
+import { jsonBlock, PAGE_VIEWS_META, WEB_VITALS_META, BRAND_ID, jsonLd } from '@/lib/page/document-data';
 import { SETTINGS_ID, type TagManagerSettings } from '@/services/browser/tag-manager/settings';
 import { tagManagerSettings } from '@/services/page-content/tag-manager-settings';
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { DYNAMIC_PAGES } from '@/components/navigation/data-url';
+import { DYNAMIC_PAGES } from '@/components/navigation/usePrefetchOnIntent';
 
 it('The pages with parameters are those of the folder of pages', () => {
   const files = readdirSync('pages/[locale]', { recursive: true, encoding: 'utf8' });

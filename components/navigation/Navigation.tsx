@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { DeviceProbe } from './DeviceProbe';
 import { OfflineNotice } from './OfflineNotice';
 import { RouteProgress } from './RouteProgress';
@@ -7,7 +7,6 @@ import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useFullLoadOnChunkError } from './useFullLoadOnChunkError';
 import { usePageViews } from './usePageViews';
 import { usePrefetchOnIntent } from './usePrefetchOnIntent';
-import { useStructuredDataRemoval } from './useStructuredDataRemoval';
 import { useRouteChanges } from './useRouteChanges';
 import { useWebVitals } from './useWebVitals';
 
@@ -37,5 +36,23 @@ export function Navigation(): ReactElement {
       />
       <DeviceProbe />
     </>
+  );
+}
+
+/**
+ * Removes the first page's structured data on client-side navigation, because it describes that page only. Crawlers
+ * load every page separately, so they always see the right data.
+ */
+function useStructuredDataRemoval(): void {
+  const router = useRouter();
+  useEffect(
+    function removeOnNavigation() {
+      function remove(): void {
+        document.querySelector('script[type="application/ld+json"]')?.remove();
+      }
+      router.events.on('routeChangeComplete', remove);
+      return () => router.events.off('routeChangeComplete', remove);
+    },
+    [router],
   );
 }

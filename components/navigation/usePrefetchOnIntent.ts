@@ -2,7 +2,6 @@ import Router from 'next/router';
 import { useEffect } from 'react';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/prefetched-data';
 import { currentUrl } from './current-url';
-import { dataUrl } from './data-url';
 
 /**
  * Time that the pointer or keyboard focus must stay on a link before the link's target is prefetched. Merely passing
@@ -78,4 +77,40 @@ function savesData(): boolean {
     readonly connection?: { readonly saveData: boolean; readonly effectiveType: string };
   };
   return connection !== undefined && (connection.saveData || connection.effectiveType.endsWith('2g'));
+}
+
+/** The dynamic routes, in the order in which Next.js matches them. */
+export const DYNAMIC_PAGES = [
+  '/[locale]',
+  '/[locale]/selection',
+  '/[locale]/results/[[...page]]',
+  '/[locale]/[country]',
+  '/[locale]/[country]/all',
+  '/[locale]/[country]/counties',
+  '/[locale]/[country]/[segment]/results/[[...page]]',
+  '/[locale]/[country]/[segment]/county-results/[[...page]]',
+  '/[locale]/[country]/[segment]/[slug]/details',
+  '/[locale]/[...path]',
+];
+
+const PATTERNS = DYNAMIC_PAGES.map(function patternOf(page) {
+  const source = page
+    .replace('/[[...page]]', '(?:/(?<page>.+))?')
+    .replace('[...path]', '(?<path>.+)')
+    .replace(/\[(\w+)\]/g, '(?<$1>[^/]+)');
+  return new RegExp(`^${source}$`);
+});
+
+/**
+ * Returns the URL from which the Next.js router will request a page's data, including the route parameters that it adds
+ * to the query. The URLs must be equal so that the router finds prefetched data in the browser's cache. If another
+ * version of Next.js uses different URLs, the only effect is that the data is requested twice.
+ */
+function dataUrl(pageUrl: string): string {
+  const { pathname, searchParams } = new URL(pageUrl, window.location.href);
+  const match = PATTERNS.map((pattern) => pattern.exec(pathname)).find(Boolean);
+  for (const [name, value] of Object.entries(match?.groups ?? {})) {
+    for (const part of value?.split('/') ?? []) searchParams.append(name, decodeURIComponent(part));
+  }
+  return `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json?${searchParams.toString()}`;
 }

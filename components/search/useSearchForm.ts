@@ -10,7 +10,6 @@ import { useAppSelector } from '@/store/hooks';
 import { useCombobox } from './useCombobox';
 import { type CriteriaState, useCriteria } from './useCriteria';
 import { type GeolocationRequest, useGeolocation } from './useGeolocation';
-import { meansHere, useMeansHere } from './useMeansHere';
 import { useSearchSession } from './useSearchSession';
 import { useSuggestions } from './useSuggestions';
 
@@ -203,4 +202,38 @@ function useUnknownPlaceTracking(unknownText: string | null): void {
     },
     [unknownText],
   );
+}
+
+/** The module that recognises phrases for the visitor's position; null until it is loaded. */
+let words: { meansHere(text: string): boolean } | null = null;
+
+async function loadWords(): Promise<boolean> {
+  words ??= await import('@/lib/locale/words-for-here').catch(() => null);
+  return words !== null;
+}
+
+/**
+ * Returns whether text refers to the visitor's position, such as "around me"; false if the phrases cannot be loaded.
+ */
+async function meansHere(text: string): Promise<boolean> {
+  await loadWords();
+  return words?.meansHere(text) === true;
+}
+
+/**
+ * Returns whether text refers to the visitor's position. The phrases (1 kB) are loaded after hydration; until then, the
+ * result is false.
+ */
+function useMeansHere(text: string): boolean {
+  const [hasWords, setHasWords] = useState(words !== null);
+
+  useEffect(
+    function loadMissingWords() {
+      // The effect runs again when the text changes, to retry a failed load.
+      if (!hasWords) void loadWords().then(setHasWords);
+    },
+    [hasWords, text],
+  );
+
+  return hasWords && words?.meansHere(text) === true;
 }

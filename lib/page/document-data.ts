@@ -1,3 +1,5 @@
+import type { Graph, Thing } from 'schema-dts';
+
 /** Serialises a value for a `<script>` in HTML. Escapes `<`, so that no string can close the element. */
 export function jsonBlock(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -11,3 +13,9 @@ export const WEB_VITALS_META = 'web-vitals-percent';
 
 /** Id of the page's JSON block with the brand from `BRAND_FILE`. */
 export const BRAND_ID = 'brand';
+
+/** Returns the content of a `<script type="application/ld+json">`. */
+export function jsonLd(things: readonly Thing[]): string {
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+  return jsonBlock(graph);
+}

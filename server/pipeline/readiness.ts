@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '@/lib/locale/locale';
-import { venueFileProblems } from '@/lib/server/metrics/venue-file-problem';
+import { venueFileProblems } from '@/lib/server/metrics/venue-data';
 import type { CountryCount } from '@/services/backend/backend';
 import { services } from '@/services/connect';
 import { currentLifecycle } from './lifecycle';

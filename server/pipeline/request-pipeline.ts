@@ -4,9 +4,9 @@ import type { BrandAsset } from '@/lib/server/brand/brand-files';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { runExitTasks } from '@/lib/server/exit-tasks';
 import type { SecurityHeaders } from '@/lib/server/http/security-headers';
-import { log } from '@/lib/server/log/log';
+import { log, stackOf } from '@/lib/server/log/log';
 import { requestIdOf, withRequestId } from '@/lib/server/log/request-id';
-import { stackOf } from '@/lib/server/log/stack-of';
+import { isUnchanged, weakTag } from '@/lib/server/http/validators';
 import { createAdmission } from './admission';
 import { type AdmissionClass, type ClassOf, createClassOf } from './admission-class';
 import type { BusyPages } from './busy-page';
@@ -17,7 +17,6 @@ import { createPageCache } from './page-cache/page-cache';
 import { createRateLimits } from './rate-limits';
 import { recordResponse } from './record-response';
 import { type Rejection, sendRejection } from './rejection';
-import { sendBrandAsset } from './send-brand-asset';
 import { pathOf, servedPath } from './served-path';
 import { validateRequest } from './validate-request';
 
@@ -206,4 +205,26 @@ function removeConditions({ headers }: IncomingMessage): void {
   delete headers.range;
   delete headers['if-match'];
   delete headers['if-unmodified-since'];
+}
+
+/** `Cache-Control` for URLs with a version (`?v=…`), which changes with the file's content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'public, max-age=0';
+
+/** Sends a brand file, or a 304 if the client already has it. */
+function sendBrandAsset(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { type, bytes }: BrandAsset,
+): void {
+  const tag = weakTag(bytes.toString('base64'));
+  response.setHeader('Cache-Control', request.url?.includes('?v=') ? IMMUTABLE : REVALIDATED);
+  response.setHeader('ETag', tag);
+  if (isUnchanged(request.headers, tag, null)) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('Content-Type', type);
+  response.setHeader('Content-Length', bytes.length);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { log } from '@/lib/server/log/log';
-import { setVenueFileProblem } from '@/lib/server/metrics/venue-file-problem';
-import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
+import { setVenueFileProblem, setVenuesVersion } from '@/lib/server/metrics/venue-data';
 import { createOpeningsCache } from '@/services/opening-hours';
 import {
   createVenueSnapshot,

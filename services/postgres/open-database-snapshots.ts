@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/upstream/deadline';
 import { logFault } from '@/lib/server/http/log-fault';
 import { log } from '@/lib/server/log/log';
-import { setVenuesVersion } from '@/lib/server/metrics/venues-version';
 import {
   type LiveSnapshots,
   type PrepareVersion,
@@ -15,6 +14,7 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-store';
 import type { ReferenceData } from '@/services/venues/reference-data';
 import type { NamedVenue } from '@/services/gazetteer';
+import { setVenuesVersion } from '@/lib/server/metrics/venue-data';
 import { sentenceOf } from './connection-faults';
 import { type Database, type DatabaseOptions, openDatabase } from './database';
 import { migrate } from './migrate';

@@ -1,5 +1,5 @@
 import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
-import { jsonLd } from '@/lib/structured-data/json-ld';
+import { jsonLd } from '@/lib/page/document-data';
 
 test('The JSON-LD writer escapes a venue name that would close the script element', () => {
   const text = jsonLd([{ '@type': 'Organization', name: '</script><!--' }]);

@@ -1,4 +1,4 @@
-import { setVenueFileProblem } from '@/lib/server/metrics/venue-file-problem';
+import { setVenueFileProblem } from '@/lib/server/metrics/venue-data';
 import { readiness } from '@/server/pipeline/readiness';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 

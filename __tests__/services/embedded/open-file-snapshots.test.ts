@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync
 import path from 'node:path';
 import { log } from '@/lib/server/log/log';
 import { metrics } from '@/lib/server/metrics/metrics';
-import { venueFileProblems } from '@/lib/server/metrics/venue-file-problem';
+import { venueFileProblems } from '@/lib/server/metrics/venue-data';
 import { type FileSnapshots, openFileSnapshots } from '@/services/embedded/open-file-snapshots';
 import { venueLoader } from '@/services/embedded/venue-snapshot';
 import { VenueFileError } from '@/services/venues/venue-file-error';

@@ -13,7 +13,7 @@ import {
   type ComponentNamespace,
   type Translate,
 } from '@/lib/locale/messages';
-import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
+import { breadcrumbList, withoutRepeatedLabels } from '@/lib/structured-data/breadcrumb-list';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { TransientParameters } from '@/lib/url/queries';
 import {
@@ -32,7 +32,6 @@ import { PREFETCHED_DATA_SECONDS } from '@/lib/page/prefetched-data';
 import { logFailure } from './log-fault';
 import { queryProblem } from './query-problem';
 import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
-import { withoutRepeatedLabels } from '@/lib/page/without-repeated-labels';
 import { setResponseMetadata, type ResponseMetadata } from './response-metadata';
 import { RETRY_AFTER_SECONDS } from './retry-after';
 import { sendNotModified, lastModified } from './validators';

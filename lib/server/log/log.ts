@@ -57,3 +57,7 @@ function sentenceOf(line: string): string {
   const { msg = '', fault } = JSON.parse(line) as Line;
   return fault === undefined ? msg : `${msg}\n${fault}`;
 }
+
+export function stackOf(fault: unknown): string {
+  return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
+}

@@ -1,4 +1,4 @@
-import { mapPaced } from '@/lib/async/paced';
+import { mapPaced, forEachPaced } from '@/lib/async/paced';
 import { byCode as recordByCode, type FilterCode } from '@/lib/filters/filters';
 import { GAMES } from '@/lib/filters/games';
 import { isWithin } from '@/lib/geo/bounds';
@@ -15,9 +15,9 @@ import {
   stateTransitionsOf,
   unbookableTime,
   type VenueRecord,
+  stateOn,
 } from '@/services/venues/venue-record';
 import type { TownCount, VenueStore } from '@/services/venues/venue-store';
-import { createFindOpen } from './open-venues';
 import { createSpatialIndex } from './spatial-index';
 
 /** A venue with the values that queries compare. */
@@ -179,4 +179,35 @@ function sortByDistance(venues: readonly StoredVenue[], near: Position): StoredV
     .map((venue) => ({ venue, meters: distanceMeters(from, venue.position) }))
     .sort((one, other) => one.meters - other.meters)
     .map(({ venue }) => venue);
+}
+
+/** Returns those of `venues` that are known to be open at the venue-local time `wallClock` (`2026-11-21T23:00`). */
+type FindOpen = <Venue extends HasHours>(
+  wallClock: string,
+  venues: readonly Venue[],
+) => Promise<readonly Venue[]>;
+
+interface HasHours {
+  readonly record: VenueRecord;
+  /** The same for all venues with the same openings. */
+  readonly hoursKey: string;
+}
+
+/**
+ * Creates a search that evaluates each distinct opening-hours value only once, because the venues of a chain have few
+ * distinct values.
+ */
+function createFindOpen(openings: OpeningsCache): FindOpen {
+  return async function findOpen(wallClock, venues) {
+    const isOpenByHours = new Map<string, boolean>();
+    await forEachPaced(venues, function evaluate(venue) {
+      if (isOpenByHours.has(venue.hoursKey)) return;
+      isOpenByHours.set(venue.hoursKey, openings.isOpenAt(venue.record, wallClock));
+    });
+    const date = wallClock.slice(0, 10);
+    // A declared state, such as temporarily closed, overrides the opening hours.
+    return venues.filter(
+      (venue) => isOpenByHours.get(venue.hoursKey) && stateOn(venue.record, date).kind === 'open',
+    );
+  };
 }

@@ -13,3 +13,11 @@ export async function venueFileProblems(): Promise<readonly string[]> {
     value === 1 && labels.problem ? [String(labels.problem)] : [],
   );
 }
+
+/** Sets the metric for the current venue version, which should be the same on all nodes. */
+export function setVenuesVersion(version: string): void {
+  const { venuesVersion, venuesShownSince } = metrics();
+  venuesVersion.reset();
+  venuesVersion.set({ version }, 1);
+  venuesShownSince.setToCurrentTime();
+}
