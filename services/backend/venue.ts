@@ -147,7 +147,6 @@ export interface VenueDetails extends Venue {
   readonly updatedAt: string | null;
 }
 
-/** A venue in a list sorted by distance. */
 export interface NearbyVenue extends Venue {
   /** Straight-line distance from the position in the query; null if the query has no position. */
   readonly distanceMeters: number | null;

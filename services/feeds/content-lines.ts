@@ -7,7 +7,6 @@ export function contentLines(lines: readonly string[]): string {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** Escapes a vCard text value. */
 export function escapeText(value: string): string {
   return value
     .replace(/\\/g, '\\\\')

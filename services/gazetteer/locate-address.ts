@@ -14,7 +14,6 @@ export interface VenueAddress {
   readonly position: Position | null;
 }
 
-/** The gazetteer places to which an address belongs. */
 export interface AddressLocation {
   /** A commune, or a town abroad, but never an arrondissement; undefined if unknown. */
   readonly town: GazetteerPlace | undefined;

@@ -84,7 +84,6 @@ export function indexItems<Item>(source: ItemSource<Item>): DirectoryData {
   return runSynchronously(indexItemsInChunks(source));
 }
 
-/** Builds the index in chunks, for large numbers of items. */
 export function* indexItemsInChunks<Item>({
   items,
   namesOf,

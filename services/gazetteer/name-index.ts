@@ -24,9 +24,7 @@ export interface NameIndex {
   /** Number of entries. Their positions in the index start at 0. */
   readonly size: number;
   entryAt(position: number): number;
-  /** Returns the entries with exactly this name. */
   exact(text: string): Span;
-  /** Returns the entries whose name starts with this prefix. */
   prefix(text: string): Span;
   /** Returns the entries whose name, or a prefix of it, is within `typos` edits of the query. */
   fuzzy(text: string, typos: number): FuzzySpans;

@@ -38,7 +38,6 @@ export function createNameTable(all: readonly NameEntry[]): NameTable {
   return runSynchronously(createNameTableInChunks(all));
 }
 
-/** Builds the table in chunks, for large numbers of names. */
 export function* createNameTableInChunks(all: readonly NameEntry[]): ChunkedWork<NameTable> {
   const rowOf = new Map<string, number>();
   yield* forEachInChunks(all, CHUNK_SIZE, ({ name }) => rowOf.set(name, 0));
@@ -80,7 +79,6 @@ export function exactSpan(table: NameTable, text: string): Span {
   return spanOfRows(table, row, isMatch ? row + 1 : row);
 }
 
-/** Returns the positions of names that start with this prefix. */
 export function prefixSpan(table: NameTable, text: string): Span {
   const row = lowerBound(table, text);
   if (row === table.rowCount || !hasPrefix(table, row, text)) return spanOfRows(table, row, row);

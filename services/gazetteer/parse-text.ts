@@ -89,12 +89,10 @@ const STREET_WORDS =
   /\b(?:rue|avenue|ave?|boulevard|bd|bld|blvd|place|pl|allees?|chemin|che|route|rte|quai|impasse|imp|cours|square|sq|passage|sentier|faubourg|fbg|fg|esplanade|promenade|residence|rond point|zone|za|zi|zac|street|road|rd|lane|avenida|calle|plaza|paseo|via|viale|piazza|corso|weg|platz|straat|laan|plein|\w+(?:strasse|str|straat|weg|laan|plein))\b/;
 const HOUSE_NUMBER = /^\d{1,4} ?(?:bis|ter|quater|[a-d])?(?: (?:et|a) \d+)? [a-z]{2}/;
 
-/** Returns whether a normalised part of an address names a street. */
 export function isStreet(part: string): boolean {
   return STREET_WORDS.test(part) || HOUSE_NUMBER.test(part);
 }
 
-/** Returns whether any part of a query names a street. */
 export function mentionsStreet(text: string): boolean {
   return parseText(text).parts.some(isStreet);
 }

@@ -12,7 +12,6 @@ export interface Ranking {
 /** Number of positions per block. Smaller blocks take more memory, larger ones more time. */
 const BLOCK_SIZE = 32;
 
-/** Creates a ranking. `scoreOf` must be deterministic. */
 export function createRanking(size: number, scoreOf: (position: number) => number): Ranking {
   const blockCount = Math.ceil(size / BLOCK_SIZE);
   const leaves = 2 ** Math.ceil(Math.log2(Math.max(1, blockCount)));

@@ -59,7 +59,6 @@ function toPrecision({ latitude, longitude }: Position): Position {
   return { latitude: round(latitude), longitude: round(longitude) };
 }
 
-/** Returns the nearest town with this name. */
 async function townNamed(
   city: string,
   { position, countryCode }: FoundAddress,

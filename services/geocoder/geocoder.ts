@@ -31,13 +31,11 @@ export interface AddressQuery {
 export interface Geocoder {
   covers(country: CountryCode): boolean;
   search(query: AddressQuery): Promise<Result<readonly FoundAddress[]>>;
-  /** Returns addresses that match a partial query. */
   suggest(query: AddressQuery): Promise<Result<readonly FoundAddress[]>>;
   reverse(position: Position, locale: Locale): Promise<Result<readonly FoundAddress[]>>;
 }
 
 export interface GeocoderTimeouts {
-  /** Timeout for a submitted search. */
   readonly searchMs: number;
   /** Timeout for suggestions and reverse geocoding, which only supplement other results. */
   readonly extraMs: number;
@@ -53,7 +51,6 @@ export interface GeocoderOptions {
   readonly now?: () => number;
 }
 
-/** Maximum number of addresses returned. */
 export const ADDRESS_LIMIT = 5;
 
 /** Number of results to request: more than needed, because towns are dropped. */

@@ -4,7 +4,6 @@ export interface Subscriber {
   readonly email: string;
 }
 
-/** The form fields, in order. */
 export const SUBSCRIBER_FIELDS = ['name', 'email'] as const;
 
 export type SubscriberField = (typeof SUBSCRIBER_FIELDS)[number];

@@ -8,7 +8,6 @@ export type SubscriptionResult =
   | { readonly kind: 'failed' }
   | { readonly kind: 'refused'; readonly failing: readonly SubscriberField[] };
 
-/** URL fragment of the newsletter form. */
 export const FORM_ANCHOR = 'newsletter';
 
 /** Serialises a result as values of the `newsletter` query parameter. {@link readResult} parses them. */

@@ -70,7 +70,6 @@ function dayParts(week: OpeningHoursText): {
   };
 }
 
-/** Returns the intervals that start on a day, up to midnight. */
 function intervalsUntilMidnight({ untilMidnight }: DayParts, day: number): HoursInterval[] {
   return clip(untilMidnight, day, day + DAY_MS);
 }

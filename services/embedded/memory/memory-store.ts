@@ -20,7 +20,6 @@ import {
 import type { TownCount, VenueStore } from '@/services/venues/venue-store';
 import { createSpatialIndex } from './spatial-index';
 
-/** A venue with the values that queries compare. */
 interface StoredVenue {
   readonly record: VenueRecord;
   readonly hoursKey: string;

@@ -227,7 +227,6 @@ export function allVenuesPage({
   };
 }
 
-/** Returns the towns that no county page links to. */
 function withoutCountyPage(cities: readonly City[], counties: readonly County[]): City[] {
   const withVenues = new Set(counties.filter(({ venueCount }) => venueCount > 0).map(({ code }) => code));
   return cities.filter(({ countyCode }) => countyCode === null || !withVenues.has(countyCode));

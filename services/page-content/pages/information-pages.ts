@@ -158,7 +158,6 @@ export function siteMapPage({ country, countries, counties, ...data }: SiteMapPa
   ]);
 }
 
-/** Builds a page of sections; omits those without content. */
 export function informationPage(
   { route, t }: InformationPageData,
   sections: readonly InformationSection[],

@@ -63,7 +63,6 @@ interface PositionResultsData extends ResultsPageData {
   readonly cities: Result<readonly City[]>;
 }
 
-/** Builds the results page for the venues around a position. */
 export function positionResultsPage({
   route,
   t,

@@ -22,7 +22,6 @@ export interface TypedStart {
   readonly place: Place | undefined;
 }
 
-/** Adds the starting points that a visitor typed. */
 export function addStarts(route: SelectionRoute, typed: readonly TypedStart[]): SelectionChange {
   const added = typed.flatMap(({ place }) => (place ? [createStart(place.position, startLabel(place))] : []));
   const unknown = [...new Set(typed.filter(({ place }) => !place).map(({ text }) => text))];

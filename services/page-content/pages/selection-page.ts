@@ -35,7 +35,6 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'name' | 'timeZone' 
   readonly voters: readonly string[];
 }
 
-/** A venue that the visitor can add. */
 export interface OfferedVenue {
   readonly code: string;
   readonly name: string;
@@ -88,7 +87,6 @@ export function selectionOf(route: RouteOf<'selection'>): Selection {
   return { venues, ...eveningCriteriaOf(route), starts, votes };
 }
 
-/** Builds the page that compares the venues of a selection. */
 export function selectionPage(data: SelectionPageData): PageOutcome<SelectionContent, PageState> {
   const { route, t, siteUrl } = data;
   const { locale } = route;

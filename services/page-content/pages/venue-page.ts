@@ -117,7 +117,6 @@ export interface ShownEvent {
 
 /** If a `Result` field contains a failure, the page omits the missing data. */
 interface VenuePageData {
-  /** The venue page's canonical route. */
   readonly route: RouteOf<'venue'>;
   readonly t: Translate;
   readonly venue: VenueDetails;

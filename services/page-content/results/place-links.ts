@@ -17,7 +17,6 @@ export function placeLinks(
 interface Guess {
   /** The visitor's query; null if the match is certain. */
   readonly searchedText: string | null;
-  /** Name of the place or venue that the page shows. */
   readonly shown: string;
   /** URL of the page without the query. */
   readonly url: string;
