@@ -29,5 +29,10 @@ export type AppStore = ReturnType<typeof makeStore>;
  */
 export function makeStore(page: PageState) {
   const preloadedState = reducer(undefined, pageLoaded(page));
-  return configureStore({ reducer, preloadedState });
+  return configureStore({
+    reducer,
+    preloadedState,
+    // In development, these checks warn when they are slow. Slices freeze their state, and pages are JSON anyway.
+    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }),
+  });
 }
