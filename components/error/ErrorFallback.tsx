@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
 import { homeUrl as urlOfHome } from '@/lib/url/browser-urls';
 import { BrokenPageMeta } from '../seo/PageMeta';

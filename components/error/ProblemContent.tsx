@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { PageLink } from '../ui/PageLink';
 import type { ReactElement } from 'react';
 import type { Problem } from '@/lib/page/page';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { PageLink } from '../ui/PageLink';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import type { Locale } from '@/lib/locale/locale';
 import { formatKilometers } from '@/lib/locale/format';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import { BRAND, type LE_GRAND_QUIZ } from '@/lib/brand/brand';
 import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';

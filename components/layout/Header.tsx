@@ -1,5 +1,5 @@
 import { PageLink } from '../ui/PageLink';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { type ReactElement, useRef } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';

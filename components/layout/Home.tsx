@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '@/lib/locale/locale';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
 import type { HomeContent } from '@/services/page-content/pages/index-pages';
 import { HomeMap } from '../map/HomeMap';

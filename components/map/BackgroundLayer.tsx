@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { TileLayer } from 'react-leaflet';
 import type { Locale } from '@/lib/locale/locale';
 import type { SiteProps } from '@/lib/page/page';

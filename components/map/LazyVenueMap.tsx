@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import dynamic from 'next/dynamic';
 import {
   type ComponentProps,
@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { nextTask, whenIdle } from '@/lib/browser/yielding';
-import { loadNamespace } from '@/lib/locale/lazy-namespaces';
 import { MapErrorBoundary } from './MapErrorBoundary';
 import { MapPicture } from './MapPicture';
 import { MapPlaceholder } from './MapPlaceholder';
@@ -43,7 +42,7 @@ export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): R
 
   useEffect(
     function prefetchMessages() {
-      if (isNear) void loadNamespace(i18n, 'map');
+      if (isNear) void i18n.loadNamespaces('map');
     },
     [isNear, i18n],
   );
@@ -53,6 +52,11 @@ export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): R
     setHasFailed(true);
   }, []);
 
+  function retry(): void {
+    void i18n.reloadResources(i18n.language, 'map');
+    setHasFailed(false);
+  }
+
   return (
     <section className={styles.region} ref={region} aria-label={t('map.label')} tabIndex={-1}>
       {picture && <MapPicture {...picture} />}
@@ -61,7 +65,7 @@ export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): R
           <DynamicVenueMap {...props} onFailure={handleFailure} />
         </MapErrorBoundary>
       ) : (
-        (hasFailed || !picture) && <MapPlaceholder hasFailed={hasFailed} retry={() => setHasFailed(false)} />
+        (hasFailed || !picture) && <MapPlaceholder hasFailed={hasFailed} retry={retry} />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
 import { nextTask } from '@/lib/browser/yielding';

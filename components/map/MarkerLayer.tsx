@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useEffectEvent, useMemo, useRef, useState
 import { Marker, useMap } from 'react-leaflet';
 import MarkerClusterGroup from 'react-leaflet-cluster';
 import type { Locale } from '@/lib/locale/locale';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { CLUSTER_RADIUS_PIXELS } from '@/services/backend/map-points';
 import type { Pin } from '@/services/browser/pins';
 import { track } from '@/services/browser/track';

@@ -1,5 +1,5 @@
 import type L from 'leaflet';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { useRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import type { Locale } from '@/lib/locale/locale';

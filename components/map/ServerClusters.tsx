@@ -1,7 +1,7 @@
 import { type ReactElement, useMemo } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import type { Locale } from '@/lib/locale/locale';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { NamedCluster } from '@/services/browser/map-view';
 import { track } from '@/services/browser/track';
 import { clusterIcon } from './marker-icons';

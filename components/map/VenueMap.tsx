@@ -1,8 +1,17 @@
 import type L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import 'react-leaflet-cluster/dist/assets/MarkerCluster.css';
-import { useTranslation } from '@/lib/locale/use-translation';
-import { type MouseEvent, type ReactElement, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type MouseEvent,
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { MapContainer } from 'react-leaflet';
 import type { SiteProps } from '@/lib/page/page';
 import type { Bounds, Position } from '@/lib/geo/position';
@@ -20,7 +29,6 @@ import { StaggeredMount } from './StaggeredMount';
 import { MAX_BASEMAP_ZOOM, MAX_STREET_ZOOM } from './StreetLayer';
 import { toLeaflet, useFittedView } from './useFittedView';
 import { type GestureHint, useGestureGuard } from './useGestureGuard';
-import { useMapMessages } from './useMapMessages';
 
 import styles from './VenueMap.module.css';
 
@@ -58,7 +66,17 @@ const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
 
 /** Shows venues on a map, clustered. Import it through `LazyVenueMap`, because Leaflet needs a browser. */
 export function VenueMap(props: VenueMapProps): ReactElement {
-  const areMessagesLoaded = useMapMessages(props.onFailure);
+  const { i18n, ready } = useTranslation('map');
+  const areMessagesLoaded = i18n.hasResourceBundle(i18n.language, 'map');
+  const reportFailure = useEffectEvent(props.onFailure);
+
+  useEffect(
+    function reportMissingMessages() {
+      if (ready && !areMessagesLoaded) reportFailure(new Error("The map's messages failed to load."));
+    },
+    [ready, areMessagesLoaded],
+  );
+
   return areMessagesLoaded ? <ClusteredMap {...props} /> : <MapPlaceholder />;
 }
 

@@ -4,7 +4,7 @@ import { Popup, useMap } from 'react-leaflet';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { positionUrl } from '@/lib/geo/itinerary';
 import type { Locale } from '@/lib/locale/locale';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { Pin } from '@/services/browser/pins';
 import { trackLink } from '@/services/browser/track';
 import { SelectionLink } from '../selection/SelectionLink';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import type { PaymentMethod } from '@/services/backend/backend';
 import { PAYMENT_METHODS_MODAL } from '@/store/panel-slice';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './OfflineNotice.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { whenIdle } from '@/lib/browser/yielding';
 import type { WebVitalsReport } from '@/lib/web-vitals/report';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
 import { WEB_VITALS_META } from '@/lib/page/document-data';
 import { consentState } from '@/services/browser/tag-manager/settings';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { type InputHTMLAttributes, type ReactElement, useId } from 'react';
 import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH, type SubscriberField } from '@/services/newsletter/subscriber';
 import styles from './NewsletterField.module.css';

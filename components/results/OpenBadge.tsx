@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import { type Opening, openStateAt } from '@/lib/hours/openings';
 import { formatWallClock } from '@/lib/locale/format';

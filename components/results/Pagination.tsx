@@ -1,5 +1,5 @@
 import { PageLink } from '../ui/PageLink';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import type { PaginationLinks } from '@/services/page-content/results/view-types';
 import { trackLink } from '@/services/browser/track';

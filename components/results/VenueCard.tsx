@@ -1,6 +1,6 @@
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import { pictureIn } from '@/lib/brand/pictures';
 import { splitVenueName } from '@/lib/brand/short-name';

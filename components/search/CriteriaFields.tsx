@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { CAPACITY_CODES, FILTER_CODES } from '@/lib/filters/filters';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { type Game, GAMES, OCCASIONS } from '@/lib/filters/games';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
 
 /** Renders the options of a `select` of games, each with its number of matching venues, if known. */

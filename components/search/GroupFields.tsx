@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import { MAX_PLAYERS } from '@/lib/group-fit/room';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
 import { GameOptions } from './GameOptions';
 import styles from './GroupFields.module.css';

@@ -1,6 +1,6 @@
 import { type ReactElement, type RefObject, useId, useRef } from 'react';
 import type { Locale } from '@/lib/locale/locale';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { type ReactElement, type ReactNode, useRef, type RefObject, useEffect } from 'react';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { TargetIcon } from '../ui/icons';

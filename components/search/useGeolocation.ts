@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { useEffect, useRef, useState } from 'react';
 import type { Position } from '@/lib/geo/position';
 import { locate } from '@/services/browser/geolocation';

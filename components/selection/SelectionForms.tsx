@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { NO_CRITERIA } from '@/lib/filters/criteria';
 import type { OpenAtRange } from '@/lib/hours/open-at-range';
 import type { Locale } from '@/lib/locale/locale';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { createStart, MAX_STARTS, type Selection } from '@/lib/selection/selection';
 import { BRAND } from '@/lib/brand/brand';
 import { MAX_PLAYERS } from '@/lib/group-fit/room';

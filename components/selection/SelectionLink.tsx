@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '@/lib/locale/locale';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { selectionOffer, useStoredCodes } from '@/services/browser/selection';
 import { useAppSelector } from '@/store/hooks';
 import { PageLink } from '../ui/PageLink';

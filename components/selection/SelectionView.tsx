@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { uniqueCodes } from '@/lib/selection/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes, useStoredCodes } from '@/services/browser/selection';

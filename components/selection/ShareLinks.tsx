@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { track, trackLink } from '@/services/browser/track';
 import type { SelectionContent } from '@/services/page-content/pages/selection-page';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';

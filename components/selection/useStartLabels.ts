@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { Start } from '@/lib/selection/selection';
 
 /** Returns the labels of starting points. Starting points without a label are numbered. */

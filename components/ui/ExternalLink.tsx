@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { ReactElement, ReactNode } from 'react';
 import type { LinkHandlers } from '@/services/browser/track';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { itineraryUrl } from '@/lib/geo/itinerary';
 import type { Locale } from '@/lib/locale/locale';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { trackLink } from '@/services/browser/track';
 import type { VenueContent } from '@/services/page-content/pages/venue-page';
 import { telUrl } from '@/lib/url/contact-urls';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
 import { PageLink } from '../ui/PageLink';
 import styles from './VenueDetails.module.css';

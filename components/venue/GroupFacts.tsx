@@ -1,6 +1,6 @@
 import { type ReactElement, useId } from 'react';
 import { BRAND } from '@/lib/brand/brand';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { GroupFacts as Facts } from '@/services/page-content/pages/group-facts';
 import styles from './GroupFacts.module.css';
 

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react';
 import { mailtoUrl } from '@/lib/url/contact-urls';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { track } from '@/services/browser/track';
 
 interface ShareLinkProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import { formatDate } from '@/lib/locale/format';
 import type { Locale } from '@/lib/locale/locale';

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { ReactElement, ReactNode } from 'react';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { BRAND } from '@/lib/brand/brand';
-import { useTranslation } from '@/lib/locale/use-translation';
+import { useTranslation } from 'react-i18next';
 import { trackLink } from '@/services/browser/track';
 import type { ShownEvent } from '@/services/page-content/pages/venue-page';
 import { ExternalLink } from '../ui/ExternalLink';

@@ -1,5 +1,5 @@
 import { createInstance, type i18n, type Resource, type ResourceLanguage } from 'i18next';
-import { lazyMessages, RETRIES } from './lazy-namespaces';
+import { lazyMessages } from './lazy-messages';
 import type { Locale } from './locale';
 
 const instances = new Map<Locale, i18n>();
@@ -26,7 +26,6 @@ export function i18nFor(locale: Locale, messages: ResourceLanguage): i18n {
     resources,
     // Lets the back-end plugin load the namespaces that are missing from `resources`.
     partialBundledLanguages: true,
-    ...RETRIES,
     fallbackLng: false,
     defaultNS: 'common',
     ns: Object.keys(messages),

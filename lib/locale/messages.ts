@@ -6,7 +6,6 @@ import type { SiteFeatures } from '@/lib/server/env/site-config';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { i18nFor } from './i18n';
 import type { Locale } from './locale';
-import { translatorOf } from './translators';
 
 /** The message files in `public/locales` (docs/messages.md). */
 export const NAMESPACES = [
@@ -68,8 +67,11 @@ export function messagesForPage(
   };
 }
 
-/** Returns a locale's translator for all namespaces. Server only. */
-export async function loadTranslate(locale: Locale): Promise<Translate> {
-  const i18n = i18nFor(locale, await loadMessages(locale, NAMESPACES));
-  return translatorOf(i18n, NAMESPACES);
+/** Returns a locale's translator for the given namespaces, by default for all. Server only. */
+export async function loadTranslate(
+  locale: Locale,
+  namespaces: readonly Namespace[] = NAMESPACES,
+): Promise<Translate> {
+  const i18n = i18nFor(locale, await loadMessages(locale, namespaces));
+  return i18n.getFixedT(locale, [...namespaces]) as Translate;
 }

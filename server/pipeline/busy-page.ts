@@ -1,6 +1,5 @@
-import { i18nFor } from '@/lib/locale/i18n';
 import { isLocale, type Locale, LOCALES } from '@/lib/locale/locale';
-import { loadMessages } from '@/lib/locale/messages';
+import { loadTranslate } from '@/lib/locale/messages';
 import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
 
 /** The 503 page in every language. The pages are rendered at startup, so that sending one is cheap under load. */
@@ -22,10 +21,10 @@ export async function renderBusyPages(): Promise<BusyPages> {
 }
 
 async function page(locale: Locale): Promise<string> {
-  const i18n = i18nFor(locale, await loadMessages(locale, ['common', 'problem']));
-  const t = i18n.getFixedT<['problem']>(locale, ['problem']);
-  const [text, retry, home] = [t('503.text'), t('retry'), t('home')].map(escapeHtml);
+  const t = await loadTranslate(locale, ['problem']);
+  const texts = [t('problem:503.text'), t('problem:retry'), t('problem:home')];
+  const [text, retry, home] = texts.map(escapeHtml);
   const content = `<p>${text}</p>
 <p><a href="">${retry}</a> <a href="/${locale}">${home}</a></p>`;
-  return plainPage({ locale, title: t('503.title'), content });
+  return plainPage({ locale, title: t('problem:503.title'), content });
 }

@@ -3,7 +3,6 @@ import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsR
 import { siteConfig } from '../env/site-config';
 import { BRAND } from '@/lib/brand/brand';
 import { openAtRange } from '@/lib/hours/open-at-range';
-import { i18nFor } from '@/lib/locale/i18n';
 import type { Locale } from '@/lib/locale/locale';
 import {
   loadMessages,
@@ -204,9 +203,10 @@ export async function problemPageProps(
   status: Problem['status'],
   textsOf: (t: Translate) => ProblemTexts = (t) => problemTexts(status, [], t),
 ): Promise<PageProps<never, never>> {
-  const messages = await loadMessages(locale, ['common', 'problem']);
   // Loads only the namespaces of the error page, because another namespace may have caused the problem.
-  const { title, ...problem } = textsOf(i18nFor(locale, messages).getFixedT(locale) as Translate);
+  const namespaces = ['common', 'problem'] as const;
+  const messages = await loadMessages(locale, namespaces);
+  const { title, ...problem } = textsOf(await loadTranslate(locale, namespaces));
   return {
     locale,
     messages: shownMessages(messages),

@@ -1,10 +1,10 @@
 import { createInstance, type i18n } from 'i18next';
 import { i18nFor } from '@/lib/locale/i18n';
-import { lazyMessages, loadNamespace, namespaceStatus, RETRIES } from '@/lib/locale/lazy-namespaces';
+import { lazyMessages } from '@/lib/locale/lazy-messages';
 import { LOCALES } from '@/lib/locale/locale';
 
 /** Creates a German i18next instance as the browser does. It loads message files with `load`. */
-function anInstance(load: () => Promise<unknown>): i18n {
+function anInstance(load: () => Promise<object>): i18n {
   const instance = createInstance();
   void instance.use(lazyMessages(load)).init({
     lng: 'de',
@@ -13,13 +13,18 @@ function anInstance(load: () => Promise<unknown>): i18n {
     partialBundledLanguages: true,
     ns: ['common'],
     initAsync: false,
-    ...RETRIES,
   });
   return instance;
 }
 
+/** Returns the loading state of the map's messages, as the map sees it. */
+function statusOf(instance: i18n): 'pending' | 'loaded' | 'failed' {
+  if (instance.hasResourceBundle(instance.language, 'map')) return 'loaded';
+  return instance.hasLoadedNamespace('map') ? 'failed' : 'pending';
+}
+
 /** Returns a loader that fails the given number of times, and the list of its call times in milliseconds. */
-function failing(times: number): { load: () => Promise<unknown>; calledAt: number[] } {
+function failing(times: number): { load: () => Promise<object>; calledAt: number[] } {
   const start = Date.now();
   const calledAt: number[] = [];
   return {
@@ -27,7 +32,7 @@ function failing(times: number): { load: () => Promise<unknown>; calledAt: numbe
     load() {
       calledAt.push(Date.now() - start);
       return calledAt.length > times
-        ? Promise.resolve({ default: { skip: 'Karte überspringen' } })
+        ? Promise.resolve({ skip: 'Karte überspringen' })
         : Promise.reject(new Error('No network.'));
     },
   };
@@ -44,21 +49,21 @@ describe('Lazy message namespaces', () => {
   it('A namespace is pending until it is loaded', async () => {
     const { load } = failing(0);
     const instance = anInstance(load);
-    expect(namespaceStatus(instance, 'map')).toBe('pending');
-    await expect(loadNamespace(instance, 'map')).resolves.toBe('loaded');
-    expect(namespaceStatus(instance, 'map')).toBe('loaded');
+    expect(statusOf(instance)).toBe('pending');
+    await instance.loadNamespaces('map');
+    expect(statusOf(instance)).toBe('loaded');
     expect(instance.t('map:skip')).toBe('Karte überspringen');
   });
 
   it('Loading retries after 350 ms, doubles the delay each time and fails after the fifth attempt', async () => {
     const { load, calledAt } = failing(6);
     const instance = anInstance(load);
-    const loading = loadNamespace(instance, 'map');
+    const loading = instance.loadNamespaces('map');
     await jest.advanceTimersByTimeAsync(10_849);
-    expect(namespaceStatus(instance, 'map')).toBe('pending');
+    expect(statusOf(instance)).toBe('pending');
     await jest.advanceTimersByTimeAsync(1);
-    await expect(loading).resolves.toBe('failed');
-    expect(namespaceStatus(instance, 'map')).toBe('failed');
+    await loading;
+    expect(statusOf(instance)).toBe('failed');
     const delays = calledAt.slice(1).map((time, index) => time - (calledAt[index] ?? 0));
     expect(delays).toEqual([350, 700, 1400, 2800, 5600]);
     await jest.advanceTimersByTimeAsync(60_000);
@@ -68,28 +73,30 @@ describe('Lazy message namespaces', () => {
   it('Loading succeeds as soon as one retry succeeds', async () => {
     const { load, calledAt } = failing(3);
     const instance = anInstance(load);
-    const loading = loadNamespace(instance, 'map');
+    const loading = instance.loadNamespaces('map');
     await jest.advanceTimersByTimeAsync(350 + 700 + 1400);
-    await expect(loading).resolves.toBe('loaded');
+    await loading;
+    expect(statusOf(instance)).toBe('loaded');
     expect(calledAt).toHaveLength(4);
   });
 
   it('A failed namespace starts again when it is requested again', async () => {
     const { load } = failing(6);
     const instance = anInstance(load);
-    const loading = loadNamespace(instance, 'map');
+    const loading = instance.loadNamespaces('map');
     await jest.advanceTimersByTimeAsync(11_000);
     await loading;
-    const again = loadNamespace(instance, 'map');
-    expect(namespaceStatus(instance, 'map')).toBe('pending');
-    await expect(again).resolves.toBe('loaded');
+    const again = instance.reloadResources('de', 'map');
+    expect(statusOf(instance)).toBe('pending');
+    await again;
+    expect(statusOf(instance)).toBe('loaded');
   });
 
   it('A namespace has a separate status for each language', async () => {
     const [german, other] = [anInstance(failing(0).load), anInstance(failing(9).load)];
-    await loadNamespace(german, 'map');
-    expect(namespaceStatus(german, 'map')).toBe('loaded');
-    expect(namespaceStatus(other, 'map')).toBe('pending');
+    await german.loadNamespaces('map');
+    expect(statusOf(german)).toBe('loaded');
+    expect(statusOf(other)).toBe('pending');
   });
 });
 
@@ -101,11 +108,10 @@ describe('Message files of the browser', () => {
   });
 
   it('The browser loads only the messages of the map, since pages contain the others', async () => {
-    const read = lazyMessages().read;
-    const error = await new Promise((resolve) => read('de', 'venue', (problem) => resolve(problem)));
-    expect(error).toEqual(
-      new Error('The namespace venue cannot be loaded in de: pages contain their own messages.'),
-    );
+    const instance = anInstance(failing(0).load);
+    await instance.loadNamespaces('venue');
+    expect(instance.hasLoadedNamespace('venue')).toBe(true);
+    expect(instance.hasResourceBundle('de', 'venue')).toBe(false);
   });
 });
 
