@@ -5,15 +5,15 @@
 import { createServer, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Headers that Node sets itself. */
-const OF_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
+/** Headers that this server sets itself. */
+const OWN = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 const [port, url = ''] = process.argv.slice(2);
 
 get(url, { headers: { 'Accept-Encoding': 'gzip' } }, async function copy(original) {
   const body = await buffer(original);
   const headers = Object.fromEntries(
-    Object.entries(original.headers).filter(([name]) => !OF_CONNECTION.includes(name)),
+    Object.entries(original.headers).filter(([name]) => !OWN.includes(name)),
   );
   createServer(function send(_request, response) {
     response.writeHead(200, { ...headers, 'Content-Length': body.length }).end(body);
