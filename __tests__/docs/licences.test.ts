@@ -3,7 +3,7 @@ import { licenceList } from '@/scripts/licences/licence-list.mjs';
 
 const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof licenceList>[0];
 
-it('The list of licences names every package (after a change, run `npm run licences`)', () => {
+it('The list of licences is up to date (after a change, run `npm run licences`)', () => {
   expect(readFileSync('docs/licences.md', 'utf8')).toBe(licenceList(lockfile));
 });
 
@@ -27,7 +27,7 @@ it('The builds of a package for each platform are one entry', () => {
     'node_modules/@next/swc-linux-x64-gnu': { ...entry, os: ['linux'] },
     'node_modules/@next/swc-darwin-x64': { ...entry, os: ['darwin'] },
   };
-  expect(licenceList({ packages })).toContain('- **MIT**: @next/swc-\\*\n');
+  expect(licenceList({ packages })).toContain('- MIT: 1\n');
 });
 
 it('Every package has the version and the content that the lockfile states', () => {

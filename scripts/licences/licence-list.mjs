@@ -1,4 +1,4 @@
-/** Lists the licences of all packages in the lockfile. */
+/** Lists the licences of the packages in the lockfile: by name if the licence has conditions, otherwise their number. */
 
 /** @typedef {{ license?: string, dev?: boolean, os?: string[], cpu?: string[], hasInstallScript?: boolean }} LockedPackage */
 
@@ -29,7 +29,7 @@ const INSTALL_SCRIPTS = new Map([
   ['vnu-jar', 'Downloads a Java runtime. `npm test` uses an installed one, or installs it itself.'],
 ]);
 
-/** Permissive licences, not marked "(with conditions)" in the list. Most only require keeping the licence notice. */
+/** Permissive licences, whose packages are only counted. Most only require keeping the licence notice. */
 const PERMISSIVE = new Set([
   '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'PSF-2.0',
   'Python-2.0', 'Unlicense', '(MIT OR CC0-1.0)', 'CC-BY-4.0', '(ISC AND CC-BY-3.0)', 'OFL-1.1',
@@ -40,7 +40,7 @@ const INTRODUCTION = `# Licences of dependencies
 Written by \`npm run licences\` from package-lock.json; \`npm run sbom\` prints those of the site with versions and hashes, as a
 CycloneDX bill of materials. The project's own code is not published under any licence (\`UNLICENSED\`).
 
-A name that ends with \`*\` stands for the builds of a package for each platform.
+A name that ends with \`*\` stands for the builds of a package for each platform, which count as one package.
 
 ## What an operator must know
 
@@ -75,7 +75,7 @@ Until its owner chooses a licence, nobody else may copy, change or distribute th
   identifier, or \`SEE LICENSE IN LICENSE\`), then \`npm install --package-lock-only\`; the introduction in
   \`scripts/licences/licence-list.mjs\`, and "Licences" in \`README.md\`.
 - **Notices of third parties** in every copy. A container image contains the packages with their licence files: do not
-  delete these. To a bundle without \`node_modules\`, add the notices of all packages below, not only \`/licences.txt\`.
+  delete these. To a bundle without \`node_modules\`, add the notices of all packages of the site (\`npm run sbom\`), not only \`/licences.txt\`.
 
 This is a summary for planning, not legal advice.
 `;
@@ -120,10 +120,12 @@ function section(title, packages) {
   }
   const unusual = [...byLicence].filter(([licence]) => !PERMISSIVE.has(licence)).sort();
   const usual = [...byLicence].filter(([licence]) => PERMISSIVE.has(licence)).sort();
-  const lines = [...unusual, ...usual].map(
-    ([licence, names]) =>
-      `- **${licence}**${PERMISSIVE.has(licence) ? '' : ' (with conditions)'}: ${[...names].sort().join(', ')}`,
-  );
+  const lines = [
+    ...unusual.map(
+      ([licence, names]) => `- **${licence}** (with conditions): ${[...names].sort().join(', ')}`,
+    ),
+    ...usual.map(([licence, names]) => `- ${licence}: ${names.size}`),
+  ];
   return `## ${title}\n\n${lines.join('\n')}\n`;
 }
 
