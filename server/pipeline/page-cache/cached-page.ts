@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { RenderedResponse } from './render-detached';
-import type { PageBody } from './page-body';
+import type { StoredBody } from './page-body';
 
 /** Periods during which a response may be served, in milliseconds (RFC 9111, RFC 5861). */
 export interface Lifetime {
@@ -16,7 +16,7 @@ export interface CachedPage {
   readonly status: number;
   /** Response headers without those that the pipeline and Node add to each response. */
   readonly headers: Readonly<OutgoingHttpHeaders>;
-  readonly body: PageBody;
+  readonly body: StoredBody;
   readonly etag: string | null;
   /** `Last-Modified`, in milliseconds since 1970. */
   readonly modified: number | null;
@@ -34,7 +34,7 @@ const HEADERS_ADDED_BY_NODE = ['connection', 'keep-alive', 'transfer-encoding', 
 /** Creates a cache entry from a response and its compressed body. `now` is the time of rendering. */
 export function createPage(
   { status, headers }: Omit<RenderedResponse, 'body'>,
-  body: PageBody,
+  body: StoredBody,
   now: number,
 ): CachedPage {
   const own = Object.fromEntries(

@@ -1,12 +1,5 @@
 import { promisify } from 'node:util';
-import {
-  type BrotliOptions,
-  brotliCompress,
-  brotliDecompress,
-  constants,
-  gzip,
-  type InputType,
-} from 'node:zlib';
+import { type BrotliOptions, brotliCompress, constants, gunzip, gzip, type InputType } from 'node:zlib';
 import { acceptedEncodings } from '@/lib/server/http/accepted-encodings.mjs';
 
 /** The body of a page in one encoding; null if it is not compressed. */
@@ -14,6 +7,9 @@ export interface PageBody {
   readonly encoding: 'br' | 'gzip' | null;
   readonly bytes: Buffer;
 }
+
+/** The same body in the encodings in which it is stored, the best first. */
+export type StoredBody = readonly [PageBody, ...PageBody[]];
 
 /**
  * Minimum size of a body to compress, the same as in Next.js. Compressing a smaller body would enlarge it, or save
@@ -32,34 +28,37 @@ const BROTLI_PARAMETERS = {
 };
 
 const compressBrotli = promisify<InputType, BrotliOptions, Buffer>(brotliCompress);
-const decompressBrotli = promisify<InputType, Buffer>(brotliDecompress);
 const compressGzip = promisify<InputType, Buffer>(gzip);
-
-/** Compresses a body for the cache, off the main thread, unless it is short. */
-export async function compressBody(plain: Buffer): Promise<PageBody> {
-  if (plain.length < MIN_COMPRESSED_BYTES) return { encoding: null, bytes: plain };
-  return {
-    encoding: 'br',
-    bytes: copyToExactSize(await compressBrotli(plain, { params: BROTLI_PARAMETERS })),
-  };
-}
+const decompressGzip = promisify<InputType, Buffer>(gunzip);
 
 /**
- * Returns a body in an encoding that the client accepts. Browsers accept brotli; for other clients, the body is
- * decompressed, and compressed with gzip, each time.
+ * Compresses a body for the cache, off the main thread, unless it is short: with brotli for browsers, and with gzip for
+ * proxies and crawlers.
  */
+export async function compressBody(plain: Buffer): Promise<StoredBody> {
+  if (plain.length < MIN_COMPRESSED_BYTES) return [{ encoding: null, bytes: plain }];
+  const [br, gz] = await Promise.all([
+    compressBrotli(plain, { params: BROTLI_PARAMETERS }),
+    compressGzip(plain),
+  ]);
+  return [
+    { encoding: 'br', bytes: copyToExactSize(br) },
+    { encoding: 'gzip', bytes: copyToExactSize(gz) },
+  ];
+}
+
+/** Returns a body in an encoding that the client accepts. For a client that accepts none, it is decompressed each time. */
 export function acceptableBody(
-  body: PageBody,
+  stored: StoredBody,
   acceptEncoding: string | readonly string[] | undefined,
 ): PageBody | Promise<PageBody> {
   const accepted = acceptedEncodings(acceptEncoding);
-  if (body.encoding === null || accepted.has(body.encoding)) return body;
-  return recompress(body, accepted.has('gzip'));
+  const body = stored.find(({ encoding }) => encoding === null || accepted.has(encoding));
+  return body ?? decompress(stored);
 }
 
-async function recompress({ bytes }: PageBody, isGzip: boolean): Promise<PageBody> {
-  const plain = await decompressBrotli(bytes);
-  return isGzip ? { encoding: 'gzip', bytes: await compressGzip(plain) } : { encoding: null, bytes: plain };
+async function decompress(stored: StoredBody): Promise<PageBody> {
+  return { encoding: null, bytes: await decompressGzip(stored.at(-1)!.bytes) };
 }
 
 /** Copies the bytes, so that the rest of zlib's 16 kB buffer can be garbage-collected. */

@@ -39,7 +39,8 @@ type SharedRendering = Promise<Rendered | null>;
 export function createPageCache({ maxBytes, host, version, admission }: PageCacheOptions): PageCache {
   const pages = createCache<string, CachedPage>('pages', {
     maxSize: maxBytes,
-    sizeOf: ({ body }, key) => body.bytes.length + OVERHEAD_BYTES + BYTES_PER_CHARACTER * key.length,
+    sizeOf: ({ body }, key) =>
+      body.reduce((sum, { bytes }) => sum + bytes.length, OVERHEAD_BYTES + BYTES_PER_CHARACTER * key.length),
   });
   /** Renders in progress, by the key of the page. */
   const renderings = new Map<string, SharedRendering>();

@@ -8,7 +8,7 @@ import {
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const SECOND = 1_000;
-const BODY = { encoding: null, bytes: Buffer.from('a page') };
+const BODY = [{ encoding: null, bytes: Buffer.from('a page') }] as const;
 
 function aPage(headers: Record<string, string> = {}, status = 200): CachedPage {
   const response = { status, headers: { 'cache-control': CACHE_CONTROL, etag: 'W/"1"', ...headers } };
