@@ -191,7 +191,11 @@ async function startNginx(folder: string): Promise<() => Promise<void>> {
     ),
   );
   const exited = once(started, 'exit');
-  await until(() => isConnectable(path.join(folder, 'socket')));
+  const configuration = readFileSync(path.join(folder, 'nginx.conf'), 'utf8');
+  // nginx binds all sockets before it listens on the first.
+  for (const [, socket = ''] of configuration.matchAll(/listen unix:([^ ;]+)/g)) {
+    await until(() => isConnectable(socket));
+  }
   return async function stop() {
     started.kill('SIGKILL');
     await exited;
