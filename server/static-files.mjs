@@ -1,5 +1,6 @@
 /** Serves the build's static files and the basemap, with the compressed copies that `precompress.mjs` writes. */
 import sirv from 'sirv';
+import { acceptedEncodings } from '../lib/server/http/accepted-encodings.mjs';
 import { COMPRESSED_FOLDERS } from './precompress.mjs';
 
 /** `Cache-Control` of a URL that changes with the content of its file. */
@@ -29,6 +30,8 @@ export function withStaticFiles(next, folders = COMPRESSED_FOLDERS) {
     const handler = handlers.find(({ prefix }) => url.startsWith(`${prefix}/`));
     if (!handler) return next(request, response);
     let isMissing = false;
+    // `sirv` ignores weights, and would use an encoding that the client refuses.
+    request.headers['accept-encoding'] = [...acceptedEncodings(request.headers['accept-encoding'])].join();
     // `sirv` does not close the file when the client disconnects.
     response.once('pipe', (file) => response.once('close', () => file.destroy()));
     response.setHeader('Cache-Control', hasVersion(url) ? IMMUTABLE : SHORT);

@@ -140,7 +140,7 @@ export function MarkerLayer({ pins, spreadCode = null, locale, isAnimated }: Mar
         // The names of clusters and the URLs of venues depend on the language.
         key={locale}
         ref={setGroup}
-        maxClusterRadius={CLUSTER_RADIUS_PIXELS}
+        maxClusterRadius={() => clusterRadius(map.getZoom())}
         iconCreateFunction={(cluster) => {
           const markers = cluster.getAllChildMarkers();
           const count = markers.length;
@@ -163,6 +163,14 @@ export function MarkerLayer({ pins, spreadCode = null, locale, isAnimated }: Mar
       )}
     </>
   );
+}
+
+/**
+ * Returns the radius in pixels of the nearest whole zoom level, at which Leaflet.markercluster groups venues. The map may
+ * show that level smaller: at zoom 4.5, it shows the clusters of level 5 at 71 % of their size.
+ */
+function clusterRadius(zoom: number): number {
+  return CLUSTER_RADIUS_PIXELS * 2 ** Math.max(0, Math.round(zoom) - zoom);
 }
 
 function mainTown(markers: readonly L.Marker[]): string {
