@@ -42,10 +42,12 @@ casablanca,town,MAR,Casablanca,20250,06,3300000,33.59,-7.62,,
 aldea,town,ITA,Aldea,33076,FVG,2000,45.9,13,,
 milan,town,ITA,Milano,20121,LOM,1300000,45.464,9.19,,Milan
 amsterdam,town,NLD,Amsterdam,1012,NH,870000,52.37,4.9,,
+london,town,GBR,London,SW1A,ENG,8900000,51.5,-0.13,,Londres
 `;
 
 const LANDMARKS = `
 gare-nantes,station,FRA,Gare de Nantes,,44,20000,47.217,-1.542,nantes,
+station-mons,station,BEL,Station Mons,,WHT,9000,50.454,3.942,mons,
 gare-strasbourg,station,FRA,Gare de Strasbourg,,67,20000,48.585,7.734,strasbourg,
 lys,airport,FRA,Aéroport de Lyon-Saint-Exupéry,,69,30000,45.721,5.081,lyon,
 part-dieu,quarter,FRA,La Part-Dieu,,69,30000,45.761,4.856,lyon,
