@@ -29,7 +29,6 @@ const SERVER_ONLY = [
   'Content-Security-Policy',
   'async_hooks',
   'BACK_USER',
-  'DATABASE_REPLICA_URLS',
   'TRUSTED_PROXIES',
 ];
 

@@ -103,7 +103,7 @@ function serverOn(port: number, settings: Readonly<Record<string, string>>): Ser
       // Raise the limit on concurrent requests, because all tests share one client address, and a single address may
       // use only half of the limit. Each server stores the tests' newsletter subscriptions in its own file.
       MAX_CONCURRENT_REQUESTS: '200',
-      NEWSLETTER_FILE: `test-results/newsletter-${port}.jsonl`,
+      DATA_FOLDER: `test-results/data-${port}`,
       ...settings,
     },
     // The server prints this line once it has rendered a page.

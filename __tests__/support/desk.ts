@@ -28,14 +28,14 @@ export interface DeskProcess {
 export function deskFolder(name: string): {
   readonly folder: string;
   readonly venuesFile: string;
-  readonly settings: Readonly<Record<'VENUES_FILE' | 'DESK_FOLDER', string>>;
+  readonly settings: Readonly<Record<'VENUES_FILE' | 'DATA_FOLDER', string>>;
 } {
   const folder = temporaryFolder(name);
   const venuesFile = path.join(folder, 'venues.csv');
   return {
     folder,
     venuesFile,
-    settings: { VENUES_FILE: venuesFile, DESK_FOLDER: path.join(folder, 'desk') },
+    settings: { VENUES_FILE: venuesFile, DATA_FOLDER: folder },
   };
 }
 

@@ -54,7 +54,7 @@ async function started(
       HOST: '',
       STOP_WITH_PARENT: '1',
       TZ: 'UTC',
-      NEWSLETTER_FILE: path.resolve(`test-results/newsletter-${port}.jsonl`),
+      DATA_FOLDER: path.resolve(`test-results/data-${port}`),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -154,6 +154,6 @@ async function appendEntry(file: string, entry: Entry): Promise<void> {
     await appendFile(file, `\n${JSON.stringify(entry)}`);
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    console.warn(`GEOCODER_CACHE (${file}) can’t be written: ${describeFileError(error)}`);
+    console.warn(`The found addresses can’t be written to ${file}: ${describeFileError(error)}`);
   }
 }

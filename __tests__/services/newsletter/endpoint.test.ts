@@ -9,7 +9,7 @@ const file = path.join(temporaryFolder('newsletter'), 'var', 'newsletter.jsonl')
 let url: string;
 
 beforeAll(async () => {
-  process.env.NEWSLETTER_FILE = file;
+  process.env.DATA_FOLDER = path.dirname(file);
   const server = await startTestServer((request, response) => void handler(request, response));
   url = `${server.url}/api/newsletter`;
 });

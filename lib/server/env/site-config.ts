@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { z } from 'zod';
 import { type Country, type CountryCode, findCountry } from '@/lib/country/country';
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/locale/locale';
@@ -210,7 +211,7 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
 /** Host names that are always accepted, for probes, tests and development. */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// URL' });
+const POSTGRES_URL = z.url({ protocol: /^postgres(ql)?$/ });
 
 export const schema = z
   .object({
@@ -228,12 +229,15 @@ export const schema = z
     UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
     VENUES_FILE: z.string().trim().optional(),
     BRAND_FILE: z.string().trim().optional(),
-    DATABASE_URL: postgresUrl.optional(),
-    DATABASE_REPLICA_URLS: z
+    DATABASE_URL: z
       .string()
       .default('')
-      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-      .pipe(z.array(postgresUrl)),
+      .transform((list) => list.split(/\s+/).filter(Boolean))
+      .refine(
+        (list) => list.every((url) => POSTGRES_URL.safeParse(url).success),
+        'must be a postgresql:// URL, which those of replicas may follow, separated by spaces',
+      ),
+    DATA_FOLDER: z.string().trim().default('var'),
     AFTER_IMPORT: z.string().trim().optional(),
     DEFAULT_COUNTRY: z
       .string()
@@ -263,7 +267,6 @@ export const schema = z
     MAP_FILE: z.string().optional(),
     GEOCODER: z.enum(GEOCODER_NAMES).optional(),
     GEOCODER_URL: optionalUrl,
-    GEOCODER_CACHE: z.string().default('var/geocoder.jsonl'),
     IS_GOOGLE: flag(false),
     IS_FILTER_REQUIRED: flag(false),
     HAS_ADVANCED_FILTERS: flag(false),
@@ -272,10 +275,6 @@ export const schema = z
     SHOW_PHONE: flag(false),
     NEWSLETTER_WEBHOOK_URL: optionalExactUrl,
     NEWSLETTER_SECRET: z.string().trim().min(32, 'must have 32 characters or more').optional(),
-    NEWSLETTER_FILE: z
-      .string()
-      .optional()
-      .transform((file) => file || 'var/newsletter.jsonl'),
     GTM_ID: z
       .string()
       .trim()
@@ -305,7 +304,6 @@ export const schema = z
     DESK_URL: optionalUrl,
     DESK_PREVIEW_URL: optionalUrl,
     DESK_USERS_FILE: z.string().trim().optional(),
-    DESK_FOLDER: z.string().trim().default('var/desk'),
   })
   .refine((env) => !env.IS_FILTER_REQUIRED || env.HAS_ADVANCED_FILTERS, {
     path: ['IS_FILTER_REQUIRED'],
@@ -316,10 +314,6 @@ export const schema = z
       env.COUNTRIES.length === 0 || env.COUNTRIES.some((code) => code === env.DEFAULT_COUNTRY.toUpperCase()),
     { path: ['COUNTRIES'], message: 'must contain DEFAULT_COUNTRY' },
   )
-  .refine((env) => env.DATABASE_REPLICA_URLS.length === 0 || env.DATABASE_URL, {
-    path: ['DATABASE_REPLICA_URLS'],
-    message: 'needs DATABASE_URL, the primary of these replicas',
-  })
   .refine((env) => !env.NEWSLETTER_SECRET || env.NEWSLETTER_WEBHOOK_URL, {
     path: ['NEWSLETTER_SECRET'],
     message: 'needs NEWSLETTER_WEBHOOK_URL, which sends the e-mail with the link',
@@ -362,6 +356,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     throw new Error(`The configuration is invalid:\n${issues.join('\n')}`);
   }
   const env = parsed.data;
+  const [databaseUrl, ...replicaUrls] = env.DATABASE_URL;
   return {
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     backUrl: env.BACK_URL,
@@ -372,9 +367,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     venuesFile: env.VENUES_FILE ?? null,
     brandFile: env.BRAND_FILE ?? null,
-    database: env.DATABASE_URL
-      ? { url: env.DATABASE_URL, replicaUrls: env.DATABASE_REPLICA_URLS, poolSize: DATABASE_POOL_SIZE }
-      : null,
+    database: databaseUrl ? { url: databaseUrl, replicaUrls, poolSize: DATABASE_POOL_SIZE } : null,
     afterImport: env.AFTER_IMPORT ?? null,
     defaultCountry: env.DEFAULT_COUNTRY.toUpperCase(),
     countries: env.COUNTRIES.length > 0 ? env.COUNTRIES : null,
@@ -390,13 +383,13 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
           name: env.GEOCODER,
           url: env.GEOCODER_URL ?? PUBLIC_ADDOK_URL,
           requestsPerSecond: env.GEOCODER_URL === PUBLIC_PHOTON_URL ? 1 : 10,
-          cacheFile: env.GEOCODER_CACHE,
+          cacheFile: path.join(env.DATA_FOLDER, 'geocoder.jsonl'),
         }
       : null,
     usageFolder: env.USAGE_FOLDER || null,
     newsletter: {
       webhookUrl: env.NEWSLETTER_WEBHOOK_URL,
-      file: env.NEWSLETTER_FILE,
+      file: path.join(env.DATA_FOLDER, 'newsletter.jsonl'),
       secret: env.NEWSLETTER_SECRET ?? null,
     },
     tagManager: env.GTM_ID
@@ -424,7 +417,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       previewUrl: env.DESK_PREVIEW_URL,
       url: env.DESK_URL,
       usersFile: env.DESK_USERS_FILE ?? null,
-      folder: env.DESK_FOLDER,
+      folder: path.join(env.DATA_FOLDER, 'desk'),
     },
     features: {
       isGoogle: env.IS_GOOGLE,

@@ -97,7 +97,7 @@ export function createPreviewSite(folder: string, origin: () => string): Preview
  */
 function settingsOf(folder: string, port: number, siteUrl: string): Readonly<Record<string, string>> {
   const unset = [
-    ...['DATABASE_URL', 'DATABASE_REPLICA_URLS', 'BACK_URL', 'BACK_USER', 'BACK_PASSWORD', 'AFTER_IMPORT'],
+    ...['DATABASE_URL', 'BACK_URL', 'BACK_USER', 'BACK_PASSWORD', 'AFTER_IMPORT'],
     ...[
       'GTM_ID',
       'GTM_URL',
@@ -118,7 +118,7 @@ function settingsOf(folder: string, port: number, siteUrl: string): Readonly<Rec
   return {
     ...Object.fromEntries(unset.map((name) => [name, ''])),
     VENUES_FILE: path.join(folder, 'venues.ndjson'),
-    NEWSLETTER_FILE: path.join(folder, 'newsletter.jsonl'),
+    DATA_FOLDER: folder,
     SITE_URL: siteUrl,
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -233,7 +233,7 @@ const EN = {
       : `✗ ${name}: published as planned, but: ${outcome.afterwards}`;
   },
   deskApplies: 'The desk is running and publishes planned changes itself.',
-  deskRuns: (folder: string) => `Another desk is running with DESK_FOLDER=${folder}. End it first.`,
+  deskRuns: (folder: string) => `Another desk is running with the folder ${folder}. End it first.`,
   commonName: (scope: string, what: string, days: string) => `${scope}: ${what}, ${days}`,
 };
 
@@ -473,7 +473,7 @@ const FR: Texts = {
       : `✗ ${name} : publié comme prévu, mais : ${outcome.afterwards}`;
   },
   deskApplies: 'Le bureau est ouvert et publie lui-même les modifications planifiées.',
-  deskRuns: (folder) => `Un autre bureau est ouvert avec DESK_FOLDER=${folder}. Fermez-le d’abord.`,
+  deskRuns: (folder) => `Un autre bureau est ouvert avec le dossier ${folder}. Fermez-le d’abord.`,
   commonName: (scope, what, days) => `${scope} : ${what}, ${days}`,
 };
 

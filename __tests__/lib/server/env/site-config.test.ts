@@ -89,20 +89,23 @@ describe('Site configuration', () => {
 
   it('The configuration takes a database and its replicas', () => {
     const { database } = readSiteConfig({
-      DATABASE_URL: 'postgresql://site:secret@db.example/venues',
-      DATABASE_REPLICA_URLS: 'postgresql://one.example/venues, postgres://two.example/venues',
+      DATABASE_URL:
+        'postgresql://site:se,cret@db.example/venues postgresql://one.example/venues  postgres://two.example/venues',
     });
     expect(database).toEqual({
-      url: 'postgresql://site:secret@db.example/venues',
+      url: 'postgresql://site:se,cret@db.example/venues',
       replicaUrls: ['postgresql://one.example/venues', 'postgres://two.example/venues'],
       poolSize: 10,
     });
   });
 
-  it('Replicas without a primary database are refused', () => {
-    expect(() => readSiteConfig({ DATABASE_REPLICA_URLS: 'postgresql://one.example/venues' })).toThrow(
-      /DATABASE_REPLICA_URLS: needs DATABASE_URL/,
-    );
+  it('What is written goes to one folder', () => {
+    const { newsletter, geocoder, desk } = readSiteConfig({ DATA_FOLDER: '/srv/venues', GEOCODER: 'addok' });
+    expect([newsletter.file, geocoder?.cacheFile, desk.folder]).toEqual([
+      '/srv/venues/newsletter.jsonl',
+      '/srv/venues/geocoder.jsonl',
+      '/srv/venues/desk',
+    ]);
   });
 
   it('An empty setting keeps the default of a switch', () => {
@@ -193,9 +196,8 @@ describe('Site configuration', () => {
   });
 
   it('The error message does not repeat a fault for a setting that depends on an invalid one', () => {
-    const read = (): unknown =>
-      readSiteConfig({ DATABASE_URL: 'mysql://db/', DATABASE_REPLICA_URLS: 'postgresql://db2/venues' });
-    expect(read).toThrow(/DATABASE_URL: must be/);
-    expect(read).not.toThrow(/DATABASE_REPLICA_URLS/);
+    const read = (): unknown => readSiteConfig({ GTM_ID: 'GTM', GTM_URL: 'https://tags.example/gtm.js' });
+    expect(read).toThrow(/GTM_ID: must be/);
+    expect(read).not.toThrow(/GTM_URL/);
   });
 });

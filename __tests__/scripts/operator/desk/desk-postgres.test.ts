@@ -18,7 +18,7 @@ withPostgres(() => {
     server = await startPostgres();
     const url = await server.createDatabase();
     repository = createDatabaseRepository({ url, replicaUrls: [], poolSize: 2 });
-    settings = { DATABASE_URL: url, DESK_FOLDER: temporaryFolder('desk-postgres') };
+    settings = { DATABASE_URL: url, DATA_FOLDER: temporaryFolder('desk-postgres') };
     await restart();
   });
 

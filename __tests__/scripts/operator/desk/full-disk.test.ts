@@ -32,7 +32,7 @@ function fillDisk(): void {
     let desk: DeskProcess | undefined;
     mount();
     try {
-      desk = await startDesk({ VENUES_FILE: venuesFile, DESK_FOLDER: path.join(disk, 'desk') });
+      desk = await startDesk({ VENUES_FILE: venuesFile, DATA_FOLDER: disk });
       const client = await signInByLink(desk);
       await client.publish(await client.upload('shops.xlsx', shopsWorkbook()));
       const before = readFileSync(venuesFile, 'utf8');

@@ -163,7 +163,7 @@ it('An editor can prepare a change, but neither plan it nor cancel a plan', asyn
   await addUser(usersFile, 'Eve', 'editor', 'a long password');
   const team = await startDesk({
     ...settings,
-    DESK_FOLDER: path.join(folder, 'team'),
+    DATA_FOLDER: path.join(folder, 'team'),
     DESK_USERS_FILE: usersFile,
   });
   try {

@@ -33,10 +33,9 @@ afterAll(() => geocoder.stop());
 function start(): Promise<DeskProcess> {
   return startDesk({
     VENUES_FILE: path.join(folder, 'venues.csv'),
-    DESK_FOLDER: path.join(folder, 'desk'),
+    DATA_FOLDER: folder,
     GEOCODER: 'photon',
     GEOCODER_URL: geocoder.url,
-    GEOCODER_CACHE: path.join(folder, 'geocoder.jsonl'),
   });
 }
 
