@@ -1,5 +1,6 @@
 import type { Position } from '@/lib/geo/position';
 import { createMemoryStore } from '@/services/embedded/memory/memory-store';
+import { createOpeningsCache } from '@/services/opening-hours';
 import type { VenueStore } from '@/services/venues/venue-store';
 import { aRecord } from '../../support/venue-record';
 
@@ -44,6 +45,32 @@ describe('Venue repository in memory', () => {
     expect(await total()).toBe(0);
     moment = MIDNIGHT_IN_PARIS;
     expect(await total()).toBe(1);
+  });
+
+  it('A venue is open at a time if its hours say so and its state on that day is open', async () => {
+    const closed = {
+      kind: 'temporarily_closed',
+      from: '2026-11-10',
+      until: '2026-12-10',
+      movedTo: null,
+    } as const;
+    const store = await createMemoryStore([
+      aRecord({ hoursText: 'Mo-Su 10:00-23:30', declaredState: closed }),
+      aRecord({ code: 'LATE', hoursText: 'Fr 18:00-02:00' }),
+    ]);
+    const total = async (openAt: string) => (await store.find({ openAt })).total;
+    expect(await total('2026-11-21T20:00')).toBe(0);
+    expect(await total('2026-12-10T20:00')).toBe(1);
+    expect(await total('2026-11-21T01:30')).toBe(1);
+    expect(await total('2026-11-21T02:00')).toBe(0);
+  });
+
+  it('A search for venues open at a time evaluates equal opening hours once', async () => {
+    const openings = createOpeningsCache();
+    const isOpenAt = jest.spyOn(openings, 'isOpenAt');
+    const records = ['10', '11', '10', '11'].map((hour) => aRecord({ hoursText: `Mo-Su ${hour}:00-23:30` }));
+    await (await createMemoryStore(records, Date.now, openings)).find({ openAt: '2027-05-01T20:00' });
+    expect(isOpenAt).toHaveBeenCalledTimes(2);
   });
 
   it('The snapshot version stays the same until a state changes', async () => {

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { log } from '@/lib/server/log/log';
 import { createOpeningsCache, hoursKey, scheduleKey } from '@/services/opening-hours/openings-cache';
 import { mondayOf } from '@/services/opening-hours/usual-week';
@@ -43,6 +45,16 @@ describe('Hours of a venue', () => {
   });
 });
 
+it('An evening is open from its first minute until its closing time after midnight', () => {
+  const cache = createOpeningsCache();
+  const states = (hoursText: string, ...clocks: string[]): boolean[] =>
+    clocks.map((clock) => cache.isOpenAt(aRecord({ hoursText }), `2026-11-${clock}`));
+  expect(states('Mo-Su 18:00-02:00', '20T17:59', '20T18:00', '21T00:00', '21T01:59', '21T02:00')).toEqual([
+    ...[false, true, true, true, false],
+  ]);
+  expect(states('Sa 10:00-18:00 "sur rendez-vous"', '21T12:00')).toEqual([false]);
+});
+
 describe('Venues with the same hours', () => {
   const lyon = aRecord({ code: 'A', countyCode: '69' });
   const paris = aRecord({ code: 'B', countyCode: '75' });
@@ -79,4 +91,16 @@ it.each([
   ['2026-03-01', '2026-02-23'],
 ])('The week of %s begins on Monday, %s', (date, monday) => {
   expect(mondayOf(date)).toBe(monday);
+});
+
+it('A process whose time zone is not UTC refuses to evaluate opening hours', async () => {
+  const program = `
+    const { createOpeningsCache } = require('./services/opening-hours');
+    try { createOpeningsCache(); } catch (error) { console.log(error.message); }`;
+  const env = { ...process.env, TZ: 'America/Santiago' };
+  const args = ['--import', 'tsx', '--eval', program];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  expect(stdout).toBe(
+    'Opening hours need a process in UTC, but its time zone is America/Santiago. Start it with TZ=UTC.\n',
+  );
 });

@@ -10,15 +10,7 @@ test.each([
   [
     'days with the same hours, and a day off',
     'Mo off; Tu-Fr 18:00-23:00, Sa-Su 14:00-20:00',
-    [
-      [],
-      ['18:00-23:00'],
-      ['18:00-23:00'],
-      ['18:00-23:00'],
-      ['18:00-23:00'],
-      ['14:00-20:00'],
-      ['14:00-20:00'],
-    ],
+    [[], ...Array(4).fill(['18:00-23:00']), ...Array(2).fill(['14:00-20:00'])],
   ],
   [
     'an evening past midnight under the day it begins',
@@ -47,4 +39,5 @@ test('A season in the text changes the regular week', () => {
 
 test('Hours by appointment have no regular week', () => {
   expect(regularWeek('Mo-Fr 10:00-12:00 "by appointment"', FRIDAY)).toBeNull();
+  expect(regularWeek('Mo-Fr 10:00-18:00; Sa "by appointment"', FRIDAY)).toBeNull();
 });

@@ -56,8 +56,7 @@ describe('Calendar of school holidays', () => {
     expect(schoolHolidaysBetween('A', at('2027-08-31'), at('2027-09-01'))).toBeNull();
   });
 
-  it('The calendar is unknown outside of the published years', () => {
-    expect(schoolHolidaysBetween('A', at('2027-09-01'), at('2027-09-30'))).toBeNull();
+  it('The calendar is unknown without a zone', () => {
     expect(schoolHolidaysBetween(null, at('2026-12-01'), at('2026-12-31'))).toBeNull();
   });
 });
@@ -70,29 +69,10 @@ describe('Hours with a rule for school holidays', () => {
     calendar: { country: 'FR', state: null },
   };
 
-  it('The venue is closed in the holidays of its zone', () => {
-    const [lyon, paris] = (['A', 'C'] as const).map((schoolZone) => parseHours({ ...source, schoolZone }));
-    expect(lyon?.openings('2026-12-21', 5)).toEqual([]);
-    expect(lyon?.openings('2027-02-15', 1)).toEqual([]);
-    expect(paris?.openings('2027-02-15', 1)).toEqual([]);
-    expect(lyon?.openings('2027-02-22', 1)).toEqual([]);
-    expect(paris?.openings('2027-02-22', 1)).toHaveLength(1);
-  });
-
   it('The hours are unknown where the calendar is unknown', () => {
     const elsewhere = parseHours({ ...source, schoolZone: null });
     expect(elsewhere.openings('2026-11-23', 5)).toBeNull();
+    expect(parseHours({ ...source, schoolZone: 'A' }).openings('2026-12-21', 5)).toEqual([]);
     expect(parseHours({ ...source, schoolZone: 'A' }).openings('2027-11-15', 5)).toBeNull();
-  });
-});
-
-describe('Hours by appointment', () => {
-  it('The known hours are kept beside the uncertain ones', () => {
-    const text = 'Mo-Fr 10:00-18:00; Sa "sur rendez-vous"';
-    const hours = parseHours({ text, specialDays: [], timeZone: 'Europe/Paris', calendar: null });
-    expect(hours.openings('2026-11-20', 2)).toEqual([
-      { from: '2026-11-20T09:00:00Z', to: '2026-11-20T17:00:00Z' },
-      { from: '2026-11-20T23:00:00Z', to: '2026-11-21T23:00:00Z', isUncertain: true },
-    ]);
   });
 });
