@@ -38,10 +38,10 @@ function on(cell: string, where = PARIS): Where {
 function openingsOn(
   date: string,
   text: string,
-  { country, county = null, timeZone, specialDays = [] }: Where,
+  { country, county, timeZone, specialDays = [] }: Where,
 ) {
-  const calendar = calendarOf(country, county);
-  const schoolZone = schoolZoneOf(country, county);
+  const calendar = calendarOf(country, county ?? null);
+  const schoolZone = schoolZoneOf(country, county ?? null);
   const openings = parseHours({ text, specialDays, timeZone, calendar, schoolZone }).openings(date, 1);
   const texts = openings?.map(
     ({ from, to, isUncertain }) => `${from.slice(8, 16)}/${to.slice(8, 16)}${isUncertain ? '?' : ''}`,
