@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Results } from '@/components/results/Results';
-import type { ResultsContent } from '@/services/page-content/results/view-types';
 import { messages, renderInPage } from './support/render';
+import type { ResultsContent } from '@/services/page-content/results/results-content';
 
 const { venues } = messages;
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CriterionChip } from '@/services/page-content/results/view-types';
 import { PageLink } from '../ui/PageLink';
 import styles from './CriteriaChips.module.css';
+import type { CriterionChip } from '@/services/page-content/results/results-content';
 
 /** Renders a chip for each chosen criterion; each links to the same page without that criterion. */
 export function CriteriaChips({ chips }: { readonly chips: readonly CriterionChip[] }): ReactElement | null {

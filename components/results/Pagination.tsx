@@ -1,9 +1,9 @@
 import { PageLink } from '../ui/PageLink';
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
-import type { PaginationLinks } from '@/services/page-content/results/view-types';
 import { trackLink } from '@/services/browser/track';
 import styles from './Pagination.module.css';
+import type { PaginationLinks } from '@/services/page-content/results/results-content';
 
 export function Pagination({ links }: { readonly links: PaginationLinks }): ReactElement | null {
   const { t } = useTranslation('venues');

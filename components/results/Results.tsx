@@ -14,9 +14,9 @@ import { Alternatives } from './Alternatives';
 import { CriteriaChips } from './CriteriaChips';
 import { Pagination } from './Pagination';
 import { track } from '@/services/browser/track';
-import type { ResultsContent } from '@/services/page-content/results/view-types';
 import styles from './Results.module.css';
 import { VenueList } from './VenueList';
+import type { ResultsContent } from '@/services/page-content/results/results-content';
 
 /** The two views of the results. On a phone, the visitor switches between them; wide windows show both. */
 const VIEWS = ['list', 'map'] as const;

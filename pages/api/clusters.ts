@@ -6,7 +6,7 @@ import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { services } from '@/services/connect';
 import type { MapView } from '@/services/browser/map-view';
-import { pinOf } from '@/services/page-content/results/pins';
+import { pinOf } from '@/services/page-content/results/listed-venues';
 
 export default getEndpoint(async function getMapView({ bbox, zoom, country }, locale) {
   const bounds = typeof bbox === 'string' ? readBounds(bbox) : null;

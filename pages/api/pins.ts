@@ -4,7 +4,7 @@ import { success } from '@/lib/result';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import type { VenueList } from '@/services/backend/backend';
 import { services } from '@/services/connect';
-import { pinOf } from '@/services/page-content/results/pins';
+import { pinOf } from '@/services/page-content/results/listed-venues';
 
 const NO_VENUES: VenueList = { venues: [], total: 0 };
 

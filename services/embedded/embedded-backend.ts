@@ -7,13 +7,13 @@ import { FEED_BATCH } from '@/services/backend/feed';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { Counties, Gazetteer } from '@/services/gazetteer';
 import type { OpeningsCache } from '@/services/opening-hours';
-import type { PaymentMethodsTable } from '@/services/venues/payment-methods';
 import { createVersionedCache } from '@/services/venues/versioned-cache';
 import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-store';
 import { createFindCities } from './cities';
 import { createVenueMap } from './map/venue-map';
 import { validateFairQuery, validateMapQuery, validateVenueQuery } from './validate-query';
 import { createVenueMapper } from './venue-mapper';
+import type { PaymentMethodsTable } from '@/services/venues/reference-data';
 
 export interface EmbeddedParts {
   readonly store: VenueStore;

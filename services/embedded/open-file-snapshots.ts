@@ -9,9 +9,14 @@ import {
   type VenueSnapshot,
 } from './venue-snapshot';
 import type { ReferenceData } from '@/services/venues/reference-data';
-import { type ParseVenues, readFirstVersion, rejectionOf, type VenueVersion } from './memory/read-version';
+import {
+  type ParseVenues,
+  readFirstVersion,
+  rejectionOf,
+  type VenueVersion,
+  codesOf,
+} from './memory/read-version';
 import { readRegularFile } from './memory/read-regular-file';
-import { codesOf } from './memory/removal-limit';
 import { VENUE_FILE_PROBLEMS, VenueFileError } from '@/services/venues/venue-file-error';
 import type { VenueFiles } from '@/services/venues/venue-files';
 import { createFileWatcher, pollRegularly } from '@/lib/server/watch-file';

@@ -63,35 +63,23 @@ export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): Pla
 
 function townData(gazetteer: Gazetteer, place: GazetteerPlace): PlaceData {
   return {
+    ...placeData(place),
     kind: place.parent === null ? 'town' : 'district',
-    id: place.id,
-    city: place.name,
-    countryCode: place.country,
     postalCode: gazetteer.distinguishingPostalCode(place) ?? place.postalCodes[0] ?? null,
-    addressLine: null,
-    countyCode: place.county || null,
     settledBy: gazetteer.settledBy(place),
-    position: place.position,
-    ownPage: null,
   };
 }
 
 function landmarkData(place: GazetteerPlace): PlaceData | null {
   const kind = landmarkKind(place);
-  return (
-    kind && {
-      kind,
-      id: place.id,
-      city: place.name,
-      countryCode: place.country,
-      postalCode: null,
-      addressLine: null,
-      countyCode: place.county || null,
-      settledBy: 'id',
-      position: place.position,
-      ownPage: null,
-    }
-  );
+  return kind && { ...placeData(place), kind, postalCode: null, settledBy: 'id' };
+}
+
+function placeData({ id, name, country, county, position }: GazetteerPlace) {
+  return {
+    ...{ id, city: name, countryCode: country, countyCode: county || null, position },
+    ...{ addressLine: null, ownPage: null },
+  };
 }
 
 function countyData(county: GazetteerCounty, locale: Locale): PlaceData {
@@ -110,16 +98,10 @@ function countyData(county: GazetteerCounty, locale: Locale): PlaceData {
 }
 
 function venueData(venue: NamedVenue): PlaceData {
+  const { code, name, city, country, postalCode, addressLine, countyCode, position } = venue;
   return {
-    kind: 'venue',
-    id: venueId(venue),
-    city: venue.city,
-    countryCode: venue.country,
-    postalCode: venue.postalCode || null,
-    addressLine: venue.addressLine,
-    countyCode: venue.countyCode,
-    settledBy: 'id',
-    position: venue.position,
-    ownPage: { kind: 'venue', code: venue.code, name: venue.name },
+    ...{ kind: 'venue', settledBy: 'id', id: venueId(venue) },
+    ...{ city, countryCode: country, postalCode: postalCode || null, addressLine, countyCode, position },
+    ownPage: { kind: 'venue', code, name },
   };
 }

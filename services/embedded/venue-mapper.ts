@@ -50,33 +50,17 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
       };
     },
     toFeed(batch) {
-      const dateOf = createDates(now());
+      const moment = now();
       return mapPaced(batch, function toFeedVenue(record) {
-        const date = dateOf(record.timeZone);
+        const date = dateIn(record.timeZone, moment);
         const { town: cityId, district: districtId, hoursText, phone, updatedAt } = record;
         return {
           ...withoutOpenings(record, date),
-          ...{
-            cityId,
-            districtId,
-            hoursText,
-            usualWeek: openings.usualWeekOf(record, date),
-            phone,
-            updatedAt,
-          },
+          ...{ cityId, districtId, hoursText, phone, updatedAt },
+          usualWeek: openings.usualWeekOf(record, date),
         };
       });
     },
-  };
-}
-
-/** Returns a function that returns the date at `now` in a time zone, computed once per zone. */
-function createDates(now: number): (timeZone: string) => string {
-  const dates = new Map<string, string>();
-  return function dateOf(timeZone) {
-    let date = dates.get(timeZone);
-    if (date === undefined) dates.set(timeZone, (date = dateIn(timeZone, now)));
-    return date;
   };
 }
 
@@ -87,19 +71,10 @@ function toVenue(record: VenueRecord, date: string, openings: readonly Opening[]
 function withoutOpenings(record: VenueRecord, date: string): Omit<Venue, 'openings'> {
   const { code, name, address, countyCode, position, timeZone, games, services, capacities } = record;
   const { rooms, prices, bookingUrl } = record;
-  const state = stateOn(record, date);
-  const group = { rooms, prices, bookingUrl, picture: record.pictures[0] ?? null };
   return {
-    code,
-    name,
-    address,
-    countyCode,
-    position,
-    timeZone,
-    games,
-    services,
-    capacities,
-    ...group,
-    state,
+    ...{ code, name, address, countyCode, position, timeZone, games, services, capacities },
+    ...{ rooms, prices, bookingUrl },
+    picture: record.pictures[0] ?? null,
+    state: stateOn(record, date),
   };
 }

@@ -8,8 +8,7 @@ import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 import { FEED_BATCH } from '@/services/backend/feed';
 import { type IndexablePage, indexablePages } from './indexable-pages';
-import { newer } from './venue-profile';
-import { siteIndex } from './site-index';
+import { siteIndex, newer } from './site-index';
 
 /*
  * The sitemap format is specified at https://www.sitemaps.org/protocol.html. Links to other language versions follow

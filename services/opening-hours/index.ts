@@ -1,10 +1,9 @@
 /** Public entry point for the evaluation of opening hours: see README.md. */
-export { assertUtcProcess } from './assert-utc-process';
 export { calendarOf, type HolidayCalendar } from './holiday-calendar';
-export { mentionsPublicHolidays, mentionsSchoolHolidays } from './holiday-rules';
+export { mentionsPublicHolidays, mentionsSchoolHolidays, resolveHolidays } from './holiday-rules';
 export {
+  assertUtcProcess,
   type HoursInterval,
-  MAX_MOVABLE_DAYS,
   type OpeningHoursText,
   readOpeningHours,
 } from './opening-hours-text';
@@ -18,5 +17,4 @@ export {
 } from './openings-cache';
 export { hasHolidays, publicHolidays } from './public-holidays';
 export { schoolHolidaysBetween, schoolZoneOf, type SchoolZone } from './school-holidays';
-export { resolveHolidays } from './resolve-holidays';
 export { formatRule, parseRules } from './rules';

@@ -73,7 +73,7 @@ const REPAIR_WARNINGS = [
  * at most {@link MAX_MOVABLE_DAYS} of them. Few values contain more than two.
  */
 const MOVABLE_DAY = /\b(?:PH|SH|easter)\b/gi;
-export const MAX_MOVABLE_DAYS = 10;
+const MAX_MOVABLE_DAYS = 10;
 
 /** When looking for warnings, the library enters an infinite loop on two colons after a comment (`"x"::Mo`). */
 const TWO_COLONS = /:\s*:/;
@@ -116,4 +116,19 @@ function parse(text: string): { parsed: OpeningHours; warnings: TextWarning[] } 
   } catch (error) {
     throw error instanceof Error ? error : new Error(String(error));
   }
+}
+
+/**
+ * Throws unless the time zone of this process is UTC. `opening_hours` and `date-holidays` always create dates in the
+ * time zone of the process. In a zone with daylight saving time, some local times (in some zones even midnight) do not
+ * exist on the day when the clocks go forward.
+ *
+ * @throws Error that names the zone and the remedy.
+ */
+export function assertUtcProcess(): void {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  if (/^(?:Etc\/)?(?:UTC|UCT|GMT)$/.test(timeZone)) return;
+  throw new Error(
+    `Opening hours need a process in UTC, but its time zone is ${timeZone}. Start it with TZ=UTC.`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { SpecialDay } from '@/services/backend/venue';
-import type { ResolvedWeek } from './resolve-holidays';
 import { type OpeningHoursText, readOpeningHours, type HoursInterval } from './opening-hours-text';
 import { parseRules, formatRules } from './rules';
+import type { ResolvedWeek } from './holiday-rules';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -4,12 +4,12 @@ import { type Opening, openStateAt } from '@/lib/hours/openings';
 import { instantAt } from '@/lib/hours/week';
 import { log } from '@/lib/server/log/log';
 import type { UsualWeek } from '@/services/backend/feed';
-import { assertUtcProcess } from './assert-utc-process';
 import { calendarOf } from './holiday-calendar';
-import { mondayOf, toUsualWeek } from './usual-week';
 import { schoolZoneOf } from './school-holidays';
 import { type Hours, type HoursSource, parseHours } from './venue-hours';
 import type { VenueRecord } from '@/services/venues/venue-record';
+import { mondayOf, toUsualWeek } from './regular-week';
+import { assertUtcProcess } from './opening-hours-text';
 
 /** The fields of a venue that determine its openings. Many venues have identical schedules. */
 export interface Schedule extends Pick<VenueRecord, 'hoursText' | 'specialDays' | 'timeZone' | 'countyCode'> {
@@ -25,8 +25,6 @@ export interface OpeningsCache {
   weekOf(schedule: Schedule, date: string): string[][] | null;
   /** Returns a summary of the ordinary week around an ISO date; null if the hours are unknown or invalid. */
   usualWeekOf(schedule: Schedule, date: string): UsualWeek | null;
-  /** Parses and caches the hours in advance, so that the first request does not have to. */
-  prepare(schedule: Schedule): void;
   /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
   isOpenAt(schedule: Schedule, wallClock: string): boolean;
 }
@@ -65,7 +63,6 @@ export function createOpeningsCache(): OpeningsCache {
     of: openingsOf,
     weekOf: (schedule, date) => hoursOf(schedule)?.regularWeek(date) ?? null,
     usualWeekOf: (schedule, date) => toUsualWeek(hoursOf(schedule)?.regularWeek(mondayOf(date)) ?? null),
-    prepare: (schedule) => void hoursOf(schedule),
     isOpenAt(schedule, wallClock) {
       const ofDay = openingsOf(schedule, wallClock.slice(0, 10), 1) ?? [];
       return openStateAt(ofDay, instantAt(wallClock, schedule.timeZone)).kind === 'open';

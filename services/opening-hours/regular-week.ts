@@ -1,5 +1,7 @@
 import type { Interval } from './opening-hours-text';
 import type { IntervalsBetween } from './openings-by-day';
+import { Temporal } from 'temporal-polyfill';
+import type { UsualWeek } from '@/services/backend/feed';
 
 const DAY_MS = 86_400_000;
 
@@ -56,4 +58,34 @@ function mostFrequent(days: readonly string[][]): string[] {
 function timeText(time: number, day: number): string {
   if (time === day + DAY_MS) return '24:00';
   return new Date(time).toISOString().slice(11, 16);
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** Summarises a week's hours, Monday first. Returns null for unknown hours and for a venue that is always closed. */
+export function toUsualWeek(days: readonly (readonly string[])[] | null): UsualWeek | null {
+  const spans = days?.flat().map(spanOf) ?? [];
+  if (!days || spans.length === 0) return null;
+  return {
+    opensAt: Math.min(...spans.map(([from]) => from)),
+    closesAt: Math.max(...spans.map(([, to]) => to)),
+    weekdays: days.flatMap((hours, index) => (hours.length > 0 ? index + 1 : [])),
+  };
+}
+
+/** Returns the Monday of the week that contains an ISO date. */
+export function mondayOf(date: string): string {
+  const day = Temporal.PlainDate.from(date);
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+}
+
+/** Converts a time span such as "18:00-02:00" to minutes since midnight (1080 and 1560). */
+function spanOf(hours: string): [from: number, to: number] {
+  const [from = 0, to = 0] = hours.split('-').map(minutesOf);
+  return [from, to > from ? to : to + DAY_MINUTES];
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
 }

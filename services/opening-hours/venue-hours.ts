@@ -1,8 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Opening } from '@/lib/hours/openings';
 import type { SpecialDay } from '@/services/backend/venue';
-import { mentionsPublicHolidays, mentionsSchoolHolidays } from './holiday-rules';
-import { NO_HOLIDAYS, resolveHolidays } from './resolve-holidays';
+import {
+  mentionsPublicHolidays,
+  mentionsSchoolHolidays,
+  NO_HOLIDAYS,
+  resolveHolidays,
+} from './holiday-rules';
 import type { HolidayCalendar } from './holiday-calendar';
 import { readOpeningHours, type HoursInterval } from './opening-hours-text';
 import { type IntervalsBetween, openingsByDay } from './openings-by-day';
@@ -43,19 +47,31 @@ const DAY_MS = 86_400_000;
  * @throws Error if the value is invalid or only has rules for holidays.
  */
 export function parseHours(source: HoursSource): Hours {
-  const analysis = analyseText(source);
-  const { weekly } = analysis;
-  const { publicHolidaysAround, schoolHolidaysAround, hasHoliday } = createHolidays(source, analysis);
-  const { timeZone } = source;
+  const { weekly, publicMarginMs, hasSchoolHolidays } = analyseText(source);
+  const { timeZone, calendar, schoolZone = null } = source;
   let latestWeek: { readonly date: string; readonly days: string[][] | null } | undefined;
 
+  /** Returns the holidays (ISO dates) that affect a period; `school` is null if the school holidays are unknown. */
+  function holidaysAround(from: number, to: number) {
+    return {
+      public:
+        publicMarginMs === null || !calendar
+          ? []
+          : holidaysBetween(calendar, from - publicMarginMs, to + publicMarginMs),
+      school: hasSchoolHolidays
+        ? schoolHolidaysBetween(schoolZone, from - HOLIDAY_MARGIN_MS, to + HOLIDAY_MARGIN_MS)
+        : [],
+    };
+  }
+
   function intervalsBetween(from: number, to: number): readonly HoursInterval[] {
-    if (weekly && !hasSpecialDay(source, from, to) && !hasHoliday(from, to)) return weekly.between(from, to);
-    const school = schoolHolidaysAround(from, to);
-    const dates = { public: publicHolidaysAround(from, to), school: school ?? [] };
-    const week = resolveHolidays(readOpeningHours(source.text), dates);
+    const dates = holidaysAround(from, to);
+    const hasHoliday = dates.public.length > 0 || dates.school?.length !== 0;
+    if (weekly && !hasHoliday && !hasSpecialDay(source, from, to)) return weekly.between(from, to);
+    const known = { public: dates.public, school: dates.school ?? [] };
+    const week = resolveHolidays(readOpeningHours(source.text), known);
     const intervals = openingsByDay(week, source.specialDays)(from, to);
-    return school ? intervals : intervals.map((interval) => ({ ...interval, isUnknown: true }));
+    return dates.school ? intervals : intervals.map((interval) => ({ ...interval, isUnknown: true }));
   }
 
   function ordinaryIntervals(): IntervalsBetween {
@@ -86,39 +102,6 @@ export function parseHours(source: HoursSource): Hours {
       if (latestWeek?.date !== date) latestWeek = { date, days: regularWeek(ordinaryIntervals(), date) };
       return latestWeek.days;
     },
-  };
-}
-
-interface HolidaysAround {
-  publicHolidaysAround(from: number, to: number): readonly string[];
-  /** Returns null if the school holidays are unknown. */
-  schoolHolidaysAround(from: number, to: number): readonly string[] | null;
-  hasHoliday(from: number, to: number): boolean;
-}
-
-/**
- * Creates lookups of the holidays (ISO dates) that affect the hours in a period, including those shortly before and
- * after it.
- */
-function createHolidays(
-  { calendar, schoolZone }: HoursSource,
-  { publicMarginMs, hasSchoolHolidays }: TextAnalysis,
-): HolidaysAround {
-  function publicHolidaysAround(from: number, to: number): readonly string[] {
-    if (publicMarginMs === null || !calendar) return [];
-    return holidaysBetween(calendar, from - publicMarginMs, to + publicMarginMs);
-  }
-
-  function schoolHolidaysAround(from: number, to: number): readonly string[] | null {
-    if (!hasSchoolHolidays) return [];
-    return schoolHolidaysBetween(schoolZone ?? null, from - HOLIDAY_MARGIN_MS, to + HOLIDAY_MARGIN_MS);
-  }
-
-  return {
-    publicHolidaysAround,
-    schoolHolidaysAround,
-    hasHoliday: (from, to) =>
-      publicHolidaysAround(from, to).length > 0 || schoolHolidaysAround(from, to)?.length !== 0,
   };
 }
 
@@ -171,14 +154,7 @@ function midnightOf(date: string): number {
  * Converts a local time to an instant. A time skipped in spring is moved forward. If a time occurs twice in autumn, the
  * first occurrence is used.
  */
-function instantOf(clock: number, timeZone: string): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(clock)
-    .toZonedDateTimeISO('UTC')
-    .toPlainDateTime()
-    .toZonedDateTime(timeZone)
-    .toInstant();
-}
-
 function instantText(clock: number, timeZone: string): string {
-  return instantOf(clock, timeZone).toString();
+  const utc = Temporal.Instant.fromEpochMilliseconds(clock).toZonedDateTimeISO('UTC');
+  return utc.toPlainDateTime().toZonedDateTime(timeZone).toInstant().toString();
 }

@@ -11,7 +11,7 @@ import { firstBy } from '@/lib/sort/first-by';
 import type { City, County } from '@/services/backend/backend';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
 import type { NearbyVenue } from '@/services/backend/venue';
-import type { Profile } from '@/services/feeds/venue-profile';
+import type { Profile } from '@/services/feeds/site-index';
 
 /* Builds the paragraph that describes a place's venues and makes the place's page unique. Omits unknown data. */
 

@@ -1,6 +1,5 @@
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
-import { removalLimit } from '@/services/embedded/memory/removal-limit';
 import {
   type AddressFinder,
   type CellCorrection,
@@ -11,11 +10,12 @@ import {
   venuesAsCsv,
 } from '@/services/venue-import';
 import type { ReferenceData } from '@/services/venues/reference-data';
-import { replacesSample } from '@/services/venues/replaces-sample';
 import type { CellEdit, Draft, DraftStore } from './draft-store';
 import type { FileReader } from './file-reader';
 import { fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
 import { differenceOf, type VersionDifference } from './version-difference';
+import { replacesSample } from '@/services/venues/venue-changes';
+import { removalLimit } from '@/services/embedded/memory/read-version';
 
 /** A draft after validation, compared with the live version. */
 export interface CheckedDraft {

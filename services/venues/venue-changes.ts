@@ -1,5 +1,9 @@
 import type { VenueRecord } from '@/services/venues/venue-record';
-import { cellsOf } from '@/services/venue-import';
+import { cellsOf, readTable } from '@/services/venue-import';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SAMPLE_VENUES } from './venue-files';
+import { codesOf } from '@/services/embedded/memory/read-version';
 
 /** The differences between two versions of the venues, by venue code. */
 export interface VenueChanges {
@@ -35,4 +39,15 @@ export function compareVenues(before: readonly VenueRecord[], after: readonly Ve
     renamed,
     unchangedCount: after.length - added.length - changed.length,
   };
+}
+
+/** Returns whether a change replaces the fictional sample. Such a change needs no confirmation. */
+export async function replacesSample(
+  before: readonly VenueRecord[],
+  after: readonly VenueRecord[],
+): Promise<boolean> {
+  const { rows } = await readTable(await readFile(path.resolve(SAMPLE_VENUES)), { fileName: SAMPLE_VENUES });
+  const sample = new Set(rows.map(({ cells }) => cells.code?.toLowerCase()));
+  const isSample = before.length === sample.size && [...codesOf(before)].every((code) => sample.has(code));
+  return isSample && ![...codesOf(after)].some((code) => sample.has(code));
 }

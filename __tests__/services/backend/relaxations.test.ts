@@ -1,7 +1,7 @@
 import type { Backend } from '@/services/backend/backend';
-import { findRelaxations } from '@/services/backend/relaxations';
 import { valueOf } from '../../support/value-of';
 import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
+import { findRelaxations } from '@/services/backend/search';
 
 const LYON_AREA = { near: LYON, radiusMeters: 50_000 };
 const NOTHING = { filters: [], openAt: null, players: null, game: null };

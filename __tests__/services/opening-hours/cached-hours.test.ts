@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { log } from '@/lib/server/log/log';
 import { createOpeningsCache, hoursKey, scheduleKey } from '@/services/opening-hours/openings-cache';
-import { mondayOf } from '@/services/opening-hours/usual-week';
 import { aRecord } from '../../support/venue-record';
+import { mondayOf } from '@/services/opening-hours/regular-week';
 
 const FRIDAY = '2026-11-20';
 
@@ -11,7 +11,6 @@ describe('Hours of a venue', () => {
   it('Known hours have openings, a week and a state', () => {
     const cache = createOpeningsCache();
     const venue = aRecord({ hoursText: 'Mo-Fr 18:00-23:00' });
-    cache.prepare(venue);
     const opening = { from: '2026-11-20T17:00:00Z', to: '2026-11-20T22:00:00Z' };
     expect(cache.of(venue, FRIDAY, 1)).toEqual([opening]);
     expect(cache.of(venue, FRIDAY, 2)).toEqual([opening]);

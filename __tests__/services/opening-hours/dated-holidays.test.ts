@@ -1,6 +1,5 @@
-import { NO_HOLIDAYS } from '@/services/opening-hours/resolve-holidays';
 import OpeningHours from 'opening_hours';
-import { replaceHolidays } from '@/services/opening-hours/holiday-rules';
+import { replaceHolidays, NO_HOLIDAYS } from '@/services/opening-hours/holiday-rules';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
 import { publicHolidays } from '@/services/opening-hours/public-holidays';
 

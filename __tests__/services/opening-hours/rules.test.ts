@@ -3,8 +3,9 @@ import {
   type HolidayDates,
   mentionsPublicHolidays,
   mentionsSchoolHolidays,
+  NO_HOLIDAYS,
+  resolveHolidays,
 } from '@/services/opening-hours/holiday-rules';
-import { NO_HOLIDAYS, resolveHolidays } from '@/services/opening-hours/resolve-holidays';
 import { formatRules, parseRules } from '@/services/opening-hours/rules';
 
 describe('Rules of an opening_hours value', () => {

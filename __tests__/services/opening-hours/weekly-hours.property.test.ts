@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { NO_HOLIDAYS, resolveHolidays } from '@/services/opening-hours/resolve-holidays';
 import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
 import { openingsByDay } from '@/services/opening-hours/openings-by-day';
 import { weeklyHours } from '@/services/opening-hours/weekly-hours';
+import { NO_HOLIDAYS, resolveHolidays } from '@/services/opening-hours/holiday-rules';
 
 const DAY_MS = 86_400_000;
 const twoDigits = (number: number): string => String(number).padStart(2, '0');

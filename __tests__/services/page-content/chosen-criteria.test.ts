@@ -16,13 +16,13 @@ import {
   positionResultsPage,
 } from '@/services/page-content/pages/results-page';
 import { hasCriteria } from '@/lib/filters/criteria';
-import type { ResultsContent } from '@/services/page-content/results/view-types';
 import { findCountry } from '@/lib/country/country';
 import type { Place } from '@/services/engine/engine';
 import type { Backend } from '@/services/backend/backend';
 import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 import { aVenue, type VenueRow } from '../../support/venue-file';
+import type { ResultsContent } from '@/services/page-content/results/results-content';
 
 const FRANCE = findCountry('FRA')!;
 

@@ -3,8 +3,7 @@ import { LOCALES, type Locale } from '@/lib/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import type { City, County } from '@/services/backend/backend';
 import { searchAround } from '@/services/backend/search';
-import { siteIndex } from '@/services/feeds/site-index';
-import type { Profile } from '@/services/feeds/venue-profile';
+import { siteIndex, type Profile } from '@/services/feeds/site-index';
 import {
   areaSummary,
   countiesSummary,

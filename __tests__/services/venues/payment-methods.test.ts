@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { LOCALES } from '@/lib/locale/locale';
-import { readPaymentMethods } from '@/services/venues/payment-methods';
+import { readPaymentMethods } from '@/services/venues/reference-data';
 
 test.each(LOCALES)('The gift card in %s has the name of the brand', (locale) => {
   const json = readFileSync('data/payment-means.json', 'utf8');

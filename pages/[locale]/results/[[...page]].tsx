@@ -20,8 +20,8 @@ import {
   positionResultsPage,
   unknownPlacePage,
 } from '@/services/page-content/pages/results-page';
-import type { ResultsContent } from '@/services/page-content/results/view-types';
 import type { PageState } from '@/store/page-state';
+import type { ResultsContent } from '@/services/page-content/results/results-content';
 
 /**
  * Results page for URLs without a place. Shows results around a position, within map bounds or in the default country,

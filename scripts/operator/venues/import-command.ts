@@ -1,14 +1,13 @@
 import path from 'node:path';
-import { removalLimit } from '@/services/embedded/memory/removal-limit';
 import { unconfirmedPositions } from '@/services/venue-import';
-import { replacesSample } from '@/services/venues/replaces-sample';
-import { compareVenues } from '@/services/venues/venue-changes';
+import { compareVenues, replacesSample } from '@/services/venues/venue-changes';
 import type { Session } from './commands';
 import { NotConfirmed, orFail } from './errors';
 import type { VenuesOptions } from './options';
 import { print, printChanges } from './print-changes';
 import { publishReport } from './publish-report';
 import { exitCodeOf, validateFile } from './validate-file';
+import { removalLimit } from '@/services/embedded/memory/read-version';
 
 /**
  * Validates a file and replaces the site's venues with those in the file, unless this is a dry run or the file has no

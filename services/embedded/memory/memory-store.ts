@@ -18,7 +18,8 @@ import {
   stateOn,
 } from '@/services/venues/venue-record';
 import type { TownCount, VenueStore } from '@/services/venues/venue-store';
-import { createSpatialIndex } from './spatial-index';
+import KDBush from 'kdbush';
+import { boxesAround } from '@/lib/geo/boxes-around';
 
 interface StoredVenue {
   readonly record: VenueRecord;
@@ -208,5 +209,24 @@ function createFindOpen(openings: OpeningsCache): FindOpen {
     return venues.filter(
       (venue) => isOpenByHours.get(venue.hoursKey) && stateOn(venue.record, date).kind === 'open',
     );
+  };
+}
+
+/** The greatest possible distance between two points on Earth, rounded up. */
+const HALF_THE_GLOBE_METERS = 20_015_000;
+
+/** Returns the indexes of the positions within the radius, in no particular order. */
+type FindWithin = (near: Position, radiusMeters: number) => number[];
+
+export function createSpatialIndex(positions: readonly Position[]): FindWithin {
+  const index = new KDBush(positions.length);
+  for (const { latitude, longitude } of positions) index.add(longitude, latitude);
+  index.finish();
+
+  return function findWithin(near, radiusMeters) {
+    const maxMeters = radiusMeters < HALF_THE_GLOBE_METERS ? radiusMeters : Infinity;
+    return boxesAround(near, maxMeters)
+      .flatMap(([west, south, east, north]) => index.range(west, south, east, north))
+      .filter((found) => distanceMeters(near, positions[found]!) <= maxMeters);
   };
 }

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townLabel } from '@/lib/locale/town-names';
 import { INDEX_LIMIT } from '@/lib/pagination/pagination';
-import { allEntitiesRoute, placeRoute, venueRoute } from '@/lib/url/links';
+import { allEntitiesRoute, placeRoute, venueRoute, countyRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { City, CountryCount, County } from '@/services/backend/backend';
 import type { NearbyVenue, Venue } from '@/services/backend/venue';
@@ -179,4 +179,47 @@ function venueElement(
     postalCode: venue.address.postalCode,
     ...(venue.distanceMeters !== null && { distance: Math.round(venue.distanceMeters) }),
   };
+}
+
+export function countiesByVenues(
+  counties: readonly County[],
+  locale: Locale,
+  t: Translate,
+): IndexBlockContent[] {
+  const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
+  const withoutVenues = counties.filter(({ venueCount }) => venueCount === 0);
+  return [
+    countyBlock(withVenues, locale, t),
+    countyBlock(withoutVenues, locale, t, t('indexes:countiesWithout')),
+  ];
+}
+
+interface Options {
+  /** False if `venues` contains only the start of a list that is too long for one page. */
+  readonly isComplete: boolean;
+  readonly locale: Locale;
+  readonly t: Translate;
+}
+
+/**
+ * Returns the blocks of a country's venues, one per county. If the list is too long for one page, returns a block of
+ * the counties with their venue counts, and a block of the first venues.
+ */
+export function venuesByCounty(
+  venues: readonly NearbyVenue[],
+  counties: readonly County[],
+  { isComplete, locale, t }: Options,
+): IndexBlockContent[] {
+  const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
+  if (!isComplete) {
+    return [countyBlock(withVenues, locale, t), allPoisBlock(venues, locale, t, null)];
+  }
+  const blocks = withVenues.map((county) => {
+    const countyVenues = venues.filter(({ countyCode }) => countyCode === county.code);
+    return allPoisBlock(countyVenues, locale, t, countyRoute(locale, county), county.label);
+  });
+  const venuesWithoutCounty = venues.filter(
+    (venue) => !withVenues.some(({ code }) => code === venue.countyCode),
+  );
+  return [...blocks, allPoisBlock(venuesWithoutCounty, locale, t, null)];
 }

@@ -18,10 +18,9 @@ import type { PageState } from '../page-state';
 import { citiesBlock, proximityBlock } from '../index-blocks/index-blocks';
 import { townSummary } from '../place-summaries';
 import { placeLinks, guessNotice } from '../results/place-links';
-import { resultsPage } from '../results/results-content';
+import { resultsPage, type PlaceLinks, type ResultsContent } from '../results/results-content';
 import { textsAround, townPhrases } from '../results/summary';
-import { isTown, townName } from '../results/town-name';
-import type { PlaceLinks, ResultsContent } from '../results/view-types';
+import { countryName } from '@/lib/country/country';
 
 /** If a `Result` field contains a failure, the page omits the missing data. */
 interface CityResultsData {
@@ -156,4 +155,25 @@ function summaryOfTown(
 
 function inSentence(name: string, place: Place, locale: Locale): string {
   return isTown(place) ? name : landmarkInSentence(name, locale);
+}
+
+/**
+ * Returns a town's name for the page title, which must be unique. If several towns share a name, all but the largest
+ * get their postal code or identifier. Towns outside the default country get the name of their country.
+ */
+function townName(place: Place, defaultCountry: string, locale: Locale): string {
+  const name = townLabel(place, locale);
+  const country = countryName(place.countryCode, locale);
+  const qualifiers = [
+    ...(place.settledBy === 'postalCode' && place.postalCode ? [place.postalCode] : []),
+    ...(place.settledBy === 'id' && isTown(place) ? [place.id] : []),
+    // Do not append the country to a town of the same name, such as Luxembourg or Monaco.
+    ...(place.countryCode === defaultCountry || country === name ? [] : [country]),
+  ];
+  return qualifiers.length > 0 ? `${name} (${qualifiers.join(', ')})` : name;
+}
+
+/** Returns whether a place is a town or arrondissement rather than a station or landmark. */
+function isTown({ kind }: Place): boolean {
+  return kind === 'town' || kind === 'district';
 }

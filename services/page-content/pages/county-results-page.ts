@@ -12,9 +12,8 @@ import { countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { citiesBlock, countyBlock, townsNearbyBlock } from '../index-blocks/index-blocks';
 import { areaSummary } from '../place-summaries';
-import { resultsPage } from '../results/results-content';
+import { resultsPage, type ResultsContent } from '../results/results-content';
 import { textsWithin } from '../results/summary';
-import type { ResultsContent } from '../results/view-types';
 import { guessNotice } from '../results/place-links';
 
 interface CountyResultsData {

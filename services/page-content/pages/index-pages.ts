@@ -15,10 +15,14 @@ import type { City, CountryCount, County, VenueList } from '@/services/backend/b
 import { hasCountiesPage } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
-import { countiesByVenues } from '../index-blocks/counties-by-venues';
 import type { PageState } from '../page-state';
-import { citiesBlock, countriesBlock, townsNearbyBlock } from '../index-blocks/index-blocks';
-import { venuesByCounty } from '../index-blocks/venues-by-county';
+import {
+  citiesBlock,
+  countriesBlock,
+  townsNearbyBlock,
+  countiesByVenues,
+  venuesByCounty,
+} from '../index-blocks/index-blocks';
 import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
 import { areaSummary, countiesSummary } from '../place-summaries';
 import { listedVenues } from '../results/listed-venues';

@@ -15,9 +15,8 @@ import type { Place } from '@/services/engine/engine';
 import { allVenuesLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { proximityBlock } from '../index-blocks/index-blocks';
-import { resultsPage } from '../results/results-content';
+import { resultsPage, type ResultsContent } from '../results/results-content';
 import { textsAround, textsWithin, townPhrases, visitorPhrases } from '../results/summary';
-import type { ResultsContent } from '../results/view-types';
 
 interface ResultsPageData {
   readonly route: RouteOf<'results'>;

@@ -3,8 +3,7 @@ import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { allResultsRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import type { ResultsRoute } from './results-content';
-import type { CriterionChip } from './view-types';
+import type { ResultsRoute, CriterionChip } from './results-content';
 
 interface ChosenSearch {
   readonly route: ResultsRoute;

@@ -6,7 +6,9 @@ import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { CapacityCode } from '@/lib/filters/filters';
 import type { Game } from '@/lib/filters/games';
-import { type NearbyVenue, type ShownState, isBookable } from '@/services/backend/venue';
+import { type NearbyVenue, type ShownState, isBookable, type VenueState } from '@/services/backend/venue';
+import type { MapVenue } from '@/services/backend/map-points';
+import type { Pin } from '@/services/browser/pins';
 
 /** Data of a venue's card and marker, with the URL of its page. */
 export interface ListedVenue extends Pick<
@@ -88,4 +90,23 @@ function isOpenThen({ code, openings }: NearbyVenue, openThen: ChosenSearch['ope
   if (openThen === null) return null;
   if (openThen.includes(code)) return true;
   return openings === null ? null : false;
+}
+
+/**
+ * Returns the data of a marker and its popup. If `venue` has no `state` and cannot be booked, its `bookingUrl` must be
+ * null.
+ */
+export function pinOf(venue: MapVenue & { readonly state?: VenueState }, locale: Locale): Pin {
+  const { code, name, address, position, state } = venue;
+  return {
+    code,
+    name,
+    city: address.city,
+    position,
+    url: writeUrl(venueRoute(locale, venue)),
+    ...(venue.bookingUrl !== null &&
+      (!state || isBookable(state)) && {
+        bookingUrl: bookingUrl(venue.bookingUrl, { openAt: null, players: null }),
+      }),
+  };
 }

@@ -4,7 +4,7 @@ import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Place } from '@/services/engine/engine';
 import type { Translate } from '@/lib/locale/messages';
-import type { PlaceLinks } from './view-types';
+import type { PlaceLinks } from './results-content';
 
 export function placeLinks(
   places: readonly Place[],

@@ -1,5 +1,5 @@
-import { codesOf, countRemoved, removalLimit } from '@/services/embedded/memory/removal-limit';
 import { aRecord } from '../../../support/venue-record';
+import { codesOf, countRemoved, removalLimit } from '@/services/embedded/memory/read-version';
 
 it.each([
   [0, 2],

@@ -1,5 +1,5 @@
 import { distanceMeters, type Position } from '@/lib/geo/position';
-import { createSpatialIndex } from '@/services/embedded/memory/spatial-index';
+import { createSpatialIndex } from '@/services/embedded/memory/memory-store';
 
 const NEAR: Position = { latitude: 45, longitude: 5 };
 const FAR: Position = { latitude: 46, longitude: 5 };

@@ -8,8 +8,8 @@ import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import { countyResultsPage } from '@/services/page-content/pages/county-results-page';
 import { decideCounty, decideResults } from '@/services/page-content/pages/decisions';
-import type { ResultsContent } from '@/services/page-content/results/view-types';
 import type { PageState } from '@/store/page-state';
+import type { ResultsContent } from '@/services/page-content/results/results-content';
 
 export default function CountyResultsPage({
   content,

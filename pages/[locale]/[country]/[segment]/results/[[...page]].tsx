@@ -9,8 +9,8 @@ import { resolvePlace } from '@/services/engine/resolve-place';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import { cityResultsPage } from '@/services/page-content/pages/city-results-page';
 import { decidePlace, decideResults } from '@/services/page-content/pages/decisions';
-import type { ResultsContent } from '@/services/page-content/results/view-types';
 import type { PageState } from '@/store/page-state';
+import type { ResultsContent } from '@/services/page-content/results/results-content';
 
 export default function CityResultsPage({
   content,
