@@ -37,25 +37,18 @@ declare module '@/lib/server/shared' {
 }
 
 /**
- * Returns the configured adapters, which are connected on first use. Call it once per request: the venues may be
- * replaced between two calls, and a page must not mix two versions.
- *
- * @throws Error if they cannot be connected; the next call retries.
+ * Call it once per request, so that a page does not mix two versions of the venues. If it throws, the next call
+ * retries.
  */
 export async function services(): Promise<Services> {
   return (await connection()).current();
 }
 
-/**
- * Returns a getter for the current version of the venues.
- *
- * @throws Error if the adapters cannot be connected
- */
+/** Returns a getter for the current version of the venues. */
 export async function venuesVersion(): Promise<() => string> {
   return (await connection()).version;
 }
 
-/** Returns the store for the photos that the operator uploaded. */
 export function photos(): PhotoStore {
   shared.photos ??= openPhotos(siteConfig());
   return shared.photos;

@@ -6,15 +6,11 @@ export interface SizeRange {
   readonly max: number;
 }
 
-/** Rooms that a group can use together: a single room, or several joined rooms. */
 export interface RoomCombination extends SizeRange {
   readonly rooms: readonly Room[];
 }
 
-/**
- * Returns every group size that the rooms can hold, as ascending ranges that neither overlap nor touch. A combination
- * of rooms holds the sizes from the sum of its minimums to the sum of its maximums.
- */
+/** Returns every group size that the rooms can hold, as ascending ranges that neither overlap nor touch. */
 export function fittingSizes(rooms: readonly Room[]): SizeRange[] {
   const merged: { min: number; max: number }[] = [];
   const ranges = combinationsOf(rooms).sort((a, b) => a.min - b.min);
@@ -30,10 +26,7 @@ export function holdsGroup(sizes: readonly SizeRange[], players: number): boolea
   return sizes.some(({ min, max }) => min <= players && players <= max);
 }
 
-/**
- * Returns the best combination of rooms for a group of this size: the one with the fewest rooms, then with the lowest
- * capacity. Returns null if the group does not fit, or if the rooms are unknown.
- */
+/** Prefers the fewest rooms, then the lowest capacity. Null if no combination fits, or if the rooms are unknown. */
 export function roomsFor(rooms: readonly Room[], players: number): RoomCombination | null {
   let best: RoomCombination | null = null;
   for (const combination of combinationsOf(rooms)) {
@@ -70,10 +63,7 @@ function areJoined(one: Room, other: Room): boolean {
   return one.combinesWith.includes(other.name) || other.combinesWith.includes(one.name);
 }
 
-/**
- * Returns whether the chosen rooms form a connected set. Bit n of `chosen`, and of each element of `neighbours`, stands
- * for the room with index n.
- */
+/** Bit n of `chosen`, and of each element of `neighbours`, stands for the room with index n. */
 function isConnected(chosen: number, neighbours: readonly number[]): boolean {
   let reached = chosen & -chosen;
   for (let added = reached; added !== 0;) {

@@ -2,7 +2,6 @@ import type { Price } from './price';
 
 /** Price of an evening for a group. Amounts are in major units of the currency (euros, not cents). */
 export interface GroupPrice {
-  /** Price per player; null if the price is per room. */
   readonly perPlayer: number | null;
   readonly total: number;
   readonly currency: string;
@@ -14,13 +13,11 @@ interface Group {
   readonly players: number;
   /** Number of rooms that the group needs; null if unknown, in which case prices per room are ignored. */
   readonly rooms: number | null;
-  /** ISO date of the evening; null if unknown. */
   readonly date: string | null;
 }
 
 /**
- * Returns the lowest price for a group on the given date; without a date, on any day. Returns null if no usable price
- * is known. Ignores prices in a currency other than that of the first price.
+ * Returns the lowest price on the date (null: on any day), in the currency of the first price; null if none is usable.
  */
 export function groupPrice(prices: readonly Price[], group: Group): GroupPrice | null {
   const { players, rooms, date } = group;
@@ -41,9 +38,7 @@ export function groupPrice(prices: readonly Price[], group: Group): GroupPrice |
   return { ...lowest, currency: usable[0].currency, isFrom };
 }
 
-/**
- * Returns the prices that apply on a date. A price for weekdays or weekends takes precedence over a price for any day.
- */
+/** A price for weekdays or weekends takes precedence over a price for any day. */
 function pricesOn(prices: readonly Price[], date: string | null): readonly Price[] {
   if (date === null) return prices;
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();

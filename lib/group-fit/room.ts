@@ -3,10 +3,7 @@ export interface Room {
   readonly name: string;
   readonly minPlayers: number;
   readonly maxPlayers: number;
-  /**
-   * Names of the rooms that can be joined to this one. The relation is mutual, even if only one of the two rooms lists
-   * the other.
-   */
+  /** Names of the rooms that can be joined to this one. Mutual, even if only one of the two lists the other. */
   readonly combinesWith: readonly string[];
 }
 
@@ -18,7 +15,6 @@ export const MAX_ROOM_PLAYERS = 500;
 /** The largest group that a visitor can search for. */
 export const MAX_PLAYERS = 200;
 
-/** Parses a group size; returns null if it is not a number of players that a visitor can search for. */
 export function readPlayers(text: string): number | null {
   const players = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return players >= 1 && players <= MAX_PLAYERS ? players : null;

@@ -1,7 +1,4 @@
-/*
- * English names of days and months by number (specification, section 3), for schema.org and `opening_hours`. Not shown
- * to visitors.
- */
+/** English names (specification, section 3), for schema.org and `opening_hours`. Not shown to visitors. */
 
 /** Names of the days by number: 0 is Sunday, as in `Date.getDay`. */
 export const WEEKDAYS = [

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 export const MONTHS_AHEAD = 13;
 
 /**
- * Returns the dates accepted at `now` (milliseconds since 1970): from the previous day, which is still the current
- * date in some time zones, to 13 months ahead. The upper limit bounds the cost of computing opening hours.
+ * From the previous day, which is still today in some time zones, to 13 months ahead, which bounds the cost of a
+ * search.
  */
 export function openAtRange(now: number): OpenAtRange {
   const today = new Date(now);
@@ -19,16 +19,12 @@ export function openAtRange(now: number): OpenAtRange {
   return { first: isoDate(now - DAY_MS), last: isoDate(last.getTime()) };
 }
 
-/** Returns whether a local time (`2026-11-21T23:00`) is in the range. */
 export function isInOpenAtRange(wallClock: string, { first, last }: OpenAtRange): boolean {
   const date = wallClock.slice(0, 10);
   return first <= date && date <= last;
 }
 
-/**
- * Moves a local time (`2026-11-21T23:00`) that is out of range to an accepted date: to today if it is in the past,
- * otherwise to the last accepted date. The time of day does not change.
- */
+/** Moves a local time out of range to an accepted date: to today if it is in the past, otherwise to the last one. */
 export function nearestOpenAt(wallClock: string, { first, last }: OpenAtRange): string {
   const today = isoDate(Date.parse(first) + DAY_MS);
   return (wallClock.slice(0, 10) < first ? today : last) + wallClock.slice(10);

@@ -2,10 +2,7 @@
 export interface Opening {
   readonly from: string;
   readonly to: string;
-  /**
-   * Whether it is uncertain that the venue is open, for example because it opens "by appointment" or has different
-   * hours during school holidays whose dates are unknown.
-   */
+  /** For example "by appointment", or hours that depend on school holidays whose dates are unknown. */
   readonly isUncertain?: true;
 }
 
@@ -15,7 +12,6 @@ export type OpenState =
   /** `from` is the next opening time; null if there is none in the computed period. */
   | { readonly kind: 'closed'; readonly from: string | null };
 
-/** Returns whether a venue is open at `now` (milliseconds since 1970), and when this changes next. */
 export function openStateAt(openings: readonly Opening[], now: number): OpenState {
   for (const { from, to, isUncertain } of openings) {
     if (Date.parse(to) <= now) continue;
@@ -26,10 +22,7 @@ export function openStateAt(openings: readonly Opening[], now: number): OpenStat
   return { kind: 'closed', from: null };
 }
 
-/**
- * A venue's opening hours on one day. `hours` contains periods in local time, such as `18:00–02:00`. It is empty if the
- * venue is closed all day.
- */
+/** `hours` has periods in local time, such as `18:00–02:00`; it is empty if the venue is closed all day. */
 export interface DayHours {
   /** Venue-local ISO date. */
   readonly date: string;

@@ -1,11 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { DayHours, Opening } from './openings';
 
-/**
- * Returns the hours for `days` days starting on `firstDate` (ISO date in `timeZone`). An opening period belongs to the
- * day on which it starts: one from Friday 18:00 to Saturday 02:00 belongs to Friday. Server only, because browsers may
- * have different time zone data.
- */
+/** An opening belongs to the day on which it starts. Server only: browsers may have different time zone data. */
 export function weekHours(
   openings: readonly Opening[],
   timeZone: string,
@@ -34,7 +30,6 @@ export function weekHours(
   });
 }
 
-/** An opening period in the venue's local time. */
 interface OpeningOfDay {
   readonly from: Temporal.PlainDateTime;
   readonly to: Temporal.PlainDateTime;
@@ -58,13 +53,9 @@ function daysOf(opening: Opening, timeZone: string): OpeningOfDay[] {
 /** All UTC offsets are multiples of 15 minutes, so a local date changes only at multiples of 15 minutes. */
 const QUARTER_MS = 15 * 60 * 1000;
 
-/**
- * Caches the last result of `dateIn` for each time zone, because a page needs the same date for all venues in a time
- * zone.
- */
+/** The last result for each time zone, because a page needs the same date for all of its venues. */
 const dateCache = new Map<string, { readonly quarter: number; readonly date: string }>();
 
-/** Returns the ISO date in `timeZone` at `now` (milliseconds since 1970). */
 export function dateIn(timeZone: string, now: number): string {
   const quarter = Math.floor(now / QUARTER_MS);
   const cached = dateCache.get(timeZone);

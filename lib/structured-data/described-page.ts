@@ -11,5 +11,4 @@ export interface DescribedPage {
   readonly openGraphImageUrl: string;
 }
 
-/** Returns a page's schema.org nodes. */
 export type Describe = (page: DescribedPage) => readonly Thing[];

@@ -5,15 +5,12 @@ import type { Backend, VenueList } from './backend';
 import type { NearbyVenue } from './venue';
 import { MAX_LIMIT } from './venue-query';
 
-/**
- * Maximum number of venues that a page lists. If a country has more, its page lists only the first few and shows the
- * number of venues in each county.
- */
+/** If a country has more venues, its page lists only the first few, and the number of venues in each county. */
 export const MAX_WHOLE_LIST = 500;
 
 /**
- * Returns the venues of a country, or of all countries if `country` is null, and their total number. If there are more
- * than {@link MAX_WHOLE_LIST}, returns only the first {@link INDEX_LIMIT} venues.
+ * Returns all venues of a country (null: of all countries), or only the first {@link INDEX_LIMIT} if there are too
+ * many.
  */
 export async function findAllVenues(
   backend: Backend,

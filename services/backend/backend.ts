@@ -51,20 +51,13 @@ export interface PaymentMethod {
 
 /** The interface to a source of venues. Only `venue` returns venues that have closed for good or moved. */
 export interface Backend {
-  /**
-   * This back-end without the deadline of the current request, for results that are computed once and cached. Every
-   * request gets the same object. Absent if the back-end is not bound to a request.
-   */
+  /** This back-end without the deadline of the request, for cached results. Every request gets the same object. */
   readonly lasting?: Backend;
   venues(query: VenuePageQuery): Promise<Result<VenueList>>;
   /** Returns, for each filter and each game, the number of venues that would remain if it were chosen. */
   filterCounts(query: VenueQuery): Promise<Result<OptionCounts>>;
-  /**
-   * Returns, for each position, the number of venues within {@link NEARBY_RADIUS_METERS}. Absent if the back-end would
-   * need one request per position.
-   */
+  /** Counts the venues within {@link NEARBY_RADIUS_METERS}. Absent if that needs a request per position. */
   countNear?(positions: readonly Position[]): Promise<Result<readonly number[]>>;
-  /** Returns the venues that are fairest for people from several starting points. */
   readonly fairVenues: FindFairVenues;
   /** Returns the markers in a viewport. If it contains many venues, some are clusters. */
   clusters(query: MapQuery): Promise<Result<MapPoints>>;
@@ -74,18 +67,12 @@ export interface Backend {
   countries(locale: Locale): Promise<Result<readonly CountryCount[]>>;
   /** Returns every county of a country, including those without venues, sorted by label. */
   counties(country: CountryCode, locale: Locale): Promise<Result<readonly County[]>>;
-  /**
-   * Returns the towns that have a page of their own, sorted by name: towns with venues, and large towns near venues.
-   */
+  /** Returns the towns that have a page, sorted by name: towns with venues, and large towns near venues. */
   cities(country: CountryCode, county: string | null, locale: Locale): Promise<Result<readonly City[]>>;
-  /**
-   * Returns one batch of all listed venues, in a stable order: the first batch if `after` is null, otherwise the batch
-   * after this cursor.
-   */
+  /** Returns the batch of listed venues after this cursor (null: the first), in a stable order. */
   feed(after: string | null): Promise<Result<FeedBatch>>;
   /**
-   * Returns when lists and feeds last changed (milliseconds since 1970), through an import or because a venue opened,
-   * closed or moved; null if unknown.
+   * When lists and feeds last changed (milliseconds since 1970), by an import or by a venue's state; null if unknown.
    */
   changedAt(): Promise<Result<number | null>>;
   paymentMethods(locale: Locale): Promise<Result<readonly PaymentMethod[]>>;

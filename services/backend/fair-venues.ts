@@ -7,7 +7,6 @@ import type { Venue } from './venue';
 export const MIN_STARTS = 2;
 export { MAX_STARTS };
 
-/** A query for the venues that are fairest for people from several starting points. */
 export interface FairQuery extends Omit<MapQuery, 'bounds' | 'zoom'> {
   /** {@link MIN_STARTS} to {@link MAX_STARTS} starting points, one per person or group of people. */
   readonly starts: readonly Position[];
@@ -20,8 +19,5 @@ export interface FairVenue extends Venue {
   readonly distances: readonly number[];
 }
 
-/**
- * Returns venues, fairest first: sorted by the longest distance from any starting point, then by the sum of the
- * distances, then by city and name.
- */
+/** Sorts by the longest distance from any starting point, then by the sum of the distances, then by city and name. */
 export type FindFairVenues = (query: FairQuery) => Promise<Result<readonly FairVenue[]>>;

@@ -4,10 +4,7 @@ import type { Venue } from './venue';
 export interface UsualWeek {
   /** Earliest opening time of any day, in minutes after midnight. */
   readonly opensAt: number;
-  /**
-   * Latest closing time of any day, in minutes after the start of that day: above 1440 if the venue closes after
-   * midnight.
-   */
+  /** Latest closing time, in minutes after the start of that day: above 1440 after midnight. */
   readonly closesAt: number;
   /** Days with opening hours, from 1 (Monday) to 7, ascending. */
   readonly weekdays: readonly number[];

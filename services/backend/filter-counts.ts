@@ -1,16 +1,12 @@
 import { byCode, FILTER_CODES, type FilterCode, isCapacity } from '@/lib/filters/filters';
 import { type Game, GAMES } from '@/lib/filters/games';
 
-/**
- * For each filter, the number of venues that would remain if it were added to the chosen filters. A capacity filter
- * replaces the chosen one, because only one can be chosen.
- */
+/** The number of venues left if a filter is added. A capacity replaces the chosen one: only one can be chosen. */
 export type FilterCounts = Readonly<Record<FilterCode, number>>;
 
 /** For each game, the number of venues that would match if it replaced the chosen game. */
 export type GameCounts = Readonly<Record<Game, number>>;
 
-/** Venue counts shown with the options of the search form. */
 export interface OptionCounts {
   readonly filters: FilterCounts;
   readonly games: GameCounts;
@@ -31,7 +27,6 @@ export function byFilter<Value>(valueOf: (code: FilterCode) => Value): Record<Fi
   return byCode(FILTER_CODES, valueOf);
 }
 
-/** The counts of an area without venues. */
 export const NO_OPTION_COUNTS: OptionCounts = {
   filters: byFilter(() => 0),
   games: byCode(GAMES, () => 0),

@@ -6,10 +6,7 @@ import type { VenueDetails } from './venue';
 /** Maximum number of moves to follow. A longer chain must be a mistake in the venue file. */
 const MAX_MOVES = 10;
 
-/**
- * Follows the moves of a venue and returns the venue at the end of the chain. Returns null if the venue has not moved,
- * or if the chain is a loop or ends at an unknown or closed venue.
- */
+/** Returns the venue at the end of the moves; null if there is none, if it has closed, or if the moves form a loop. */
 export async function followMove(
   backend: Backend,
   venue: VenueDetails,

@@ -3,10 +3,7 @@ import type { Locale } from '@/lib/locale/locale';
 import { type Result, success } from '@/lib/result';
 import type { Backend, CountryCount } from './backend';
 
-/**
- * Returns the countries to list: those in `listed` that have venues, in the same order; if `listed` is null, every
- * country with venues.
- */
+/** Returns the countries in `listed` that have venues, in the same order; if it is null, all that have venues. */
 export async function listedCountries(
   backend: Backend,
   locale: Locale,

@@ -18,7 +18,6 @@ export interface MapQuery extends Pick<VenueQuery, 'country' | 'filters'> {
   readonly zoom: number;
 }
 
-/** A listed venue with the data for its marker and popup. */
 export interface MapVenue {
   readonly code: string;
   readonly name: string;
@@ -30,20 +29,15 @@ export interface MapVenue {
 
 /** Venues whose markers would overlap at the zoom level of the query. */
 export interface MapCluster {
-  /** Centre of the venues in the cluster. */
   readonly position: Position;
   /** At least 2. */
   readonly count: number;
   /** Zoom level at which the cluster splits; above {@link MAX_MAP_ZOOM} if all venues have the same position. */
   readonly expansionZoom: number;
-  /** Bounding box of the venues in the cluster. */
   readonly bounds: Bounds;
 }
 
-/**
- * The markers in a viewport: every venue if there are at most {@link MAX_SINGLE_VENUES}, otherwise clusters and
- * single venues.
- */
+/** Every venue if there are at most {@link MAX_SINGLE_VENUES}, otherwise clusters and single venues. */
 export interface MapPoints {
   readonly venues: readonly MapVenue[];
   readonly clusters: readonly MapCluster[];

@@ -3,16 +3,10 @@ import type { Backend } from './backend';
 import type { Venue } from './venue';
 import { MAX_LIMIT } from './venue-query';
 
-/**
- * Search radius around a venue's own position. It is not zero, because back-ends may round positions to a few decimal
- * places.
- */
+/** Not zero, because back-ends may round positions to a few decimal places. */
 const SAME_POSITION_METERS = 10;
 
-/**
- * Returns whether a venue is open at the venue-local time `openAt` (`2026-11-21T23:00`); null if its hours are unknown
- * or partly uncertain, or if the back-end fails.
- */
+/** Null if the hours at that venue-local time are unknown or partly uncertain, or if the back-end fails. */
 export async function isVenueOpenAt(
   backend: Backend,
   { code, position, openings }: Pick<Venue, 'code' | 'position' | 'openings'>,

@@ -17,7 +17,6 @@ export interface Search {
   /** From 1. */
   readonly page: number;
   readonly criteria: Criteria;
-  /** Whether to also count the venues that match each filter. */
   readonly wantsCounts: boolean;
 }
 
@@ -28,14 +27,10 @@ export interface SearchResult extends VenueList {
   readonly ignoresCriteria: boolean;
   /** Number of venues in the area, regardless of the criteria; null without criteria, or if counting failed. */
   readonly totalWithoutCriteria: number | null;
-  /**
-   * Codes of the listed venues that are open at the chosen time; null if no time was chosen, or if the query failed.
-   */
+  /** Codes of the listed venues open at the chosen time; null if none was chosen, or if the query failed. */
   readonly openThen: readonly string[] | null;
   readonly filterCounts: FilterCounts | null;
-  /** Number of venues for each game; null if counting failed. */
   readonly gameCounts: GameCounts | null;
-  /** Criteria that the visitor can remove if no venue in the area matches. */
   readonly relaxations: readonly Relaxation[];
 }
 
@@ -58,10 +53,7 @@ export function searchWithin(
   return searchIn(backend, area, centre, search);
 }
 
-/**
- * Counts the venues for each option of the search form. The filter counts are null if `wantsFilters` is false. All
- * counts are null if the query fails.
- */
+/** The filter counts are null if `wantsFilters` is false. All counts are null if the query fails. */
 export async function countOptions(
   backend: Backend,
   query: VenueQuery,
@@ -107,10 +99,7 @@ async function searchIn(
 
 type Nearest = Pick<SearchResult, 'venues' | 'total' | 'ignoresCriteria' | 'openThen'>;
 
-/**
- * Returns the nearest venues that match the criteria; if none match anywhere, the nearest ones regardless of the
- * criteria.
- */
+/** If none match anywhere, returns the nearest venues regardless of the criteria. */
 async function findNearest(backend: Backend, near: Position, criteria: Criteria): Promise<Result<Nearest>> {
   const nearest = { near, limit: NEAREST_LIMIT };
   const { openAt } = criteria;
@@ -137,7 +126,6 @@ function codesOf({ venues }: VenueList): string[] {
 export interface Relaxation {
   readonly dropped: FilterCode | Exclude<keyof Criteria, 'filters'>;
   readonly criteria: Criteria;
-  /** Number of venues that match without the criterion. */
   readonly total: number;
 }
 

@@ -3,11 +3,7 @@ import { valueOr } from '@/lib/result';
 import type { Place } from '@/services/engine/engine';
 import type { Backend } from './backend';
 
-/**
- * Returns the number of venues in each place's results: for a county, the venues in it; for any other place, the venues
- * around it. The number is null if the place is a venue, or if the back-end fails or cannot count around several
- * positions at once.
- */
+/** Null for a venue, or if the back-end fails or cannot count around several positions at once. */
 export async function countVenues(
   backend: Backend,
   places: readonly Place[],

@@ -3,14 +3,13 @@ import type { Criteria } from '@/lib/filters/criteria';
 import type { Bounds, Position } from '@/lib/geo/position';
 import { PAGE_SIZE } from '@/lib/pagination/pagination';
 
-/** Where to search for venues. An empty area covers the whole world. */
+/** An empty area covers the whole world. */
 export interface SearchArea {
   readonly country?: CountryCode;
   /** County code within `country`. */
   readonly county?: string;
   /** If set, venues are sorted by distance from this position, otherwise by city and name. */
   readonly near?: Position;
-  /** Radius of the search around `near`. */
   readonly radiusMeters?: number;
   /** West is greater than east if the area crosses the 180th meridian. */
   readonly bounds?: Bounds;

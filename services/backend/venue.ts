@@ -19,7 +19,6 @@ export interface VenueState {
   readonly movedTo: string | null;
 }
 
-/** The properties of a venue's state that its badge shows. */
 export type ShownState = Pick<VenueState, 'kind'> & Partial<Pick<VenueState, 'until'>>;
 
 export interface Address {
@@ -32,10 +31,7 @@ export interface Address {
 /** Values of `entree_marches_rampe`: no ramp, fixed ramp, portable ramp. */
 export const RAMPS = ['aucune', 'fixe', 'amovible'] as const;
 
-/**
- * Wheelchair accessibility of a venue. Each property is null if unknown. The property names are those of the French
- * acceslibre schema (https://schema.data.gouv.fr/MTES-MCT/acceslibre-schema/).
- */
+/** Null if unknown. The names are those of acceslibre (https://schema.data.gouv.fr/MTES-MCT/acceslibre-schema/). */
 export interface Accessibility {
   /** Whether the entrance is level. */
   readonly entree_plain_pied: boolean | null;
@@ -88,7 +84,6 @@ export interface VenueEvent {
   readonly bookingUrl: string | null;
 }
 
-/** A venue as shown in lists and on cards. */
 export interface Venue {
   readonly code: string;
   readonly name: string;
@@ -138,8 +133,7 @@ export interface VenueDetails extends Venue {
   /** Alternative text for each picture, in the same order; blank if there is none. */
   readonly pictureTexts: readonly string[];
   /**
-   * Opening hours of an ordinary week, excluding special days and public holidays: a list of periods such as
-   * `18:00-02:00` for each day, Monday first. An empty list means closed. Null if the hours are unknown.
+   * Monday first, without special days and holidays: periods such as `18:00-02:00`, empty if closed. Null if unknown.
    */
   readonly weeklyHours: readonly (readonly string[])[] | null;
   readonly specialDays: readonly SpecialDay[];
@@ -152,7 +146,6 @@ export interface NearbyVenue extends Venue {
   readonly distanceMeters: number | null;
 }
 
-/** Returns whether visitors can book: the venue is open or will reopen. */
 export function isBookable({ kind }: VenueState): boolean {
   return kind === 'open' || kind === 'temporarily_closed';
 }

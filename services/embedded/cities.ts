@@ -7,10 +7,7 @@ import type { Gazetteer, GazetteerPlace } from '@/services/gazetteer';
 import type { VersionedCache } from '@/services/venues/versioned-cache';
 import type { VenueStore } from '@/services/venues/venue-store';
 
-/**
- * A large town without venues gets a page if there is a venue nearby. These constants define "large" and "nearby".
- * People search for venues "in" their town, but a smaller town's page would duplicate a neighbouring town's page.
- */
+/** A large town without venues has a page if one is nearby. The page of a smaller one would repeat a neighbour's. */
 const LARGE_TOWN_INHABITANTS = 50_000;
 const NEAR_LARGE_TOWN_METERS = 10_000;
 
@@ -21,7 +18,7 @@ export type FindCities = (
   locale: Locale,
 ) => Promise<readonly City[]>;
 
-/** Creates a {@link FindCities} function. It caches the towns, because most pages link to some of them. */
+/** Caches the towns, because most pages link to some of them. */
 export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): FindCities {
   function toCity(town: GazetteerPlace, venueCount: number): City {
     return {

@@ -21,16 +21,12 @@ export interface EmbeddedParts {
   readonly openings: OpeningsCache;
   readonly paymentMethods: PaymentMethodsTable;
   readonly gazetteer: Gazetteer;
-  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
   /** Time at which these venues replaced the previous ones (milliseconds since 1970); null if unknown. */
   readonly changedAt: number | null;
 }
 
-/**
- * Creates a back-end factory for the venues in `parts`. Each back-end may use its own store of the same venues, for
- * example one with a request deadline. All back-ends share the same caches.
- */
+/** Each back-end may use its own store of the same venues, for example one with a deadline. All share their caches. */
 export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore) => Backend {
   const { counties, now, paymentMethods } = parts;
   const map = createVenueMap(parts);

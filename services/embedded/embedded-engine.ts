@@ -17,7 +17,6 @@ export const SUGGESTION_LIMIT = 7;
 
 const REVERSE_LIMIT = 5;
 
-/** Creates an engine that searches the in-memory gazetteer and the given venues. */
 export async function createEmbeddedEngine(
   known: KnownPlaces,
   venues: readonly NamedVenue[] = [],

@@ -17,18 +17,12 @@ export interface EmbeddedOptions {
   readonly venueFiles: VenueFiles;
   /** Connection options of the database; null to read the venues from the file into memory. */
   readonly database: DatabaseOptions | null;
-  /** Runs for each new version of the venues before requests use it, for example to fill caches. */
   readonly prepare?: PrepareVersion;
   readonly importFile: ImportFile;
-  /** Returns the current time in milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;
 }
 
-/**
- * Opens the embedded back-end: the gazetteer in memory, the venues in memory or in a database.
- *
- * @throws Error if the gazetteer is missing; VenueFileError if there is neither a database nor a valid venue file
- */
+/** @throws Error if the gazetteer is missing; VenueFileError if there is neither a database nor a valid venue file */
 export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapshots> {
   const { dataFolder, gazetteerIndex, venueFiles, database, prepare, importFile, now = Date.now } = options;
   const referenceData = loadReferenceData(dataFolder, gazetteerIndex);

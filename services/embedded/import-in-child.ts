@@ -13,7 +13,6 @@ import { VenueFileError } from '@/services/venues/venue-file-error';
 export type ImportFile = (file: string, bytes: Uint8Array) => Promise<PublishedVenues>;
 
 export interface ChildImportOptions {
-  /** Path of the gazetteer index written by the build; null in development. */
   readonly gazetteerIndex: string | null;
   /** Identifies the code that imports; null if it may have changed since the last import, as in development. */
   readonly build: string | null;

@@ -1,7 +1,4 @@
-/**
- * Program that imports a venue file from standard input and writes the published file to standard output. Nodes run it
- * as a child process: `import-program.ts FILE_NAME IMPORT_KEY [GAZETTEER_INDEX]`.
- */
+/** Imports a venue file from standard input: `import-program.ts FILE_NAME IMPORT_KEY [GAZETTEER_INDEX]`. */
 import { buffer } from 'node:stream/consumers';
 import { loadImportData } from '@/services/venues/reference-data';
 import { VenueFileError } from '@/services/venues/venue-file-error';

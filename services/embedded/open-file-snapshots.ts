@@ -21,15 +21,11 @@ import { VENUE_FILE_PROBLEMS, VenueFileError } from '@/services/venues/venue-fil
 import type { VenueFiles } from '@/services/venues/venue-files';
 import { createFileWatcher, pollRegularly } from '@/lib/server/watch-file';
 
-/**
- * Interval at which the files are polled. A file written by the import command is read at the next poll. A file changed
- * in any other way is read once `SETTLE_POLLS` polls (two seconds) find no further change.
- */
+/** A file from the import command is read at the next poll, any other once `SETTLE_POLLS` polls find no change. */
 const POLL_INTERVAL_MS = 500;
 
 export interface FileSnapshotsOptions {
   readonly load: ParseVenues;
-  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly prepare?: PrepareVersion;
 }
@@ -92,10 +88,7 @@ export async function openFileSnapshots(
     log.error(fields, `The venue file is not used, the previous venues stay online: ${found.message}`);
   }
 
-  /**
-   * Reads the changed venue file and serves its venues, or reports the problem. Returns false if the read must be
-   * retried.
-   */
+  /** Returns false if the read must be retried. */
   async function readChange(): Promise<boolean> {
     const file = venueFiles.current;
     try {

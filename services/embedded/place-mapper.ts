@@ -19,7 +19,6 @@ import {
 
 type PlaceData = Omit<Place, 'label' | 'isAccurate'>;
 
-/** Converts gazetteer matches to the `Place` type of the engine port. */
 export interface PlaceMapper {
   /** Returns the label shown to a visitor who searches in `country`. */
   label(match: Interpretation, country: string, locale: Locale): string;

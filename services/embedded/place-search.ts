@@ -31,14 +31,13 @@ export interface KnownPlaces {
   readonly areas: Areas;
 }
 
-/** Searches the gazetteer and the venues of one snapshot. */
 export interface PlaceSearch {
   search(query: PlaceQuery): FoundPlace[];
   suggest(query: SuggestionQuery, limit: number): FoundPlace[];
   findById(id: string): FoundPlace[];
 }
 
-/** Creates a place search. Builds its indexes of venue names in chunks, so that requests are not delayed. */
+/** Builds its indexes in chunks, so that requests are not delayed. */
 export async function createPlaceSearch(
   { gazetteer, landmarks, counties, areas }: KnownPlaces,
   venues: readonly NamedVenue[],
@@ -63,8 +62,7 @@ export async function createPlaceSearch(
   }
 
   /**
-   * Moves foreign places without a nearby venue to the end, except the best match, so that a search for "Paris" lists
-   * the venues in Paris before Paris, Texas.
+   * Moves foreign places without a venue nearby behind all but the best match, so that "Paris" lists its venues first.
    */
   function remotePlacesLast(found: readonly FoundPlace[], country: CountryCode): FoundPlace[] {
     const [first, ...others] = found;
@@ -75,9 +73,7 @@ export async function createPlaceSearch(
       : [];
   }
 
-  /**
-   * Moves the towns whose slug is the query to the front, most populous first, because URLs are assigned in this order.
-   */
+  /** Moves the towns whose slug is the query to the front, because URLs are assigned in this order. */
   function ownersFirst(found: readonly FoundPlace[], query: PlaceQuery): FoundPlace[] {
     const owners = ownersOf(query);
     const others = found.filter(
@@ -138,10 +134,7 @@ function townsFirst(found: readonly FoundPlace[]): FoundPlace[] {
   return [...found.filter((one) => !isDistrict(one)), ...found.filter(isDistrict)];
 }
 
-/**
- * Removes inaccurate matches beyond the limit. Keeps all accurate matches, because a URL may refer to one beyond the
- * limit.
- */
+/** Keeps all accurate matches, because a URL may refer to one beyond the limit. */
 function limitInaccurate(found: readonly FoundPlace[], limit: number): FoundPlace[] {
   return found.filter(({ isAccurate }, index) => isAccurate || index < limit);
 }

@@ -42,7 +42,6 @@ export function validateVenueQuery(operation: string, query: VenuePageQuery, now
   return broken ? badRequest(operation, broken[1]) : null;
 }
 
-/** Returns the reason why a query for fair meeting places is invalid; null if it is valid. */
 export function validateFairQuery({ starts, limit }: FairQuery): Failure | null {
   const isCounted = starts.length >= MIN_STARTS && starts.length <= MAX_STARTS;
   if (!isCounted || !starts.every(({ latitude, longitude }) => isPosition(latitude, longitude))) {
@@ -53,7 +52,6 @@ export function validateFairQuery({ starts, limit }: FairQuery): Failure | null 
   return badRequest('fairVenues', `limit must be a whole number from 1 to ${MAX_LIMIT}, not ${limit}.`);
 }
 
-/** Returns the reason why a map query is invalid; null if it is valid. */
 export function validateMapQuery({ bounds, zoom }: MapQuery): Failure | null {
   if (!isBounds(bounds)) {
     const message = `bbox must be west, south, east and north in degrees on the globe, not ${bounds.join()}.`;

@@ -13,17 +13,13 @@ const LISTED_OPENINGS = 3;
 /** Number of days for which a venue page shows opening hours, including today. */
 const DETAIL_DAYS = 7;
 
-/**
- * Converts stored records to the venue types of the back-end port, with their current state. Converts lists in time
- * slices.
- */
+/** Converts stored records to the types of the back-end port, lists in time slices. */
 export interface VenueMapper {
   toListed(found: readonly FoundRecord[]): Promise<NearbyVenue[]>;
   toDetails(record: VenueRecord): VenueDetails;
   toFeed(batch: readonly VenueRecord[]): Promise<FeedVenue[]>;
 }
 
-/** Creates a mapper. `now` returns milliseconds since 1970. */
 export function createVenueMapper(openings: OpeningsCache, now: () => number): VenueMapper {
   return {
     toListed(found) {

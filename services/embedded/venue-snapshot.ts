@@ -22,18 +22,14 @@ export interface VenueSnapshot {
 /** Called with each new version before any request uses it, for example to fill caches. */
 export type PrepareVersion = (backend: Backend) => Promise<void>;
 
-/** Provides the current version of the venues. */
 export interface LiveSnapshots {
   /** Returns the current snapshot. Call it once per request, so that no page mixes two versions. */
   current(): VenueSnapshot;
-  /** Returns a version string that changes with the current snapshot. */
   version(): string;
-  /** Stops watching for new versions of the venues, and releases resources. */
   close(): Promise<void>;
 }
 
 export interface VenueSnapshotOptions {
-  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
   /** Time at which these venues replaced the previous ones (milliseconds since 1970); null if unknown. */
   readonly changedAt?: number | null;
@@ -53,19 +49,13 @@ export async function createVenueSnapshot(
 
 export interface VenueSnapshotParts {
   readonly store: VenueStore;
-  /** The venues in the store, for search by name. */
   readonly names: readonly NamedVenue[];
   readonly openings: OpeningsCache;
-  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
-  /** Time at which these venues replaced the previous ones (milliseconds since 1970); null if unknown. */
   readonly changedAt: number | null;
 }
 
-/**
- * Creates a snapshot factory. A snapshot uses `store` by default; callers may pass the factory a different store with
- * the same venues.
- */
+/** A snapshot uses `store`, unless the caller passes a different one with the same venues. */
 export async function createSnapshotFactory(
   referenceData: ReferenceData,
   { store, names, openings, now, changedAt }: VenueSnapshotParts,
@@ -84,16 +74,12 @@ export async function createSnapshotFactory(
   return (otherStore) => ({ engine, backend: createBackend(otherStore) });
 }
 
-/**
- * Returns the venue data needed for search by name. The search includes venues that moved or closed, because their
- * pages inform visitors of the change.
- */
+/** Includes venues that moved or closed, because their pages inform visitors of the change. */
 function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord): NamedVenue {
   const { city, countryCode: country, postalCode, line: addressLine } = address;
   return { code, name, city, country, postalCode, addressLine, countyCode, position };
 }
 
-/** Creates a function that loads published files, imports other venue files with `importFile`, and logs warnings. */
 export function venueLoader(importFile: ImportFile): ParseVenues {
   return async function loadVenues(file, bytes) {
     const { records, warning } = isPublishedFile(bytes)

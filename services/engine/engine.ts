@@ -25,7 +25,6 @@ export const PLACE_KINDS = [
   'station',
 ] as const;
 
-/** A search result. */
 export interface Place {
   readonly kind: (typeof PLACE_KINDS)[number];
   /** Stable identifier, unique across countries. The contract calls it LocationId. */
@@ -54,10 +53,7 @@ export interface PlaceQuery {
   /** Postal code that the results must have. */
   readonly postalCode?: string | null;
   readonly byLocation?: boolean;
-  /**
-   * Whether `text` must be the slug of a name exactly. Other matches, such as names with typos, take an engine
-   * milliseconds to find. A remote engine returns them anyway.
-   */
+  /** Whether `text` must be a slug exactly, which saves milliseconds. A remote engine returns other matches anyway. */
   readonly isExact?: boolean;
 }
 
@@ -76,20 +72,14 @@ export interface Prediction {
   readonly place: Place | null;
 }
 
-/**
- * The port for place search. Lists are ordered best first. If nothing matches, the list is empty; this is not a
- * failure.
- */
+/** Place search. Lists are ordered best first, and empty if nothing matches, which is not a failure. */
 export interface Engine {
   search(query: PlaceQuery): Promise<Result<readonly Place[]>>;
   /** Returns places around a position, nearest first. */
   reverse(position: Position, locale: Locale): Promise<Result<readonly Place[]>>;
   /** Returns suggestions for a partial query. Logs any failure and returns an empty list instead. */
   autocomplete(query: SuggestionQuery): Promise<readonly Place[]>;
-  /**
-   * Returns suggestions as the first step of a two-step autocomplete, for back-ends whose suggestions may have no
-   * position. Replaces `autocomplete` if present.
-   */
+  /** First step of a search whose suggestions may have no position. Replaces `autocomplete` if present. */
   predict?(query: SuggestionQuery): Promise<Result<readonly Prediction[]>>;
   /** Locates the selected suggestion. `country` is the suggestion's country. */
   details(

@@ -3,16 +3,12 @@ import { toSlug } from '@/lib/slug/slug';
 import type { RouteOf } from '@/lib/url/routes';
 import type { Engine, Place } from './engine';
 
-/** The route parameters that identify a place. */
 export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'city' | 'postalCode'>;
 
 export interface ResolvedPlace {
   /** The place that the URL identifies; null if there is none. */
   readonly place: Place | null;
-  /**
-   * Towns and districts in any country with the same name as `place` (or with the name in the URL if `place` is null),
-   * most likely first.
-   */
+  /** Towns and districts in any country with the name of `place`, or else the name in the URL, most likely first. */
   readonly homonyms: readonly Place[];
   /** Places with a similar name, to suggest if none matches exactly. */
   readonly similar: readonly Place[];

@@ -18,21 +18,16 @@ export interface EveningOptions {
   readonly durationMinutes: number | null;
 }
 
-/** Length of the event in minutes if the duration is unknown. */
 const USUAL_MINUTES = 120;
 
 const MINUTE_MS = 60_000;
 
-/**
- * Timestamp for venues whose data has no modification date. The current time would change the file and its `ETag` with
- * each request.
- */
+/** For venues without a modification date. The current time would change the file and its `ETag` with each request. */
 const NO_DATE = '1970-01-01';
 
 /**
- * Returns an evening at a venue as an iCalendar file (RFC 5545). Times are in UTC, so that the file needs no time zone
- * definitions; calendars convert them to the user's time zone. The description contains the venue-local time. When the
- * clocks change, a skipped time is moved forward, and an ambiguous time refers to its first occurrence.
+ * In UTC, so that the file needs no time zone definitions (RFC 5545). A time that the clocks skip is moved forward; of
+ * a time that occurs twice, the first is used.
  */
 export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions): string {
   const { evening, locale, t, url, durationMinutes } = options;

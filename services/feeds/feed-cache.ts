@@ -23,10 +23,7 @@ type FeedsByKey = Cache<string, Recording>;
 interface FeedCaches {
   /** Feeds by back-end. When a back-end is replaced, its feeds are garbage-collected with it. */
   readonly byBackend: WeakMap<Backend, FeedsByKey>;
-  /**
-   * Settles when the last feed in the queue is complete. Feeds are generated one at a time, to leave CPU time for
-   * pages.
-   */
+  /** Settles when the queue is empty. Feeds are generated one at a time, to leave CPU time for pages. */
   lastMade: Promise<void>;
 }
 
@@ -40,11 +37,7 @@ function feedCaches(): FeedCaches {
   return (shared.feedCaches ??= { byBackend: new WeakMap(), lastMade: Promise.resolve() });
 }
 
-/**
- * Returns the feed with this name for the current version of the venues. All requests share one generated feed.
- *
- * @param changedAt when the venues last changed (milliseconds since 1970); null when unknown
- */
+/** All requests share one feed per version. `changedAt` is in milliseconds since 1970; null when unknown. */
 export function cachedFeed(
   requested: Backend,
   {

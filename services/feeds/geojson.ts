@@ -11,14 +11,12 @@ const CHUNK_SIZE = 100;
 
 export interface GeoJsonOptions {
   readonly locale: Locale;
-  /** Base URL of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly showPhone: boolean;
 }
 
 /**
- * Yields all listed venues as a GeoJSON FeatureCollection (RFC 7946), in chunks. The bounding box comes last, because
- * it is known only after the last venue.
+ * A GeoJSON FeatureCollection (RFC 7946) in chunks. The bounding box comes last, once it is known.
  *
  * @throws FailureError
  */

@@ -15,10 +15,7 @@ export interface IndexablePage {
 
 const pagesByIndex = new WeakMap<SiteIndex, readonly IndexablePage[]>();
 
-/**
- * Returns every indexable page except venue pages: home, information, countries, counties and cities. The list is
- * cached per index.
- */
+/** Home, information, countries, counties and cities: every indexable page except venues. Cached per index. */
 export async function indexablePages(
   backend: Backend,
   index: SiteIndex,
@@ -71,17 +68,13 @@ async function findPages(backend: Backend, index: SiteIndex): Promise<Result<rea
   return success(pages);
 }
 
-/**
- * Returns whether a country has a page that lists its counties. With a single county, that page would duplicate the
- * country's page.
- */
+/** With a single county, the page of counties would duplicate the country's page. */
 export function hasCountiesPage(counties: readonly County[]): boolean {
   return counties.filter(({ venueCount }) => venueCount > 0).length > 1;
 }
 
 /**
- * Returns whether a town's page is indexable: the back-end must list the town as a city, because other towns' pages
- * would only repeat their neighbours' venues. If the list is unavailable, every town is treated as a city.
+ * The pages of other towns would only repeat their neighbours' venues. If the list is unavailable, every town counts.
  */
 export function isListedCity(cities: Result<readonly City[]>, id: string): boolean {
   return !cities.ok || cities.value.some((city) => city.id === id);

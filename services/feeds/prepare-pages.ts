@@ -7,11 +7,7 @@ import { siteIndex } from './site-index';
 
 const WORLD: Bounds = [-180, -90, 180, 90];
 
-/**
- * Fills the caches for a new version of the venues (summaries by area, lists of places in each language, and map
- * clusters), so that the first visitors do not have to wait. A cache that cannot be filled now is filled by the first
- * request that needs it.
- */
+/** Fills the caches for a new version of the venues, so that the first visitors do not wait. Ignores failures. */
 export async function preparePages(requested: Backend, locales: readonly Locale[]): Promise<void> {
   // Use the back-end without a request deadline, because filling the caches may take longer.
   const backend = requested.lasting ?? requested;

@@ -7,18 +7,12 @@ import type { FeedVenue } from '@/services/backend/feed';
 import { venueBatches } from './venue-batches';
 import { CAPACITY_CODES, type CapacityCode } from '@/lib/filters/filters';
 
-/** Summaries of all venues by area. */
 export interface SiteIndex {
-  /** Summary of the venues in all countries. */
   readonly whole: Profile;
   country(code: string): Profile | undefined;
   county(country: string, code: string): Profile | undefined;
-  /**
-   * Returns the profile of a city or district, found by `id`, or by name and county if the back-end's venues have no
-   * `cityId`.
-   */
+  /** Found by `id`, or by name and county if the back-end's venues have no `cityId`. */
   city(country: string, city: NamedCity): Profile | undefined;
-  /** The batches of the venue feed, each with its cursor and the date of its latest change. */
   readonly batches: readonly { readonly after: string | null; readonly updatedAt: string | null }[];
 }
 
@@ -113,10 +107,7 @@ async function makeIndex(backend: Backend): Promise<Result<SiteIndex>> {
   });
 }
 
-/**
- * Maximum time that a page waits for the index, which is optional. If creating it takes longer, it continues in the
- * background.
- */
+/** A page can do without the index. If creating it takes longer, it continues in the background. */
 const MAX_WAIT_MS = 2_000;
 
 /** Returns the index if it is ready in time; otherwise, marks the page as incomplete and returns null. */
@@ -132,10 +123,7 @@ export async function readySiteIndex(backend: Backend): Promise<SiteIndex | null
   return null;
 }
 
-/**
- * A summary of the venues listed in a place. Venues that are closed or not open yet count only towards the numbers of
- * venues and the date of the last change.
- */
+/** Closed venues and those not open yet count only towards the numbers of venues and the date of the last change. */
 export interface Profile {
   readonly venueCount: number;
   readonly closedCount: number;
@@ -143,16 +131,12 @@ export interface Profile {
   readonly comingCount: number;
   /** The largest capacity of an open venue. */
   readonly largest: CapacityCode | null;
-  /**
-   * Weekdays on which at least one venue is open, from 1 (Monday) to 7, ascending. Null if there are none, or if the
-   * hours of any open venue are unknown, because the list might then be incomplete.
-   */
+  /** From 1 (Monday). Null if there are none, or if hours are unknown, because the list might be incomplete. */
   readonly openDays: readonly number[] | null;
   /** ISO date of the latest change; null when unknown. */
   readonly updatedAt: string | null;
 }
 
-/** Builds a profile one venue at a time. */
 interface ProfileBuilder {
   add(venue: FeedVenue): void;
   profile(): Profile;

@@ -16,8 +16,7 @@ import { siteIndex, newer } from './site-index';
  */
 
 /**
- * Number of pages per sitemap; a page has one entry per language. With six languages, a sitemap has 6,000 entries and
- * about 8 MB; the protocol allows 50,000 entries and 50 MB.
+ * A page has one entry per language: with six, 6,000 entries and 8 MB. The protocol allows 50,000 entries and 50 MB.
  */
 const PART_PAGES = FEED_BATCH;
 
@@ -31,7 +30,6 @@ export interface SitemapSite {
   readonly defaultLocale: Locale;
 }
 
-/** Returns the parts of the sitemap (one file each), with their names and last modification dates. */
 export async function sitemapParts(
   backend: Backend,
 ): Promise<Result<readonly { readonly name: string; readonly updatedAt: string | null }[]>> {
@@ -88,7 +86,7 @@ export async function sitemapIndexXml(
 }
 
 /**
- * Yields the XML of a part of the sitemap; nothing if the part does not exist.
+ * Yields nothing if the part does not exist.
  *
  * @throws FailureError
  */

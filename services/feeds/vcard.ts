@@ -8,7 +8,6 @@ export interface VcardOptions {
   readonly locale: Locale;
   /** Absolute URL of the venue's page. */
   readonly url: string;
-  /** Name of the chain. */
   readonly organisation: string;
   readonly showPhone: boolean;
 }

@@ -4,7 +4,7 @@ import type { Backend } from '@/services/backend/backend';
 import type { FeedBatch } from '@/services/backend/feed';
 
 /**
- * Yields all listed venues in batches, each with the cursor used to request it.
+ * Yields all listed venues, each batch with the cursor used to request it.
  *
  * @throws FailureError
  */

@@ -1,6 +1,5 @@
 import { type CountryCode, findCountry } from '@/lib/country/country';
 
-/** A country's or county's calendar of public holidays. */
 export interface HolidayCalendar {
   /** ISO 3166-1 alpha-2, upper case. French territories have separate calendars. */
   readonly country: string;
@@ -36,7 +35,6 @@ const STATES: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 /** Countries whose county codes are the same in `date-holidays` and in the gazetteer. */
 const SAME_CODES: readonly CountryCode[] = ['CHE', 'GBR'];
 
-/** Returns the calendar of a country and county; null for an unknown country. */
 export function calendarOf(country: CountryCode, county: string | null): HolidayCalendar | null {
   const alpha2 = findCountry(country)?.alpha2.toUpperCase();
   return alpha2 === undefined ? null : { country: alpha2, state: county && stateOf(country, county) };

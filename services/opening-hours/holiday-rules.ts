@@ -20,9 +20,7 @@ export interface HolidayDates {
 }
 
 /**
- * Replaces `PH` and `SH` in an `opening_hours` value with dates. The rules keep their meaning, including for hours that
- * continue past midnight. If there are no dates, only the rules for the ordinary week remain. Returns an empty string
- * if nothing is left.
+ * Keeps the meaning, including hours past midnight. Without dates, only the ordinary week remains, which may be empty.
  */
 export function replaceHolidays(canonical: string, dates: HolidayDates): string {
   return formatRules(parseRules(canonical).flatMap((rule) => replaceInRule(rule, dates)));
@@ -86,7 +84,6 @@ function dateSelector(date: string): string {
 
 export const NO_HOLIDAYS: HolidayDates = { public: [], school: [] };
 
-/** An `opening_hours` value whose holiday rules have been resolved. */
 export interface ResolvedWeek {
   /** The value with dates instead of `PH` and `SH`. */
   readonly week: OpeningHoursText;
@@ -96,11 +93,7 @@ export interface ResolvedWeek {
   readonly holidays: readonly string[];
 }
 
-/**
- * Replaces `PH` and `SH` with dates.
- *
- * @throws Error if the value only has rules for holidays.
- */
+/** @throws Error if the value only has rules for holidays */
 export function resolveHolidays(text: OpeningHoursText, dates: HolidayDates): ResolvedWeek {
   const { canonical } = text;
   const namesPublic = mentionsPublicHolidays(canonical);

@@ -1,15 +1,11 @@
 import OpeningHours from 'opening_hours';
 
-/**
- * Start and end in venue-local time, in milliseconds since 1970 as if that time were UTC, so that each day has 24
- * hours.
- */
+/** In venue-local time: milliseconds since 1970 as if that time were UTC, so that each day has 24 hours. */
 export interface Interval {
   readonly from: number;
   readonly to: number;
 }
 
-/** An interval, marked as unknown if the hours are "by appointment" or have an open end. */
 export interface HoursInterval extends Interval {
   readonly isUnknown: boolean;
 }
@@ -20,15 +16,9 @@ export interface TextWarning {
   readonly message: string;
 }
 
-/**
- * A parsed `opening_hours` value of OpenStreetMap
- * (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification).
- */
+/** See https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification. */
 export interface OpeningHoursText {
-  /**
-   * The `opening_hours` value in the library's canonical notation: rules are separated by `; `, `, ` or ` || `, list
-   * items by a comma without a space.
-   */
+  /** The library's notation: rules are separated by `; `, `, ` or ` || `, list items by a comma without a space. */
   readonly canonical: string;
   readonly warnings: readonly TextWarning[];
   /** Returns the opening intervals between two venue-local times, clipped to that period. */
@@ -38,22 +28,13 @@ export interface OpeningHoursText {
   ruleAt(time: number): number | null;
 }
 
-/**
- * A place for which the library has public and school holidays, so that it parses `PH` and `SH`. The actual dates
- * come from `date-holidays`.
- */
+/** A place with holidays, so that the library parses `PH` and `SH`. The actual dates come from `date-holidays`. */
 const PLACE_WITH_HOLIDAYS = { lat: 0, lon: 0, address: { country_code: 'de', state: 'Bayern' } };
 
-/**
- * Matches times relative to sunrise or sunset. They are rejected, because they depend on the position and time zone of
- * the venue, which the library does not receive.
- */
+/** Rejected, because they depend on the position of the venue, which the library does not receive. */
 const SUN_TIMES = /\b(?:sunrise|sunset|dawn|dusk)\b/;
 
-/**
- * Types of warnings for values that the library repaired and may have misinterpreted, such as "lundi", "9h", or "le"
- * (read as Saturday).
- */
+/** The library repaired the value and may have misinterpreted it: "lundi", "9h", or "le" (read as Saturday). */
 const REPAIR_WARNINGS = [
   'word_error_correction',
   'without_minutes',
@@ -68,10 +49,7 @@ const REPAIR_WARNINGS = [
   'zero_calculation',
 ];
 
-/**
- * Matches days whose date changes from year to year, such as Easter. They are slow to evaluate, so a value may contain
- * at most {@link MAX_MOVABLE_DAYS} of them. Few values contain more than two.
- */
+/** Days whose date changes from year to year are slow to evaluate. Few values contain more than two. */
 const MOVABLE_DAY = /\b(?:PH|SH|easter)\b/gi;
 const MAX_MOVABLE_DAYS = 10;
 
@@ -79,12 +57,7 @@ const MAX_MOVABLE_DAYS = 10;
 const TWO_COLONS = /:\s*:/;
 const COMMENT = /"[^"]*"/g;
 
-/**
- * Parses an `opening_hours` value. The library creates dates in the time zone of the process, which must therefore be
- * UTC: see `assertUtcProcess`.
- *
- * @throws Error if the value is invalid, valid only after a repair, or depends on sunrise or sunset.
- */
+/** @throws Error if the value is invalid, valid only after a repair, or depends on sunrise or sunset */
 export function readOpeningHours(text: string): OpeningHoursText {
   if ((text.match(MOVABLE_DAY)?.length ?? 0) > MAX_MOVABLE_DAYS) {
     throw new Error(`Holidays and Easter occur more than ${MAX_MOVABLE_DAYS} times.`);
@@ -107,7 +80,7 @@ export function readOpeningHours(text: string): OpeningHoursText {
   };
 }
 
-/** Parses an `opening_hours` value. Wraps strings thrown by the library in `Error`. */
+/** Wraps strings thrown by the library in `Error`. */
 function parse(text: string): { parsed: OpeningHours; warnings: TextWarning[] } {
   try {
     const parsed = new OpeningHours(text, PLACE_WITH_HOLIDAYS);
@@ -119,11 +92,8 @@ function parse(text: string): { parsed: OpeningHours; warnings: TextWarning[] } 
 }
 
 /**
- * Throws unless the time zone of this process is UTC. `opening_hours` and `date-holidays` always create dates in the
- * time zone of the process. In a zone with daylight saving time, some local times (in some zones even midnight) do not
- * exist on the day when the clocks go forward.
- *
- * @throws Error that names the zone and the remedy.
+ * `opening_hours` and `date-holidays` create dates in the time zone of the process. With daylight saving time, some
+ * local times, in some zones even midnight, do not exist on the day when the clocks go forward.
  */
 export function assertUtcProcess(): void {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -102,9 +102,7 @@ function cutTextAtMidnight({ canonical }: OpeningHoursText): OpeningHoursText | 
   return cut === formatRules(parseRules(canonical)) ? null : readOpeningHours(cut);
 }
 
-/**
- * Converts a special day's hours to intervals. A closing time that is not after the opening time is on the next day.
- */
+/** A closing time that is not after the opening time is on the next day. */
 function specialDayIntervals({ date, hours }: SpecialDay): HoursInterval[] {
   return hours.map(function toInterval(interval) {
     const [start = 0, end = 0] = interval.split('-').map(minutesOf);

@@ -11,7 +11,7 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import { mondayOf, toUsualWeek } from './regular-week';
 import { assertUtcProcess } from './opening-hours-text';
 
-/** The fields of a venue that determine its openings. Many venues have identical schedules. */
+/** Many venues have identical schedules. */
 export interface Schedule extends Pick<VenueRecord, 'hoursText' | 'specialDays' | 'timeZone' | 'countyCode'> {
   /** Code of one of the venues with this schedule, for the log. */
   readonly code: string;
@@ -40,10 +40,9 @@ export function hoursKey(schedule: Schedule): string {
 }
 
 /**
- * Creates a cache of opening hours, because parsing and evaluating them takes milliseconds. Venues with the same hours,
- * holidays and time zone share entries.
+ * Parsing and evaluating hours takes milliseconds.
  *
- * @throws Error if the time zone of the process is not UTC.
+ * @throws Error if the time zone of the process is not UTC
  */
 export function createOpeningsCache(): OpeningsCache {
   assertUtcProcess();

@@ -9,11 +9,8 @@ const DAY_MS = 86_400_000;
 const WEEKS_COMPARED = 5;
 
 /**
- * Returns the hours of an ordinary week, Monday first: for each weekday, its most frequent hours in the five weeks that
- * start on `date` (ISO). The result reflects the current season, but not individual dates. Returns null for unknown
- * hours.
- *
- * @param intervalsBetween evaluates the hours without public holidays
+ * For each weekday, Monday first, its most frequent hours in the five weeks from `date` (ISO): the current season,
+ * without single dates. Null if unknown. `intervalsBetween` leaves out public holidays.
  */
 export function regularWeek(intervalsBetween: IntervalsBetween, date: string): string[][] | null {
   const first = Date.parse(`${date}T00:00:00Z`);
@@ -51,10 +48,7 @@ function mostFrequent(days: readonly string[][]): string[] {
   return days.find((hours) => counts.get(hours.join()) === most) ?? [];
 }
 
-/**
- * Formats a time as on a clock: 02:00 on the next day is `02:00`, not `26:00`. Only midnight at the end of the day is
- * `24:00`.
- */
+/** 02:00 on the next day is `02:00`, not `26:00`. Only midnight at the end of the day is `24:00`. */
 function timeText(time: number, day: number): string {
   if (time === day + DAY_MS) return '24:00';
   return new Date(time).toISOString().slice(11, 16);
@@ -73,7 +67,6 @@ export function toUsualWeek(days: readonly (readonly string[])[] | null): UsualW
   };
 }
 
-/** Returns the Monday of the week that contains an ISO date. */
 export function mondayOf(date: string): string {
   const day = Temporal.PlainDate.from(date);
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();

@@ -1,9 +1,6 @@
 /** A rule of an `opening_hours` value, parsed only as far as needed to replace holidays. */
 export interface Rule {
-  /**
-   * Separator before the rule. After `;`, the rule overrides earlier rules for its days; after `,`, it adds to them;
-   * after `||`, it applies if no other rule matches.
-   */
+  /** `; ` overrides earlier rules for its days, `, ` adds to them, and ` || ` applies if no other rule matches. */
   readonly separator: '; ' | ', ' | ' || ';
   /** Days, such as `Dec-Feb` or `Su,PH`; empty for every day. */
   readonly selectors: readonly string[];
@@ -14,7 +11,6 @@ export interface Rule {
 /** Matches separators. Also matches quoted comments, so that separators inside them are skipped. */
 const SEPARATOR = /("[^"]*")|(; |, | \|\| )/g;
 
-/** Parses a canonical value (see `OpeningHoursText.canonical`) into rules. */
 export function parseRules(canonical: string): Rule[] {
   const rules: Rule[] = [];
   let separator: Rule['separator'] = '; ';

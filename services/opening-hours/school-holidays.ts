@@ -1,9 +1,6 @@
 import type { CountryCode } from '@/lib/country/country';
 
-/**
- * Zones of the French school calendar. Each zone has its own winter and spring holidays. Corsica and the overseas
- * territories have different calendars.
- */
+/** Zones of the French school calendar. Corsica and the overseas territories have other calendars. */
 export type SchoolZone = 'A' | 'B' | 'C';
 
 /**
@@ -51,10 +48,7 @@ export function schoolZoneOf(country: CountryCode, county: string | null): Schoo
   return zones.find(([, counties]) => counties.includes(county))?.[0] ?? null;
 }
 
-/**
- * Returns the days (ISO dates) of school holidays between two venue-local times, both inclusive. Returns null if the
- * zone or the calendar for that period is unknown.
- */
+/** Returns ISO dates, both ends inclusive; null if the zone or the calendar for that period is unknown. */
 export function schoolHolidaysBetween(
   zone: SchoolZone | null,
   from: number,

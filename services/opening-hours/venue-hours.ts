@@ -16,9 +16,7 @@ import { type SchoolZone, schoolHolidaysBetween } from './school-holidays';
 import { type WeeklyHours, weeklyHours } from './weekly-hours';
 
 export interface HoursSource {
-  /**
-   * An OpenStreetMap `opening_hours` value (https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification).
-   */
+  /** OpenStreetMap `opening_hours` value. */
   readonly text: string;
   readonly specialDays: readonly SpecialDay[];
   readonly timeZone: string;
@@ -30,8 +28,8 @@ export interface HoursSource {
 
 export interface Hours {
   /**
-   * Returns the openings for `days` days starting on `firstDate` (venue-local ISO date), without clipping them to that
-   * period. Returns null if all openings are unknown, for example because the hours are "by appointment".
+   * Not clipped to the days from `firstDate` (venue-local ISO date). Null if all openings are unknown ("by
+   * appointment").
    */
   openings(firstDate: string, days: number): Opening[] | null;
   /** Returns the hours of an ordinary week around `date` (ISO), Monday first: see {@link regularWeek}. */
@@ -41,10 +39,9 @@ export interface Hours {
 const DAY_MS = 86_400_000;
 
 /**
- * Parses a venue's opening hours. Evaluates them in venue-local time and converts the results to instants. Keeps only
- * the weekly hours in memory, because the parsed `opening_hours` value takes 60 kB.
+ * Keeps only the weekly hours in memory: a parsed value takes 60 kB.
  *
- * @throws Error if the value is invalid or only has rules for holidays.
+ * @throws Error if the value is invalid
  */
 export function parseHours(source: HoursSource): Hours {
   const { weekly, publicMarginMs, hasSchoolHolidays } = analyseText(source);
@@ -105,14 +102,10 @@ export function parseHours(source: HoursSource): Hours {
   };
 }
 
-/** Properties derived from an `opening_hours` value, computed once per value. */
 interface TextAnalysis {
   /** The ordinary week; null if the hours depend on dates other than public holidays. */
   readonly weekly: WeeklyHours | null;
-  /**
-   * Maximum time in milliseconds between a public holiday and another day whose hours it affects; null if the value has
-   * no rule for public holidays.
-   */
+  /** Maximum time between a holiday and another day whose hours it affects; null without a rule for holidays. */
   readonly publicMarginMs: number | null;
   readonly hasSchoolHolidays: boolean;
 }
@@ -145,15 +138,11 @@ function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): 
   });
 }
 
-/** Returns the venue-local midnight at the start of an ISO date: see `Interval`. */
 function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/**
- * Converts a local time to an instant. A time skipped in spring is moved forward. If a time occurs twice in autumn, the
- * first occurrence is used.
- */
+/** A time skipped in spring is moved forward. Of a time that occurs twice in autumn, the first is used. */
 function instantText(clock: number, timeZone: string): string {
   const utc = Temporal.Instant.fromEpochMilliseconds(clock).toZonedDateTimeISO('UTC');
   return utc.toPlainDateTime().toZonedDateTime(timeZone).toInstant().toString();

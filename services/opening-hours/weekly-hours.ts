@@ -17,10 +17,7 @@ const MONDAY = 4 * 86_400_000;
 const DAY = '(?:Mo|Tu|We|Th|Fr|Sa|Su)';
 const DAYS = new RegExp(`^${DAY}(?:[-,]${DAY})*$`);
 
-/**
- * Returns the weekly hours of an `opening_hours` value whose rules contain only days of the week. Returns null if the
- * rules contain dates, months or weeks of the year, or an open end. `intervalsBetween` evaluates the value.
- */
+/** Null if the rules contain anything but days of the week, or an open end. `intervalsBetween` evaluates the value. */
 export function weeklyHours(
   { canonical }: OpeningHoursText,
   intervalsBetween: IntervalsBetween,

@@ -9,10 +9,7 @@ import type { Venue } from '@/services/backend/venue';
 
 type Group = Pick<Criteria, 'players' | 'openAt'>;
 
-/**
- * Describes the rooms that fit the chosen group size, and the price: "2 espaces reliés, 8 à 38 joueurs · dès 22 € par
- * personne, soit 308 € pour 14". Returns null if no group size was chosen, or if no combination of rooms fits it.
- */
+/** "2 espaces reliés, 8 à 38 joueurs · dès 22 € par personne, soit 308 € pour 14"; null if no rooms fit. */
 export function groupNeed(
   venue: Pick<Venue, 'rooms' | 'prices'>,
   group: Group,
@@ -24,10 +21,7 @@ export function groupNeed(
   return `${roomsText(fit, t)} · ${groupPriceText(venue, group, locale, t) ?? t('facts:fit.priceUnknown')}`;
 }
 
-/**
- * Describes the rooms that fit the group. If there is no group, or if the rooms are unknown, describes the largest
- * capacity.
- */
+/** Without a group, or if the rooms are unknown, describes the largest capacity. */
 export function fitText(
   { rooms, capacities }: Pick<Venue, 'rooms' | 'capacities'>,
   players: number | null,

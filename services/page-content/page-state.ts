@@ -10,16 +10,12 @@ export type PageType = 'home' | 'results' | 'details' | 'index-all' | 'selection
 /** Name of a page type, the same in every language. */
 export type PageName = Details<'pageView'>['pageName'];
 
-/**
- * The search whose results a page shows. `type` is "sp" for a search around the visitor's position (specification,
- * section 3).
- */
+/** `type` is "sp" for a search around the visitor's position (specification, section 3). */
 export interface SearchValues {
   readonly type: 'sp' | 'place';
   readonly city: string;
   readonly country: string;
   readonly postalCode: string | null;
-  /** The position from which distances are measured. */
   readonly position: Position | null;
 }
 
@@ -36,9 +32,7 @@ export interface PageState {
   readonly isFallback?: boolean;
   readonly searchValues?: SearchValues;
   readonly criteria?: Criteria;
-  /**
-   * Number of venues that would remain with each filter; null if filters are disabled or the counts are unavailable.
-   */
+  /** Null if filters are disabled or the counts are unavailable. */
   readonly filterCounts?: FilterCounts | null;
   readonly gameCounts?: GameCounts | null;
 }

@@ -33,7 +33,6 @@ export interface TownSummaryData {
   /** The town that an arrondissement belongs to; null for any other place. */
   readonly parentCity: string | null;
   readonly position: Position;
-  /** Summary of the town's own venues. */
   readonly profile: Profile | undefined;
   /** Venues around the town, sorted by distance. */
   readonly venues: readonly NearbyVenue[];
@@ -50,10 +49,7 @@ export function townSummary(town: TownSummaryData, language: Language): string {
   ]);
 }
 
-/**
- * Returns the summary of a county or country. Must not depend on the time or date, because the page's `Last-Modified`
- * depends only on the venue data.
- */
+/** Must not depend on the time or date, because the page's `Last-Modified` depends only on the venue data. */
 export function areaSummary(
   where: string,
   profile: Profile | undefined,
@@ -104,10 +100,7 @@ function summaryOf<Place extends { readonly venueCount: number }>(
   return paragraph(venueSentences(profile, where, largestPlaces(places, phraseOf, language), language));
 }
 
-/**
- * Returns the sentences about a place's venues. `places` is the end of the first sentence, such as ": 4 à Lyon et 1 à
- * Villeurbanne".
- */
+/** `places` is the end of the first sentence, such as ": 4 à Lyon et 1 à Villeurbanne". */
 function venueSentences(profile: Profile, where: string, places: string, { locale, t }: Language): string[] {
   const { venueCount: count, closedCount, comingCount, largest, openDays } = profile;
   const areAllOpen = closedCount + comingCount === 0;
@@ -131,9 +124,8 @@ function venueSentences(profile: Profile, where: string, places: string, { local
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 
 /**
- * Lists the places with venues (": à Lyon et à Villeurbanne"). If there are too many, lists only those with the most
- * venues (", dont 12 à Paris"). Returns an empty string if only one place has venues, or if there are too many places
- * and each has only one venue.
+ * ": à Lyon et à Villeurbanne"; if there are too many, only those with the most venues (", dont 12 à Paris"). Empty for
+ * a single place, or if there are too many and each has only one venue.
  */
 function largestPlaces<Place extends { readonly venueCount: number }>(
   places: readonly Place[],

@@ -4,10 +4,7 @@ import { loadMessages } from '@/lib/locale/messages';
 import consent from '@/public/locales/fr/consent.json';
 import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';
 
-/**
- * Returns the tag manager's settings for a page, with labels in the page's language (if supported); null on a site
- * without a tag manager.
- */
+/** The labels are in the page's language, if it is supported. Null on a site without a tag manager. */
 export async function tagManagerSettings(wantedLocale: unknown): Promise<TagManagerSettings | null> {
   const { tagManager, locales, defaultLocale } = siteConfig();
   if (!tagManager) return null;

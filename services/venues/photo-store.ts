@@ -15,7 +15,6 @@ export interface PhotoStore {
   remove(names: readonly string[]): Promise<void>;
 }
 
-/** Creates the photo store for a site without a database: the folder `photos` next to the venue file. */
 export function createFolderPhotos({ current }: Pick<VenueFiles, 'current'>): PhotoStore {
   const folder = path.join(path.dirname(current), 'photos');
   const fileOf = (name: string): string => path.join(folder, name);

@@ -8,7 +8,6 @@ import type { VenueRecord } from './venue-record';
 /** Version of the format. Increase it when nodes with older code cannot read the records any more. */
 const FORMAT_VERSION = 1;
 
-/** The first bytes of every published file, of any version. */
 const FIRST_BYTES = Buffer.from('{"format":"venues","version":');
 
 const headerSchema = z.object({
@@ -32,10 +31,7 @@ export interface PublishedVenues extends Pick<PublishedHeader, 'importKey' | 'wa
   readonly records: readonly VenueRecord[];
 }
 
-/**
- * Returns validated venues as a published file: NDJSON with a header in the first line, then a venue in each line.
- * Nodes load it without importing it again.
- */
+/** NDJSON: a header in the first line, then a venue in each. Nodes load it without importing it again. */
 export function publishedFile(
   records: readonly VenueRecord[],
   { source, importKey = null, warning = null }: Pick<PublishedHeader, 'source'> & Partial<PublishedHeader>,
@@ -54,18 +50,13 @@ export function publishedFile(
   return `${JSON.stringify(header)}\n${lines}`;
 }
 
-/** Returns whether these are the bytes of a published file, of any version of the format. */
 export function isPublishedFile(bytes: Uint8Array): boolean {
   return FIRST_BYTES.equals(bytes.subarray(0, FIRST_BYTES.length));
 }
 
 const NEWLINE = 10;
 
-/**
- * Reads a published file, and yields to the event loop between venues.
- *
- * @throws VenueFileError `rejected` if it is damaged or has another version
- */
+/** @throws VenueFileError `rejected` if it is damaged or has another version */
 export async function readPublishedFile(file: string, content: Uint8Array): Promise<PublishedVenues> {
   const bytes = Buffer.from(content.buffer as ArrayBuffer, content.byteOffset, content.length);
   const ends = newlinesIn(bytes);

@@ -90,11 +90,7 @@ const recordSchema = z.object({
   updatedAt: optional,
 });
 
-/**
- * Parses a record that an import wrote to a published file or to a database.
- *
- * @throws ZodError if an incompatible version of the code wrote it: run `npm run venues -- import` again.
- */
+/** @throws ZodError if an incompatible version of the code wrote the record: import the venues again */
 export function recordOf(record: unknown): VenueRecord {
   return recordSchema.parse(record);
 }

@@ -18,7 +18,6 @@ import type { PaymentMethod } from '@/services/backend/backend';
 /** Data that does not depend on the venues, shared by all of their versions. */
 export interface ReferenceData {
   readonly gazetteer: Gazetteer;
-  /** Quarters, landmarks, airports and stations. */
   readonly landmarks: Gazetteer;
   readonly counties: Counties;
   readonly areas: Areas;
@@ -37,10 +36,9 @@ const LANDMARKS = ['gazetteer/landmarks.tsv', 'gazetteer/stations.tsv'];
 export const INDEX_FILE = '.next/gazetteer-index';
 
 /**
- * Reads the data folder.
+ * `indexFile` is null if the build has written none.
  *
- * @param indexFile the gazetteer index written by the build; null to create it now
- * @throws Error if a file is missing or does not have the expected format
+ * @throws Error if a file is missing or has an unexpected format
  */
 export function loadReferenceData(dataFolder: string, indexFile: string | null = null): ReferenceData {
   const { gazetteer, paymentMethods } = loadImportData(dataFolder, indexFile);
@@ -54,7 +52,6 @@ export function loadReferenceData(dataFolder: string, indexFile: string | null =
   };
 }
 
-/** Reads the part of the data folder that an import needs: see {@link loadReferenceData}. */
 export function loadImportData(dataFolder: string, indexFile: string | null = null): ImportData {
   return {
     gazetteer: openGazetteer(path.resolve(dataFolder, PLACES), indexFile),
@@ -75,10 +72,7 @@ const schema = z.array(
   z.object({ code: z.string(), labels: z.record(z.string(), z.string()), image: z.string().nullable() }),
 );
 
-/**
- * Parses `data/payment-means.json`. In its labels, replaces the name of the default brand, which issues the gift card,
- * with the site's brand.
- */
+/** Replaces the name of the default brand, which issues the gift card, with the site's brand. */
 export function readPaymentMethods(json: string, brandName = BRAND.name): PaymentMethodsTable {
   const rows = schema.parse(JSON.parse(json));
   return {

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { SAMPLE_VENUES } from './venue-files';
 import { codesOf } from '@/services/embedded/memory/read-version';
 
-/** The differences between two versions of the venues, by venue code. */
 export interface VenueChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];

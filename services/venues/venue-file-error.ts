@@ -3,7 +3,6 @@ export const VENUE_FILE_PROBLEMS = ['missing', 'unreadable', 'rejected'] as cons
 
 export type VenueFileProblem = (typeof VENUE_FILE_PROBLEMS)[number];
 
-/** Thrown if the venue file cannot be used. The message is for the operator. */
 export class VenueFileError extends Error {
   override readonly name = 'VenueFileError';
 

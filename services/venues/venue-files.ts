@@ -30,12 +30,10 @@ export interface VenueFiles {
   /** The current venue file: written by an import, uploaded, or edited by hand. */
   readonly current: string;
   /**
-   * A copy of the last version written by an import, a publication or a rollback. A current file with the same
-   * content is treated as approved, however many venues it removes. A node that starts without a usable current file
-   * serves this version.
+   * A copy of the last version that an import, a publication or a rollback wrote. A current file with the same content
+   * is approved, however many venues it removes. A node without a usable current file starts with it.
    */
   readonly imported: string;
-  /** The version before the current one, restored by a rollback. */
   readonly previous: string;
   /** The sample, shown before the first import; null if `VENUES_FILE` is set. */
   readonly sample: string | null;
@@ -57,20 +55,15 @@ function defaultFile(): string {
   return existsSync(path.resolve(FORMER_IMPORTED_VENUES)) ? FORMER_IMPORTED_VENUES : IMPORTED_VENUES;
 }
 
-/**
- * Returns the venue file that the site shows: the current, imported or previous file (the first that exists); if there
- * is none, the sample.
- */
+/** The current, imported or previous file, the first that exists; if there is none, the sample. */
 export async function shownFile({ current, imported, previous, sample }: VenueFiles): Promise<string> {
   for (const file of [current, imported, previous]) if (await isRegularFile(file)) return file;
   return sample ?? current;
 }
 
 /**
- * Atomically replaces the current file with `text`. The version in `shown`, the file that the site shows now, becomes
- * the previous version. If the current file is a symbolic link, its target is replaced.
- *
- * @throws a file system error, in which case the current file is unchanged
+ * `shown`, the file that the site shows now, becomes the previous version. Replaces the target of a symbolic link. On
+ * an error, the current file is unchanged.
  */
 export async function replaceVenueFile(files: VenueFiles, text: string, shown?: string): Promise<void> {
   const current = await resolveLinks(files.current);
@@ -97,10 +90,7 @@ export async function replaceVenueFile(files: VenueFiles, text: string, shown?: 
   }
 }
 
-/**
- * Swaps the previous and the current version, so that a second rollback undoes the first. Returns whether there was a
- * previous version.
- */
+/** A second rollback undoes the first. Returns false if there is no previous version. */
 export async function rollBackVenueFile(files: VenueFiles, shown?: string): Promise<boolean> {
   if (!(await isRegularFile(files.previous))) return false;
   await replaceVenueFile(files, await readFile(files.previous, 'utf8'), shown);
@@ -113,10 +103,7 @@ function temporaryName(file: string): string {
   return `${file}.${HOST}-${process.pid}.new`;
 }
 
-/**
- * Age after which temporary files from other hosts are considered left over from killed processes. An import takes only
- * seconds.
- */
+/** Older temporary files of other hosts are left over from killed processes: an import takes only seconds. */
 const STALE_AFTER_MS = 3_600_000;
 
 /** Deletes temporary files that killed imports of `file` left behind. */

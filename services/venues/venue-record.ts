@@ -16,9 +16,7 @@ export interface VenueRecord extends Omit<
   'state' | 'openings' | 'picture' | 'weeklyHours' | 'games' | 'services' | 'capacities'
 > {
   readonly address: Address;
-  /** Identifier of the venue's town in the gazetteer; null if unknown. */
   readonly town: string | null;
-  /** Identifier of the venue's arrondissement in the gazetteer; null if none. */
   readonly district: string | null;
   readonly position: Position;
   /** The venue's codes in previous versions. Their URLs redirect to the venue's page. */
@@ -29,26 +27,19 @@ export interface VenueRecord extends Omit<
   readonly specialDays: readonly SpecialDay[];
   /** The declared state in the file. It applies only between its dates: see {@link stateOn}. */
   readonly declaredState: VenueState;
-  /** `opening_hours` value; null if unknown. */
   readonly hoursText: string | null;
 }
 
 const OPEN: VenueState = { kind: 'open', from: null, until: null, movedTo: null };
 
-/**
- * Returns the state of a venue on a local ISO date. A declared state applies from its first day until the day before
- * `until`.
- */
+/** A declared state applies from its first day until the day before `until`. `date` is a local ISO date. */
 export function stateOn(record: VenueRecord, date: string): VenueState {
   const { declaredState: state } = record;
   const holds = (!state.from || state.from <= date) && (!state.until || date < state.until);
   return holds ? state : OPEN;
 }
 
-/**
- * Returns whether lists include a venue in this state. Venues that moved or closed permanently only keep their own
- * page.
- */
+/** Venues that moved or closed permanently only keep their own page. */
 export function isListed(state: VenueState): boolean {
   return state.kind !== 'closed' && state.kind !== 'moved';
 }
@@ -60,7 +51,6 @@ export function stateTransitionsOf({ declaredState, timeZone }: VenueRecord): nu
   return [from, until].flatMap((date) => (date ? instantAt(`${date}T00:00`, timeZone) : []));
 }
 
-/** A period in milliseconds since 1970. */
 export interface Period {
   readonly from: number;
   readonly until: number;
@@ -68,10 +58,7 @@ export interface Period {
 
 type WithState = Pick<VenueRecord, 'declaredState' | 'timeZone'>;
 
-/**
- * Returns the period during which lists exclude a venue; null if they never do. Equivalent to applying {@link isListed}
- * to {@link stateOn}, but does not need the local date.
- */
+/** Like applying {@link isListed} to {@link stateOn}, but without the local date. Null if lists always include it. */
 export function hiddenTime(record: WithState): Period | null {
   return isListed(record.declaredState) ? null : statePeriod(record);
 }

@@ -13,30 +13,20 @@ export interface VenueFile {
   readonly bytes: Uint8Array;
 }
 
-/** A site's venues, as read and replaced by the operator's commands. */
 export interface VenueRepository {
-  /** Name for messages. */
   readonly name: string;
   /** Returns the venues on the site; empty before the first import. */
   shown(): Promise<readonly VenueRecord[]>;
-  /**
-   * Returns the venues as a venue file. For a site without a database, returns the operator's file, even if the site
-   * rejects it.
-   */
+  /** Without a database, returns the operator's file, even if the site rejects it. */
   shownAsFile(): Promise<VenueFile>;
   /** Replaces the venues and keeps the previous version. `source` is the name of their file, for people. */
   replace(records: readonly VenueRecord[], source: string): Promise<void>;
-  /**
-   * Restores the previous version. A second rollback undoes the first. Returns false if there is no previous version.
-   */
+  /** A second rollback undoes the first. Returns false if there is no previous version. */
   rollBack(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/**
- * Creates a repository for a site without a database. `read` returns the valid venues in a file that is not a published
- * file.
- */
+/** For a site without a database. `read` returns the valid venues in a file that is not a published file. */
 export function createFileRepository(
   files: VenueFiles,
   read: (file: VenueFile) => Promise<readonly VenueRecord[]>,

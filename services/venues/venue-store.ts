@@ -12,13 +12,10 @@ export interface FoundRecord {
 
 export interface FoundList {
   readonly found: readonly FoundRecord[];
-  /** Number of matching records across all pages. */
   readonly total: number;
 }
 
-/** A town with listed venues. */
 export interface TownCount {
-  /** See {@link VenueRecord.town}. */
   readonly town: string;
   readonly venueCount: number;
 }
@@ -27,19 +24,13 @@ export interface TownCount {
 export interface MapRecord {
   readonly venue: MapVenue;
   readonly features: readonly FilterCode[];
-  /** See {@link hiddenTime}. */
   readonly hidden: Period | null;
-  /** See {@link unbookableTime}. */
   readonly unbookable: Period | null;
 }
 
 /**
- * The venues of one snapshot version, which never change. Only {@link VenueStore.byCode} and {@link VenueStore.forMaps}
- * return venues that are not listed today.
- *
- * Lists are sorted by distance if the query has a position, otherwise by city and name. Venues at the same distance are
- * sorted by city and name.
- *
+ * The venues of one version, which never change. Only {@link VenueStore.byCode} and {@link VenueStore.forMaps} return
+ * venues that are not listed today. Lists are sorted by distance if the query has a position, then by city and name.
  * Every method may throw {@link VenuesUnavailable}.
  */
 export interface VenueStore {
@@ -51,18 +42,12 @@ export interface VenueStore {
   /** Returns the venues with these codes, in the order of `codes`. Omits codes that do not exist. */
   byCodes(codes: readonly string[]): Promise<readonly VenueRecord[]>;
   countByCountry(): Promise<ReadonlyMap<string, number>>;
-  /** Returns the number of venues in a country by county code, excluding venues whose county is unknown. */
+  /** By county code. Leaves out venues whose county is unknown. */
   countByCounty(country: string): Promise<ReadonlyMap<string, number>>;
-  /**
-   * Returns the number of venues by town, in a country or one of its counties, excluding venues whose town is unknown.
-   */
+  /** Leaves out venues whose town is unknown. */
   countByTown(country: string, county: string | null): Promise<readonly TownCount[]>;
-  /**
-   * Returns at most `limit` listed venues, sorted by code. Starts after the code `after`, or with the first venue if
-   * `after` is null.
-   */
+  /** Returns at most `limit` listed venues after the code `after` (null: from the first), sorted by code. */
   listAfter(after: string | null, limit: number): Promise<readonly VenueRecord[]>;
-  /** Returns, for each position, the number of listed venues within the radius. */
   countNear(positions: readonly Position[], radiusMeters: number): Promise<readonly number[]>;
   /** Returns a number that changes whenever the set of listed venues changes, as a cache key for lists and counts. */
   listingVersion(): number;

@@ -1,13 +1,9 @@
 import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
 import { createCache } from '@/lib/cache/create-cache';
 
-/** Returns the cached value for a key, or fetches and caches it. */
 export type VersionedCache = <Value>(key: string, fetch: () => Promise<Value>) => Promise<Value>;
 
-/**
- * Creates a cache of values that stay valid while `version` returns the same number, such as counts of listed venues
- * (see `VenueStore.listingVersion`). Entries of previous versions are evicted immediately.
- */
+/** Values stay valid while `version` returns the same number. Entries of previous versions are evicted immediately. */
 export function createVersionedCache(version: () => number): VersionedCache {
   const cache = createCache<string, unknown>('queries', CACHE_LIMITS.queries);
   let cachedVersion = NaN;
@@ -24,10 +20,8 @@ export function createVersionedCache(version: () => number): VersionedCache {
 const QUARTER_MS = 15 * 60_000;
 
 /**
- * Returns the number of quarter hours since 1970. Serves as the cache version for a store that does not know when its
- * set of listed venues changes. The set only changes at local midnight, which is on a quarter hour in every time zone.
- *
- * @param now milliseconds since 1970
+ * A version for a store that does not know when its listed venues change. That happens only at local midnight, which is
+ * on a quarter hour in every time zone. `now` is in milliseconds since 1970.
  */
 export function quarterOf(now: number): number {
   return Math.floor(now / QUARTER_MS);

@@ -10,7 +10,6 @@ import {
   MAX_SINGLE_VENUES,
 } from '@/services/backend/map-points';
 
-/** Finds the venues and clusters within map bounds. */
 export interface MapIndex {
   pointsIn(bounds: Bounds, zoom: number): MapPoints;
 }
@@ -18,10 +17,7 @@ export interface MapIndex {
 /** Size of a Leaflet tile in pixels; at zoom 0, the world is one tile. */
 const TILE_PIXELS = 256;
 
-/**
- * Maximum width and height of a map view in pixels: larger than any screen, including the margin that maps load around
- * it.
- */
+/** Larger than any screen, including the margin that maps load around it. */
 const WIDEST_VIEW_PIXELS = 8192;
 
 /** Five decimal places of a degree are about a metre, which is precise enough for a cluster's centre. */
@@ -95,10 +91,7 @@ function toMapCluster(
   return { position, count: point_count, expansionZoom, bounds };
 }
 
-/**
- * Returns the highest zoom level at which the bounds fit in the largest map view. This limits the size of a response if
- * a client requests large bounds at a high zoom level.
- */
+/** The highest zoom level at which the bounds fit in the largest view. It limits the size of a response. */
 function closestZoomFor([west, south, east, north]: Bounds): number {
   const width = west <= east ? east - west : east - west + 360;
   const worldShare = Math.max(width, north - south, 360 / 2 ** MAX_MAP_ZOOM) / 360;

@@ -7,18 +7,13 @@ import type { Period } from '@/services/venues/venue-record';
 import type { MapRecord, VenueStore } from '@/services/venues/venue-store';
 import { createMapIndex, type MapIndex } from './map-index';
 
-/** Answers map queries for one version of the venues. */
 export interface VenueMap {
   /** May throw VenuesUnavailable. */
   pointsIn(query: MapQuery): Promise<MapPoints>;
-  /**
-   * Returns the venues that are the fairest meeting places for people from several starting points, fairest first. May
-   * throw VenuesUnavailable.
-   */
+  /** Returns the fairest meeting places first. May throw VenuesUnavailable. */
   fairest(query: FairQuery): Promise<readonly FairCode[]>;
 }
 
-/** A result of {@link VenueMap.fairest}. */
 export interface FairCode {
   readonly code: string;
   /** Distance from each starting point in metres. */
@@ -27,7 +22,6 @@ export interface FairCode {
 
 export interface VenueMapParts {
   readonly store: Pick<VenueStore, 'forMaps'>;
-  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -37,10 +31,7 @@ interface CachedIndex {
   readonly validUntil: number;
 }
 
-/**
- * Creates a `VenueMap`. It builds one index per combination of country and filters on first use, and rebuilds it when
- * the listed venues change.
- */
+/** Builds one index per country and filters on first use, and rebuilds it when the listed venues change. */
 export function createVenueMap({ store, now }: VenueMapParts): VenueMap {
   const indexes = createCache<string, CachedIndex>('map-indexes', CACHE_LIMITS['map-indexes']);
   let records: Promise<readonly MapRecord[]> | undefined;

@@ -25,9 +25,7 @@ interface StoredVenue {
   readonly record: VenueRecord;
   readonly hoursKey: string;
   readonly position: Position;
-  /** Codes of the filters that the venue matches. */
   readonly features: readonly FilterCode[];
-  /** Group sizes that the venue's rooms can hold. */
   readonly groupSizes: readonly SizeRange[];
   /** See {@link hiddenTime}. */
   readonly hidden: Period | null;
@@ -172,7 +170,7 @@ function hasAll({ features }: StoredVenue, filters: readonly FilterCode[]): bool
   return filters.every((filter) => features.includes(filter));
 }
 
-/** Returns the venues from the nearest to the farthest. Those at the same distance keep their order. */
+/** Nearest first. Venues at the same distance keep their order. */
 function sortByDistance(venues: readonly StoredVenue[], near: Position): StoredVenue[] {
   const from = normalisedPositionOf(near);
   return venues
@@ -193,10 +191,7 @@ interface HasHours {
   readonly hoursKey: string;
 }
 
-/**
- * Creates a search that evaluates each distinct opening-hours value only once, because the venues of a chain have few
- * distinct values.
- */
+/** Evaluates each distinct opening-hours value only once: the venues of a chain have few distinct values. */
 function createFindOpen(openings: OpeningsCache): FindOpen {
   return async function findOpen(wallClock, venues) {
     const isOpenByHours = new Map<string, boolean>();

@@ -3,10 +3,7 @@ import { open } from 'node:fs/promises';
 import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
 import { VenueFileError } from '@/services/venues/venue-file-error';
 
-/**
- * Without `O_NONBLOCK`, opening a FIFO would block until another process writes to it. Windows has neither the flag nor
- * FIFO files.
- */
+/** Without `O_NONBLOCK`, opening a FIFO would block. Windows has neither the flag nor FIFO files. */
 const READ_WITHOUT_WAITING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 export interface FileContent {
@@ -15,11 +12,7 @@ export interface FileContent {
   readonly changedAt: number;
 }
 
-/**
- * Reads a whole file.
- *
- * @throws VenueFileError `missing` if there is no file, `unreadable` if it cannot be read or is not a regular file.
- */
+/** @throws VenueFileError `missing` if there is no file, `unreadable` if it cannot be read or is not a regular file */
 export async function readRegularFile(file: string): Promise<FileContent> {
   try {
     const handle = await open(file, READ_WITHOUT_WAITING);

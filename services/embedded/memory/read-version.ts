@@ -11,11 +11,7 @@ export interface VenueVersion {
   readonly records: readonly VenueRecord[];
 }
 
-/**
- * Parses a venue file and returns its valid venues.
- *
- * @throws VenueFileError `rejected` if no venue is valid
- */
+/** Returns the valid venues of a file. Throws VenueFileError `rejected` if there are none. */
 export type ParseVenues = (file: string, bytes: Uint8Array) => Promise<readonly VenueRecord[]>;
 
 /** @throws VenueFileError */
@@ -24,19 +20,15 @@ export async function readVersion(file: string, parse: ParseVenues): Promise<Ven
   return { file, ...content, records: await parse(file, content.bytes) };
 }
 
-/** The version of the venues that the process serves after startup. */
 export interface FirstVersion extends VenueVersion {
   /** The reason why the current file is not used; null if it is used, or if there has never been one. */
   readonly error: VenueFileError | null;
-  /** Whether the venues are the fictional sample. */
   readonly isSample: boolean;
 }
 
 /**
- * Reads the version to serve after startup: the current file, otherwise the last import, otherwise the previous
- * version. The sample is used only if none of the three exists.
- *
- * @throws VenueFileError if none of them can be used
+ * Uses the current file, the last import or the previous version; the sample only if none exists. Throws
+ * VenueFileError.
  */
 export async function readFirstVersion(files: VenueFiles, parse: ParseVenues): Promise<FirstVersion> {
   const current = await attempt(files.current, parse);
@@ -61,10 +53,7 @@ function insteadOf(error: VenueFileError, version: VenueVersion): FirstVersion {
   return { ...version, error, isSample: false };
 }
 
-/**
- * Reads a version of the venues; returns the error if the file cannot be used. Reuses the records of `parsed`, instead
- * of parsing again, if the content is the same.
- */
+/** Returns the error if the file cannot be used. Reuses the records of `parsed` if the content is the same. */
 async function attempt(
   file: string,
   parse: ParseVenues,
@@ -81,10 +70,7 @@ async function attempt(
   }
 }
 
-/**
- * Returns an error if a version removes too many of the venues shown until now (`shown` contains their codes), unless
- * the import command wrote that version.
- */
+/** Returns an error if too many of the `shown` codes are removed, unless the import command wrote the version. */
 export async function rejectionOf(
   { file, bytes, records }: VenueVersion,
   shown: ReadonlySet<string>,
@@ -109,19 +95,12 @@ function withSetting({ problem, message }: VenueFileError, { sample }: VenueFile
   return new VenueFileError(problem, `${setting}: ${message}${advice}`);
 }
 
-/**
- * Maximum share of the venues that a new file may remove, unless the import command wrote it. The limit protects
- * against truncated uploads.
- */
+/** Limits what a file may remove without the import command, as protection against truncated uploads. */
 const MAX_REMOVED_SHARE = 0.2;
 
-/**
- * Number of removals that are always allowed. In a network of three venues, even a single removal exceeds the maximum
- * share.
- */
+/** Removals that are always allowed: in a network of three venues, even one exceeds the share. */
 const ALWAYS_ALLOWED = 2;
 
-/** Returns how many of `count` venues a new file may remove, unless the import command wrote it. */
 export function removalLimit(count: number): number {
   return Math.max(ALWAYS_ALLOWED, Math.floor(count * MAX_REMOVED_SHARE));
 }
@@ -131,10 +110,7 @@ export function codesOf(records: readonly VenueRecord[]): Set<string> {
   return new Set(records.map(({ code }) => code.toLowerCase()));
 }
 
-/**
- * Returns how many of the venues with the codes in `before` are missing from `after`. A venue whose code has changed is
- * recognised by its former code.
- */
+/** Returns how many codes in `before` are missing from `after`. A former code identifies a renamed venue. */
 export function countRemoved(before: ReadonlySet<string>, after: readonly VenueRecord[]): number {
   const kept = new Set(
     after.flatMap(({ code, formerCodes }) => [code, ...formerCodes]).map((code) => code.toLowerCase()),

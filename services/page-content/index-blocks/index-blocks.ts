@@ -14,13 +14,11 @@ import type { IndexBlockContent, IndexedElement } from '@/lib/page/index-block';
 import { firstBy } from '@/lib/sort/first-by';
 import { countyLink } from '../breadcrumb-links';
 
-/** Maximum number of nearby towns or venues in a block. */
 export const NEARBY_LIMIT = 6;
 
 /** Maximum distance to a nearby town or venue. The larger limit applies if none is within the smaller one. */
 const NEAR_METERS = [50_000, 100_000];
 
-/** Returns the nearby items from a list sorted by distance. */
 function nearOnly<Item>(sorted: readonly Item[], metersOf: (item: Item) => number): Item[] {
   const within = NEAR_METERS.map((limit) => sorted.filter((item) => metersOf(item) <= limit));
   return (within.find(({ length }) => length > 0) ?? []).slice(0, NEARBY_LIMIT);
@@ -76,10 +74,7 @@ export function allPoisBlock(
   };
 }
 
-/**
- * Returns a block of the towns with venues. If there are too many and `fullList` (the page with the full list) is set,
- * the block contains only those with the most venues.
- */
+/** If there are too many for `fullList` (the page with the full list), contains only those with the most venues. */
 export function citiesBlock(
   cities: readonly City[],
   locale: Locale,
@@ -201,10 +196,7 @@ interface Options {
   readonly t: Translate;
 }
 
-/**
- * Returns the blocks of a country's venues, one per county. If the list is too long for one page, returns a block of
- * the counties with their venue counts, and a block of the first venues.
- */
+/** One block per county; for a list too long for one page, a block of the counties and one of the first venues. */
 export function venuesByCounty(
   venues: readonly NearbyVenue[],
   counties: readonly County[],

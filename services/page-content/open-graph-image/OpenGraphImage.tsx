@@ -34,8 +34,7 @@ const LOGO_HEIGHT = 60;
 const BAR_HEIGHTS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
 
 /**
- * Renders a page's Open Graph image, in the style of the site's hero. Satori supports a subset of CSS
- * (https://github.com/vercel/satori#css): every element with several children must be a flex container.
+ * Satori supports a subset of CSS (https://github.com/vercel/satori#css): an element with children must be a flex box.
  */
 export function OpenGraphImage({ title, titleSize, lines, mapUrl }: OpenGraphImageProps): ReactElement {
   return (

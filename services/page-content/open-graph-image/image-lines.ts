@@ -12,10 +12,7 @@ export interface CountedPlace {
 
 const MAX_NAMES = 4;
 
-/**
- * Returns two lines: the number of venues, and the places with the most venues ("94 salles", "France · Belgique ·
- * Suisse").
- */
+/** "94 salles" and "France · Belgique · Suisse": the number of venues, and the places with the most venues. */
 export function networkLines(
   places: readonly CountedPlace[],
   t: Translate,
@@ -36,9 +33,7 @@ export function townsOf(venues: readonly Pick<Venue, 'address'>[], locale: Local
   return [...counts].map(([name, venueCount]) => ({ name, venueCount }));
 }
 
-/**
- * Returns the towns with the most venues. Creates labels only for these, because a country may have thousands of towns.
- */
+/** Creates labels only for the largest towns, because a country may have thousands. */
 export function countedTowns(
   cities: readonly Pick<City, 'city' | 'countryCode' | 'venueCount'>[],
   locale: Locale,

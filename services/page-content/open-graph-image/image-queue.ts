@@ -6,13 +6,11 @@ export type ImageResult = { readonly kind: 'drawn'; readonly png: Buffer } | { r
 
 interface Options {
   readonly draw: (content: ImageText) => Promise<Buffer>;
-  /** Maximum number of images waiting to be rendered. */
   readonly maxWaiting: number;
 }
 
 /**
- * Creates a function that renders one Open Graph image at a time, so that a crawler cannot take the CPU from visitors'
- * requests. Browsers and proxies cache the images.
+ * Renders one image at a time, so that a crawler cannot take the CPU from visitors. Browsers and proxies cache them.
  */
 export function createImageQueue({
   draw,

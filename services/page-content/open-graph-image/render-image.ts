@@ -17,10 +17,7 @@ const TITLE_SIZES = [92, 80, 70, 60, 52, 44, 38, 32] as const;
 const MAX_TITLE_LENGTH = 260;
 const MAX_LINE_LENGTH = 110;
 
-/**
- * Renders a page's Open Graph image as a PNG of {@link IMAGE_WIDTH} × {@link IMAGE_HEIGHT} pixels, without a browser
- * or network access. Omits lines with characters that are missing in the site's font.
- */
+/** Needs neither a browser nor the network. Omits lines with characters that are missing in the site's font. */
 export async function renderOpenGraphImage({ title, lines, map }: ImageText): Promise<Buffer> {
   const [shownTitle = '', ...shownLines] = await renderableLines([
     shortened(title, MAX_TITLE_LENGTH),

@@ -9,10 +9,7 @@ import {
   type InformationSection,
 } from './information-pages';
 
-/**
- * Scope of the automated accessibility tests, as published in the accessibility statement. Update it when the tested
- * pages or widths change.
- */
+/** As published in the accessibility statement. Update it when the tested pages or widths change. */
 export const ACCESSIBILITY_TEST = {
   axeVersion: '4.11',
   pageCount: 18,

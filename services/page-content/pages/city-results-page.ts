@@ -35,13 +35,11 @@ interface CityResultsData {
   /** Towns in the country that have a results page. */
   readonly cities: Result<readonly City[]>;
   readonly counties: Result<readonly County[]>;
-  /** Places that share the town's postal code. */
   readonly samePostalCode: Result<readonly Place[]> | null;
   readonly suggestions: readonly Place[];
   readonly index: SiteIndex | null;
 }
 
-/** Builds the results page for the venues around a town. */
 export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsContent, PageState> {
   const { route, t, searchedText, place, result, index } = data;
   const { locale, country, page } = route;
@@ -93,7 +91,6 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   );
 }
 
-/** Returns links to other places that the visitor may have meant. */
 function otherPlaces({
   route,
   t,
@@ -157,10 +154,7 @@ function inSentence(name: string, place: Place, locale: Locale): string {
   return isTown(place) ? name : landmarkInSentence(name, locale);
 }
 
-/**
- * Returns a town's name for the page title, which must be unique. If several towns share a name, all but the largest
- * get their postal code or identifier. Towns outside the default country get the name of their country.
- */
+/** Unique: all but the largest of several homonyms get their postal code or identifier, foreign towns their country. */
 function townName(place: Place, defaultCountry: string, locale: Locale): string {
   const name = townLabel(place, locale);
   const country = countryName(place.countryCode, locale);
@@ -173,7 +167,6 @@ function townName(place: Place, defaultCountry: string, locale: Locale): string 
   return qualifiers.length > 0 ? `${name} (${qualifiers.join(', ')})` : name;
 }
 
-/** Returns whether a place is a town or arrondissement rather than a station or landmark. */
 function isTown({ kind }: Place): boolean {
   return kind === 'town' || kind === 'district';
 }

@@ -38,7 +38,6 @@ export function decidePlace(
   return goOn({ ...resolved.value, place });
 }
 
-/** Returns the county with this slug, or a 404. */
 export function decideCounty(
   counties: Result<readonly County[]>,
   slug: string,
@@ -48,24 +47,17 @@ export function decideCounty(
   return county ? goOn({ county, counties: counties.value }) : end(notFound);
 }
 
-/** Returns a page of results, or a 404 if the page is beyond the last one. */
 export function decideResults(search: Result<SearchResult>, page: number): Decision<SearchResult> {
   if (!search.ok) return end(failWith(search.failure));
   return page > pageCount(search.value.total) ? end(notFound) : goOn(search.value);
 }
 
-/**
- * Returns the value of a call that is essential for the page. If the call failed, ends the request with the call's
- * failure.
- */
+/** If the call failed, ends the request with its failure. */
 export function decideEssential<Value>(result: Result<Value>): Decision<Value> {
   return result.ok ? goOn(result.value) : end(failWith(result.failure));
 }
 
-/**
- * Returns the venue, or a redirect to its canonical URL. Removes the phone number if it must not be shown, because
- * the page's JSON is public.
- */
+/** Removes the phone number if it must not be shown, because the page's JSON is public. */
 export function decideVenue(
   found: Result<VenueDetails>,
   route: RouteOf<'venue'>,

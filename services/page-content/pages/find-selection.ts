@@ -24,12 +24,7 @@ const FAIR_LIMIT = 60;
 
 const NEARBY_LIMIT = 12;
 
-/**
- * Reads the venues of a selection, and suggests others to add. Fails only if a back-end call failed and no venue could
- * be read.
- *
- * @param openAt the chosen time; null if there is none or if it is out of range
- */
+/** Fails only if no venue could be read. `openAt` is null if there is no chosen time, or if it is out of range. */
 export async function findSelection(
   backend: Backend,
   route: RouteOf<'selection'>,
@@ -96,10 +91,7 @@ async function findFair(
     : { text: t('comparison:fair.noneSuitable'), venues: found.value };
 }
 
-/**
- * Returns the venues nearest to `near` that match the criteria; if none matches, the nearest venues regardless of the
- * criteria.
- */
+/** If none matches the criteria, returns the nearest venues regardless of them. */
 async function findNearby(
   backend: Backend,
   near: Position,
@@ -115,10 +107,7 @@ async function findNearby(
   return suitable.length > 0 ? suitable : nearest;
 }
 
-/**
- * Returns the notice about a venue that has closed or moved. Its link removes the venue, or replaces it with the new
- * location.
- */
+/** Its link removes the venue, or replaces it with the new location. */
 function goneNotice(
   route: RouteOf<'selection'>,
   code: string,

@@ -52,10 +52,7 @@ function datedPriceText(price: Price, locale: Locale, t: Translate): string {
   return price.dayType === 'any' ? text : `${text} (${t(`facts:group.${price.dayType}`)})`;
 }
 
-/**
- * The most important accessibility facts. They are listed even if they are unknown, unless nothing is known about the
- * venue's accessibility.
- */
+/** Listed even if they are unknown, unless nothing is known about the venue's accessibility. */
 const ALWAYS_NAMED: readonly (keyof Accessibility)[] = [
   'entree_plain_pied',
   'sanitaires_adaptes',
@@ -78,10 +75,7 @@ function accessibilityTexts(facts: Accessibility, t: Translate): GroupFacts['acc
   });
 }
 
-/**
- * Returns the sentence that lists the rooms that can be combined, split before and after the room names, because the
- * names need a `lang` attribute of their own.
- */
+/** Split before and after the room names, because the names need a `lang` attribute of their own. */
 function joinedText(
   combinesWith: readonly string[],
   locale: Locale,

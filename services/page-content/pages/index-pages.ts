@@ -36,14 +36,12 @@ export interface HomeContent {
   readonly bounds: Bounds;
   readonly allVenuesUrl: string;
   readonly countiesUrl: string;
-  /** URL of an empty selection, for visitors who want to search by starting points. */
   readonly selectionUrl: string;
 }
 
 /** Content of an index page between its title and its index blocks. */
 export interface PlaceSummaryContent {
   readonly text: string;
-  /** Links to other views of the same list. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
 }
 
@@ -51,7 +49,6 @@ interface HomePageData {
   readonly route: RouteOf<'home'>;
   readonly t: Translate;
   readonly country: Country;
-  /** Whether the map shows the default country only. */
   readonly isNational: boolean;
   readonly counts: Pick<PageState, 'filterCounts' | 'gameCounts'>;
   readonly countries: Result<readonly CountryCount[]>;
@@ -115,7 +112,6 @@ interface CountiesPageData extends IndexPageData {
   readonly counties: readonly County[];
 }
 
-/** Builds the page that lists a country's counties. */
 export function countiesPage({
   route,
   t,
@@ -170,10 +166,7 @@ interface AllVenuesPageData extends IndexPageData {
   readonly cities: Result<readonly City[]>;
 }
 
-/**
- * Builds the page that lists all venues in a country. If there are more than {@link MAX_WHOLE_LIST}, it shows the
- * counties with their venue counts, and only the first venues.
- */
+/** With more than {@link MAX_WHOLE_LIST} venues, shows the counties with their venue counts, and the first venues. */
 export function allVenuesPage({
   route,
   t,

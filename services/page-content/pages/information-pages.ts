@@ -63,12 +63,10 @@ interface PrivacyPageData extends InformationPageData {
     readonly tileUrl: string | null;
     readonly newsletter: { readonly webhookUrl: string | null };
   };
-  /** Whether some page loads report Web Vitals. */
   readonly hasWebVitals: boolean;
   readonly countsPageViews: boolean;
 }
 
-/** Builds the privacy page, which names the third parties that the site is configured to use. */
 export function privacyPage(page: PrivacyPageData): InformationOutcome {
   const { thirdParties, hasWebVitals, countsPageViews, ...data } = page;
   const { t } = data;
@@ -118,10 +116,7 @@ interface SiteMapPageData extends InformationPageData {
   readonly counties: readonly County[];
 }
 
-/**
- * Builds the site map page. Lists the counties of the default country only, because each country's page links to its
- * own counties.
- */
+/** Lists the counties of the default country only: each country's page links to its own. */
 export function siteMapPage({ country, countries, counties, ...data }: SiteMapPageData): InformationOutcome {
   const { t } = data;
   const { locale } = data.route;

@@ -13,7 +13,6 @@ interface LegalPageData extends InformationPageData {
   readonly legal: Legal;
 }
 
-/** Builds the legal notice from the details in the brand file. */
 export function legalPage({ legal, ...data }: LegalPageData): InformationOutcome {
   const { t } = data;
   const { locale } = data.route;
@@ -52,8 +51,7 @@ function present(...values: readonly (string | undefined)[]): string[] {
 }
 
 /**
- * Returns a section in the page's language; if it has not been translated, in the default language or else in the first
- * available one.
+ * In the page's language; if it has not been translated, in the default language or else in the first available one.
  */
 function operatorSection(
   { title, text }: { readonly title: Text; readonly text: Text },

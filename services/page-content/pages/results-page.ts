@@ -24,10 +24,7 @@ interface ResultsPageData {
   readonly result: SearchResult;
 }
 
-/**
- * Returns a redirect to the results for a typed or chosen place. The URL contains the query if the match is
- * uncertain. Returns null if no place matches.
- */
+/** The URL contains the query if the match is uncertain. Null if no place matches. */
 export function decideTypedPlace(
   places: Result<readonly Place[]>,
   route: RouteOf<'results'>,
@@ -40,7 +37,6 @@ export function decideTypedPlace(
   return { kind: 'redirect', to, isPermanent: false, ...(!best.isAccurate && { searchedText: text }) };
 }
 
-/** Returns a 404 that links to the venues of each country. */
 export function unknownPlacePage(
   countries: Result<readonly CountryCount[]>,
   locale: Locale,
@@ -56,7 +52,6 @@ export function unknownPlacePage(
 
 interface PositionResultsData extends ResultsPageData {
   readonly position: Position;
-  /** The town at or near the position. */
   readonly town: Place | undefined;
   readonly country: string;
   readonly cities: Result<readonly City[]>;
@@ -96,7 +91,6 @@ export function positionResultsPage({
   );
 }
 
-/** Builds the results page for the venues within map bounds. */
 export function mapAreaResultsPage({
   route,
   t,

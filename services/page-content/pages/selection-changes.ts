@@ -4,7 +4,6 @@ import type { Place } from '@/services/engine/engine';
 
 type SelectionRoute = RouteOf<'selection'>;
 
-/** Result of submitting a form on the selection page: the new route, or the reason why the form was rejected. */
 export type SelectionChange =
   | {
       readonly kind: 'changed';
@@ -16,7 +15,6 @@ export type SelectionChange =
   | { readonly kind: 'bad-link' }
   | { readonly kind: 'unknown-places'; readonly unknown: readonly string[] };
 
-/** A typed starting point with the best matching place; undefined if none matches. */
 export interface TypedStart {
   readonly text: string;
   readonly place: Place | undefined;
@@ -70,10 +68,7 @@ function within(route: SelectionRoute): SelectionChange {
   return writeUrl(route).length > MAX_SELECTION_URL ? { kind: 'full' } : { kind: 'changed', route };
 }
 
-/**
- * Returns the label of a starting point: its town ("Lyon"), with the postal code if the name alone is ambiguous
- * ("Saint-Denis 11310").
- */
+/** "Lyon", with the postal code if the name alone is ambiguous: "Saint-Denis 11310". */
 function startLabel({ city, postalCode, settledBy }: Place): string {
   return settledBy === 'postalCode' && postalCode ? `${city} ${postalCode}` : city;
 }

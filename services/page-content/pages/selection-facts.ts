@@ -4,7 +4,6 @@ import type { Locale } from '@/lib/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { VenueDetails } from '@/services/backend/venue';
 
-/** Returns the known facts about wheelchair access; null if none is known. */
 export function accessText(
   { accessibility }: Pick<VenueDetails, 'accessibility'>,
   t: Translate,
@@ -29,7 +28,6 @@ export function accessText(
   }
 }
 
-/** Returns the events on the day of the chosen time; null if there are none. */
 export function eventsText(
   { events }: Pick<VenueDetails, 'events'>,
   openAt: string | null,
@@ -44,10 +42,7 @@ export function eventsText(
   return titles.join(', ') || null;
 }
 
-/**
- * Lists a venue's games and group events. If the visitor has chosen one of them, the list starts by saying whether the
- * venue offers it. Returns null if the venue's games are unknown.
- */
+/** If a game was chosen, first says whether the venue offers it. Null if the venue's games are unknown. */
 export function gamesText(
   { games }: Pick<VenueDetails, 'games'>,
   chosen: Game | null,

@@ -56,7 +56,6 @@ export interface SelectionContent {
   readonly notices: readonly SelectionNotice[];
   /** The venues that are fairest for all starting points; null if there are fewer than two starting points. */
   readonly fair: { readonly text: string | null; readonly venues: readonly OfferedVenue[] } | null;
-  /** Suggested venues near the first selected one. */
   readonly nearby: readonly OfferedVenue[];
   /** Absolute URL of the page. */
   readonly shareUrl: string;
@@ -70,7 +69,6 @@ interface SelectionPageData {
   /** The selected venues that exist and have neither closed for good nor moved, in the order of the selection. */
   readonly venues: readonly { readonly venue: VenueDetails; readonly isOpenThen: boolean | null }[];
   readonly notices: readonly SelectionNotice[];
-  /** Null if there are fewer than two starting points. */
   readonly fair: { readonly text: string | null; readonly venues: readonly FairVenue[] } | null;
   readonly nearby: readonly NearbyVenue[];
 }

@@ -61,12 +61,8 @@ export interface VenueContent {
   readonly guess: PlaceLinks | null;
   /** The chosen time, and whether the venue is open then (null if unknown). */
   readonly chosenTime: { readonly openAt: string; readonly isOpen: boolean | null } | null;
-  /** The criteria chosen by the visitor. */
   readonly chips: readonly CriterionChip[];
-  /**
-   * The coming week; null if the hours are unknown. It starts with the day on which the current opening period began,
-   * or with today if the venue is closed.
-   */
+  /** Starts with the day on which the current opening began, or with today. Null if the hours are unknown. */
   readonly week: readonly ShownDay[] | null;
   /** Text with the first day of `week` and its hours; null if the venue is closed on that day. */
   readonly today: string | null;
@@ -75,12 +71,8 @@ export interface VenueContent {
   /** Message that explains why the venue is not open; null if it is open. */
   readonly notice: string | null;
   readonly paymentMethods: readonly PaymentMethod[];
-  /** URL that opens an e-mail draft to the venue; null if it has no e-mail address. */
   readonly emailUrl: string | null;
-  /**
-   * A static map image of the surroundings, for printing and for browsers without JavaScript. `url` comes from
-   * `streetPictureUrl`.
-   */
+  /** For printing and for browsers without JavaScript. `url` comes from `streetPictureUrl`. */
   readonly mapPicture: { readonly url: string; readonly text: string };
   /** URL of the venue's vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
@@ -121,7 +113,6 @@ interface VenuePageData {
   readonly t: Translate;
   readonly venue: VenueDetails;
   readonly showPhone: boolean;
-  /** Whether the venue is open at the time in the route; null if the route has no time, or if unknown. */
   readonly isOpenThen: boolean | null;
   readonly hasMoved: boolean;
   /** The visitor's query, if the match is uncertain. */
@@ -229,7 +220,6 @@ function venueContent(
   };
 }
 
-/** Returns whether the venue has closed for good, or has moved to an unknown location. */
 function isGone({ state }: VenueDetails): boolean {
   return state.kind === 'closed' || state.kind === 'moved';
 }
@@ -238,7 +228,6 @@ function acceptedPaymentMethods({ venue, paymentMethods }: VenuePageData): Payme
   return valueOr(paymentMethods, []).filter(({ code }) => venue.paymentMeans.includes(code));
 }
 
-/** Returns the hours for the seven days starting on `firstDate`; null if they are unknown. */
 function weekFrom(
   { openings, timeZone, specialDays }: VenueDetails,
   firstDate: string,
@@ -310,7 +299,6 @@ function cityOf({ address }: VenueDetails, cities: readonly City[]): City | unde
   return named.find(({ postalCode }) => postalCode === address.postalCode) ?? named[0];
 }
 
-/** Returns the events on the chosen day; all events if there are none on that day, or if no time was chosen. */
 function shownEvents(
   { events }: Pick<VenueDetails, 'events'>,
   { openAt, players, locale }: VenuePageData['route'],
@@ -328,10 +316,7 @@ function shownEvents(
 
 const DAY_MS = 86_400_000;
 
-/**
- * Returns the local date on which the current opening period began. Returns today if the venue is closed, or if the
- * period lasts a day or longer.
- */
+/** The date on which the current opening began; today if the venue is closed, or open for a day or longer. */
 function firstDateShown(
   { openings, timeZone }: Pick<VenueDetails, 'openings' | 'timeZone'>,
   today: string,
@@ -353,10 +338,6 @@ function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Loc
   };
 }
 
-/**
- * Returns text with the first displayed day and its hours; null if the venue is closed on that day, or if the hours are
- * unknown.
- */
 function todayText(days: readonly DayHours[] | null, shown: readonly ShownDay[] | null): string | null {
   const [first] = shown ?? [];
   return first && days?.[0]?.hours.length ? `${first.day} · ${first.hours}` : null;

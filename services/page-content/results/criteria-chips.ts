@@ -13,10 +13,7 @@ interface ChosenSearch {
   readonly searchedText: string | null;
 }
 
-/**
- * Returns one chip per criterion of a search: place, filters, group size, game, time. Includes filters that the site
- * does not offer, because an old link may contain them.
- */
+/** Place, filters, group size, game, time. Includes filters that the site does not offer: an old link may have them. */
 export function criteriaChips({ route, place, searchedText }: ChosenSearch, t: Translate): CriterionChip[] {
   const { locale, criteria } = route;
   const { filters, openAt } = criteria;

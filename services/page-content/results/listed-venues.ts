@@ -15,24 +15,18 @@ export interface ListedVenue extends Pick<
   NearbyVenue,
   'code' | 'name' | 'position' | 'timeZone' | 'openings' | 'distanceMeters'
 > {
-  /** Address on one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
   readonly address: string;
   readonly city: string;
   readonly state: ShownState;
   readonly url: string;
-  /** The first few games, as shown on a card. */
   readonly games: readonly Game[];
   /** Whether the venue is open at the chosen time; absent if no time was chosen, or if unknown. */
   readonly isOpenThen?: boolean;
-  /** Largest group that the venue can host. */
   readonly largest: CapacityCode | null;
   /** Booking URL with the time and group size of the search; absent if visitors cannot book online. */
   readonly bookingUrl?: string;
   readonly picture?: string;
-  /**
-   * Text about the rooms that fit the chosen group size, and the price; absent if no group size was chosen, or if no
-   * combination of rooms fits it.
-   */
+  /** Rooms that fit the chosen group, and the price; absent if no group size was chosen, or if nothing fits. */
   readonly need?: string;
 }
 
@@ -50,10 +44,7 @@ interface ChosenSearch {
 
 const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
 
-/**
- * Converts venues to the store's format: adds their page URLs, which contain the chosen group size, game and time, and
- * removes fields that neither cards nor pins show.
- */
+/** Adds URLs with the chosen group size, game and time, and removes fields that neither cards nor pins show. */
 export function listedVenues(
   venues: readonly NearbyVenue[],
   locale: Locale,
@@ -92,10 +83,7 @@ function isOpenThen({ code, openings }: NearbyVenue, openThen: ChosenSearch['ope
   return openings === null ? null : false;
 }
 
-/**
- * Returns the data of a marker and its popup. If `venue` has no `state` and cannot be booked, its `bookingUrl` must be
- * null.
- */
+/** If `venue` has no `state` and cannot be booked, its `bookingUrl` must be null. */
 export function pinOf(venue: MapVenue & { readonly state?: VenueState }, locale: Locale): Pin {
   const { code, name, address, position, state } = venue;
   return {

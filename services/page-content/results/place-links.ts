@@ -20,7 +20,6 @@ interface Guess {
   readonly shown: string;
   /** URL of the page without the query. */
   readonly url: string;
-  /** Places with a similar name. */
   readonly suggestions: readonly Place[];
   readonly locale: Locale;
   readonly criteria?: Criteria;
@@ -28,10 +27,7 @@ interface Guess {
   readonly ignoresStreet?: boolean;
 }
 
-/**
- * Returns a notice saying that the page shows only the best match for the visitor's query, with links to other matching
- * places; null if the match is certain.
- */
+/** Says that the page shows only the best match, and links to others; null if the match is certain. */
 export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
   const { searchedText, shown, url, suggestions, locale, criteria = NO_CRITERIA, ignoresStreet } = guess;
   if (searchedText === null) return null;

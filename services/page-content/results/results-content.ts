@@ -15,7 +15,6 @@ import { criteriaChips } from './criteria-chips';
 import { listedVenues } from './listed-venues';
 import type { Bounds } from '@/lib/geo/position';
 
-/** A search criterion, with a link that removes it from the search. */
 export interface CriterionChip {
   readonly label: string;
   /** Accessible name of the link; contains the label. */
@@ -24,9 +23,7 @@ export interface CriterionChip {
 }
 
 export interface ResultsContent {
-  /** All criteria chosen by the visitor. */
   readonly chips: readonly CriterionChip[];
-  /** Description of the list: number of venues, place, sort order. */
   readonly summary: string;
   /** Link to a comparison of the first venues; null if there are fewer than two. */
   readonly comparison: { readonly label: string; readonly url: string } | null;
@@ -35,7 +32,6 @@ export interface ResultsContent {
   readonly mapView?: Bounds | null;
   /** A paragraph about the place; may be empty. */
   readonly placeSummary?: string;
-  /** Groups of links to other places or searches, each with an introductory sentence. */
   readonly alternatives: readonly PlaceLinks[];
 }
 
@@ -69,7 +65,6 @@ interface ResultsPageParts
   readonly place: string | null;
   /** The visitor's query, if the match is uncertain. */
   readonly searchedText?: string | null;
-  /** Notices, and links to other places that match the query. */
   readonly alternatives?: readonly PlaceLinks[];
 }
 
@@ -139,10 +134,7 @@ function comparisonLink(
   };
 }
 
-/**
- * For a search without results, returns one link per criterion whose removal would yield venues. Each link shows how
- * many.
- */
+/** One link per criterion whose removal would yield venues, with their number. */
 function relaxationLinks(relaxations: readonly Relaxation[], route: ResultsRoute, t: Translate): PlaceLinks {
   const { openAt, players, game } = route.criteria;
   const time = openAt && formatWallClock(openAt, route.locale);

@@ -34,10 +34,7 @@ interface ListTexts {
   readonly description: string;
 }
 
-/**
- * Returns the texts of a list of venues around a place. `unqualified` is the place in the summary, where its name need
- * not be unique.
- */
+/** `unqualified` is the place in the summary, where its name need not be unique. */
 export function textsAround(
   list: ResultsList,
   place: PlacePhrases,
@@ -53,10 +50,7 @@ export function textsAround(
   return { summary, description };
 }
 
-/**
- * Returns the texts of a list of venues in a country, county or map area. `inPlace` is the place with a preposition,
- * such as "dans le Var".
- */
+/** `inPlace` is the place with a preposition, such as "dans le Var". */
 export function textsWithin(list: ResultsList, inPlace: string, t: Translate): ListTexts {
   const { result } = list;
   const summary = summaryWithin(list, inPlace, t);
@@ -71,7 +65,6 @@ function isFirstPageWithoutCriteria({ route: { page, criteria } }: ResultsList):
   return page === 1 && !hasCriteria(criteria);
 }
 
-/** Returns the number of venues, the criteria, the origin of the distances and the sort order. */
 function summaryAround(list: ResultsList, place: PlacePhrases, t: Translate): string {
   const { result } = list;
   const { criteria } = list.route;
@@ -110,10 +103,7 @@ function summaryWithin(list: ResultsList, inPlace: string, t: Translate): string
   );
 }
 
-/**
- * Returns the summary of a list with criteria. The summary includes the total number of venues only if this number is
- * known and the criteria exclude some venues.
- */
+/** Includes the total number of venues only if it is known and the criteria exclude some venues. */
 function filteredSummary(
   { result, route: { locale, criteria } }: ResultsList,
   where: string,

@@ -49,10 +49,7 @@ export function exceptionsSpecification(
   );
 }
 
-/**
- * Returns the days that differ from the regular week: special days, closures, and public holidays within
- * `comingDays`. `today` is the venue-local date.
- */
+/** Special days, closures, and public holidays within `comingDays`. `today` is the venue-local date. */
 export function exceptionsOf(
   { state, specialDays, weeklyHours }: Pick<VenueDetails, 'state' | 'specialDays' | 'weeklyHours'>,
   comingDays: readonly { readonly date: string; readonly hours: readonly string[] }[],
@@ -73,10 +70,7 @@ export function exceptionsOf(
   return [...closure, ...exceptions.sort((a, b) => (a.from < b.from ? -1 : 1))];
 }
 
-/**
- * Returns the regular week that the back-end provides. If there is none, derives one from the coming days, skipping
- * days with exceptional hours.
- */
+/** If the back-end has no regular week, derives it from the coming days without exceptional hours. */
 export function weekOf(
   { weeklyHours }: Pick<VenueDetails, 'weeklyHours'>,
   comingDays: readonly {

@@ -11,10 +11,7 @@ import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
 import { organization } from './organization';
 import { exceptionsOf, exceptionsSpecification, weekOf, weekSpecification, weekText } from './venue-hours';
 
-/**
- * The schema.org type of venues, which a chain can override. The site only uses properties of `LocalBusiness`, because
- * all subtypes inherit them.
- */
+/** A chain can override the type. The site only uses properties of `LocalBusiness`, which all subtypes inherit. */
 const SCHEMA_TYPE = (ownBrandOfSite()?.schemaType ?? 'EntertainmentBusiness') as 'EntertainmentBusiness';
 
 export interface DescribedVenue {
@@ -148,10 +145,7 @@ function imageUrls({ siteUrl, openGraphImageUrl }: DescribedPage, { pictures }: 
   return pictures.map((picture) => new URL(picture, siteUrl).href);
 }
 
-/**
- * Formats a coordinate with at least five decimal places (about a metre), as Google requires. The result is a string,
- * because a number would lose trailing zeros.
- */
+/** Google requires five decimals (about a metre). A string, because a number would lose trailing zeros. */
 function degrees(value: number): string {
   const decimals = String(value).split('.')[1]?.length ?? 0;
   return decimals > 5 ? String(value) : value.toFixed(5);
@@ -170,9 +164,7 @@ function priceRange({ prices }: VenueDetails): string {
   return `${range} ${offers[0]?.currency ?? ''}`;
 }
 
-/**
- * Returns the size of the largest group that fits into combined rooms; if the rooms are unknown, the largest capacity.
- */
+/** If the rooms are unknown, returns the largest capacity. */
 function largestGroup({ rooms, capacities }: VenueDetails): number {
   const largest = fittingSizes(rooms).at(-1);
   if (largest) return largest.max;
