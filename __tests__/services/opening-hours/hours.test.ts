@@ -35,11 +35,7 @@ function on(cell: string, where = PARIS): Where {
  * Returns the openings of one local day in UTC: `28T19:00/29T02:00`. A question mark follows uncertain ones, and
  * `unknown` replaces openings that are all uncertain.
  */
-function openingsOn(
-  date: string,
-  text: string,
-  { country, county, timeZone, specialDays = [] }: Where,
-) {
+function openingsOn(date: string, text: string, { country, county, timeZone, specialDays = [] }: Where) {
   const calendar = calendarOf(country, county ?? null);
   const schoolZone = schoolZoneOf(country, county ?? null);
   const openings = parseHours({ text, specialDays, timeZone, calendar, schoolZone }).openings(date, 1);
