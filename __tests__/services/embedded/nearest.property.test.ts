@@ -11,7 +11,6 @@ import {
 import { distanceMeters, type Position } from '@/lib/geo/position';
 import { readPlaces } from '@/services/gazetteer/gazetteer-place';
 import { createMemoryStore } from '@/services/embedded/memory/memory-store';
-import { cases } from '../../support/exhaustive';
 import { measured } from '../../support/measured';
 import { aRecord } from '../../support/venue-record';
 import { testReferenceData } from '../../support/network';
@@ -96,7 +95,7 @@ describe('Nearest venues', () => {
           nearestDistances(near, all, 20),
         );
       }),
-      { numRuns: cases(150) },
+      { numRuns: 38 },
     );
     expect(networks.longest()).toBeGreaterThan(LEAF_SIZE);
   });
@@ -113,7 +112,7 @@ describe('Nearest venues', () => {
           nearestDistances(near, passing, 20),
         );
       }),
-      { numRuns: cases(150) },
+      { numRuns: 38 },
     );
     expect(networks.longest()).toBeGreaterThan(LEAF_SIZE);
   });
@@ -134,7 +133,7 @@ describe('Nearest venues', () => {
           within,
         );
       }),
-      { numRuns: cases(150) },
+      { numRuns: 38 },
     );
     expect(networks.longest()).toBeGreaterThan(LEAF_SIZE);
   });
@@ -153,7 +152,7 @@ describe('Nearest places', () => {
           nearestDistances(near, points, 20),
         );
       }),
-      { numRuns: cases(60) },
+      { numRuns: 15 },
     );
   });
 });

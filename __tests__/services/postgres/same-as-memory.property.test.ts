@@ -15,7 +15,6 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import type { VenuePageQuery } from '@/services/backend/venue-query';
 import type { TownCount, VenueStore } from '@/services/venues/venue-store';
 import { someRooms } from '../../support/arbitraries';
-import { cases } from '../../support/exhaustive';
 import { measured } from '../../support/measured';
 import { aRecord } from '../../support/venue-record';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
@@ -177,7 +176,7 @@ withPostgres(() => {
             expect(total).toBe(suitable.length);
           }
         }),
-        { numRuns: cases(60) },
+        { numRuns: 15 },
       );
       // Five of six queries have a position, unless `isTooClose` removes too many of them.
       expect(askedNear).toBeGreaterThan(asked / 2);
@@ -205,7 +204,7 @@ withPostgres(() => {
             }
           }
         }),
-        { numRuns: cases(40) },
+        { numRuns: 10 },
       );
     });
 
@@ -233,7 +232,7 @@ withPostgres(() => {
             }
           }
         }),
-        { numRuns: cases(30) },
+        { numRuns: 8 },
       );
     });
 
@@ -258,7 +257,7 @@ withPostgres(() => {
             expect(await postgres.listAfter(after, 5)).toEqual(batch);
           }
         }),
-        { numRuns: cases(40) },
+        { numRuns: 10 },
       );
     });
 
@@ -298,7 +297,7 @@ withPostgres(() => {
           }
           expect(await postgres.byCode('V-none')).toBeUndefined();
         }),
-        { numRuns: cases(10) },
+        { numRuns: 3 },
       );
     });
   });

@@ -15,7 +15,6 @@ import { validateVenues } from '../../../../scripts/operator/venues/validate-fil
 import { NO_ADDRESSES, readTable } from '@/services/venue-import';
 import { venueFilesOf } from '@/services/venues/venue-files';
 import { createFileRepository, type VenueRepository } from '@/services/venues/venue-repository';
-import { sampled } from '../../../support/exhaustive';
 import { aVenue, venueCsv, venueCsvIn } from '../../../support/venue-file';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
@@ -304,7 +303,7 @@ describe('checking venues', () => {
 describe('venues export', () => {
   it.each(['csv', 'json', 'geojson'])('The exported %s file imports to the same venues', async (format) => {
     const [header = '', ...rows] = readFileSync('data/venues.csv', 'utf8').split('\n');
-    fileWith('shown.csv', [header, ...sampled(rows, rows.slice(0, 3)), ''].join('\n'));
+    fileWith('shown.csv', [header, ...rows.slice(0, 3), ''].join('\n'));
     await exportVenues(optionsOf('export', `out.${format}`), session);
     const target = { ...session, repository: repositoryAt(path.join(folder, 'again.csv')) };
     expect(await importVenueFile(optionsOf('import', `out.${format}`, '--no-report'), target)).toBe(0);
