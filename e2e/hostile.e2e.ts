@@ -171,7 +171,7 @@ test.describe('Hostile texts', () => {
 function importVenues(operatorsFile: string, venuesFile: string): void {
   const report = execFileSync(
     process.execPath,
-    ['scripts/operator/venues.mjs', 'import', operatorsFile, '--lang', 'en'],
+    ['scripts/operator.mjs', 'venues', 'import', operatorsFile, '--lang', 'en'],
     {
       env: { ...process.env, VENUES_FILE: venuesFile, AFTER_IMPORT: '' },
       encoding: 'utf8',

@@ -17,17 +17,15 @@ export async function isBuildCurrent() {
   return isBuilt(await fingerprintOfBuildInputs());
 }
 
-/** @returns {Promise<boolean>} whether a build was necessary */
 export async function ensureBuild() {
-  if (await isBuildCurrent()) return false;
-  return withSetupLock(async () => {
+  if (await isBuildCurrent()) return;
+  await withSetupLock(async () => {
     // While this process waited for the lock, sources may have changed or another process may have built them.
     const inputs = await fingerprintOfBuildInputs();
-    if (await isBuilt(inputs)) return false;
+    if (await isBuilt(inputs)) return;
     await announced('Building for production (about half a minute)', 'Production build completed', () =>
       build(inputs),
     );
-    return true;
   });
 }
 

@@ -1,9 +1,6 @@
 /** Expected failure, whose message is printed without a stack trace. */
 export class Failure extends Error {
-  /**
-   * @param {string} message what went wrong and what to do about it
-   * @param {number} [exitCode]
-   */
+  /** @param {string} message what went wrong and what to do about it @param {number} [exitCode] */
   constructor(message, exitCode = 1) {
     super(message);
     this.exitCode = exitCode;

@@ -12,11 +12,7 @@ const LOCK = inProject('.cache', 'setup.lock');
 const OWN_FILE = `${LOCK}.${process.pid}`;
 const RETRY_MS = 200;
 
-/**
- * @template T
- * @param {() => Promise<T>} work
- * @returns {Promise<T>}
- */
+/** @param {() => Promise<void>} work */
 export async function withSetupLock(work) {
   await mkdir(inProject('.cache'), { recursive: true });
   for (let attempt = 0; !(await tryToAcquire()); attempt++) {
@@ -24,7 +20,7 @@ export async function withSetupLock(work) {
     await sleep(RETRY_MS);
   }
   try {
-    return await work();
+    await work();
   } finally {
     await rm(LOCK, { force: true });
   }

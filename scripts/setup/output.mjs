@@ -27,7 +27,6 @@ export function duration(milliseconds) {
  * @param {string} announcement for example "Installing packages"
  * @param {string} success for example "Packages installed"
  * @param {() => Promise<T>} work
- * @returns {Promise<T>}
  */
 export async function announced(announcement, success, work) {
   const begun = performance.now();

@@ -12,15 +12,13 @@ const STAMP = inProject('node_modules', '.installed-from');
 /** The build and the tests need the dev dependencies, which npm skips by default if NODE_ENV=production. */
 const INSTALL = ['ci', '--include=dev', '--no-progress', '--loglevel=error'];
 
-/** @returns {Promise<boolean>} whether an installation was necessary */
 export async function ensurePackages() {
   const wanted = await wantedStamp();
-  if (await isInstalled(wanted)) return false;
-  return withSetupLock(async () => {
+  if (await isInstalled(wanted)) return;
+  await withSetupLock(async () => {
     // Another process may have installed the packages while this one waited for the lock.
-    if (await isInstalled(wanted)) return false;
+    if (await isInstalled(wanted)) return;
     await announced('Installing packages (about a minute)', 'Packages installed', () => install(wanted));
-    return true;
   });
 }
 

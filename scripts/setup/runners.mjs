@@ -38,10 +38,7 @@ export function runUnitTests(extraArgs) {
   return countTests(UNIT_RESULTS, () => runNode(PROGRAMS.jest, [...reporters, ...extraArgs], options));
 }
 
-/**
- * @param {string[]} extraArgs arguments for Playwright
- * @param {string} chromium path of the browser
- */
+/** @param {string[]} extraArgs arguments for Playwright @param {string} chromium path of the browser */
 export async function runE2eTests(extraArgs, chromium) {
   const port = process.env.E2E_PORT || String(await freePort());
   const args = ['test', '--config', 'e2e/playwright.config.ts', ...extraArgs];

@@ -85,11 +85,9 @@ const EN = {
   before: 'Before',
   after: 'After',
   blank: 'blank',
-  field: 'Field',
   moved: (meters: number) =>
     meters < 1000 ? `moved by ${Math.round(meters)} m` : `moved by ${(meters / 1000).toFixed(1)} km`,
   noDifference: 'The venues are the same as on the site.',
-  publish: 'Publish',
   publishNow: 'Publish on the site',
   guard: (removed: number, before: number, rejected: number, rows: number) =>
     `Please check: this removes ${removed} of ${before} venues of the site, and rejects ${rejected} of ${rows} rows. More than 20 % needs a confirmation.`,
@@ -318,13 +316,11 @@ const FR: Texts = {
   before: 'Avant',
   after: 'Après',
   blank: 'vide',
-  field: 'Champ',
   moved: (meters) =>
     meters < 1000
       ? `déplacée de ${Math.round(meters)} m`
       : `déplacée de ${(meters / 1000).toFixed(1).replace('.', ',')} km`,
   noDifference: 'Les salles sont les mêmes que sur le site.',
-  publish: 'Publier',
   publishNow: 'Publier sur le site',
   guard: (removed, before, rejected, rows) =>
     `À vérifier : ${removed} des ${before} salles du site seraient retirées, et ${rejected} des ${rows} lignes sont rejetées. Au-delà de 20 %, il faut confirmer.`,

@@ -14,10 +14,7 @@ const USAGE = `Usage: npm test                          all checks and tests
        npm test -- --only e2e            browser tests (Playwright)
        npm test -- --only unit -- <args> the same, with arguments for that runner`;
 
-/**
- * @param {string[]} args
- * @returns {Promise<number>} exit code
- */
+/** @param {string[]} args @returns {Promise<number>} exit code */
 export async function main(args) {
   const { only, extraArgs } = readOptions(args);
   stopWithParent();

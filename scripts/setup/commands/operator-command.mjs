@@ -1,15 +1,13 @@
-import { ensurePackages } from './packages.mjs';
-import { inProject, ROOT } from './paths.mjs';
-import { run } from './run.mjs';
+/** `npm run venues`, `desk` and `map`: installs the packages if necessary and runs `scripts/operator/NAME/main.ts`. */
+import { ensurePackages } from '../packages.mjs';
+import { inProject } from '../paths.mjs';
+import { run } from '../run.mjs';
 
 /**
- * Installs the packages if necessary and runs `scripts/operator/NAME/main.ts`.
- *
- * @param {string} name
- * @param {string[]} args
+ * @param {string[]} args the command's name and its arguments
  * @returns {Promise<number>} exit code
  */
-export async function runOperatorCommand(name, args) {
+export async function main([name = '', ...args]) {
   await ensurePackages();
   // Load tsx, because the commands are written in TypeScript in order to share code with the site.
   const program = ['--import', 'tsx', inProject('scripts', 'operator', name, 'main.ts'), ...args];
@@ -17,8 +15,7 @@ export async function runOperatorCommand(name, args) {
   const workingDirectory = process.env.INIT_CWD ?? process.cwd();
   const { code } = await run(process.execPath, program, {
     shown: true,
-    env: { OPERATOR_DIRECTORY: workingDirectory, TZ: 'UTC', NODE_OPTIONS: process.env.NODE_OPTIONS },
+    env: { OPERATOR_DIRECTORY: workingDirectory, TZ: 'UTC' },
   });
-  if (process.cwd() !== ROOT) process.chdir(ROOT);
   return code;
 }
