@@ -13,7 +13,7 @@ const MAX_TOTAL_GZIP_BYTES = 140_000;
 
 const OUTPUT_DIR = path.join(PROJECT_DIR, 'public', 'map');
 
-/** @param {number} bytes @returns {string} */
+/** @param {number} bytes */
 const inKilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** @param {string} name @param {string} text @returns {number} gzip bytes */

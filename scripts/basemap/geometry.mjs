@@ -6,13 +6,12 @@
 
 const KM_PER_DEGREE = 111.2;
 
-/** @param {number} degrees @returns {number} */
+/** @param {number} degrees */
 const toRadians = (degrees) => (degrees * Math.PI) / 180;
 
 /**
  * Returns the approximate area in square kilometres, computed in a flat projection.
  * @param {Position[]} ring
- * @returns {number}
  */
 function ringAreaKm2(ring) {
   let doubledArea = 0;
@@ -24,7 +23,7 @@ function ringAreaKm2(ring) {
   return (Math.abs(doubledArea) / 2) * KM_PER_DEGREE ** 2;
 }
 
-/** @param {Position[][]} polygon @returns {number} */
+/** @param {Position[][]} polygon */
 export function polygonAreaKm2(polygon) {
   return ringAreaKm2(polygon[0] ?? []);
 }
@@ -49,7 +48,7 @@ export function boundsOfPolygons(polygons) {
   return bounds;
 }
 
-/** @param {Bounds} outer @param {Bounds} inner @returns {boolean} */
+/** @param {Bounds} outer @param {Bounds} inner */
 export function containsBounds(outer, inner) {
   return inner[0] >= outer[0] && inner[1] >= outer[1] && inner[2] <= outer[2] && inner[3] <= outer[3];
 }

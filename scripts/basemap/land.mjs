@@ -60,7 +60,6 @@ export function alpha3OfAtlasCountry(feature) {
  * otherwise become triangles.
  * @param {Detail} detail
  * @param {number} areaKm2
- * @returns {number}
  */
 function intervalForArea(detail, areaKm2) {
   return Math.min(detail.intervalMeters, Math.max(HOME.intervalMeters, Math.round(Math.sqrt(areaKm2) * 60)));

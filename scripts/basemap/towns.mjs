@@ -43,11 +43,7 @@ const OVERSEAS_WEIGHT = 3;
  */
 const labelRoomPx = (zoom) => (zoom >= 9 ? { width: 130, height: 64 } : { width: 96, height: 40 });
 
-/**
- * Returns false for sections of towns, ruins, and arrondissements ("Marseille 13").
- * @param {Town} town
- * @returns {boolean}
- */
+/** Returns false for sections of towns, ruins, and arrondissements ("Marseille 13"). @param {Town} town */
 function isLabel(town) {
   return !['PPLX', 'PPLL', 'PPLH', 'PPLQ', 'PPLW'].includes(town.kind) && !/\d|\(|\bKreis\b/.test(town.name);
 }
@@ -69,7 +65,7 @@ function parseTown(line) {
   };
 }
 
-/** @param {Town} town @returns {number} */
+/** @param {Town} town */
 function scoreOf(town) {
   const kindWeight = WEIGHT_BY_KIND[town.kind] ?? 1;
   const overseasWeight = OVERSEAS.has(town.area) ? OVERSEAS_WEIGHT : 1;
@@ -78,7 +74,7 @@ function scoreOf(town) {
   );
 }
 
-/** @param {Town} town @param {number} zoom @returns {boolean} */
+/** @param {Town} town @param {number} zoom */
 function isBigEnough(town, zoom) {
   if (town.kind === 'PPLC' && zoom >= 5 && town.population >= MIN_CAPITAL_POPULATION) return true;
   if (OVERSEAS.has(town.area))
@@ -95,10 +91,7 @@ function project({ lat, lon }, zoom) {
   return [((lon + 180) / 360) * worldPx, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * worldPx];
 }
 
-/**
- * Creates a grid of the label positions at one zoom level.
- * @param {number} zoom
- */
+/** Creates a grid of the label positions at one zoom level. @param {number} zoom */
 function createLabelGrid(zoom) {
   const { width, height } = labelRoomPx(zoom);
   /** @type {Map<string, [number, number][]>} */
@@ -110,14 +103,14 @@ function createLabelGrid(zoom) {
     return offsets.flatMap((dx) => offsets.flatMap((dy) => cells.get(`${column + dx},${row + dy}`) ?? []));
   };
   return {
-    /** @param {Town} town @param {number} [share] fraction of the normal label spacing to require @returns {boolean} */
+    /** @param {Town} town @param {number} [share] fraction of the normal label spacing to require */
     hasRoomFor(town, share = 1) {
       const [x, y] = project(town, zoom);
       return neighbours(x, y).every(
         ([x2, y2]) => Math.abs(x - x2) >= width * share || Math.abs(y - y2) >= height * share,
       );
     },
-    /** @param {Town} town @returns {void} */
+    /** @param {Town} town */
     take(town) {
       const [x, y] = project(town, zoom);
       const key = `${Math.floor(x / width)},${Math.floor(y / height)}`;
