@@ -27,7 +27,7 @@ const OVERSEAS_WITHIN_FRANCE = new Set(['GLP', 'MTQ', 'GUF', 'REU', 'MYT']);
 /** Letters that NFD does not decompose. @type {Record<string, string>} */
 const PLAIN_LETTERS = { æ: 'ae', œ: 'oe', ß: 'ss', ø: 'o', ł: 'l', ı: 'i', đ: 'd', ð: 'd', þ: 'th' };
 
-/** @param {string} name @returns {string} */
+/** @param {string} name */
 function toSlug(name) {
   return name
     .toLowerCase()
@@ -104,7 +104,7 @@ function toCountry(code, alpha2, polygonsByCountry) {
   };
 }
 
-/** @param {string} label @param {string[]} values @returns {string[]} */
+/** @param {string} label @param {string[]} values */
 function duplicateFaults(label, values) {
   const repeated = values.filter((value, i) => values.indexOf(value) !== i);
   return repeated.map((value) => `${label} ${value} is used twice.`);
@@ -144,7 +144,7 @@ function faultsOf(countries) {
   ];
 }
 
-/** @param {string} timeZone @returns {boolean} */
+/** @param {string} timeZone */
 function isTimeZone(timeZone) {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).format(0) !== '';

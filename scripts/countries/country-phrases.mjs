@@ -84,12 +84,12 @@ export function countryPhrases(countries) {
   );
 }
 
-/** @param {Forms} forms @param {string} code @returns {string} */
+/** @param {Forms} forms @param {string} code */
 function formOf({ usual, others }, code) {
   return Object.keys(others).find((form) => codesOf(others, form).includes(code)) ?? usual;
 }
 
-/** @param {Record<string, string>} others @param {string} form @returns {string[]} */
+/** @param {Record<string, string>} others @param {string} form */
 function codesOf(others, form) {
   return (others[form] ?? '').split(' ');
 }

@@ -32,7 +32,6 @@ const MAX_ENDING_LENGTH = 3;
  * come first ("Ginevra", the Italian name of the canton of Genève), then shorter names.
  * @param {GeonamesRow} row
  * @param {ReadonlySet<string>} countyNames normalised
- * @returns {string[]}
  */
 export function chooseAliases(row, countyNames) {
   return [row.asciiName, ...row.alternateNames]
@@ -75,11 +74,7 @@ function isPlain(name, row) {
   return !isDeclension || alias.endsWith('e');
 }
 
-/**
- * @param {string} name
- * @param {GeonamesRow} row
- * @param {ReadonlySet<string>} countyNames
- */
+/** @param {string} name @param {GeonamesRow} row @param {ReadonlySet<string>} countyNames */
 function implausibility(name, row, countyNames) {
   if (countyNames.has(normalise(name))) return 0;
   const extraWords = Math.max(0, normalise(name).split(' ').length - normalise(row.name).split(' ').length);

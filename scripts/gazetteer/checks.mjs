@@ -41,11 +41,7 @@ const FAR_COUNTRIES = new Set(
 
 const CLIPPERTON = 'insee-98901';
 
-/**
- * @param {Place[]} places
- * @param {County[]} counties
- * @returns {string[]} one sentence per fault
- */
+/** @param {Place[]} places @param {County[]} counties @returns {string[]} one sentence per fault */
 export function findFaults(places, counties) {
   /** @type {string[]} */
   const faults = [];
@@ -110,10 +106,7 @@ export function findRegionFaults(regions, places, counties) {
   return [...faults, ...homeless.map((code) => `The département ${code} is not in exactly one region.`)];
 }
 
-/**
- * @param {Place[]} places
- * @returns {string[]} French communes far from the middle of their département
- */
+/** @param {Place[]} places @returns {string[]} French communes far from the middle of their département */
 export function findOutliers(places) {
   return [...groupBy(places, ({ country, county }) => `${country} ${county}`).values()].flatMap((members) => {
     const [first] = members;

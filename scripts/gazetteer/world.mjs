@@ -85,11 +85,7 @@ function guessAliases(row, countyNames) {
   return isNeighbour ? chooseAliases(row, countyNames.get(alpha3) ?? new Set()) : [row.asciiName];
 }
 
-/**
- * Returns the GeoNames code of a town's county.
- * @param {GeonamesRow} row
- * @returns {string}
- */
+/** Returns the GeoNames code of a town's county. @param {GeonamesRow} row */
 function countyOf(row) {
   if (row.countryAlpha2 === 'MC') return 'MC';
   return COUNTRIES_BY_PROVINCE.has(row.countryAlpha2) ? row.admin2 : row.admin1;
@@ -112,10 +108,7 @@ function isTown(row) {
   return isLargeEnough && (!isNeighbour || countyOf(row) !== '');
 }
 
-/**
- * @param {GeonamesRow} a
- * @param {GeonamesRow} b
- */
+/** @param {GeonamesRow} a @param {GeonamesRow} b */
 function largestFirst(a, b) {
   return b.population - a.population || Number(a.geonamesId) - Number(b.geonamesId);
 }
@@ -138,10 +131,7 @@ function withoutDuplicates(towns) {
   });
 }
 
-/**
- * @param {Overrides} overrides
- * @param {GeonamesRow[]} rows largest first
- */
+/** @param {Overrides} overrides @param {GeonamesRow[]} rows largest first */
 function createOverrideFinder(overrides, rows) {
   /** @type {Map<GeonamesRow, Overrides['towns'][string][string]>} */
   const overrideByRow = new Map();
@@ -162,11 +152,7 @@ function createOverrideFinder(overrides, rows) {
   return (/** @type {GeonamesRow} */ row) => overrideByRow.get(row);
 }
 
-/**
- * Parses postal codes: "1010 1020", or a range such as "1011-1109".
- * @param {string} text
- * @returns {string[]}
- */
+/** Parses postal codes: "1010 1020", or a range such as "1011-1109". @param {string} text */
 function listPostalCodes(text) {
   return text.split(' ').flatMap((item) => {
     const [, prefix = '', first = '', last] = /^(\D*)(\d+)-\D*(\d+)$/.exec(item) ?? [];
@@ -178,11 +164,7 @@ function listPostalCodes(text) {
   });
 }
 
-/**
- * Returns the parts of bilingual names: "Biel" and "Bienne" for "Biel/Bienne".
- * @param {string} name
- * @returns {string[]}
- */
+/** Returns the parts of bilingual names: "Biel" and "Bienne" for "Biel/Bienne". @param {string} name */
 function splitNames(name) {
   return name.includes('/') ? name.split('/').map((part) => part.trim()) : [];
 }

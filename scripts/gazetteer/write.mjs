@@ -23,20 +23,13 @@ const COLUMNS = [
   'aliases',
 ];
 
-/**
- * @param {'places' | 'landmarks' | 'stations'} name
- * @param {Place[]} places
- * @returns {number} bytes
- */
+/** @param {'places' | 'landmarks' | 'stations'} name @param {Place[]} places @returns {number} bytes */
 export function writePlaces(name, places) {
   const sorted = [...places].sort((a, b) => byCodePoint(a.country, b.country) || byCodePoint(a.id, b.id));
   return write(`${name}.tsv`, [COLUMNS.join('\t'), ...sorted.map(toLine)].join('\n') + '\n');
 }
 
-/**
- * @param {County[]} counties
- * @returns {number} bytes
- */
+/** @param {County[]} counties @returns {number} bytes */
 export function writeCounties(counties) {
   return write('counties.json', toJsonLines(counties));
 }
@@ -53,18 +46,12 @@ export function writeLiaisons(counties) {
   writeFileSync(LIAISONS_FILE, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
 }
 
-/**
- * @param {Region[]} regions
- * @returns {number} bytes
- */
+/** @param {Region[]} regions @returns {number} bytes */
 export function writeRegions(regions) {
   return write('regions.json', toJsonLines(regions));
 }
 
-/**
- * Formats an array with one item per line, for readable diffs.
- * @param {unknown[]} items
- */
+/** Formats an array with one item per line, for readable diffs. @param {unknown[]} items */
 function toJsonLines(items) {
   return `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`;
 }
@@ -86,10 +73,7 @@ function toLine(place) {
   ].join('\t');
 }
 
-/**
- * @param {string} name
- * @param {string} content
- */
+/** @param {string} name @param {string} content */
 function write(name, content) {
   mkdirSync(RESULT_FOLDER, { recursive: true });
   writeFileSync(new URL(name, RESULT_FOLDER), content);

@@ -87,7 +87,6 @@ const PLATFORM =
 /**
  * Returns the list of licences in Markdown.
  * @param {{ packages: Record<string, LockedPackage> }} lockfile
- * @returns {string}
  * @throws {Error} if the licence of a package is unknown, or its install script is not in {@link INSTALL_SCRIPTS}
  */
 export function licenceList({ packages }) {
@@ -101,10 +100,7 @@ export function licenceList({ packages }) {
   ].join('\n');
 }
 
-/**
- * @param {string} title
- * @param {[string, LockedPackage][]} packages
- */
+/** @param {string} title @param {[string, LockedPackage][]} packages */
 function section(title, packages) {
   /** @type {Map<string, Set<string>>} */
   const byLicence = new Map();

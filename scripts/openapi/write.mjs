@@ -1,6 +1,4 @@
-/**
- * Writes docs/openapi.json: `npx tsx scripts/openapi/write.mjs`. A test fails if that file is outdated.
- */
+/** Writes docs/openapi.json: `npx tsx scripts/openapi/write.mjs`. A test fails if that file is outdated. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as prettier from 'prettier';

@@ -15,10 +15,7 @@ export function seaPolygon(ways, [, south, east, north]) {
   return [...coast, [east, north], [east, south], [first[0], south], first];
 }
 
-/**
- * @param {readonly (readonly Point[])[]} ways
- * @returns {Point[]}
- */
+/** @param {readonly (readonly Point[])[]} ways @returns {Point[]} */
 function longestChain(ways) {
   const byStart = new Map(ways.map((way) => [String(way[0]), way]));
   const ends = new Set(ways.map((way) => String(way.at(-1))));

@@ -67,7 +67,7 @@ function directoryOf(tiles) {
   return Buffer.from([tiles.length, ...ids, ...runLengths, ...lengths, ...offsets].flatMap(varint));
 }
 
-/** @param {number} value @returns {number[]} */
+/** @param {number} value */
 function varint(value) {
   const bytes = [];
   let rest = value;

@@ -7,10 +7,7 @@ import { createElement as h } from 'react';
  * @typedef {{ readonly id: string, readonly title: string, readonly text: string, readonly facts: readonly string[] }} Row
  */
 
-/**
- * @param {number} count
- * @returns {Row[]}
- */
+/** @param {number} count @returns {Row[]} */
 export function makeRows(count) {
   return Array.from({ length: count }, (_, index) => ({
     id: `ROW-${index}`,
