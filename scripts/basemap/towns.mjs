@@ -1,6 +1,6 @@
 // @ts-check
 import { readSource } from './sources.mjs';
-import { FRENCH_TOWN_NAMES, namesOf } from './town-names.mjs';
+import { frenchNameOf, namesOf } from './town-names.mjs';
 
 /** @typedef {import('./town-names.mjs').Names} Names */
 /** @typedef {{ name: string, names: Names, area: string, lat: number, lon: number, population: number, kind: string }} Town */
@@ -53,7 +53,7 @@ function parseTown(line) {
   const columns = line.split('\t');
   const country = columns[8] ?? '';
   const localName = columns[1] ?? '';
-  const name = FRENCH_TOWN_NAMES[country]?.[localName] ?? localName;
+  const name = frenchNameOf(country, localName);
   return {
     name,
     names: namesOf(country, localName, name),

@@ -1,18 +1,10 @@
 // @ts-check
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { boundsOfPolygons, containsBounds, cutAtAntimeridian, polygonsOf } from '../basemap/geometry.mjs';
 import { alpha3OfAtlasCountry } from '../basemap/land.mjs';
 import { ensureSources, loadIsoCountries, PROJECT_DIR, readTopojsonObject } from '../basemap/sources.mjs';
 import { LANGUAGES } from '../gazetteer/languages.mjs';
-import {
-  CHOSEN_BOUNDS,
-  COUNTRY_CODES,
-  FRENCH_DISPLAY_CODES,
-  MAIN_LAND_BOXES,
-  NAME_OVERRIDES,
-  TIME_ZONES,
-} from './country-list.mjs';
 import { countryPhrases } from './country-phrases.mjs';
 
 /** @typedef {import('../basemap/geometry.mjs').Bounds} Bounds */
@@ -21,6 +13,17 @@ import { countryPhrases } from './country-phrases.mjs';
 /**
  * @typedef {{ code: string, alpha2: string, names: ByLanguage, slugs: ByLanguage, frenchDisplayName?: true, bounds: Bounds, timeZone?: string }} Country
  */
+
+/**
+ * Hand-written data by ISO 3166 alpha-3 code: the alpha-2 code of each country that can be searched, common names where
+ * those of `Intl.DisplayNames` are formal or abbreviated, bounds of the main territory without remote islands (which the
+ * map of the country shows first), bounds of countries with large uninhabited areas, and time zones, except of countries
+ * with several.
+ *
+ * @type {{ codes: Record<string, string>, frenchDisplayNames: string[], names: Record<string, Partial<ByLanguage>>,
+ *   mainLand: Record<string, Bounds>, bounds: Record<string, Bounds>, timeZones: Record<string, string> }}
+ */
+const LIST = JSON.parse(readFileSync(new URL('./country-list.json', import.meta.url), 'utf8'));
 
 /** Overseas départements, whose polygons are part of France's multipolygon. */
 const OVERSEAS_WITHIN_FRANCE = new Set(['GLP', 'MTQ', 'GUF', 'REU', 'MYT']);
@@ -45,7 +48,7 @@ function namesOf(code, alpha2) {
       const intlName = new Intl.DisplayNames([language], { type: 'region', style: 'short' }).of(
         alpha2.toUpperCase(),
       );
-      return [language, NAME_OVERRIDES[code]?.[language] ?? intlName ?? code];
+      return [language, LIST.names[code]?.[language] ?? intlName ?? code];
     }),
   );
 }
@@ -65,10 +68,10 @@ function readPolygonsByCountry() {
 
 /** @param {string} code @param {Map<string, Position[][][]>} polygonsByCountry @returns {Bounds} */
 function boundsOf(code, polygonsByCountry) {
-  const chosen = CHOSEN_BOUNDS[code];
+  const chosen = LIST.bounds[code];
   if (chosen) return chosen;
   const polygons = polygonsByCountry.get(OVERSEAS_WITHIN_FRANCE.has(code) ? 'FRA' : code) ?? [];
-  const box = MAIN_LAND_BOXES[code];
+  const box = LIST.mainLand[code];
   const mainPolygons = box
     ? polygons.filter((polygon) => containsBounds(box, boundsOfPolygons([polygon])))
     : polygons;
@@ -92,13 +95,13 @@ function boundsOf(code, polygonsByCountry) {
 function toCountry(code, alpha2, polygonsByCountry) {
   const names = namesOf(code, alpha2);
   const slugs = Object.fromEntries(Object.entries(names).map(([language, name]) => [language, toSlug(name)]));
-  const timeZone = TIME_ZONES[code];
+  const timeZone = LIST.timeZones[code];
   return {
     code,
     alpha2,
     names,
     slugs: { default: slugs['en'] ?? '', ...slugs },
-    ...(FRENCH_DISPLAY_CODES.has(code) ? { frenchDisplayName: true } : {}),
+    ...(LIST.frenchDisplayNames.includes(code) ? { frenchDisplayName: true } : {}),
     bounds: boundsOf(code, polygonsByCountry),
     ...(timeZone === undefined ? {} : { timeZone }),
   };
@@ -155,13 +158,9 @@ function isTimeZone(timeZone) {
 
 ensureSources();
 const polygonsByCountry = readPolygonsByCountry();
-const countries = COUNTRY_CODES.trim()
-  .split(/\s+/)
-  .sort()
-  .map((pair) => {
-    const [code = '', alpha2 = ''] = pair.split(':');
-    return toCountry(code, alpha2.toLowerCase(), polygonsByCountry);
-  });
+const countries = Object.entries(LIST.codes).map(([code, alpha2]) =>
+  toCountry(code, alpha2.toLowerCase(), polygonsByCountry),
+);
 
 const faults = faultsOf(countries);
 if (faults.length > 0) throw new Error(`The country list has faults:\n${faults.join('\n')}`);
