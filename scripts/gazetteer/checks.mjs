@@ -1,7 +1,5 @@
-/** Checks the data before it is written, and lists suspicious entries. */
+/** Checks the data before it is written. */
 import { COUNTRIES_ABROAD } from './countries.mjs';
-import { distanceKm, median } from './geo.mjs';
-import { slugOf } from './text.mjs';
 
 /** @typedef {import('./counties.mjs').County} County */
 /** @typedef {import('./place.mjs').Place} Place */
@@ -10,10 +8,6 @@ import { slugOf } from './text.mjs';
 /** Expected numbers of communes (those with a postal code) and arrondissements in decoupage-administratif 6.0.0. */
 const EXPECTED_COMMUNES = 34_964;
 const EXPECTED_ARRONDISSEMENTS = 45;
-
-const FAR_FROM_DEPARTEMENT_KM = 100;
-/** Archipelagos, where a commune far from the median position is not an error. */
-const SCATTERED_COUNTRIES = new Set(['PYF', 'NCL', 'WLF']);
 
 /**
  * Approximate bounds of each territory: [south, west, north, east].
@@ -106,49 +100,13 @@ export function findRegionFaults(regions, places, counties) {
   return [...faults, ...homeless.map((code) => `The département ${code} is not in exactly one region.`)];
 }
 
-/** @param {Place[]} places @returns {string[]} French communes far from the middle of their département */
-export function findOutliers(places) {
-  return [...groupBy(places, ({ country, county }) => `${country} ${county}`).values()].flatMap((members) => {
-    const [first] = members;
-    if (!first || first.kind === 'town' || SCATTERED_COUNTRIES.has(first.country)) return [];
-    const centre = {
-      latitude: median(members.map(({ latitude }) => latitude)),
-      longitude: median(members.map(({ longitude }) => longitude)),
-    };
-    return members
-      .map((place) => ({ place, km: Math.round(distanceKm(place, centre)) }))
-      .filter(({ km }) => km > FAR_FROM_DEPARTEMENT_KM)
-      .map(
-        ({ place, km }) =>
-          `${place.name} (${place.id}) is ${km} km from the middle of ${place.country} ${place.county}`,
-      );
-  });
-}
-
-/**
- * Returns groups of places with the same name and postal code.
- * @param {Place[]} places
- * @returns {Place[][]}
- */
-export function findAmbiguousAddresses(places) {
-  /** @type {Map<string, Place[]>} */
-  const byAddress = new Map();
-  for (const place of places) {
-    for (const postalCode of place.postalCodes) {
-      const key = `${place.country} ${slugOf(place.name)} ${postalCode}`;
-      byAddress.set(key, [...(byAddress.get(key) ?? []), place]);
-    }
-  }
-  return [...byAddress.values()].filter(({ length }) => length > 1);
-}
-
 /**
  * @template T
  * @param {T[]} items
  * @param {(item: T) => string} keyOf
  * @returns {Map<string, T[]>}
  */
-export function groupBy(items, keyOf) {
+function groupBy(items, keyOf) {
   /** @type {Map<string, T[]>} */
   const groups = new Map();
   for (const item of items) {

@@ -11,47 +11,13 @@ import { readProjectJson } from './sources.mjs';
  */
 
 /** Countries near France, and French-speaking countries, with good data for small villages. */
-const NEIGHBOURS = new Set([
-  'AD',
-  'AT',
-  'BE',
-  'CA',
-  'CH',
-  'DE',
-  'ES',
-  'GB',
-  'IE',
-  'IT',
-  'LU',
-  'MA',
-  'MC',
-  'NL',
-  'PT',
-]);
+const NEIGHBOURS = new Set('AD AT BE CA CH DE ES GB IE IT LU MA MC NL PT'.split(' '));
 
 /** Countries with few towns, all of which are included: small states and northern countries. */
-const SPARSE = new Set([
-  'CY',
-  'DK',
-  'EE',
-  'FI',
-  'HK',
-  'IS',
-  'LI',
-  'LT',
-  'LV',
-  'ME',
-  'MT',
-  'NO',
-  'SE',
-  'SG',
-  'SI',
-  'SM',
-  'VA',
-]);
+const SPARSE = new Set('CY DK EE FI HK IS LI LT LV ME MT NO SE SG SI SM VA'.split(' '));
 
 /** Distant large countries, whose small towns would outnumber all others. */
-const VAST = new Set(['BR', 'CN', 'IN', 'MX', 'US']);
+const VAST = new Set('BR CN IN MX US'.split(' '));
 
 const MIN_POPULATION_OF_NEIGHBOUR = 1000;
 const MIN_POPULATION_WHERE_SPARSE = 500;
@@ -59,20 +25,7 @@ const MIN_POPULATION_WHERE_VAST = 15_000;
 const MIN_POPULATION = 5000;
 
 /** France and its territories. Their communes come from INSEE. */
-export const FRENCH_ALPHA2 = new Set([
-  'FR',
-  'GP',
-  'MQ',
-  'GF',
-  'RE',
-  'YT',
-  'PM',
-  'BL',
-  'MF',
-  'WF',
-  'PF',
-  'NC',
-]);
+export const FRENCH_ALPHA2 = new Set('FR GP MQ GF RE YT PM BL MF WF PF NC'.split(' '));
 
 const countriesSchema = z.array(z.object({ code: z.string(), alpha2: z.string() }));
 

@@ -39,12 +39,6 @@ export function populationCentre(points) {
   return roundPoint({ latitude: latitude / total, longitude: longitude / total });
 }
 
-/** @param {number[]} values */
-export function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
-}
-
 /** @param {number} degrees */
 function round(degrees) {
   return Math.round(degrees * 1e5) / 1e5;
