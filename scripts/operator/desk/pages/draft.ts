@@ -22,8 +22,7 @@ import { cellFields, INLINE_COLUMNS } from './cells';
 import { differenceList } from './difference';
 import { discardForm, refusePlanned, steps, withDraft } from './draft-frame';
 import { planCard, planFields } from './planned';
-import { positionFigure } from './position-map';
-import { positionsToConfirm } from './positions';
+import { positionFigure, positionsToConfirm } from './position-map';
 import { previewForm } from './preview';
 
 /** Maximum number of findings of one kind on the page; the workbook of rejected rows has all of them. */

@@ -1,9 +1,11 @@
 import { distanceMeters, isPosition, type Position } from '@/lib/geo/position';
-import type { FindingPlaces } from '@/services/venue-import';
+import type { CheckedDraft } from '@/services/venue-desk/check-draft';
+import { describeFinding, type FindingPlaces } from '@/services/venue-import';
 import { drawMarks, type Mark, MAP_SIZE, MARK_KINDS, MARK_SIGNS, type MarkKind } from '../draw-marks';
 import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import type { Texts } from '../texts';
+import { nameOf } from './difference';
 
 const MAX_NAME = 80;
 
@@ -87,6 +89,29 @@ function bearingDegrees(from: Position, to: Position): number {
   const x = Math.cos(south) * Math.sin(north) - Math.sin(south) * Math.cos(north) * Math.cos(turn);
   const degrees = Math.atan2(Math.sin(turn) * Math.cos(north), x) / radians;
   return (degrees + 360) % 360;
+}
+
+/** Lists the venues that the import geocoded, least precise first, each with a map. */
+export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Context): Html | null {
+  if (unconfirmed.length === 0) return null;
+  const { desk, texts, session } = context;
+  const places = [...unconfirmed].sort((one, other) => other.finding.code.localeCompare(one.finding.code));
+  const rows = places.map(function row({ venue, finding }) {
+    const { position } = venue;
+    const town = desk.referenceData.gazetteer.byId(venue.town ?? '') ?? null;
+    return html`<li>
+      ${nameOf(venue, context)}
+      <p>${describeFinding(finding, session.language).sentence}</p>
+      ${positionFigure({ position, corrected: null, town }, context)}
+    </li>`;
+  });
+  return html`<section>
+    <h2>${texts.positions} (${unconfirmed.length})</h2>
+    <p>${texts.positionsHint}</p>
+    <ul class="cards">
+      ${rows}
+    </ul>
+  </section>`;
 }
 
 /** Responds with a map image of the places listed in the query string. */
