@@ -22,8 +22,7 @@ export {
 } from './read/file-limits';
 export { readCells, type ReadOptions, readTable, unreadableTable } from './read-table';
 export type { ReadRequest, TablePart } from './read-table.worker';
-export { describeFinding } from './report/describe-finding';
-export type { ReportLanguage } from './report/finding-labels';
+export { describeFinding, type ReportLanguage } from './report/describe-finding';
 export { type FindingGroup, groupFindings, SEVERITIES } from './report/group-findings';
 export { reportAsHtml } from './report/html';
 export { reportAsJson } from './report/json';

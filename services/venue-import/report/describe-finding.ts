@@ -1,14 +1,39 @@
 import { countryName } from '@/lib/country/country';
-import type { Finding } from '../finding';
-import { en } from './en';
-import type { FindingLabels, LanguageLabels, ReportLanguage } from './finding-labels';
-import { fr } from './fr';
+import type { UnreadableReason } from '../file-finding';
+import type { Finding, FindingCode } from '../finding';
+import type { HoursIssue } from '../hours/check-hours';
+import type { EncodingReason } from '../read/decode-text';
+import type { HoursReason } from '../validate/hours';
+import en from './en.json';
+import fr from './fr.json';
+
+export type ReportLanguage = 'fr' | 'en';
+
+/**
+ * The wording of a finding. Placeholders in braces are replaced: `{value}`, `{row}` and `{column}` with the finding's
+ * fields, other names with its details. A part in square brackets is omitted if one of its placeholders has no value.
+ */
+interface FindingLabels {
+  readonly title: string;
+  readonly sentence: string;
+  readonly advice: string;
+}
+
+/** The wordings of findings, and of their details `reason`, `issue` and `from` (`sources`). */
+interface LanguageLabels {
+  readonly findings: Readonly<Record<FindingCode, FindingLabels>>;
+  readonly unreadable: Readonly<Record<UnreadableReason, string>>;
+  readonly reasons: Readonly<Record<EncodingReason | HoursReason, string>>;
+  readonly issues: Readonly<Record<HoursIssue['kind'], string>>;
+  readonly sources: Readonly<Record<string, string>>;
+}
 
 const LANGUAGES: Readonly<Record<ReportLanguage, LanguageLabels>> = { fr, en };
 
 /** Returns a finding's title, sentence and advice in the operator's language. */
 export function describeFinding(finding: Finding, language: ReportLanguage): FindingLabels {
-  const { findings, reasons, sources, issues } = LANGUAGES[language];
+  const { findings, unreadable, sources, issues, ...labels } = LANGUAGES[language];
+  const reasons = { ...unreadable, ...labels.reasons };
   const { title, sentence, advice } = findings[finding.code];
   const { from, country, issue, reason } = finding.details;
   const facts = {

@@ -1,4 +1,4 @@
-import type { ReportLanguage } from './finding-labels';
+import type { ReportLanguage } from './describe-finding';
 
 const EN = {
   severities: { error: 'Errors', warning: 'Warnings', derived: 'Filled in' },

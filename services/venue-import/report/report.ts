@@ -1,5 +1,5 @@
 import type { ImportedVenues } from '../import-venues';
-import type { ReportLanguage } from './finding-labels';
+import type { ReportLanguage } from './describe-finding';
 
 /** The result of validating one file. */
 export interface Report {
