@@ -13,7 +13,7 @@ export interface CatalogueEntry {
   readonly action: string;
   readonly fields: Readonly<Partial<Record<FieldName, ValueKind>>>;
   /** Fields that a push may omit. */
-  readonly optional?: readonly FieldName[];
+  readonly optional: readonly FieldName[];
 }
 
 /** All fields except `event`, `category` and `action`. */
@@ -35,22 +35,8 @@ const LOCALE = choice(...LOCALES);
 const FILTER = choice(...FILTER_CODES);
 const PROVIDER = choice(...ITINERARY_TYPES);
 const BRAND_PAGE = choice(
-  'quiz',
-  'blindtest',
-  'kids',
-  'birthday',
-  'evjf',
-  'family',
-  'teambuilding',
-  'coupe',
-  'contact',
-  'faq',
-  'blog',
-  'about',
-  'group',
-  'careers',
-  'franchise',
-  'legalNotices',
+  ...(['quiz', 'blindtest', 'kids', 'birthday', 'evjf', 'family', 'teambuilding', 'coupe'] as const),
+  ...(['contact', 'faq', 'blog', 'about', 'group', 'careers', 'franchise', 'legalNotices'] as const),
 );
 const TOGGLE = choice('opened', 'closed');
 
@@ -61,54 +47,20 @@ BRAND_PAGE.values satisfies readonly BrandLink[];
  * manager's chunk.
  */
 export const CATALOGUE = {
-  searchTyped: {
-    event: 'evermapsEvent',
-    category: 'search',
-    action: 'typed',
-    fields: {},
-  },
-  searchSuggestion: {
-    event: 'evermapsEvent',
-    category: 'search',
-    action: 'suggestion',
-    fields: { rank: COUNT },
-  },
-  geolocationAsked: {
-    event: 'evermapsEvent',
-    category: 'search',
-    action: 'geolocation_asked',
-    fields: {},
-  },
-  geolocationFound: {
-    event: 'evermapsEvent',
-    category: 'search',
-    action: 'geolocation_found',
-    fields: {},
-  },
-  geolocationFailed: {
-    event: 'evermapsEvent',
-    category: 'search',
-    action: 'geolocation_failed',
-    fields: { label: choice('denied', 'unavailable', 'timeout', 'unknown') },
-  },
-  searchNoResult: {
-    event: 'evermapsEvent',
-    category: 'search',
-    action: 'no_result',
-    fields: { label: choice('suggestions', 'venues') },
-  },
-  searchMap: {
-    event: 'mapEvent',
-    category: 'search',
-    action: 'search_area',
-    fields: {},
-  },
+  searchTyped: siteAction('search', 'typed', {}),
+  searchSuggestion: siteAction('search', 'suggestion', { rank: COUNT }),
+  geolocationAsked: siteAction('search', 'geolocation_asked', {}),
+  geolocationFound: siteAction('search', 'geolocation_found', {}),
+  geolocationFailed: siteAction('search', 'geolocation_failed', {
+    label: choice('denied', 'unavailable', 'timeout', 'unknown'),
+  }),
+  searchNoResult: siteAction('search', 'no_result', { label: choice('suggestions', 'venues') }),
+  searchMap: mapAction('search', 'search_area', {}),
 
-  pageView: {
-    event: 'evermapsEvent',
-    category: 'navigation',
-    action: 'page_view',
-    fields: {
+  pageView: siteAction(
+    'navigation',
+    'page_view',
+    {
       label: VENUE_CODE,
       page: COUNT,
       pageType: choice('home', 'results', 'details', 'index-all', 'selection', 'problem'),
@@ -127,211 +79,79 @@ export const CATALOGUE = {
       pagePath: PAGE_PATH,
       locale: LOCALE,
     },
-    optional: ['label', 'page', 'pagePath'],
-  },
-  breadcrumb: {
-    event: 'evermapsEvent',
-    category: 'navigation',
-    action: 'breadcrumb',
-    fields: { label: choice('home', 'allpoi', 'country', 'county', 'city', 'venue', 'information') },
-  },
-  indexBlock: {
-    event: 'evermapsEvent',
-    category: 'navigation',
-    action: 'index_block',
-    fields: { label: choice(...INDEX_TYPES), rank: COUNT },
-    optional: ['rank'],
-  },
-  pagination: {
-    event: 'evermapsEvent',
-    category: 'navigation',
-    action: 'pagination',
-    fields: { label: choice('previous', 'next', 'page'), page: COUNT },
-    optional: ['page'],
-  },
-  language: {
-    event: 'evermapsEvent',
-    category: 'navigation',
-    action: 'language',
-    fields: { label: LOCALE },
-  },
-  venueCard: {
-    event: 'evermapsEvent',
-    category: 'navigation',
-    action: 'venue_card',
-    fields: { venue: VENUE_CODE, rank: COUNT },
-  },
-  brandLink: {
-    event: 'evermapsEvent',
-    category: 'navigation',
-    action: 'brand_link',
-    fields: { label: BRAND_PAGE },
-  },
-  socialLink: {
-    event: 'evermapsEvent',
-    category: 'navigation',
-    action: 'social_link',
-    fields: { label: choice('facebook', 'instagram', 'linkedin', 'tiktok') },
-  },
-  popupLink: {
-    event: 'mapEvent',
-    category: 'navigation',
-    action: 'popup_link',
-    fields: { venue: VENUE_CODE },
-  },
+    ['label', 'page', 'pagePath'],
+  ),
+  breadcrumb: siteAction('navigation', 'breadcrumb', {
+    label: choice('home', 'allpoi', 'country', 'county', 'city', 'venue', 'information'),
+  }),
+  indexBlock: siteAction('navigation', 'index_block', { label: choice(...INDEX_TYPES), rank: COUNT }, [
+    'rank',
+  ]),
+  pagination: siteAction(
+    'navigation',
+    'pagination',
+    { label: choice('previous', 'next', 'page'), page: COUNT },
+    ['page'],
+  ),
+  language: siteAction('navigation', 'language', { label: LOCALE }),
+  venueCard: siteAction('navigation', 'venue_card', { venue: VENUE_CODE, rank: COUNT }),
+  brandLink: siteAction('navigation', 'brand_link', { label: BRAND_PAGE }),
+  socialLink: siteAction('navigation', 'social_link', {
+    label: choice('facebook', 'instagram', 'linkedin', 'tiktok'),
+  }),
+  popupLink: mapAction('navigation', 'popup_link', { venue: VENUE_CODE }),
 
-  route: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'route',
-    fields: { label: PROVIDER, venue: VENUE_CODE },
-  },
-  phone: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'phone',
-    fields: { venue: VENUE_CODE },
-  },
-  mail: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'mail',
-    fields: { venue: VENUE_CODE },
-  },
-  booking: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'booking',
-    fields: { venue: VENUE_CODE },
-  },
-  gift: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'gift',
-    fields: { label: choice('header', 'venue'), venue: VENUE_CODE },
-    optional: ['venue'],
-  },
-  website: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'website',
-    fields: { venue: VENUE_CODE },
-  },
-  copyAddress: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'copy_address',
-    fields: { venue: VENUE_CODE },
-  },
-  selection: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'selection',
-    fields: { label: choice('added', 'removed'), venue: VENUE_CODE },
-  },
-  selectionShared: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'selection_shared',
-    fields: { label: choice('system', 'copy', 'email') },
-  },
-  venueShared: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'venue_shared',
-    fields: { label: choice('system', 'email'), venue: VENUE_CODE },
-  },
-  calendar: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'calendar',
-    fields: { venue: VENUE_CODE },
-  },
-  newsletterSubscribed: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'newsletter_subscribed',
-    fields: {},
-  },
-  newsletterFailed: {
-    event: 'evermapsEvent',
-    category: 'cta',
-    action: 'newsletter_failed',
-    fields: {},
-  },
+  route: siteAction('cta', 'route', { label: PROVIDER, venue: VENUE_CODE }),
+  phone: siteAction('cta', 'phone', { venue: VENUE_CODE }),
+  mail: siteAction('cta', 'mail', { venue: VENUE_CODE }),
+  booking: siteAction('cta', 'booking', { venue: VENUE_CODE }),
+  gift: siteAction('cta', 'gift', { label: choice('header', 'venue'), venue: VENUE_CODE }, ['venue']),
+  website: siteAction('cta', 'website', { venue: VENUE_CODE }),
+  copyAddress: siteAction('cta', 'copy_address', { venue: VENUE_CODE }),
+  selection: siteAction('cta', 'selection', { label: choice('added', 'removed'), venue: VENUE_CODE }),
+  selectionShared: siteAction('cta', 'selection_shared', { label: choice('system', 'copy', 'email') }),
+  venueShared: siteAction('cta', 'venue_shared', { label: choice('system', 'email'), venue: VENUE_CODE }),
+  calendar: siteAction('cta', 'calendar', { venue: VENUE_CODE }),
+  newsletterSubscribed: siteAction('cta', 'newsletter_subscribed', {}),
+  newsletterFailed: siteAction('cta', 'newsletter_failed', {}),
 
-  menu: {
-    event: 'evermapsEvent',
-    category: 'interface',
-    action: 'menu',
-    fields: { label: choice('games', 'groups', 'language', 'panel') },
-  },
-  filterChosen: {
-    event: 'evermapsEvent',
-    category: 'interface',
-    action: 'filter_chosen',
-    fields: { label: FILTER },
-  },
-  filterRemoved: {
-    event: 'evermapsEvent',
-    category: 'interface',
-    action: 'filter_removed',
-    fields: { label: FILTER },
-  },
-  openAt: {
-    event: 'evermapsEvent',
-    category: 'interface',
-    action: 'open_at',
-    fields: { label: choice('chosen', 'changed', 'removed') },
-  },
-  group: {
-    event: 'evermapsEvent',
-    category: 'interface',
-    action: 'group',
-    fields: { label: choice('players', 'game') },
-  },
-  modal: {
-    event: 'evermapsEvent',
-    category: 'interface',
-    action: 'modal',
-    fields: { label: TOGGLE },
-  },
-  view: {
-    event: 'evermapsEvent',
-    category: 'interface',
-    action: 'view',
-    fields: { label: choice('list', 'map') },
-  },
-  indexBlockToggled: {
-    event: 'evermapsEvent',
-    category: 'interface',
-    action: 'index_block',
-    fields: { label: TOGGLE },
-  },
-  searchForm: {
-    event: 'evermapsEvent',
-    category: 'interface',
-    action: 'search_form',
-    fields: { label: TOGGLE },
-  },
-  pin: {
-    event: 'mapEvent',
-    category: 'interface',
-    action: 'pin',
-    fields: { venue: VENUE_CODE },
-  },
-  cluster: {
-    event: 'mapEvent',
-    category: 'interface',
-    action: 'cluster',
-    fields: { count: COUNT },
-  },
-  zoom: {
-    event: 'mapEvent',
-    category: 'interface',
-    action: 'zoom',
-    fields: { label: choice('in', 'out') },
-  },
-} as const satisfies Readonly<Record<string, CatalogueEntry>>;
+  menu: siteAction('interface', 'menu', { label: choice('games', 'groups', 'language', 'panel') }),
+  filterChosen: siteAction('interface', 'filter_chosen', { label: FILTER }),
+  filterRemoved: siteAction('interface', 'filter_removed', { label: FILTER }),
+  openAt: siteAction('interface', 'open_at', { label: choice('chosen', 'changed', 'removed') }),
+  group: siteAction('interface', 'group', { label: choice('players', 'game') }),
+  modal: siteAction('interface', 'modal', { label: TOGGLE }),
+  view: siteAction('interface', 'view', { label: choice('list', 'map') }),
+  indexBlockToggled: siteAction('interface', 'index_block', { label: TOGGLE }),
+  searchForm: siteAction('interface', 'search_form', { label: TOGGLE }),
+  pin: mapAction('interface', 'pin', { venue: VENUE_CODE }),
+  cluster: mapAction('interface', 'cluster', { count: COUNT }),
+  zoom: mapAction('interface', 'zoom', { label: choice('in', 'out') }),
+} satisfies Readonly<Record<string, CatalogueEntry>>;
 
 export type EntryName = keyof typeof CATALOGUE;
+
+type Fields = CatalogueEntry['fields'];
+
+/** An entry whose type contains its fields, from which `Details` derives the arguments of `track`. */
+interface Entry<Given extends Fields, Optional> extends CatalogueEntry {
+  readonly fields: Given;
+  readonly optional: readonly NoInfer<Optional & FieldName>[];
+}
+
+function siteAction<const Given extends Fields, Optional extends FieldName = never>(
+  category: CatalogueEntry['category'],
+  action: string,
+  fields: Given,
+  optional: readonly Optional[] = [],
+): Entry<Given, Optional> {
+  return { event: 'evermapsEvent', category, action, fields, optional };
+}
+
+function mapAction<const Given extends Fields>(
+  category: CatalogueEntry['category'],
+  action: string,
+  fields: Given,
+): Entry<Given, never> {
+  return { event: 'mapEvent', category, action, fields, optional: [] };
+}

@@ -3,11 +3,7 @@ import { isValue, type ValueOf } from './values';
 
 type Catalogue = typeof CATALOGUE;
 type FieldsOf<Name extends EntryName> = Catalogue[Name]['fields'];
-type OptionalOf<Name extends EntryName> = Catalogue[Name] extends {
-  readonly optional: readonly (infer Field)[];
-}
-  ? Field
-  : never;
+type OptionalOf<Name extends EntryName> = Catalogue[Name]['optional'][number];
 type FieldValue<Kind> = Kind extends Parameters<typeof isValue>[0] ? ValueOf<Kind> : never;
 
 /** The details of an action: the fields of its catalogue entry. */
@@ -38,7 +34,11 @@ export function pushOf<Name extends EntryName>(name: Name, details: Details<Name
 }
 
 /** Returns the name of the catalogue entry that has the push's event, category and action. */
-export function entryOf({ event, category, action }: Record<string, unknown>): EntryName | undefined {
+export function entryOf({
+  event,
+  category,
+  action,
+}: Readonly<Partial<Record<'event' | 'category' | 'action', unknown>>>): EntryName | undefined {
   return (Object.keys(CATALOGUE) as EntryName[]).find(function isIts(name) {
     const entry = CATALOGUE[name];
     return entry.event === event && entry.category === category && entry.action === action;
@@ -52,7 +52,7 @@ export function entryOf({ event, category, action }: Record<string, unknown>): E
 export function faultsOf(push: Readonly<Record<string, unknown>>): string[] {
   const name = entryOf(push);
   if (name === undefined) return [`no entry is called ${push.event} ${push.category} ${push.action}`];
-  const { fields, optional = [] }: CatalogueEntry = CATALOGUE[name];
+  const { fields, optional }: CatalogueEntry = CATALOGUE[name];
   const faults: string[] = [];
   for (const [field, value] of Object.entries(push)) {
     if (value === undefined || ['event', 'category', 'action'].includes(field)) continue;

@@ -31,12 +31,6 @@ export const VENUE_CODE = {
   pattern: /^[\w.~-]{1,64}$/,
 } as const satisfies ValueKind;
 
-/** Slug of a town or county whose page exists. The URL of a missing page is never pushed. */
-export const PLACE_SLUG = {
-  kind: 'pattern',
-  pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-} as const satisfies ValueKind;
-
 /** Path of a page, without the fragment and the query, which may contain a position. */
 export const PAGE_PATH = {
   kind: 'pattern',
