@@ -1,22 +1,16 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { clientReducer } from './client-slice';
-import { indexesReducer } from './indexes-slice';
 import { messagesReducer } from './messages-slice';
-import { navigationReducer } from './navigation-slice';
-import { pageReducer } from './page-slice';
+import { pageReducers } from './page-reducers';
 import { pageLoaded, type PageState } from './page-state';
 import { panelReducer } from './panel-slice';
-import { searchReducer } from './search-slice';
 import { venuesReducer } from './venues-slice';
 
 const reducer = combineReducers({
+  ...pageReducers,
   client: clientReducer,
-  indexes: indexesReducer,
   messages: messagesReducer,
-  navigation: navigationReducer,
-  page: pageReducer,
   panel: panelReducer,
-  search: searchReducer,
   venues: venuesReducer,
 });
 
@@ -32,7 +26,7 @@ export function makeStore(page: PageState) {
   return configureStore({
     reducer,
     preloadedState,
-    // In development, these checks warn when they are slow. Slices freeze their state, and pages are JSON anyway.
+    // In development, these checks warn when they are slow. No reducer changes its state, and pages are JSON anyway.
     middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }),
   });
 }
