@@ -4,12 +4,12 @@ import { I18nextProvider } from 'react-i18next';
 import { type LabelRequest, placeLabels } from '@/lib/basemap/place-labels';
 import { LazyVenueMap } from '@/components/map/LazyVenueMap';
 import { arePinsSame, boundsOf } from '@/components/map/map-bounds';
-import { scrollToCard } from '@/components/map/scroll-to-card';
-import { monitorTileServer } from '@/components/map/tile-server-monitor';
 import { i18nFor } from '@/lib/locale/i18n';
 import mapMessages from '@/public/locales/fr/map.json';
 import { pin } from './support/map';
 import { messages } from './support/render';
+import { scrollToCard } from '@/components/map/MarkerLayer';
+import { monitorTileServer } from '@/components/map/BackgroundLayer';
 
 const { common, venues } = messages;
 

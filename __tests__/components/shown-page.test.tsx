@@ -1,12 +1,12 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { type Page, useShownPage } from '@/components/layout/useShownPage';
 import { NO_CRITERIA } from '@/lib/filters/criteria';
 import type { PageProps } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
 import type { PageState } from '@/store/page-state';
+import { type Page, useShownPage } from '@/components/layout/PageShell';
 
 type LocatorPageProps = PageProps<unknown, PageState>;
 

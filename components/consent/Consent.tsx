@@ -1,11 +1,22 @@
 import { useRouter } from 'next/router';
-import { type ReactElement, useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactElement,
+  useCallback,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  useEffect,
+  useEffectEvent,
+  useId,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { ConsentChoice } from '@/services/browser/tag-manager/stored-choice';
 import type { ConsentLabels } from '@/services/browser/tag-manager/settings';
 import type { TagManager } from '@/services/browser/tag-manager/tag-manager';
 import styles from './Consent.module.css';
-import { ConsentBanner } from './ConsentBanner';
+import { BRAND } from '@/lib/brand/brand';
+import { isLocale } from '@/lib/locale/locale';
+import { informationUrl } from '@/lib/url/browser-urls';
 
 interface ConsentProps {
   readonly labels: ConsentLabels;
@@ -72,4 +83,122 @@ function useFooter(): Element | null {
     [events],
   );
   return useSyncExternalStore(subscribe, () => document.querySelector('footer > *'));
+}
+
+interface ConsentBannerProps {
+  readonly labels: ConsentLabels;
+  /** The previous choice; null on a first visit. */
+  readonly choice: ConsentChoice | null;
+  /** Whether the visitor refused consent after tags had already run. */
+  readonly isWithdrawn: boolean;
+  onChoose(choice: ConsentChoice): void;
+  onClose(): void;
+}
+
+/**
+ * Renders the consent banner at the bottom of the window. It is a region, not a dialog, because the page stays usable.
+ * It takes focus only when the visitor reopens it. Escape closes it without changing the choice.
+ */
+function ConsentBanner(props: ConsentBannerProps): ReactElement {
+  const { labels, choice, isWithdrawn, onChoose, onClose } = props;
+  const banner = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const legalUrl = legalNoticeUrl();
+  const isReopened = choice !== null;
+  useReservedSpace(banner);
+  useEscapeWithin(banner, isReopened, onClose);
+
+  useEffect(
+    function focusTitleWhenReopened() {
+      if (isReopened) title.current?.focus({ preventScroll: true });
+    },
+    [isReopened, isWithdrawn],
+  );
+
+  return (
+    <section ref={banner} className={`${styles.banner} on-night`} aria-labelledby={titleId}>
+      <div className={styles.text}>
+        <h2 ref={title} id={titleId} tabIndex={-1}>
+          {labels.title}
+        </h2>
+        <p>{isWithdrawn ? labels.withdrawn : labels.text}</p>
+        {!isWithdrawn && legalUrl !== '' && <a href={legalUrl}>{labels.legal}</a>}
+        {choice && !isWithdrawn && <p className={styles.current}>{labels[choice]}</p>}
+      </div>
+      <div className={styles.actions}>
+        {isWithdrawn ? (
+          <>
+            <button type="button" className={styles.choice} onClick={() => window.location.reload()}>
+              {labels.reload}
+            </button>
+            <button type="button" className={styles.choice} onClick={onClose}>
+              {labels.close}
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" className={styles.choice} onClick={() => onChoose('refused')}>
+              {labels.refuse}
+            </button>
+            <button type="button" className={styles.choice} onClick={() => onChoose('accepted')}>
+              {labels.accept}
+            </button>
+            {isReopened && (
+              <button type="button" className={styles.close} onClick={onClose}>
+                {labels.close}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Returns the URL of the legal notice, or an empty string if there is none. Works in the browser only. */
+function legalNoticeUrl(): string {
+  const { lang } = document.documentElement;
+  return BRAND.hasLegalNotice && isLocale(lang) ? informationUrl(lang, 'legal') : BRAND.legalUrl;
+}
+
+/** Sets `--consent-height` to the banner's height, so that the page can reserve that space. */
+function useReservedSpace(banner: { readonly current: HTMLElement | null }): void {
+  useEffect(
+    function reserveSpace() {
+      const element = banner.current;
+      if (!element) return;
+      const { style } = document.documentElement;
+      const observer = new ResizeObserver(function measure() {
+        const height = Math.ceil(window.innerHeight - element.getBoundingClientRect().top);
+        style.setProperty('--consent-height', `${height}px`);
+      });
+      observer.observe(element);
+      return () => {
+        observer.disconnect();
+        style.removeProperty('--consent-height');
+      };
+    },
+    [banner],
+  );
+}
+
+function useEscapeWithin(
+  banner: { readonly current: HTMLElement | null },
+  isActive: boolean,
+  onEscape: () => void,
+): void {
+  const handle = useEffectEvent(onEscape);
+  useEffect(
+    function listenForEscape() {
+      const element = banner.current;
+      if (!isActive || !element) return;
+      function handleKey(event: KeyboardEvent): void {
+        if (event.key === 'Escape') handle();
+      }
+      element.addEventListener('keydown', handleKey);
+      return () => element.removeEventListener('keydown', handleKey);
+    },
+    [banner, isActive],
+  );
 }

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { memo, type ReactElement } from 'react';
+import { memo, type ReactElement, type ReactNode, useLayoutEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { i18nFor } from '@/lib/locale/i18n';
@@ -10,7 +10,9 @@ import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { PageMeta } from '../seo/PageMeta';
 import { Layout } from './Layout';
-import { type Page, useShownPage } from './useShownPage';
+import type { PageProps } from '@/lib/page/page';
+import { pageLoaded, type PageState } from '@/store/page-state';
+import { type AppStore, makeStore } from '@/store/store';
 
 const Navigation = dynamic(() => import('../navigation/Navigation').then((module) => module.Navigation), {
   ssr: false,
@@ -46,3 +48,47 @@ const PageBody = memo(function PageBody({ pageProps, children }: Page): ReactEle
     </Layout>
   );
 });
+
+type LocatorPageProps = PageProps<unknown, PageState>;
+
+export interface Page {
+  readonly pageProps: LocatorPageProps;
+  readonly children?: ReactNode;
+}
+
+/**
+ * Returns the tab's store, and the page whose state it has. When the next page arrives, the previous one stays for one
+ * more render, until `pageLoaded` is dispatched. Therefore, no component sees the state of another page. The browser
+ * paints nothing in between.
+ */
+export function useShownPage(page: Page): { readonly store: AppStore; readonly shown: Page } {
+  const [store] = useState(() => makeStore(stateOf(page.pageProps)));
+  const [stored, setStored] = useState(page);
+  const isStored = page.pageProps === stored.pageProps;
+  useLayoutEffect(
+    function loadPage() {
+      if (isStored) return;
+      store.dispatch(pageLoaded(stateOf(page.pageProps)));
+      // React renders this update together with those of the store's subscribers.
+      // eslint-disable-next-line react-hooks/set-state-in-effect -- The store must have the page's state before.
+      setStored(page);
+    },
+    [isStored, page, store],
+  );
+  return { store, shown: isStored ? page : stored };
+}
+
+/** Returns the state that the page's server response contains; for a failure, that of the search it reports. */
+function stateOf({ state, head, problem }: LocatorPageProps): PageState {
+  if (state) return state;
+  const search = problem?.search;
+  return {
+    pageType: 'problem',
+    pageName: 'Problem',
+    title: head.title,
+    ...(search && {
+      searchValues: { type: 'place', city: search.text, country: '', postalCode: null, position: null },
+      criteria: search.criteria,
+    }),
+  };
+}

@@ -8,14 +8,15 @@ import {
   useEffect,
   useRef,
   useState,
+  Component,
+  type ReactNode,
 } from 'react';
 import { nextTask, whenIdle } from '@/lib/browser/yielding';
-import { MapErrorBoundary } from './MapErrorBoundary';
-import { MapPicture } from './MapPicture';
 import { MapPlaceholder } from './MapPlaceholder';
 import { useIsNear } from './useIsNear';
 import type { VenueMapProps } from './VenueMap';
 import styles from './LazyVenueMap.module.css';
+import { PICTURE_HEIGHT, PICTURE_WIDTHS, pictureSource, type PictureWidth } from '@/lib/url/street-map-urls';
 
 /** Maximum time to wait for hydration before loading the map. */
 const MAX_IDLE_WAIT_MS = 1_000;
@@ -78,4 +79,59 @@ async function importVenueMap(): Promise<ComponentType<VenueMapProps>> {
   await nextTask();
   const { VenueMap } = await import('./VenueMap');
   return VenueMap;
+}
+
+interface MapErrorBoundaryProps {
+  readonly children: ReactNode;
+  onFailure(error: unknown): void;
+}
+
+/** Prevents an error in the map from unmounting the page. */
+class MapErrorBoundary extends Component<MapErrorBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: Error): void {
+    this.props.onFailure(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+interface MapPictureProps {
+  /** URL returned by `streetPictureUrl`. */
+  readonly url: string;
+  readonly text: string;
+}
+
+const [PHONE, COLUMN, PAGE] = PICTURE_WIDTHS;
+
+/**
+ * Renders a picture of the map, drawn by the server. It is shown in print, without JavaScript, and until the map has
+ * loaded.
+ */
+function MapPicture({ url, text }: MapPictureProps): ReactElement {
+  function sources(width: PictureWidth): string {
+    return `${pictureSource(url, width, 1)}, ${pictureSource(url, width, 2)} 2x`;
+  }
+  return (
+    <picture>
+      <source media="(width < 26rem)" srcSet={sources(PHONE)} />
+      <source media="(width < 34rem), (width >= 64rem)" srcSet={sources(COLUMN)} />
+      <img
+        className={styles.picture}
+        src={pictureSource(url, PAGE, 1)}
+        srcSet={sources(PAGE)}
+        alt={text}
+        width={PAGE}
+        height={PICTURE_HEIGHT}
+        loading="lazy"
+      />
+    </picture>
+  );
 }

@@ -10,7 +10,6 @@ import { track } from '@/services/browser/track';
 import { useAppDispatch } from '@/store/hooks';
 import { venueSelected } from '@/store/venues-slice';
 import { clusterIcon, PIN_ICON } from './marker-icons';
-import { scrollToCard } from './scroll-to-card';
 import { pinOf, useMarkerHighlight } from './useMarkerHighlight';
 import { useMarkerKeyboard } from './useMarkerKeyboard';
 import { VenuePopup } from './VenuePopup';
@@ -183,4 +182,17 @@ function mainTown(markers: readonly L.Marker[]): string {
     if (count > (counts.get(main) ?? 0)) main = town;
   }
   return main;
+}
+
+/**
+ * Scrolls a venue's card into view if the list is next to the map. Does nothing if the list is above or below the map,
+ * because scrolling would move the map out of view. Does not move focus.
+ */
+export function scrollToCard(code: string, map: Element): void {
+  const card = document.querySelector(`article a[href*="/${CSS.escape(code)}/"]`)?.closest('article');
+  if (!card) return;
+  const cardBox = card.getBoundingClientRect();
+  const mapBox = map.getBoundingClientRect();
+  const isSideBySide = cardBox.width > 0 && (cardBox.right <= mapBox.left || cardBox.left >= mapBox.right);
+  if (isSideBySide) card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -11,26 +11,29 @@ import {
   useMemo,
   useRef,
   useState,
+  Children,
+  type ReactNode,
 } from 'react';
-import { MapContainer } from 'react-leaflet';
+import { MapContainer, Marker } from 'react-leaflet';
 import type { SiteProps } from '@/lib/page/page';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Pin } from '@/services/browser/pins';
 import { BackgroundLayer } from './BackgroundLayer';
-import { arePinsSame, boundsOf, contains } from './map-bounds';
+import { arePinsSame, boundsOf, contains, searchedBounds } from './map-bounds';
 import { MapControls } from './MapControls';
 import { MapPlaceholder } from './MapPlaceholder';
 import { MarkerLayer } from './MarkerLayer';
-import { SearchAreaButton } from './SearchAreaButton';
-import { SearchOrigin } from './SearchOrigin';
 import { ServerClusters } from './ServerClusters';
-import { StaggeredMount } from './StaggeredMount';
 import { MAX_BASEMAP_ZOOM, MAX_STREET_ZOOM } from './StreetLayer';
 import { toLeaflet, useFittedView } from './useFittedView';
 import { type GestureHint, useGestureGuard } from './useGestureGuard';
-
 import styles from './VenueMap.module.css';
+import { SEARCH_ORIGIN_ICON } from './marker-icons';
+import { useRouter } from 'next/router';
+import { mapAreaUrl } from '@/lib/url/browser-urls';
+import { track } from '@/services/browser/track';
+import { useAppSelector } from '@/store/hooks';
 
 export interface VenueMapProps {
   readonly pins: readonly Pin[];
@@ -169,5 +172,64 @@ function GestureHintMessage({ gesture }: { readonly gesture: GestureHint }): Rea
     <p className={styles.hint} aria-hidden="true">
       {gesture === 'wheel' ? t('wheelHint', { key }) : t('touchHint')}
     </p>
+  );
+}
+
+/**
+ * Marks the point from which the search measures distances. The marker is not focusable, because the results list
+ * already names the place.
+ */
+function SearchOrigin({ position: { latitude, longitude } }: { readonly position: Position }): ReactElement {
+  return (
+    <Marker
+      position={[latitude, longitude]}
+      icon={SEARCH_ORIGIN_ICON}
+      zIndexOffset={-1000}
+      interactive={false}
+      keyboard={false}
+    />
+  );
+}
+
+/**
+ * Mounts each child in a separate task, because mounting all map layers at once would block the page for too long.
+ */
+function StaggeredMount({ children }: { readonly children: ReactNode }): ReactNode {
+  const parts = Children.toArray(children);
+  const [count, setCount] = useState(1);
+  const isComplete = count >= parts.length;
+  useEffect(
+    function mountNext() {
+      if (isComplete) return;
+      const timer = setTimeout(() => setCount(count + 1), 0);
+      return () => clearTimeout(timer);
+    },
+    [isComplete, count],
+  );
+  return parts.slice(0, count);
+}
+
+interface SearchAreaButtonProps {
+  readonly map: L.Map;
+  readonly locale: Locale;
+  onSearch(): void;
+}
+
+/** Renders a button that searches the visible part of the map with the current criteria. */
+function SearchAreaButton({ map, locale, onSearch }: SearchAreaButtonProps): ReactElement {
+  const { t } = useTranslation('map');
+  const router = useRouter();
+  const search = useAppSelector((state) => state.search);
+
+  function searchArea(): void {
+    track('searchMap', {});
+    onSearch();
+    void router.push(mapAreaUrl(locale, searchedBounds(map), search));
+  }
+
+  return (
+    <button type="button" className={styles.searchHere} onClick={searchArea}>
+      {t('searchHere')}
+    </button>
   );
 }

@@ -2,13 +2,14 @@ import { useRouter } from 'next/router';
 import { type ReactElement, useEffect } from 'react';
 import { DeviceProbe } from './DeviceProbe';
 import { OfflineNotice } from './OfflineNotice';
-import { RouteProgress } from './RouteProgress';
 import { useFocusOnNavigation } from './useFocusOnNavigation';
 import { useFullLoadOnChunkError } from './useFullLoadOnChunkError';
 import { usePageViews } from './usePageViews';
 import { usePrefetchOnIntent } from './usePrefetchOnIntent';
-import { useRouteChanges } from './useRouteChanges';
+import { useRouteChanges, type RoutePhase } from './useRouteChanges';
 import { useWebVitals } from './useWebVitals';
+import { useTranslation } from 'react-i18next';
+import styles from './RouteProgress.module.css';
 
 /**
  * Handles navigation: prefetching, progress bar, focus, scroll position and the offline notice.
@@ -54,5 +55,21 @@ function useStructuredDataRemoval(): void {
       return () => router.events.off('routeChangeComplete', remove);
     },
     [router],
+  );
+}
+
+function RouteProgress({ phase }: { readonly phase: RoutePhase }): ReactElement {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      {phase !== 'idle' && (
+        <div className={styles.track} data-phase={phase} data-testid="route-progress" aria-hidden="true">
+          <div className={styles.bar} />
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {phase === 'loading' ? t('navigation.loading') : ''}
+      </p>
+    </>
   );
 }

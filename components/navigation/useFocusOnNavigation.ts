@@ -1,8 +1,13 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { findElement } from './element-description';
 import { currentUrl } from './current-url';
-import { historyEntryKey, readPosition, savePosition, type SavedPosition } from './saved-positions';
+import {
+  historyEntryKey,
+  readPosition,
+  savePosition,
+  type SavedPosition,
+  findElement,
+} from './saved-positions';
 
 /**
  * Manages focus and scroll position as a browser does for full page loads. A new page moves focus to its title. Back

@@ -1,7 +1,7 @@
 import Router from 'next/router';
 import { useEffect } from 'react';
-import { PREFETCHED_DATA_SECONDS } from '@/lib/page/prefetched-data';
 import { currentUrl } from './current-url';
+import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
 
 /**
  * Time that the pointer or keyboard focus must stay on a link before the link's target is prefetched. Merely passing

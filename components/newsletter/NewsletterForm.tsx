@@ -8,16 +8,21 @@ import {
   useId,
   useRef,
   useState,
+  type InputHTMLAttributes,
 } from 'react';
 import { track } from '@/services/browser/track';
 import { FORM_ANCHOR, readResult, type SubscriptionResult } from '@/services/newsletter/subscription-result';
-import { HONEYPOT_FIELD, type SubscriberField } from '@/services/newsletter/subscriber';
+import {
+  HONEYPOT_FIELD,
+  type SubscriberField,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+} from '@/services/newsletter/subscriber';
 import { useAppDispatch } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
 import { informationUrl } from '@/lib/url/browser-urls';
 import { PageLink } from '../ui/PageLink';
 import buttonStyles from '../ui/Button.module.css';
-import { NewsletterField } from './NewsletterField';
 import styles from './NewsletterForm.module.css';
 
 /**
@@ -168,4 +173,43 @@ const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 /** Returns the current path and query, without the fragment, which the server never receives. */
 function currentPath({ pathname, asPath }: ReturnType<typeof useRouter>): string {
   return PRERENDERED_PAGES.includes(pathname) ? '' : (asPath.split('#')[0] ?? '');
+}
+
+interface NewsletterFieldProps {
+  readonly field: SubscriberField;
+  readonly isInvalid: boolean;
+  onEdit(field: SubscriberField): void;
+}
+
+const INPUT_PROPS: Readonly<Record<SubscriberField, InputHTMLAttributes<HTMLInputElement>>> = {
+  name: { type: 'text', autoComplete: 'given-name', autoCapitalize: 'words', maxLength: MAX_NAME_LENGTH },
+  email: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', maxLength: MAX_EMAIL_LENGTH },
+};
+
+function NewsletterField({ field, isInvalid, onEdit }: NewsletterFieldProps): ReactElement {
+  const { t } = useTranslation('common');
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {t(`newsletter.${field}`)}
+      </label>
+      <input
+        {...INPUT_PROPS[field]}
+        id={id}
+        name={field}
+        required
+        spellCheck={false}
+        className={styles.input}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        onChange={() => onEdit(field)}
+      />
+      {isInvalid && (
+        <p id={`${id}-error`} className={styles.error}>
+          {t(`newsletter.errors.${field}`)}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Bounds } from '@/lib/geo/position';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
-import { useAppSelector } from '@/store/hooks';
+import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { PlaceSummary } from '../place-summary/PlaceSummary';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Container } from '../ui/Container';
@@ -15,8 +15,9 @@ import { CriteriaChips } from './CriteriaChips';
 import { Pagination } from './Pagination';
 import { track } from '@/services/browser/track';
 import styles from './Results.module.css';
-import { VenueList } from './VenueList';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
+import { venueSelected } from '@/store/venues-slice';
+import { VenueCard } from './VenueCard';
 
 /** The two views of the results. On a phone, the visitor switches between them; wide windows show both. */
 const VIEWS = ['list', 'map'] as const;
@@ -96,5 +97,29 @@ function ResultsMap({ frame, view, locale, site }: ResultsMapProps): ReactElemen
         isSearchable
       />
     </div>
+  );
+}
+
+function VenueList({ locale }: { readonly locale: Locale }): ReactElement {
+  const { t } = useTranslation('venues');
+  const venues = useAppSelector((state) => state.venues.list);
+  const selectedCode = useAppSelector((state) => state.venues.selectedCode);
+  const openAt = useAppSelector((state) => state.search.openAt);
+  const dispatch = useAppDispatch();
+  return (
+    <ol className={styles.venues} aria-label={t('listLabel')}>
+      {venues.map((venue, index) => (
+        <li key={venue.code}>
+          <VenueCard
+            venue={venue}
+            rank={index + 1}
+            locale={locale}
+            openAt={openAt}
+            isSelected={venue.code === selectedCode}
+            onHighlight={(code) => dispatch(venueSelected(code))}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -9,7 +9,6 @@ import { SearchIcon, TargetIcon } from '../ui/icons';
 import { CriteriaFields } from './CriteriaFields';
 import { GroupFields } from './GroupFields';
 import styles from './SearchForm.module.css';
-import { SearchStatus } from './SearchStatus';
 import { optionId, SuggestionList } from './SuggestionList';
 import { type SearchFormState, useSearchForm } from './useSearchForm';
 
@@ -147,6 +146,39 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
         <SearchIcon />
         <span className={styles.submitText}>{t('search.submit')}</span>
       </button>
+    </div>
+  );
+}
+
+interface SearchStatusProps {
+  readonly isLocating: boolean;
+  readonly unknownText: string | null;
+  readonly announcement: string;
+  readonly filterHint: string | null;
+  onCancel(): void;
+}
+
+function SearchStatus({
+  isLocating,
+  unknownText,
+  announcement,
+  filterHint,
+  onCancel,
+}: SearchStatusProps): ReactElement {
+  const { t } = useTranslation('common');
+  const visible = isLocating
+    ? t('geolocation.locating')
+    : unknownText !== null
+      ? t('search.noSuggestion', { text: unknownText })
+      : filterHint;
+  return (
+    <div className={visible === null ? 'visually-hidden' : styles.status}>
+      <p role="status">{visible ?? announcement}</p>
+      {isLocating && (
+        <button type="button" className={styles.cancel} onClick={onCancel}>
+          {t('geolocation.cancel')}
+        </button>
+      )}
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { useAppSelector } from '@/store/hooks';
 import { useCombobox } from './useCombobox';
 import { type CriteriaState, useCriteria } from './useCriteria';
 import { type GeolocationRequest, useGeolocation } from './useGeolocation';
-import { useSearchSession } from './useSearchSession';
 import { useSuggestions } from './useSuggestions';
 
 export interface SearchFormState {
@@ -138,7 +137,7 @@ function usePlace(country: string, locale: Locale) {
   const [chosen, setChosen] = useState<Suggestion | null>(null);
   const isShown = text === shownPlace;
   const isHere = useMeansHere(text);
-  const found = useSuggestions(chosen || isShown || isHere ? '' : text, country, locale, useSearchSession());
+  const found = useSuggestions(chosen || isShown || isHere ? '' : text, country, locale);
   const { suggestions, suggestionsText, isLoading, hasFailed, fetchNow } = found;
   const unknownText = suggestionsText !== null && suggestions.length === 0 ? suggestionsText : null;
 

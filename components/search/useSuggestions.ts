@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Locale } from '@/lib/locale/locale';
 import { fetchSuggestions, type Suggestion } from '@/services/browser/suggestions';
+import { useRouter } from 'next/router';
 
 /** Debounce delay and minimum text length (specification, section 9). */
 const DEBOUNCE_MS = 500;
@@ -28,7 +29,8 @@ interface Response {
 const NONE: readonly Suggestion[] = [];
 
 /** Fetches suggestions for the typed text, debounced. Cached responses are shown immediately. */
-export function useSuggestions(text: string, country: string, locale: Locale, token: string): Suggestions {
+export function useSuggestions(text: string, country: string, locale: Locale): Suggestions {
+  const token = useSearchSession();
   const trimmed = text.trim();
   const isLongEnough = trimmed.length >= MIN_LENGTH;
   const cache = useRef(new Map<string, readonly Suggestion[]>());
@@ -85,4 +87,34 @@ export function useSuggestions(text: string, country: string, locale: Locale, to
       return suggestions;
     },
   };
+}
+
+/**
+ * Returns a session token that is shared by all requests of one search. It changes after each navigation
+ * (specification, section 4).
+ */
+function useSearchSession(): string {
+  const router = useRouter();
+  const [token, setToken] = useState('');
+
+  useEffect(
+    function renewAfterNavigation() {
+      const renew = (): void => setToken(newToken());
+      renew();
+      router.events.on('routeChangeComplete', renew);
+      return () => router.events.off('routeChangeComplete', renew);
+    },
+    [router.events],
+  );
+
+  return token;
+}
+
+/**
+ * Creates a random token. `crypto.randomUUID` requires a secure context, which the site lacks when tests run it on a
+ * plain HTTP host.
+ */
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,15 +1,14 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, MouseEvent } from 'react';
 import { itineraryUrl } from '@/lib/geo/itinerary';
 import type { Locale } from '@/lib/locale/locale';
 import { useTranslation } from 'react-i18next';
-import { trackLink } from '@/services/browser/track';
+import { trackLink, track } from '@/services/browser/track';
 import type { VenueContent } from '@/services/page-content/pages/venue-page';
-import { telUrl } from '@/lib/url/contact-urls';
+import { telUrl, mailtoUrl } from '@/lib/url/contact-urls';
 import { SelectionLink } from '../selection/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';
 import styles from './ActionBar.module.css';
-import { ShareLink } from './ShareLink';
-import { useItineraryTypes } from './useItineraryTypes';
+import { useItineraryTypes } from './Itinerary';
 
 interface ActionBarProps {
   readonly content: VenueContent;
@@ -53,5 +52,35 @@ export function ActionBar(props: ActionBarProps): ReactElement | null {
       <ShareLink venue={code} title={venue.name} url={shareUrl} className={styles.share} />
       <SelectionLink venue={code} locale={locale} className={styles.select} />
     </div>
+  );
+}
+
+interface ShareLinkProps {
+  /** Code of the venue. */
+  readonly venue: string;
+  readonly title: string;
+  /** Absolute URL of the shared page. */
+  readonly url: string;
+  readonly className?: string | undefined;
+}
+
+/** Renders a link that opens the system's share sheet or, without a share sheet or JavaScript, an e-mail draft. */
+function ShareLink({ venue, title, url, className }: ShareLinkProps): ReactElement {
+  const { t } = useTranslation('venue');
+
+  function share(event: MouseEvent): void {
+    const hasSheet = 'share' in navigator;
+    // Don't track the second click of a double click.
+    if (event.detail < 2) track('venueShared', { label: hasSheet ? 'system' : 'email', venue });
+    if (!hasSheet) return;
+    event.preventDefault();
+    // The promise rejects if the visitor closes the share sheet.
+    navigator.share({ title, url }).catch(() => {});
+  }
+
+  return (
+    <a href={mailtoUrl({ to: '', subject: title, body: url })} className={className} onClick={share}>
+      {t('share')}
+    </a>
   );
 }

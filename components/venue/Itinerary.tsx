@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { ReactElement } from 'react';
-import { type Destination, itineraryUrl } from '@/lib/geo/itinerary';
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { type Destination, itineraryUrl, ITINERARY_TYPES, type ItineraryType } from '@/lib/geo/itinerary';
 import { trackLink } from '@/services/browser/track';
 import { ExternalLink } from '../ui/ExternalLink';
 import { ExternalLinkIcon } from '../ui/icons';
 import styles from './Itinerary.module.css';
-import { useItineraryTypes } from './useItineraryTypes';
 
 interface ItineraryProps {
   readonly venue: Destination & { readonly code: string };
@@ -30,4 +29,25 @@ export function Itinerary({ venue }: ItineraryProps): ReactElement {
       ))}
     </ul>
   );
+}
+
+const APPLE_FIRST = [
+  'ApplePlans',
+  'Default',
+  'NoPoiName',
+  'Waze',
+] as const satisfies readonly ItineraryType[];
+
+/** Returns the navigation services in display order: Apple Maps comes first on Apple platforms. */
+export function useItineraryTypes(): typeof ITINERARY_TYPES | typeof APPLE_FIRST {
+  const isApple = useSyncExternalStore(subscribeToNothing, isApplePlatform, () => false);
+  return isApple ? APPLE_FIRST : ITINERARY_TYPES;
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+function isApplePlatform(): boolean {
+  return /\b(?:iPhone|iPad|Macintosh)\b/.test(navigator.userAgent);
 }

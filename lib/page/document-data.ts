@@ -19,3 +19,6 @@ export function jsonLd(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return jsonBlock(graph);
 }
+
+/** Time for which a browser may reuse prefetched page data. */
+export const PREFETCHED_DATA_SECONDS = 30;

@@ -1,6 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { metrics } from '@/lib/server/metrics/metrics';
-import { updateVenueCounts } from '@/server/pipeline/venue-counts';
+import { updateVenueCounts } from '@/server/pipeline/readiness';
 
 /** Metrics in the Prometheus text format. The request pipeline restricts access. */
 export default async function handler(_request: NextApiRequest, response: NextApiResponse): Promise<void> {

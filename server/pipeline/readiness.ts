@@ -3,6 +3,7 @@ import { venueFileProblems } from '@/lib/server/metrics/venue-data';
 import type { CountryCount } from '@/services/backend/backend';
 import { services } from '@/services/connect';
 import { currentLifecycle } from './lifecycle';
+import { metrics } from '@/lib/server/metrics/metrics';
 
 /** The body of `/api/ready`. It is public, so it must not contain secrets. */
 export interface Readiness {
@@ -57,4 +58,12 @@ function timeOut(): Promise<null> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(null), TIMEOUT_MS).unref();
   });
+}
+
+/** Updates the metric for venues per country. The metric has no values while the back-end is unavailable. */
+export async function updateVenueCounts(): Promise<void> {
+  const { venues } = metrics();
+  const counts = await venueCounts();
+  venues.reset();
+  for (const { code, venueCount } of counts ?? []) venues.set({ country: code }, venueCount);
 }

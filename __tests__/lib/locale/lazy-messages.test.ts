@@ -1,6 +1,5 @@
 import { createInstance, type i18n } from 'i18next';
-import { i18nFor } from '@/lib/locale/i18n';
-import { lazyMessages } from '@/lib/locale/lazy-messages';
+import { i18nFor, lazyMessages } from '@/lib/locale/i18n';
 import { LOCALES } from '@/lib/locale/locale';
 
 /** Creates a German i18next instance as the browser does. It loads message files with `load`. */

@@ -3,7 +3,8 @@ import { useMap } from 'react-leaflet';
 import type { Locale } from '@/lib/locale/locale';
 import { BasemapCanvas } from './basemap-canvas';
 import { TownLabels } from './town-labels';
-import { loadTowns } from './towns';
+import { type Town, townsIn } from '@/lib/basemap/towns';
+import { fetchMapFile } from './map-file';
 
 interface BasemapLayerProps {
   /** Language of the town names. */
@@ -45,4 +46,15 @@ export function BasemapLayer({ locale, attribution, onFailure }: BasemapLayerPro
   );
 
   return null;
+}
+
+let file: Promise<unknown> | null = null;
+
+/** Fetches the towns to label, largest first, with their names in a language. All maps share one request. */
+async function loadTowns(locale: Locale): Promise<readonly Town[]> {
+  file ??= fetchMapFile('towns').catch(function allowRetry(error: unknown) {
+    file = null;
+    throw error;
+  });
+  return townsIn(locale, await file);
 }

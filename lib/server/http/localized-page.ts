@@ -4,36 +4,21 @@ import { siteConfig } from '../env/site-config';
 import { BRAND } from '@/lib/brand/brand';
 import { openAtRange } from '@/lib/hours/open-at-range';
 import type { Locale } from '@/lib/locale/locale';
-import {
-  loadMessages,
-  loadTranslate,
-  type Messages,
-  messagesForPage,
-  type ComponentNamespace,
-  type Translate,
-} from '@/lib/locale/messages';
+import { loadMessages, loadTranslate, type Messages, messagesForPage, type ComponentNamespace, type Translate } from '@/lib/locale/messages';
 import { breadcrumbList, withoutRepeatedLabels } from '@/lib/structured-data/breadcrumb-list';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { TransientParameters } from '@/lib/url/queries';
-import {
-  parseUrl,
-  openGraphImageUrl,
-  type Route,
-  type RouteName,
-  type RouteOf,
-  writeUrl,
-  splitUrl,
-} from '@/lib/url/routes';
+import { parseUrl, openGraphImageUrl, type Route, type RouteName, type RouteOf, writeUrl, splitUrl } from '@/lib/url/routes';
 import { streetTilesUrl } from '@/lib/url/street-map-urls';
 import { streetMapInfo } from '../street-map-info';
 import { isIncomplete } from '../log/request-id';
-import { PREFETCHED_DATA_SECONDS } from '@/lib/page/prefetched-data';
 import { logFailure } from './log-fault';
 import { queryProblem } from './query-problem';
 import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
 import { setResponseMetadata, type ResponseMetadata } from './response-metadata';
 import { RETRY_AFTER_SECONDS } from './retry-after';
 import { sendNotModified, lastModified } from './validators';
+import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
 
 export interface PageRequest<Name extends RouteName> {
   readonly route: RouteOf<Name>;

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { RenderedResponse } from './render-detached';
 import type { StoredBody } from './page-body';
+import type { RenderedResponse } from './render-page';
 
 /** Periods during which a response may be served, in milliseconds (RFC 9111, RFC 5861). */
 export interface Lifetime {

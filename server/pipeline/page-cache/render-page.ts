@@ -2,8 +2,9 @@ import { isIncomplete, withRequestId } from '@/lib/server/log/request-id';
 import { isDataUrl } from './cacheable-url';
 import { type CachedPage, createPage, decide, stateOf } from './cached-page';
 import { compressBody } from './page-body';
-import { renderDetached } from './render-detached';
 import type { Exchange, Rendered } from './send-page';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import inject from 'light-my-request';
 
 /** Minimum time between a failed attempt to render a stale page and the next attempt. */
 export const RETRY_MS = 10_000;
@@ -44,4 +45,30 @@ export function renderPage(
     const page = createPage(response, await compressBody(response.body), performance.now());
     return { page, cacheStatus: 'miss', isReplacement: decision === 'replace' };
   });
+}
+
+export interface RenderedResponse {
+  readonly status: number;
+  readonly headers: Readonly<OutgoingHttpHeaders>;
+  /** Uncompressed. */
+  readonly body: Buffer;
+}
+
+/**
+ * Calls a request handler with a synthetic GET request, without a network connection, and returns the response. The
+ * request has only `headers` and a constant `User-Agent`, so that the response cannot depend on the visitor who
+ * triggered it.
+ */
+async function renderDetached(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<RenderedResponse> {
+  try {
+    const response = await inject((request, response) => void handle(request, response), { url, headers });
+    return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
+  } catch {
+    // The handler failed midway and destroyed the response.
+    return { status: 500, headers: { 'cache-control': 'no-store' }, body: Buffer.alloc(0) };
+  }
 }
