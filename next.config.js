@@ -83,6 +83,8 @@ function configureWebpack(config, context) {
   // React has included `useSyncExternalStore` since version 18. The shim for older versions would increase the size of
   // every page.
   config.resolve.alias['use-sync-external-store/shim$'] = 'react';
+  // Polyfills for browsers older than those that Next.js supports.
+  config.resolve.alias[require.resolve('next/dist/build/polyfills/polyfill-module')] = false;
   if (isHookOn('interruptible-hydration')) {
     config.module.rules.push({
       test: /[\\/]next[\\/]dist[\\/]client[\\/]index\.js$/,

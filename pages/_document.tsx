@@ -12,8 +12,15 @@ import { BRAND, LE_GRAND_QUIZ } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { responseMetadataOf } from '@/lib/server/http/response-metadata';
 import { DEFAULT_LOCALE, isLocale } from '@/lib/locale/locale';
-import { jsonBlock, PAGE_VIEWS_META, WEB_VITALS_META, BRAND_ID, jsonLd } from '@/lib/page/document-data';
-import { SETTINGS_ID, type TagManagerSettings } from '@/services/browser/tag-manager/settings';
+import {
+  jsonBlock,
+  PAGE_VIEWS_META,
+  WEB_VITALS_META,
+  BRAND_ID,
+  jsonLd,
+  TAG_MANAGER_ID,
+} from '@/lib/page/document-data';
+import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';
 import { tagManagerSettings } from '@/services/page-content/tag-manager-settings';
 
 interface LocatorDocumentProps extends DocumentInitialProps {
@@ -65,7 +72,7 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
           {countsPageViews && <meta name={PAGE_VIEWS_META} content="1" />}
           {tagManager && (
             <script
-              id={SETTINGS_ID}
+              id={TAG_MANAGER_ID}
               type="application/json"
               dangerouslySetInnerHTML={{ __html: jsonBlock(tagManager) }}
             />

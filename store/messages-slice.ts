@@ -1,7 +1,6 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface Message {
-  readonly id: string;
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;
 }
@@ -17,16 +16,11 @@ const messagesSlice = createSlice({
   name: 'messages',
   initialState,
   reducers: {
-    messageAdded: {
-      reducer: ({ queue }, { payload }: PayloadAction<Message>) => ({ queue: [...queue, payload] }),
-      prepare: (message: Omit<Message, 'id'>) => ({ payload: { ...message, id: nanoid() } }),
-    },
-    /** Removes a message that is now shown in a toast. */
-    messageRemoved: ({ queue }, { payload }: PayloadAction<string>) => ({
-      queue: queue.filter(({ id }) => id !== payload),
-    }),
+    messageAdded: ({ queue }, { payload }: PayloadAction<Message>) => ({ queue: [...queue, payload] }),
+    /** Removes the first messages, which are now shown in toasts. */
+    messagesShown: ({ queue }, { payload: count }: PayloadAction<number>) => ({ queue: queue.slice(count) }),
   },
 });
 
-export const { messageAdded, messageRemoved } = messagesSlice.actions;
+export const { messageAdded, messagesShown } = messagesSlice.actions;
 export const messagesReducer = messagesSlice.reducer;

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { type ReactElement, useSyncExternalStore } from 'react';
 import type { PageProps } from '@/lib/page/page';
-import { SETTINGS_ID } from '@/services/browser/tag-manager/settings';
+import { TAG_MANAGER_ID } from '@/lib/page/document-data';
 import type { PageState } from '@/store/page-state';
 
 const TagManager = dynamic(
@@ -17,7 +17,7 @@ interface LazyTagManagerProps {
 export function LazyTagManager({ pageProps }: LazyTagManagerProps): ReactElement | null {
   const hasSettings = useSyncExternalStore(
     () => () => {},
-    () => document.getElementById(SETTINGS_ID) !== null,
+    () => document.getElementById(TAG_MANAGER_ID) !== null,
     () => false,
   );
   return hasSettings ? <TagManager pageProps={pageProps} /> : null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useEffect, useRef, useState } from 'react';
 import type { Position } from '@/lib/geo/position';
-import { locate } from '@/services/browser/geolocation';
+import type { Located } from '@/services/browser/geolocation';
 import { track } from '@/services/browser/track';
 import { useAppDispatch } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
@@ -32,7 +32,7 @@ export function useGeolocation(): GeolocationRequest {
     locateMe(onLocated, onFailed) {
       const request = (latestRequest.current += 1);
       setIsLocating(true);
-      void locate().then(function handleResult(located) {
+      void locateLazily().then(function handleResult(located) {
         if (latestRequest.current !== request) return;
         setIsLocating(false);
         if (located.ok) {
@@ -50,4 +50,12 @@ export function useGeolocation(): GeolocationRequest {
       setIsLocating(false);
     },
   };
+}
+
+/** Loads the code that asks for the position only when the visitor wants it. */
+function locateLazily(): Promise<Located> {
+  return import('@/services/browser/geolocation').then(
+    ({ locate }) => locate(),
+    () => ({ ok: false, reason: 'unavailable' }),
+  );
 }

@@ -7,7 +7,7 @@ import {
   type ToastTransitionProps,
 } from 'react-toastify/unstyled';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { messageRemoved } from '@/store/messages-slice';
+import { messagesShown } from '@/store/messages-slice';
 import styles from './ToastView.module.css';
 
 /** Display time of success messages. Errors stay until the visitor closes them. */
@@ -21,7 +21,7 @@ export function ToastView(): ReactElement {
 
   useEffect(
     function showQueuedMessages() {
-      for (const { id, kind, text } of queue) {
+      for (const { kind, text } of queue) {
         // Use the text as the id, so that a repeated message is not shown twice.
         const timer = kind === 'error' ? undefined : setTimeout(() => toast.dismiss(text), SUCCESS_SHOWN_MS);
         toast(text, {
@@ -31,8 +31,8 @@ export function ToastView(): ReactElement {
           // Stop the timer: otherwise, it might close a later toast with the same id too early.
           onClose: () => clearTimeout(timer),
         });
-        dispatch(messageRemoved(id));
       }
+      if (queue.length > 0) dispatch(messagesShown(queue.length));
     },
     [queue, dispatch],
   );

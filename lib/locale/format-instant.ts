@@ -2,15 +2,15 @@ import { clockInSentence, correctDate } from './format-clock';
 import { languageTag, type Locale } from './locale';
 import { memoizePerLocale } from './memoize-per-locale';
 
-const time = memoizePerLocale(
+const time = /* #__PURE__ */ memoizePerLocale(
   (_, timeZone: string) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),
 );
 
-const weekday = memoizePerLocale(
+const weekday = /* #__PURE__ */ memoizePerLocale(
   (locale, timeZone: string) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }),
 );
 
-const day = memoizePerLocale(
+const day = /* #__PURE__ */ memoizePerLocale(
   (locale, timeZone: string) =>
     new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'long', timeZone }),
 );

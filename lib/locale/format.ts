@@ -2,23 +2,23 @@ import { clockInSentence, correctDate } from './format-clock';
 import { languageTag, type Locale } from './locale';
 import { memoizePerLocale } from './memoize-per-locale';
 
-const kilometers = memoizePerLocale(
+const kilometers = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 
-const date = memoizePerLocale(
+const date = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }),
 );
 
 const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
-const weekday = memoizePerLocale((locale) => new Intl.DateTimeFormat(languageTag(locale), WEEKDAY));
+const weekday = /* #__PURE__ */ memoizePerLocale((locale) => new Intl.DateTimeFormat(languageTag(locale), WEEKDAY));
 
-const weekdayOfYear = memoizePerLocale(
+const weekdayOfYear = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(languageTag(locale), { ...WEEKDAY, year: 'numeric' }),
 );
 
-const money = memoizePerLocale(
+const money = /* #__PURE__ */ memoizePerLocale(
   (locale, currency: string) =>
     new Intl.NumberFormat(languageTag(locale), {
       style: 'currency',

@@ -58,7 +58,7 @@ export function mapAreaUrl(locale: Locale, bounds: Bounds, criteria: Criteria): 
  * Returns the URL that the search form requests without JavaScript. This URL redirects to the results for the place.
  */
 export function typedPlaceUrl(locale: Locale, text: string): string {
-  return replaceParameters(resultsUrl(locale), { place: { text: text.trim(), chosen: null } });
+  return `${resultsUrl(locale)}?${new URLSearchParams({ place: text.trim() }).toString()}`;
 }
 
 /** Replaces the criteria in a URL. A results URL then points to the first page. */

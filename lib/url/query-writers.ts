@@ -1,11 +1,13 @@
 import { orderFilters } from '../filters/filters';
 import { writeBounds } from '../geo/bounds';
 import { uniqueCodes } from '../selection/selection';
-import type { QueryParameters, TransientParameters } from './queries';
+import type { QueryParameters } from './queries';
 
-interface QueryWriter<Value> {
+export type Pair = [key: string, value: string];
+
+export interface QueryWriter<Value> {
   readonly keys: readonly string[];
-  write(value: Value): [key: string, value: string][];
+  write(value: Value): Pair[];
 }
 
 /**
@@ -33,7 +35,7 @@ export const QUERY_WRITERS: {
   criteria: {
     keys: ['filters', 'openAt', 'players', 'game'],
     write: ({ filters, openAt, players, game }) => [
-      ...orderFilters(filters).map((code): [string, string] => ['filters', code]),
+      ...orderFilters(filters).map((code): Pair => ['filters', code]),
       ...QUERY_WRITERS.openAt.write(openAt),
       ...QUERY_WRITERS.players.write(players),
       ...QUERY_WRITERS.game.write(game),
@@ -58,31 +60,4 @@ export const QUERY_WRITERS: {
     keys: ['votes'],
     write: (votes) => votes.map(({ name, codes }) => ['votes', `${name}:${codes.join()}`]),
   },
-};
-
-export const TRANSIENT_WRITERS: {
-  readonly [Name in keyof TransientParameters]: QueryWriter<TransientParameters[Name]>;
-} = {
-  place: {
-    keys: ['place', 'placeId', 'token', 'country'],
-    write: (place) =>
-      place
-        ? [
-            ['place', place.text],
-            ...(place.chosen ? [['placeId', place.chosen.id] as [string, string]] : []),
-            ...(place.chosen?.token ? [['token', place.chosen.token] as [string, string]] : []),
-            ...(place.chosen?.country ? [['country', place.chosen.country] as [string, string]] : []),
-          ]
-        : [],
-  },
-  searchedText: { keys: ['asked'], write: (text) => (text === null ? [] : [['asked', text]]) },
-  hasMoved: { keys: ['moved'], write: (hasMoved) => (hasMoved ? [['moved', '1']] : []) },
-  newsletter: { keys: ['newsletter'], write: (values) => values.map((value) => ['newsletter', value]) },
-  typedStarts: { keys: ['start'], write: (texts) => texts.map((text) => ['start', text]) },
-  vote: {
-    keys: ['voter', 'choice'],
-    write: (vote) =>
-      vote ? [['voter', vote.name], ...vote.codes.map((code): [string, string] => ['choice', code])] : [],
-  },
-  links: { keys: ['link'], write: (links) => (links === null ? [] : [['link', links]]) },
 };

@@ -2,6 +2,7 @@ import { ROUTES_WITHOUT_COUNTRY } from './browser-urls';
 import { BadQuery, type Query, QUERY_READERS, TRANSIENT_READERS, type TransientParameters } from './queries';
 import { QUERY_WRITERS } from './query-writers';
 import { type Parameters, type SegmentCodec, SEGMENTS } from './segments';
+import { transientPairs } from './transient-writers';
 import { writeRoute } from './write-route';
 
 /**
@@ -73,8 +74,8 @@ export function parseUrl(path: string, query: Query): ParsedUrl {
 }
 
 /** Returns a route's canonical URL, relative to the root, followed by transient parameters. */
-export function writeUrl(route: Route, transient?: Partial<TransientParameters>): string {
-  return writeRoute(ROUTES[route.name], SEGMENTS, route, transient);
+export function writeUrl(route: Route, transient: Partial<TransientParameters> = {}): string {
+  return writeRoute(ROUTES[route.name], SEGMENTS, route, transientPairs(transient));
 }
 
 /** Returns a route's query keys in their fixed order. */

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '../locale/locale';
-import type { QueryParameters, TransientParameters } from './queries';
-import { QUERY_WRITERS, TRANSIENT_WRITERS } from './query-writers';
+import type { QueryParameters } from './queries';
+import { type Pair, QUERY_WRITERS, type QueryWriter } from './query-writers';
 
 /**
  * The path and the query parameters of a route. Path segments that begin with `:` are parameters; `:page` is omitted
@@ -16,18 +16,12 @@ export type SegmentWriters = Readonly<
   Record<string, { write(value: never, locale: Locale): string } | undefined>
 >;
 
-type Pair = [key: string, value: string];
-type AnyWriter = { write(value: unknown): Pair[] };
-
-/**
- * Returns a URL relative to the root, without default values, with the query in a fixed order and transient
- * parameters last.
- */
+/** Returns a URL relative to the root, without default values, with the query in a fixed order and `more` last. */
 export function writeRoute(
   { path, query }: RouteDefinition,
   segments: SegmentWriters,
   route: object,
-  transient: Partial<TransientParameters> = {},
+  more: readonly Pair[] = [],
 ): string {
   const values = { ...route } as Readonly<Record<string, unknown>>;
   const locale = (values.locale ?? DEFAULT_LOCALE) as Locale;
@@ -38,29 +32,27 @@ export function writeRoute(
       const name = segment.slice(1);
       return encodeURIComponent(segments[name]?.write(values[name] as never, locale) ?? '');
     });
-  const pairs = query.flatMap((name) => (QUERY_WRITERS[name] as AnyWriter).write(values[name]));
-  return `/${written.join('/')}${writeQuery([...pairs, ...transientPairs(transient)])}`;
+  const pairs = query.flatMap((name) => (QUERY_WRITERS[name] as QueryWriter<unknown>).write(values[name]));
+  return `/${written.join('/')}${writeQuery([...pairs, ...more])}`;
 }
 
 /** Replaces the given parameters in a site-relative URL and keeps all others. */
-export function replaceParameters(
-  url: string,
-  parameters: Partial<QueryParameters & TransientParameters>,
-): string {
-  const { pathname, searchParams } = new URL(url, 'http://relative.invalid');
-  const writers = { ...QUERY_WRITERS, ...TRANSIENT_WRITERS };
-  for (const [name, value] of Object.entries(parameters)) {
-    const writer = writers[name as keyof typeof writers];
-    for (const key of writer.keys) searchParams.delete(key);
-    for (const pair of (writer as AnyWriter).write(value)) searchParams.append(...pair);
-  }
-  return pathname + writeQuery([...searchParams]);
+export function replaceParameters(url: string, parameters: Partial<QueryParameters>): string {
+  return replaceWith(QUERY_WRITERS, url, parameters);
 }
 
-function transientPairs(transient: Partial<TransientParameters>): Pair[] {
-  return Object.entries(transient).flatMap(([name, value]) =>
-    (TRANSIENT_WRITERS[name as keyof TransientParameters] as AnyWriter).write(value),
-  );
+export function replaceWith<Name extends string>(
+  writers: Readonly<Record<Name, QueryWriter<never>>>,
+  url: string,
+  parameters: Readonly<Partial<Record<Name, unknown>>>,
+): string {
+  const { pathname, searchParams } = new URL(url, 'http://relative.invalid');
+  for (const [name, value] of Object.entries(parameters)) {
+    const writer = writers[name as Name];
+    for (const key of writer.keys) searchParams.delete(key);
+    for (const pair of writer.write(value as never)) searchParams.append(...pair);
+  }
+  return pathname + writeQuery([...searchParams]);
 }
 
 function writeQuery(pairs: Pair[]): string {

@@ -6,7 +6,7 @@ import { logFailure } from '@/lib/server/http/log-fault';
 import { RETRY_AFTER_SECONDS } from '@/lib/server/http/retry-after';
 import type { RateLimit } from '@/lib/server/http/rate-limit';
 import { homeUrl } from '@/lib/url/browser-urls';
-import { replaceParameters } from '@/lib/url/write-route';
+import { replaceTransient } from '@/lib/url/transient-writers';
 import { type SubscriptionResult, FORM_ANCHOR, writeResult } from './subscription-result';
 import { checkSubscriber } from './check-subscriber';
 import { HONEYPOT_FIELD } from './subscriber';
@@ -151,7 +151,7 @@ const MAX_LENGTH = 2000;
 export function returnUrl(from: unknown, locale: Locale, result: SubscriptionResult): string {
   const page = pageOf(from);
   const url = page ? page.pathname + page.search : homeUrl(locale);
-  return `${replaceParameters(url, { newsletter: writeResult(result) })}#${FORM_ANCHOR}`;
+  return `${replaceTransient(url, { newsletter: writeResult(result) })}#${FORM_ANCHOR}`;
 }
 
 function pageOf(from: unknown): URL | null {

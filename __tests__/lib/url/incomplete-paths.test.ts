@@ -1,7 +1,7 @@
 import { canonicalRedirect } from '@/lib/url/canonical';
 import { QUERY_READERS } from '@/lib/url/queries';
 import { parseUrl, type Route } from '@/lib/url/routes';
-import { replaceParameters } from '@/lib/url/write-route';
+import { replaceTransient } from '@/lib/url/transient-writers';
 
 const NO_TRANSIENT_PARAMETERS = {
   place: null,
@@ -36,7 +36,7 @@ it('A name that cannot be decoded is kept, and does not redirect to itself', () 
 it('Replaced transient parameters leave none of their keys behind', () => {
   const url =
     '/fr/results?x=1&place=Lyon&placeId=a&token=t&country=FRA&asked=b&moved=1&newsletter=name&start=Paris&voter=Zoe&choice=A&link=c';
-  expect(replaceParameters(url, NO_TRANSIENT_PARAMETERS)).toBe('/fr/results?x=1');
+  expect(replaceTransient(url, NO_TRANSIENT_PARAMETERS)).toBe('/fr/results?x=1');
 });
 
 it('A vote without venues does not remove an earlier one of the same name', () => {

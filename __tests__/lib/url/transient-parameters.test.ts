@@ -1,5 +1,6 @@
 import { NO_CRITERIA } from '@/lib/filters/criteria';
 import fc from 'fast-check';
+import { replaceTransient } from '@/lib/url/transient-writers';
 import { replaceParameters } from '@/lib/url/write-route';
 import { allResultsRoute } from '@/lib/url/links';
 import { MAX_ID_LENGTH, type Query } from '@/lib/url/queries';
@@ -59,6 +60,8 @@ it('The parser distinguishes an empty place from none', () => {
 it('Replacing parameters keeps all others', () => {
   const url = '/fr/results/2?filters=bar&filters=salle&utm_source=mail&newsletter=name';
   expect(
-    replaceParameters(url, { criteria: { ...NO_CRITERIA, filters: ['max18'] }, newsletter: ['subscribed'] }),
+    replaceTransient(replaceParameters(url, { criteria: { ...NO_CRITERIA, filters: ['max18'] } }), {
+      newsletter: ['subscribed'],
+    }),
   ).toBe('/fr/results/2?utm_source=mail&filters=max18&newsletter=subscribed');
 });

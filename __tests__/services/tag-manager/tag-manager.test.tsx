@@ -1,7 +1,8 @@
 import { pushOf } from '@/lib/data-layer/push';
 import { CHOICE_KEY, parseChoice } from '@/services/browser/tag-manager/stored-choice';
 import { jsonBlock } from '@/lib/page/document-data';
-import { SETTINGS_ID, type TagManagerSettings } from '@/services/browser/tag-manager/settings';
+import { TAG_MANAGER_ID } from '@/lib/page/document-data';
+import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';
 import { createTagManager, readSettings } from '@/services/browser/tag-manager/tag-manager';
 
 const URL = 'https://tags.example/gtm.js';
@@ -147,7 +148,7 @@ describe('Settings embedded in a page', () => {
     const settings = { id: 'GTM-A1', url: '</script><b>' } as TagManagerSettings;
     const text = jsonBlock(settings);
     expect(text).not.toContain('<');
-    document.body.innerHTML = `<script type="application/json" id="${SETTINGS_ID}">${text}</script>`;
+    document.body.innerHTML = `<script type="application/json" id="${TAG_MANAGER_ID}">${text}</script>`;
     expect(readSettings(document)).toEqual(settings);
     document.body.replaceChildren();
     expect(readSettings(document)).toBeNull();

@@ -1,10 +1,11 @@
 import type { Push } from '@/lib/data-layer/push';
-import { SETTINGS_ID, type TagManagerSettings } from './settings';
+import { TAG_MANAGER_ID } from '@/lib/page/document-data';
+import type { TagManagerSettings } from './settings';
 import { CHOICE_KEY, type ConsentChoice, parseChoice, recallChoice, rememberChoice } from './stored-choice';
 
 /** Returns the settings embedded in the page; null if there are none. */
 export function readSettings(document: Document): TagManagerSettings | null {
-  const text = document.getElementById(SETTINGS_ID)?.textContent;
+  const text = document.getElementById(TAG_MANAGER_ID)?.textContent;
   return text ? (JSON.parse(text) as TagManagerSettings) : null;
 }
 

@@ -1,0 +1,42 @@
+import type { TransientParameters } from './queries';
+import type { Pair, QueryWriter } from './query-writers';
+import { replaceWith } from './write-route';
+
+/** Writers of the parameters for a single visit. Browser code does not need them. */
+const TRANSIENT_WRITERS: {
+  readonly [Name in keyof TransientParameters]: QueryWriter<TransientParameters[Name]>;
+} = {
+  place: {
+    keys: ['place', 'placeId', 'token', 'country'],
+    write: (place) =>
+      place
+        ? [
+            ['place', place.text],
+            ...(place.chosen ? [['placeId', place.chosen.id] as Pair] : []),
+            ...(place.chosen?.token ? [['token', place.chosen.token] as Pair] : []),
+            ...(place.chosen?.country ? [['country', place.chosen.country] as Pair] : []),
+          ]
+        : [],
+  },
+  searchedText: { keys: ['asked'], write: (text) => (text === null ? [] : [['asked', text]]) },
+  hasMoved: { keys: ['moved'], write: (hasMoved) => (hasMoved ? [['moved', '1']] : []) },
+  newsletter: { keys: ['newsletter'], write: (values) => values.map((value) => ['newsletter', value]) },
+  typedStarts: { keys: ['start'], write: (texts) => texts.map((text) => ['start', text]) },
+  vote: {
+    keys: ['voter', 'choice'],
+    write: (vote) =>
+      vote ? [['voter', vote.name], ...vote.codes.map((code): Pair => ['choice', code])] : [],
+  },
+  links: { keys: ['link'], write: (links) => (links === null ? [] : [['link', links]]) },
+};
+
+export function transientPairs(transient: Partial<TransientParameters>): Pair[] {
+  return Object.entries(transient).flatMap(([name, value]) =>
+    (TRANSIENT_WRITERS[name as keyof TransientParameters] as QueryWriter<unknown>).write(value),
+  );
+}
+
+/** Replaces the given transient parameters in a site-relative URL and keeps all other parameters. */
+export function replaceTransient(url: string, transient: Partial<TransientParameters>): string {
+  return replaceWith(TRANSIENT_WRITERS, url, transient);
+}
