@@ -3,9 +3,7 @@ import { siteConfig } from '@/lib/server/env/site-config';
 import { problemPageProps } from '@/lib/server/http/localized-page';
 
 /** 404 page for paths that belong to no locale. Prerendered in the default language; the layout renders the error. */
-export default function Problem404(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getStaticProps: GetStaticProps = async function getStaticProps() {
   const props = await problemPageProps(siteConfig().defaultLocale, 404);

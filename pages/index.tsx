@@ -4,9 +4,7 @@ import { preferredLocale } from '@/lib/locale/accept-language';
 import { writeUrl } from '@/lib/url/routes';
 
 /** Redirects `/` to the home page in the visitor's language. */
-export default function Root(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps: GetServerSideProps = function getServerSideProps({ req, res }) {
   const { locales, defaultLocale } = siteConfig();

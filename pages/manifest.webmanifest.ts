@@ -2,10 +2,7 @@ import type { GetServerSideProps } from 'next';
 import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 
-/** Next.js requires a default export; `getServerSideProps` writes the JSON. */
-export default function Manifest(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 /** Seconds. */
 const CACHE = 'public, max-age=86400';

@@ -4,9 +4,7 @@ import { resultsUrl } from '@/lib/url/browser-urls';
 import { preferredLocale } from '@/lib/locale/accept-language';
 
 /** Redirects `/results` to the results in the visitor's language, with the same query. */
-export default function ResultsWithoutLocale(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps: GetServerSideProps = function getServerSideProps({ req, res, resolvedUrl }) {
   const { locales, defaultLocale } = siteConfig();

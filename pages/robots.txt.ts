@@ -6,9 +6,7 @@ import { success } from '@/lib/result';
  * Disallows only `/api/`. Crawlers must be able to fetch the other pages, because they obey `noindex` only on pages
  * that they can read.
  */
-export default function Robots(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps = feed(async function makeRobots() {
   const { siteUrl } = siteConfig();

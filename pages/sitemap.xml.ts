@@ -4,9 +4,7 @@ import { success } from '@/lib/result';
 import { services } from '@/services/connect';
 import { sitemapIndexXml, sitemapParts } from '@/services/feeds/sitemap';
 
-export default function Sitemap(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps = feed(async function makeIndex() {
   const { backend } = await services();

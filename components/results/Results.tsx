@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Bounds } from '@/lib/geo/position';
-import type { SiteProps } from '@/lib/page/page';
+import type { PageProps, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@/lib/locale/locale';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { PlaceSummary } from '../place-summary/PlaceSummary';
@@ -14,6 +14,7 @@ import { Alternatives } from './Alternatives';
 import { CriteriaChips } from './CriteriaChips';
 import { Pagination } from './Pagination';
 import { track } from '@/services/browser/track';
+import type { PageState } from '@/store/page-state';
 import styles from './Results.module.css';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
 import { venueSelected } from '@/store/venues-slice';
@@ -28,6 +29,15 @@ interface ResultsProps {
   readonly content: ResultsContent;
   readonly locale: Locale;
   readonly site: SiteProps;
+}
+
+/** Page with a list of venues and a map. */
+export function ResultsPage({
+  content,
+  locale,
+  site,
+}: PageProps<ResultsContent, PageState>): ReactElement | null {
+  return content ? <Results content={content} locale={locale} site={site} /> : null;
 }
 
 export function Results({ content, locale, site }: ResultsProps): ReactElement {

@@ -5,9 +5,7 @@ import { services } from '@/services/connect';
 import { venuesAsGeoJson } from '@/services/feeds/geojson';
 import { cachedFeed } from '@/services/feeds/feed-cache';
 
-export default function VenuesFile(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps = feed(async function makeVenuesFile({ query: { locale } }) {
   const { siteUrl, locales, features } = siteConfig();

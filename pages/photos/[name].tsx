@@ -3,10 +3,7 @@ import { sendFailure, sendMissing } from '@/lib/server/http/send-problem';
 import { photos } from '@/services/connect';
 import { VenuesUnavailable } from '@/services/venues/venue-store';
 
-/** Next.js requires a default export; `getServerSideProps` writes the photo. */
-export default function Photo(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 /** Immutable, because the file name contains a hash of the content. */
 const CACHE = 'public, max-age=31536000, immutable';

@@ -16,10 +16,7 @@ import * as cityResults from '../[locale]/[country]/[segment]/results/[[...page]
 import * as selection from '../[locale]/selection';
 import * as results from '../[locale]/results/[[...page]]';
 
-/** Next.js requires a default export; `getServerSideProps` writes the PNG. */
-export default function Picture(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 /** The text of each image comes from the `getServerSideProps` of its page, so that image and page always agree. */
 const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: GetServerSideProps }>>> = {

@@ -4,9 +4,7 @@ import { services } from '@/services/connect';
 import { cachedFeed } from '@/services/feeds/feed-cache';
 import { sitemapPart, sitemapParts } from '@/services/feeds/sitemap';
 
-export default function SitemapPart(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps = feed(async function makePart({ query }) {
   const file = typeof query.part === 'string' ? query.part : '';

@@ -8,10 +8,7 @@ import { parseStreetMapUrl } from '@/lib/url/street-map-urls';
 import { services } from '@/services/connect';
 import { imageVersion, streetMapImage } from '@/services/street-map';
 
-/** Next.js requires a default export; `getServerSideProps` writes the image. */
-export default function Tile(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 /** Immutable, because the URL contains the version of the map. */
 const CURRENT_CACHE = 'public, max-age=31536000, immutable';

@@ -1,6 +1,3 @@
-import type { ReactElement } from 'react';
-import { PlaceSummaryPage } from '@/components/place-summary/PlaceSummary';
-import type { PageProps } from '@/lib/page/page';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { findAllVenues } from '@/services/backend/all-venues';
@@ -12,11 +9,7 @@ import { allVenuesPage, type PlaceSummaryContent } from '@/services/page-content
 import type { PageState } from '@/store/page-state';
 
 /** Page that lists all venues of a country by county. The layout renders the lists as index blocks. */
-export default function AllVenuesPage({
-  content,
-}: PageProps<PlaceSummaryContent, PageState>): ReactElement | null {
-  return <PlaceSummaryPage content={content} />;
-}
+export { PlaceSummaryPage as default } from '@/components/place-summary/PlaceSummary';
 
 export const getServerSideProps = localizedPage<'allVenues', PlaceSummaryContent, PageState>(
   'allVenues',

@@ -1,6 +1,3 @@
-import type { ReactElement } from 'react';
-import { PlaceSummaryPage } from '@/components/place-summary/PlaceSummary';
-import type { PageProps } from '@/lib/page/page';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { listedCountries } from '@/services/backend/listed-countries';
@@ -11,11 +8,7 @@ import { countiesPage, type PlaceSummaryContent } from '@/services/page-content/
 import type { PageState } from '@/store/page-state';
 
 /** Page that lists a country's counties with their venue counts. The layout renders the lists as index blocks. */
-export default function CountiesPage({
-  content,
-}: PageProps<PlaceSummaryContent, PageState>): ReactElement | null {
-  return <PlaceSummaryPage content={content} />;
-}
+export { PlaceSummaryPage as default } from '@/components/place-summary/PlaceSummary';
 
 export const getServerSideProps = localizedPage<'counties', PlaceSummaryContent, PageState>(
   'counties',

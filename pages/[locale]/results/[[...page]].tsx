@@ -1,7 +1,5 @@
-import type { ReactElement } from 'react';
-import { Results } from '@/components/results/Results';
 import { type Bounds, centerOf, type Position } from '@/lib/geo/position';
-import type { PageOutcome, PageProps } from '@/lib/page/page';
+import type { PageOutcome } from '@/lib/page/page';
 import { success } from '@/lib/result';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
@@ -27,13 +25,7 @@ import type { ResultsContent } from '@/services/page-content/results/results-con
  * Results page for URLs without a place. Shows results around a position, within map bounds or in the default country,
  * or redirects to the page of a place.
  */
-export default function ResultsPage({
-  content,
-  locale,
-  site,
-}: PageProps<ResultsContent, PageState>): ReactElement | null {
-  return content ? <Results content={content} locale={locale} site={site} /> : null;
-}
+export { ResultsPage as default } from '@/components/results/Results';
 
 type Request = PageRequest<'results'>;
 type Outcome = PageOutcome<ResultsContent, PageState>;

@@ -7,9 +7,7 @@ import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
 import { venueAsVcard } from '@/services/feeds/vcard';
 
-export default function ContactCard(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps = feed(async function makeCard({ path }) {
   const parsed = parseUrl(path, {});

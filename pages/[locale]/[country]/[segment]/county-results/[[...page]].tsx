@@ -1,6 +1,3 @@
-import type { ReactElement } from 'react';
-import { Results } from '@/components/results/Results';
-import type { PageProps } from '@/lib/page/page';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { searchWithin } from '@/services/backend/search';
@@ -11,13 +8,7 @@ import { decideCounty, decideResults } from '@/services/page-content/pages/decis
 import type { PageState } from '@/store/page-state';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
 
-export default function CountyResultsPage({
-  content,
-  locale,
-  site,
-}: PageProps<ResultsContent, PageState>): ReactElement | null {
-  return content ? <Results content={content} locale={locale} site={site} /> : null;
-}
+export { ResultsPage as default } from '@/components/results/Results';
 
 export const getServerSideProps = localizedPage<'countyResults', ResultsContent, PageState>(
   'countyResults',

@@ -1,6 +1,3 @@
-import type { ReactElement } from 'react';
-import { Results } from '@/components/results/Results';
-import type { PageProps } from '@/lib/page/page';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { searchAround } from '@/services/backend/search';
@@ -12,13 +9,7 @@ import { decidePlace, decideResults } from '@/services/page-content/pages/decisi
 import type { PageState } from '@/store/page-state';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
 
-export default function CityResultsPage({
-  content,
-  locale,
-  site,
-}: PageProps<ResultsContent, PageState>): ReactElement | null {
-  return content ? <Results content={content} locale={locale} site={site} /> : null;
-}
+export { ResultsPage as default } from '@/components/results/Results';
 
 export const getServerSideProps = localizedPage<'cityResults', ResultsContent, PageState>(
   'cityResults',

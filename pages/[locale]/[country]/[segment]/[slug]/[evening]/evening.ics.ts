@@ -8,9 +8,7 @@ import { services } from '@/services/connect';
 import { eveningAsCalendar } from '@/services/feeds/evening-calendar';
 
 /** A calendar file for an evening at a venue. */
-export default function EveningFile(): null {
-  return null;
-}
+export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps = feed(async function makeEvening({ path }) {
   const parsed = parseUrl(path, {});
