@@ -24,13 +24,12 @@ import type { TagManagerSettings } from '@/services/browser/tag-manager/settings
 import { tagManagerSettings } from '@/services/page-content/tag-manager-settings';
 
 interface LocatorDocumentProps extends DocumentInitialProps {
-  /** JSON-LD of the page; null if there is none. */
+  /** JSON-LD. */
   readonly structuredData: string | null;
   /** Null if no tag manager is configured. */
   readonly tagManager: TagManagerSettings | null;
-  /** Percentage of page loads for which Web Vitals are measured; 0 for none. */
+  /** 0 for none. */
   readonly webVitalsPercent: number;
-  /** Whether the site counts viewed pages. */
   readonly countsPageViews: boolean;
 }
 

@@ -25,7 +25,7 @@ ErrorPage.getInitialProps = async function getInitialProps(
   return browserProps(status);
 };
 
-/** Returns the props for a client-side error. In the browser, messages are available in the default language only. */
+/** In the browser, messages are available in the default language only. */
 async function browserProps(status: Problem['status']): Promise<ErrorPageProps> {
   const [{ default: common }, { default: problem }] = await Promise.all([
     import('@/public/locales/fr/common.json'),

@@ -3,7 +3,6 @@ import { siteConfig } from '@/lib/server/env/site-config';
 import { preferredLocale } from '@/lib/locale/accept-language';
 import { writeUrl } from '@/lib/url/routes';
 
-/** Redirects `/` to the home page in the visitor's language. */
 export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps: GetServerSideProps = function getServerSideProps({ req, res }) {

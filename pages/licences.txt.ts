@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { feed } from '@/lib/server/http/feed';
 import { success } from '@/lib/result';
 
-/** Serves the licences of the packages in the browser bundles. The build writes the file (lib/licences). */
+/** The build writes the file (lib/licences). */
 export { NoContent as default } from '@/components/ui/NoContent';
 
 /** The licences file does not exist in development, because `npm run dev` does not write it. */

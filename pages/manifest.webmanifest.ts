@@ -7,7 +7,7 @@ export { NoContent as default } from '@/components/ui/NoContent';
 /** Seconds. */
 const CACHE = 'public, max-age=86400';
 
-/** The web app manifest (https://www.w3.org/TR/appmanifest/). */
+/** https://www.w3.org/TR/appmanifest/ */
 export const getServerSideProps: GetServerSideProps = function getServerSideProps({ res }) {
   const { touchIcon, smallLogo, logo, icon } = BRAND_IMAGES;
   const manifest = {

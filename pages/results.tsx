@@ -3,7 +3,7 @@ import { siteConfig } from '@/lib/server/env/site-config';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import { preferredLocale } from '@/lib/locale/accept-language';
 
-/** Redirects `/results` to the results in the visitor's language, with the same query. */
+/** Keeps the query. */
 export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps: GetServerSideProps = function getServerSideProps({ req, res, resolvedUrl }) {

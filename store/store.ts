@@ -17,10 +17,7 @@ const reducer = combineReducers({
 export type RootState = ReturnType<typeof reducer>;
 export type AppStore = ReturnType<typeof makeStore>;
 
-/**
- * Creates the store of a tab, with the state of its first page. On the server, each request gets its own store, so that
- * visitors never share state.
- */
+/** On the server, each request gets its own store, so that visitors never share state. */
 export function makeStore(page: PageState) {
   const preloadedState = reducer(undefined, pageLoaded(page));
   return configureStore({

@@ -23,7 +23,6 @@ interface ConsentProps {
   readonly tagManager: TagManager;
 }
 
-/** Renders the consent banner while it is open, and the footer button that reopens it. */
 export function Consent({ labels, tagManager }: ConsentProps): ReactElement {
   const choice = useSyncExternalStore(tagManager.subscribe, tagManager.choice);
   const [state, setState] = useState<'closed' | 'reopened' | 'withdrawn'>('closed');
@@ -39,8 +38,7 @@ export function Consent({ labels, tagManager }: ConsentProps): ReactElement {
 
   function close(): void {
     setState('closed');
-    // If the visitor reopened the banner from the footer, return focus to the footer button. On a first visit, don't
-    // move focus.
+    // On a first visit, don't move focus.
     if (state !== 'closed') reopenButton.current?.focus({ preventScroll: true });
   }
 
@@ -87,7 +85,7 @@ function useFooter(): Element | null {
 
 interface ConsentBannerProps {
   readonly labels: ConsentLabels;
-  /** The previous choice; null on a first visit. */
+  /** Null on a first visit. */
   readonly choice: ConsentChoice | null;
   /** Whether the visitor refused consent after tags had already run. */
   readonly isWithdrawn: boolean;
@@ -95,10 +93,7 @@ interface ConsentBannerProps {
   onClose(): void;
 }
 
-/**
- * Renders the consent banner at the bottom of the window. It is a region, not a dialog, because the page stays usable.
- * It takes focus only when the visitor reopens it. Escape closes it without changing the choice.
- */
+/** A region, not a dialog, because the page stays usable. It takes focus only when the visitor reopens it. */
 function ConsentBanner(props: ConsentBannerProps): ReactElement {
   const { labels, choice, isWithdrawn, onChoose, onClose } = props;
   const banner = useRef<HTMLElement>(null);
@@ -156,7 +151,7 @@ function ConsentBanner(props: ConsentBannerProps): ReactElement {
   );
 }
 
-/** Returns the URL of the legal notice, or an empty string if there is none. Works in the browser only. */
+/** Works in the browser only. Empty if there is no legal notice. */
 function legalNoticeUrl(): string {
   const { lang } = document.documentElement;
   return BRAND.hasLegalNotice && isLocale(lang) ? informationUrl(lang, 'legal') : BRAND.legalUrl;

@@ -13,7 +13,6 @@ interface LazyTagManagerProps {
   readonly pageProps: PageProps<unknown, PageState>;
 }
 
-/** Loads the tag manager after hydration if the page contains its settings. */
 export function LazyTagManager({ pageProps }: LazyTagManagerProps): ReactElement | null {
   const hasSettings = useSyncExternalStore(
     () => () => {},

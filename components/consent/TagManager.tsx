@@ -16,7 +16,7 @@ import { usePageTracking } from './usePageTracking';
 const settings = readSettings(document);
 let created: TagManagerService | null = null;
 
-/** Returns the tag manager, which is created once per page load because its script and data layer are global. */
+/** Created once per page load, because its script and data layer are global. */
 function tagManagerOf({ id, url }: TagManagerSettings): TagManagerService {
   if (created) return created;
   const tagManager = createTagManager(id, url);
@@ -32,10 +32,7 @@ interface TagManagerProps {
   readonly pageProps: PageProps<unknown, PageState>;
 }
 
-/**
- * Tracks page views and renders the consent banner. On a prerendered page, it waits until the visitor opens the page.
- * Import it through `LazyTagManager` only.
- */
+/** On a prerendered page, waits until the visitor opens it. Import it through `LazyTagManager` only. */
 export function TagManager({ pageProps }: TagManagerProps): ReactElement | null {
   const isOpened = useSyncExternalStore(subscribeToActivation, () => !isPrerendering());
   return settings && isOpened ? <OpenedTagManager pageProps={pageProps} settings={settings} /> : null;

@@ -8,7 +8,6 @@ import { withCriteria } from '@/lib/url/browser-urls';
 import { track } from '@/services/browser/track';
 import type { PageState } from '@/store/page-state';
 
-/** The page that was last tracked. */
 interface ShownPage {
   readonly url: string;
   /** The page's URL without the page number and the criteria. */
@@ -17,7 +16,6 @@ interface ShownPage {
   readonly criteria: Criteria;
 }
 
-/** Tracks page views, changed criteria, and searches without results. */
 export function usePageTracking(pageProps: PageProps<unknown, PageState>): void {
   const router = useRouter();
   const shown = useRef<ShownPage | null>(null);
@@ -90,8 +88,7 @@ function pageViewOf(
     pageType: state.pageType,
     pageName: state.pageName,
     locale,
-    // The venue code or place slug. On routes without a `[segment]`, a query parameter named `segment` could contain
-    // arbitrary text, so ignore it.
+    // Without `[segment]` in the route, the query parameter `segment` may contain arbitrary text.
     label: router.route.includes('[segment]') && typeof segment === 'string' ? segment : undefined,
     page: pageOfList(state, router),
     pagePath: PAGE_PATH.pattern.test(pathname) ? pathname : undefined,

@@ -8,9 +8,9 @@ import styles from './ErrorFallback.module.css';
 
 interface ErrorFallbackProps {
   readonly locale?: Locale;
-  /** URL of the fallback link. Default: the home page. */
+  /** Default: the home page. */
   readonly homeUrl?: string;
-  /** The error boundary is reset when this key changes. It changes on every navigation. */
+  /** A new key, on every navigation, resets the error boundary. */
   readonly resetKey: unknown;
   readonly children: ReactNode;
 }
@@ -20,7 +20,6 @@ interface ErrorFallbackState {
   readonly resetKey: unknown;
 }
 
-/** After a component throws, renders a message with a link until the next navigation. */
 export class ErrorFallback extends Component<ErrorFallbackProps, ErrorFallbackState> {
   override state: ErrorFallbackState = { hasFailed: false, resetKey: this.props.resetKey };
 

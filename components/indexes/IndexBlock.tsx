@@ -51,11 +51,7 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
   );
 }
 
-/**
- * Returns the details shown after a link: postal code and town, distance, number of venues. This is a plain function
- * rather than a component, because a page renders about a hundred of these links, and each component would call
- * `useTranslation`.
- */
+/** Not a component, because a page renders about a hundred of these, and each would call `useTranslation`. */
 function detailOf(element: IndexedElement, locale: Locale, t: TFunction<'common'>): string {
   const { distance, venueCount } = element;
   return [

@@ -5,7 +5,6 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
 import styles from './Information.module.css';
 
-/** Renders sections, each with a title, a paragraph, a list and links. */
 export function Information({ content }: { readonly content: InformationContent }): ReactElement {
   return (
     <Container>

@@ -59,7 +59,7 @@ export function Footer({ year }: { readonly year: number }): ReactElement {
   );
 }
 
-/** Renders a link to the top of the page, unless the page is too short to scroll. */
+/** Hidden on a page too short to scroll. */
 function BackToTop(): ReactElement | null {
   const { t } = useTranslation('common');
   const isScrollAvailable = useAppSelector((state) => state.client.isScrollAvailable);
@@ -187,10 +187,7 @@ const SOCIAL_NAMES: Readonly<Record<SocialNetwork, string>> = {
   tiktok: 'TikTok',
 };
 
-/**
- * Renders the logo of a social network, hidden from screen readers because the network's name follows as text. The
- * SVG is a separate, cacheable file; inlining it would add 10% to every page.
- */
+/** A separate, cacheable file: inlining the icons would add 10% to every page. The name follows as text. */
 function SocialIcon({ network }: { readonly network: SocialNetwork }): ReactElement {
   return (
     <svg width="20" height="20" fill="currentColor" aria-hidden="true">

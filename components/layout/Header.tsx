@@ -25,10 +25,7 @@ type MenuLabel = MenuLink | 'games' | 'groups' | 'gift';
 
 const PANEL_ID = 'header-panel';
 
-/**
- * Renders the logo, the brand links and the language switch. The markup is the same at every width. Below 48rem, the
- * burger button opens the panel; in wider windows, the panel is a row.
- */
+/** The markup is the same at every width. Below 48rem, the burger button opens the panel; above, it is a row. */
 export function Header({ locale, head }: HeaderProps): ReactElement {
   const { t } = useTranslation('common');
   const headerRef = useRef<HTMLElement>(null);
@@ -112,7 +109,7 @@ function MenuLink({
   );
 }
 
-/** Renders the icon from a separate file, because inlining it would add 1% to every page. */
+/** In a separate file, because inlining it would add 1% to every page. */
 function GiftIcon(): ReactElement {
   return (
     <svg width="18" height="18" fill="none" stroke="currentColor" aria-hidden="true">

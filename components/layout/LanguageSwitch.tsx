@@ -20,10 +20,7 @@ const NAMES: Readonly<Record<Locale, string>> = {
   nl: 'Nederlands',
 };
 
-/**
- * Renders links to the same page in the other languages. They are plain links, so that browsers and screen readers pick
- * up the new `lang` with a full page load.
- */
+/** Plain links, because a full page load lets browsers and screen readers pick up the new `lang`. */
 export function LanguageSwitch({
   locale,
   alternates,
@@ -59,7 +56,7 @@ export function LanguageSwitch({
   );
 }
 
-/** Removes the origin, because the visitor's origin may differ from that of the configured site URL. */
+/** The visitor's origin may differ from that of the configured site URL. */
 function withoutOrigin(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;

@@ -20,7 +20,6 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** Renders the parts that all pages share: header, search form, title, breadcrumb, index blocks, footer. */
 export function Layout({ locale, site, head, children }: LayoutProps): ReactElement {
   const { t } = useTranslation('common');
   const { title, type } = useAppSelector((state) => state.page);

@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import styles from './Menu.module.css';
 import { useEscape, useOutside } from './useDismissal';
 
-/** State of one header menu. At most one menu is open. */
 export interface MenuState {
   readonly isOpen: boolean;
   /**

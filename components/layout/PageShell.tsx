@@ -19,7 +19,6 @@ const Navigation = dynamic(() => import('../navigation/Navigation').then((module
   loading: RetryFailedChunk,
 });
 
-/** Provides the messages, the store, the layout and the error fallback to every page. */
 export function PageShell(page: Page): ReactElement {
   const { store, shown } = useShownPage(page);
   const { locale, messages, head, site } = page.pageProps;
@@ -56,11 +55,7 @@ export interface Page {
   readonly children?: ReactNode;
 }
 
-/**
- * Returns the tab's store, and the page whose state it has. When the next page arrives, the previous one stays for one
- * more render, until `pageLoaded` is dispatched. Therefore, no component sees the state of another page. The browser
- * paints nothing in between.
- */
+/** When the next page arrives, renders the previous one once more, until `pageLoaded` has been dispatched. */
 export function useShownPage(page: Page): { readonly store: AppStore; readonly shown: Page } {
   const [store] = useState(() => makeStore(stateOf(page.pageProps)));
   const [stored, setStored] = useState(page);

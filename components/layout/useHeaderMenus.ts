@@ -16,10 +16,7 @@ interface HeaderMenus {
   menuState(name: MenuName): MenuState;
 }
 
-/**
- * Delay before a menu closes after the pointer has left it, so that the pointer can cross the gap between button and
- * menu, or come back after slipping off.
- */
+/** Lets the pointer cross the gap between button and menu, or come back after slipping off. */
 const LEAVE_DELAY_MS = 250;
 
 /**
@@ -63,7 +60,7 @@ interface Menus extends Pick<HeaderMenus, 'menuState'> {
   closeMenus(): void;
 }
 
-/** Returns the state of the header menus. At most one menu is open. */
+/** At most one menu is open. */
 function useMenus(isStacked: boolean): Menus {
   /** The open menu. If it was opened by a press, it stays open when the pointer leaves it. */
   const [open, setOpen] = useState<{ readonly name: MenuName; readonly isPressed: boolean } | null>(null);

@@ -50,9 +50,8 @@ const MAX_CONSECUTIVE_FAILURES = 4;
 const FIRST_TILE_TIMEOUT_MS = 8_000;
 
 interface TileServerMonitor {
-  /** Event handlers to attach to the tile layer. */
   readonly handlers: { tileload(): void; tileerror(): void };
-  /** Starts the timeout for the first tile. Returns a function that cancels it. */
+  /** Returns a function that cancels the timeout of the first tile. */
   start(): () => void;
 }
 

@@ -31,10 +31,7 @@ interface LazyVenueMapProps extends Omit<VenueMapProps, 'onFailure'> {
   readonly picture?: ComponentProps<typeof MapPicture> | null;
 }
 
-/**
- * Renders a labelled region that loads the map when it nears the viewport. Most visitors on a phone never scroll to
- * it.
- */
+/** Loads the map when it nears the viewport: most visitors on a phone never scroll to it. */
 export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): ReactElement {
   const { t, i18n } = useTranslation('venues');
   const region = useRef<HTMLElement>(null);
@@ -111,10 +108,7 @@ interface MapPictureProps {
 
 const [PHONE, COLUMN, PAGE] = PICTURE_WIDTHS;
 
-/**
- * Renders a picture of the map, drawn by the server. It is shown in print, without JavaScript, and until the map has
- * loaded.
- */
+/** Drawn by the server, and shown in print, without JavaScript, and until the map has loaded. */
 function MapPicture({ url, text }: MapPictureProps): ReactElement {
   function sources(width: PictureWidth): string {
     return `${pictureSource(url, width, 1)}, ${pictureSource(url, width, 2)} 2x`;

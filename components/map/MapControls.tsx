@@ -8,9 +8,6 @@ import { track } from '@/services/browser/track';
 // Replace Leaflet's default attribution prefix, which contains a flag and a link to another site.
 L.Control.Attribution.mergeOptions({ prefix: 'Leaflet' });
 
-/**
- * Adds zoom buttons, pan buttons and a scale, and gives the map an accessible name in the page's language.
- */
 export function MapControls({ isAnimated }: { readonly isAnimated: boolean }): null {
   const { t } = useTranslation('map');
   const map = useMap();
@@ -115,7 +112,7 @@ function stopClicksAfterDrags(map: L.Map): () => void {
 /** Distance of one pan step, as a fraction of the map's width or height. */
 const STEP = 0.25;
 
-/** Pan directions, in the order of the buttons from bottom to top. */
+/** In the order of the buttons from bottom to top. */
 const DIRECTIONS = {
   down: { symbol: '↓', x: 0, y: STEP },
   right: { symbol: '→', x: STEP, y: 0 },

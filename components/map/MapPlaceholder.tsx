@@ -8,7 +8,7 @@ interface MapPlaceholderProps {
   readonly retry?: (() => void) | undefined;
 }
 
-/** Fills the map's space while it loads, so that the page does not shift. After a failure, offers to retry. */
+/** Fills the map's space, so that the page does not shift. */
 export function MapPlaceholder({ hasFailed = false, retry }: MapPlaceholderProps): ReactElement {
   const { t } = useTranslation('venues');
 

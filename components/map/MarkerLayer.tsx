@@ -25,7 +25,6 @@ interface MarkerLayerProps {
 /** Distance factor for spread ("spiderfied") clusters, large enough that the pins do not overlap. */
 const SPREAD_DISTANCE_MULTIPLIER = 2;
 
-/** Shows venues as pins, clustered, with one popup. */
 export function MarkerLayer({ pins, spreadCode = null, locale, isAnimated }: MarkerLayerProps): ReactElement {
   const { t } = useTranslation('map');
   const dispatch = useAppDispatch();

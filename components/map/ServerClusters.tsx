@@ -15,9 +15,7 @@ interface ServerClustersProps {
   readonly isAnimated: boolean;
 }
 
-/**
- * Renders the markers of a network with too many venues to send to the browser. The server clusters the venues in view.
- */
+/** The server clusters the venues in view, which are too many to send to the browser. */
 export function ServerClusters({ country, locale, isAnimated }: ServerClustersProps): ReactElement {
   const { view, openCluster } = useServerClusters(useMap(), country, locale);
   return (

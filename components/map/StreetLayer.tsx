@@ -22,7 +22,7 @@ interface StreetLayerProps {
   readonly bounds: Bounds;
 }
 
-/** Adds the site's own street map. Where a tile is missing, the basemap below shows through. */
+/** Where a tile is missing, the basemap below shows through. */
 export function StreetLayer({ url, attribution, bounds }: StreetLayerProps): null {
   const map = useMap();
   const [west, south, east, north] = bounds;

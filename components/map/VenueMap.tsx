@@ -175,10 +175,7 @@ function GestureHintMessage({ gesture }: { readonly gesture: GestureHint }): Rea
   );
 }
 
-/**
- * Marks the point from which the search measures distances. The marker is not focusable, because the results list
- * already names the place.
- */
+/** Not focusable, because the results list already names the place. */
 function SearchOrigin({ position: { latitude, longitude } }: { readonly position: Position }): ReactElement {
   return (
     <Marker
@@ -191,9 +188,7 @@ function SearchOrigin({ position: { latitude, longitude } }: { readonly position
   );
 }
 
-/**
- * Mounts each child in a separate task, because mounting all map layers at once would block the page for too long.
- */
+/** Mounts each child in a separate task: all at once would block the page for too long. */
 function StaggeredMount({ children }: { readonly children: ReactNode }): ReactNode {
   const parts = Children.toArray(children);
   const [count, setCount] = useState(1);
@@ -215,7 +210,6 @@ interface SearchAreaButtonProps {
   onSearch(): void;
 }
 
-/** Renders a button that searches the visible part of the map with the current criteria. */
 function SearchAreaButton({ map, locale, onSearch }: SearchAreaButtonProps): ReactElement {
   const { t } = useTranslation('map');
   const router = useRouter();

@@ -2,7 +2,6 @@ import type { Map as LeafletMap } from 'leaflet';
 import type { Bounds, Position } from '@/lib/geo/position';
 import type { Pin } from '@/services/browser/pins';
 
-/** Returns the bounds of the pins and the search origin (`center`). Returns `fallback` if there are no pins. */
 export function boundsOf(pins: readonly Pin[], center: Position | null, fallback: Bounds): Bounds {
   if (pins.length === 0) return fallback;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -70,7 +69,6 @@ function roundDegrees(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS)) + 0;
 }
 
-/** Returns whether two lists contain equal pins in the same order. */
 export function arePinsSame(a: readonly Pin[], b: readonly Pin[]): boolean {
   if (a === b) return true;
   return a.length === b.length && a.every((pin, index) => isSamePin(pin, b[index]));

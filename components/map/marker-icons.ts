@@ -21,7 +21,6 @@ export const PIN_ICON = L.divIcon({
   iconAnchor: PIN_ANCHOR,
 });
 
-/** Returns the icon of a cluster: a disc with the number of venues, and an accessible name. */
 export function clusterIcon(count: number, name: string): L.DivIcon {
   const size = count < 10 ? CLUSTER_SIZES.small : count < 100 ? CLUSTER_SIZES.medium : CLUSTER_SIZES.large;
   return new ClusterIcon(name, {

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Bounds } from '@/lib/geo/position';
 import { PIN_EXTENT } from './marker-icons';
 
-/** Padding around the pin icons in pixels (specification, section 9). */
+/** Pixels (specification, section 9). */
 const FIT_PADDING = 30;
 const PADDING: L.FitBoundsOptions = {
   paddingTopLeft: [FIT_PADDING + PIN_EXTENT.side, FIT_PADDING + PIN_EXTENT.above],
@@ -60,7 +60,7 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         isProgrammatic = false;
       }
 
-      /** Marks the next move as programmatic. Leaflet pans the map when a popup opens near the edge. */
+      /** Leaflet pans the map when a popup opens near the edge. */
       function expectProgrammaticMove(): void {
         isProgrammatic = true;
       }

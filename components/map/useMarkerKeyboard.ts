@@ -2,9 +2,8 @@ import L from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
 
 interface MarkerKeyboardOptions {
-  /** Called with the marker that receives the focus, and with null when it loses the focus. */
+  /** Null when the focus leaves a marker. */
   onFocus(marker: L.Marker | null): void;
-  /** Called when Escape is pressed inside the map. */
   onEscape(): void;
 }
 

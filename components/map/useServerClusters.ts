@@ -24,10 +24,7 @@ interface ServerClusters {
   openCluster(cluster: NamedCluster): Promise<void>;
 }
 
-/**
- * Requests the venues and clusters in view whenever the map moves. Keeps returning the previous ones until the response
- * arrives. A null `country` means all countries.
- */
+/** Keeps returning the previous ones until the response arrives. A null `country` means all countries. */
 export function useServerClusters(map: L.Map, country: string | null, locale: Locale): ServerClusters {
   const [view, setView] = useState(EMPTY);
 

@@ -12,7 +12,7 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** Renders a modal dialog. `<dialog>` traps focus, closes on Escape and restores focus. */
+/** `<dialog>` traps focus, closes on Escape and restores focus. */
 export function Modal({ name, title, children }: ModalProps): ReactElement {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();

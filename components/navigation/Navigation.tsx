@@ -11,11 +11,7 @@ import { useWebVitals } from './useWebVitals';
 import { useTranslation } from 'react-i18next';
 import styles from './RouteProgress.module.css';
 
-/**
- * Handles navigation: prefetching, progress bar, focus, scroll position and the offline notice.
- * Mounted once, outside the error fallback and after all other components, because its router listeners must run last
- * (see `useRouteChanges`). Also measures Web Vitals and reports page views, because its chunk loads after hydration.
- */
+/** Mounted once, after all other components, because its router listeners must run last (`useRouteChanges`). */
 export function Navigation(): ReactElement {
   const router = useRouter();
   const { phase, failedUrl, dismissFailure } = useRouteChanges();

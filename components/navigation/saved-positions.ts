@@ -1,4 +1,3 @@
-/** Scroll position and focus of a history entry. */
 export interface SavedPosition {
   readonly x: number;
   readonly y: number;
@@ -77,7 +76,7 @@ interface ElementDescription {
   readonly index: number;
 }
 
-/** Describes an element, usually the focused one. Returns null if `element` is null, `<html>` or `<body>`. */
+/** Null if there is no element, or it is `<html>` or `<body>`. */
 function describeElement(element: Element | null): ElementDescription | null {
   if (!element || element === document.body || element === document.documentElement) return null;
   const tag = element.tagName;

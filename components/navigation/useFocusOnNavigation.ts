@@ -59,10 +59,7 @@ export function useFocusOnNavigation(): void {
   useEffect(restoreScrollOurselves, []);
 }
 
-/**
- * Returns whether to move focus to the page's title. This is the case if no element has focus, or if the page is
- * new and focus has not moved since the navigation started, but never for a URL with a fragment.
- */
+/** If nothing has focus, or the page is new and focus has not moved since; never for a URL with a fragment. */
 function shouldFocusTitle(newUrl: string, isNewPage: boolean, focusedAtStart: Element | null): boolean {
   if (newUrl.includes('#')) return false;
   const focused = document.activeElement;

@@ -9,12 +9,10 @@ import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
  */
 const INTENT_MS = 50;
 
-/** Maximum number of pages whose data is prefetched per page view. */
+/** Per page view. */
 const MAX_PAGES = 10;
 
-/**
- * Matches links that are not prefetched: links to other sites, other languages, downloads and visitor-specific pages.
- */
+/** Links to other sites, other languages, downloads and visitor-specific pages are not prefetched. */
 const OTHER_LINKS = '[hreflang], [download], [target="_blank"], [rel~="nofollow"]';
 const FILE = /\.\w+$/;
 
@@ -60,9 +58,7 @@ export function usePrefetchOnIntent(): void {
   }, []);
 }
 
-/**
- * Returns the path and query of the page that the router would open for a link; null for links that are not prefetched.
- */
+/** Null for links that are not prefetched. */
 function pageUrlOf(link: HTMLAnchorElement): string | null {
   const { origin, pathname, search } = link;
   if (origin !== window.location.origin || link.matches(OTHER_LINKS)) return null;

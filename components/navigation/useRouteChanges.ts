@@ -11,7 +11,7 @@ interface RouteChanges {
   dismissFailure(): void;
 }
 
-/** Delay before the progress bar appears, so that fast navigations show none. */
+/** Fast navigations show no progress bar. */
 const PROGRESS_DELAY_MS = 150;
 
 /** Duration of the bar's exit animation (RouteProgress.module.css). */

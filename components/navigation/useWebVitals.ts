@@ -6,7 +6,7 @@ import { useAppSelector } from '@/store/hooks';
 import { WEB_VITALS_META } from '@/lib/page/document-data';
 import { consentState } from '@/services/browser/tag-manager/settings';
 
-/** Maximum time to wait for the browser to be idle, so that the page's other scripts run first. */
+/** The page's other scripts run first. */
 const MAX_WAIT_MS = 5_000;
 
 /**

@@ -3,7 +3,6 @@ import { PageLink } from '../ui/PageLink';
 import styles from './Results.module.css';
 import type { PlaceLinks } from '@/services/page-content/results/results-content';
 
-/** Renders links to alternative places, with an introductory sentence. */
 export function Alternatives({ places }: { readonly places: PlaceLinks }): ReactElement {
   return (
     <div className={styles.alternatives}>

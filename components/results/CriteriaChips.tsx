@@ -4,7 +4,7 @@ import { PageLink } from '../ui/PageLink';
 import styles from './CriteriaChips.module.css';
 import type { CriterionChip } from '@/services/page-content/results/results-content';
 
-/** Renders a chip for each chosen criterion; each links to the same page without that criterion. */
+/** Each links to the same page without that criterion. */
 export function CriteriaChips({ chips }: { readonly chips: readonly CriterionChip[] }): ReactElement | null {
   const { t } = useTranslation('common');
   if (chips.length === 0) return null;

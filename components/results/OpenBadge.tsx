@@ -15,10 +15,7 @@ interface OpenBadgeProps {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Renders a badge that shows whether a venue is open now, with times in the venue's time zone. The badge renders in the
- * browser only, because cached HTML cannot depend on the time. It shows nothing if the hours are unknown.
- */
+/** Rendered in the browser only, because cached HTML cannot depend on the time. Empty for unknown hours. */
 export function OpenBadge({ openings, timeZone, locale }: OpenBadgeProps): ReactElement {
   const { t } = useTranslation('venues');
   const now = useNow();
@@ -63,7 +60,6 @@ interface ChosenTimeBadgeProps {
   readonly locale: Locale;
 }
 
-/** Renders a badge that shows whether a venue is open at the time that the visitor has chosen. */
 export function ChosenTimeBadge({ isOpen, openAt, locale }: ChosenTimeBadgeProps): ReactElement {
   const { t } = useTranslation('common');
   const time = formatWallClock(openAt, locale);

@@ -20,7 +20,7 @@ import type { ResultsContent } from '@/services/page-content/results/results-con
 import { venueSelected } from '@/store/venues-slice';
 import { VenueCard } from './VenueCard';
 
-/** The two views of the results. On a phone, the visitor switches between them; wide windows show both. */
+/** On a phone, the visitor switches between them; wide windows show both. */
 const VIEWS = ['list', 'map'] as const;
 
 type View = (typeof VIEWS)[number];
@@ -31,7 +31,6 @@ interface ResultsProps {
   readonly site: SiteProps;
 }
 
-/** Page with a list of venues and a map. */
 export function ResultsPage({
   content,
   locale,

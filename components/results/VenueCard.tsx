@@ -91,7 +91,6 @@ export function VenueCard(props: VenueCardProps): ReactElement {
   );
 }
 
-/** Renders the links to booking, directions and the selection. */
 function VenueActions({ venue, locale }: Pick<VenueCardProps, 'venue' | 'locale'>): ReactElement {
   const { t } = useTranslation('venues');
   return (

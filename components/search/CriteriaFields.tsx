@@ -50,7 +50,7 @@ function FilterSelectsPlaceholder(props: DynamicOptionsLoadingProps): ReactEleme
   );
 }
 
-/** Renders the filters as radio buttons and checkboxes, for visitors without JavaScript. */
+/** For visitors without JavaScript. */
 function FilterBoxes({ criteria }: Pick<CriteriaFieldsProps, 'criteria'>): ReactElement {
   const { t } = useTranslation('common');
   return (

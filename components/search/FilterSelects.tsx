@@ -19,7 +19,6 @@ import { useAppSelector } from '@/store/hooks';
 import styles from './FilterSelects.module.css';
 import type { CriteriaState } from './useCriteria';
 
-/** Number of options that Page Up and Page Down skip (specification, section 9). */
 const SELECT_PAGE_SIZE = 5;
 // Limits of the menu height, in pixels (specification, section 9).
 const MIN_MENU_HEIGHT = 140;

@@ -6,10 +6,7 @@ import { useAppSelector } from '@/store/hooks';
 import { GameOptions } from './GameOptions';
 import styles from './GroupFields.module.css';
 
-/**
- * Renders fields for the group size and the game. The fields are uncontrolled, so that they work before hydration.
- * After a navigation, they show the values in the URL; focus stays where it is.
- */
+/** Uncontrolled, so that they work before hydration. After a navigation, they show the values in the URL. */
 export function GroupFields({ onChangeGame }: { onChangeGame(): void }): ReactElement {
   const { t } = useTranslation('common');
   const { players, game } = useAppSelector((state) => state.search);

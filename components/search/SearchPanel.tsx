@@ -14,7 +14,7 @@ interface SearchPanelProps {
   readonly site: SiteProps;
 }
 
-/** Renders the search form. After a search, it collapses to a summary, except on the home page. */
+/** After a search, collapses to a summary, except on the home page. */
 export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
   const { t } = useTranslation('common');
   const { values, filters, openAt, players, game } = useAppSelector((state) => state.search);

@@ -54,9 +54,6 @@ export function SuggestionList(props: SuggestionListProps): ReactElement {
   );
 }
 
-/**
- * Renders a suggestion: name, kind (unless it is a town or an address), and number of venues in the place's results.
- */
 function SuggestionText({ label, kind, venueCount }: Suggestion): ReactElement {
   const { t } = useTranslation('common');
   const isNamed = kind !== null && kind !== 'town' && kind !== 'address';
@@ -94,9 +91,9 @@ function Option({ id, isActive, children, onChoose }: OptionProps): ReactElement
   );
 }
 
-/** Minimum height of the list, in pixels: three suggestions. */
+/** Pixels: three suggestions. */
 const MIN_ROOM = 150;
-/** Margin around the search box and the list, in pixels. */
+/** Pixels. */
 const MARGIN = 12;
 
 /**

@@ -14,9 +14,7 @@ interface Combobox {
   readonly isOpen: boolean;
   /** Index of the option with virtual focus; -1 for none. */
   readonly activeIndex: number;
-  /** Opens the list without an active option. */
   open(): void;
-  /** Closes the list and resets the active option. */
   close(): void;
   handleKey(event: KeyboardEvent): void;
 }

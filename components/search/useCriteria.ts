@@ -14,16 +14,12 @@ export interface CriteriaState {
   changeOpenAt(openAt: string): void;
   /** Limits the results to venues that are open at this time; an empty string removes the limit. */
   applyOpenAt(openAt: string): void;
-  /** Updates the results for the group size and game entered in the form. */
   applyGroup(): void;
   /** Returns the selected criteria, including the group size and game entered in the form. */
   selected(): Criteria;
 }
 
-/**
- * Returns the selected criteria and functions that change them. On a results page, the criteria are in the URL,
- * so changing a filter navigates at once; on other pages, they apply to the next search.
- */
+/** On a results page, changing a filter navigates at once; on other pages, it applies to the next search. */
 export function useCriteria(formRef: RefObject<HTMLFormElement | null>): CriteriaState {
   const router = useRouter();
   const shown = useAppSelector((state) => state.search);

@@ -17,10 +17,7 @@ export function useGeolocation(): GeolocationRequest {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
   const [isLocating, setIsLocating] = useState(false);
-  /**
-   * Sequence number of the latest request. Geolocation requests cannot be aborted, so responses to earlier ones are
-   * ignored.
-   */
+  /** Responses to earlier requests are ignored, because they cannot be aborted. */
   const latestRequest = useRef(0);
   useEffect(function cancelOnUnmount() {
     const latest = latestRequest;

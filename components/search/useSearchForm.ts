@@ -32,7 +32,6 @@ export interface SearchFormState {
   submit(event: SyntheticEvent): Promise<void>;
 }
 
-/** Returns the state and actions of the place search. The refs point to its form, input and submit button. */
 export function useSearchForm(
   site: SiteProps,
   locale: Locale,
@@ -115,7 +114,6 @@ export function useSearchForm(
   };
 }
 
-/** Returns functions that navigate to a results page with the selected criteria. */
 function useResultsNavigation(criteria: CriteriaState, locale: Locale) {
   const router = useRouter();
   const open = (url: string): void => void router.push(withCriteria(url, criteria.selected()));
@@ -127,7 +125,6 @@ function useResultsNavigation(criteria: CriteriaState, locale: Locale) {
   };
 }
 
-/** Returns the typed text and the corresponding place: a chosen suggestion, or the place of the current results. */
 function usePlace(country: string, locale: Locale) {
   const shownPlace = useShownPlace();
   const unknownPlace = useAppSelector((state) =>
@@ -167,10 +164,7 @@ function usePlace(country: string, locale: Locale) {
   };
 }
 
-/**
- * Returns the name of the place whose results are shown. The search box initially contains this name, so that
- * submitting the form again applies new criteria to the same place.
- */
+/** The search box begins with this name, so that a new submit applies new criteria to the same place. */
 function useShownPlace(): string | undefined {
   return useAppSelector((state) =>
     state.page.type === 'results' && state.search.values?.type === 'place'
@@ -211,18 +205,13 @@ async function loadWords(): Promise<boolean> {
   return words !== null;
 }
 
-/**
- * Returns whether text refers to the visitor's position, such as "around me"; false if the phrases cannot be loaded.
- */
+/** False if the phrases cannot be loaded. */
 async function meansHere(text: string): Promise<boolean> {
   await loadWords();
   return words?.meansHere(text) === true;
 }
 
-/**
- * Returns whether text refers to the visitor's position. The phrases (1 kB) are loaded after hydration; until then, the
- * result is false.
- */
+/** The phrases (1 kB) are loaded after hydration; until then, the result is false. */
 function useMeansHere(text: string): boolean {
   const [hasWords, setHasWords] = useState(words !== null);
 

@@ -169,7 +169,6 @@ function OpenState({
   return <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />;
 }
 
-/** Renders the distance from each starting point, and names the farthest starting point. */
 export function Distances({
   distances,
   content,

@@ -20,7 +20,6 @@ interface OfferedVenuesProps {
   readonly locale: Locale;
 }
 
-/** Renders venues that the visitor can add to the comparison. */
 export function OfferedVenues({
   title,
   text,

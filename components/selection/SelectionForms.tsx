@@ -28,7 +28,6 @@ interface SelectionFormProps {
   /** The part of the selection that the form does not change. It is submitted in hidden fields. */
   readonly kept: Selection;
   readonly children: ReactNode;
-  /** Content rendered between the title and the form. */
   readonly before?: ReactNode;
 }
 
@@ -60,7 +59,6 @@ function Submit({ children }: { readonly children: ReactNode }): ReactElement {
   );
 }
 
-/** Renders the fields for the number of players, the game and the time. */
 export function EveningForm({
   content,
   locale,
@@ -107,7 +105,6 @@ export function EveningForm({
 /** Number of empty fields when there are no starting points yet, so that three friends can add theirs at once. */
 const START_FIELDS = 3;
 
-/** Renders the starting points and a form that adds more. */
 export function StartsForm({ content, locale }: FormProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection } = content;
@@ -170,7 +167,7 @@ export function StartsForm({ content, locale }: FormProps): ReactElement {
   );
 }
 
-/** Renders the button that adds the visitor's position. Hidden until hydration, since it needs JavaScript. */
+/** Hidden until hydration, since it needs JavaScript. */
 function HereButton({
   selection,
   locale,
@@ -203,7 +200,6 @@ function HereButton({
   );
 }
 
-/** Renders the ballot, and the form that merges the votes from pasted links. */
 export function VoteForms({ content, locale }: FormProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection, compared } = content;

@@ -12,10 +12,7 @@ interface SelectionLinkProps {
   readonly className?: string | undefined;
 }
 
-/**
- * Renders the link that adds a venue to the selection and opens the comparison for the searched time, group size and
- * game. Without JavaScript, the link starts a new selection with this venue.
- */
+/** Without JavaScript, the link starts a new selection with this venue. */
 export function SelectionLink(props: SelectionLinkProps): ReactElement {
   const { venue, locale, className } = props;
   const { t } = useTranslation('venues');

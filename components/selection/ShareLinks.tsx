@@ -7,10 +7,7 @@ import { messageAdded } from '@/store/messages-slice';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './Selection.module.css';
 
-/**
- * Renders buttons and links to share the comparison. The URL itself is visible, so that it can be copied without
- * JavaScript.
- */
+/** The URL itself is visible, so that it can be copied without JavaScript. */
 export function ShareLinks({ content }: { readonly content: SelectionContent }): ReactElement {
   const { t } = useTranslation('selection');
   const { shareUrl, emailUrl } = content;

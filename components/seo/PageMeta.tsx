@@ -11,10 +11,7 @@ interface PageMetaProps {
   readonly defaultLocale: string;
 }
 
-/**
- * Renders the document head: title, meta tags for search engines, Open Graph tags. The only component that uses
- * `next/head`.
- */
+/** The only component that uses `next/head`. */
 export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactElement {
   const title = documentTitle(head.title);
   const alternates = head.isIndexable ? head.alternates : [];

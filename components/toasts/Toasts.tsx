@@ -8,7 +8,7 @@ const ToastView = dynamic(() => import('./ToastView').then((module) => module.To
   loading: RetryFailedChunk,
 });
 
-/** Renders the store's messages as toasts. The toast library is loaded with the first message. */
+/** The toast library is loaded with the first message. */
 export function Toasts(): ReactElement | null {
   const hasMessage = useAppSelector((state) => state.messages.queue.length > 0);
   // Keep the view mounted even when the queue is empty, because the view still shows the messages that have

@@ -10,7 +10,6 @@ interface ExternalLinkProps extends Partial<LinkHandlers> {
   readonly className?: string | undefined;
 }
 
-/** Tells screen readers that the link leaves the site, unless it opens an e-mail. */
 export function ExternalLink({
   href,
   children,

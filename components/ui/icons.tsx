@@ -1,9 +1,6 @@
 import type { ReactElement } from 'react';
 
-/**
- * Attributes of decorative icons, which have the size and colour of the adjacent text. They are hidden from screen
- * readers, because the text conveys the meaning.
- */
+/** Icons have the size and colour of the adjacent text, which conveys their meaning. */
 const iconProps = {
   viewBox: '0 0 24 24',
   width: '1.25em',

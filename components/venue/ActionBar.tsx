@@ -19,10 +19,7 @@ interface ActionBarProps {
   readonly shareUrl: string;
 }
 
-/**
- * Renders the main actions. The bar stays visible while the visitor scrolls. Renders nothing for a venue that has moved
- * or closed for good.
- */
+/** Stays visible while the visitor scrolls. Empty for a venue that has moved or closed for good. */
 export function ActionBar(props: ActionBarProps): ReactElement | null {
   const { content, locale, phone, shareUrl } = props;
   const { t } = useTranslation(['venue', 'venues']);
@@ -64,7 +61,7 @@ interface ShareLinkProps {
   readonly className?: string | undefined;
 }
 
-/** Renders a link that opens the system's share sheet or, without a share sheet or JavaScript, an e-mail draft. */
+/** Without a share sheet or JavaScript, the link opens an e-mail draft. */
 function ShareLink({ venue, title, url, className }: ShareLinkProps): ReactElement {
   const { t } = useTranslation('venue');
 

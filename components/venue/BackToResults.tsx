@@ -4,7 +4,6 @@ import { useAppSelector } from '@/store/hooks';
 import { PageLink } from '../ui/PageLink';
 import styles from './VenueDetails.module.css';
 
-/** Renders a link to the results list from which the visitor came; nothing if there is none. */
 export function BackToResults(): ReactElement | null {
   const { t } = useTranslation('venue');
   const resultsUrl = useAppSelector((state) => state.navigation.resultsUrl);

@@ -12,7 +12,7 @@ interface CopyAddressProps {
   readonly venue: string;
 }
 
-/** Renders a button that copies an address. Hidden until hydration, since it needs JavaScript. */
+/** Hidden until hydration, since it needs JavaScript. */
 export function CopyAddress({ text, venue }: CopyAddressProps): ReactElement {
   const { t } = useTranslation('venue');
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);

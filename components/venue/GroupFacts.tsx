@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { GroupFacts as Facts } from '@/services/page-content/pages/group-facts';
 import styles from './GroupFacts.module.css';
 
-/** Renders a venue's rooms, prices and accessibility. Omits unknown facts. */
 export function GroupFacts({ facts }: { readonly facts: Facts }): ReactElement {
   const { t } = useTranslation('venue');
   const { rooms, prices, games, accessibility } = facts;

@@ -10,7 +10,6 @@ interface ItineraryProps {
   readonly venue: Destination & { readonly code: string };
 }
 
-/** Renders links to navigation services, with Apple Maps first on Apple platforms. */
 export function Itinerary({ venue }: ItineraryProps): ReactElement {
   const { t } = useTranslation('venue');
   const types = useItineraryTypes();

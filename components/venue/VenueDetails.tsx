@@ -102,7 +102,6 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
 
 type ContentProps = Pick<VenueDetailsProps, 'content' | 'locale'>;
 
-/** Renders the most important facts: whether the venue is open, today's hours, and the address. */
 function Answer({ content, locale }: ContentProps): ReactElement {
   const { venue, today } = content;
   return (
@@ -118,7 +117,7 @@ function Answer({ content, locale }: ContentProps): ReactElement {
   );
 }
 
-/** Renders the secondary links. The main links are in `ActionBar`. */
+/** The main links are in `ActionBar`. */
 function MoreLinks({ content }: Pick<VenueDetailsProps, 'content'>): ReactElement | null {
   const { t } = useTranslation('venue');
   const { venue, calendarUrl } = content;
@@ -151,7 +150,6 @@ function MoreLinks({ content }: Pick<VenueDetailsProps, 'content'>): ReactElemen
   );
 }
 
-/** Renders the map, contact, services, capacity and payment methods. */
 function Side({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): ReactElement {
   const { t } = useTranslation(['venue', 'venues', 'common']);
   const { venue } = content;
@@ -192,7 +190,6 @@ function Side({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): R
   );
 }
 
-/** Renders the venue's state now, or at the time chosen by the visitor. */
 function HoursBadge({ content, locale }: ContentProps): ReactElement | null {
   const { venue, chosenTime } = content;
   if (chosenTime) {

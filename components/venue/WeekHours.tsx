@@ -10,7 +10,6 @@ interface WeekHoursProps {
   readonly week: readonly ShownDay[];
 }
 
-/** Renders the opening hours of the coming days, or of a typical week. */
 export function WeekHours({ week }: WeekHoursProps): ReactElement {
   const { t } = useTranslation('venue');
   return (

@@ -8,7 +8,6 @@ import { confirm, type ConfirmationEndpoint } from '@/services/newsletter/confir
 import { MAX_FORM_BYTES } from '@/services/newsletter/handle-post';
 import { createWebhookSubscriptions } from '@/services/newsletter/webhook-subscriptions';
 
-/** Disables Next.js's body parser, which would read a body before the handler has checked the request. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
 const POLICY =
@@ -16,7 +15,7 @@ const POLICY =
 
 let endpoint: ConfirmationEndpoint | null = null;
 
-/** Page that confirms a newsletter subscription. Visitors open it from the link in the confirmation e-mail. */
+/** Visitors open it from the link in the confirmation e-mail. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Robots-Tag', 'noindex');

@@ -20,7 +20,7 @@ const RATE_LIMIT = {
   windowMs: MAX_SUBSCRIPTIONS.windowMs,
 };
 
-/** Disables Next.js's body parser, which would read a body before the handler has checked the request. */
+/** The handler reads the body after it has checked the request. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
 let context: NewsletterEndpoint | undefined;

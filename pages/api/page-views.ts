@@ -10,7 +10,7 @@ import { services } from '@/services/connect';
 import { createUsageCounter, type UsageCounter } from '@/services/usage/usage-counter';
 import { MAX_URL_BYTES, viewedPage } from '@/services/usage/viewed-page';
 
-/** Disables Next.js's body parser, which would read a body before the handler has checked the request. */
+/** The handler reads the body after it has checked the request. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
 /**

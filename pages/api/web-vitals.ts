@@ -6,7 +6,7 @@ import { readBody } from '@/lib/server/http/read-body';
 import { MAX_REPORT_BYTES, recordWebVitals } from '@/lib/server/metrics/web-vitals';
 import { parseReport } from '@/lib/web-vitals/report';
 
-/** Disables Next.js's body parser, which would read a body before the handler has checked the request. */
+/** The handler reads the body after it has checked the request. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
 /**

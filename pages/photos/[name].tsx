@@ -8,7 +8,6 @@ export { NoContent as default } from '@/components/ui/NoContent';
 /** Immutable, because the file name contains a hash of the content. */
 const CACHE = 'public, max-age=31536000, immutable';
 
-/** Sends a photo that the operator uploaded. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps({ params, res }) {
   try {
     const bytes = await photos().read(String(params?.name));

@@ -16,7 +16,6 @@ export interface ClassPolicy {
 export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
   /** Existing files. */
   static: { needsPermit: false, rateLimit: null, isQuiet: true },
-  /** Health and metrics endpoints for process supervisors, load balancers and Prometheus. */
   probe: { needsPermit: false, rateLimit: null, isQuiet: true },
   contract: { needsPermit: true, rateLimit: 'contract', isQuiet: false },
   /** Endpoints that the site calls from the browser, some of them on every keystroke. */
@@ -45,7 +44,7 @@ const CONTRACT = /^\/api\/v1(\/|$)/;
 const FEED = /^\/(sitemap\.xml|sitemaps\/.*)$/s;
 const VENUES_FILE = /^\/([^/]+)\/venues\.geojson\/?$/;
 
-/** Returns the classification rules. At most one rule matches a path; a path that no rule matches is a `page`. */
+/** At most one rule matches a path; a path that no rule matches is a `page`. */
 export function classRules(publicFiles: ReadonlySet<string>): readonly Rule[] {
   return [
     ['static', (path) => path.startsWith('/_next/static/') || publicFiles.has(path)],
@@ -59,12 +58,7 @@ export function classRules(publicFiles: ReadonlySet<string>): readonly Rule[] {
   ];
 }
 
-/**
- * Creates the function that classifies paths. A path that no rule matches is treated as a page, because the not-found
- * page costs as much as any other page.
- *
- * @param publicFiles URL paths of the files in `public/` and of the brand's files.
- */
+/** `publicFiles` are the URL paths of the files in `public/` and of the brand's files. */
 export function createClassOf(publicFiles: ReadonlySet<string>): ClassOf {
   const rules = classRules(publicFiles);
   function classOfAddress(path: string): AdmissionClass {
@@ -80,7 +74,7 @@ export function createClassOf(publicFiles: ReadonlySet<string>): ClassOf {
   };
 }
 
-/** Returns the data path of a page. Takes the build ID from `like`, an existing data path. */
+/** Takes the build ID from `like`, an existing data path. */
 export function dataPath(like: string, pagePath: string): string {
   return `/_next/data/${like.split('/', 4)[3] ?? ''}${pagePath}.json`;
 }

@@ -30,14 +30,12 @@ const SERVER_AT_CAPACITY: Rejection = {
 /** Minimum limit per client: enough for fast navigation in a browser, including prefetches. */
 export const MIN_REQUESTS_OF_CLIENT = 4;
 
-/** Callbacks for an admitted or rejected request. */
 export interface AdmissionCallbacks {
   /** Processes the request. Settles when the response is complete. */
   readonly begin: () => Promise<void>;
   readonly reject: (rejection: Rejection) => void;
 }
 
-/** Limits the number of concurrent requests, in total and per client. */
 export interface Admission {
   /**
    * Queues a request and starts it when its turn comes; a POST request once its body has arrived. Rejects it if the

@@ -2,7 +2,6 @@ import { readdir, stat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
 
-/** Returns the URL paths of all files in a folder that is served at `/`. */
 export async function publicFiles(folder: string): Promise<ReadonlySet<string>> {
   const names = await readdir(folder, { recursive: true });
   const paths = await Promise.all(

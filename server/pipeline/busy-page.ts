@@ -4,7 +4,6 @@ import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
 
 /** The 503 page in every language. The pages are rendered at startup, so that sending one is cheap under load. */
 export interface BusyPages {
-  /** Returns the page in the language of the path, or in the default language. */
   of(path: string, defaultLocale: Locale): string;
 }
 

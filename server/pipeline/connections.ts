@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The open connections and their pending requests. */
 export interface Connections {
   /**
    * Calls `begin` once the responses to all earlier requests on the connection are complete. Closes the connection if it
@@ -59,7 +58,6 @@ export function createConnections(): Connections {
   };
 }
 
-/** Prevents further writes to the response and notifies its listeners. */
 function close(response: ServerResponse): void {
   response.destroy();
   response.emit('close');

@@ -8,7 +8,7 @@ declare module '@/lib/server/shared' {
   }
 }
 
-/** Returns the current lifecycle phase. A development server has no request pipeline and is always `serving`. */
+/** A development server has no request pipeline and is always `serving`. */
 export function currentLifecycle(): Lifecycle {
   return shared.lifecycle ?? 'serving';
 }

@@ -13,7 +13,7 @@ export type RateLimits = (
   admissionClass: AdmissionClass,
 ) => number;
 
-/** Creates the rate limits per client and admission class. Each process counts separately. */
+/** Each process counts separately. */
 export function createRateLimits(
   config: Pick<SiteConfig, 'protection' | 'trustedProxies' | 'backCredentials'>,
 ): RateLimits {

@@ -36,7 +36,7 @@ export async function readiness(): Promise<Readiness> {
   return { isReady: counts !== null, reasons: counts ? [] : ['venues-unavailable'], warnings };
 }
 
-/** Returns the number of venues by country; null if the back-end fails or is too slow. */
+/** Null if the back-end fails or is too slow. */
 export function venueCounts(): Promise<readonly CountryCount[] | null> {
   if (!last || Date.now() - last.at > CACHE_MS) {
     last = { at: Date.now(), counts: Promise.race([countVenues(), timeOut()]) };
@@ -60,7 +60,7 @@ function timeOut(): Promise<null> {
   });
 }
 
-/** Updates the metric for venues per country. The metric has no values while the back-end is unavailable. */
+/** The metric has no values while the back-end is unavailable. */
 export async function updateVenueCounts(): Promise<void> {
   const { venues } = metrics();
   const counts = await venueCounts();

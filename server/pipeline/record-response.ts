@@ -14,7 +14,6 @@ const METHODS: readonly (string | undefined)[] = ['GET', 'HEAD', 'POST'];
 
 export type RecordCacheStatus = (status: CacheStatus) => void;
 
-/** Records the request in metrics and log once the response has been sent or the client has disconnected. */
 export function recordResponse(
   request: IncomingMessage,
   response: ServerResponse,

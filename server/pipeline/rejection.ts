@@ -14,7 +14,6 @@ export interface Rejection {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Reason for rejecting a client with too many concurrent requests. */
 export const TOO_MANY_CONCURRENT = 'too-many-at-a-time';
 
 interface Options {
@@ -25,7 +24,7 @@ interface Options {
   readonly defaultLocale: Locale;
 }
 
-/** Sends a rejection: the busy page if a page request is rejected because of overload, otherwise JSON. */
+/** Sends the busy page if a page request is rejected because of overload, otherwise JSON. */
 export function sendRejection(
   response: ServerResponse,
   { status, code, reason = code, message, headers }: Rejection,

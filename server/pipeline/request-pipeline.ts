@@ -23,14 +23,13 @@ import { validateRequest } from './validate-request';
 /** Next's request handler, which responds to the requests that the pipeline admits. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Validates and admits requests before they reach Next, and records every response. */
 export interface RequestPipeline {
   handle(request: IncomingMessage, response: ServerResponse, next: RequestHandler): void;
   /** Reports the server as ready from now on. */
   open(): void;
   /** Reports the server as not ready, and asks clients to disconnect. Requests are still served. */
   beginToStop(): void;
-  /** Completes the work that must not be lost when the process exits. Called after the last response. */
+  /** Called after the last response. */
   finish(): Promise<void>;
   readonly shutdown: { readonly delayMs: number; readonly timeoutMs: number };
 }
@@ -42,7 +41,6 @@ export interface RequestPipelineParts {
   >;
   readonly headers: SecurityHeaders;
   readonly busyPages: BusyPages;
-  /** URL paths of the files in `public/`. */
   readonly publicFiles: ReadonlySet<string>;
   /** The brand's files by URL path. They take precedence over files in `public/`. */
   readonly brandAssets: ReadonlyMap<string, BrandAsset>;
@@ -126,10 +124,6 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
   }
 }
 
-/**
- * Creates the check that runs before a request is admitted. It returns a rejection, or null if the request is
- * acceptable.
- */
 function createRejectionOf(
   config: RequestPipelineParts['config'],
   classOf: ClassOf,
@@ -211,7 +205,6 @@ function removeConditions({ headers }: IncomingMessage): void {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=0';
 
-/** Sends a brand file, or a 304 if the client already has it. */
 function sendBrandAsset(
   request: IncomingMessage,
   response: ServerResponse,

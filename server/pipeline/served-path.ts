@@ -19,7 +19,6 @@ export function normalizedTarget(target: string): string | null {
   return path === null ? null : path + new URL(`http://site${target}`).search;
 }
 
-/** Returns the raw path of a request target, without its query. */
 export function pathOf(target: string): string {
   return target.split(/[?#]/, 1)[0] ?? '/';
 }

@@ -112,7 +112,7 @@ function validateExpectation({ expect }: IncomingMessage['headers']): Rejection 
   return { status: 417, code: 'expectation-failed', message, headers: CLOSE };
 }
 
-/** Returns the host name in a `Host` header, in lower case and without the port. */
+/** In lower case and without the port. */
 export function hostNameOf(host: string | undefined): string {
   return (host ?? '').toLowerCase().replace(/:\d*$/, '');
 }

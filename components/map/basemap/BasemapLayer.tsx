@@ -13,7 +13,6 @@ interface BasemapLayerProps {
   onFailure(error: unknown): void;
 }
 
-/** Adds the bundled basemap: land, water, borders and towns. It needs no tile server. */
 export function BasemapLayer({ locale, attribution, onFailure }: BasemapLayerProps): null {
   const map = useMap();
   const reportFailure = useEffectEvent(onFailure);
@@ -50,7 +49,7 @@ export function BasemapLayer({ locale, attribution, onFailure }: BasemapLayerPro
 
 let file: Promise<unknown> | null = null;
 
-/** Fetches the towns to label, largest first, with their names in a language. All maps share one request. */
+/** All maps share one request. */
 async function loadTowns(locale: Locale): Promise<readonly Town[]> {
   file ??= fetchMapFile('towns').catch(function allowRetry(error: unknown) {
     file = null;

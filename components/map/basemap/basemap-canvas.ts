@@ -2,10 +2,7 @@ import L from 'leaflet';
 import { type BasemapRenderer, createBasemapRenderer } from './basemap-renderer';
 import type { BasemapFrame } from '@/lib/basemap/draw-basemap';
 
-/**
- * Margin drawn beyond each side of the view, as a fraction of the view's size, so that small moves reveal no blank
- * area.
- */
+/** As a fraction of the view's size, so that small moves reveal no blank area. */
 const MARGIN = 0.5;
 
 /** Maximum pixel ratio. Higher resolutions make no visible difference. */

@@ -7,7 +7,7 @@ export interface RenderRequest {
 export type RenderResponse = { readonly image: ImageBitmap } | { readonly error: string };
 
 export interface BasemapRenderer {
-  /** Requests an image. While an image is being rendered, only the latest of the new requests is kept. */
+  /** While an image is being rendered, only the latest of the new requests is kept. */
   request(request: RenderRequest): void;
   remove(): void;
 }

@@ -2,15 +2,11 @@ import L from 'leaflet';
 import { type Box, type LabelRequest, type PlacedLabel, placeLabels } from '@/lib/basemap/place-labels';
 import type { Town } from '@/lib/basemap/towns';
 
-/**
- * Maps on which the street map is currently visible. Their town labels are hidden, because the street map contains town
- * names.
- */
+/** Maps whose town labels are hidden, because the visible street map contains town names. */
 const mapsWithStreets = new WeakSet<L.Map>();
 /** Map event that is fired when a map starts or stops showing the street map. */
 const STREETS_EVENT = 'streetschange';
 
-/** Hides the town labels of a map while it shows the street map. */
 export function setStreets(map: L.Map, hasStreets: boolean): void {
   if (mapsWithStreets.has(map) === hasStreets) return;
   if (hasStreets) mapsWithStreets.add(map);
@@ -31,10 +27,7 @@ const PANE_Z_INDEX = 450;
 /** Debounce delay: adding or removing many markers triggers a single layout of the labels. */
 const DEBOUNCE_MS = 120;
 
-/**
- * Margin beyond each side of the view, as a fraction of the view's size. Towns within this margin are labelled too, so
- * that small moves reveal no unlabelled towns.
- */
+/** As a fraction of the view's size. Towns within it are labelled, so that small moves reveal no others. */
 const VIEW_MARGIN = 0.2;
 
 /** Labels that already appear at this zoom level or a lower one are darker. */

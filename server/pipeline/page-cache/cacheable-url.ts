@@ -34,7 +34,6 @@ export function cacheableUrl(target: string): string | null {
   return dataPath(path, canonicalPath) + (search === undefined ? '' : `?${search}`);
 }
 
-/** Returns whether a cacheable URL points to a page's JSON data. */
 export function isDataUrl(url: string): boolean {
   return url.startsWith('/_next/data/');
 }

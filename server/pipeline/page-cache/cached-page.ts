@@ -28,10 +28,9 @@ export interface CachedPage {
   retryAt: number;
 }
 
-/** Headers that Node adds to each response. */
 const HEADERS_ADDED_BY_NODE = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];
 
-/** Creates a cache entry from a response and its compressed body. `now` is the time of rendering. */
+/** `now` is the time of rendering. */
 export function createPage(
   { status, headers }: Omit<RenderedResponse, 'body'>,
   body: StoredBody,
@@ -65,7 +64,7 @@ function isCacheable(status: number, { etag, vary, 'set-cookie': cookie }: Outgo
   );
 }
 
-/** Reads `Cache-Control`. Returns null unless it allows shared caches to store the response. */
+/** Null unless `Cache-Control` allows shared caches to store the response. */
 export function readLifetime(cacheControl: string): Lifetime | null {
   if (!/\bpublic\b/.test(cacheControl) || /\bno-(store|cache)\b/.test(cacheControl)) return null;
   const milliseconds = (directive: string): number =>
@@ -87,7 +86,7 @@ export function readLifetime(cacheControl: string): Lifetime | null {
  */
 export type PageState = 'fresh' | 'stale' | 'expired' | 'unusable';
 
-/** Returns the state of a page. `now` must be on the same clock as `renderedAt`. */
+/** `now` must be on the same clock as `renderedAt`. */
 export function stateOf({ lifetime, renderedAt, retryAt }: CachedPage, now: number): PageState {
   if (!lifetime) return 'unusable';
   const staleMs = now - renderedAt - lifetime.freshMs;
@@ -98,7 +97,6 @@ export function stateOf({ lifetime, renderedAt, retryAt }: CachedPage, now: numb
   return now < retryAt ? 'stale' : 'expired';
 }
 
-/** Action to take for a newly rendered response. */
 export type Decision =
   /** Send the new response, and store it if possible. */
   | 'replace'

@@ -31,10 +31,7 @@ const compressBrotli = promisify<InputType, BrotliOptions, Buffer>(brotliCompres
 const compressGzip = promisify<InputType, Buffer>(gzip);
 const decompressGzip = promisify<InputType, Buffer>(gunzip);
 
-/**
- * Compresses a body for the cache, off the main thread, unless it is short: with brotli for browsers, and with gzip for
- * proxies and crawlers.
- */
+/** Off the main thread: with brotli for browsers, and with gzip for proxies and crawlers. */
 export async function compressBody(plain: Buffer): Promise<StoredBody> {
   if (plain.length < MIN_COMPRESSED_BYTES) return [{ encoding: null, bytes: plain }];
   const [br, gz] = await Promise.all([

@@ -9,7 +9,7 @@ import { renderPage, RETRY_MS } from './render-page';
 import { type Exchange, type Rendered, sendPage } from './send-page';
 
 export interface PageCache {
-  /** Handles a cacheable request. Returns false, without sending a response, if the request is not cacheable. */
+  /** Returns false, without sending a response, if the request is not cacheable. */
   serve(exchange: Exchange): boolean;
 }
 
@@ -21,7 +21,7 @@ export interface PageCacheOptions {
   readonly admission: Admission;
 }
 
-/** Approximate memory used by a page's headers and JavaScript objects. */
+/** Headers and JavaScript objects. */
 const OVERHEAD_BYTES = 2_000;
 const BYTES_PER_CHARACTER = 2;
 
@@ -62,7 +62,7 @@ export function createPageCache({ maxBytes, host, version, admission }: PageCach
     return true;
   }
 
-  /** Returns the canonical URL of a request; null if it is not cacheable. */
+  /** Null if the request is not cacheable. */
   function cachedUrlOf({ url = '/', method, headers }: IncomingMessage): string | null {
     if ((method !== 'GET' && method !== 'HEAD') || Number(headers['content-length'] ?? 0) > 0) return null;
     return pages.peek(keyOf(url)) ? url : cacheableUrl(url);
@@ -84,7 +84,7 @@ export function createPageCache({ maxBytes, host, version, admission }: PageCach
     return { page, cacheStatus };
   }
 
-  /** Registers a render. Call the returned function with its result. */
+  /** Call the returned function with the result. */
   function openRendering(url: string): (rendered: Rendered | null) => void {
     const key = keyOf(url);
     let resolve: (rendered: Rendered | null) => void;
@@ -125,7 +125,6 @@ export function createPageCache({ maxBytes, host, version, admission }: PageCach
     else exchange.reject(rejection);
   }
 
-  /** Waits for a render started by another request, then sends the resulting page. */
   function awaitRender(exchange: Exchange, url: string, underway: SharedRendering): void {
     const { request, response, path } = exchange;
     const leave = admission.countOpen(request, response, path, (rejection) =>

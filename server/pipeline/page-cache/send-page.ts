@@ -6,10 +6,8 @@ import { isDataUrl } from './cacheable-url';
 import type { CachedPage } from './cached-page';
 import { acceptableBody, type PageBody } from './page-body';
 
-/** Result of the cache lookup, for the log. */
 export type CacheStatus = 'hit' | 'stale' | 'miss';
 
-/** A validated request and the functions that respond to it. */
 export interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -21,7 +19,6 @@ export interface Exchange {
   readonly record: (cacheStatus: CacheStatus) => void;
 }
 
-/** A page, and whether it was rendered for this request, taken from the cache, or stale. */
 export interface Rendered {
   readonly page: CachedPage;
   readonly cacheStatus: CacheStatus;
