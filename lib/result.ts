@@ -3,7 +3,7 @@
  * error page.
  */
 
-/** Kinds of failure. A page responds to each with a different HTTP status. */
+/** A page responds to each with a different HTTP status. */
 export type FailureKind = 'not-found' | 'bad-request' | 'unavailable' | 'unexpected';
 
 export interface Failure {
@@ -35,7 +35,7 @@ export class FailureError extends Error {
   }
 }
 
-/** Returns the value, or `fallback` if the call failed. For optional page content. */
+/** For optional page content. */
 export function valueOr<T>(result: Result<T>, fallback: T): T {
   return result.ok ? result.value : fallback;
 }

@@ -9,7 +9,6 @@ export function runSynchronously<Result>(work: ChunkedWork<Result>): Result {
   return step.value;
 }
 
-/** Runs the work and yields to the event loop between chunks. */
 export async function runInChunks<Result>(work: ChunkedWork<Result>): Promise<Result> {
   let step = work.next();
   while (!step.done) {
@@ -19,7 +18,6 @@ export async function runInChunks<Result>(work: ChunkedWork<Result>): Promise<Re
   return step.value;
 }
 
-/** Creates chunked work that calls `work` for each item and yields after every `count` items. */
 export function* forEachInChunks<Item>(
   items: ArrayLike<Item>,
   count: number,

@@ -6,7 +6,6 @@ export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Calls `work` for each item, and yields to the event loop every few milliseconds. */
 export async function forEachPaced<Item>(
   items: ArrayLike<Item>,
   work: (item: Item, index: number) => void,
@@ -20,7 +19,6 @@ export async function forEachPaced<Item>(
   }
 }
 
-/** Returns the results of `work` for each item: see {@link forEachPaced}. */
 export async function mapPaced<Item, Result>(
   items: ArrayLike<Item>,
   work: (item: Item, index: number) => Result,

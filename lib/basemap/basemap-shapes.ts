@@ -8,7 +8,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
  */
 export type Line = Float64Array;
 
-/** Lines that are drawn as one path, such as a country, a lake or all rivers, with their bounds. */
+/** Such as a country, a lake or all rivers, drawn as one path. */
 export interface Shape {
   readonly lines: readonly Line[];
   readonly left: number;

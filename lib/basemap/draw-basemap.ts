@@ -2,7 +2,6 @@ import type { Basemap, Line, Shape } from './basemap-shapes';
 
 /** The part of the world that an image shows, in CSS pixels. The origin is the north-west corner of the world. */
 export interface BasemapFrame {
-  /** The width of the whole world at the map's zoom level. */
   readonly worldSize: number;
   readonly left: number;
   readonly top: number;
@@ -37,9 +36,7 @@ const WORLD_SIZE_AT_ZOOM_0 = 256;
 /** Minimum distance between consecutive points of a line, in pixels. Closer points are skipped. */
 const MIN_STEP = 0.6;
 
-/**
- * Draws the shapes inside a frame in layers, from bottom to top. Does not draw the sea, which is the map's background.
- */
+/** Draws from bottom to top. Does not draw the sea, which is the map's background. */
 export function drawBasemap(
   context: Pick<
     OffscreenCanvasRenderingContext2D,
@@ -80,7 +77,7 @@ export function drawBasemap(
     context.stroke();
   }
 
-  /** Traces a shape's path. Returns false if the shape is outside the frame. */
+  /** Returns false if the shape is outside the frame. */
   function trace(shape: Shape): boolean {
     const isInFrame =
       shape.right * worldSize >= left &&

@@ -4,13 +4,9 @@ import type { Locale } from '../locale/locale';
 /** A town and the first zoom level at which it is labelled. */
 export type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
 
-/**
- * A row of `public/map/towns.json`: a town with its French name, and its names in the languages that use a different
- * name.
- */
+/** A row of `public/map/towns.json`: a French name, and the names in languages that use another. */
 type TownRow = readonly [...town: Town, names?: Readonly<Partial<Record<Locale, string>>>];
 
-/** Returns the towns of `public/map/towns.json` with their names in a language, the most important ones first. */
 export function townsIn(locale: Locale, file: unknown): Town[] {
   return (file as readonly TownRow[]).map(([name, latitude, longitude, minZoom, names]) => [
     names?.[locale] ?? name,
@@ -24,10 +20,7 @@ export function townsIn(locale: Locale, file: unknown): Town[] {
 const MAX_DISTANCE_METERS = 60_000;
 const METERS_PER_DEGREE = 111_000;
 
-/**
- * Returns the name of the most important town within the bounds. If there is none, returns that of the town nearest to
- * the centre, or null if no town is within 60 km.
- */
+/** The most important town within the bounds, else the nearest to the centre within 60 km. */
 export function townWithin(
   [west, south, east, north]: Bounds,
   center: Position,
@@ -44,7 +37,7 @@ export function townWithin(
   let nearest: string | null = null;
   let nearestMeters = MAX_DISTANCE_METERS;
   for (const [name, latitude, longitude] of towns) {
-    // Skips towns too far north or south, because the exact distance is slow to calculate.
+    // The exact distance is slow to calculate.
     if (Math.abs(latitude - center.latitude) * METERS_PER_DEGREE > nearestMeters) continue;
     const meters = distanceMeters(center, { latitude, longitude });
     if (meters > nearestMeters) continue;

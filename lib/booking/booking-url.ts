@@ -1,7 +1,7 @@
 /** The placeholders that an operator's booking URL may contain. */
 const BOOKING_PLACEHOLDERS = ['date', 'time', 'players'] as const;
 
-/** The visitor's choices, which replace the placeholders. A field is null if the visitor has not chosen a value. */
+/** Null if the visitor has not chosen a value. */
 export interface BookingChoice {
   /** Local time at the venue, for example `2026-11-21T21:00`. */
   readonly openAt: string | null;

@@ -12,7 +12,7 @@ export interface Brand {
   /** Background colour of header and footer, `--night` in `styles/tokens.css`. */
   readonly themeColor: string;
   readonly font: BrandFont;
-  /** Logo in the header and footer, with its size in pixels; null if `Logo.tsx` draws it. */
+  /** Pixels; null if `Logo.tsx` draws it. */
   readonly logo: {
     readonly url: string;
     readonly width: number;
@@ -20,21 +20,18 @@ export interface Brand {
     /** Whether the logo contains the brand name. Otherwise, the name is shown next to it. */
     readonly containsName: boolean;
   } | null;
-  /** Whether the search form has a field for the game or occasion. */
   readonly offersGames: boolean;
   /** URLs of the chain's own pages, by the identifiers used in the menu and footer. */
   readonly links: Readonly<Record<string, string>>;
   /** Header entries. Entries with `links` open a menu. The labels are the messages `common:menu.ID`. */
   readonly menu: readonly { readonly id: string; readonly links?: readonly string[] }[];
-  /** Identifier of the highlighted link in the header. */
   readonly highlight: string | null;
   /** Columns of the footer. Their labels are the messages `common:footer.ID`. */
   readonly footer: readonly { readonly id: string; readonly links: readonly string[] }[];
-  /** URL for contacting the chain; empty if there is none. */
+  /** Empty if there is none. */
   readonly contactUrl: string;
-  /** Whether the site has a legal notice of its own. */
   readonly hasLegalNotice: boolean;
-  /** URL of a legal notice on another site; empty if there is none. */
+  /** On another site; empty if there is none. */
   readonly legalUrl: string;
   readonly social: Readonly<Partial<Record<SocialNetwork, string>>>;
   /** Operator of the platform, named in the copyright line. */

@@ -26,17 +26,16 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
  */
 const WITH_WIDTHS = /^(\/brand\/pictures\/[\w-]+|(?:https?:\/\/[^/]+)?\/photos\/[0-9a-f]{32})-960\.webp$/;
 
-/** Returns the name of the illustration at a URL; undefined for any other picture. */
 export function brandPictureOf(url: string): BrandPicture | undefined {
   return BRAND_PICTURES.find((name) => url === `/brand/pictures/${name}-960.webp`);
 }
 
-/** Returns the URL of a picture in another width; unchanged if the picture has only one width. */
+/** Unchanged if the picture has only one width. */
 export function pictureIn(width: PictureWidth, url: string): string {
   return url.replace(WITH_WIDTHS, `$1-${width}.webp`);
 }
 
-/** Returns the `srcset` of a picture; undefined if it has only one width. */
+/** Undefined if the picture has only one width. */
 export function pictureSet(url: string): string | undefined {
   return WITH_WIDTHS.test(url)
     ? PICTURE_WIDTHS.map((width) => `${pictureIn(width, url)} ${width}w`).join(', ')

@@ -7,14 +7,11 @@ const MEGABYTE = 2 ** 20;
 export const CACHE_LIMITS = {
   /** The last good response to each upstream call. It is returned if a later call fails. */
   'stale-responses': { max: 5_000, maxSize: 32 * MEGABYTE },
-  /**
-   * Parsed opening hours. The limit suffices for all distinct opening hours in two versions of a large network's
-   * venues.
-   */
+  /** Suffices for all distinct opening hours in two versions of a large network's venues. */
   hours: { max: 50_000 },
-  /** Evaluated opening hours of one day or the coming days. */
+  /** One day or the coming days. */
   openings: { max: 5_000 },
-  /** Public holidays by calendar and year. */
+  /** By calendar and year. */
   holidays: { max: 500 },
   /** Counts, towns and open schedules in one version of the venues. */
   queries: { max: 5_000 },
@@ -23,7 +20,7 @@ export const CACHE_LIMITS = {
   'street-map-scenes': { max: 12 },
   /** The live version of the venues, and the versions that are compared on a page of the desk. */
   'desk-versions': { max: 3 },
-  /** Running and completed checks of drafts. Few drafts are edited at the same time. */
+  /** Few drafts are edited at the same time. */
   'desk-checks': { max: 5 },
   /** Clients tracked by each rate limiter: 50,000 take about 5 MB. */
   clients: { max: 50_000 },

@@ -1,24 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { registerCache } from './registry';
 
-/**
- * A cache that evicts the least recently used entries. Its hits, misses and size appear in the metrics under its
- * name.
- */
+/** Its hits, misses and size appear in the metrics under its name. */
 export interface Cache<Key, Value> {
-  /** Returns undefined for a missing entry. */
   get(key: Key): Value | undefined;
   /** Returns an entry without counting the lookup or marking the entry as used. */
   peek(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
   delete(key: Key): void;
   clear(): void;
-  /** Returns the entry for a key; calls `make` to create a missing entry. If `make` throws, nothing is stored. */
+  /** Creates a missing entry. If `make` throws, nothing is stored. */
   getOrMake(key: Key, make: () => Value): Value;
-  /**
-   * Returns the entry for a key; calls `fetch` to fetch a missing entry. Concurrent callers share one call. A
-   * rejected call is not stored.
-   */
+  /** Fetches a missing entry. Concurrent callers share one call. A rejected call is not stored. */
   getOrFetch(key: Key, fetch: () => Promise<Value>): Promise<Value>;
   readonly size: number;
   /** Sum of the sizes of all entries; 0 if only their number is limited. */
@@ -43,7 +36,7 @@ interface Entry<Value> {
   readonly value: Value;
 }
 
-/** Creates an empty cache. Caches of the same name share one row in the metrics. */
+/** Caches of the same name share one row in the metrics. */
 export function createCache<Key extends NonNullable<unknown>, Value>(
   name: string,
   limits: CacheLimits<Key, Value>,

@@ -32,10 +32,7 @@ declare module '@/lib/server/shared' {
   }
 }
 
-/**
- * Registers a cache for the metrics, without preventing its garbage collection. Returns the counter shared by all
- * caches of this name.
- */
+/** Does not prevent garbage collection. Returns the counter shared by all caches of this name. */
 export function registerCache(name: string, cache: Sized): CacheCounter {
   const registry = (shared.caches ??= new Map());
   const { counter, caches } = registry.get(name) ?? {

@@ -39,7 +39,7 @@ export function findCountry(code: string): Country | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** Returns the name of a country, or its code if the country is unknown. */
+/** The code, if the country is unknown. */
 export function countryName(code: CountryCode, locale: Locale): string {
   return byCode.get(code)?.names[locale] ?? code;
 }
@@ -58,7 +58,6 @@ export function countrySlug(code: string | undefined, language: string | undefin
   return slug;
 }
 
-/** Returns whether two codes are equal, or both belong to France or its territories. */
 export function areRelatedCountries(a: CountryCode, b: CountryCode): boolean {
   return a === b || (isFrench(a) && isFrench(b));
 }

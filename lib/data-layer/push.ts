@@ -6,7 +6,6 @@ type FieldsOf<Name extends EntryName> = Catalogue[Name]['fields'];
 type OptionalOf<Name extends EntryName> = Catalogue[Name]['optional'][number];
 type FieldValue<Kind> = Kind extends Parameters<typeof isValue>[0] ? ValueOf<Kind> : never;
 
-/** The details of an action: the fields of its catalogue entry. */
 export type Details<Name extends EntryName> = {
   readonly [Field in Exclude<keyof FieldsOf<Name>, OptionalOf<Name>>]: FieldValue<FieldsOf<Name>[Field]>;
 } & {
@@ -21,10 +20,7 @@ export type Details<Name extends EntryName> = {
 export type Push = Pick<CatalogueEntry, 'event' | 'category' | 'action'> &
   Readonly<Record<FieldName, string | number | undefined>>;
 
-/**
- * Returns the data-layer push for an action. Returns null if the catalogue does not allow one of its field values,
- * because such a value must not leave the page.
- */
+/** Null if the catalogue does not allow a field value, because such a value must not leave the page. */
 export function pushOf<Name extends EntryName>(name: Name, details: Details<Name>): Push | null {
   const { event, category, action }: CatalogueEntry = CATALOGUE[name];
   const given: Readonly<Record<string, unknown>> = details;
@@ -33,7 +29,6 @@ export function pushOf<Name extends EntryName>(name: Name, details: Details<Name
   return faultsOf(push).length === 0 ? push : null;
 }
 
-/** Returns the name of the catalogue entry that has the push's event, category and action. */
 export function entryOf({
   event,
   category,
@@ -45,10 +40,7 @@ export function entryOf({
   });
 }
 
-/**
- * Returns one message for each way in which a push deviates from the catalogue. Fields that are `undefined` are treated
- * as absent.
- */
+/** Fields that are `undefined` are treated as absent. */
 export function faultsOf(push: Readonly<Record<string, unknown>>): string[] {
   const name = entryOf(push);
   if (name === undefined) return [`no entry is called ${push.event} ${push.category} ${push.action}`];

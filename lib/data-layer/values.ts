@@ -7,7 +7,6 @@ export type ValueKind =
   | { readonly kind: 'pattern'; readonly pattern: RegExp }
   | { readonly kind: 'count' };
 
-/** The TypeScript type of the values that a {@link ValueKind} allows. */
 export type ValueOf<Kind extends ValueKind> = Kind extends { readonly values: readonly (infer Value)[] }
   ? Value
   : Kind extends { readonly kind: 'count' }

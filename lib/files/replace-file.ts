@@ -29,7 +29,7 @@ export async function replaceFile(file: string, content: string | Uint8Array, mo
   }
 }
 
-/** Awaits a file operation. Returns null if the file or folder does not exist. */
+/** Null if the file or folder does not exist. */
 export async function ifExists<Value>(operation: Promise<Value>): Promise<Value | null> {
   try {
     return await operation;

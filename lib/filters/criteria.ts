@@ -17,7 +17,7 @@ export function hasCriteria({ filters, openAt, players, game }: Criteria): boole
   return filters.length > 0 || openAt !== null || players !== null || game !== null;
 }
 
-/** Criteria that are preserved in links to a venue and to the selection: time, group size, and game or occasion. */
+/** Preserved in links to a venue and to the selection. */
 export type EveningCriteria = Pick<Criteria, 'openAt' | 'players' | 'game'>;
 
 export function eveningCriteriaOf({ openAt, players, game }: EveningCriteria): EveningCriteria {

@@ -24,7 +24,7 @@ export function isCapacity(code: FilterCode): code is CapacityCode {
   return CAPACITY_CODES.some((capacity) => capacity === code);
 }
 
-/** Returns the filters in their fixed order, without duplicates and with at most one capacity. */
+/** Without duplicates and with at most one capacity. */
 export function orderFilters(chosen: Iterable<FilterCode>): FilterCode[] {
   const wanted = new Set(chosen);
   const capacity = CAPACITY_CODES.find((code) => wanted.has(code));

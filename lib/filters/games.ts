@@ -19,7 +19,6 @@ export function isGame(code: string): code is Game {
   return GAMES.some((game) => game === code);
 }
 
-/** Returns the game with this code; null if there is none. */
 export function readGame(code: string): Game | null {
   return isGame(code) ? code : null;
 }

@@ -10,10 +10,7 @@ const MARGIN_DEGREES = 1e-6;
 
 const RADIANS = Math.PI / 180;
 
-/**
- * Returns the bounding boxes of a circle: usually one, but two if the circle crosses the 180th meridian. If the circle
- * contains a pole, its only box spans all longitudes.
- */
+/** Two if the circle crosses the 180th meridian. If it contains a pole, the box spans all longitudes. */
 export function boxesAround({ latitude, longitude }: Position, radiusMeters: number): Bounds[] {
   const radiusDegrees = radiusMeters / METERS_PER_DEGREE + MARGIN_DEGREES;
   const south = Math.max(-90, latitude - radiusDegrees);

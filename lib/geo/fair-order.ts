@@ -1,6 +1,5 @@
 import { distanceMeters, type Position } from './position';
 
-/** A meeting place with its distances from the starting points. */
 export interface FairPlace<Item> {
   readonly item: Item;
   /** Metres from each starting point, in the order of the starting points. */

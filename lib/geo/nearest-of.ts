@@ -15,10 +15,7 @@ const SEARCH_RADII_METERS = [25_000, 100_000];
 
 const indexes = new WeakMap<readonly Positioned[], KDBush>();
 
-/**
- * Returns the spatial index of a list. The index is cached, because many pages use the same list, such as a country's
- * towns.
- */
+/** Cached, because many pages use the same list, such as a country's towns. */
 function indexOf(items: readonly Positioned[]): KDBush {
   let index = indexes.get(items);
   if (!index) {

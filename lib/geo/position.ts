@@ -20,7 +20,6 @@ export function isPosition(latitude: number, longitude: number): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
-/** Rounds a position to four decimal places for URLs. */
 export function roundPosition(position: Position): Position {
   return { latitude: roundDegrees(position.latitude), longitude: roundDegrees(position.longitude) };
 }

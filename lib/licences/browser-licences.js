@@ -19,10 +19,7 @@ const RULE = '='.repeat(78);
 /** `next/font` copies the files of these packages (pages/_app.tsx), so webpack does not know their origin. */
 const FONTS = ['@fontsource-variable/bricolage-grotesque'];
 
-/**
- * Webpack plugin that writes a list of the packages whose code, styles or fonts are in the browser bundles, with the
- * text of each licence.
- */
+/** Lists the packages whose code, styles or fonts are in the browser bundles, with their licences. */
 class BrowserLicencesPlugin {
   /** @param {any} compiler webpack's compiler, for which Next.js publishes no types */
   apply(compiler) {

@@ -1,9 +1,6 @@
 import type { Locale } from './locale';
 
-/**
- * Returns the supported locale that an `Accept-Language` header prefers (RFC 9110, section 12.5.4), or `fallback`.
- * Regions ("de-AT") are ignored.
- */
+/** RFC 9110, section 12.5.4. Regions ("de-AT") are ignored. */
 export function preferredLocale(
   acceptLanguage: string | undefined,
   supported: readonly Locale[],

@@ -3,7 +3,6 @@ import { memoizePerLocale } from './memoize-per-locale';
 
 export const collatorOf = memoizePerLocale((locale) => new Intl.Collator(locale));
 
-/** Returns the items sorted alphabetically by the string that `textOf` returns. */
 export function sortByText<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

@@ -13,7 +13,7 @@ const weekday = memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
 );
 
-/** Formats a list: "Lyon, Paris et Lille". */
+/** "Lyon, Paris et Lille" */
 export function formatList(items: readonly string[], locale: Locale): string {
   return list(locale).format(items);
 }
@@ -24,7 +24,7 @@ export function formatDistance(meters: number, locale: Locale): string {
   return kilometersUp(locale, kilometers < 100 ? '1' : '0').format(kilometers);
 }
 
-/** Functions that format a recurring weekday: "le lundi", "on Mondays", "montags". */
+/** "le lundi", "on Mondays", "montags" */
 const RECURRING: Readonly<Record<Locale, (day: string) => string>> = {
   fr: (day) => `le ${day}`,
   en: (day) => `${day}s`,
@@ -39,7 +39,7 @@ export function formatRegularDays(weekdays: readonly number[], locale: Locale): 
   return formatList(formatWeekdays(weekdays, locale).map(RECURRING[locale]), locale);
 }
 
-/** Returns the names of weekdays, which are numbered from 1 (Monday) to 7. */
+/** Numbered from 1 (Monday) to 7. */
 export function formatWeekdays(weekdays: readonly number[], locale: Locale): string[] {
   // 1 January 2024 was a Monday.
   return weekdays.map((day) => weekday(locale).format(Date.UTC(2024, 0, day, 12)));

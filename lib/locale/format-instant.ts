@@ -15,7 +15,6 @@ const day = /* #__PURE__ */ memoizePerLocale(
     new Intl.DateTimeFormat(languageTag(locale), { day: 'numeric', month: 'long', timeZone }),
 );
 
-/** Locale and IANA time zone in which an instant is formatted. */
 export interface Clock {
   readonly locale: Locale;
   readonly timeZone: string;
@@ -29,12 +28,12 @@ export function formatTime(instant: string | number, { locale, timeZone }: Clock
   return clockInSentence(time(locale, timeZone).format(new Date(instant)), locale, isEnd);
 }
 
-/** Formats the weekday of an instant: "samedi". */
+/** "samedi" */
 export function formatWeekdayOf(instant: string | number, { locale, timeZone }: Clock): string {
   return weekday(locale, timeZone).format(new Date(instant));
 }
 
-/** Formats the day and month of an instant: "21 novembre". */
+/** "21 novembre" */
 export function formatDayOf(instant: string | number, { locale, timeZone }: Clock): string {
   return correctDate(day(locale, timeZone).format(new Date(instant)), locale);
 }

@@ -12,7 +12,9 @@ const date = /* #__PURE__ */ memoizePerLocale(
 
 const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 
-const weekday = /* #__PURE__ */ memoizePerLocale((locale) => new Intl.DateTimeFormat(languageTag(locale), WEEKDAY));
+const weekday = /* #__PURE__ */ memoizePerLocale(
+  (locale) => new Intl.DateTimeFormat(languageTag(locale), WEEKDAY),
+);
 
 const weekdayOfYear = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(languageTag(locale), { ...WEEKDAY, year: 'numeric' }),
@@ -27,7 +29,6 @@ const money = /* #__PURE__ */ memoizePerLocale(
     }),
 );
 
-/** Separator between a date and a time. */
 const AT: Readonly<Record<Locale, string>> = {
   fr: ' à ',
   en: ' at ',
@@ -37,7 +38,6 @@ const AT: Readonly<Record<Locale, string>> = {
   nl: ' om ',
 };
 
-/** Suffix of a time. */
 const HOURS: Readonly<Partial<Record<Locale, string>>> = { de: ' Uhr', nl: ' uur' };
 
 /** Formats metres as kilometres with two decimals (specification, section 3): 840 → "0,84". */
@@ -50,12 +50,12 @@ export function formatMoney(amount: number, currency: string, locale: Locale): s
   return money(locale, currency).format(amount);
 }
 
-/** Formats an ISO date: "12 février 2027". */
+/** "12 février 2027" */
 export function formatDate(isoDate: string, locale: Locale): string {
   return correctDate(date(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
 }
 
-/** Formats an ISO date with its weekday: "samedi 21 novembre". */
+/** "samedi 21 novembre" */
 export function formatWeekday(isoDate: string, locale: Locale): string {
   return correctDate(weekday(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
 }

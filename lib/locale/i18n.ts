@@ -62,7 +62,6 @@ export function lazyMessages(load: (locale: Locale) => Promise<object> = loadMap
   };
 }
 
-/** Loads a message file. The brand's own messages override those in the file. */
 async function loadMapMessages(locale: Locale): Promise<object> {
   const { default: messages } = (await import(`../../public/locales/${locale}/map.json`)) as {
     default: object;

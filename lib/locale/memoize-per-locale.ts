@@ -1,9 +1,6 @@
 import type { Locale } from './locale';
 
-/**
- * Memoises a factory by locale and further arguments, because creating an `Intl` formatter costs much more than using
- * it.
- */
+/** Creating an `Intl` formatter costs much more than using it. */
 export function memoizePerLocale<Args extends readonly string[], Value>(
   create: (locale: Locale, ...args: Args) => Value,
 ): (locale: Locale, ...args: Args) => Value {

@@ -27,17 +27,17 @@ export const NAMESPACES = [
 
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** Namespaces that components read. All others stay on the server. */
+/** All others stay on the server. */
 export type ComponentNamespace = 'common' | 'home' | 'map' | 'problem' | 'selection' | 'venue' | 'venues';
 
-/** A translator for the server, with access to all namespaces: `t('results:noVenue')`. */
+/** For the server, with access to all namespaces: `t('results:noVenue')`. */
 export type Translate = TFunction<typeof NAMESPACES>;
 
 export type Messages = Partial<Record<Namespace, ResourceLanguage>>;
 
 const cache = new Map<string, Promise<Messages>>();
 
-/** Returns the messages of the given namespaces in a locale. Reads them from disk once per process. Server only. */
+/** Reads them from disk once per process. Server only. */
 export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<Messages> {
   const key = `${locale} ${namespaces.join(' ')}`;
   const cached = cache.get(key);
@@ -50,7 +50,7 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
   return loading;
 }
 
-/** Returns the messages for a page's props. Omits those that no page of this site shows, to save 1 kB per page. */
+/** Omits those that no page of this site shows, to save 1 kB per page. */
 export function messagesForPage(
   messages: Messages,
   { hasAdvancedFilters, findsAddresses }: Pick<SiteFeatures, 'hasAdvancedFilters' | 'findsAddresses'>,
@@ -67,7 +67,6 @@ export function messagesForPage(
   };
 }
 
-/** Returns a locale's translator for the given namespaces, by default for all. Server only. */
 export async function loadTranslate(
   locale: Locale,
   namespaces: readonly Namespace[] = NAMESPACES,

@@ -53,9 +53,7 @@ const BEFORE_PROPER_NOUN: readonly ArticleRule[] = [
   ['Les ', /^(?:Batignolles|Carmes|Champs-Élysées|Grands Boulevards|Terreaux)/],
 ];
 
-/**
- * Returns the name of a station or landmark with the article required in a sentence: "la gare de Nantes" in French.
- */
+/** "la gare de Nantes" in French. */
 export function landmarkInSentence(name: string, locale: Locale): string {
   if (locale !== 'fr') return name;
   const isListed = ([, names]: ArticleRule): boolean => names.test(name);
@@ -64,7 +62,7 @@ export function landmarkInSentence(name: string, locale: Locale): string {
   return (BEFORE_PROPER_NOUN.find(isListed)?.[0] ?? '') + name;
 }
 
-/** Returns an arrondissement with its preposition: "autour du 3e arrondissement de Lyon". */
+/** "autour du 3e arrondissement de Lyon" */
 function arrondissementPhrase(
   { city, ordinal }: Arrondissement,
   relation: TownRelation,
@@ -127,7 +125,7 @@ function takesElision(name: string): boolean {
   return 'AEIOUŒÆØ'.includes(firstLetter(name));
 }
 
-/** Returns a name's first letter, without its accent and in upper case. */
+/** Without its accent and in upper case. */
 function firstLetter(name: string): string {
   return name.normalize('NFD').charAt(0).toUpperCase();
 }
@@ -159,10 +157,7 @@ export function countyPhrase(named: NamedCounty, relation: 'in', locale: Locale)
   return isWholeCountry ? inCountry : `${inCountry} (${label})`;
 }
 
-/**
- * Returns a county's name for use in a sentence. Paris is both a county and a town, so the town's translated name is
- * used for the county.
- */
+/** Paris is both a county and a town, so the town's translated name is used for the county. */
 function countyName({ countryCode, code, label }: NamedCounty, locale: Locale): string {
   if (countryCode === 'FRA' && code === PARIS) return townLabel({ countryCode, city: 'Paris' }, locale);
   return label.replaceAll("'", '’');

@@ -2,7 +2,7 @@ import type { CountryCode } from '../country/country';
 import type { Locale } from './locale';
 import townNames from './town-names.json';
 
-/** Column of each language in `town-names.json`. The country and the local name precede these columns. */
+/** The country and the local name precede these columns. */
 const COLUMNS: Readonly<Record<Locale, number>> = { fr: 2, en: 3, es: 4, de: 5, it: 6, nl: 7 };
 
 const rows = new Map(townNames.map((row) => [`${row[0]} ${row[1]}`, row]));
@@ -32,22 +32,18 @@ export interface Arrondissement {
 
 const ARRONDISSEMENT = /^(.+?),? (?:distrito (\d+)|(\d+)(?:er|e|st|nd|rd|th|\.|º) arrondissement)$/i;
 
-/**
- * Parses the name of an arrondissement ("Lyon 3e Arrondissement") or its label in any language. Returns null for any
- * other name.
- */
+/** "Lyon 3e Arrondissement" or its label in any language; null for any other name. */
 export function parseArrondissement(name: string): Arrondissement | null {
   const [, city, spanish, ordinal = spanish] = ARRONDISSEMENT.exec(name) ?? [];
   return city && ordinal ? { city, ordinal: Number(ordinal) } : null;
 }
 
-/** Returns the label of an arrondissement: "Lyon 3e arrondissement", "Lione, 3º arrondissement". */
+/** "Lyon 3e arrondissement", "Lione, 3º arrondissement" */
 function labelOfArrondissement({ city, ordinal }: Arrondissement, locale: Locale): string {
   const comma = locale === 'fr' ? '' : ',';
   return `${townLabel({ countryCode: 'FRA', city }, locale)}${comma} ${ARRONDISSEMENTS[locale](ordinal)}`;
 }
 
-/** Functions that format an arrondissement by its number. */
 export const ARRONDISSEMENTS: Readonly<Record<Locale, (ordinal: number) => string>> = {
   fr: (ordinal) => `${ordinal}${ordinal === 1 ? 'er' : 'e'} arrondissement`,
   en: (ordinal) => `${ordinal}${englishSuffix(ordinal)} arrondissement`,
@@ -57,7 +53,7 @@ export const ARRONDISSEMENTS: Readonly<Record<Locale, (ordinal: number) => strin
   nl: (ordinal) => `${ordinal}e arrondissement`,
 };
 
-/** Returns the suffix of an English ordinal from 1 to 20: "st" for 1, "nd" for 2. */
+/** From 1 to 20: "st" for 1, "nd" for 2. */
 function englishSuffix(ordinal: number): string {
   return ['th', 'st', 'nd', 'rd'][ordinal] ?? 'th';
 }

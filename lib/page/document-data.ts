@@ -17,7 +17,6 @@ export const BRAND_ID = 'brand';
 /** Id of the page's JSON block with the tag manager's settings. */
 export const TAG_MANAGER_ID = 'tag-manager';
 
-/** Returns the content of a `<script type="application/ld+json">`. */
 export function jsonLd(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return jsonBlock(graph);

@@ -18,14 +18,12 @@ export interface PageMetadata {
   /** The h1, and the beginning of the `<title>`. */
   readonly title: string;
   readonly description: string;
-  /** Introductory sentence of the page. */
   readonly intro?: string;
   /** Links from the home page to this page. The last item is this page itself and is not clickable. */
   readonly breadcrumb: readonly BreadcrumbLink[];
   readonly isIndexable: boolean;
 }
 
-/** Page metadata with the URLs for `<head>` and the language switch. */
 export interface PageHead extends PageMetadata {
   /** Absolute. */
   readonly canonicalUrl: string | null;
@@ -47,7 +45,6 @@ export interface Problem {
   readonly suggestions: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** The text of an error page. `title` is its h1. */
 export interface ProblemTexts extends Omit<Problem, 'status'> {
   readonly title: string;
 }
@@ -92,7 +89,6 @@ export interface ImageMap {
   readonly center: Position;
 }
 
-/** The outcome of a page request: a page, a redirect, a 404 or a failure. */
 export type PageOutcome<Content, State> =
   | {
       readonly kind: 'page';
@@ -109,7 +105,7 @@ export type PageOutcome<Content, State> =
       /** Lines of text in the Open Graph image, in addition to the title. */
       readonly imageLines?: readonly string[];
       readonly imageMap?: ImageMap;
-      /** Builds the structured data of the page, without its breadcrumb. */
+      /** Without the breadcrumb. */
       readonly describe?: Describe;
     }
   | {
@@ -133,14 +129,11 @@ export function redirectTo(to: Route): PageOutcome<never, never> {
   return { kind: 'redirect', to, isPermanent: true };
 }
 
-/** Redirects from the page of a venue that has moved to the page of its new location. */
 export function movedTo(to: Route): PageOutcome<never, never> {
   return { kind: 'redirect', to, isPermanent: true, status: 301 };
 }
 
-/**
- * Returns the outcome for a page if a required call has failed: a 404 if nothing was found, otherwise an error page.
- */
+/** A 404 if nothing was found, otherwise an error page. */
 export function failWith(failure: Failure): PageOutcome<never, never> {
   return failure.kind === 'not-found' ? notFound : { kind: 'failure', failure };
 }

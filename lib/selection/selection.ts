@@ -1,7 +1,6 @@
 import type { EveningCriteria } from '../filters/criteria';
 import type { Position } from '../geo/position';
 
-/** Maximum number of venues in the comparison. */
 export const MAX_COMPARED = 6;
 
 /**
@@ -26,13 +25,11 @@ const START_DECIMALS = 2;
 
 /** A starting point: a place from which a member of the group travels. */
 export interface Start {
-  /** Coordinates, rounded to two decimal places. */
   readonly position: Position;
-  /** Name of the starting point; empty if it has none yet. */
+  /** Empty if it has none yet. */
   readonly label: string;
 }
 
-/** The venues that a member of the group votes for. */
 export interface Vote {
   readonly name: string;
   readonly codes: readonly string[];
@@ -54,7 +51,7 @@ export const EMPTY_SELECTION: Selection = {
   votes: [],
 };
 
-/** Returns the codes without duplicates (case-insensitive), truncated to {@link MAX_CODES}. */
+/** Without duplicates (case-insensitive), truncated to {@link MAX_CODES}. */
 export function uniqueCodes(codes: readonly string[]): string[] {
   const first = new Map<string, string>();
   for (const code of codes) if (!first.has(code.toLowerCase())) first.set(code.toLowerCase(), code);
@@ -69,7 +66,6 @@ export function withoutVenue(selection: Selection, code: string): Selection {
   return { ...selection, venues: selection.venues.filter((other) => other !== code) };
 }
 
-/** Moves a venue one place towards the start of the list. */
 export function movedForward(selection: Selection, code: string): Selection {
   const at = selection.venues.indexOf(code);
   if (at < 1) return selection;

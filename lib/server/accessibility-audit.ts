@@ -5,7 +5,7 @@ import type { Locale } from '../locale/locale';
 export interface Criterion {
   /** "10.11" */
   readonly number: string;
-  /** The requirement in one English sentence. */
+  /** One English sentence. */
   readonly criterion: string;
   readonly verdict: 'conforming' | 'not-applicable' | 'not-conforming';
   /** Tests that fail if the verdict becomes wrong. */
@@ -23,7 +23,6 @@ export type ConformanceStatus = 'full' | 'partial' | 'none';
 
 export interface AuditSummary {
   readonly standard: string;
-  /** ISO date of the audit. */
   readonly date: string;
   readonly status: ConformanceStatus;
   /** Share of the applicable criteria that are met, from 0 to 1. */
@@ -31,9 +30,8 @@ export interface AuditSummary {
   readonly conforming: number;
   readonly applicable: number;
   readonly notApplicable: number;
-  /** Number of criteria covered by tests. */
   readonly tested: number;
-  /** Number of criteria that were only checked manually. */
+  /** Only manually. */
   readonly checked: number;
   readonly barriers: readonly Readonly<Record<Locale, string>>[];
 }

@@ -8,10 +8,6 @@ export async function readBasemapFile(name: 'land' | 'water' | 'counties' | 'tow
   return JSON.parse(await readFile(`public/map/${name}.json`, 'utf8'));
 }
 
-/**
- * Returns the towns labelled on the basemap, most important first, with their names in a language. Memoised per
- * language.
- */
 export const basemapTowns = memoizePerLocale(async function basemapTowns(
   locale: Locale,
 ): Promise<readonly Town[]> {

@@ -1,7 +1,6 @@
 import type { Bounds } from '@/lib/geo/position';
 import { shared } from './shared';
 
-/** Street map data that pages need. */
 export interface StreetMapInfo {
   readonly version: string;
   readonly attribution: string;
@@ -14,7 +13,6 @@ declare module '@/lib/server/shared' {
   }
 }
 
-/** Returns data about the street map; null if there is none. */
 export function streetMapInfo(): StreetMapInfo | null {
   return shared.streetMap ?? null;
 }

@@ -31,10 +31,7 @@ export interface FileWatcher {
   poll(): Promise<void>;
 }
 
-/**
- * Creates a watcher that polls files. Polling works on every file system, including network shares and bind mounts,
- * and for files that don't exist yet.
- */
+/** Polling works on network shares and bind mounts too, and for files that don't exist yet. */
 export async function createFileWatcher(
   files: readonly string[],
   { onChange, isComplete = () => Promise.resolve(false) }: WatchOptions,
@@ -81,7 +78,6 @@ export function pollRegularly(poll: () => Promise<void>, intervalMs: number): ()
   };
 }
 
-/** Returns a signature that changes whenever a file is written, replaced, removed, or becomes unreadable. */
 async function signatureOf(files: readonly string[]): Promise<string> {
   return (await Promise.all(files.map(signatureOfOne))).join('\n');
 }

@@ -24,7 +24,6 @@ export const ROUTES_WITHOUT_COUNTRY = {
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
 
-/** Functions that write the path parameters of {@link ROUTES_WITHOUT_COUNTRY}. */
 export const SEGMENT_WRITERS = {
   locale: { write: (locale: Locale): string => locale },
   // The topic's slug is in the page's language. URLs with a slug in another language are redirected.
@@ -40,7 +39,7 @@ export function informationUrl(locale: string, topic: Topic): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.information, SEGMENT_WRITERS, { locale, topic });
 }
 
-/** Returns the URL of the results around the visitor's position, or in the default country if no position is given. */
+/** In the default country if no position is given. */
 export function resultsUrl(
   locale: Locale,
   position: Position | null = null,
@@ -54,9 +53,7 @@ export function mapAreaUrl(locale: Locale, bounds: Bounds, criteria: Criteria): 
   return replaceParameters(resultsUrl(locale), { bounds: roundBounds(bounds), criteria });
 }
 
-/**
- * Returns the URL that the search form requests without JavaScript. This URL redirects to the results for the place.
- */
+/** As the form without JavaScript. It redirects to the results for the place. */
 export function typedPlaceUrl(locale: Locale, text: string): string {
   return `${resultsUrl(locale)}?${new URLSearchParams({ place: text.trim() }).toString()}`;
 }

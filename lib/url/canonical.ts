@@ -1,10 +1,7 @@
 import type { Query } from './queries';
 import { queryKeys, type Route, writeUrl } from './routes';
 
-/**
- * Returns the canonical URL of `route` if `path` and `query` differ from it, otherwise null. Unknown parameters
- * (`utm_source`) are ignored in the comparison and kept in the result.
- */
+/** Null if the URL is canonical. Unknown parameters (`utm_source`) are ignored, and kept in the result. */
 export function canonicalRedirect(route: Route, path: string, query: Query): string | null {
   const canonical = new URL(writeUrl(route), 'http://canonical.invalid');
   const keys = queryKeys(route.name);

@@ -38,7 +38,6 @@ export function countyRoute(
   return { name: 'countyResults', locale, country, county: slug, criteria, page: 1 };
 }
 
-/** Fields of a search result that determine its URL. */
 export interface FoundInUrl extends PlaceInUrl {
   readonly kind: string;
   readonly position: Position;
@@ -48,7 +47,6 @@ export interface FoundInUrl extends PlaceInUrl {
     | null;
 }
 
-/** Returns the route of a search result: its own page, or the results around it. */
 export function foundRoute(
   locale: Locale,
   place: FoundInUrl,
@@ -63,7 +61,6 @@ export function foundRoute(
   return placeRoute(locale, place, criteria);
 }
 
-/** Returns the route of the default country's venues. */
 export function allResultsRoute(locale: Locale, criteria: Criteria = NO_CRITERIA): RouteOf<'results'> {
   return {
     name: 'results',
@@ -106,7 +103,6 @@ export function venueRoute(
   };
 }
 
-/** The kind of entity that an index page lists for a whole country. */
 export type AllEntitiesType = 'venues' | 'counties';
 
 /**

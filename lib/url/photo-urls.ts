@@ -7,21 +7,15 @@ export function isPhotoName(text: string): boolean {
   return NAME.test(text);
 }
 
-/**
- * Returns the file name of a photo at the given width.
- * @param id 32 hexadecimal digits
- * @param width in pixels
- */
+/** The id has 32 hexadecimal digits; the width is in pixels. */
 export function photoName(id: string, width: PictureWidth): string {
   return `${id}-${width}.webp`;
 }
 
-/** Returns the path by which venues refer to a photo that the operator uploaded. */
 export function photoPath(id: string): string {
   return `/photos/${photoName(id, 960)}`;
 }
 
-/** Returns the identifiers of all photos referenced in `text`, such as the content of a venue file. */
 export function photoIdsIn(text: string): string[] {
   return [...text.matchAll(/\/photos\/([0-9a-f]{32})-960\.webp/g)].map(([, id = '']) => id);
 }
@@ -32,7 +26,6 @@ export function photoIdsIn(text: string): string[] {
  */
 const PICTURE_PATH = /^(?!\/\/)(?!.*\.\.)(?![a-z][a-z\d+.-]*:)[^<>"'\\\s?#]+$/i;
 
-/** Returns whether a string is a valid path to a picture on this site. */
 export function isPicturePath(text: string): boolean {
   return PICTURE_PATH.test(text);
 }

@@ -21,7 +21,6 @@ export interface QueryParameters extends EveningCriteria {
   position: Position | null;
   /** Whether `position` is the visitor's own. If so, the page's title does not contain a town's name. */
   isOwnPosition: boolean;
-  /** The map bounds to search within. */
   bounds: Bounds | null;
   venues: readonly string[];
   starts: readonly Start[];
@@ -40,12 +39,9 @@ export interface TypedPlace {
   readonly chosen: ChosenPlace | null;
 }
 
-/** A chosen suggestion that has no position yet. */
 export interface ChosenPlace {
   readonly id: string;
-  /** Token of the search session in which the suggestion was chosen. */
   readonly token: string;
-  /** Three-letter country code; null if unknown. */
   readonly country: string | null;
 }
 
@@ -56,11 +52,9 @@ export interface TransientParameters {
   searchedText: string | null;
   /** Whether the visitor was redirected from the page of a venue that has moved. */
   hasMoved: boolean;
-  /** The outcome of a newsletter subscription without JavaScript. */
   newsletter: readonly string[];
   /** Starting points typed into the form of the selection page, none of them empty. */
   typedStarts: readonly string[];
-  /** A vote submitted by the form of the selection page. */
   vote: Vote | null;
   /** Text pasted into the form of the selection page: links to other selections, whose votes are added to this one. */
   links: string | null;
@@ -193,7 +187,6 @@ function readChosenPlace(query: Query): ChosenPlace | null {
   };
 }
 
-/** Returns the value of a parameter that occurs exactly once, otherwise undefined. */
 function onlyValue(value: string | readonly string[] | undefined): string | undefined {
   const values = [value ?? []].flat();
   return values.length === 1 ? values[0] : undefined;

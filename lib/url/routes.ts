@@ -73,12 +73,10 @@ export function parseUrl(path: string, query: Query): ParsedUrl {
   return { kind: 'unknown' };
 }
 
-/** Returns a route's canonical URL, relative to the root, followed by transient parameters. */
 export function writeUrl(route: Route, transient: Partial<TransientParameters> = {}): string {
   return writeRoute(ROUTES[route.name], SEGMENTS, route, transientPairs(transient));
 }
 
-/** Returns a route's query keys in their fixed order. */
 export function queryKeys(name: RouteName): string[] {
   return ROUTES[name].query.flatMap((parameter) => [...QUERY_WRITERS[parameter].keys]);
 }
@@ -128,13 +126,11 @@ function readTransient(query: Query): TransientParameters {
 const IMAGE_FOLDER = '/pictures';
 const IMAGE_EXTENSION = '.png';
 
-/** Returns the URL of a page's Open Graph image. Both URLs are relative to the root. */
 export function openGraphImageUrl(pageUrl: string): string {
   const [path = '', query] = pageUrl.split('?');
   return `${IMAGE_FOLDER}${path}${IMAGE_EXTENSION}${query === undefined ? '' : `?${query}`}`;
 }
 
-/** Returns the URL of the page to which an Open Graph image belongs; null for any other URL. */
 export function pageOfOpenGraphImage(url: string): string | null {
   const [path = '', query] = url.split('?');
   if (!path.startsWith(`${IMAGE_FOLDER}/`) || !path.endsWith(IMAGE_EXTENSION)) return null;
@@ -142,7 +138,6 @@ export function pageOfOpenGraphImage(url: string): string | null {
   return query === undefined ? page : `${page}?${query}`;
 }
 
-/** Splits a site-relative URL into its path and its query parameters. */
 export function splitUrl(url: string): [path: string, query: Query] {
   const { pathname, searchParams } = new URL(url, 'http://request.invalid');
   // Uses a `Map`, because a plain object would inherit properties such as `constructor`.

@@ -1,6 +1,5 @@
 import { isLocale, type Locale } from '../locale/locale';
 
-/** An image of the street map: a tile, or the picture of a venue's surroundings. */
 export type StreetMapImage =
   | {
       readonly kind: 'tile';
@@ -41,7 +40,6 @@ export function streetPictureUrl(version: string, locale: Locale, code: string):
   return `/tiles/${version}/${locale}/venue/${encodeURIComponent(code)}`;
 }
 
-/** Returns the URL of a venue picture at the given size. @param url as returned by {@link streetPictureUrl} */
 export function pictureSource(url: string, width: PictureWidth, scale: 1 | 2): string {
   return `${url}-${width}${scale === 2 ? '@2x' : ''}.webp`;
 }

@@ -11,7 +11,7 @@ export interface RouteDefinition {
   readonly query: readonly (keyof QueryParameters)[];
 }
 
-/** Functions that write path parameters, by parameter name. Browser code may omit those that it does not need. */
+/** Browser code may omit those that it does not need. */
 export type SegmentWriters = Readonly<
   Record<string, { write(value: never, locale: Locale): string } | undefined>
 >;

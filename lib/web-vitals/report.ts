@@ -11,7 +11,6 @@ export const DEVICES = ['mobile', 'desktop'] as const;
 
 type OneOf<List extends readonly unknown[]> = List[number];
 
-/** The measurements that a page reports when the visitor leaves it. */
 export interface WebVitalsReport {
   readonly pageType: OneOf<typeof PAGE_TYPES>;
   readonly device: OneOf<typeof DEVICES>;
@@ -29,7 +28,7 @@ export interface WebVitalsReport {
 const MAX_DURATION_MS = 10 * 60_000;
 const MAX_LAYOUT_SHIFT = 100;
 
-/** Parses a report. Returns null if it has unknown fields, unknown labels, or numbers out of range. */
+/** Null for unknown fields, unknown labels, or numbers out of range. */
 export function parseReport(text: string): WebVitalsReport | null {
   const { pageType, device, locale, durations, layoutShift, ...others } = readObject(text);
   const values = isObject(durations) ? durations : { invalid: durations };

@@ -10,9 +10,9 @@ export interface BrandAsset {
   readonly bytes: Buffer;
 }
 
-/** Returns the files of a brand by URL path: style sheets, logo and icons. */
+/** By URL path. */
 export async function brandAssets(brand: OwnBrand): Promise<ReadonlyMap<string, BrandAsset>> {
-  // Imported lazily, because only sites with a brand file render icons at startup.
+  // Only sites with a brand file render icons at startup.
   const { drawIcons } = await import('./draw-icons.mjs');
   const icon = iconSvg(brand);
   const busyStyles = await readFile(path.resolve('public/brand/busy.css'), 'utf8');
@@ -43,7 +43,6 @@ function iconSvg({ icon, logo, colors }: OwnBrand): string {
     : framed(logo, 48, `<rect width="64" height="64" rx="14" fill="${colors.dark}"/>`);
 }
 
-/** Returns an SVG image of 64 × 64 units with the picture at its centre. */
 function framed(picture: Picture, size: number, background: string): string {
   const scale = size / Math.max(picture.width, picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];

@@ -8,7 +8,6 @@ import { expand, generalWord, venueWordReplacer } from './venue-words';
 
 type MessageTree = Readonly<Record<string, unknown>>;
 
-/** Returns a language's messages, adapted to the site's brand. */
 export function withBrandTexts<Messages extends Readonly<Record<string, ResourceLanguage>>>(
   messages: Messages,
   locale: Locale,
@@ -43,7 +42,7 @@ export function brandTexts(
   return own;
 }
 
-/** Returns the operator's text in a language, falling back to French, then to the first language given. */
+/** Falls back to French, then to the first language given. */
 export function textIn(locale: Locale, text: Text): string {
   return text[locale] ?? text[DEFAULT_LOCALE] ?? Object.values(text)[0] ?? '';
 }
@@ -61,7 +60,7 @@ function mapTexts(tree: MessageTree, change: (text: string) => string): Record<s
   );
 }
 
-/** Sets a message. Does nothing if its namespace is not loaded. */
+/** Does nothing if the namespace is not loaded. */
 function replaceText(tree: Record<string, unknown>, path: readonly string[], text: string): void {
   const [key = '', ...rest] = path;
   if (!(key in tree)) return;

@@ -39,7 +39,6 @@ const derivedColors = Object.fromEntries(COLOR_NAMES.map((name) => [name, color.
   z.ZodOptional<typeof color>
 >;
 
-/** Name of a file in the same folder as the brand file. */
 const fileBeside = z
   .string()
   .regex(/^[\w-][\w.-]*\.(svg|png)$/, 'must be the name of an .svg or .png file in the folder of this file');
@@ -128,7 +127,7 @@ export const brandSchema = z.strictObject({
 export type BrandFile = z.output<typeof brandSchema>;
 export type Text = z.output<typeof text>;
 
-/** Returns the JSON Schema of brand files, for validation in editors. */
+/** For validation in editors. */
 export function brandJsonSchema(): object {
   return z.toJSONSchema(brandSchema, { io: 'input' });
 }

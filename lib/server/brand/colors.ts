@@ -61,7 +61,6 @@ const TEXT_PAIRS: readonly (readonly [ColorName, ColorName])[] = [
 /** Minimum contrast ratio of text (WCAG 2.2, criterion 1.4.3, level AA). */
 const MIN_CONTRAST = 4.5;
 
-/** Returns all colours of a brand: the given ones, and the others derived from them. */
 export function completeColors(given: GivenColors): Colors {
   const { dark, accent } = given;
   const paper = given.paper ?? '#ffffff';
@@ -90,7 +89,6 @@ export function completeColors(given: GivenColors): Colors {
   return Object.fromEntries(COLOR_NAMES.map((name) => [name, given[name] ?? derived[name]])) as Colors;
 }
 
-/** Returns one sentence for each pair of colours whose contrast ratio is too low. */
 export function contrastProblems(colors: Colors): string[] {
   return TEXT_PAIRS.flatMap(([text, background]) => {
     const ratio = contrast(colors[text], colors[background]);
@@ -109,10 +107,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/**
- * Returns a style sheet that overrides the colours of `styles/tokens.css`, regardless of which of the two is linked
- * first.
- */
+/** Overrides `styles/tokens.css`, regardless of which of the two is linked first. */
 export function colorStyles(colors: Colors, fontFamily: string | null): string {
   const properties = COLOR_NAMES.map((name) => `${TOKENS[name]}:${colors[name]}`).join(';');
   // Repeating `:root` gives the rule a higher specificity than the build's style sheets.
@@ -127,7 +122,7 @@ function luminance(color: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** Mixes two colours. `share` is the proportion of `other`, from 0 to 1. */
+/** `share` is the proportion of `other`, from 0 to 1. */
 function mix(color: string, other: string, share: number): string {
   const others = channels(other);
   const mixed = channels(color).map((value, index) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A brand image: its bytes, media type and size in pixels. */
+/** Pixels. */
 export interface Picture {
   readonly bytes: Buffer;
   readonly type: 'image/svg+xml' | 'image/png';

@@ -13,15 +13,14 @@ export interface OwnBrand {
   readonly shown: Brand;
   readonly schemaType: string;
   readonly colors: Colors;
-  /** The style sheet that sets the colours and the font. */
   readonly styles: string;
   readonly logo: Picture;
-  /** The brand's own icon; null if the icon is derived from the logo. */
+  /** Null if the icon is derived from the logo. */
   readonly icon: Picture | null;
   readonly words: BrandFile['words'];
   /** Replacements for the site's messages, by language and key, such as `home:intro`. */
   readonly texts: BrandFile['texts'];
-  /** Content of the legal notice; undefined if the site has no legal notice. */
+  /** Undefined if the site has no legal notice. */
   readonly legal: BrandFile['legal'];
   /** Labels by identifier, for the messages `common:menu` and `common:footer`. */
   readonly labels: { readonly menu: Labels; readonly footer: Labels };
@@ -47,7 +46,7 @@ const FONT_FAMILIES: Readonly<Record<BrandFont, string | null>> = {
 
 let lastRead: { readonly file: string; readonly result: BrandFileResult } | undefined;
 
-/** Reads the brand file and caches the result. Without a file, returns the default brand. */
+/** Cached. Without a file, returns the default brand. */
 export function readBrandFile(file: string | null | undefined): BrandFileResult {
   if (!file?.trim()) return { kind: 'default' };
   if (lastRead?.file !== file) lastRead = { file, result: parseBrandFile(path.resolve(file)) };

@@ -3,16 +3,12 @@ import { LE_GRAND_QUIZ_COLORS } from './colors';
 import { dataUrl } from './picture';
 import { type OwnBrand, readBrandFile } from './read-brand-file';
 
-/**
- * Returns the brand defined by `BRAND_FILE`; null for the default brand. An invalid file also yields null, but it
- * prevents the server from starting anyway.
- */
+/** Null for the default brand, and for an invalid file, which prevents the server from starting anyway. */
 export function ownBrandOfSite(): OwnBrand | null {
   const result = readBrandFile(siteConfig().brandFile);
   return result.kind === 'own' ? result.brand : null;
 }
 
-/** Returns the brand's colours and logo, for images drawn on the server. */
 export function drawnBrand(): {
   readonly colors: Readonly<Record<keyof typeof LE_GRAND_QUIZ_COLORS, string>>;
   /** The logo; null for the default brand, whose logo is drawn in code. */

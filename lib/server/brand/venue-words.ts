@@ -5,7 +5,6 @@ import { VENUE_PHRASES } from './venue-phrases';
 const word = z.string().trim().min(1).max(40);
 const oneAndOther = z.strictObject({ one: word, other: word });
 
-/** The word for a venue in one language, with its grammatical forms. */
 export const venueWord = oneAndOther.extend({
   gender: z.enum(['masculine', 'feminine', 'neuter']).default('masculine').describe('Not used in English.'),
   kind: oneAndOther
@@ -53,7 +52,6 @@ export function generalWord(locale: Locale): VenueWord {
   return GENERAL[locale];
 }
 
-/** Returns a function that replaces the words for a venue in a message with a brand's words, correctly inflected. */
 export function venueWordReplacer(locale: Locale, own?: VenueWord): (text: string) => string {
   const replacements = phraseReplacements(locale, own);
   // The longest phrase wins. Phrases match only at word boundaries, and never as the name of a variable
@@ -63,7 +61,6 @@ export function venueWordReplacer(locale: Locale, own?: VenueWord): (text: strin
   return (text) => text.replace(pattern, (found) => replacements.get(found) ?? found);
 }
 
-/** Returns the phrases to replace in the messages, each with its replacement. */
 export function phraseReplacements(
   locale: Locale,
   own: VenueWord = generalWord(locale),
@@ -76,7 +73,6 @@ export function phraseReplacements(
   );
 }
 
-/** Fills a phrase's placeholders with words for a venue and the forms that agree with them. */
 export function expand(phrase: string, locale: Locale, word: VenueWord): string {
   const words = namedWords(word);
   return phrase.replace(/\[([^\]]*)\]/g, function fillIn(_, name: string) {

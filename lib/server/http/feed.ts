@@ -11,7 +11,6 @@ import { logFailure } from './log-fault';
 import { sendFailure, sendMissing } from './send-problem';
 import { isUnchanged, weakTag, lastModified } from './validators';
 
-/** A response with a generated file, such as robots.txt, a sitemap, GeoJSON or a contact card. */
 export type FeedOutcome =
   | {
       readonly kind: 'feed';
@@ -161,7 +160,6 @@ function end(res: ServerResponse, status: number, text?: string): typeof SENT {
   return SENT;
 }
 
-/** Returns the configuration values that generated files depend on. */
 function settings(): string {
   const { siteUrl, locales, defaultLocale, features } = siteConfig();
   return JSON.stringify([siteUrl, locales, defaultLocale, features]);

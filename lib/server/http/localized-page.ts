@@ -4,11 +4,26 @@ import { siteConfig } from '../env/site-config';
 import { BRAND } from '@/lib/brand/brand';
 import { openAtRange } from '@/lib/hours/open-at-range';
 import type { Locale } from '@/lib/locale/locale';
-import { loadMessages, loadTranslate, type Messages, messagesForPage, type ComponentNamespace, type Translate } from '@/lib/locale/messages';
+import {
+  loadMessages,
+  loadTranslate,
+  type Messages,
+  messagesForPage,
+  type ComponentNamespace,
+  type Translate,
+} from '@/lib/locale/messages';
 import { breadcrumbList, withoutRepeatedLabels } from '@/lib/structured-data/breadcrumb-list';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { TransientParameters } from '@/lib/url/queries';
-import { parseUrl, openGraphImageUrl, type Route, type RouteName, type RouteOf, writeUrl, splitUrl } from '@/lib/url/routes';
+import {
+  parseUrl,
+  openGraphImageUrl,
+  type Route,
+  type RouteName,
+  type RouteOf,
+  writeUrl,
+  splitUrl,
+} from '@/lib/url/routes';
 import { streetTilesUrl } from '@/lib/url/street-map-urls';
 import { streetMapInfo } from '../street-map-info';
 import { isIncomplete } from '../log/request-id';
@@ -22,7 +37,6 @@ import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
 
 export interface PageRequest<Name extends RouteName> {
   readonly route: RouteOf<Name>;
-  /** Translates into the page's language. */
   readonly t: Translate;
   /** Query parameters for a single visit, such as a typed place. */
   readonly transient: TransientParameters;
@@ -111,7 +125,6 @@ export function localizedPage<Name extends RouteName, Content, State>(
   };
 }
 
-/** Returns the search text and criteria that prefill the search form of the error page. */
 function typedSearch(route: Route, { place }: TransientParameters): Problem['search'] {
   return route.name === 'results' && place?.text ? { text: place.text, criteria: route.criteria } : undefined;
 }
@@ -145,7 +158,6 @@ function markPage(
 /** `getServerSideProps` for paths that no other file in `pages` matches. */
 export const unmatchedPage: GetServerSideProps<PageProps> = unmatched;
 
-/** Redirects to the canonical URL of a route, or renders a 404 in the language of the path. */
 async function unmatched(
   context: GetServerSidePropsContext,
 ): Promise<GetServerSidePropsResult<PageProps<never, never>>> {
@@ -176,7 +188,7 @@ async function problemProps(
   };
 }
 
-/** Returns the error page's props after an exception, in the language of the URL or the default language. */
+/** In the language of the URL or the default language. */
 export function faultPageProps(url: string, status: Problem['status']): Promise<PageProps<never, never>> {
   const { locales, defaultLocale } = siteConfig();
   const [, first] = url.split(/[/?#]/);
@@ -288,7 +300,6 @@ function siteProps(): PageProps['site'] {
   };
 }
 
-/** Routes whose pages show a map. */
 const ROUTES_WITH_MAP: ReadonlySet<RouteName> = new Set([
   'home',
   'results',

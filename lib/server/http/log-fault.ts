@@ -32,7 +32,6 @@ export function logFailure({ service, operation, message, isLogged }: Failure): 
   if (!isLogged) logFault('error', { service, operation, cause: message });
 }
 
-/** Logs a change in a circuit breaker's state and updates its metric. */
 export function logCircuit(service: string, operation: string, state: 'open' | 'closed'): void {
   metrics().circuits.set({ service, operation }, state === 'open' ? 1 : 0);
   log.warn({ service, operation, circuit: state }, `${service} ${operation}: circuit ${state}`);

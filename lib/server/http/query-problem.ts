@@ -6,7 +6,7 @@ import type { ProblemTexts } from '@/lib/page/page';
 import { FILTER_CODES } from '@/lib/filters/filters';
 import type { TypedPlace } from '@/lib/url/queries';
 
-/** Returns the error texts for a route that cannot be shown, otherwise null. `now` is in milliseconds since 1970. */
+/** `now` is in milliseconds since 1970. */
 export function queryProblem(
   route: Route,
   place: TypedPlace | null,
@@ -19,10 +19,7 @@ export function queryProblem(
   return isFilterMissing ? filterProblem(route, place) : null;
 }
 
-/**
- * Returns the error texts for a route whose `openAt` is out of range at `now` (milliseconds since 1970), otherwise
- * null. The suggestions keep the place and the filters.
- */
+/** The suggestions keep the place and the filters. `now` is in milliseconds since 1970. */
 export function openAtProblem(route: Route, now: number): ((t: Translate) => ProblemTexts) | null {
   // Venue pages ignore an invalid time, and selection pages show a notice.
   if (!('criteria' in route)) return null;

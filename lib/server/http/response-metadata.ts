@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import type { Thing } from 'schema-dts';
 import type { ImageMap } from '@/lib/page/page';
 
-/** A page's structured data, and the text and map of its Open Graph image. */
 export interface ResponseMetadata {
   readonly structuredData: readonly Thing[];
   readonly image: ImageText;
@@ -11,7 +10,7 @@ export interface ResponseMetadata {
 export interface ImageText {
   readonly title: string;
   readonly lines: readonly string[];
-  /** The map to draw next to the text in the Open Graph image. */
+  /** Drawn next to the text. */
   readonly map?: ImageMap;
 }
 

@@ -2,7 +2,6 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { LOG_LEVELS } from './log-levels';
 import { currentRequestId } from './request-id';
 
-/** The fields that this module reads from a log line written by pino. */
 interface Line {
   readonly level: string;
   readonly msg?: string;
@@ -52,7 +51,6 @@ function toConsole(format: (line: string) => string): DestinationStream {
   };
 }
 
-/** Returns a log line's message, followed by the stack trace if the line has one. */
 function sentenceOf(line: string): string {
   const { msg = '', fault } = JSON.parse(line) as Line;
   return fault === undefined ? msg : `${msg}\n${fault}`;

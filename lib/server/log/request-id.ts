@@ -22,7 +22,6 @@ const requests = (shared.requests ??= new AsyncLocalStorage<RequestContext>());
  */
 const VALID_ID = /^[\w-]{8,64}$/;
 
-/** Returns the request's `X-Request-Id` if it is valid, otherwise a new id. */
 export function requestIdOf(header: string | readonly string[] | undefined): string {
   return typeof header === 'string' && VALID_ID.test(header) ? header : randomUUID();
 }
@@ -42,7 +41,6 @@ export function markIncomplete(): void {
   if (request) request.isIncomplete = true;
 }
 
-/** Returns whether parts of the current response may be missing. */
 export function isIncomplete(): boolean {
   return requests.getStore()?.isIncomplete ?? false;
 }

@@ -38,7 +38,7 @@ export function watchProcess(): void {
   collectDefaultMetrics({ register: metrics().registry });
 }
 
-/** Creates all metrics. The function is long because it is a flat list with one entry per metric. */
+/** Long, because it is a flat list with one entry per metric. */
 function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,9 +1,6 @@
 import { metrics } from './metrics';
 
-/**
- * Measures the duration of an upstream request, with the label `answered` if `task` succeeds and `failed` if it
- * throws.
- */
+/** With the label `answered` if `task` succeeds and `failed` if it throws. */
 export async function timeUpstream<Value>(
   service: string,
   operation: string,

@@ -14,7 +14,7 @@ export interface CircuitBreakerOptions {
   readonly failureLimit: number;
   /** Time for which the circuit stays open before the trial call. */
   readonly openMs: number;
-  /** Returns the time in milliseconds since an arbitrary origin. */
+  /** Milliseconds since an arbitrary origin. */
   readonly now: () => number;
   readonly onChange: (state: 'open' | 'closed') => void;
 }

@@ -1,7 +1,6 @@
 /** Default time limit that all upstream calls of a page request share (specification, section 9). */
 export const UPSTREAM_TIMEOUT_MS = 10_000;
 
-/** Returns the time left for the next upstream call. */
 export type Deadline = () => {
   /** Time left in milliseconds; 0 or negative when the deadline has passed. */
   readonly ms: number;
@@ -16,12 +15,11 @@ export type Deadline = () => {
  */
 const FAIR_PART = 0.5;
 
-/** Creates a deadline that gives every call the full time limit. */
 export function wholeTime(timeoutMs: number): Deadline {
   return () => ({ ms: timeoutMs, isFair: true });
 }
 
-/** Creates a deadline, starting now, that all calls of one request share. */
+/** Starts now. All calls of one request share it. */
 export function sharedTime(timeoutMs: number): Deadline {
   const end = performance.now() + timeoutMs;
   return function timeLeft() {

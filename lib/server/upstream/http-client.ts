@@ -13,7 +13,7 @@ export interface HttpClientOptions {
 }
 
 export interface HttpRequest {
-  /** Path that is appended to the base URL. */
+  /** Appended to the base URL. */
   readonly path: string;
   readonly query?: URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;

@@ -7,18 +7,14 @@ import type { Deadline } from './deadline';
 import { UpstreamFault } from './upstream-fault';
 
 export interface ResilienceOptions {
-  /** Number of consecutive failures that open a circuit. */
   readonly failureLimit?: number;
-  /** Time for which a circuit stays open. */
   readonly openMs: number;
-  /** Returns the time in milliseconds since an arbitrary origin. */
+  /** Milliseconds since an arbitrary origin. */
   readonly now: () => number;
-  /** Whether to log a fault's stack trace. */
   readonly logsStack?: boolean;
 }
 
 export interface UpstreamCall<Value> {
-  /** Name of the upstream, for the log and the metrics. */
   readonly service: string;
   readonly operation: string;
   /** Name of the circuit. Calls with the same name share a circuit breaker. Defaults to the operation. */
