@@ -1,4 +1,4 @@
-import { UNKNOWN_ACCESSIBILITY } from '@/services/backend/venue';
+import { UNKNOWN_ACCESSIBILITY, type VenueDetails } from '@/services/backend/venue';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
 /** Game details of a venue for which the venue file contains none. */
@@ -44,4 +44,10 @@ export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {
     updatedAt: '2026-11-01',
     ...overrides,
   };
+}
+
+/** Returns the same venue as a back-end returns it. */
+export function venueDetails(overrides: Partial<VenueDetails> = {}): VenueDetails {
+  const { declaredState: state, ...record } = aRecord();
+  return { ...record, state, picture: null, openings: null, weeklyHours: null, ...overrides };
 }

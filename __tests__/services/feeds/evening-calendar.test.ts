@@ -2,27 +2,13 @@ import ICAL from 'ical.js';
 import { loadTranslate } from '@/lib/locale/messages';
 import { eveningAsCalendar } from '@/services/feeds/evening-calendar';
 import type { VenueDetails } from '@/services/backend/venue';
-import { aRecord } from '../../support/venue-record';
+import { venueDetails } from '../../support/venue-record';
 
-const {
-  declaredState: _,
-  hoursText: __,
-  formerCodes: ___,
-  town: ____,
-  district: _____,
-  ...record
-} = aRecord({
+const VENUE = venueDetails({
   code: 'LGQ-NTE-01',
   name: 'Chez Léa; quiz, blind test \\ karaoké – la plus grande salle de Nantes et de toute la Bretagne',
   bookingUrl: 'https://quiz.example/reserver?jour={date}&heure={time}&joueurs={players}',
 });
-const VENUE: VenueDetails = {
-  picture: null,
-  ...record,
-  state: { kind: 'open', from: null, until: null, movedTo: null },
-  openings: null,
-  weeklyHours: null,
-};
 const URL = 'https://quiz.example/fr/france-FRA/LGQ-NTE-01/chez-lea/details';
 
 async function fileOf(openAt: string, changes: Partial<VenueDetails> = {}, players: number | null = 14) {

@@ -1,37 +1,13 @@
 import ICAL from 'ical.js';
-import type { VenueDetails } from '@/services/backend/venue';
 import { venueAsVcard } from '@/services/feeds/vcard';
-import { UNKNOWN_GAME_FACTS } from '../../support/venue-record';
+import { venueDetails } from '../../support/venue-record';
 
-const VENUE: VenueDetails = {
-  code: 'TEST-01',
+const VENUE = venueDetails({
   name: 'Chez Léa; quiz, blind test \\ karaoké – la plus grande salle de France et de Navarre, vraiment',
   address: { line: '1, rue de l’Œuvre', postalCode: '69002', city: 'Lyon', countryCode: 'FRA' },
-  countyCode: '69',
-  position: { latitude: 45.76, longitude: 4.83 },
-  timeZone: 'Europe/Paris',
-  games: [],
-  services: [],
-  capacities: [],
-  state: { kind: 'open', from: null, until: null, movedTo: null },
-  openings: null,
-  description: null,
   phone: '+33 4 65 71 28 70',
   email: 'lea@quiz.example',
-  website: null,
-  rooms: [],
-  prices: [],
-  bookingUrl: null,
-  picture: null,
-  ...UNKNOWN_GAME_FACTS,
-  giftUrl: null,
-  paymentMeans: [],
-  pictures: [],
-  pictureTexts: [],
-  weeklyHours: null,
-  specialDays: [],
-  updatedAt: null,
-};
+});
 
 const OPTIONS = {
   locale: 'fr',
@@ -55,15 +31,8 @@ describe('vCard of a venue', () => {
 
   it('The vCard has the address and the contacts', () => {
     const card = read(venueAsVcard(VENUE, OPTIONS));
-    expect(card.getFirstPropertyValue('adr')).toEqual([
-      '',
-      '',
-      '1, rue de l’Œuvre',
-      'Lyon',
-      '',
-      '69002',
-      'France',
-    ]);
+    const address = ['', '', '1, rue de l’Œuvre', 'Lyon', '', '69002', 'France'];
+    expect(card.getFirstPropertyValue('adr')).toEqual(address);
     expect(card.getFirstPropertyValue('geo')).toBe('geo:45.76,4.83');
     expect(card.getFirstPropertyValue('email')).toBe('lea@quiz.example');
     expect(card.getFirstPropertyValue('tel')).toBe('tel:+33465712870');

@@ -1,22 +1,7 @@
 import { LOCALES } from '@/lib/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
-import type { Place } from '@/services/engine/engine';
 import { guessNotice } from '@/services/page-content/results/place-links';
-
-const place = (id: string, city: string): Place => ({
-  kind: 'town',
-  id,
-  label: city,
-  city,
-  countryCode: 'FRA',
-  postalCode: null,
-  addressLine: null,
-  countyCode: null,
-  isAccurate: false,
-  settledBy: 'name',
-  position: { latitude: 45, longitude: 4 },
-  ownPage: null,
-});
+import { aTown } from '../../support/a-town';
 
 describe('Admission of a guess', () => {
   const guess = { searchedText: 'Rhonee', shown: 'Rhône', url: '/fr/france-FRA/rhone/county-results' };
@@ -36,7 +21,7 @@ describe('Admission of a guess', () => {
   it.each(LOCALES)('announces the alternatives, without the page itself (%s)', async (locale) => {
     const t = await loadTranslate(locale);
     const url = `/${locale}/france-FRA/rosny/results`;
-    const suggestions = [place('1', 'Rosny'), place('2', 'Rognes')];
+    const suggestions = ['Rosny', 'Rognes'].map((city) => aTown({ id: city, label: city, city }));
     const localUrl = guessNotice({ ...guess, suggestions, locale }, t)?.links[0]?.url ?? url;
     const notice = guessNotice({ ...guess, url: localUrl, suggestions, locale }, t);
     expect(notice?.links.map(({ label }) => label)).toEqual(['Rognes']);

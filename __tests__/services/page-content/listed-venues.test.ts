@@ -1,22 +1,15 @@
 import { listedVenues } from '@/services/page-content/results/listed-venues';
 import type { NearbyVenue } from '@/services/backend/venue';
+import { venueDetails } from '../../support/venue-record';
 
 const venue: NearbyVenue = {
-  code: 'LGQ-LYO-01',
-  name: 'Le Grand Quiz – Lyon Presqu’île',
-  address: { line: '8 rue Mercière', postalCode: '69002', city: 'Lyon', countryCode: 'FRA' },
-  countyCode: '69',
-  position: { latitude: 45.7623, longitude: 4.8331 },
-  timeZone: 'Europe/Paris',
-  games: ['quiz', 'blindtest', 'kids', 'birthday'],
-  services: ['bar'],
-  capacities: ['max18', 'max36'],
-  state: { kind: 'open', from: null, until: null, movedTo: null },
-  rooms: [],
-  prices: [],
-  bookingUrl: null,
-  picture: null,
-  openings: null,
+  ...venueDetails({
+    code: 'LGQ-LYO-01',
+    name: 'Le Grand Quiz – Lyon Presqu’île',
+    games: ['quiz', 'blindtest', 'kids', 'birthday'],
+    services: ['bar'],
+    capacities: ['max18', 'max36'],
+  }),
   distanceMeters: 840.4,
 };
 

@@ -1,25 +1,12 @@
 import { EMPTY_SELECTION, type Selection } from '@/lib/selection/selection';
 import type { RouteOf } from '@/lib/url/routes';
-import type { Place } from '@/services/engine/engine';
 import { addLinks, addStarts, addVote } from '@/services/page-content/pages/selection-changes';
+import { aTown } from '../../support/a-town';
 
 const EMPTY: Selection = { ...EMPTY_SELECTION, venues: ['A', 'B'], players: 14 };
 const ROUTE: RouteOf<'selection'> = { name: 'selection', locale: 'fr', ...EMPTY };
 
-const LYON: Place = {
-  id: 'insee-69123',
-  kind: 'town',
-  label: 'Lyon (69001), Rhône',
-  city: 'Lyon',
-  countryCode: 'FRA',
-  postalCode: '69001',
-  addressLine: null,
-  countyCode: '69',
-  isAccurate: true,
-  settledBy: 'name',
-  position: { latitude: 45.7578, longitude: 4.832 },
-  ownPage: null,
-};
+const LYON = aTown({ position: { latitude: 45.7578, longitude: 4.832 } });
 
 describe('Changes that forms of the selection page ask for', () => {
   test('a typed place becomes a starting point that names it', () => {
@@ -28,12 +15,7 @@ describe('Changes that forms of the selection page ask for', () => {
       unknown: [],
       route: { ...ROUTE, starts: [{ position: { latitude: 45.76, longitude: 4.83 }, label: 'Lyon' }] },
     });
-    const saintDenis = {
-      ...LYON,
-      city: 'Saint-Denis',
-      postalCode: '11310',
-      settledBy: 'postalCode',
-    } as const;
+    const saintDenis = aTown({ city: 'Saint-Denis', postalCode: '11310', settledBy: 'postalCode' });
     expect(addStarts(ROUTE, [{ text: 'st denis', place: saintDenis }])).toMatchObject({
       route: { starts: [{ label: 'Saint-Denis 11310' }] },
     });

@@ -9,6 +9,30 @@ import { valueOf } from '../../support/value-of';
 import { networkOf } from '../../support/network';
 import { aVenue, venueFile, type VenueRow } from '../../support/venue-file';
 
+const NOON = Date.parse('2026-11-20T12:00:00Z');
+
+async function pageOf(
+  backend: Backend,
+  locale: Locale,
+  now: number,
+  data: Partial<Parameters<typeof venuePage>[0]> = {},
+  code = 'V',
+) {
+  const venue = valueOf(await backend.venue(code, locale));
+  const page = venuePage({
+    ...{ route: venueRoute(locale, venue), t: await loadTranslate(locale), venue, now },
+    ...{ showPhone: false, isOpenThen: null, hasMoved: false, searchedText: null, suggestions: [] },
+    surroundings: { version: '0123456789ab', hasStreets: false, station: null },
+    nearby: success({ venues: [], total: 0 }),
+    counties: success([]),
+    cities: success([]),
+    paymentMethods: success([]),
+    ...data,
+  });
+  if (page.kind !== 'page') throw new Error(`The outcome is ${page.kind}.`);
+  return page;
+}
+
 describe('E-mail to a venue', () => {
   let backend: Backend;
   beforeAll(async () => {
@@ -19,24 +43,8 @@ describe('E-mail to a venue', () => {
   });
 
   async function emailUrl(code: string, locale: Locale): Promise<string | null> {
-    const venue = valueOf(await backend.venue(code, locale));
-    const page = venuePage({
-      route: venueRoute(locale, venue),
-      t: await loadTranslate(locale),
-      venue,
-      showPhone: false,
-      isOpenThen: null,
-      hasMoved: false,
-      searchedText: null,
-      suggestions: [],
-      surroundings: { version: '0123456789ab', hasStreets: false, station: null },
-      now: Date.parse('2026-11-20T12:00:00Z'),
-      nearby: success({ venues: [], total: 0 }),
-      counties: success([]),
-      cities: success([]),
-      paymentMethods: success([]),
-    });
-    return page.kind === 'page' ? (page.content?.emailUrl ?? null) : null;
+    const page = await pageOf(backend, locale, NOON, {}, code);
+    return page.content.emailUrl;
   }
 
   it.each(LOCALES)('The link opens the standard template, which names the venue (%s)', async (locale) => {
@@ -68,27 +76,12 @@ describe('Breadcrumb of a venue', () => {
     'The venue is preceded by its town, in the language of the page (%s)',
     async (locale, label, url) => {
       const backend = await backendWith([aVenue({ code: 'V', city: 'Lyon', postal_code: '69002' })]);
-      const venue = valueOf(await backend.venue('V', locale));
-      const page = venuePage({
-        route: venueRoute(locale, venue),
-        t: await loadTranslate(locale),
-        venue,
-        showPhone: false,
-        isOpenThen: null,
-        hasMoved: false,
-        searchedText: null,
-        suggestions: [],
-        surroundings: { version: '0123456789ab', hasStreets: false, station: null },
-        now: Date.parse('2026-11-20T12:00:00Z'),
-        nearby: success({ venues: [], total: 0 }),
-        counties: success([]),
-        cities: success([
-          { ...AT_LYON, ...TOWN, id: '69266', city: 'Villeurbanne' },
-          { ...AT_LYON, ...TOWN, id: '69123' },
-        ]),
-        paymentMethods: success([]),
-      });
-      const breadcrumb = page.kind === 'page' ? page.metadata.breadcrumb : [];
+      const towns = [
+        { ...AT_LYON, ...TOWN, id: '69266', city: 'Villeurbanne' },
+        { ...AT_LYON, ...TOWN, id: '69123' },
+      ];
+      const page = await pageOf(backend, locale, NOON, { cities: success(towns) });
+      const { breadcrumb } = page.metadata;
       expect(breadcrumb.map(({ level }) => level)).toEqual(['home', 'country', 'city', 'venue']);
       expect(breadcrumb[2]).toEqual({ level: 'city', label, url });
     },
@@ -101,24 +94,7 @@ describe('Hours on the page of a venue', () => {
 
   async function contentOf(row: Partial<VenueRow>, now: number): Promise<VenueContent> {
     const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => now);
-    const venue = valueOf(await backend.venue('V', 'fr'));
-    const page = venuePage({
-      route: venueRoute('fr', venue),
-      t: await loadTranslate('fr'),
-      venue,
-      showPhone: false,
-      isOpenThen: null,
-      hasMoved: false,
-      surroundings: { version: '0123456789ab', hasStreets: false, station: null },
-      searchedText: null,
-      suggestions: [],
-      now,
-      nearby: success({ venues: [], total: 0 }),
-      counties: success([]),
-      cities: success([]),
-      paymentMethods: success([]),
-    });
-    if (page.kind !== 'page') throw new Error(`The outcome is ${page.kind}.`);
+    const page = await pageOf(backend, 'fr', now);
     return page.content;
   }
 
