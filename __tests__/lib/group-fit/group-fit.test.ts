@@ -76,36 +76,24 @@ describe('Price for a group', () => {
   const group = { players: 14, rooms: 1, date: null };
 
   test('A price per player is multiplied without rounding errors', () => {
-    expect(groupPrice([PER_PLAYER], group)).toEqual({
-      perPlayer: 22,
-      total: 308,
-      currency: 'EUR',
-      isFrom: false,
-    });
+    const price = { perPlayer: 22, total: 308, currency: 'EUR', isFrom: false };
+    expect(groupPrice([PER_PLAYER], group)).toEqual(price);
     expect(groupPrice([{ ...PER_PLAYER, amount: 16.1 }], { ...group, players: 3 })?.total).toBe(48.3);
   });
 
-  test('The price of the day replaces the price of any day', () => {
+  test.each([
+    ['2026-11-20', 18, false],
+    ['2026-11-21', 22, false],
+    [null, 18, true],
+  ])('The price of the day replaces the price of any day: %s', (date, perPlayer, isFrom) => {
     const prices: Price[] = [PER_PLAYER, { ...PER_PLAYER, amount: 18, dayType: 'weekday' }];
-    expect(groupPrice(prices, { ...group, date: '2026-11-20' })).toMatchObject({
-      perPlayer: 18,
-      isFrom: false,
-    });
-    expect(groupPrice(prices, { ...group, date: '2026-11-21' })).toMatchObject({
-      perPlayer: 22,
-      isFrom: false,
-    });
-    expect(groupPrice(prices, group)).toMatchObject({ perPlayer: 18, isFrom: true });
+    expect(groupPrice(prices, { ...group, date })).toMatchObject({ perPlayer, isFrom });
   });
 
   test('The cheaper of a price per player and a price per room is the lowest', () => {
     const prices: Price[] = [PER_PLAYER, { ...PER_PLAYER, per: 'room', amount: 140 }];
-    expect(groupPrice(prices, { ...group, rooms: 2 })).toEqual({
-      perPlayer: null,
-      total: 280,
-      currency: 'EUR',
-      isFrom: true,
-    });
+    const price = { perPlayer: null, total: 280, currency: 'EUR', isFrom: true };
+    expect(groupPrice(prices, { ...group, rooms: 2 })).toEqual(price);
     expect(groupPrice(prices, { ...group, rooms: null })).toMatchObject({ perPlayer: 22, isFrom: false });
   });
 

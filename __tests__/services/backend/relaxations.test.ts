@@ -1,10 +1,10 @@
+import { NO_CRITERIA } from '@/lib/filters/criteria';
 import type { Backend } from '@/services/backend/backend';
 import { valueOf } from '../../support/value-of';
 import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 import { findRelaxations } from '@/services/backend/search';
 
 const LYON_AREA = { near: LYON, radiusMeters: 50_000 };
-const NOTHING = { filters: [], openAt: null, players: null, game: null };
 
 let backend: Backend;
 beforeAll(async () => {
@@ -13,12 +13,7 @@ beforeAll(async () => {
 
 describe('Suggested ways out of an empty list', () => {
   test('Each suggestion drops one criterion and states the resulting number of venues, largest first', async () => {
-    const criteria = {
-      filters: ['bar' as const, 'traiteur' as const],
-      openAt: null,
-      players: null,
-      game: null,
-    };
+    const criteria = { ...NO_CRITERIA, filters: ['bar' as const, 'traiteur' as const] };
     const relaxations = await findRelaxations(backend, { country: 'FRA' }, criteria);
     expect(relaxations.map(({ dropped, total }) => [dropped, total])).toEqual([
       ['traiteur', 3],
@@ -30,44 +25,34 @@ describe('Suggested ways out of an empty list', () => {
   });
 
   test('Each suggestion keeps all other criteria', async () => {
-    const criteria = {
-      filters: ['bar' as const, 'max54' as const],
-      openAt: SATURDAY_NIGHT,
-      players: null,
-      game: null,
-    };
+    const criteria = { ...NO_CRITERIA, filters: ['bar' as const, 'max54' as const], openAt: SATURDAY_NIGHT };
     const relaxations = await findRelaxations(backend, LYON_AREA, criteria);
     expect(relaxations).toEqual([
       {
         dropped: 'max54',
-        criteria: { filters: ['bar'], openAt: SATURDAY_NIGHT, players: null, game: null },
+        criteria: { ...NO_CRITERIA, filters: ['bar'], openAt: SATURDAY_NIGHT },
         total: 1,
       },
     ]);
   });
 
   test('A suggestion may drop the opening time', async () => {
-    const criteria = { filters: ['bar' as const], openAt: '2026-11-29T04:00', players: null, game: null };
+    const criteria = { ...NO_CRITERIA, filters: ['bar' as const], openAt: '2026-11-29T04:00' };
     expect(await findRelaxations(backend, LYON_AREA, criteria)).toEqual([
       {
         dropped: 'openAt',
-        criteria: { filters: ['bar'], openAt: null, players: null, game: null },
+        criteria: { ...NO_CRITERIA, filters: ['bar'] },
         total: 3,
       },
     ]);
   });
 
   test('A suggestion without any venue is left out', async () => {
-    const criteria = {
-      filters: ['acces_pmr' as const, 'autres' as const],
-      openAt: null,
-      players: null,
-      game: null,
-    };
+    const criteria = { ...NO_CRITERIA, filters: ['acces_pmr' as const, 'autres' as const] };
     expect(await findRelaxations(backend, LYON_AREA, criteria)).toEqual([]);
   });
 
   test('A search without criteria has no suggestions', async () => {
-    expect(await findRelaxations(backend, LYON_AREA, NOTHING)).toEqual([]);
+    expect(await findRelaxations(backend, LYON_AREA, NO_CRITERIA)).toEqual([]);
   });
 });

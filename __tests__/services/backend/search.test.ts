@@ -1,12 +1,12 @@
 import { failed } from '@/lib/result';
+import { NO_CRITERIA } from '@/lib/filters/criteria';
 import type { Backend } from '@/services/backend/backend';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { aVenue } from '../../support/venue-file';
 import { failureOf, valueOf } from '../../support/value-of';
 import { backendWith, LYON, MENDE, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 
-const NOTHING = { filters: [], openAt: null, players: null, game: null };
-const PLAIN = { page: 1, criteria: NOTHING, wantsCounts: false };
+const PLAIN = { page: 1, criteria: NO_CRITERIA, wantsCounts: false };
 const OUT_OF_ORDER = {
   kind: 'unavailable',
   service: 'backend',
@@ -54,13 +54,13 @@ describe('Search around a place', () => {
   });
 
   test('The search applies a filter', async () => {
-    const criteria = { filters: ['bar' as const, 'max36' as const], openAt: null, players: null, game: null };
+    const criteria = { ...NO_CRITERIA, filters: ['bar' as const, 'max36' as const] };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     expect(codesOf(found)).toEqual(['BAR-HALL', 'NO-HOURS']);
   });
 
   test('The search for Saturday at 23:00 finds venues that are known to be open then', async () => {
-    const criteria = { filters: [], openAt: SATURDAY_NIGHT, players: null, game: null };
+    const criteria = { ...NO_CRITERIA, openAt: SATURDAY_NIGHT };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     // The result excludes the venue that closes at exactly 23:00 and the one with unknown hours.
     expect(codesOf(found)).toEqual(['BAR', 'HALL']);
@@ -68,35 +68,33 @@ describe('Search around a place', () => {
   });
 
   test('The search for a time after midnight finds a venue that opened the evening before', async () => {
-    const criteria = { filters: [], openAt: '2026-11-29T01:59', players: null, game: null };
+    const criteria = { ...NO_CRITERIA, openAt: '2026-11-29T01:59' };
     expect(codesOf(valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria })))).toEqual(['BAR']);
   });
 
   test('A search without matches returns the nearest matching venues and suggested ways out', async () => {
-    const criteria = { filters: ['traiteur' as const], openAt: null, players: null, game: null };
+    const criteria = { ...NO_CRITERIA, filters: ['traiteur' as const] };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     expect(found.isAround).toBe(false);
     expect(codesOf(found)).toEqual(['NANTES']);
-    expect(found.relaxations).toEqual([
-      { dropped: 'traiteur', criteria: { filters: [], openAt: null, players: null, game: null }, total: 4 },
-    ]);
+    expect(found.relaxations).toEqual([{ dropped: 'traiteur', criteria: NO_CRITERIA, total: 4 }]);
   });
 
   test('The search with criteria also counts the venues of the area without them', async () => {
-    const criteria = { filters: ['bar' as const], openAt: null, players: null, game: null };
+    const criteria = { ...NO_CRITERIA, filters: ['bar' as const] };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     expect(found).toMatchObject({ total: 3, totalWithoutCriteria: 4 });
     expect(valueOf(await searchAround(backend, LYON, PLAIN)).totalWithoutCriteria).toBeNull();
   });
 
   test('Every venue of a search for a time is open then', async () => {
-    const criteria = { filters: [], openAt: SATURDAY_NIGHT, players: null, game: null };
+    const criteria = { ...NO_CRITERIA, openAt: SATURDAY_NIGHT };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     expect([...(found.openThen ?? [])].sort()).toEqual(codesOf(found));
   });
 
   test('The search states which venues are open then when it ignores the criteria', async () => {
-    const criteria = { filters: ['autres' as const], openAt: SATURDAY_NIGHT, players: null, game: null };
+    const criteria = { ...NO_CRITERIA, filters: ['autres' as const], openAt: SATURDAY_NIGHT };
     const found = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
     expect(found.ignoresCriteria).toBe(true);
     expect([...(found.openThen ?? [])].sort()).toEqual(['BAR', 'HALL']);
@@ -108,20 +106,14 @@ describe('Search around a place', () => {
   });
 
   test('The search still lists venues when the filter counts fail', async () => {
-    const broken: Backend = {
-      ...backend,
-      filterCounts: () => Promise.resolve(failed(OUT_OF_ORDER)),
-    };
+    const broken: Backend = { ...backend, filterCounts: async () => failed(OUT_OF_ORDER) };
     const found = valueOf(await searchAround(broken, LYON, { ...PLAIN, wantsCounts: true }));
     expect(found.total).toBe(4);
     expect(found.filterCounts).toBeNull();
   });
 
   test('The search fails when the back-end fails', async () => {
-    const broken: Backend = {
-      ...backend,
-      venues: () => Promise.resolve(failed(OUT_OF_ORDER)),
-    };
+    const broken: Backend = { ...backend, venues: async () => failed(OUT_OF_ORDER) };
     expect(failureOf(await searchAround(broken, LYON, PLAIN))).toMatchObject({ kind: 'unavailable' });
   });
 });
@@ -143,7 +135,7 @@ describe('Search within a country or a county', () => {
   test('The search returns the nearest venues without the criteria when no venue matches them', async () => {
     const impossible = {
       ...PLAIN,
-      criteria: { filters: [], openAt: '2026-11-24T05:00', players: null, game: null },
+      criteria: { ...NO_CRITERIA, openAt: '2026-11-24T05:00' },
     };
     const found = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, impossible));
     expect(found).toMatchObject({ isAround: false, ignoresCriteria: true, total: 5 });

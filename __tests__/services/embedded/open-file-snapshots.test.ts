@@ -227,18 +227,6 @@ describe('A venue file that would remove many venues', () => {
     expect(await venueFileProblems()).toEqual(['rejected']);
   });
 
-  it.each([
-    [10, 8],
-    [3, 1],
-    [100, 80],
-  ])('is accepted without the command for a change from %i venues to %i', async (before, after) => {
-    writeFileSync(files.current, csvOf(before));
-    await open();
-    writeFileSync(files.current, csvOf(after));
-    await untilRested();
-    expect(await shownCount()).toBe(after);
-  });
-
   it('counts venues by their codes, not by their number', async () => {
     writeFileSync(files.current, csvOf(10, 'A'));
     await open();

@@ -1,9 +1,7 @@
 import { NO_CRITERIA } from '@/lib/filters/criteria';
-import { failed, type Failure, success } from '@/lib/result';
+import { failed, type Failure, type Result, success } from '@/lib/result';
 import type { County } from '@/services/backend/backend';
 import type { SearchResult } from '@/services/backend/search';
-import type { VenueDetails } from '@/services/backend/venue';
-import type { Place } from '@/services/engine/engine';
 import {
   decideCounty,
   decideEssential,
@@ -14,6 +12,8 @@ import {
   townNear,
 } from '@/services/page-content/pages/decisions';
 import { decideTypedPlace, unknownPlacePage } from '@/services/page-content/pages/results-page';
+import { aTown } from '../../support/a-town';
+import { venueDetails } from '../../support/venue-record';
 
 const UNAVAILABLE: Failure = {
   kind: 'unavailable',
@@ -24,25 +24,9 @@ const UNAVAILABLE: Failure = {
 const MISSING: Failure = { ...UNAVAILABLE, kind: 'not-found' };
 const BAD: Failure = { ...UNAVAILABLE, kind: 'bad-request' };
 
-const LYON = {
-  kind: 'town',
-  id: '69123',
-  city: 'Lyon',
-  label: 'Lyon',
-  countryCode: 'FRA',
-  countyCode: '69',
-  postalCode: '69001',
-  settledBy: 'name',
-  position: { latitude: 45.76, longitude: 4.84 },
-  isAccurate: true,
-} as unknown as Place;
+const LYON = aTown({ label: 'Lyon' });
 
-const VENUE = {
-  code: 'FRA-LYON',
-  name: 'Lyon Terreaux',
-  phone: '+33 4 00 00 00 00',
-  address: { countryCode: 'FRA', city: 'Lyon', line: '', postalCode: '69001' },
-} as unknown as VenueDetails;
+const VENUE = venueDetails({ code: 'FRA-LYON', name: 'Lyon Terreaux', phone: '+33 4 00 00 00 00' });
 
 const CITY_ROUTE = {
   name: 'cityResults',
@@ -75,19 +59,7 @@ const RESULTS_ROUTE = {
   bounds: null,
 } as const;
 
-function resultOf(total: number): SearchResult {
-  return {
-    venues: [],
-    total,
-    totalWithoutCriteria: null,
-    isAround: true,
-    ignoresCriteria: false,
-    openThen: null,
-    filterCounts: null,
-    gameCounts: null,
-    relaxations: [],
-  };
-}
+const resultOf = (total: number): Result<SearchResult> => success({ total } as SearchResult);
 
 describe('decidePlace', () => {
   it('returns the place at its canonical URL', () => {
@@ -140,20 +112,13 @@ describe('decideCounty', () => {
 });
 
 describe('decideResults', () => {
-  it('returns the last page', () => {
-    expect(decideResults(success(resultOf(21)), 2)).toMatchObject({ ends: false });
-  });
-
-  it('ends with a 404 on a page past the last', () => {
-    expect(decideResults(success(resultOf(20)), 2)).toEqual({ ends: true, outcome: { kind: 'not-found' } });
-  });
-
-  it('shows the first page of an empty list', () => {
-    expect(decideResults(success(resultOf(0)), 1)).toMatchObject({ ends: false });
-  });
-
-  it('ends with the failure of the search', () => {
-    expect(decideResults(failed(UNAVAILABLE), 1)).toMatchObject({ ends: true, outcome: { kind: 'failure' } });
+  it.each([
+    ['returns the last page', resultOf(21), 2, { ends: false }],
+    ['ends with a 404 on a page past the last', resultOf(20), 2, { outcome: { kind: 'not-found' } }],
+    ['shows the first page of an empty list', resultOf(0), 1, { ends: false }],
+    ['ends with the failure of the search', failed(UNAVAILABLE), 1, { outcome: { kind: 'failure' } }],
+  ])('%s', (_, search, page, decision) => {
+    expect(decideResults(search, page)).toMatchObject(decision);
   });
 });
 
@@ -179,10 +144,8 @@ describe('decideVenue', () => {
   });
 
   it('redirects permanently from a stale slug', () => {
-    const decision = decideVenue(success(VENUE), { ...VENUE_ROUTE, slug: 'old-name' }, false);
-    expect(decision).toMatchObject({
-      ends: true,
-      outcome: { kind: 'redirect', to: { slug: 'lyon-terreaux' } },
+    expect(decideVenue(success(VENUE), { ...VENUE_ROUTE, slug: 'old-name' }, false)).toMatchObject({
+      outcome: { kind: 'redirect', isPermanent: true, to: { slug: 'lyon-terreaux' } },
     });
   });
 });

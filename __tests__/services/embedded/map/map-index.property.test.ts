@@ -82,17 +82,6 @@ describe('Map index', () => {
     expect(networks.longest()).toBeGreaterThan(MAX_SINGLE_VENUES);
   });
 
-  it('The markers of a world view contain every venue once, at every zoom level', () => {
-    const networks = measured(denseNetwork);
-    fc.assert(
-      fc.property(networks, zoom, (venues, atZoom) => {
-        expect(venuesMarked(createMapIndex(venues).pointsIn(WORLD, atZoom))).toBe(venues.length);
-      }),
-      { numRuns: 60 },
-    );
-    expect(networks.longest()).toBeGreaterThan(MAX_SINGLE_VENUES);
-  });
-
   it('The bounds of a cluster contain its venues and its centre', () => {
     const networks = measured(denseNetwork);
     fc.assert(
