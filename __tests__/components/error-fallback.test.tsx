@@ -17,16 +17,6 @@ beforeEach(() => {
 afterEach(() => consoleErrors.mockRestore());
 
 describe('Error fallback', () => {
-  test('The error fallback renders its children when nothing throws', () => {
-    renderInPage(
-      <ErrorFallback resetKey="/fr">
-        <p>Tout va bien</p>
-      </ErrorFallback>,
-    );
-    expect(screen.getByText('Tout va bien')).toBeInTheDocument();
-    expect(screen.queryByText(errorFallback.title)).not.toBeInTheDocument();
-  });
-
   test('The error fallback shows a message and a link to the home page when a child throws', async () => {
     const { container } = renderInPage(
       <ErrorFallback resetKey="/fr">

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { SearchForm } from '@/components/search/SearchForm';
 import type { SiteProps } from '@/lib/page/page';
-import { CAPACITY_CODES, FILTER_CODES, type FilterCode, SERVICE_CODES } from '@/lib/filters/filters';
+import { CAPACITY_CODES, type FilterCode, SERVICE_CODES } from '@/lib/filters/filters';
 import type { FilterCounts } from '@/services/backend/filter-counts';
 import { fill, messages } from './support/render';
 import { formLoaded, renderSearch } from './support/search';
@@ -142,13 +142,6 @@ describe('Filters', () => {
     expect(filtersOf(navigations().at(-1))).toEqual(['bar']);
   });
 
-  test('All services can be removed with the keyboard', async () => {
-    const { visitor, navigations } = await renderFilters({ chosen: ['salle', 'bar', 'max18'] });
-    act(() => services().focus());
-    await visitor.keyboard('{Backspace}{Backspace}');
-    expect(filtersOf(navigations().at(-1))).toEqual(['max18']);
-  });
-
   test('Escape closes the list and keeps the selected filters', async () => {
     const { visitor, navigations } = await renderFilters({ chosen: ['bar'] });
     await visitor.click(services());
@@ -202,12 +195,6 @@ describe('Filters', () => {
     expect(services()).not.toHaveFocus();
     expect(optionTexts()).toEqual([]);
   });
-
-  test('The options are filtered by typing a part of their name', async () => {
-    const { visitor } = await renderFilters();
-    await visitor.type(services(), 'trait');
-    expect(optionTexts()).toEqual([labelOf('traiteur')]);
-  });
 });
 
 describe('Texts of the filters', () => {
@@ -254,17 +241,6 @@ describe('Choosing a filter', () => {
       undefined,
       expect.objectContaining({ scroll: false }),
     );
-  });
-
-  test('The URL lists the filters in a fixed order, whatever the order of choosing', async () => {
-    const { visitor, navigations } = await renderFilters({ chosen: ['max36'] });
-    for (const code of ['projecteur', 'bar', 'acces_pmr'] as const) {
-      await visitor.click(services());
-      await visitor.click(option(code));
-    }
-    const codes = filtersOf(navigations().at(-1));
-    expect(codes).toEqual(['acces_pmr', 'bar', 'projecteur', 'max36']);
-    expect(codes).toEqual(FILTER_CODES.filter((code) => codes.includes(code)));
   });
 
   test('A chosen filter keeps the opening time in the URL', async () => {

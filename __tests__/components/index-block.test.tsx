@@ -48,11 +48,6 @@ describe('Index block', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', fullListUrl);
   });
 
-  test('A complete index block has no link to the full list', () => {
-    renderInPage(<IndexBlock block={CITIES} locale="fr" />);
-    expect(screen.getAllByRole('link')).toHaveLength(CITIES.elements.length);
-  });
-
   test('An index block shows the number of venues, and distances with two decimals', () => {
     const elements = [{ label: 'Salle', url: '/v', postalCode: '69002', city: 'Lyon', distance: 840 }];
     renderInPage(

@@ -229,12 +229,6 @@ describe('Focus', () => {
 });
 
 describe('Device', () => {
-  test('The device is a desktop unless the browser is mobile and the window narrow', () => {
-    stubMatchMedia(true);
-    const { store } = renderPage();
-    expect(store.getState().client).toMatchObject({ hasLoaded: true, device: 'desktop' });
-  });
-
   test('The device of a mobile browser changes with the width of the window', () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE);
     const media = stubMatchMedia(true);

@@ -395,16 +395,6 @@ describe('Suggestions by keyboard', () => {
     expect(searchBox()).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('A click into the empty box offers the position again after Escape', async () => {
-    stubSuggestions({});
-    const { visitor } = renderSearch(form);
-    await visitor.click(searchBox());
-    await visitor.keyboard('{Escape}');
-    expect(searchBox()).toHaveAttribute('aria-expanded', 'false');
-    await visitor.click(searchBox());
-    expect(searchBox()).toHaveAttribute('aria-expanded', 'true');
-  });
-
   test('A press outside closes the list without selecting a suggestion', async () => {
     const { visitor, navigations } = await renderWithSuggestions();
     await visitor.click(document.body);

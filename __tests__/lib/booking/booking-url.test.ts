@@ -24,21 +24,7 @@ describe('Booking URL', () => {
   });
 
   test('never contains a brace, and stays a URL of the same host', () => {
-    const piece = fc.constantFrom(
-      '{date}',
-      '{time}',
-      '{players}',
-      '{day}',
-      '{',
-      '}',
-      '/',
-      '?',
-      '&',
-      '=',
-      '#',
-      'a',
-      '%20',
-    );
+    const piece = fc.constantFrom(...'{date} {time} {players} {day} { } / ? & = # a %20'.split(' '));
     fc.assert(
       fc.property(
         fc.array(piece),

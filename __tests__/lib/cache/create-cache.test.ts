@@ -14,25 +14,6 @@ describe('A cache', () => {
     expect([cache.get('a'), cache.get('b'), cache.get('c'), cache.size]).toEqual([1, undefined, 3, 2]);
   });
 
-  it('is bounded by the size of its values', () => {
-    const cache = createCache<string, readonly number[]>('test-size', {
-      maxSize: 5,
-      sizeOf: (list) => list.length,
-    });
-    cache.set('a', [1, 2, 3]);
-    cache.set('b', [1, 2, 3]);
-    expect([cache.get('a'), cache.size]).toEqual([undefined, 1]);
-    cache.set('c', [1, 2, 3, 4, 5, 6]);
-    expect(cache.get('c')).toBeUndefined();
-  });
-
-  it('deletes the previous entry of a key when the new one is larger than the whole cache', () => {
-    const cache = createCache<string, string>('test-large', { maxSize: 5, sizeOf: ({ length }) => length });
-    cache.set('a', 'small');
-    cache.set('a', 'larger');
-    expect(cache.get('a')).toBeUndefined();
-  });
-
   it('returns no entry older than the maximum age', () => {
     const clock = { ms: Date.parse('2026-11-21T08:00:00Z') };
     const expiry = { maxAgeMs: 1000, now: () => clock.ms };

@@ -1,6 +1,6 @@
 import { boxesAround } from '@/lib/geo/boxes-around';
 import { isBounds, isWithin, readBounds, roundBounds, writeBounds } from '@/lib/geo/bounds';
-import { centerOf, isPosition } from '@/lib/geo/position';
+import { centerOf } from '@/lib/geo/position';
 
 describe('Bounds', () => {
   it.each([
@@ -8,6 +8,11 @@ describe('Bounds', () => {
     ['+1,-2,3,4', [1, -2, 3, 4]],
     ['1e1,2E-1,1.5e+1,4', [10, 0.2, 15, 4]],
     ['1e-10,2,3,4', [1e-10, 2, 3, 4]],
+    ['-180,-90,180,90', [-180, -90, 180, 90]],
+    ['179,-20,-179,-10', [179, -20, -179, -10]],
+    ['0x1,2,3,4', null],
+    ['0,0,Infinity,1', null],
+    [' 1,2,3,4', null],
     ['1.,2,3,4', null],
     ['.5,2,3,4', null],
     ['1.5x,2,3,4', null],
@@ -19,7 +24,9 @@ describe('Bounds', () => {
     ['0,0,181,1', null],
     ['0,0,1,91', null],
   ])('%j is read as %j', (text, bounds) => {
-    expect(readBounds(text)).toEqual(bounds);
+    const read = readBounds(text);
+    expect(read).toEqual(bounds);
+    if (read) expect(readBounds(writeBounds(read))).toEqual(bounds);
   });
 
   it.each([
@@ -32,6 +39,8 @@ describe('Bounds', () => {
     [[0, -90.1, 0, 0], false],
     [[0, 0, 0, 90.1], false],
     [[0, 1, 0, 0], false],
+    [[NaN, 0, 1, 1], false],
+    [[0, NaN, 1, 1], false],
   ] as const)('Whether %j are valid: %s', (bounds, isValid) => {
     expect(isBounds(bounds)).toBe(isValid);
   });
@@ -78,17 +87,6 @@ describe('Bounds', () => {
   });
 });
 
-it.each([
-  [-90, -180, true],
-  [-90.1, 0, false],
-  [90.1, 0, false],
-  [0, 180.1, false],
-  [Infinity, 0, false],
-  [0, NaN, false],
-])('Latitude %d and longitude %d are a position: %s', (latitude, longitude, isOnGlobe) => {
-  expect(isPosition(latitude, longitude)).toBe(isOnGlobe);
-});
-
 describe('Boxes around a circle', () => {
   const rounded = (latitude: number, longitude: number, radiusMeters: number): number[][] =>
     boxesAround({ latitude, longitude }, radiusMeters).map((box) =>
@@ -106,6 +104,15 @@ describe('Boxes around a circle', () => {
       [
         [179.5, -1, 180, 1],
         [-180, -1, -178.5, 1],
+      ],
+    ],
+    [
+      'across the 180th meridian in the east',
+      0,
+      179.5,
+      [
+        [178.5, -1, 180, 1],
+        [-180, -1, -179.5, 1],
       ],
     ],
     ['up to the 180th meridian in the west', 0, -178.9, [[-179.9, -1, -177.9, 1]]],

@@ -42,12 +42,4 @@ describe('Bounding boxes around a position', () => {
       '61.00',
     ]);
   });
-
-  it('A circle across the 180th meridian has two boxes', () => {
-    const boxes = boxesAround({ latitude: 0, longitude: 179.5 }, 111_195);
-    expect(boxes.map((box) => box.map((degrees) => Math.round(degrees * 10) / 10))).toEqual([
-      [178.5, -1, 180, 1],
-      [-180, -1, -179.5, 1],
-    ]);
-  });
 });

@@ -116,6 +116,10 @@ describe('Transient parameters behind a URL', () => {
     [{ place: null }, ''],
     [{ place: { text: 'Lyon', chosen: null } }, '?place=Lyon'],
     [{ place: { text: 'Lyon', chosen: { id: 'a', token: '', country: null } } }, '?place=Lyon&placeId=a'],
+    [
+      { place: { text: 'Lyon', chosen: { id: 'a b', token: 't', country: 'FRA' } } },
+      '?place=Lyon&placeId=a+b&token=t&country=FRA',
+    ],
   ])('%j is written as "%s"', (transient, query) => {
     expect(writeUrl({ name: 'home', locale: 'fr' }, transient)).toBe(`/fr${query}`);
   });

@@ -1,10 +1,12 @@
+import fc from 'fast-check';
 import { isPhotoName, photoIdsIn, photoName, photoPath, isPicturePath } from '@/lib/url/photo-urls';
-import { pageOfOpenGraphImage } from '@/lib/url/routes';
+import { openGraphImageUrl, pageOfOpenGraphImage } from '@/lib/url/routes';
 import {
   parseStreetMapUrl,
   PICTURE_WIDTHS,
   pictureSource,
   streetPictureUrl,
+  streetTilesUrl,
 } from '@/lib/url/street-map-urls';
 
 const ID = '0123456789abcdef'.repeat(2);
@@ -61,17 +63,44 @@ it.each([
   ['/pictures/fr.jpg', null],
   ['/picturesx/fr.png', null],
   ['/other/pictures/fr.png', null],
+  ['/pictures.png', null],
 ])('The Open Graph image %s belongs to the page %j', (url, page) => {
   expect(pageOfOpenGraphImage(url)).toBe(page);
+  if (page) expect(openGraphImageUrl(page)).toBe(url);
 });
 
 describe('Street maps', () => {
-  it.each(PICTURE_WIDTHS)('The picture of %d pixels is read as it is written', (width) => {
-    const url = pictureSource(streetPictureUrl(VERSION, 'fr', 'A/1'), width, 1);
-    expect(parseStreetMapUrl(url)).toEqual({
+  it('The URL of a tile is read as it is written', () => {
+    const url = streetTilesUrl(VERSION, 'de')
+      .replace('{z}', '16')
+      .replace('{x}', '34124')
+      .replace('{y}', '23906');
+    const tile = { kind: 'tile', locale: 'de', z: 16, x: 34124, y: 23906 };
+    expect(parseStreetMapUrl(url.replace('{r}', ''))).toEqual({
       version: VERSION,
-      image: { kind: 'venue', locale: 'fr', code: 'A/1', width, scale: 1 },
+      image: { ...tile, scale: 1 },
     });
+    for (const suffix of ['@2x', '%402x']) {
+      expect(parseStreetMapUrl(url.replace('{r}', suffix))).toEqual({
+        version: VERSION,
+        image: { ...tile, scale: 2 },
+      });
+    }
+  });
+
+  it('The URL of a picture is read as it is written, for any venue code', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+        fc.constantFrom(...PICTURE_WIDTHS),
+        fc.constantFrom(1 as const, 2 as const),
+        (code, width, scale) => {
+          const url = pictureSource(streetPictureUrl(VERSION, 'fr', code), width, scale);
+          const expected = { kind: 'venue', locale: 'fr', code, width, scale };
+          expect(parseStreetMapUrl(url)?.image).toEqual(expected);
+        },
+      ),
+    );
   });
 
   it.each([
@@ -96,6 +125,8 @@ describe('Street maps', () => {
     `/tiles/${VERSION.slice(1)}/fr/1/0/0.webp`,
     `/tiles/${VERSION}0/fr/1/0/0.webp`,
     `/tiles/${VERSION}/fra/1/0/0.webp`,
+    `/tiles/${VERSION}/xx/1/0/0.webp`,
+    `/tiles/${VERSION}/fr/venue/%E0%A4%A-480.webp`,
     `x/tiles/${VERSION}/fr/venue/A-480.webp`,
     `/tiles/${VERSION}/fr/venue/A-480.webpx`,
     `/tiles/${VERSION}/fr/venue/A-481.webp`,

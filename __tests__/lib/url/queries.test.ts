@@ -78,6 +78,8 @@ describe('Page parameters', () => {
     ['2026-11-21T23:60', null],
     ['2026-11-21T23:00:00', null],
     ['x2026-11-21T23:00', null],
+    ['1999-12-31T23:00', null],
+    ['2026-11-21', null],
   ])('The opening time %s is read as %j', (openAt, read) => {
     expect(QUERY_READERS.openAt({ openAt })).toBe(read);
   });

@@ -153,18 +153,6 @@ describe('URL codec', () => {
     expect(names.longest()).toBeGreaterThan(MAX_SEGMENT_LENGTH);
   });
 
-  it.each([
-    '0000-01-01T00:00',
-    '1999-12-31T23:00',
-    '9999-01-01T00:00',
-    '2026-02-30T10:00',
-    '2026-11-21',
-    'soon',
-  ])('The parser ignores the invalid opening time %s', (openAt) => {
-    const parsed = parseUrl('/fr/results', { openAt });
-    expect(parsed).toMatchObject({ kind: 'route', route: { criteria: { openAt: null } } });
-  });
-
   it('The writer leaves out page 1, empty filters and an absent postal code', () => {
     expect(
       writeUrl({
@@ -254,18 +242,6 @@ describe('URL codec', () => {
   });
 
   it.each([
-    '/xx',
-    '/fr/atlantis-XXX/all',
-    '/fr/results/0',
-    '/fr/results/-1',
-    '/fr/results/abc',
-    '/fr/results/2/3',
-    '/fr/a/b/c/d/e/f',
-  ])('The parser finds no page at %s', (url) => {
-    expect(parse(url).kind).toBe('unknown');
-  });
-
-  it.each([
     'latitude=91&longitude=0',
     'latitude=0&longitude=181',
     'latitude=abc&longitude=2',
@@ -276,21 +252,5 @@ describe('URL codec', () => {
     const parsed = parse(`/fr/results?${query}`);
     expect(parsed.kind).toBe('bad-query');
     expect(parsed.kind === 'bad-query' && parsed.message).toMatch(/latitude must be a number/);
-  });
-});
-
-describe('URL of a venue with a very long name', () => {
-  it('The URL with the truncated name is canonical', () => {
-    const url = writeUrl({
-      name: 'venue',
-      locale: 'fr',
-      country: 'FRA',
-      code: 'LONG-1',
-      slug: 'w'.repeat(500),
-      ...NO_CRITERIA,
-    });
-    expect(url.length).toBeLessThan(200);
-    const parsed = parseUrl(url, {});
-    expect(parsed.kind === 'route' && writeUrl(parsed.route)).toBe(url);
   });
 });

@@ -31,13 +31,6 @@ it('The parser reads a chosen place from a URL, whatever its identifier', () => 
   expect([ids.longest(), tokens.longest()]).toEqual([MAX_ID_LENGTH, MAX_ID_LENGTH]);
 });
 
-it('The writer puts the parameters of a chosen place in the order that published links have', () => {
-  const place = { text: 'Lyon', chosen: { id: 'a b', token: 't', country: 'FRA' } };
-  expect(writeUrl(allResultsRoute('fr'), { place })).toBe(
-    '/fr/results?place=Lyon&placeId=a+b&token=t&country=FRA',
-  );
-});
-
 it('The writer puts the searched text behind the canonical query', () => {
   const route = allResultsRoute('fr', { filters: ['bar'], openAt: null, players: null, game: null });
   expect(writeUrl(route, { searchedText: 'a&b' })).toBe('/fr/results?filters=bar&asked=a%26b');

@@ -244,14 +244,6 @@ describe('Metrics endpoint', () => {
     expect(await statusFor({})).toBe(200);
     expect(await statusFor({}, { 'X-Forwarded-For': '198.51.100.1' })).toBe(401);
   });
-
-  it('A token makes the metrics available from anywhere', async () => {
-    const settings = { METRICS_TOKEN: 'a-long-enough-token' };
-    expect(await statusFor(settings)).toBe(401);
-    expect(await statusFor(settings, { Authorization: 'Bearer a-long-enough-tokem' })).toBe(401);
-    const headers = { Authorization: 'Bearer a-long-enough-token', 'X-Forwarded-For': '198.51.100.1' };
-    expect(await statusFor(settings, headers)).toBe(200);
-  });
 });
 
 describe('Overloaded server', () => {

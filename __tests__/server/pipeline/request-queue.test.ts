@@ -57,31 +57,3 @@ it('A request that leaves before its turn never starts', async () => {
   await turn();
   expect(begun).toEqual(['here']);
 });
-
-it('An office behind one address waits at most 0.2 s for a page beside four busy clients', async () => {
-  const queue = createRequestQueue(40);
-  // Time in milliseconds. It passes while a request is processed, and by 1 ms per turn otherwise.
-  let now = 0;
-  const senders = [
-    { client: 'office', everyMs: 200, costMs: 50, nextAt: 0 },
-    ...[1, 2, 3, 4].map((at) => ({ client: `busy ${at}`, everyMs: 83, costMs: 8, nextAt: 5_000 + 20 * at })),
-  ];
-  const officeWaits: number[] = [];
-  while (now < 20_000) {
-    for (const sender of senders.filter(({ nextAt }) => nextAt <= now)) {
-      const { client, costMs, nextAt: sentAt } = sender;
-      sender.nextAt += sender.everyMs;
-      const leave = queue.enter(() => {
-        if (client === 'office') officeWaits.push(now - sentAt);
-        now += costMs;
-        // The place becomes free in a later turn, as after a response.
-        setImmediate(() => leave?.());
-      });
-      if (!leave && client === 'office') officeWaits.push(Infinity);
-    }
-    await turn();
-    now += 1;
-  }
-  expect(officeWaits.length).toBeGreaterThan(90);
-  expect(Math.max(...officeWaits)).toBeLessThanOrEqual(200);
-});

@@ -32,23 +32,7 @@ it('An address to redirect to keeps its query and never names another host', () 
 });
 
 const segment = fc.oneof(
-  fc.constantFrom(
-    '.',
-    '..',
-    '%2e',
-    '.%2E',
-    '',
-    '\\',
-    'api',
-    'map',
-    '%61pi',
-    'metrics',
-    '%2f',
-    '%5c',
-    '%',
-    '%%32e',
-    '\t',
-  ),
+  fc.constantFrom(...'. .. %2e .%2E \\ api map %61pi metrics %2f %5c % %%32e'.split(' '), '', '\t'),
   fc.string({ maxLength: 4 }),
 );
 const target = fc.array(segment, { maxLength: 8 }).map((segments) => `/${segments.join('/')}`);

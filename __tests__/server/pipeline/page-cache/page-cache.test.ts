@@ -452,19 +452,6 @@ describe('Not in the cache', () => {
         sendPage(request, response);
       },
     ],
-    [
-      'a page with a cookie',
-      (request, response) => {
-        response.setHeader('Set-Cookie', 'a=b');
-        sendPage(request, response);
-      },
-    ],
-    [
-      'a page that is not found',
-      (_, response) => {
-        response.writeHead(404, { 'Cache-Control': CACHE_CONTROL, ETag: 'W/"1"' }).end('none');
-      },
-    ],
   ] as readonly (readonly [string, Respond])[])('is %s', async (_, respond) => {
     // prettier-ignore
     const { site, fetchPage } = await startCachedSite(respond);
