@@ -44,18 +44,6 @@ test('The content policy allows everything that a visitor opens in the page', as
   expect({ refused, complaints }).toEqual({ refused: [], complaints: [] });
 });
 
-test('The content policy allows the styles of the filter lists', async ({ page }) => {
-  await visit(page, '/fr');
-  await expect(page.getByRole('combobox', { name: common.filterForm.criteria })).toBeVisible();
-  const countRules = (): Promise<number> =>
-    page
-      .locator('style[data-emotion]')
-      .evaluateAll((styles) =>
-        styles.reduce((sum, style) => sum + ((style as HTMLStyleElement).sheet?.cssRules.length ?? 0), 0),
-      );
-  await expect.poll(countRules).toBeGreaterThan(0);
-});
-
 test('The content policy blocks an injected script', async ({ page }) => {
   const refused = await watchPolicy(page);
   await page.route('**/fr', async (route) => {

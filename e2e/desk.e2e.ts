@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test, type TestInfo } from 'playwright/test';
+import { expect, type Locator, type Page, test } from 'playwright/test';
 import { deskFolder, type DeskProcess, startDesk } from '../__tests__/support/desk';
 import { drawHalves } from '../__tests__/support/photos';
 import { shopsWorkbook } from '../__tests__/support/shops-workbook';
@@ -7,12 +7,6 @@ import { accessibilityFaults } from './support/axe';
 import { overflowingTexts } from './support/overflow';
 
 const WIDTHS = [360, 1280];
-
-/**
- * Whether to check every step at all widths, take screenshots and print its duration. Usually combined with a CSV file of shops:
- * `SHOPS_FILE=FILE.csv DESK_STEPS=1`.
- */
-const STEPS = process.env.DESK_STEPS === '1';
 
 // Runs in one worker, because each worker would start a desk.
 test.describe.configure({ mode: 'default' });
@@ -45,9 +39,8 @@ interface Operator {
   look(name: string): Promise<void>;
 }
 
-function createOperator(page: Page, testInfo: TestInfo): Operator {
+function createOperator(page: Page): Operator {
   let looks = 0;
-  let since = Date.now();
   const status = page.getByRole('status');
   const press: Operator['press'] = (name) => page.getByRole('button', { name }).first().click();
   return {
@@ -73,15 +66,10 @@ function createOperator(page: Page, testInfo: TestInfo): Operator {
     async look(name) {
       // A click on a link or button waits only until the next page starts to load.
       await page.waitForLoadState();
-      if (STEPS) console.log(`${name}: ${Date.now() - since} ms`);
-      for (const width of STEPS ? [375, 768, 1280] : [WIDTHS[looks++ % WIDTHS.length] ?? 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await overflowingTexts(page), `${name} at ${width} px`).toEqual([]);
-        expect(await accessibilityFaults(page), name).toEqual([]);
-        if (STEPS)
-          await page.screenshot({ path: testInfo.outputPath(`${name}-${width}.png`), fullPage: true });
-      }
-      since = Date.now();
+      const width = WIDTHS[looks++ % WIDTHS.length] ?? 1280;
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflowingTexts(page), `${name} at ${width} px`).toEqual([]);
+      expect(await accessibilityFaults(page), name).toEqual([]);
     },
   };
 }
@@ -177,9 +165,8 @@ async function undoClosing({ page, ...operator }: Operator): Promise<void> {
 test.describe('The operator’s desk', () => {
   test('An operator publishes a workbook, is stopped with a wrong file, closes the venues of one country for a day, adds a photo, and restores a version', async ({
     page,
-  }, testInfo) => {
-    if (STEPS) test.setTimeout(600_000);
-    const operator = createOperator(page, testInfo);
+  }) => {
+    const operator = createOperator(page);
     await page.goto(`http://127.0.0.1:${desk.port}/sign-in?token=${await desk.token()}`);
     await operator.look('sign-in');
     await operator.press('Ouvrir le bureau');
@@ -189,11 +176,5 @@ test.describe('The operator’s desk', () => {
     await closeBelgiumForADay(operator);
     await addPhoto(operator);
     await undoClosing(operator);
-  });
-
-  test('The public site has none of its pages', async ({ request }) => {
-    for (const address of ['/sign-in', '/drafts', '/versions', '/change', '/desk.css', '/desk']) {
-      expect((await request.get(address)).status(), address).toBe(404);
-    }
   });
 });

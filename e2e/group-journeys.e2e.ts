@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { fill, messages } from './support/messages';
 import { cards, searchBox, searchButton, summary } from './support/results';
 import { SITE_WITH_FILTERS } from './support/servers';
+import { visit } from './support/visit';
 
 const { common, home, results, selection, venues } = messages;
 
@@ -208,13 +209,14 @@ test('The HTML of six venues and three starting points fits into the first fligh
   expect(gzipSync(html).length).toBeLessThanOrEqual(14_000);
 });
 
-test('If no venue nearby holds the group, the results are the nearest venues that do', async ({ page }) => {
-  await page.goto('/fr/france-FRA/rennes/results?players=54&game=evjf');
-  await expect(summary(page)).toContainText('Voici');
-  await expect(cards(page).first()).toContainText('54 joueurs · ');
-  await page
-    .getByRole('link', { name: /54 joueurs/ })
-    .first()
-    .click();
-  await page.waitForURL((url) => url.search === '?game=evjf');
+test('The selection of a card opens the comparison, and the card then says that the venue is in it', async ({
+  page,
+}) => {
+  await visit(page, '/fr/france-FRA/dijon/results');
+  await cards(page).getByRole('link', { name: venues.selection.add }).click();
+  await expect(page).toHaveURL('/fr/selection?venues=LGQ-DIJ-01');
+  // The URL changes shortly before the page does.
+  await expect(cards(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(cards(page).getByRole('link', { name: venues.selection.added })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from 'playwright/test';
 import { LOCALES } from '../lib/locale/locale';
 import { BRAND } from '../lib/brand/brand';
 import { checkEach } from './support/check-each';
-import { LYON_VENUE_URL, MAIN_PAGES, pageNamed, PROBLEMS, ROUTES, type SamplePage } from './support/pages';
+import { LYON_VENUE_URL, MAIN_PAGES, pageNamed, ROUTES, type SamplePage } from './support/pages';
 import { type ParsedPage, parsePage } from './support/parsed-page';
 import { urlIn } from './support/visit';
 
@@ -30,16 +30,6 @@ test.describe('Page metadata', () => {
       expect(title?.text.split(BRAND.name), title?.text).toHaveLength(2);
     });
   });
-
-  for (const { name, url } of PROBLEMS) {
-    test(`The metadata of ${name} has nothing to share`, async ({ request }) => {
-      const page = await pageAt(request, url);
-      const robots = page.all('meta', { name: 'robots' }).map((meta) => meta.attribute('content'));
-      expect(robots).toEqual(['noindex,follow']);
-      expect(page.all('meta', { property: 'og:image' })).toEqual([]);
-      expect(page.all('meta', { property: 'og:url' })).toEqual([]);
-    });
-  }
 
   test('The icons and the manifest exist', async ({ request }) => {
     const page = await pageAt(request, '/fr');
@@ -113,42 +103,5 @@ test.describe('Open Graph image', () => {
     expect(stale.status()).toBe(308);
     expect(stale.headers().location).toBe(`/pictures${LYON_VENUE_URL}.png`);
     expect((await request.get('/pictures/fr/france-FRA/LGQ-LIG-01/x/details.png')).status()).toBe(410);
-  });
-});
-
-test.describe('Conditional requests for pages', () => {
-  for (const { name, url } of MAIN_PAGES) {
-    test(`The page is not sent again: ${name}`, async ({ request }) => {
-      // Wait until the cache no longer serves a stale page, because stale pages have a different `Cache-Control`
-      // header.
-      await expect
-        .poll(async () => (await request.get(url)).headers()['cache-control'])
-        .not.toContain('s-maxage=0');
-      const first = await request.get(url);
-      const { etag = '' } = first.headers();
-      expect(etag).toMatch(/^W\/"/);
-      const second = await request.get(url, { headers: { 'If-None-Match': etag } });
-      expect(second.status()).toBe(304);
-      expect(await second.body()).toHaveLength(0);
-      for (const header of ['cache-control', 'etag', 'vary']) {
-        expect(second.headers()[header], header).toBe(first.headers()[header]);
-      }
-      const other = await request.get(url, { headers: { 'If-None-Match': '"another"' } });
-      expect(other.status()).toBe(200);
-    });
-  }
-
-  test('The ETag depends on the language', async ({ request }) => {
-    const marks = await Promise.all(
-      LOCALES.map(async (locale) => (await request.get(`/${locale}`)).headers().etag),
-    );
-    expect(new Set(marks).size).toBe(LOCALES.length);
-  });
-
-  test('The response has no ETag when it is an error or a redirect', async ({ request }) => {
-    for (const url of [...PROBLEMS.map((problem) => problem.url), '/FR']) {
-      const response = await request.get(url, { maxRedirects: 0 });
-      expect(response.headers().etag, url).toBeUndefined();
-    }
   });
 });

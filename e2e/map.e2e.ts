@@ -104,58 +104,9 @@ test.describe('Map of the results', () => {
     await showMap(page);
     await expect.poll(() => countOnMap(page)).toBe(total);
   });
-
-  test('Each frame of a move leaves the scale and the layout of the page as they are', async ({ page }) => {
-    const map = await openMap(page, LYON);
-    await expect(map).toHaveCSS('contain', 'strict');
-    const scale = await map.locator('.leaflet-control-scale').elementHandle();
-    const changes = await page.evaluateHandle((element) => {
-      const count = { value: 0 };
-      const observer = new MutationObserver((records) => (count.value += records.length));
-      if (element) observer.observe(element, { childList: true, attributes: true, subtree: true });
-      return count;
-    }, scale);
-    const countChanges = (): Promise<number> => changes.evaluate(({ value }) => value);
-    const pane = map.locator('.leaflet-map-pane');
-    const before = (await pane.getAttribute('style')) ?? '';
-    const box = await map.boundingBox();
-    if (!box) throw new Error('The map has no box.');
-    await page.mouse.move(box.x + 40, box.y + 200);
-    await page.mouse.down();
-    await page.mouse.move(box.x + 120, box.y + 240, { steps: 8 });
-    await expect(pane).not.toHaveAttribute('style', before);
-    expect(await countChanges()).toBe(0);
-    await page.mouse.up();
-    await expect.poll(countChanges).toBeGreaterThan(0);
-  });
-
-  test('The map fills its reserved space without a layout shift', async ({ page, browser, baseURL }) => {
-    const still = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-    const stillPage = await still.newPage();
-    await stillPage.goto('/fr');
-    const kept = await stillPage.getByRole('region', { name: REGION }).boundingBox();
-    await still.close();
-    await openMap(page, '/fr');
-    const taken = await page.getByRole('region', { name: REGION }).boundingBox();
-    expect([taken?.width, taken?.height]).toEqual([kept?.width, kept?.height]);
-    const box = await page.locator('.leaflet-container').boundingBox();
-    expect([box?.width, box?.height]).toEqual([kept?.width, kept?.height]);
-  });
 });
 
 test.describe('Map by mouse', () => {
-  test('A marker opens a popup that links to the venue', async ({ page }) => {
-    const map = await openMap(page, LYON);
-    const pin = await openClustersUntilPin(map, (cluster) => cluster.click());
-    const name = (await pin.getAttribute('title')) ?? '';
-    await pin.click();
-    const popup = map.getByRole('dialog');
-    await expect(popup).toBeVisible();
-    expect(name.startsWith((await popup.getAttribute('aria-label')) ?? '?')).toBe(true);
-    await popup.getByRole('link', { name: 'Voir la salle' }).click();
-    await expect(page).toHaveURL(/\/details$/);
-  });
-
   test('A card under the pointer highlights its marker or the cluster that contains it', async ({ page }) => {
     const map = await openMap(page, LYON);
     await page.locator('main article').first().hover();
@@ -176,7 +127,7 @@ test.describe('Map by mouse', () => {
     await expect(map.locator('.venue-cluster.venue-highlighted')).toHaveCount(1);
   });
 
-  test('A selected marker scrolls its card into view without moving the focus', async ({ page }) => {
+  test('A selected marker scrolls its card into view, and its popup leads to the venue', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 560 });
     const map = await openMap(page, LYON);
     const pin = await openClustersUntilPin(map, (cluster) => cluster.click());
@@ -185,7 +136,12 @@ test.describe('Map by mouse', () => {
     await expect(card).not.toBeInViewport();
     await pin.click();
     await expect(card).toBeInViewport();
-    await expect(map.getByRole('link', { name: 'Voir la salle' })).toBeFocused();
+    const popup = map.getByRole('dialog');
+    expect(name.startsWith((await popup.getAttribute('aria-label')) ?? '?')).toBe(true);
+    const link = popup.getByRole('link', { name: 'Voir la salle' });
+    await expect(link).toBeFocused();
+    await link.click();
+    await expect(page).toHaveURL(/\/details$/);
   });
 
   test('The wheel scrolls the page, and zooms the map only with Ctrl', async ({ page }) => {
@@ -409,17 +365,6 @@ test.describe('Map by touch', () => {
 });
 
 test.describe('Failing map', () => {
-  test('A failing basemap shows a message, and a retry loads the map', async ({ page }) => {
-    await page.route('**/map/land.json?v=*', (route) => route.abort());
-    await page.goto(LYON);
-    await scrollToMap(page);
-    await expect(page.getByText(FAILURE)).toBeVisible();
-    await page.unroute('**/map/land.json?v=*');
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.locator('.town-label').first()).toBeAttached();
-    await expect(page.getByText(FAILURE)).toHaveCount(0);
-  });
-
   test('A failing chunk shows a message, and the page keeps working', async ({ page }) => {
     // On a phone, the map is initially far from the viewport. Once the network is idle, only the map's chunks have yet
     // to be requested.
@@ -435,27 +380,6 @@ test.describe('Failing map', () => {
     await page.getByRole('button', { name: 'Liste', exact: true }).click();
     await page.locator('main article a').first().click();
     await expect(page).toHaveURL(/\/details$/);
-  });
-
-  test('Messages that fail twice are loaded by the third attempt, and the map with them', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await visit(page, LYON);
-    await page.waitForLoadState('networkidle');
-    let failures = 0;
-    await page.route('**/_next/static/chunks/*.js', async function failMessages(route) {
-      const response = await route.fetch();
-      const isMessages = (await response.text()).includes(messages.map.skip);
-      if (!isMessages || failures === 2) return route.fulfill({ response });
-      failures += 1;
-      return route.abort();
-    });
-    await scrollToMap(page);
-    await expect(page.getByRole('group', { name: messages.map.controls })).toBeVisible();
-    expect(failures).toBe(2);
-    // The route may still be handling requests for other chunks.
-    await page.unrouteAll({ behavior: 'wait' });
   });
 
   test('A phone downloads nothing of the map until the visitor scrolls to it', async ({ page }) => {

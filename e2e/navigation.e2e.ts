@@ -120,16 +120,6 @@ test.describe('Pending navigation', () => {
     await expect(bar(page)).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: 'Chargement…' })).toHaveCount(0);
   });
-
-  test('A failed data request falls back to a full page load', async ({ page }) => {
-    await visit(page, RESULTS);
-    await page.route('**/_next/data/**', (route) => route.fulfill({ status: 503, json: {} }));
-    const href = (await cards(page).first().getAttribute('href')) ?? '';
-    await cards(page).first().click();
-    await expect(page).toHaveURL(href);
-    await expect(bar(page)).toHaveCount(0);
-    await expect(page.getByText(/faute de réseau/)).toHaveCount(0);
-  });
 });
 
 test.describe('Navigation without a network', () => {

@@ -90,12 +90,6 @@ test.describe('Newsletter without JavaScript', () => {
     await expect(form(page).getByText('Indiquez une adresse e-mail valide')).toBeVisible();
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
   });
-
-  test('The link back to the top works', async ({ page }) => {
-    await page.goto('/fr#newsletter');
-    await page.getByRole('link', { name: 'Haut de page' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  });
 });
 
 test('The footer fits a phone with large enough targets while it shows messages', async ({ page }) => {

@@ -62,51 +62,20 @@ test.describe('Site without JavaScript', () => {
     await picture.scrollIntoViewIfNeeded();
     const width = (): Promise<number> => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(width).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    const isShown = await picture.evaluate(function isShown(image) {
+      image.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = image.getBoundingClientRect();
+      return width >= 300 && height >= 200 && document.elementFromPoint(left + 40, top + 40) === image;
+    });
+    expect(isShown, 'The picture is printed.').toBe(true);
+    await page.emulateMedia({ media: 'screen' });
     await page.goto(LYON_VENUE_URL);
     const region = page.getByRole('img', { name: /Carte de la région/ });
     await region.scrollIntoViewIfNeeded();
     await expect
       .poll(() => region.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-  });
-
-  test('A printed venue page shows the picture of its surroundings', async ({ page }) => {
-    await page.goto(MONACO_VENUE_URL);
-    await page.emulateMedia({ media: 'print' });
-    const picture = page.getByRole('img', { name: /14 rue Grimaldi/ });
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    const isShown = await picture.evaluate(function isShown(image) {
-      image.scrollIntoView({ block: 'center' });
-      const { left, top, width, height } = image.getBoundingClientRect();
-      return width >= 300 && height >= 200 && document.elementFromPoint(left + 40, top + 40) === image;
-    });
-    expect(isShown).toBe(true);
-  });
-
-  test('A visitor searches by postal code with Enter', async ({ page }) => {
-    await page.goto('/fr');
-    await searchBox(page).fill('69003');
-    await searchBox(page).press('Enter');
-    await expect(page).toHaveURL('/fr/france-FRA/lyon/results');
-    await expect(cards(page).first()).toBeVisible();
-  });
-
-  test('A new search keeps the chosen filters', async ({ page }) => {
-    await page.goto('/fr/results?place=Lyon&filters=bar');
-    await expect(page).toHaveURL('/fr/france-FRA/lyon/results?filters=bar');
-  });
-
-  test('The results page offers the other towns of a shared name', async ({ page }) => {
-    await page.goto('/fr');
-    await searchBox(page).fill('saint denis');
-    await searchButton(page).click();
-    await expect(page).toHaveURL('/fr/france-FRA/saint-denis/results');
-    const others = page.getByText(results.homonyms).locator('..');
-    await others.getByRole('link', { name: /30500/ }).click();
-    await expect(page).toHaveURL('/fr/france-FRA/saint-denis/results?postalCode=30500');
-    await expect(cards(page).first()).toBeVisible();
   });
 
   test('A search for an unknown place shows alternatives', async ({ page }) => {

@@ -46,7 +46,6 @@ export default defineConfig({
     },
   ],
   outputDir: '../test-results',
-  snapshotPathTemplate: '{testDir}/support/faults/tables/{arg}{ext}',
   workers: BUSY_WORKERS + 1,
   fullyParallel: true,
   retries: 0,

@@ -154,13 +154,6 @@ test.describe('Non-canonical URL', () => {
     const mended = await getOnce(request, '/fr/france-FRA/LYON/results?utm_source=mail');
     expect(mended.headers().location).toBe(`${LYON}?utm_source=mail`);
   });
-
-  test('A foreign host name in the path never causes a redirect to that host', async ({ request }) => {
-    for (const path of ['//evil.example', '//evil.example/fr/results', '/fr//evil.example']) {
-      const { location = '' } = (await getOnce(request, path)).headers();
-      expect(location, path).toMatch(/^\/(?!\/)/);
-    }
-  });
 });
 
 test.describe('Invalid URL', () => {
@@ -181,7 +174,9 @@ test.describe('Invalid URL', () => {
     await checkEach(PROBLEMS, async function staysOut({ url, status }) {
       expect((await page.goto(url))?.status()).toBe(status);
       await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
-      await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+      await expect(
+        page.locator('link[rel="canonical"], meta[property="og:image"], meta[property="og:url"]'),
+      ).toHaveCount(0);
       await expect(page.getByRole('search')).toBeVisible();
       await expect(page.getByRole('link', { name: messages.problem.home })).toHaveAttribute('href', '/fr');
     });

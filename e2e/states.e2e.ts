@@ -2,7 +2,6 @@ import { BRAND } from '../lib/brand/brand';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { accessibilityFaults } from './support/axe';
 import { fill, messages } from './support/messages';
-import { LYON_VENUE_URL } from './support/pages';
 import { overflowingTexts } from './support/overflow';
 import { cardLinks, pinOf, searchBox, showMap, suggestions, summary } from './support/results';
 import { visit, visitWithOfflineNotice } from './support/visit';
@@ -84,14 +83,6 @@ test.describe('Accessibility of what a visitor opens', () => {
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 
-    test('The page passes axe after an address was copied', async ({ page, context }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await visit(page, LYON_VENUE_URL);
-      await page.getByRole('button', { name: venue.copy }).click();
-      await expect(toast(page, venue.copied)).toBeVisible();
-      expect(await accessibilityFaults(page)).toEqual([]);
-    });
-
     test('The page passes axe for a missing page outside every language', async ({ page }) => {
       await visit(page, '/outside/every/language');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(problem['404'].title);
@@ -115,17 +106,6 @@ test.describe('Accessibility of what a visitor opens', () => {
 });
 
 test.describe('Geolocation', () => {
-  test('A second request after a cancelled one uses the new response', async ({ page }) => {
-    await holdGeolocation(page);
-    await askForPosition(page);
-    await cancelButton(page).click();
-    // Cancelling moves the focus back to the search box, which reopens the list.
-    await geolocationOffer(page).click();
-    await expect.poll(() => timesAsked(page)).toBe(2);
-    await answerGeolocation(page, { latitude: 43.7, longitude: 7.26 });
-    await expect(page).toHaveURL('/fr/results?latitude=43.7&longitude=7.26&around=me');
-  });
-
   test.describe('Known position', () => {
     test.use({
       permissions: ['geolocation'],
@@ -181,6 +161,12 @@ test.describe('Payment methods', () => {
 
 test.describe('Rendering error', () => {
   test('The page shows a message, and its button leads to a working home page', async ({ page }) => {
+    await openFailingVenue(page);
+    await page.goBack();
+    await expect(page).toHaveURL(RESULTS_URL);
+    await expect(cardLinks(page).first()).toBeVisible();
+    await expect(page.getByText(common.errorFallback.message)).toHaveCount(0);
+
     const complaints = watchConsole(page);
     await openFailingVenue(page);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -194,14 +180,6 @@ test.describe('Rendering error', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(common.errorFallback.title);
     await searchBox(page).fill('lyon');
     await expect(suggestions(page).first()).toBeVisible();
-  });
-
-  test('The previous page keeps working', async ({ page }) => {
-    await openFailingVenue(page);
-    await page.goBack();
-    await expect(page).toHaveURL(RESULTS_URL);
-    await expect(cardLinks(page).first()).toBeVisible();
-    await expect(page.getByText(common.errorFallback.message)).toHaveCount(0);
   });
 });
 
@@ -238,29 +216,11 @@ async function askForPosition(page: Page): Promise<void> {
   await geolocationOffer(page).click();
 }
 
-/** Success callbacks of the pending geolocation requests. */
-interface HeldQuestions {
-  questions?: PositionCallback[];
-}
-
-/** Keeps every geolocation request pending until `answerGeolocation` is called. */
+/** Keeps every geolocation request pending. */
 function holdGeolocation(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
-    const held: PositionCallback[] = [];
-    (window as HeldQuestions).questions = held;
-    Geolocation.prototype.getCurrentPosition = (onLocated) => void held.push(onLocated);
+    Geolocation.prototype.getCurrentPosition = () => undefined;
   });
-}
-
-function timesAsked(page: Page): Promise<number> {
-  return page.evaluate(() => (window as HeldQuestions).questions?.length ?? -1);
-}
-
-function answerGeolocation(page: Page, coords: { latitude: number; longitude: number }): Promise<void> {
-  return page.evaluate((position) => {
-    for (const answer of (window as HeldQuestions).questions ?? [])
-      answer({ coords: position } as GeolocationPosition);
-  }, coords);
 }
 
 /** Opens a venue from a list. Adds an index block of unknown type to the page data, which makes rendering throw. */

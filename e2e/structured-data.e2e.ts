@@ -6,7 +6,7 @@ import { findCountry } from '../lib/country/country';
 import { LOCALES } from '../lib/locale/locale';
 import { venueRoute } from '../lib/url/links';
 import { writeUrl } from '../lib/url/routes';
-import { type JsonObject, nodeOfType, nodesIn } from './support/json-ld';
+import { type JsonObject, nodesIn } from './support/json-ld';
 import { LYON_VENUE_URL, MAIN_PAGES, ROUTES } from './support/pages';
 import { schemaFaults } from './support/schema-check';
 
@@ -46,20 +46,6 @@ test.describe('Structured data', () => {
       const things = nodesIn(await html(request, urlOf(row)));
       // The URL of a moved venue redirects to its successor.
       expect(things.map(({ branchCode }) => branchCode)).not.toContain(row.code);
-    }
-  });
-
-  test('The data contains the days on which a venue is closed before it opens or reopens', async ({
-    request,
-  }) => {
-    const until = VENUES.filter(({ state, state_until: day = '' }) => state !== 'open' && TODAY < day);
-    for (const row of until) {
-      const [text = ''] = await documentsAt(request, [urlOf(row)]);
-      const venue = nodeOfType(nodesIn(text), 'EntertainmentBusiness');
-      const lastDay = new Date(Date.parse(row.state_until ?? '') - 86_400_000).toISOString().slice(0, 10);
-      expect(venue?.specialOpeningHoursSpecification).toContainEqual(
-        expect.objectContaining({ validThrough: lastDay, opens: '00:00', closes: '00:00' }),
-      );
     }
   });
 

@@ -96,13 +96,6 @@ test.describe('Replacement of the venue file under load', () => {
     expect(await visitors.stop()).toEqual([]);
   });
 
-  test('The server keeps its venues when the new file has no valid venue', async () => {
-    const shown = VERSIONS[SWAPS % 2] ?? VERSIONS[0];
-    writeFileSync(file, 'code,name\n,\n');
-    await expect.poll(() => theServer().log()).toContain('is not used, the previous venues stay online');
-    expect(await textOf(`${theServer().baseURL}/fr/france-FRA/all`)).toContain(shown.name);
-  });
-
   test('The server imports files of more than a megabyte in a child process, which reports what is wrong with them', async () => {
     const { baseURL } = theServer();
     await replaceVenueFile(venueFilesOf(file), fileOf(LARGE_VERSION));

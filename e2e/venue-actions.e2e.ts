@@ -99,14 +99,6 @@ test.describe('Main actions of a venue', () => {
     }
   });
 
-  test('Sharing writes an e-mail with the URL where there is no share sheet', async ({ page }) => {
-    await visit(page, site.baseURL + LYON_VENUE_URL);
-    const share = page.getByRole('link', { name: venue.share, exact: true });
-    await expect(share).toHaveAttribute('href', /^mailto:\?subject=Le%20Grand%20Quiz/);
-    const draft = new URL((await share.getAttribute('href')) ?? '');
-    expect(draft.searchParams.get('body')).toBe(site.baseURL + LYON_VENUE_URL);
-  });
-
   test('Sharing opens the share sheet of the system', async ({ page }) => {
     await page.addInitScript(() => {
       navigator.share = (data) => {
@@ -119,13 +111,17 @@ test.describe('Main actions of a venue', () => {
     await expect(page).toHaveTitle(`shared ${site.baseURL}${LYON_VENUE_URL}`);
   });
 
-  test('A venue closed for good offers neither booking nor directions', async ({ page }) => {
+  test('A venue closed for good offers neither booking nor directions, but the nearest venues', async ({
+    page,
+  }) => {
     await visit(
       page,
       `${site.baseURL}/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details`,
     );
     await expect(page.getByText(venue.state.closed)).toBeVisible();
     for (const action of actions(page)) await expect(action).toHaveCount(0);
+    const nearby = page.getByRole('group').filter({ hasText: messages.indexes.block.poiNearest });
+    await expect(nearby.getByRole('link').first()).toBeVisible();
   });
 });
 

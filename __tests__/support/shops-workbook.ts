@@ -5,12 +5,9 @@ import path from 'node:path';
 
 type Cells = readonly string[];
 
-/**
- * Shops of a furniture chain: names, one-line addresses and positions, from OpenStreetMap (ODbL). The
- * environment variable `SHOPS_FILE` can name a different file with the same columns.
- */
+/** Shops of a furniture chain: names, one-line addresses and positions, from OpenStreetMap (ODbL). */
 const [HEADER = [], ...SHOPS]: readonly Cells[] = parse(
-  readFileSync(process.env.SHOPS_FILE ?? path.join(__dirname, 'furniture-shops.csv')),
+  readFileSync(path.join(__dirname, 'furniture-shops.csv')),
 );
 
 /** Number of columns without the coordinates: country, name and address. */

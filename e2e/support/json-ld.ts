@@ -11,7 +11,3 @@ export function nodesIn(html: string): JsonObject[] {
     return data['@graph'] as JsonObject[];
   });
 }
-
-export function nodeOfType(things: readonly JsonObject[], type: string): JsonObject | undefined {
-  return things.find((thing) => thing['@type'] === type);
-}

@@ -1,17 +1,40 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestServer, type TestServer } from '../../../__tests__/support/http-server';
-import type { FaultKind, HealthyResponse } from './kinds';
+
+interface UpstreamResponse {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/**
+ * Kinds of failure that pages may treat differently. The adapters treat the other kinds like an error: see the tests in
+ * __tests__/services/remote/faults.test.ts, __tests__/services/geocoder and __tests__/services/newsletter.
+ */
+export const FAULTS = {
+  'responds with 500': (_, response) => void response.writeHead(500).end('{"error":{"code":"unexpected"}}'),
+  'is another server': (_, response) =>
+    void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Welcome to nginx!</h1>'),
+  'does not respond': () => undefined,
+} satisfies Readonly<Record<string, RequestListener>>;
+
+export type Fault = keyof typeof FAULTS;
 
 export interface FaultyUpstream extends TestServer {
   /** Makes the given operations fail in the given way; null clears the fault. */
-  failWith(kind: FaultKind | null, operations?: readonly string[]): void;
+  failWith(fault: Fault | null, operations?: readonly string[]): void;
+  /** Delays the responses of the given operations. */
+  delayBy(milliseconds: number, operations: readonly string[]): void;
+  /** Changes the bodies of all responses from now on. */
+  rewriteWith(rewrite: (body: string) => string): void;
   /** Returns the operations called since the last call to `failWith`. */
   calledOperations(): readonly string[];
 }
 
 export interface UpstreamOptions {
   operationOf(request: IncomingMessage): string;
-  respond(request: IncomingMessage): Promise<HealthyResponse> | HealthyResponse;
+  respond(request: IncomingMessage): Promise<UpstreamResponse> | UpstreamResponse;
   readonly port?: number;
 }
 
@@ -21,16 +44,19 @@ export async function startFaultyUpstream({
   respond,
   port = 0,
 }: UpstreamOptions): Promise<FaultyUpstream> {
-  let fault: { readonly kind: FaultKind; readonly operations: readonly string[] } | null = null;
+  let fault: Fault | null = null;
+  let failing: readonly string[] = [];
   let called: string[] = [];
+  let delay: { readonly ms: number; readonly operations: readonly string[] } = { ms: 0, operations: [] };
+  let rewritten = (body: string): string => body;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const operation = operationOf(request);
     called.push(operation);
-    const chosen = fault?.operations.includes(operation) ? fault.kind : null;
-    const healthy = await respond(request);
-    if (chosen) chosen.respond(healthy, response, request);
-    else response.writeHead(healthy.status, { 'Content-Type': healthy.type }).end(healthy.body);
+    if (fault && failing.includes(operation)) return FAULTS[fault](request, response);
+    const { status, type, body } = await respond(request);
+    if (delay.operations.includes(operation)) await sleep(delay.ms);
+    response.writeHead(status, { 'Content-Type': type }).end(rewritten(body));
   }
 
   const server = await startTestServer((request, response) => {
@@ -39,10 +65,27 @@ export async function startFaultyUpstream({
   }, port);
   return {
     ...server,
-    failWith(kind, operations = []) {
-      fault = kind && { kind, operations };
+    failWith(next, operations = []) {
+      fault = next;
+      failing = operations;
       called = [];
+    },
+    delayBy(ms, operations) {
+      delay = { ms, operations };
+    },
+    rewriteWith(rewrite) {
+      rewritten = rewrite;
     },
     calledOperations: () => called,
   };
+}
+
+/** Returns the response of a healthy site to the same request. */
+export async function responseOfSite(
+  baseURL: string,
+  { url = '' }: IncomingMessage,
+): Promise<UpstreamResponse> {
+  const response = await fetch(baseURL + url);
+  const type = response.headers.get('content-type') ?? '';
+  return { status: response.status, type, body: await response.text() };
 }

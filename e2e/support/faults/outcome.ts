@@ -1,4 +1,7 @@
-/** Outcome of a request as the visitor sees it, with the names used in the stored tables. */
+import { expect } from 'playwright/test';
+import { SITE } from '../servers';
+
+/** Outcome of a request as the visitor sees it. */
 export type Outcome =
   | 'the page'
   | 'the page without the failed part'
@@ -39,6 +42,67 @@ export async function fetchOrNull(url: string, request: RequestInit = {}): Promi
   } catch {
     return null;
   }
+}
+
+const canonicalUrls = new Map<string, string>();
+
+/** Returns the canonical URL to which the healthy site redirects a page. Names in URLs differ between languages. */
+export async function healthyUrl(url: string): Promise<string> {
+  let canonical = canonicalUrls.get(url) ?? url;
+  // The first redirect corrects the country's name, the second one the venue's.
+  for (let response = await healthyPage(canonical); response.status === 308 && response.location;) {
+    canonical = response.location;
+    response = await healthyPage(canonical);
+  }
+  canonicalUrls.set(url, canonical);
+  return canonical;
+}
+
+const healthyPages = new Map<string, Promise<PageResponse>>();
+let loadedIndex: Promise<unknown> | undefined;
+
+/** Returns a page from the healthy site. Requests each URL only once. */
+export function healthyPage(url: string): Promise<PageResponse> {
+  // Until the site index has loaded, pages lack its links.
+  loadedIndex ??= expect
+    .poll(async () => (await fetchOrNull(`${SITE.baseURL}/sitemap.xml`))?.status)
+    .toBe(200);
+  const page = healthyPages.get(url) ?? loadedIndex.then(() => fetchSuccessfully(SITE.baseURL + url));
+  healthyPages.set(url, page);
+  return page;
+}
+
+/**
+ * Waits until a site has loaded its optional data. Until then, it may render pages without this data, because a
+ * page waits for it only for a limited time.
+ */
+export async function untilOptionalDataLoaded(baseURL: string): Promise<void> {
+  await expect.poll(() => outcomeAt(baseURL, '/en/luxembourg-LUX/luxembourg/results')).toBe('the page');
+}
+
+/** Requests a page from a site, and compares it with that of the healthy site. */
+export async function outcomeAt(baseURL: string, url: string): Promise<Outcome> {
+  const canonical = await healthyUrl(url);
+  const healthy = await healthyPage(canonical);
+  return outcomeOf(await fetchOrNull(baseURL + canonical), healthy);
+}
+
+/** Fetches a page. @throws Error if the request fails or the status is not successful */
+export async function fetchSuccessfully(url: string): Promise<PageResponse> {
+  const response = await fetchOrNull(url);
+  if (!response || response.status >= 400) throw new Error(`${url} should be well: ${response?.status}`);
+  return response;
+}
+
+/** Returns the operations, or those of one service, whose circuit breakers are open according to the log. */
+export function openCircuits(log: string, service?: string): string[] {
+  const circuits = new Map<string, string>();
+  for (const line of log.split('\n')) {
+    if (!line.includes('"circuit"')) continue;
+    const entry = JSON.parse(line) as { service: string; operation: string; circuit: string };
+    if (service === undefined || entry.service === service) circuits.set(entry.operation, entry.circuit);
+  }
+  return [...circuits].filter(([, state]) => state === 'open').map(([operation]) => operation);
 }
 
 /** Determines the outcome of a request by comparing the response with that of the healthy site. */

@@ -1,128 +1,91 @@
 import { type OperationName, operationNames } from '@/services/wire/operations';
+import type { Outcome } from './outcome';
 
-/**
- * A page or endpoint to request. Requests for different operations use different URLs, so that no response comes from a
- * cache.
- */
-export interface SampleRequest {
-  readonly name: string;
-  readonly url: string;
-}
-
-const home = (locale: string): SampleRequest => ({ name: 'home', url: `/${locale}` });
-const city = (locale: string, country: string, name: string): SampleRequest => ({
-  name: 'results of a city',
-  url: `/${locale}/${country}/${name}/results`,
-});
-const county = (locale: string, name: string): SampleRequest => ({
-  name: 'results of a county',
-  url: `/${locale}/france-FRA/${name}/county-results`,
-});
-const counties = (locale: string): SampleRequest => ({
-  name: 'counties',
-  url: `/${locale}/france-FRA/counties`,
-});
-const all = (locale: string, country: string): SampleRequest => ({
-  name: 'all venues',
-  url: `/${locale}/${country}/all`,
-});
-const venue = (locale: string, code: string): SampleRequest => ({
-  name: 'a venue',
-  url: `/${locale}/france-FRA/${code}/any/details`,
-});
-const around = (locale: string, latitude: number, longitude: number): SampleRequest => ({
-  name: 'results around a position',
-  url: `/${locale}/results?latitude=${latitude}&longitude=${longitude}`,
-});
-const country = (locale: string): SampleRequest => ({
-  name: 'results of the country',
-  url: `/${locale}/results`,
-});
-const typed = (locale: string, text: string): SampleRequest => ({
-  name: 'a typed place',
-  url: `/${locale}/results?place=${text}`,
-});
-const chosen = (locale: string, id: string): SampleRequest => ({
-  name: 'a chosen suggestion',
-  url: `/${locale}/results?place=Lyon&placeId=${id}`,
-});
-const suggestions = (text: string): SampleRequest => ({
-  name: 'suggestions',
-  url: `/api/suggestions?text=${text}&country=FRA&locale=en`,
-});
-const pins = (code: string): SampleRequest => ({
-  name: 'pins of a map',
-  url: `/api/pins?country=${code}&locale=fr`,
-});
-const clusters = (bbox: string): SampleRequest => ({
-  name: 'clusters of a map',
-  url: `/api/clusters?bbox=${bbox}&zoom=8&country=FRA&locale=fr`,
-});
-const fairVenues = (locale: string): SampleRequest => ({
-  name: 'venues between starting points',
-  url: `/${locale}/selection?from=47.2%2C-1.55%2CNantes&from=48.1%2C-1.68%2CRennes`,
-});
+/** A request to a site with a failing upstream, and its outcomes without and with a stale response. */
+export type FailingRequest = readonly [url: string, outcome: Outcome, withStaleResponse: Outcome];
 
 /** Operations that pages call, unlike `feed`, which only file downloads and a background job call. */
 export type PageOperation = Exclude<OperationName, 'feed'>;
 
-export function pageOperations(): PageOperation[] {
-  return operationNames().filter(isPageOperation);
-}
+export const PAGE_OPERATIONS = operationNames().filter((name): name is PageOperation => name !== 'feed');
 
-export function isPageOperation(name: OperationName): name is PageOperation {
-  return name !== 'feed';
-}
+const PAGE = 'the page';
+const PARTIAL = 'the page without the failed part';
+const ERROR = '503 with the search form';
+const PLACE = 'the page of the place';
+const REFUSED = '503 in JSON';
+const RESPONSE = 'the response';
 
 /**
- * For each operation, the pages that call it. A page without parameters other than the language is requested in a
- * different language for each operation.
+ * For each operation, the pages that call it. Requests for different operations use different URLs, so that no response
+ * comes from a cache.
  */
-export const REQUESTS: Readonly<Record<PageOperation, readonly SampleRequest[]>> = {
-  autocomplete: [suggestions('bord')],
-  search: [city('en', 'france-FRA', 'nantes'), typed('en', 'Rennes')],
-  reverse: [around('en', 47.2, -1.55)],
-  details: [chosen('en', 'insee-69123')],
-  venues: [
-    country('fr'),
-    around('fr', 43.6, 1.44),
-    city('fr', 'france-FRA', 'toulouse'),
-    county('fr', 'gironde'),
-    all('fr', 'belgique-BEL'),
-    venue('fr', 'LGQ-NTE-01'),
-    pins('BEL'),
+export const REQUESTS: Readonly<Record<PageOperation, readonly FailingRequest[]>> = {
+  autocomplete: [['/api/suggestions?text=bord&country=FRA&locale=en', REFUSED, REFUSED]],
+  search: [
+    ['/en/france-FRA/nantes/results', ERROR, PAGE],
+    ['/en/results?place=Rennes', ERROR, PLACE],
   ],
-  filterCounts: [city('it', 'francia-FRA', 'nice'), county('it', 'finistere'), around('it', 43.3, 5.37)],
-  fairVenues: [fairVenues('it')],
-  clusters: [clusters('4,45,6,47')],
-  venue: [venue('fr', 'LGQ-LYO-02')],
-  countries: [home('nl'), { ...all('nl', 'frankrijk-FRA') }, { ...counties('nl') }],
+  reverse: [['/en/results?latitude=47.2&longitude=-1.55', PARTIAL, PAGE]],
+  details: [['/en/results?place=Lyon&placeId=insee-69123', ERROR, PLACE]],
+  venues: [
+    ['/fr/results', ERROR, PAGE],
+    ['/fr/results?latitude=43.6&longitude=1.44', ERROR, PAGE],
+    ['/fr/france-FRA/toulouse/results', ERROR, PAGE],
+    ['/fr/france-FRA/gironde/county-results', ERROR, PAGE],
+    ['/fr/belgique-BEL/all', ERROR, PAGE],
+    ['/fr/france-FRA/LGQ-NTE-01/any/details', PARTIAL, PAGE],
+    ['/api/pins?country=BEL&locale=fr', REFUSED, RESPONSE],
+  ],
+  filterCounts: [
+    ['/it/francia-FRA/nice/results', PARTIAL, PAGE],
+    ['/it/france-FRA/finistere/county-results', PARTIAL, PAGE],
+    ['/it/results?latitude=43.3&longitude=5.37', PARTIAL, PAGE],
+  ],
+  fairVenues: [['/it/selection?from=47.2%2C-1.55%2CNantes&from=48.1%2C-1.68%2CRennes', PARTIAL, PARTIAL]],
+  clusters: [['/api/clusters?bbox=4,45,6,47&zoom=8&country=FRA&locale=fr', REFUSED, REFUSED]],
+  venue: [['/fr/france-FRA/LGQ-LYO-02/any/details', ERROR, PAGE]],
+  countries: [
+    ['/nl', PARTIAL, PAGE],
+    ['/nl/frankrijk-FRA/all', PARTIAL, PAGE],
+    ['/nl/france-FRA/counties', PARTIAL, PAGE],
+  ],
   counties: [
-    counties('de'),
-    county('de', 'rhone'),
-    city('de', 'frankreich-FRA', 'lille'),
-    all('de', 'frankreich-FRA'),
-    venue('de', 'LGQ-LIL-01'),
+    ['/de/france-FRA/counties', ERROR, PAGE],
+    ['/de/france-FRA/rhone/county-results', ERROR, PAGE],
+    ['/de/frankreich-FRA/lille/results', PARTIAL, PAGE],
+    ['/de/frankreich-FRA/all', PARTIAL, PAGE],
+    ['/de/france-FRA/LGQ-LIL-01/any/details', PARTIAL, PAGE],
   ],
   // Use places with other towns nearby, because the pages would otherwise have no links to towns.
-  cities: [city('es', 'francia-FRA', 'roubaix'), county('es', 'bas-rhin'), around('es', 44.84, -0.58)],
-  paymentMeans: [venue('it', 'LGQ-TLS-01')],
+  cities: [
+    ['/es/francia-FRA/roubaix/results', PARTIAL, PAGE],
+    ['/es/france-FRA/bas-rhin/county-results', PARTIAL, PAGE],
+    ['/es/results?latitude=44.84&longitude=-0.58', PARTIAL, PAGE],
+  ],
+  paymentMeans: [['/it/france-FRA/LGQ-TLS-01/any/details', PARTIAL, PAGE]],
 };
 
-/** Pages to request when the whole upstream fails, with URLs that differ from those in {@link REQUESTS}. */
-export const EVERYTHING: readonly SampleRequest[] = [
-  home('es'),
-  around('fr', 48.58, 7.75),
-  city('fr', 'france-FRA', 'grenoble'),
-  typed('fr', 'Brest'),
-  chosen('fr', 'insee-59350'),
-  county('fr', 'herault'),
-  all('fr', 'suisse-CHE'),
-  venue('fr', 'LGQ-RNS-01'),
-  suggestions('stras'),
-  pins('CHE'),
-  clusters('0,43,2,45'),
+/** Requests while the whole back-end fails, with URLs that differ from those in {@link REQUESTS}. */
+export const EVERYTHING: readonly FailingRequest[] = [
+  ['/es', PARTIAL, PAGE],
+  ['/fr/results?latitude=48.58&longitude=7.75', ERROR, PAGE],
+  ['/fr/france-FRA/grenoble/results', ERROR, PAGE],
+  ['/fr/results?place=Brest', ERROR, PLACE],
+  ['/fr/results?place=Lyon&placeId=insee-59350', ERROR, PLACE],
+  ['/fr/france-FRA/herault/county-results', ERROR, PAGE],
+  ['/fr/suisse-CHE/all', ERROR, PAGE],
+  ['/fr/france-FRA/LGQ-RNS-01/any/details', ERROR, PAGE],
+  ['/api/suggestions?text=stras&country=FRA&locale=en', REFUSED, REFUSED],
+  ['/api/pins?country=CHE&locale=fr', REFUSED, RESPONSE],
+  ['/api/clusters?bbox=0,43,2,45&zoom=8&country=FRA&locale=fr', REFUSED, REFUSED],
 ];
+
+/** The same requests while PostgreSQL fails. The site itself finds places, and clusters the venues that it has loaded. */
+export const WITHOUT_DATABASE: readonly FailingRequest[] = EVERYTHING.map(([url, outcome, stale]) => {
+  if (url.includes('place=')) return [url, PLACE, PLACE];
+  return /suggestions|clusters/.test(url) ? [url, RESPONSE, RESPONSE] : [url, outcome, stale];
+});
 
 /**
  * One request per operation, with a URL that occurs neither in {@link REQUESTS} nor in {@link EVERYTHING}. A successful
