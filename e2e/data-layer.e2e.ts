@@ -154,8 +154,15 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await expect.poll(() => actionsIn(pushed).slice(0, expected.length)).toEqual(expected);
   }
 
-  const expectClick = (target: Locator, ...wanted: readonly Pushed[]): Promise<void> =>
-    expectPushes(wanted, () => target.click());
+  /** Clicks and waits for the push, and for those that follow it. */
+  function expectClick<Name extends EntryName>(
+    name: Name,
+    details: Details<Name>,
+    target: Locator,
+    ...more: readonly Pushed[]
+  ): Promise<void> {
+    return expectPushes([aPush(name, details), ...more], () => target.click());
+  }
 
   await test.step('Pushes are queued before the choice, and sent in order after consent', async () => {
     await visit(page, '/fr');
@@ -163,8 +170,9 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await page.getByRole('banner').getByRole('link', { name: common.menu.teambuilding }).click();
     expect(actionsIn(pushed)).toEqual([]);
     await expectClick(
+      'pageView',
+      { pageType: 'home', pageName: 'Home', locale: 'fr', pagePath: '/fr' },
       accept(page),
-      aPush('pageView', { pageType: 'home', pageName: 'Home', locale: 'fr', pagePath: '/fr' }),
       aPush('brandLink', { label: 'teambuilding' }),
     );
   });
@@ -172,28 +180,16 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
   await test.step('Header and footer', async () => {
     const header = page.getByRole('banner');
     for (const name of ['games', 'groups'] as const) {
-      await expectClick(
-        header.getByRole('button', { name: common.menu[name] }),
-        aPush('menu', { label: name }),
-      );
+      await expectClick('menu', { label: name }, header.getByRole('button', { name: common.menu[name] }));
     }
     await expectPushes([aPush('menu', { label: 'language' })], () =>
       header.locator('a[hreflang]').first().evaluate(openMenu),
     );
     await page.keyboard.press('Escape');
-    await expectClick(
-      header.getByRole('link', { name: common.menu.gift }),
-      aPush('gift', { label: 'header' }),
-    );
+    await expectClick('gift', { label: 'header' }, header.getByRole('link', { name: common.menu.gift }));
     const footer = page.getByRole('contentinfo');
-    await expectClick(
-      footer.getByRole('link', { name: /Instagram/ }),
-      aPush('socialLink', { label: 'instagram' }),
-    );
-    await expectClick(
-      footer.getByRole('link', { name: common.footer.faq }),
-      aPush('brandLink', { label: 'faq' }),
-    );
+    await expectClick('socialLink', { label: 'instagram' }, footer.getByRole('link', { name: /Instagram/ }));
+    await expectClick('brandLink', { label: 'faq' }, footer.getByRole('link', { name: common.footer.faq }));
   });
 
   await test.step('Newsletter', async () => {
@@ -201,8 +197,8 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await form.getByLabel('Prénom').fill(PERSONAL_DATA.name);
     await form.getByLabel('Adresse e-mail').fill(PERSONAL_DATA.email);
     await page.route('**/api/newsletter', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
-    await expectClick(form.getByRole('button'), aPush('newsletterFailed', {}));
-    await expectClick(form.getByRole('button'), aPush('newsletterSubscribed', {}));
+    await expectClick('newsletterFailed', {}, form.getByRole('button'));
+    await expectClick('newsletterSubscribed', {}, form.getByRole('button'));
   });
 
   await test.step('Search', async () => {
@@ -210,20 +206,16 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       searchBox(page).fill(PERSONAL_DATA.nonsense),
     );
     await searchBox(page).fill(PERSONAL_DATA.address);
-    await expectClick(
-      suggestions(page).first(),
-      aPush('searchSuggestion', { rank: 1 }),
-      resultsView(LYON, 'lyon'),
-    );
+    await expectClick('searchSuggestion', { rank: 1 }, suggestions(page).first(), resultsView(LYON, 'lyon'));
     const summary = page.getByRole('button', { name: common.search.change });
-    await expectClick(summary, aPush('searchForm', { label: 'opened' }));
+    await expectClick('searchForm', { label: 'opened' }, summary);
   });
 
   await test.step('Filters', async () => {
     const services = page.getByRole('combobox', { name: common.filterForm.criteria });
     await services.press('ArrowDown');
     const bar = page.getByRole('option', { name: new RegExp(`^${common.filters.bar}`) });
-    await expectClick(bar, aPush('filterChosen', { label: 'bar' }));
+    await expectClick('filterChosen', { label: 'bar' }, bar);
     const remove = page.getByRole('button', {
       name: common.filterForm.remove.replace('{{label}}', common.filters.bar),
     });
@@ -235,25 +227,23 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await expect(filtered).toBeHidden();
     await expectPushes([], () => page.goForward());
     await expect(filtered).toBeVisible();
-    await expectClick(remove, aPush('filterRemoved', { label: 'bar' }));
+    await expectClick('filterRemoved', { label: 'bar' }, remove);
     await services.press('Escape');
     await page.getByText(common.openAt.toggle).click();
     await page.getByLabel(common.openAt.input).fill('2027-03-06T21:00');
     const apply = page.getByRole('button', { name: common.openAt.apply });
-    await expectClick(apply, aPush('openAt', { label: 'chosen' }));
+    await expectClick('openAt', { label: 'chosen' }, apply);
     await page.getByLabel(common.openAt.input).fill('2027-03-06T22:00');
-    await expectClick(apply, aPush('openAt', { label: 'changed' }));
+    await expectClick('openAt', { label: 'changed' }, apply);
     await expectClick(
+      'openAt',
+      { label: 'removed' },
       page.getByRole('button', { name: common.openAt.clear }),
-      aPush('openAt', { label: 'removed' }),
     );
     await expectPushes([aPush('group', { label: 'game' })], () =>
       page.getByLabel(common.group.game).selectOption('quiz'),
     );
-    await expectClick(
-      page.locator('main button[aria-expanded="true"]'),
-      aPush('searchForm', { label: 'closed' }),
-    );
+    await expectClick('searchForm', { label: 'closed' }, page.locator('main button[aria-expanded="true"]'));
   });
 
   await test.step('Breadcrumb, Back and index blocks', async () => {
@@ -274,13 +264,14 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       .locator('main details')
       .filter({ has: page.locator('h2') })
       .first();
-    await expectClick(block.locator('summary'), aPush('indexBlockToggled', { label: 'closed' }));
-    await expectClick(block.locator('summary'), aPush('indexBlockToggled', { label: 'opened' }));
+    await expectClick('indexBlockToggled', { label: 'closed' }, block.locator('summary'));
+    await expectClick('indexBlockToggled', { label: 'opened' }, block.locator('summary'));
     const link = block.getByRole('link').nth(1);
     const href = (await link.getAttribute('href')) ?? '';
     await expectClick(
+      'indexBlock',
+      { label: 'proximity', rank: 2 },
       link,
-      aPush('indexBlock', { label: 'proximity', rank: 2 }),
       resultsView(href, href.split('/')[3]),
     );
   });
@@ -289,15 +280,17 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     const first = '/fr/results';
     await expectPushes([resultsView(first)], () => visit(page, first));
     const to = (page: number): Pushed => resultsView(`${first}/${page}`, undefined, page);
-    await expectClick(pageLink(page, 2), aPush('pagination', { label: 'page', page: 2 }), to(2));
+    await expectClick('pagination', { label: 'page', page: 2 }, pageLink(page, 2), to(2));
     await expectClick(
+      'pagination',
+      { label: 'next', page: 3 },
       page.getByRole('link', { name: venues.pagination.next }),
-      aPush('pagination', { label: 'next', page: 3 }),
       to(3),
     );
     await expectClick(
+      'pagination',
+      { label: 'previous', page: 2 },
       page.getByRole('link', { name: venues.pagination.previous }),
-      aPush('pagination', { label: 'previous', page: 2 }),
       to(2),
     );
   });
@@ -307,8 +300,9 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await showMap(page);
     await page.getByRole('button', { name: messages.map.zoomOut }).click();
     await expectClick(
+      'zoom',
+      { label: 'out' },
       page.getByRole('button', { name: messages.map.zoomOut }),
-      aPush('zoom', { label: 'out' }),
       aPush('zoom', { label: 'out' }),
     );
     const cluster = clusters(page).first();
@@ -322,8 +316,9 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await page.mouse.move(map.x + 100, map.y + 280, { steps: 5 });
     await page.mouse.up();
     await expectClick(
+      'searchMap',
+      {},
       page.getByRole('button', { name: messages.map.searchHere }),
-      aPush('searchMap', {}),
       resultsView('/fr/results'),
     );
     await showMap(page);
@@ -337,8 +332,9 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     const code = codeIn(href);
     await expectPushes([aPush('pin', { venue: code })], () => pin.press('Enter'));
     await expectClick(
+      'popupLink',
+      { venue: code },
       page.getByRole('link', { name: messages.map.seeVenue }),
-      aPush('popupLink', { venue: code }),
       detailsView(href, code),
     );
   });
@@ -347,39 +343,36 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await expectPushes([resultsView(LYON, 'lyon')], () => visit(page, LYON));
     const rank = (await venueCodes(page)).indexOf(VENUE) + 1;
     await expectClick(
+      'venueCard',
+      { venue: VENUE, rank },
       page.locator(`article:has(a[href*="/${VENUE}/"])`).getByRole('heading').getByRole('link'),
-      aPush('venueCard', { venue: VENUE, rank }),
       detailsView(LYON_VENUE_URL, VENUE),
     );
     const main = page.getByRole('main');
     for (const label of ['Default', 'NoPoiName', 'Waze', 'ApplePlans'] as const) {
       await expectClick(
+        'route',
+        { label, venue: VENUE },
         main.getByRole('link', { name: venue[`itinerary${label}`] }).first(),
-        aPush('route', { label, venue: VENUE }),
       );
     }
-    await expectClick(main.locator('a[href^="tel:"]').first(), aPush('phone', { venue: VENUE }));
+    await expectClick('phone', { venue: VENUE }, main.locator('a[href^="tel:"]').first());
     await expectClick(
+      'route',
+      { label: 'Default', venue: VENUE },
       main.getByRole('link', { name: venues.directions, exact: false }).first(),
-      aPush('route', { label: 'Default', venue: VENUE }),
     );
     await expectPushes([aPush('venueShared', { label: 'email', venue: VENUE })], () =>
       main.getByRole('link', { name: venue.share }).dblclick(),
     );
-    await expectClick(main.locator('a[href^="mailto:lyon"]'), aPush('mail', { venue: VENUE }));
-    await expectClick(
-      main.getByRole('link', { name: venues.book }).first(),
-      aPush('booking', { venue: VENUE }),
-    );
-    await expectClick(
-      main.getByRole('link', { name: venue.gift }),
-      aPush('gift', { label: 'venue', venue: VENUE }),
-    );
-    await expectClick(main.getByRole('link', { name: venue.website }), aPush('website', { venue: VENUE }));
+    await expectClick('mail', { venue: VENUE }, main.locator('a[href^="mailto:lyon"]'));
+    await expectClick('booking', { venue: VENUE }, main.getByRole('link', { name: venues.book }).first());
+    await expectClick('gift', { label: 'venue', venue: VENUE }, main.getByRole('link', { name: venue.gift }));
+    await expectClick('website', { venue: VENUE }, main.getByRole('link', { name: venue.website }));
     await expectPushes([aPush('copyAddress', { venue: VENUE })], () =>
       main.getByRole('button', { name: venue.copy }).dblclick(),
     );
-    await expectClick(main.getByRole('button', { name: /14/ }), aPush('modal', { label: 'opened' }));
+    await expectClick('modal', { label: 'opened' }, main.getByRole('button', { name: /14/ }));
     await expectPushes([aPush('modal', { label: 'closed' })], () => page.keyboard.press('Escape'));
   });
 
@@ -389,8 +382,9 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       page.getByRole('banner').locator('a[hreflang]').first().evaluate(openMenu),
     );
     await expectClick(
+      'language',
+      { label: 'en' },
       page.getByRole('banner').locator('a[hreflang="en"]'),
-      aPush('language', { label: 'en' }),
       aPush('pageView', {
         pageType: 'details',
         pageName: 'Details',
@@ -409,8 +403,9 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await context.clearPermissions();
     await searchBox(page).click();
     await expectClick(
+      'geolocationAsked',
+      {},
       suggestions(page).first(),
-      aPush('geolocationAsked', {}),
       aPush('geolocationFailed', { label: 'denied' }),
     );
     await page.getByRole('alert').getByRole('button').click();
@@ -438,15 +433,13 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
   await test.step('Phone', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     const toMap = page.getByRole('button', { name: venues.view.map, exact: true });
-    await expectClick(toMap, aPush('view', { label: 'map' }));
+    await expectClick('view', { label: 'map' }, toMap);
     await expectClick(
+      'view',
+      { label: 'list' },
       page.getByRole('button', { name: venues.view.list, exact: true }),
-      aPush('view', { label: 'list' }),
     );
-    await expectClick(
-      page.getByRole('button', { name: common.menu.button }),
-      aPush('menu', { label: 'panel' }),
-    );
+    await expectClick('menu', { label: 'panel' }, page.getByRole('button', { name: common.menu.button }));
   });
 
   await test.step('Selection', async () => {
@@ -460,17 +453,16 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await expectPushes([view], () =>
       visit(page, `/fr/selection?venues=${VENUE}&openAt=${day}T21%3A00&from=45.76%2C4.83%2CLyon`),
     );
+    await expectClick('calendar', { venue: VENUE }, page.getByRole('link', { name: selection.calendar }));
     await expectClick(
-      page.getByRole('link', { name: selection.calendar }),
-      aPush('calendar', { venue: VENUE }),
-    );
-    await expectClick(
+      'selectionShared',
+      { label: 'copy' },
       page.getByRole('button', { name: selection.share.copy }),
-      aPush('selectionShared', { label: 'copy' }),
     );
     await expectClick(
+      'selection',
+      { label: 'removed', venue: VENUE },
       page.getByRole('link', { name: /^Retirer Le Grand Quiz/ }),
-      aPush('selection', { label: 'removed', venue: VENUE }),
       view,
     );
   });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { request as httpRequest } from 'node:http';
 import { expect, test } from 'playwright/test';
 import { get, openConnection, readToEnd } from '../__tests__/support/raw-connection';
-import { observatoryScore } from '../__tests__/support/observatory';
+import { observatoryFaults } from '../__tests__/support/observatory';
 import { startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL, PAGES } from './support/pages';
 import { unusedPort } from './support/unused-port';
@@ -27,8 +27,12 @@ test('Every response, including errors, redirects, files and data, has the heade
   for (const url of SAMPLE) {
     const headers = (await request.get(url, { maxRedirects: 0 })).headers();
     // Add the HSTS header, which the server under test omits because it runs without HTTPS.
-    const score = observatoryScore({ ...headers, 'strict-transport-security': 'max-age=63072000' });
-    expect({ url, score: score >= 120 }).toEqual({ url, score: true });
+    const faults = observatoryFaults({ ...headers, 'strict-transport-security': 'max-age=63072000' });
+    // Other sites may embed some files and read the API.
+    expect({ url, faults: faults.filter((fault) => fault !== 'a resource policy') }).toEqual({
+      url,
+      faults: [],
+    });
     expect({ url, id: headers['x-request-id'] }).toEqual({ url, id: expect.stringMatching(/^[\w-]{36}$/) });
   }
 });

@@ -10,111 +10,67 @@ export interface SamplePage {
   readonly isVariant?: boolean;
 }
 
-const page = { status: 200, isIndexable: true, hasBreadcrumb: true, hasMap: true } as const;
-const problem = { isIndexable: false, hasBreadcrumb: false, hasMap: false } as const;
-
 export const MONACO_VENUE_URL = '/fr/monaco-MCO/LGQ-MCO-01/le-grand-quiz-monaco-la-condamine/details';
 export const LYON_VENUE_URL = '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details';
 
+type Trait = 'variant' | 'noindex' | 'no map';
+
+/** Creates a sample of a page with a breadcrumb, and with a map unless its traits say otherwise. */
+function sample(name: string, url: string, ...traits: readonly Trait[]): SamplePage {
+  return {
+    name,
+    url,
+    status: 200,
+    isIndexable: !traits.includes('noindex'),
+    hasBreadcrumb: true,
+    hasMap: !traits.includes('no map'),
+    isVariant: traits.includes('variant'),
+  };
+}
+
+function problem(name: string, url: string, status: 400 | 404): SamplePage {
+  return { ...sample(name, url, 'noindex', 'no map'), status, hasBreadcrumb: false };
+}
+
+const SELECTION =
+  '/fr/selection?venues=LGQ-LYO-01&venues=LGQ-PAR-01&players=14&from=50.63%2C3.06%2CLille&from=48.86%2C2.35%2CParis&votes=Camille%3ALGQ-LYO-01';
+
+// prettier-ignore
 /** One page for each route in section 2 of the specification, and for each state that looks different. */
 export const ROUTES: readonly SamplePage[] = [
-  { ...page, name: 'home', url: '/fr' },
-  { ...page, name: 'results of the default country', url: '/fr/results', isIndexable: false },
+  sample('home', '/fr'),
+  sample('results of the default country', '/fr/results', 'noindex'),
+  sample('results of the default country, page 2', '/fr/results/2', 'noindex', 'variant'),
+  sample('results around a position', '/fr/results?latitude=45.7578&longitude=4.832', 'noindex', 'variant'),
+  sample('results of a city', '/fr/france-FRA/lyon/results'),
+  sample('results of a city, page 2', '/fr/france-FRA/paris/results/2', 'noindex', 'variant'),
+  sample('results of a city, filtered', '/fr/france-FRA/lyon/results?filters=bar', 'noindex', 'variant'),
+  sample('results of a city whose name others share', '/fr/france-FRA/saint-denis/results'),
+  sample('results of a city that its postal code settles', '/fr/france-FRA/saint-denis/results?postalCode=11310', 'noindex', 'variant'),
+  sample('results of a city without a venue near', '/fr/france-FRA/mende/results', 'noindex'),
+  sample('results of a county', '/fr/france-FRA/rhone/county-results'),
+  sample('results of a county without a venue', '/fr/france-FRA/lozere/county-results', 'noindex', 'variant'),
+  sample('counties of a country', '/fr/france-FRA/counties', 'no map'),
+  sample('all venues of a country', '/fr/france-FRA/all', 'no map'),
+  sample('the accessibility statement', '/fr/accessibilite', 'no map'),
+  sample('the privacy page', '/fr/confidentialite', 'no map', 'variant'),
+  sample('the site map', '/fr/plan-du-site', 'no map'),
+  sample('a venue', LYON_VENUE_URL),
+  sample('a venue that opens soon', '/fr/france-FRA/LGQ-RHE-01/le-grand-quiz-reims-drouet-derlon/details'),
+  sample('a venue whose hours are unknown', '/fr/france-FRA/LGQ-AJA-01/le-grand-quiz-ajaccio-fesch/details', 'variant'),
+  sample('a selection', SELECTION, 'noindex', 'no map'),
+  sample('an empty selection', '/fr/selection', 'noindex', 'no map'),
   {
-    ...page,
-    name: 'results of the default country, page 2',
-    url: '/fr/results/2',
-    isIndexable: false,
-    isVariant: true,
-  },
-  {
-    ...page,
-    name: 'results around a position',
-    url: '/fr/results?latitude=45.7578&longitude=4.832',
-    isVariant: true,
-    isIndexable: false,
-  },
-  { ...page, name: 'results of a city', url: '/fr/france-FRA/lyon/results' },
-  {
-    ...page,
-    name: 'results of a city, page 2',
-    url: '/fr/france-FRA/paris/results/2',
-    isVariant: true,
-    isIndexable: false,
-  },
-  {
-    ...page,
-    name: 'results of a city, filtered',
-    url: '/fr/france-FRA/lyon/results?filters=bar',
-    isVariant: true,
-    isIndexable: false,
-  },
-  { ...page, name: 'results of a city whose name others share', url: '/fr/france-FRA/saint-denis/results' },
-  {
-    ...page,
-    name: 'results of a city that its postal code settles',
-    url: '/fr/france-FRA/saint-denis/results?postalCode=11310',
-    isVariant: true,
-    isIndexable: false,
-  },
-  {
-    ...page,
-    name: 'results of a city without a venue near',
-    url: '/fr/france-FRA/mende/results',
-    isIndexable: false,
-  },
-  { ...page, name: 'results of a county', url: '/fr/france-FRA/rhone/county-results' },
-  {
-    ...page,
-    name: 'results of a county without a venue',
-    url: '/fr/france-FRA/lozere/county-results',
-    isVariant: true,
-    isIndexable: false,
-  },
-  { ...page, name: 'counties of a country', url: '/fr/france-FRA/counties', hasMap: false },
-  { ...page, name: 'all venues of a country', url: '/fr/france-FRA/all', hasMap: false },
-  { ...page, name: 'the accessibility statement', url: '/fr/accessibilite', hasMap: false },
-  { ...page, name: 'the privacy page', url: '/fr/confidentialite', hasMap: false, isVariant: true },
-  { ...page, name: 'the site map', url: '/fr/plan-du-site', hasMap: false },
-  { ...page, name: 'a venue', url: LYON_VENUE_URL },
-  {
-    ...page,
-    name: 'a venue that opens soon',
-    url: '/fr/france-FRA/LGQ-RHE-01/le-grand-quiz-reims-drouet-derlon/details',
-  },
-  {
-    ...page,
-    name: 'a venue whose hours are unknown',
-    url: '/fr/france-FRA/LGQ-AJA-01/le-grand-quiz-ajaccio-fesch/details',
-    isVariant: true,
-  },
-  {
-    ...page,
-    name: 'a selection',
-    url: '/fr/selection?venues=LGQ-LYO-01&venues=LGQ-PAR-01&players=14&from=50.63%2C3.06%2CLille&from=48.86%2C2.35%2CParis&votes=Camille%3ALGQ-LYO-01',
-    isIndexable: false,
-    hasMap: false,
-  },
-  { ...page, name: 'an empty selection', url: '/fr/selection', isIndexable: false, hasMap: false },
-  {
-    ...page,
-    name: 'a venue closed for good',
-    url: '/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details',
+    ...sample('a venue closed for good', '/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details', 'noindex'),
     status: 410,
-    isIndexable: false,
   },
 ];
 
 /** Error pages, which contain the search form. */
 export const PROBLEMS: readonly SamplePage[] = [
-  { ...problem, name: 'an unknown page', url: '/fr/nowhere', status: 404 },
-  {
-    ...problem,
-    name: 'an unknown city, with similar ones',
-    url: '/fr/france-FRA/nulleville/results',
-    status: 404,
-  },
-  { ...problem, name: 'a malformed position', url: '/fr/results?latitude=north&longitude=4', status: 400 },
+  problem('an unknown page', '/fr/nowhere', 404),
+  problem('an unknown city, with similar ones', '/fr/france-FRA/nulleville/results', 404),
+  problem('a malformed position', '/fr/results?latitude=north&longitude=4', 400),
 ];
 
 export const PAGES: readonly SamplePage[] = [...ROUTES, ...PROBLEMS];
@@ -144,17 +100,17 @@ export function pageNamed<Page extends { readonly name: string }>(
 }
 
 /** Pages of the second brand. */
-export const SECOND_BRAND_PAGES: readonly Pick<SamplePage, 'name' | 'url' | 'status' | 'isIndexable'>[] = [
-  { ...page, name: 'home', url: '/de' },
-  { ...page, name: 'results', url: '/de/deutschland-DEU/berlin/results' },
-  { ...page, name: 'no results', url: '/de/deutschland-DEU/rostock/results', isIndexable: false },
-  { ...page, name: 'all venues', url: '/de/deutschland-DEU/all' },
-  { ...page, name: 'venue', url: SECOND_BRAND_VENUE_URL },
-  { ...page, name: 'comparison', url: '/de/selection?venues=KW-BER-01~KW-BER-02', isIndexable: false },
-  { ...page, name: 'privacy', url: '/de/datenschutz' },
-  { ...page, name: 'accessibility', url: '/de/barrierefreiheit' },
-  { ...page, name: 'legal notice', url: '/de/impressum' },
-  { ...problem, name: 'missing page', url: '/de/nichts/hier', status: 404 },
-  { ...page, name: 'home in French', url: '/fr' },
-  { ...page, name: 'home in Spanish', url: '/es' },
+export const SECOND_BRAND_PAGES: readonly SamplePage[] = [
+  sample('home', '/de'),
+  sample('results', '/de/deutschland-DEU/berlin/results'),
+  sample('no results', '/de/deutschland-DEU/rostock/results'),
+  sample('all venues', '/de/deutschland-DEU/all'),
+  sample('venue', SECOND_BRAND_VENUE_URL),
+  sample('comparison', '/de/selection?venues=KW-BER-01~KW-BER-02'),
+  sample('privacy', '/de/datenschutz'),
+  sample('accessibility', '/de/barrierefreiheit'),
+  sample('legal notice', '/de/impressum'),
+  problem('missing page', '/de/nichts/hier', 404),
+  sample('home in French', '/fr'),
+  sample('home in Spanish', '/es'),
 ];
