@@ -264,12 +264,6 @@ export function findFaintControls(): string[] {
   }
 }
 
-/** Returns ids used more than once. */
-export function findRepeatedIds(): string[] {
-  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-  return ids.filter((id, index) => ids.indexOf(id) !== index);
-}
-
 /** Returns the style sheets' media queries for the screen orientation. */
 export function findOrientationRules(): string[] {
   return [...document.styleSheets].flatMap(({ cssRules }) =>
@@ -282,6 +276,7 @@ export interface PageFrame {
   readonly doctype: string;
   readonly language: string;
   readonly title: string;
+  readonly repeatedIds: readonly string[];
   /** Number of elements for each landmark role. */
   readonly landmarks: Readonly<Record<'banner' | 'navigation' | 'main' | 'contentinfo' | 'search', number>>;
   readonly headerLinks: readonly string[];
@@ -296,6 +291,7 @@ export function readPageFrame(): PageFrame {
   const count = (selector: string): number => document.querySelectorAll(selector).length;
   const textsOf = (selector: string): string[] =>
     [...document.querySelectorAll<HTMLElement>(selector)].map(({ textContent }) => textContent.trim());
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   const fields = [...document.querySelectorAll<HTMLInputElement>('label input, input[id], select, textarea')];
   /** Returns a label's own text, without the options of a select box inside the label. */
   function ownTextOf(label: HTMLLabelElement | undefined): string {
@@ -309,6 +305,7 @@ export function readPageFrame(): PageFrame {
     doctype: document.doctype?.name ?? '',
     language: document.documentElement.lang,
     title: document.title,
+    repeatedIds: ids.filter((id, index) => ids.indexOf(id) !== index),
     landmarks: {
       banner: count('body header'),
       navigation: count('header nav'),
