@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { request as httpRequest } from 'node:http';
 import { expect, test } from 'playwright/test';
-import { get, openConnection, readToEnd } from '../__tests__/support/raw-connection';
 import { observatoryFaults } from '../__tests__/support/observatory';
 import { startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL, PAGES } from './support/pages';
@@ -121,24 +120,6 @@ test('A site with an invalid configuration lists every invalid setting and exits
     expect(stderr).toContain(`  ${setting}: `);
   }
   expect(stderr).not.toContain('    at ');
-});
-
-test('A request with Upgrade gets its page, and one with an unknown expectation is rejected with the security headers', async ({
-  baseURL,
-}) => {
-  const answer = async (path: string, headers: Record<string, string>): Promise<string> => {
-    const socket = await openConnection(Number(new URL(baseURL ?? '').port));
-    socket.write(get(path, headers));
-    const text = await readToEnd(socket);
-    socket.destroy();
-    return text;
-  };
-  const upgrade = { Connection: 'Upgrade, close', Upgrade: 'h2c' };
-  expect(await answer('/fr', upgrade)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect(await answer('//x', upgrade)).toMatch(/^HTTP\/1\.1 [34]\d\d /);
-  expect(await answer('/fr', { Expect: 'a-miracle' })).toMatch(
-    /^HTTP\/1\.1 417 [^]*Content-Security-Policy: default-src 'none'/,
-  );
 });
 
 test('A server that is stopped reports it, completes the requests in progress, and loses none', async () => {

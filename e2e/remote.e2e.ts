@@ -68,9 +68,9 @@ test.describe('Site with another instance as its back-end', () => {
   });
 
   test('A page that was seen is still served while the back-end is down', async () => {
+    await fetchOrNull(remote.baseURL + CITY);
     backEnd.failWith('responds with 500', ['all']);
     const unseen = '/fr/belgique-BEL/liege/results';
-    await fetchOrNull(remote.baseURL + CITY);
     const [seen, other] = [
       await fetchOrNull(remote.baseURL + CITY),
       await fetchOrNull(remote.baseURL + unseen),

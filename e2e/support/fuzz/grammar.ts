@@ -177,7 +177,10 @@ function encoded(random: Random, text: string): string {
 
 function bodyOf(random: Random): string {
   const fields = fieldsOf(random);
-  const texts = Object.entries(fields).map(([key, value]) => [key, String(value)]);
+  const texts = Object.entries(fields).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
   return random.pick([
     () => JSON.stringify(fields),
     () => JSON.stringify(fields),
