@@ -1,66 +1,19 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { fill, messages } from './support/messages';
+import { messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
 import { searchBox, showMap, suggestions } from './support/results';
-import { smallTargets } from './support/touch-targets';
 import { visit } from './support/visit';
 
 const { common, venue } = messages;
 
 const HOME_URL = '/fr';
 const RESULTS_URL = '/fr/france-FRA/lyon/results';
-const PAYMENT_VENUE_URL = '/fr/france-FRA/LGQ-PAR-01/le-grand-quiz-paris-bastille/details';
-
-const PHONE = { width: 360, height: 740 };
-
-test.describe('Touch targets', () => {
-  test.use({ viewport: PHONE, hasTouch: true });
-
-  test('The targets are large enough in the menu', async ({ page }) => {
-    await visit(page, HOME_URL);
-    const header = page.getByRole('banner');
-    await header.getByRole('button', { name: common.menu.button, exact: true }).click();
-    await header.getByRole('button', { name: common.menu.games }).click();
-    await expect(header.getByRole('link', { name: new RegExp(`^${common.menu.quiz}`) })).toBeInViewport();
-    expect(await smallTargets(page, 'header')).toEqual([]);
-  });
-
-  test('The targets are large enough in the list of suggestions', async ({ page }) => {
-    await visit(page, HOME_URL);
-    await searchBox(page).click();
-    await expect(page.getByRole('option', { name: common.geolocation.offer })).toBeVisible();
-    expect(await smallTargets(page, '[role="search"]')).toEqual([]);
-    await searchBox(page).fill('saint');
-    await expect(suggestions(page).nth(1)).toBeVisible();
-    expect(await smallTargets(page, '[role="search"]')).toEqual([]);
-  });
-
-  test('The targets are large enough on the map of the results, except its markers', async ({ page }) => {
-    await visit(page, RESULTS_URL);
-    await showMap(page);
-    expect(await smallTargets(page)).toEqual([]);
-  });
-
-  test('The targets are large enough in the list of payment methods', async ({ page }) => {
-    await visit(page, PAYMENT_VENUE_URL);
-    await page.getByRole('button', { name: fill(venue.allPaymentMeans_other, { count: 14 }) }).click();
-    await expect(page.getByRole('dialog', { name: venue.payment })).toBeVisible();
-    expect(await smallTargets(page, 'dialog')).toEqual([]);
-  });
-});
 
 test.describe('Reduced motion', () => {
   const MOVING = [
     { name: 'home', url: HOME_URL },
     { name: 'results', url: RESULTS_URL },
   ];
-
-  test('The home page has animations without the preference', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    // The animations end within five seconds. On a busy machine, the page may load and hydrate only afterwards.
-    await page.goto(HOME_URL, { waitUntil: 'commit' });
-    await expect.poll(async () => (await runningAnimations(page)).length).toBeGreaterThan(0);
-  });
 
   for (const { name, url } of MOVING) {
     test(`The page shows no motion on ${name}, whatever is pressed`, async ({ page }) => {

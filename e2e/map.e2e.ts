@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { fill, messages } from './support/messages';
-import { cardLinks, countOnMap, pinOf, pins, showMap } from './support/results';
+import { cardLinks, clusters, countOnMap, markers, pinOf, pins, showMap } from './support/results';
 import { visit } from './support/visit';
 
 const LYON = '/fr/france-FRA/lyon/results';
@@ -17,7 +17,7 @@ async function openMap(page: Page, url: string): Promise<Locator> {
   await scrollToMap(page);
   // Wait for markers, controls and town labels separately, because code, basemap, markers and controls load one after
   // another.
-  await expect(pinsAndClusters(map).first()).toBeVisible();
+  await expect(markers(page).first()).toBeVisible();
   await expect(map.locator('.leaflet-control-scale')).toBeAttached();
   await expect(map.locator('.town-label').first()).toBeAttached();
   return map;
@@ -30,16 +30,6 @@ async function scrollToMap(page: Page): Promise<void> {
   await expect(region.or(toMap).filter({ visible: true }).first()).toBeVisible();
   if (await toMap.isVisible()) await toMap.click();
   await region.scrollIntoViewIfNeeded();
-}
-
-function pinsAndClusters(map: Locator): Locator {
-  return map.locator('.venue-pin, .venue-cluster');
-}
-
-/** Returns the number of venues on the map, as single markers and within clusters. */
-async function venuesOnMap(map: Locator): Promise<number> {
-  const numbers = await map.locator('.venue-cluster').allTextContents();
-  return (await map.locator('.venue-pin').count()) + numbers.reduce((sum, text) => sum + Number(text), 0);
 }
 
 /** Calls `enter` with one cluster after another until a single venue's marker is visible. */
@@ -81,7 +71,7 @@ test.describe('Map of the results', () => {
     const map = await openMap(page, LYON);
     const cards = await page.locator('main article').count();
     expect(cards).toBeGreaterThan(0);
-    await expect.poll(() => venuesOnMap(map)).toBe(cards);
+    await expect.poll(() => countOnMap(page)).toBe(cards);
     await expect(map.locator('.leaflet-control-attribution')).toContainText('GeoNames');
     await expect(map.locator('.leaflet-control-attribution svg')).toHaveCount(0);
     await expect(map.locator('.leaflet-control-scale')).toContainText(/\d+ k?m/);
@@ -94,20 +84,12 @@ test.describe('Map of the results', () => {
     await expect(pins(page)).toHaveCount(names.length);
     for (const name of names) await expect(pinOf(page, name)).toHaveCount(1);
   });
-
-  test('The home map shows every open venue of the country', async ({ page, request }) => {
-    const { total } = (await (await request.get('/api/pins?country=FRA&locale=fr')).json()) as {
-      total: number;
-    };
-    expect(total).toBeGreaterThan(0);
-    await page.goto('/fr');
-    await showMap(page);
-    await expect.poll(() => countOnMap(page)).toBe(total);
-  });
 });
 
 test.describe('Map by mouse', () => {
-  test('A card under the pointer highlights its marker or the cluster that contains it', async ({ page }) => {
+  test('A card with the pointer or the focus highlights its marker, or the cluster that contains it', async ({
+    page,
+  }) => {
     const map = await openMap(page, LYON);
     await page.locator('main article').first().hover();
     await expect(map.locator('.venue-highlighted')).toHaveCount(1);
@@ -115,10 +97,7 @@ test.describe('Map by mouse', () => {
     await expect(map.locator('.venue-highlighted')).toHaveCount(1);
     await page.mouse.move(2, 2);
     await expect(map.locator('.venue-highlighted')).toHaveCount(0);
-  });
 
-  test('The highlight stays when zooming takes the marker out of its cluster', async ({ page }) => {
-    const map = await openMap(page, LYON);
     await page.locator('main article a').first().focus();
     for (let step = 0; step < 3; step++) {
       await map.getByRole('button', { name: 'Réduire la carte' }).dispatchEvent('click');
@@ -186,8 +165,8 @@ test.describe('Map by mouse', () => {
     await page.reload();
     await map.scrollIntoViewIfNeeded();
     await expect(scale).toHaveText(before);
-    await expect(pinsAndClusters(map).first()).toBeVisible();
-    await expect.poll(() => venuesOnMap(map)).toBe(await page.locator('main article').count());
+    await expect(markers(page).first()).toBeVisible();
+    await expect.poll(() => countOnMap(page)).toBe(await page.locator('main article').count());
     await expect(button).toHaveCount(0);
   });
 
@@ -271,16 +250,21 @@ test.describe('Map by keyboard', () => {
     }
   });
 
-  test('A cluster opens with Space, and the focus moves into it', async ({ page }) => {
+  test('The home map shows every open venue of the country; a cluster opens with Space, and the focus moves into it', async ({
+    page,
+    request,
+  }) => {
+    const { total } = (await (await request.get('/api/pins?country=FRA&locale=fr')).json()) as {
+      total: number;
+    };
+    expect(total).toBeGreaterThan(0);
     const map = await openMap(page, '/fr');
-    const cluster = map.locator('.venue-cluster').first();
-    const before = (await map.locator('.venue-cluster').allTextContents()).join();
+    await expect.poll(() => countOnMap(page)).toBe(total);
+    const before = (await clusters(page).allTextContents()).join();
     await page.getByRole('link', { name: 'Passer la carte' }).focus();
-    await tabTo(page, cluster);
+    await tabTo(page, clusters(page).first());
     await page.keyboard.press('Space');
-    await expect
-      .poll(async () => (await map.locator('.venue-cluster').allTextContents()).join())
-      .not.toBe(before);
+    await expect.poll(async () => (await clusters(page).allTextContents()).join()).not.toBe(before);
     await expect(map.locator('.venue-pin:focus, .venue-cluster:focus')).toHaveCount(1);
   });
 

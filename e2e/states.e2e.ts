@@ -4,6 +4,7 @@ import { accessibilityFaults } from './support/axe';
 import { fill, messages } from './support/messages';
 import { overflowingTexts } from './support/overflow';
 import { cardLinks, pinOf, searchBox, showMap, suggestions, summary } from './support/results';
+import { smallTargets } from './support/touch-targets';
 import { visit, visitWithOfflineNotice } from './support/visit';
 import { watchConsole } from './support/watch';
 
@@ -35,7 +36,7 @@ test.describe('Accessibility of what a visitor opens', () => {
       await expect(header.getByRole('link', { name: new RegExp(`^${common.menu.quiz}`) })).toBeInViewport();
       if (hasBurger) await expect(header.getByRole('link', { name: 'Nederlands' })).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
-      if (hasBurger) return;
+      if (hasBurger) return expect(await smallTargets(page, 'header')).toEqual([]);
       await header.getByRole('button', { name: /^FR/ }).click();
       await expect(header.getByRole('link', { name: 'Nederlands' })).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -44,7 +45,7 @@ test.describe('Accessibility of what a visitor opens', () => {
 
   // The following states look alike on phones and desktops.
   test.describe('On a phone', () => {
-    test.use({ viewport: PHONE });
+    test.use({ viewport: PHONE, hasTouch: true });
 
     test('The page passes axe while the search offers the visitor’s position, and with an open list of suggestions', async ({
       page,
@@ -53,10 +54,12 @@ test.describe('Accessibility of what a visitor opens', () => {
       await searchBox(page).click();
       await expect(geolocationOffer(page)).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await smallTargets(page, '[role="search"]')).toEqual([]);
       await searchBox(page).fill('saint');
       await expect(suggestions(page).first()).toBeVisible();
       await searchBox(page).press('ArrowDown');
       expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await smallTargets(page, '[role="search"]')).toEqual([]);
       expect(await overflowingTexts(page)).toEqual([]);
     });
 
@@ -131,6 +134,8 @@ test.describe('Geolocation', () => {
 });
 
 test.describe('Payment methods', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
   test('The modal opens by keyboard, passes axe, keeps the focus and returns it on Escape', async ({
     page,
   }) => {
@@ -142,6 +147,7 @@ test.describe('Payment methods', () => {
     await expect(paymentModal(page).getByRole('listitem')).toHaveCount(PAYMENT_METHOD_COUNT);
     await expect(paymentModal(page).getByRole('button', { name: common.modal.close })).toBeFocused();
     expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await smallTargets(page, 'dialog')).toEqual([]);
 
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);

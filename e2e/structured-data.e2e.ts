@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import OpeningHours from 'opening_hours';
 import { type APIRequestContext, expect, test } from 'playwright/test';
 import { findCountry } from '../lib/country/country';
 import { LOCALES } from '../lib/locale/locale';
@@ -15,7 +14,6 @@ const NETWORK = parse<Record<string, string>>(readFileSync('data/venues.csv', 'u
   columns: true,
   bom: true,
 });
-const TODAY = new Date().toISOString().slice(0, 10);
 const VENUES = NETWORK.filter(({ state }) => state !== 'closed' && state !== 'moved');
 
 test.describe('Structured data', () => {
@@ -157,7 +155,6 @@ interface Seen {
   readonly address: readonly unknown[];
   readonly latitude: number;
   readonly longitude: number;
-  readonly hours: readonly string[];
   readonly phone: unknown;
   readonly url: unknown;
 }
@@ -174,7 +171,6 @@ function crawled(text: string, code: string): Seen {
     address: [streetAddress, postalCode, addressLocality, addressCountry],
     latitude: Number(geo.latitude),
     longitude: Number(geo.longitude),
-    hours: crawledWeek(venue),
     phone: venue.telephone,
     url: venue.url,
   };
@@ -188,51 +184,8 @@ function expected(row: Record<string, string>, baseURL: string): Seen {
     address: [address, postalCode, city, findCountry(country)?.alpha2.toUpperCase()],
     latitude: Number(row.latitude),
     longitude: Number(row.longitude),
-    hours:
-      row.state === 'coming_soon' && TODAY < (row.state_until ?? '')
-        ? []
-        : writtenWeek(row.opening_hours ?? ''),
     // The sample site hides phone numbers.
     phone: undefined,
     url: baseURL + urlOf(row),
   };
-}
-
-/** Monday of a week without a holiday or a special day. */
-const MONDAY = new Date(2027, 1, 22);
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-function dayAfter(days: number, time = '00:00'): Date {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(MONDAY.getFullYear(), MONDAY.getMonth(), MONDAY.getDate() + days, hours, minutes);
-}
-
-function crawledWeek({ openingHoursSpecification }: JsonObject): string[] {
-  const specifications = [openingHoursSpecification ?? []].flat().filter(isObject);
-  const openings = specifications.flatMap(({ dayOfWeek, opens, closes }) =>
-    [dayOfWeek ?? []].flat().map((name) => {
-      const day = DAYS.indexOf(String(name));
-      const isWholeDay = opens === '00:00' && closes === '23:59';
-      const endsNextDay = isWholeDay || String(closes) <= String(opens);
-      return [
-        dayAfter(day, String(opens)),
-        dayAfter(day + (endsNextDay ? 1 : 0), isWholeDay ? '00:00' : String(closes)),
-      ] as const;
-    }),
-  );
-  return written(openings);
-}
-
-function writtenWeek(text: string): string[] {
-  if (text === '') return [];
-  const hours = new OpeningHours(text, { lat: 45, lon: 4, address: { country_code: 'fr', state: '' } });
-  return written(
-    hours
-      .getOpenIntervals(dayAfter(-1), dayAfter(8))
-      .filter(([from]) => from >= dayAfter(0) && from < dayAfter(7)),
-  );
-}
-
-function written(openings: readonly (readonly [Date, Date, ...unknown[]])[]): string[] {
-  return openings.map(([from, to]) => `${from.toISOString()} ${to.toISOString()}`).sort();
 }

@@ -154,10 +154,11 @@ function queryOf(random: Random): string {
   if (random.next() < 0.3) return '';
   const count = random.next() < 0.02 ? 300 : 1 + Math.floor(random.next() * 6);
   const pairs = Array.from({ length: count }, () => {
-    const name =
-      random.next() < 0.93 ? random.pick(Object.keys(PARAMETERS)) : encoded(random, oddText(random));
+    const isKnown = random.next() < 0.93;
+    const name = isKnown ? random.pick(Object.keys(PARAMETERS)) : encoded(random, oddText(random));
+    const values = isKnown ? (PARAMETERS[name] ?? []).map(encodeURIComponent) : [''];
     const brackets = random.next() < 0.04 ? random.pick(['[]', '[a]', '[__proto__]', '.x']) : '';
-    return `${name}${brackets}=${segment(random, PARAMETERS[name]?.map(encodeURIComponent) ?? [''], 0.4)}`;
+    return `${name}${brackets}=${segment(random, values, 0.4)}`;
   });
   return `?${pairs.join('&')}`;
 }
