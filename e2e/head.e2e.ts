@@ -1,7 +1,4 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
-import { LOCALES } from '../lib/locale/locale';
-import { BRAND } from '../lib/brand/brand';
-import { checkEach } from './support/check-each';
 import { LYON_VENUE_URL, MAIN_PAGES, pageNamed, ROUTES, type SamplePage } from './support/pages';
 import { type ParsedPage, parsePage } from './support/parsed-page';
 import { urlIn } from './support/visit';
@@ -12,25 +9,6 @@ async function pageAt(request: APIRequestContext, url: string): Promise<ParsedPa
 }
 
 test.describe('Page metadata', () => {
-  test('The metadata of every page describes the page on every channel', async ({ request, baseURL }) => {
-    await checkEach(ROUTES, async function describesItself({ url, isIndexable }) {
-      const page = await pageAt(request, url);
-      const contentsOf = (property: string) =>
-        page.all('meta', { property }).map((meta) => meta.attribute('content'));
-      expect(contentsOf('og:url')).toEqual([`${baseURL}${url}`]);
-      expect(contentsOf('og:title')).toEqual([expect.stringMatching(/\S/)]);
-      expect(contentsOf('og:description')).toEqual([expect.stringMatching(/\S/)]);
-      expect(contentsOf('og:locale')).toEqual(['fr_FR']);
-      expect(contentsOf('og:locale:alternate')).toHaveLength(isIndexable ? LOCALES.length - 1 : 0);
-      expect(contentsOf('og:image')).toHaveLength(1);
-      const [card] = page.all('meta', { name: 'twitter:card' });
-      expect(card?.attribute('content')).toBe('summary_large_image');
-      expect(page.all('link', { hreflang: 'x-default' })).toHaveLength(isIndexable ? 1 : 0);
-      const [title] = page.all('title');
-      expect(title?.text.split(BRAND.name), title?.text).toHaveLength(2);
-    });
-  });
-
   test('The icons and the manifest exist', async ({ request }) => {
     const page = await pageAt(request, '/fr');
     const hrefs = ['icon', 'apple-touch-icon', 'manifest'].flatMap((rel) =>

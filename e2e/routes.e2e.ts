@@ -1,4 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, test } from 'playwright/test';
+import { BRAND } from '../lib/brand/brand';
 import { LOCALES } from '../lib/locale/locale';
 import { checkEach } from './support/check-each';
 import { messages } from './support/messages';
@@ -14,11 +15,25 @@ test.describe('Routes of the specification', () => {
       expect(response.status()).toBe(status);
       const page = parsePage(await response.text());
       expect(page.all('h1').map(({ text }) => text)).toEqual([expect.stringMatching(/\S/)]);
-      expect(page.all('title').map(({ text }) => text)).toEqual([expect.stringMatching(/\S/)]);
+      const [title, ...otherTitles] = page.all('title');
+      expect(otherTitles).toEqual([]);
+      expect(title?.text.split(BRAND.name), title?.text).toHaveLength(2);
       const canonical = page.all('link', { rel: 'canonical' });
       expect(canonical.map((link) => link.attribute('href'))).toEqual([`${baseURL}${url}`]);
       const robots = page.all('meta', { name: 'robots' }).map((meta) => meta.attribute('content') ?? '');
       expect(robots.filter((content) => content.includes('noindex'))).toHaveLength(isIndexable ? 0 : 1);
+
+      const contentsOf = (property: string) =>
+        page.all('meta', { property }).map((meta) => meta.attribute('content'));
+      expect(contentsOf('og:url')).toEqual([`${baseURL}${url}`]);
+      expect(contentsOf('og:title')).toEqual([expect.stringMatching(/\S/)]);
+      expect(contentsOf('og:description')).toEqual([expect.stringMatching(/\S/)]);
+      expect(contentsOf('og:locale')).toEqual(['fr_FR']);
+      expect(contentsOf('og:locale:alternate')).toHaveLength(isIndexable ? LOCALES.length - 1 : 0);
+      expect(contentsOf('og:image')).toHaveLength(1);
+      const [card] = page.all('meta', { name: 'twitter:card' });
+      expect(card?.attribute('content')).toBe('summary_large_image');
+      expect(page.all('link', { hreflang: 'x-default' })).toHaveLength(isIndexable ? 1 : 0);
 
       const [breadcrumb] = page.all('nav', { 'aria-label': messages.common.breadcrumb.label });
       expect(breadcrumb !== undefined).toBe(hasBreadcrumb);
@@ -61,23 +76,11 @@ test('Every offered language has a home page in that language', async ({ request
   expect(new Set(titles.values()).size).toBe(LOCALES.length);
 });
 
-/** Non-canonical URLs, each with its redirect target. */
+/** Non-canonical URLs, each with its redirect target. `__tests__/lib/url/routes.test.ts` has more. */
 const NON_CANONICAL = [
-  ['a locale in capitals', '/FR', '/fr'],
   ['a trailing slash', `${LYON}/`, LYON],
-  ['a trailing slash at home', '/fr/', '/fr'],
   ['a double slash at the start', '//fr', '/fr'],
-  ['a double slash inside', '/fr//france-FRA/lyon/results', LYON],
   ['a city in capitals', '/fr/france-FRA/LYON/results', LYON],
-  ['a country in capitals, its code in small letters', '/fr/FRANCE-fra/lyon/results', LYON],
-  ['the country in another language', '/fr/frankreich-FRA/lyon/results', LYON],
-  ['the name of another country', '/fr/belgique-FRA/lyon/results', LYON],
-  ['a country without its name', '/fr/FRA/lyon/results', LYON],
-  ['a keyword in capitals', '/fr/france-FRA/lyon/RESULTS', LYON],
-  ['page 1 of a city', `${LYON}/1`, LYON],
-  ['page 1 of the default country', '/fr/results/1', '/fr/results'],
-  ['page 1 of a county', '/fr/france-FRA/rhone/county-results/1', '/fr/france-FRA/rhone/county-results'],
-  ['a page with zeros before it', '/fr/france-FRA/paris/results/002', '/fr/france-FRA/paris/results/2'],
   ['a wrong venue slug', '/fr/france-FRA/LGQ-LYO-01/old-name/details', LYON_VENUE_URL],
   ['a venue code in small letters', LYON_VENUE_URL.replace('LGQ-LYO-01', 'lgq-lyo-01'), LYON_VENUE_URL],
   ['a venue in the wrong country', LYON_VENUE_URL.replace('france-FRA', 'belgique-BEL'), LYON_VENUE_URL],
@@ -87,54 +90,34 @@ const NON_CANONICAL = [
     `/fr/france-FRA/LGQ-LYO-01/${'x'.repeat(120)}/details`,
   ],
   ['a postal code that the city does not need', `${LYON}?postalCode=69003`, LYON],
-  ['an unknown filter', `${LYON}?filters=pool`, LYON],
-  ['filters out of order', `${LYON}?filters=bar&filters=acces_pmr`, `${LYON}?filters=acces_pmr&filters=bar`],
   [
     'coordinates finer than 4 decimals',
     '/fr/results?latitude=45.7512345&longitude=4.85',
     '/fr/results?latitude=45.7512&longitude=4.85',
   ],
-  [
-    'coordinates out of order',
-    '/fr/results?longitude=4.85&latitude=45.75',
-    '/fr/results?latitude=45.75&longitude=4.85',
-  ],
 ] as const;
 
 const INVALID = [
   ['an unknown locale', '/xx', 404],
-  ['an unknown locale before a known route', '/xx/france-FRA/lyon/results', 404],
   ['an unknown country', '/fr/atlantis-ZZZ/lyon/results', 404],
-  ['a country without a code', '/fr/france/lyon/results', 404],
   ['an unknown county', '/fr/france-FRA/atlantis/county-results', 404],
-  ['a city in place of a county', '/fr/france-FRA/lyon/county-results', 404],
   ['an unknown city', '/fr/france-FRA/xqzwvkj/results', 404],
   ['an unknown venue code', '/fr/france-FRA/NOPE-1/le-grand-quiz/details', 404],
   ['a page past the last of a city', '/fr/france-FRA/paris/results/3', 404],
   ['a page past the last of the default country', '/fr/results/99', 404],
   ['a page past the last of a county', '/fr/france-FRA/rhone/county-results/2', 404],
-  ['page 0', '/fr/france-FRA/paris/results/0', 404],
-  ['a page below 0', '/fr/france-FRA/paris/results/-1', 404],
-  ['a page that is not a number', '/fr/france-FRA/paris/results/two', 404],
-  ['an enormous page', '/fr/france-FRA/paris/results/99999999999999999999', 404],
   ['an unknown sub-page', '/fr/france-FRA/lyon/opinions', 404],
-  ['something after a page', '/fr/france-FRA/paris/results/2/3', 404],
   ['a country alone', '/fr/france-FRA', 404],
-  ['a city alone', '/fr/france-FRA/lyon', 404],
   ['invalid percent-encoding', '/fr/%E0%A4%A', 400],
   ['invalid percent-encoding for a city', '/fr/france-FRA/%E0%A4%A/results', 400],
   ['invalid percent-encoding at the root', '/%E0%A4%A', 400],
   ['a null byte', '/fr/france-FRA/lyon%00/results', 404],
   ['a path traversal', '/fr/..%2f..%2fetc%2fpasswd', 404],
   ['a very long path', `/fr/${'a'.repeat(5000)}`, 404],
-  ['a very long city', `/fr/france-FRA/${'a'.repeat(5000)}/results`, 404],
   ['a very deep path', `/fr${'/a'.repeat(1000)}`, 404],
   ['a very long search', `/fr/results?place=${'a'.repeat(5000)}`, 404],
   ['a latitude that is no number', '/fr/results?latitude=north&longitude=4.85', 400],
-  ['a latitude beyond the pole', '/fr/results?latitude=95&longitude=4.85', 400],
-  ['a longitude beyond the date line', '/fr/results?latitude=45.75&longitude=181', 400],
   ['a latitude alone', '/fr/results?latitude=45.75', 400],
-  ['an endless number', '/fr/results?latitude=1e999&longitude=4.85', 400],
 ] as const;
 
 test.describe('Non-canonical URL', () => {
@@ -148,12 +131,6 @@ test.describe('Non-canonical URL', () => {
       expect(end.hops[0] === target || end.url === target).toBe(true);
     });
   }
-
-  test('Campaign parameters cause no redirect and survive one', async ({ request }) => {
-    expect((await getOnce(request, `${LYON}?utm_source=mail`)).status()).toBe(200);
-    const mended = await getOnce(request, '/fr/france-FRA/LYON/results?utm_source=mail');
-    expect(mended.headers().location).toBe(`${LYON}?utm_source=mail`);
-  });
 });
 
 test.describe('Invalid URL', () => {
@@ -185,15 +162,10 @@ test.describe('Invalid URL', () => {
 
 /** Accept-Language headers and the resulting home page. */
 const LANGUAGES = [
-  ['fr-FR,fr;q=0.9,en;q=0.8', '/fr'],
   ['de-AT', '/de'],
-  ['en;q=0.5, nl;q=0.9', '/nl'],
-  ['ja, it;q=0.1', '/it'],
   ['es;q=0, en', '/en'],
   ['ja', '/fr'],
-  ['*', '/fr'],
   ['', '/fr'],
-  [';;;q=,,,', '/fr'],
   ['x'.repeat(4000), '/fr'],
 ] as const;
 

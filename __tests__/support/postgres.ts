@@ -83,20 +83,8 @@ async function serve(folder: string): Promise<TestServer> {
     async startReplica() {
       const copy = newFolder();
       rmSync(copy, { recursive: true });
-      execute('pg_basebackup', [
-        '-D',
-        copy,
-        '-h',
-        '127.0.0.1',
-        '-p',
-        String(port),
-        '-U',
-        'test',
-        '-R',
-        '-c',
-        'fast',
-        '-N',
-      ]);
+      const address = ['-h', '127.0.0.1', '-p', String(port), '-U', 'test'];
+      execute('pg_basebackup', ['-D', copy, ...address, '-R', '-c', 'fast', '-N']);
       return serve(copy);
     },
     async close() {

@@ -125,9 +125,10 @@ export function makeRequest(seed: number, index: number): FuzzRequest {
 }
 
 function pathOf(random: Random): string {
-  const word = (kind: keyof typeof WORDS, odds = 0.3): string => segment(random, WORDS[kind], odds);
+  const word = (kind: keyof typeof WORDS, odds = 0.15): string => segment(random, WORDS[kind], odds);
   const shapes = [
     () => `/${word('locale', 0.06)}`,
+    () => `/${word('locale')}/results`,
     () => `/${word('locale')}/results/${word('number')}`,
     () => '/results',
     () => `/${word('locale', 0.06)}/${word('country', 0.1)}/${word('city')}/${word('end', 0.05)}`,
@@ -151,14 +152,14 @@ function segment(random: Random, valid: readonly string[], odds: number): string
 }
 
 function queryOf(random: Random): string {
-  if (random.next() < 0.3) return '';
+  if (random.next() < 0.5) return '';
   const count = random.next() < 0.02 ? 300 : 1 + Math.floor(random.next() * 6);
   const pairs = Array.from({ length: count }, () => {
     const isKnown = random.next() < 0.93;
     const name = isKnown ? random.pick(Object.keys(PARAMETERS)) : encoded(random, oddText(random));
     const values = isKnown ? (PARAMETERS[name] ?? []).map(encodeURIComponent) : [''];
     const brackets = random.next() < 0.04 ? random.pick(['[]', '[a]', '[__proto__]', '.x']) : '';
-    return `${name}${brackets}=${segment(random, values, 0.4)}`;
+    return `${name}${brackets}=${segment(random, values, 0.3)}`;
   });
   return `?${pairs.join('&')}`;
 }
