@@ -3,11 +3,6 @@ import { COUNTRIES_ABROAD } from './countries.mjs';
 
 /** @typedef {import('./counties.mjs').County} County */
 /** @typedef {import('./place.mjs').Place} Place */
-/** @typedef {import('./regions.mjs').Region} Region */
-
-/** Expected numbers of communes (those with a postal code) and arrondissements in decoupage-administratif 6.0.0. */
-const EXPECTED_COMMUNES = 34_964;
-const EXPECTED_ARRONDISSEMENTS = 45;
 
 /**
  * Approximate bounds of each territory: [south, west, north, east].
@@ -43,14 +38,6 @@ export function findFaults(places, counties) {
   if (ids.size !== places.length)
     faults.push(`${places.length - ids.size} places share their id with another.`);
 
-  const communes = places.filter(({ kind }) => kind === 'commune').length;
-  if (communes !== EXPECTED_COMMUNES)
-    faults.push(`There are ${communes} communes instead of ${EXPECTED_COMMUNES}.`);
-  const arrondissements = places.filter(({ kind }) => kind === 'arrondissement').length;
-  if (arrondissements !== EXPECTED_ARRONDISSEMENTS) {
-    faults.push(`There are ${arrondissements} arrondissements instead of ${EXPECTED_ARRONDISSEMENTS}.`);
-  }
-
   const countyKeys = new Set(counties.map(({ country, code }) => `${country} ${code}`));
   if (countyKeys.size !== counties.length) faults.push('Two counties of one country share a code.');
   for (const [slug, duplicates] of groupBy(counties, ({ country, slug }) => `${country} ${slug}`)) {
@@ -80,24 +67,6 @@ export function findFaults(places, counties) {
       faults.push(`${label} holds a tab, a line break or a bar.`);
   }
   return faults;
-}
-
-/**
- * @param {Region[]} regions
- * @param {Place[]} places
- * @param {County[]} counties
- * @returns {string[]} one sentence per fault
- */
-export function findRegionFaults(regions, places, counties) {
-  const placeById = new Map(places.map((place) => [place.id, place]));
-  const departements = counties.filter(({ country }) => country === 'FRA').map(({ code }) => code);
-  const faults = regions.flatMap(({ names, seat, counties: members }) => {
-    const isSeatInside = members.includes(placeById.get(seat)?.county ?? '');
-    return isSeatInside ? [] : [`${names['fr']} has its chef-lieu, ${seat}, outside its départements.`];
-  });
-  const current = regions.filter(({ isFormer }) => !isFormer).flatMap((region) => region.counties);
-  const homeless = departements.filter((code) => current.filter((member) => member === code).length !== 1);
-  return [...faults, ...homeless.map((code) => `The département ${code} is not in exactly one region.`)];
 }
 
 /**

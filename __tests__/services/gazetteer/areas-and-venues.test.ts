@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES } from '@/lib/locale/locale';
 import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
-import { type Counties, readCounties } from '@/services/gazetteer/counties';
-import type { Gazetteer } from '@/services/gazetteer/gazetteer';
+import { readCounties } from '@/services/gazetteer/counties';
+import { createGazetteer } from '@/services/gazetteer/gazetteer';
 import { createAreas } from '@/services/gazetteer/areas';
 import { readRegions } from '@/services/gazetteer/regions';
 import type { NamedVenue } from '@/services/gazetteer/venue-names';
@@ -22,21 +22,18 @@ async function first(text: string): Promise<Place | undefined> {
 }
 
 describe('Search for a county', () => {
-  it.each(['Var', 'le Var', 'dans le Var', 'département du Var', '83', 'Var (83)', 'VAR'])(
-    'The text “%s” finds the county, which leads to its page',
-    async (text) => {
-      expect(await first(text)).toMatchObject({
-        kind: 'county',
-        id: 'county-FRA-83',
-        label: 'Var (83)',
-        city: 'Var',
-        countryCode: 'FRA',
-        countyCode: '83',
-        isAccurate: true,
-        ownPage: { kind: 'county', slug: 'var' },
-      });
-    },
-  );
+  it('A county leads to its page', async () => {
+    expect(await first('dans le Var')).toMatchObject({
+      kind: 'county',
+      id: 'county-FRA-83',
+      label: 'Var (83)',
+      city: 'Var',
+      countryCode: 'FRA',
+      countyCode: '83',
+      isAccurate: true,
+      ownPage: { kind: 'county', slug: 'var' },
+    });
+  });
 
   it('The label of a foreign county contains its country', async () => {
     expect(await first('canton de Vaud')).toMatchObject({ id: 'county-CHE-VD', label: 'Vaud, Suisse' });
@@ -64,53 +61,26 @@ describe('Exact search', () => {
   });
 });
 
-describe('Search for a region', () => {
-  it.each([
-    ['Bretagne', 'Rennes'],
-    ['PACA', 'Marseille'],
-    ['en Normandie', 'Rouen'],
-    ['Alsace', 'Strasbourg'],
-  ])('The region “%s” leads to its chief town as an approximate match', async (text, city) => {
-    expect(await first(text)).toMatchObject({ kind: 'town', city, isAccurate: false });
+describe('Region table', () => {
+  const { gazetteer, counties } = testReferenceData();
+  const regions = readRegions(readFileSync(path.resolve('data/gazetteer/regions.json'), 'utf8'));
+  const current = regions.filter(({ isFormer }) => !isFormer);
+
+  it('The chief town of each region lies in it', () => {
+    for (const { seat, counties: codes } of regions) {
+      expect(codes).toContain(gazetteer.byId(seat)?.county);
+    }
   });
 
-  describe('Region table', () => {
-    const { gazetteer, counties } = testReferenceData();
-    const regions = readRegions(readFileSync(path.resolve('data/gazetteer/regions.json'), 'utf8'));
-    const current = regions.filter(({ isFormer }) => !isFormer);
-
-    it('The chief town of each region lies in it', () => {
-      for (const { seat, counties: codes } of regions) {
-        expect(codes).toContain(gazetteer.byId(seat)?.county);
-      }
-    });
-
-    it('The table assigns every county of mainland France and Corsica to one region', () => {
-      const all = counties.of('FRA').map(({ code }) => code);
-      expect(current.flatMap((region) => region.counties).sort()).toEqual(all.sort());
-    });
-  });
-});
-
-describe('Search for a country', () => {
-  it('A country leads to its most populous town as an approximate match', async () => {
-    expect(await first('Belgique')).toMatchObject({
-      countryCode: 'BEL',
-      city: 'Bruxelles',
-      isAccurate: false,
-    });
+  it('The table assigns every county of mainland France and Corsica to one region', () => {
+    const all = counties.of('FRA').map(({ code }) => code);
+    expect(current.flatMap((region) => region.counties).sort()).toEqual(all.sort());
   });
 });
 
 describe('Search for a venue', () => {
-  it.each([
-    'Le Grand Quiz – Paris Bastille',
-    'Le Grand Quiz Bastille',
-    'bastille quiz',
-    'Bastille',
-    'bastille paris',
-  ])('The text “%s” finds the venue, which leads to its page', async (text) => {
-    expect(await first(text)).toMatchObject({
+  it('A venue leads to its page', async () => {
+    expect(await first('Bastille')).toMatchObject({
       kind: 'venue',
       id: 'venue-LGQ-PAR-01',
       label: 'Le Grand Quiz – Paris Bastille, Paris',
@@ -120,15 +90,20 @@ describe('Search for a venue', () => {
     });
   });
 
-  it('A venue ranks below the town whose name it contains', async () => {
-    expect(await first('Saint-Germain-en-Laye')).toMatchObject({ kind: 'town' });
-    expect(await first('Saint-Denis de la Réunion')).toMatchObject({ kind: 'town', countryCode: 'REU' });
-    expect(await first('le grand quiz lyon')).toMatchObject({ kind: 'town', city: 'Lyon' });
-  });
-
   it('A venue is found by its identifier', async () => {
     const [byId] = valueOf(await engine.details('venue-lgq-par-01', 'fr', 'token'));
     expect(byId).toMatchObject({ kind: 'venue', id: 'venue-LGQ-PAR-01' });
+  });
+});
+
+describe('Postal code of an arrondissement', () => {
+  it.each([
+    ['75011', 'Paris 11e Arrondissement', 'Paris'],
+    ['lyon 69006', 'Lyon 6e Arrondissement', 'Lyon'],
+  ])('The first suggestion for “%s” is %s, but its list is that of %s', async (text, district, town) => {
+    const suggested = await engine.autocomplete({ text, country: 'FRA', locale: 'fr' });
+    expect(suggested.slice(0, 2)).toMatchObject([{ city: district }, { city: town }]);
+    expect(await first(text)).toMatchObject({ city: town });
   });
 });
 
@@ -150,19 +125,12 @@ describe('Homonyms of similar size', () => {
   const row = { kind: 'commune', country: 'FRA', postalCodes: [], parent: null, aliases: [] } as const;
   const lyon = { latitude: 45.76, longitude: 4.83 };
   const far = { latitude: 49.6, longitude: 0.2 };
-  let gazetteer: Gazetteer;
-  let landmarks: Gazetteer;
-  let counties: Counties;
-
-  beforeAll(async () => {
-    const { createGazetteer } = await import('@/services/gazetteer/gazetteer');
-    counties = readCounties('[]');
-    landmarks = createGazetteer([]);
-    gazetteer = createGazetteer([
-      { ...row, id: 'insee-1', name: 'Mézeray', county: '', population: 1100, position: far },
-      { ...row, id: 'insee-2', name: 'Mézeray', county: '', population: 900, position: lyon },
-    ]);
-  });
+  const counties = readCounties('[]');
+  const landmarks = createGazetteer([]);
+  const gazetteer = createGazetteer([
+    { ...row, id: 'insee-1', name: 'Mézeray', county: '', population: 1100, position: far },
+    { ...row, id: 'insee-2', name: 'Mézeray', county: '', population: 900, position: lyon },
+  ]);
 
   const venue: NamedVenue = {
     code: 'V-1',
@@ -175,20 +143,13 @@ describe('Homonyms of similar size', () => {
     position: lyon,
   };
 
-  it('A search text prefers the homonym near a venue', async () => {
+  it('A search text prefers the homonym near a venue, a URL the most populous one, so that its meaning does not depend on the venues', async () => {
     const near = await createEmbeddedEngine(
       { gazetteer, landmarks, counties, areas: createAreas(counties, [], gazetteer) },
       [venue],
     );
-    const found = await near.autocomplete({ text: 'Mézeray', country: 'FRA', locale: 'fr' });
-    expect(found.map(({ id }) => id)).toEqual(['insee-2', 'insee-1']);
-  });
-
-  it('A URL prefers the most populous homonym, so that its meaning does not depend on the venues', async () => {
-    const near = await createEmbeddedEngine(
-      { gazetteer, landmarks, counties, areas: createAreas(counties, [], gazetteer) },
-      [venue],
-    );
+    const suggested = await near.autocomplete({ text: 'Mézeray', country: 'FRA', locale: 'fr' });
+    expect(suggested.map(({ id }) => id)).toEqual(['insee-2', 'insee-1']);
     const found = valueOf(await near.search({ text: 'mezeray', country: 'FRA', locale: 'fr' }));
     expect(found.map(({ id }) => id)).toEqual(['insee-1', 'insee-2']);
   });

@@ -47,9 +47,4 @@ describe.each(CORPORA)('Query corpus %s', (file) => {
     const wrong = all.filter(({ query, expected }) => meansHere(query) !== expected.includes(HERE));
     expect(wrong).toEqual([]);
   });
-
-  it('The queries are unique', () => {
-    const keys = all.map(({ query, country, locale }) => `${query} ${country} ${locale}`);
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
-  });
 });
