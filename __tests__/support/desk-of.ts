@@ -14,6 +14,8 @@ export interface ListedSite {
   open: number;
   /** Milliseconds since 1970. */
   time: number;
+  /** Called before the venues are replaced. May throw. */
+  beforeReplace?: () => void;
 }
 
 export function siteOf(...records: readonly VenueRecord[]): ListedSite {
@@ -37,9 +39,9 @@ export function deskOf(
       return {
         name: 'list',
         shown: () => Promise.resolve(site.records),
-        replace(records) {
+        async replace(records) {
+          await site.beforeReplace?.();
           site.records = records;
-          return Promise.resolve();
         },
         close() {
           site.open -= 1;

@@ -33,7 +33,7 @@ export type Draft = Readonly<z.infer<typeof draftSchema>>;
 export type CellEdit = Draft['edits'][number];
 
 export interface DraftStore {
-  /** Returns all drafts, newest first. */
+  /** Returns the drafts that can be read, newest first. Logs the others. */
   list(): Promise<readonly Draft[]>;
   /** Returns null if there is no such draft. `id` may be any string. */
   read(id: string): Promise<Draft | null>;
@@ -67,7 +67,14 @@ export function createDraftStore(folder: string): DraftStore {
     save,
     async list() {
       const ids = (await ifExists(readdir(folder))) ?? [];
-      const drafts = await Promise.all(ids.map(read));
+      const drafts = await Promise.all(
+        ids.map((id) =>
+          read(id).catch((error: unknown) => {
+            console.error(`The draft ${id} is left out, because it cannot be read:`, error);
+            return null;
+          }),
+        ),
+      );
       return drafts
         .filter((draft) => draft !== null)
         .sort((one, other) => other.createdAt.localeCompare(one.createdAt));

@@ -62,6 +62,17 @@ it('Drafts are listed newest first, and folders without a draft are skipped', as
   expect((await store.list()).map(({ id }) => id)).toEqual([1, 2, 0].map((index) => dated[index]?.id));
 });
 
+it.each(['{', '{}'])('A draft with the description %j is left out of the list and logged', async (json) => {
+  const log = jest.spyOn(console, 'error').mockImplementation();
+  const folder = temporaryFolder('drafts');
+  const store = storeIn(folder);
+  const [damaged, whole] = [await store.create(ABOUT, BYTES), await store.create(ABOUT, BYTES)];
+  writeFileSync(path.join(folder, 'drafts', damaged.id, 'draft.json'), json);
+  expect(await store.list()).toEqual([whole]);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining(damaged.id), expect.any(Error));
+  log.mockRestore();
+});
+
 it('A removed draft leaves nothing behind, and can be removed again', async () => {
   const folder = temporaryFolder('drafts');
   const store = storeIn(folder);

@@ -1,11 +1,4 @@
-import path from 'node:path';
-import { NO_ADDRESSES } from '@/services/venue-import';
-import { type VenueDesk, createVenueDesk } from '@/services/venue-desk/venue-desk';
-import { createFolderPhotos } from '@/services/venues/photo-store';
-import { createFileRepository } from '@/services/venues/venue-repository';
-import { venueFilesOf } from '@/services/venues/venue-files';
-import { testReferenceData } from '../../support/network';
-import { temporaryFolder } from '../../support/temporary-folder';
+import { deskOf, siteOf } from '../../support/desk-of';
 import { aRecord } from '../../support/venue-record';
 
 const LYON = aRecord({ code: 'LYON' });
@@ -20,19 +13,8 @@ const LISBON = aRecord({
 });
 
 it('Each venue changes at midnight of its own time zone', async () => {
-  const folder = temporaryFolder('planned');
-  const now = { time: Date.parse('2031-05-19T12:00:00Z') };
-  const desk: VenueDesk = createVenueDesk({
-    folder,
-    referenceData: testReferenceData(),
-    openRepository: (read) => createFileRepository(venueFilesOf(path.join(folder, 'venues.csv')), read),
-    finder: NO_ADDRESSES,
-    photos: createFolderPhotos({ current: path.join(folder, 'venues.csv') }),
-    isAfterReplacement: () => false,
-    now: () => now.time,
-  });
-  const files = venueFilesOf(path.join(folder, 'venues.csv'));
-  await createFileRepository(files, () => Promise.resolve([])).replace([LYON, LISBON], 'shops.csv');
+  const site = siteOf(LYON, LISBON);
+  const { desk } = deskOf(site);
   const edits = ['LYON', 'LISBON'].map(
     (code) => ({ code, column: 'opening_hours', value: 'Mo-Su 09:00-17:00' }) as const,
   );
@@ -45,7 +27,7 @@ it('Each venue changes at midnight of its own time zone', async () => {
   expect(await desk.plan(draft, '2031-05-20', approval)).toEqual({ kind: 'planned' });
 
   const changed = async (instant: string): Promise<string[]> => {
-    now.time = Date.parse(instant);
+    site.time = Date.parse(instant);
     await desk.applyPlanned();
     const { records } = await desk.live();
     return records.flatMap(({ code, hoursText }) => (hoursText === 'Mo-Su 09:00-17:00' ? [code] : [])).sort();

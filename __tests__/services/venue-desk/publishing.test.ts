@@ -99,18 +99,10 @@ describe('Publishing a file', () => {
 
   it('An error after the replacement is part of the outcome, and the version is stored', async () => {
     const site = siteOf(FIRST);
-    const failing = (isAfter: boolean): VenueDesk =>
-      deskOf(site, {
-        openRepository: () => ({
-          name: 'list',
-          shown: () => Promise.resolve(site.records),
-          replace: () => Promise.reject(new Error('The command failed.')),
-          close: () => Promise.resolve(),
-          shownAsFile: () => Promise.reject(new Error()),
-          rollBack: () => Promise.reject(new Error()),
-        }),
-        isAfterReplacement: () => isAfter,
-      }).desk;
+    site.beforeReplace = () => {
+      throw new Error('The command failed.');
+    };
+    const failing = (isAfter: boolean): VenueDesk => deskOf(site, { isAfterReplacement: () => isAfter }).desk;
     const later = failing(true);
     const draft = await uploadTo(later, FIRST, SECOND);
     const outcome = await later.publish(draft, approvalOf(await checked(later, draft)));
@@ -383,22 +375,11 @@ describe('Planned changes', () => {
 
   it('A change that fails stays planned, and the others are published', async () => {
     const site = siteOf(FIRST, SECOND);
-    let failures = 1;
-    const { desk } = deskOf(site, {
-      openRepository: () => ({
-        name: 'list',
-        shown: () => Promise.resolve(site.records),
-        replace(records) {
-          failures -= 1;
-          if (failures >= 0) return Promise.reject(new Error('The disk is full.'));
-          site.records = records;
-          return Promise.resolve();
-        },
-        close: () => Promise.resolve(),
-        shownAsFile: () => Promise.reject(new Error()),
-        rollBack: () => Promise.reject(new Error()),
-      }),
-    });
+    site.beforeReplace = () => {
+      delete site.beforeReplace;
+      throw new Error('The disk is full.');
+    };
+    const { desk } = deskOf(site);
     for (const [index, code] of ['V0', 'V1'].entries()) {
       const draft = await newHours(desk, [code]);
       await desk.drafts.save({ ...draft, planned: { date: `2031-05-1${index}`, by: 'Bob' } });
