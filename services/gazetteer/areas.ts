@@ -12,7 +12,6 @@ export interface Area {
   readonly country: CountryCode;
   readonly names: readonly string[];
   readonly contains: (place: GazetteerPlace) => boolean;
-  /** The county, if the area is one; otherwise null. */
   readonly county: GazetteerCounty | null;
   /** The main town, which is shown instead of a region or country; null for a county. */
   readonly seat: GazetteerPlace | null;
@@ -24,10 +23,7 @@ export interface Areas {
   withNameOrCode(normalised: string): readonly Area[];
 }
 
-/**
- * Weights that rank areas among towns of the same name, on the scale of log10(population): a county ranks like a town
- * of 10,000 inhabitants.
- */
+/** Weights on the scale of log10(population): a county ranks like a town of 10,000 inhabitants. */
 const WEIGHTS = { county: 4, region: 4.3, country: 5 } as const;
 
 /** Country names that the country table lacks, by country code. */

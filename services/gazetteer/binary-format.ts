@@ -1,6 +1,6 @@
 /**
- * Serialises plain data with typed arrays in a format that can be read without copying. Layout: the length of the
- * JSON, the JSON with a reference in place of each array, then the arrays.
+ * Serialises plain data with typed arrays, so that it can be read without copying: the length of the JSON, the JSON
+ * with a reference in place of each array, the arrays.
  */
 
 const ARRAY_TYPES = { Uint8Array, Uint16Array, Uint32Array, Float32Array, Float64Array };

@@ -29,7 +29,6 @@ const schema = z.array(
   }),
 );
 
-/** Parses `data/gazetteer/counties.json`. */
 export function readCounties(json: string): Counties {
   const byCountry = new Map<CountryCode, GazetteerCounty[]>();
   for (const row of schema.parse(JSON.parse(json))) {

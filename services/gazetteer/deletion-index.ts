@@ -50,7 +50,7 @@ export function createDeletionIndex({ bucketBits, firsts, rows }: DeletionIndexD
   const shift = 32 - bucketBits;
   const prefix = new Uint8Array(MAX_PREFIX_LENGTH);
   const signatures = new Uint32Array(MAX_SIGNATURES);
-  // All searches reuse this array of candidate rows, to avoid garbage collection.
+  // Reused by all searches, to avoid garbage collection.
   let found = new Uint32Array(1024);
   return {
     candidates(text, typos) {
@@ -80,7 +80,6 @@ function grow(array: Uint32Array, minLength: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Sorts an array in place and returns it without duplicates. */
 function sortUnique(found: Uint32Array): Uint32Array {
   const sorted = found.sort();
   let count = 0;
@@ -100,7 +99,6 @@ interface DeletionPlan {
   readonly typos: number;
 }
 
-/** Computes the signatures of all names in a table. Returns their hashes, and the row of each signature's name. */
 function* buildSignatures(
   table: NameTable,
   plans: readonly DeletionPlan[],
@@ -146,7 +144,6 @@ function deletionCount(length: number, { prefixLength, typos }: DeletionPlan): n
   return length - (prefixLength - typos);
 }
 
-/** Returns the maximum number of signatures of a prefix. */
 function signatureCount(length: number, plan: DeletionPlan): number {
   const deleted = deletionCount(length, plan);
   return deleted === 0 ? 1 : deleted === 1 ? length : (length * (length - 1)) / 2;
@@ -204,10 +201,7 @@ function mixBits(hash: number): number {
 /** Number of signatures to sort before yielding to the event loop. Sorting them takes a few milliseconds. */
 const COUNTED_AT_ONCE = 200_000;
 
-/**
- * Groups rows by bucket with a counting sort. The rows of a bucket start at `firsts[bucket]` and end before
- * `firsts[bucket + 1]`.
- */
+/** Counting sort. The rows of a bucket start at `firsts[bucket]` and end before `firsts[bucket + 1]`. */
 function* groupByBucket(
   hashes: Uint32Array,
   rowOfSignature: Uint32Array,

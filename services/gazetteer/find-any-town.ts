@@ -10,9 +10,7 @@ export interface TownGuess {
 /** Minimum length of a name. Shorter ones ("Y", "Eu") are usually part of another word. */
 const MIN_NAME_LENGTH = 3;
 
-/**
- * Maximum number of words to examine at the end of each comma-separated part, and maximum number of words in a name.
- */
+/** Maximum number of words to examine at the end of each part, and of words in a name. */
 const MAX_WORDS = 14;
 const MAX_NAME_WORDS = 6;
 
@@ -22,9 +20,7 @@ const END_OF_ADDRESS_BONUS = 3;
 const START_OF_TEXT_BONUS = 1;
 const STREET_NAME_PENALTY = 4;
 
-/**
- * Returns the most likely town named anywhere in a query. Used for addresses without commas, and as a last resort.
- */
+/** Finds the most likely town in an address without commas, or as a last resort. */
 export function findAnyTown(
   context: SearchContext,
   parts: readonly string[],

@@ -23,7 +23,6 @@ const NO_VENUE_NEARBY_PENALTY = 0.5;
 const NAMESAKE_PENALTY = 0.1;
 const NAMESAKE_METERS = 3_000;
 
-/** Returns towns, landmarks, areas and venues with this name, best first. */
 export function findByName(context: SearchContext, name: string, mode: MatchKind): ScoredPlace[] {
   const query = { text: name, country: context.country, limit: context.limit, mode };
   const matches: { found: FoundPlace; kind: MatchKind; score: number }[] = [];
@@ -62,10 +61,7 @@ function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[]): PlaceMa
   return town ? { ...match, score: Math.min(match.score, town.score - NAMESAKE_PENALTY) } : match;
 }
 
-/**
- * Returns the match and position of a landmark, to find nearby venues that are named after the landmark. Returns an
- * empty array if the match is not a landmark.
- */
+/** Returns the match and position of a landmark; nothing for other matches. */
 function landmarkOf<Match extends ScoredPlace>(match: Match): { match: Match; position: Position }[] {
   const { found } = match;
   const isLandmark = found.kind === 'place' && landmarkKind(found.place) !== null;
@@ -76,7 +72,6 @@ export function withoutScores(scored: readonly ScoredPlace[]): FoundPlace[] {
   return scored.map(({ found }) => found);
 }
 
-/** Converts an area to a search result: a county to itself, a region or country to its main town. */
 function interpretArea(area: Area, isWhole: boolean): FoundPlace | null {
   if (area.county) return { kind: 'county', county: area.county, isAccurate: isWhole };
   return area.seat && { kind: 'place', place: area.seat, isAccurate: false };

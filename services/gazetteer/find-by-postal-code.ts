@@ -59,7 +59,7 @@ function placesOf(
   return [...places.filter((place) => !isDivided(place)), ...places.filter(isDivided)];
 }
 
-/** Returns the candidates (places with the postal code) that are named in the rest of the query. */
+/** Returns those candidates, places with the postal code, that the rest of the query names. */
 function narrowByText(
   context: SearchContext,
   candidates: readonly GazetteerPlace[],
@@ -150,7 +150,6 @@ function seatOfCode({ gazetteer, country }: SearchContext, code: string): FoundP
   return approximatePlaces(gazetteer.byPostalCodePrefix(code.slice(0, 3), country).slice(0, 1));
 }
 
-/** Returns the French county to which a five-digit postal code belongs. */
 function countyOfCode(
   context: SearchContext,
   code: string,
@@ -178,7 +177,7 @@ export function findByCedex(
     );
 }
 
-/** Returns the places in the search country; if there are none, the places in related countries; otherwise all. */
+/** Prefers places in the search country, then those in related countries. */
 function preferSearchCountry(
   context: SearchContext,
   places: readonly GazetteerPlace[],
@@ -189,9 +188,7 @@ function preferSearchCountry(
   return related.length > 0 ? related : places;
 }
 
-/**
- * Returns the county code for a postal code. Corsican postal codes start with 20, but the county codes are 2A and 2B.
- */
+/** Corsican postal codes start with 20, but the county codes are 2A and 2B. */
 function corsicanCountyCode(code: string): string {
   if (!code.startsWith('20')) return code.slice(0, 2);
   return /^20[01]/.test(code) ? '2A' : '2B';

@@ -3,7 +3,6 @@ import { approximatePlaces, exactPlaces, type FoundPlace } from './interpretatio
 import { normaliseName } from './normalise';
 import { findPlacesByName, type SearchContext } from './search-context';
 
-/** Normalised words for each kind of landmark, in the site's languages. */
 const KIND_WORDS: readonly (readonly [LandmarkKind, string])[] = [
   [
     'station',
@@ -29,10 +28,7 @@ const PATTERNS = KIND_WORDS.map(([kind, words]) => ({
   last: new RegExp(`^(.+?) (?:${words})$`),
 }));
 
-/**
- * Returns the landmarks named in a normalised query that also contains a word for their kind: "gare de nantes", "orly
- * aeroport".
- */
+/** Finds landmarks in a query with a word for their kind: "gare de nantes", "orly aeroport". */
 export function findLandmark(context: SearchContext, normalised: string): FoundPlace[] {
   for (const { kind, first, last } of PATTERNS) {
     const name = first.exec(normalised)?.[1] ?? last.exec(normalised)?.[1];

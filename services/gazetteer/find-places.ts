@@ -23,9 +23,7 @@ export function findPlaces(sources: PlaceSources, query: PlaceSearch): FoundPlac
   return distinct(interpret({ ...query, ...sources }));
 }
 
-/** Minimum length of a partially typed area name. */
 const MIN_AREA_LENGTH = 3;
-/** Minimum length of the first words of a query when they are searched alone. */
 const MIN_PREFIX_LENGTH = 4;
 
 /** Penalty for ignoring words in the query, on the scale of log10(population). */

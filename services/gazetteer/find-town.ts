@@ -6,10 +6,10 @@ import { type PlaceFilter, type SearchContext, findPlacesByName } from './search
 import type { GazetteerPlace } from './gazetteer-place';
 import { parseDistrict } from './parse-text';
 
-/** Number of words in the longest area names: "Alpes de Haute Provence". */
+/** Words in "Alpes de Haute Provence". */
 export const MAX_AREA_WORDS = 4;
 
-/** Returns the places that match a query exactly: a town, an arrondissement, or either followed by its area. */
+/** Finds a town, an arrondissement, or either followed by its area. */
 export function findTown(
   context: SearchContext,
   part: string,
@@ -37,10 +37,7 @@ function findTownInArea(context: SearchContext, part: string, filter: PlaceFilte
   return [];
 }
 
-/**
- * Yields each way to split a query into a name and an area: the area is at the end of the query (longest first), or it
- * is a county number at the start.
- */
+/** Splits a query into a name and an area at its end (longest first), or a county number at its start. */
 export function* splitAtArea(
   context: SearchContext,
   part: string,
@@ -59,7 +56,6 @@ function findExact(context: SearchContext, name: string, filter: PlaceFilter = (
   return findPlacesByName(context, name, 'exact', filter).map(({ item }) => item);
 }
 
-/** Maximum distance between a town that shares its name with others and the larger town that identifies it. */
 const MAX_METERS_TO_LARGER_TOWN = 30_000;
 
 /**
@@ -93,8 +89,7 @@ export function splitOffAreas(
   for (let last = rest.pop(); last !== undefined; last = rest.pop()) {
     const [area] = context.areas.withNameOrCode(last);
     const isTown = findExact(context, last).length > 0;
-    // A name that belongs to both a town and an area refers to the area if the part before it names a town in that
-    // area.
+    // The name of both a town and an area means the area if the part before names a town in that area.
     const before = rest.at(-1);
     const isArea =
       area && (!isTown || (before !== undefined && findTown(context, before, area.contains).length > 0));

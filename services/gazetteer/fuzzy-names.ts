@@ -1,12 +1,8 @@
 import { nextRowWithoutPrefix, type NameTable, nameLength, sharedPrefixLength } from './name-table';
 
 export interface FuzzyVisitor {
-  /** Called for each row whose whole name matches the query with at most the allowed number of typos. */
   exact(row: number): void;
-  /**
-   * Called for rows (`end` exclusive) whose names share a prefix that matches the query with at most the allowed number
-   * of typos.
-   */
+  /** Called for the rows, `end` exclusive, whose names share a prefix with few enough typos. */
   prefix(start: number, end: number): void;
 }
 
@@ -28,7 +24,6 @@ export function visitNamesWithinTypos(
   let firstUnvisited = 0;
   let previous = -1;
   let previousDepth = 0;
-  /** The end of the rows that were already passed to `visitor.prefix`. */
   let prefixEnd = 0;
   for (const candidate of candidates.rows) {
     let row = Math.max(candidate, firstUnvisited);

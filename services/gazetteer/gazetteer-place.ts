@@ -3,7 +3,7 @@ import type { Position } from '@/lib/geo/position';
 
 const TOWN_KINDS = ['commune', 'arrondissement', 'town'] as const;
 
-/** Kinds of places without inhabitants: those in `landmarks.tsv` and `stations.tsv`. */
+/** Those in `landmarks.tsv` and `stations.tsv`. */
 const LANDMARK_KINDS = ['quarter', 'landmark', 'airport', 'station'] as const;
 
 export type LandmarkKind = (typeof LANDMARK_KINDS)[number];
@@ -18,10 +18,9 @@ export interface GazetteerPlace {
   readonly name: string;
   readonly postalCodes: readonly string[];
   readonly county: string;
-  /** For landmarks, a measure of their prominence on the same scale as the population of towns. */
+  /** For landmarks, their prominence on the same scale. */
   readonly population: number;
   readonly position: Position;
-  /** The town to which an arrondissement or landmark belongs. */
   readonly parent: string | null;
   /** Alternative names: those of former communes, and names in other languages. */
   readonly aliases: readonly string[];
@@ -69,7 +68,6 @@ export function readPlaces(tsv: Buffer): GazetteerPlace[] {
   return places;
 }
 
-/** Returns the kind of a landmark; null for towns and arrondissements. */
 export function landmarkKind({ kind }: GazetteerPlace): LandmarkKind | null {
   return LANDMARK_KINDS.find((known) => known === kind) ?? null;
 }
@@ -126,7 +124,6 @@ class PlaceLine implements GazetteerPlace {
   }
 }
 
-/** Returns the value of a column in the line that starts at `start`. */
 function fieldOf(tsv: Buffer, start: number, column: Column): string {
   let from = start;
   for (let tabs = COLUMNS.indexOf(column); tabs > 0; from++) if (tsv[from] === TAB) tabs -= 1;

@@ -23,26 +23,20 @@ export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
   bySlug(country: CountryCode, slug: string): readonly GazetteerPlace[];
   /** Returns the places with this postal code in any country: towns before their districts, most populous first. */
   byPostalCode(postalCode: string): readonly GazetteerPlace[];
-  /**
-   * Returns the places in the country or a related one whose postal code starts with `prefix`, in the order of
-   * `byPostalCode`.
-   */
+  /** Includes related countries. */
   byPostalCodePrefix(prefix: string, country: CountryCode): readonly GazetteerPlace[];
   /** Returns the arrondissements with this number, in one town or in all, ordered by the town's population. */
   districts(number: number, town?: GazetteerPlace): readonly GazetteerPlace[];
-  /** Returns towns (not districts) with at least this population. */
+  /** Without districts. */
   largeTowns(country: CountryCode, inhabitants: number): readonly GazetteerPlace[];
-  /** Returns the country's most populous place; undefined for a country that is not covered. */
   mostPopulous(country: CountryCode): GazetteerPlace | undefined;
   /** Returns which part of a URL identifies the place within its country. */
   settledBy(place: GazetteerPlace): SettledBy;
   /** Returns a postal code that distinguishes the place from larger places of the same name. */
   distinguishingPostalCode(place: GazetteerPlace): string | undefined;
-  /** Returns the places nearest to a position, nearest first. */
   nearest(position: Position, limit: number): readonly GazetteerPlace[];
 }
 
-/** Serialisable index of all places. */
 export interface GazetteerData {
   /** Maps the lower-case identifier of each place to the index of the place. */
   readonly ids: NameTable;
@@ -83,7 +77,6 @@ function mostPopulousByCountry(places: readonly GazetteerPlace[]): Map<CountryCo
   return found;
 }
 
-/** Returns a function that caches its results by place. */
 function cachedByPlace<Value>(compute: (place: GazetteerPlace) => Value): (place: GazetteerPlace) => Value {
   const values = new Map<GazetteerPlace, Value>();
   return function valueOf(place) {
@@ -117,9 +110,7 @@ export function createGazetteer(
 
   let towns: Map<CountryCode, GazetteerPlace[]> | undefined;
 
-  /**
-   * Groups the towns by country on first use. The groups are cached, because every version of the venues needs them.
-   */
+  /** Cached, because every version of the venues needs the groups. */
   function townsByCountry(): ReadonlyMap<CountryCode, readonly GazetteerPlace[]> {
     if (towns) return towns;
     towns = new Map();
@@ -180,14 +171,12 @@ export function createGazetteer(
   };
 }
 
-/** Finds places by postal code: towns before their districts, most populous first. */
 interface PostalCodes {
   withCode(postalCode: string): readonly GazetteerPlace[];
-  /** Returns the places in the country and in related countries whose postal code starts with this prefix. */
   withPrefix(withPrefix: string, country: CountryCode): readonly GazetteerPlace[];
 }
 
-/** Minimum length of a prefix. Shorter prefixes match too many places. */
+/** Shorter prefixes match too many places. */
 const MIN_PREFIX_LENGTH = 2;
 
 function indexPostalCodes(places: readonly GazetteerPlace[]): NameTable {
@@ -218,7 +207,7 @@ function normaliseCode(postalCode: string): string {
   return postalCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** Compares places: towns before districts, then by population, most populous first. */
+/** Towns before districts, then the most populous first. */
 function compareByImportance(a: GazetteerPlace, b: GazetteerPlace): number {
   return (
     Number(a.parent !== null) - Number(b.parent !== null) ||

@@ -4,9 +4,8 @@ import { createGazetteer, type Gazetteer, type GazetteerData, indexPlaces } from
 import { readPlaces } from './gazetteer-place';
 import { serialize, deserialize } from './binary-format';
 
-/** An index with the hash of the places from which it was built. */
 interface IndexFile {
-  /** SHA-256 of the places file. */
+  /** SHA-256 of the file from which the index was built. */
   readonly placesHash: string;
   readonly data: GazetteerData;
 }
@@ -19,16 +18,15 @@ export function writeIndexFile(placesFile: string, indexFile: string): void {
 }
 
 /**
- * Opens the gazetteer. Uses the stored index if it matches the places file, otherwise builds the index.
- *
- * `indexFile` must come from the same build as this code; null if there was no build.
+ * Uses the stored index if it matches the places file. `indexFile` must come from the same build; null if there was
+ * none.
  */
 export function openGazetteer(placesFile: string, indexFile: string | null): Gazetteer {
   const tsv = readFileSync(placesFile);
   return createGazetteer(readPlaces(tsv), indexFile === null ? undefined : readIndex(tsv, indexFile));
 }
 
-/** Reads landmarks from several files. There are few enough to index them at every startup. */
+/** There are few enough landmarks to index them at every startup. */
 export function openLandmarks(files: readonly string[]): Gazetteer {
   return createGazetteer(files.flatMap((file) => readPlaces(readFileSync(file))));
 }

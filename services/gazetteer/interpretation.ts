@@ -22,10 +22,7 @@ export function approximatePlaces(places: readonly GazetteerPlace[]): FoundPlace
   return places.map((place) => ({ kind: 'place', place, isAccurate: false }));
 }
 
-/**
- * Removes duplicates. Also removes a county outside France if one of its towns has the same name and precedes it in the
- * list.
- */
+/** Removes duplicates, and counties outside France that follow one of their towns of the same name. */
 export function distinct(all: readonly FoundPlace[]): FoundPlace[] {
   const seen = new Set<GazetteerPlace | GazetteerCounty | NamedVenue>();
   return all.filter(function isNew(found, index) {
@@ -36,10 +33,7 @@ export function distinct(all: readonly FoundPlace[]): FoundPlace[] {
   });
 }
 
-/**
- * Returns whether the list contains a town that is in the county and has the same name. Returns false for French
- * counties, because the number in their label distinguishes them from towns.
- */
+/** The number in the labels of French counties distinguishes them from towns. */
 function isNamedAfterTown(county: GazetteerCounty, found: readonly FoundPlace[]): boolean {
   if (isFrench(county.country)) return false;
   const names = Object.values(county.names).map(normaliseName);

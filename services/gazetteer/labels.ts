@@ -6,8 +6,8 @@ import { normaliseName } from './normalise';
 import type { NamedVenue } from './venue-names';
 
 /**
- * Returns a label that distinguishes places of the same name: "Lyon, Rhône", "Saint-Denis (11310), Aude", "Saint-Denis,
- * Hainaut, Belgique". The country is included unless it is the search country.
+ * "Lyon, Rhône", "Saint-Denis (11310), Aude", "Saint-Denis, Hainaut, Belgique"; with the country unless it is the
+ * search country.
  */
 export function labelOf(
   place: GazetteerPlace,
@@ -25,10 +25,7 @@ export function labelOf(
   return [name, ...around].join(', ');
 }
 
-/**
- * Returns the label of a landmark, followed by its town unless the name contains it: "Gare de Nantes", "La Part-Dieu,
- * Lyon".
- */
+/** "Gare de Nantes", or "La Part-Dieu, Lyon" if the name does not contain its town. */
 export function landmarkLabel(
   { name, country }: GazetteerPlace,
   town: GazetteerPlace | undefined,
@@ -43,14 +40,13 @@ export function landmarkLabel(
   ].join(', ');
 }
 
-/** Returns the label of a county: "Var (83)" in France, "Vaud, Suisse" elsewhere. */
+/** "Var (83)" in France, "Vaud, Suisse" elsewhere. */
 export function countyLabel(county: GazetteerCounty, locale: Locale): string {
   const name = county.names[locale];
   if (areRelatedCountries(county.country, 'FRA')) return `${name} (${county.code})`;
   return `${name}, ${countryName(county.country, locale)}`;
 }
 
-/** Returns the label of a venue: "Le Grand Quiz – Paris Bastille, Paris". */
 export function venueLabel({ name, city }: NamedVenue): string {
   return `${name}, ${city}`;
 }

@@ -1,6 +1,5 @@
 import { normaliseName } from './normalise';
 
-/** Normalised prepositions that may precede a place name, in the site's languages. */
 const PREPOSITIONS = [
   // French
   'a cote|a proximite|(?:tout )?(?:pres|proche)|autour|(?:aux )?(?:alentours|environs)|pas loin|non loin|du cote|en face|dans|devant|vers|chez',
@@ -16,10 +15,7 @@ const PREPOSITIONS = [
   'in de (?:buurt|omgeving)|(?:dicht|vlak) ?bij|bij|nabij|naast|rond|rondom',
 ].join('|');
 
-/**
- * Words that may follow a preposition, as in "close to" or "autour de". Excludes articles that belong to names ("La
- * Rochelle").
- */
+/** As in "close to". Excludes articles that belong to names ("La Rochelle"). */
 const LINKS =
   'a|al|alla|allo|all|ai|agli|alle|au|aux|d|da|de|del|dell|della|dello|des|di|du|from|of|to|van|vom|von|zu';
 
@@ -30,18 +26,17 @@ const ARTICLES_AND_KINDS = new RegExp(
   `^(?:(?:${LINKS}|am|at|das|dans|dem|den|der|die|el|en|gli|het|i|il|im|in|l|la|las|le|les|lo|los|the|zum|zur|departement|dept|dpt|dep|region|province|canton|county|provincia|provinz|kanton|ville|commune)(?: |$))+`,
 );
 
-/** Removes a leading preposition such as "near" or "pres de la". Keeps commas. Returns null if there is none. */
+/** Removes a preposition such as "near" or "pres de la". Returns null if there is none. */
 export function withoutPreposition(text: string): string | null {
   const match = PREPOSITION.exec(normaliseName(text));
   return match && withoutWords(text, match[0].trim().split(' ').length);
 }
 
-/** Removes leading words such as "le", "à" or "département de la" from normalised text. */
 export function withoutArticle(normalised: string): string {
   return normalised.replace(ARTICLES_AND_KINDS, '');
 }
 
-/** Removes the first words of a string. Counts words as {@link normaliseName} does. */
+/** Counts words as {@link normaliseName} does. */
 function withoutWords(text: string, count: number): string {
   const words = /[\p{L}\p{M}\p{N}]+/gu;
   for (let word = 0; word < count; word++) words.exec(text);

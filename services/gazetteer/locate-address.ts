@@ -27,12 +27,10 @@ export interface AddressLocation {
   readonly meant: readonly GazetteerPlace[];
   /** Whether the town name of the address matches, at least in part, a town to which the address may refer. */
   readonly isNameKnown: boolean;
-  /** Whether the gazetteer contains the postal code in the country of the address. */
   readonly isPostalCodeKnown: boolean;
 }
 
 export interface AddressLocator {
-  /** Locates an address by its town name, postal code and position. */
   locate(address: VenueAddress): AddressLocation;
   /**
    * Locates an address in the town that is stored with it. Returns undefined if neither the town name nor the postal
@@ -44,16 +42,14 @@ export interface AddressLocator {
 /** Maximum distance between an address and a place that matches only its town name or only its postal code. */
 const NEAR_METERS = 30_000;
 
-/** Maximum distance at which the nearest place determines a position's county. */
 const SAME_COUNTY_METERS = 100_000;
 
-/** Number of nearby places to examine: enough to skip towns across a border. */
+/** Enough to skip towns across a border. */
 const NEAREST_TRIED = 40;
 
 /** Maximum number of places to find by an alternative name (former communes, names in other languages). */
 const MAX_HOMONYMS = 12;
 
-/** A town to which an address's town name or postal code may refer. */
 interface Candidate {
   readonly town: GazetteerPlace;
   readonly nameFit: NameFit;
@@ -62,7 +58,6 @@ interface Candidate {
   readonly meters: number;
 }
 
-/** How well a given name matches a place. */
 enum NameFit {
   None,
   /** The place's name ends with the given one: "Bourg" in Saint-Denis-lès-Bourg. */
@@ -72,7 +67,6 @@ enum NameFit {
   Whole,
 }
 
-/** Creates a locator that determines the town and county of an address. */
 export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
   const isWithinRadius = createPlaceRadius(gazetteer);
   const names = createNameLookup(gazetteer);
@@ -147,12 +141,12 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
 }
 
 interface NameLookup {
-  /** Returns places with this name or alias, ignoring accents, hyphens and the abbreviation "St". */
+  /** Ignores accents, hyphens and the abbreviation "St". */
   homonyms(country: CountryCode, name: string): readonly GazetteerPlace[];
   fitOf(place: GazetteerPlace, name: string): NameFit;
 }
 
-/** Creates a name lookup. It caches its results, because many venues in a file are in the same towns. */
+/** Caches its results, because many venues of a file are in the same towns. */
 function createNameLookup(gazetteer: Gazetteer): NameLookup {
   const homonymsByName = new Map<string, readonly GazetteerPlace[]>();
   const namesByPlace = new Map<GazetteerPlace, readonly string[]>();
@@ -195,7 +189,6 @@ function withPostalCode(
   return [];
 }
 
-/** Returns the candidate that matches the address best; undefined if no match is strong enough. */
 function choose(
   candidates: readonly Candidate[],
   { position, postalCode }: VenueAddress,
@@ -254,12 +247,10 @@ function locationIn(
   };
 }
 
-/** Compares candidates that match equally well: by name, then by distance, then by population. */
 function compareCandidates(a: Candidate, b: Candidate): number {
   return b.nameFit - a.nameFit || a.meters - b.meters || b.town.population - a.town.population;
 }
 
-/** Returns how well two name keys match: see {@link nameKey}. */
 function fitOf(own: string, given: string): NameFit {
   if (own === given || withoutConnectingWords(own) === withoutConnectingWords(given)) return NameFit.Whole;
   if (own.startsWith(`${given} `) || given.startsWith(`${own} `)) return NameFit.Start;

@@ -12,15 +12,12 @@ export type MatchKind = 'exact' | 'prefix' | 'fuzzy';
  */
 const EXACT_SCORE = 4;
 
-/** Returns the score of a prefix match. Longer prefixes are less likely to match by chance. */
+/** Longer prefixes are less likely to match by chance. */
 function prefixScore(length: number): number {
   return 2 + Math.min(1.5, 0.3 * Math.max(0, length - 6));
 }
 
-/**
- * Returns the scores of matches with typos. Longer queries are less likely to match by chance, and a whole name is
- * stronger evidence than a prefix.
- */
+/** Longer queries are less likely to match by chance, and a whole name is stronger evidence than a prefix. */
 function typoScores(length: number, typos: number): { exact: number; prefix: number } {
   const exact = 1.5 + Math.min(2.4, 0.2 * Math.max(0, length - 6));
   const prefix = Math.min(0, 0.5 * (length - 7));
@@ -33,7 +30,6 @@ const MIN_TYPO_PENALTY = 0.5;
 export interface EntryMatch {
   readonly entry: number;
   readonly kind: MatchKind;
-  /** Sum of the match's and the entry's scores. */
   readonly score: number;
 }
 
@@ -41,12 +37,9 @@ export interface NameSearch {
   readonly index: NameIndex;
   readonly ranking: Ranking;
   readonly scoreAt: (position: number) => number;
-  /** Returns whether an entry may be in the results. */
   readonly accepts: (entry: number) => boolean;
   readonly isInSearchCountry: (entry: number) => boolean;
-  /** Maximum number of results besides exact matches. */
   readonly limit: number;
-  /** The least strict kind of match that is allowed. */
   readonly mode: MatchKind;
 }
 
@@ -74,7 +67,7 @@ export function matchNames(search: NameSearch, normalised: string): EntryMatch[]
   return [];
 }
 
-/** Returns the maximum score of matches with typos: just below exact matches in the search country. */
+/** Matches with typos rank just below exact matches in the search country. */
 function maxTypoScore(search: NameSearch, matches: readonly EntryMatch[]): number {
   const exactInCountry = matches.filter(
     ({ kind, entry }) => kind === 'exact' && search.isInSearchCountry(entry),
@@ -124,7 +117,6 @@ function allMatches(
   return found;
 }
 
-/** Maximum number of positions to visit in search of accepted entries. */
 const MAX_POSITIONS_VISITED = 500;
 
 function bestMatches(

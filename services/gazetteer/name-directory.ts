@@ -31,9 +31,7 @@ export interface NameMatch<Item> {
 }
 
 export interface DirectoryName {
-  /** The normalised name, without spaces. */
   readonly name: string;
-  /** Penalty for a match on this name; 0 for the item's own name. */
   readonly cost: number;
 }
 
@@ -63,12 +61,9 @@ interface Scoring {
   readonly ranking: Ranking;
 }
 
-/** Serialisable index of a directory, without its items. */
 export interface DirectoryData {
   readonly names: NameIndexData;
-  /** For each name, the index of the item to which it belongs. */
   readonly owners: Uint32Array;
-  /** For each name, the penalty for a match on it. */
   readonly costs: Float64Array;
   /** For each position in the name index, the item's weight minus the penalty for a match. */
   readonly weights: Float32Array;
@@ -77,7 +72,6 @@ export interface DirectoryData {
   readonly countries: readonly CountryCode[];
 }
 
-/** Number of items to process before yielding to the event loop. */
 const CHUNK_SIZE = 1_000;
 
 export function indexItems<Item>(source: ItemSource<Item>): DirectoryData {
@@ -121,7 +115,7 @@ export function* indexItemsInChunks<Item>({
   };
 }
 
-/** Creates a directory. Pass `data` if `indexItems` has already indexed the same items. */
+/** Pass `data` if `indexItems` has already indexed the items. */
 export function createDirectory<Item>(
   source: ItemSource<Item>,
   data: DirectoryData = indexItems(source),
@@ -138,7 +132,6 @@ export function createDirectory<Item>(
     (normalisedNames[owner] ??= normaliseName(source.ownNameOf(items[owner]!)));
 
   const scorings = new Map<CountryCode, Scoring>();
-  /** Returns the scores for one search country. They are cached. */
   function scoringFor(searchCountry: CountryCode): Scoring {
     // Countries without items share one cache entry, because no item gets a country bonus.
     const country = knownCountries.has(searchCountry) ? searchCountry : '';

@@ -21,7 +21,6 @@ import { visitNamesWithinTypos } from './fuzzy-names';
  * `createRanking`.
  */
 export interface NameIndex {
-  /** Number of entries. Their positions in the index start at 0. */
   readonly size: number;
   entryAt(position: number): number;
   exact(text: string): Span;
@@ -32,11 +31,10 @@ export interface NameIndex {
 
 export interface FuzzySpans {
   readonly exact: readonly Span[];
-  /** Spans of names with a matching prefix. The spans do not overlap. */
+  /** Without overlaps. */
   readonly prefix: readonly Span[];
 }
 
-/** Serialisable index of names. */
 export interface NameIndexData {
   readonly table: NameTable;
   readonly deletionIndex: DeletionIndexData;
@@ -46,7 +44,6 @@ export function indexNames(entries: readonly NameEntry[]): NameIndexData {
   return runSynchronously(indexNamesInChunks(entries));
 }
 
-/** Builds the index in chunks, for large numbers of names. */
 export function* indexNamesInChunks(entries: readonly NameEntry[]): ChunkedWork<NameIndexData> {
   const table = yield* createNameTableInChunks(entries);
   return { table, deletionIndex: yield* buildDeletionIndexData(table) };

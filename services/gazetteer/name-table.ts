@@ -31,7 +31,6 @@ export interface Span {
   readonly end: number;
 }
 
-/** Number of names to process before yielding to the event loop. */
 const CHUNK_SIZE = 5_000;
 
 export function createNameTable(all: readonly NameEntry[]): NameTable {
@@ -85,7 +84,6 @@ export function prefixSpan(table: NameTable, text: string): Span {
   return spanOfRows(table, row, nextRowWithoutPrefix(table, row, text.length));
 }
 
-/** Returns the positions of the rows from `startRow` to `endRow` (exclusive). */
 export function spanOfRows({ firstPositions }: NameTable, startRow: number, endRow: number): Span {
   return { start: firstPositions[startRow]!, end: firstPositions[endRow]! };
 }
@@ -98,7 +96,7 @@ export function nameLength({ starts }: NameTable, row: number): number {
   return starts[row + 1]! - starts[row]!;
 }
 
-/** Returns the length of the common prefix of two rows, limited to `maxLength`. */
+/** Common prefix of two rows, up to `maxLength`. */
 export function sharedPrefixLength(
   { letters, starts }: NameTable,
   a: number,
@@ -152,7 +150,7 @@ function hasPrefix({ letters, starts }: NameTable, row: number, text: string): b
   return true;
 }
 
-/** Compares a row's name with `text`. Negative if the name sorts first, zero if both are equal. */
+/** Negative if the name sorts first. */
 function compare({ letters, starts }: NameTable, row: number, text: string): number {
   const start = starts[row]!;
   const length = starts[row + 1]! - start;

@@ -1,4 +1,3 @@
-/** Abbreviations that are expanded in names and queries. */
 const SAINT_WORDS: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
@@ -29,7 +28,6 @@ export function normaliseName(name: string): string {
   return words.replace(/\b(?:stes|ste|sts|st)\b/g, (word) => SAINT_WORDS[word] ?? word);
 }
 
-/** Converts to lower case and removes accents. Keeps punctuation. */
 export function dropAccents(text: string): string {
   const lower = text.toLowerCase();
   // Fast path: most names are ASCII, and building the index normalises every name in the gazetteer.
@@ -48,7 +46,6 @@ export function joinWords(folded: string): string {
   return folded.replaceAll(' ', '');
 }
 
-/** Matches the leading article of a normalised name. */
 export const LEADING_ARTICLE = /^(?:l|la|le|les|el|los|las|il|lo|the|de|den|het|die|der|das) /;
 
 /** "s" and "ss" are abbreviations of "sur" and "sous": "Chalon S/ Saône". */

@@ -84,7 +84,6 @@ export function parseText(text: string): ParsedText {
   return { parts, postalCodes, isCedex, cedexNumber };
 }
 
-/** Street types in the site's languages. */
 const STREET_WORDS =
   /\b(?:rue|avenue|ave?|boulevard|bd|bld|blvd|place|pl|allees?|chemin|che|route|rte|quai|impasse|imp|cours|square|sq|passage|sentier|faubourg|fbg|fg|esplanade|promenade|residence|rond point|zone|za|zi|zac|street|road|rd|lane|avenida|calle|plaza|paseo|via|viale|piazza|corso|weg|platz|straat|laan|plein|\w+(?:strasse|str|straat|weg|laan|plein))\b/;
 const HOUSE_NUMBER = /^\d{1,4} ?(?:bis|ter|quater|[a-d])?(?: (?:et|a) \d+)? [a-z]{2}/;
@@ -97,7 +96,7 @@ export function mentionsStreet(text: string): boolean {
   return parseText(text).parts.some(isStreet);
 }
 
-/** Returns whether a query ends in the middle of a street name: "rue de", "avenue de la". */
+/** "rue de", "avenue de la". */
 export function endsWithStreetWord(normalised: string): boolean {
   return new RegExp(`${STREET_WORDS.source}(?: (?:de|du|des|d|la|le|les|l|a|au))*$`).test(normalised);
 }
@@ -120,7 +119,6 @@ const DISTRICT_PATTERNS: readonly { pattern: RegExp; town: number; number: numbe
   { pattern: new RegExp(`^${ORDINAL_NUMBER}(?: (?:de|d|a))* (.+)$`), town: 2, number: 1 },
 ];
 
-/** Matches a district without a town: "16eme", "8e arrondissement", but not a bare number. */
 const DISTRICT_ONLY = new RegExp(`^(?:${ORDINAL_NUMBER}|${NUMBER} ${DISTRICT})$`);
 
 /**
@@ -149,7 +147,6 @@ const ORDINAL_WORDS = new RegExp(`\\b(?:${ORDINALS.join('|')})\\b`, 'g');
 
 const ROMAN_VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
 
-/** Returns the value of a Roman numeral with the digits i, v and x. */
 function parseRomanNumeral(text: string): number {
   return [...text].reduce(function add(sum, digit, index) {
     const value = ROMAN_VALUES[digit] ?? 0;

@@ -27,10 +27,7 @@ const ALIAS_KINDS: Readonly<Record<GazetteerPlace['kind'], keyof typeof COSTS>> 
   station: 'foreignName',
 };
 
-/**
- * Minimum population of places that are also found by later words of their name ("Ferrand" for Clermont-Ferrand).
- * Matches of smaller places would hide larger ones.
- */
+/** Smaller places found by later words of their name ("Ferrand") would hide larger ones. */
 const MIN_POPULATION_FOR_LATER_WORDS = 1000;
 
 export function placeNames(place: GazetteerPlace): DirectoryName[] {

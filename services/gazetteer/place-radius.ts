@@ -8,7 +8,7 @@ export type IsWithinRadius = (place: GazetteerPlace, position: Position) => bool
 /** Rank of the neighbour whose distance is used to estimate the size of communes. */
 const NEIGHBOURS = 6;
 
-/** Number of nearby places to examine: enough to skip the arrondissements of Paris. */
+/** Enough to skip the arrondissements of Paris. */
 const NEAREST_TRIED = 40;
 
 /**
@@ -18,7 +18,6 @@ const NEAREST_TRIED = 40;
  */
 const RADIUS_PER_SPACING = 1.1;
 
-/** A number for each kind of town, such as its minimum radius. Landmarks have no entry. */
 type TownValues = Readonly<Partial<Record<GazetteerPlace['kind'], number>>>;
 
 /**
@@ -29,10 +28,7 @@ const RADIUS_PER_ROOT_INHABITANT: TownValues = { commune: 7, arrondissement: 0, 
 
 const MIN_RADIUS_METERS: TownValues = { commune: 8_000, arrondissement: 5_000, town: 10_000 };
 
-/**
- * Upper limit of a radius estimated from the spacing. It matters for the largest communes, in sparsely populated
- * regions, and at sea, where all neighbours are far away.
- */
+/** Matters for the largest communes, in sparsely populated regions, and at sea, where all neighbours are far away. */
 const MAX_RADIUS_BY_SPACING_METERS = 30_000;
 
 /**
@@ -43,10 +39,7 @@ const MAX_RADIUS_BY_SPACING_METERS = 30_000;
 export function createPlaceRadius(gazetteer: Gazetteer): IsWithinRadius {
   const spacings = new Map<GazetteerPlace, number>();
 
-  /**
-   * Returns the distance from a position to its sixth neighbour. The nearest place is not counted, because it is
-   * usually at the position itself.
-   */
+  /** The nearest place is not counted, because it is usually at the position itself. */
   function spacingAt(position: Position, countsDistricts: boolean): number {
     const places = gazetteer
       .nearest(position, NEAREST_TRIED)

@@ -9,7 +9,7 @@ export interface Ranking {
   visitBest(spans: readonly Span[], visit: (position: number, score: number) => boolean): void;
 }
 
-/** Number of positions per block. Smaller blocks take more memory, larger ones more time. */
+/** Smaller blocks take more memory, larger ones more time. */
 const BLOCK_SIZE = 32;
 
 export function createRanking(size: number, scoreOf: (position: number) => number): Ranking {
@@ -28,7 +28,7 @@ export function createRanking(size: number, scoreOf: (position: number) => numbe
     bestScores[node] = Math.max(bestScores[2 * node]!, bestScores[2 * node + 1]!);
 
   const queue = createQueue();
-  /** Queue items below `firstPosition` are tree nodes; all others represent positions. */
+  /** Items below are tree nodes, all others positions. */
   const firstPosition = 2 * leaves;
 
   return {

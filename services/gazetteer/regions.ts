@@ -4,9 +4,7 @@ import { z } from 'zod';
 export interface Region {
   /** Names in six languages, and abbreviations such as "PACA". */
   readonly names: readonly string[];
-  /** Codes of the region's départements. */
   readonly counties: readonly string[];
-  /** Whether the region was merged into a larger one in 2016. */
   readonly isFormer: boolean;
   /** Identifier of the main town, which is shown instead of the region. */
   readonly seat: string;
@@ -22,7 +20,6 @@ const schema = z.array(
   }),
 );
 
-/** Parses `data/gazetteer/regions.json`. */
 export function readRegions(json: string): Region[] {
   return schema.parse(JSON.parse(json)).map(({ names, shortNames, ...region }) => ({
     ...region,

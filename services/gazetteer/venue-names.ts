@@ -10,7 +10,6 @@ import {
 } from './name-directory';
 import { normaliseName } from './normalise';
 
-/** The venue fields that place search needs. */
 export interface NamedVenue {
   readonly code: string;
   readonly name: string;
@@ -24,15 +23,14 @@ export interface NamedVenue {
 
 export interface VenueNames extends Pick<Directory<NamedVenue>, 'byName'> {
   /**
-   * Removes the brand from a normalised query: "grand quiz bastille" becomes "bastille". The brand consists of the
-   * words with which most venue names begin. Returns null if the query contains none of them.
+   * "grand quiz bastille" becomes "bastille". The brand is the words with which most names begin. Returns null if
+   * there are none.
    */
   withoutBrand(normalised: string): string | null;
-  /** All venues, in the order in which {@link createVenueNames} received them. */
   readonly all: readonly NamedVenue[];
 }
 
-/** Weight of a venue, equal to that of a town of 3,000 inhabitants. */
+/** That of a town of 3,000 inhabitants. */
 const VENUE_WEIGHT = 3.5;
 
 /**
@@ -42,7 +40,6 @@ const VENUE_WEIGHT = 3.5;
 const UNSPECIFIC_NAME_COST = 2;
 const LATER_WORDS_COST = 0.2;
 
-/** Number of names to process before yielding to the event loop. */
 const CHUNK_SIZE = 2_000;
 
 /** Indexes the names in chunks, because this takes seconds for a large network. */
