@@ -1,8 +1,7 @@
 import { type Position, roundPosition } from '@/lib/geo/position';
 
-/** Timeout for a position request (specification, section 9). */
+/** Specification, section 9. */
 const TIMEOUT_MS = 10_000;
-/** Maximum age of a cached position (specification, section 9). */
 const MAX_AGE_MS = 60_000;
 
 export type LocateFailure = 'denied' | 'unavailable' | 'timeout' | 'unknown';

@@ -17,9 +17,7 @@ export interface MapView {
 
 export interface MapViewQuery {
   readonly bounds: Bounds;
-  /** An integer. */
   readonly zoom: number;
-  /** Country code; null for all countries. */
   readonly country: string | null;
   readonly locale: Locale;
 }

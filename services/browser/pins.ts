@@ -19,10 +19,7 @@ export interface PinList {
 
 const NO_PINS: PinList = { pins: [], total: 0 };
 
-/**
- * Fetches the pins of a country, or of all countries if `country` is null. Returns no pins on failure, because the page
- * also lists the venues.
- */
+/** Returns no pins on failure, because the page also lists the venues. */
 export async function fetchPins(
   country: string | null,
   locale: Locale,

@@ -43,7 +43,6 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Properties of a link that adds a venue to the selection and opens the comparison. */
 export interface SelectionOffer {
   /** URL of the comparison, including the venue. */
   readonly url: string;
@@ -51,7 +50,6 @@ export interface SelectionOffer {
   add(): void;
 }
 
-/** @param stored codes in the current selection */
 export function selectionOffer(
   venue: string,
   stored: readonly string[],

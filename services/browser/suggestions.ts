@@ -8,7 +8,6 @@ export interface Suggestion {
   readonly url: string;
   /** Kind of place; null until the place has been located. */
   readonly kind: Place['kind'] | null;
-  /** Number of venues in the results; null if unknown. */
   readonly venueCount: number | null;
 }
 
@@ -16,7 +15,6 @@ export interface SuggestionRequest {
   readonly text: string;
   readonly country: string;
   readonly locale: Locale;
-  /** Identifies the search session. */
   readonly token: string;
   readonly signal?: AbortSignal;
 }

@@ -4,7 +4,7 @@ import type { Details } from '@/lib/data-layer/push';
 /** An action to track: the name of an entry in the tracking catalogue, and its details. */
 export type TrackedAction = { [Name in EntryName]: readonly [Name, Details<Name>] }[EntryName];
 
-/** Maximum number of actions queued until the tag manager's chunk has loaded. Further actions are dropped. */
+/** Until the tag manager's chunk has loaded. Further actions are dropped. */
 const MAX_QUEUED = 200;
 
 const queue: TrackedAction[] = [];

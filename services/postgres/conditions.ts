@@ -5,7 +5,7 @@ import { normalisedPositionOf } from '@/services/venues/normalised-position';
 /** Collects the parameters of an SQL statement. */
 export interface Values {
   readonly list: readonly unknown[];
-  /** Adds a value and returns its placeholder: `$3`. */
+  /** Returns the placeholder: `$3`. */
   put(value: unknown): string;
 }
 
@@ -16,15 +16,13 @@ export function createValues(): Values {
 
 /** A query whose opening time has been translated into conditions on columns of `venue`. */
 export interface RowCondition extends Omit<VenueQuery, 'openAt'> {
-  /** Venue-local ISO date. Venues whose declared state says that they are closed on this date are excluded. */
+  /** Venue-local ISO date on which the declared state must not say that the venue is closed. */
   readonly openOn?: string;
   /** Ids of the schedules that are open at the query's time. */
   readonly schedules?: readonly number[];
 }
 
-/**
- * Returns the SQL condition for rows of `venue` that belong to a version, are listed at `now`, and match the query.
- */
+/** Selects the rows of a version that are listed at `now` and match the query. */
 export function conditionOf(version: number, now: number, condition: RowCondition, { put }: Values): string {
   const instant = put(new Date(now).toISOString());
   const clauses = [
@@ -56,7 +54,7 @@ export function conditionOf(version: number, now: number, condition: RowConditio
 /** The greatest possible distance between two points on Earth. */
 const HALF_THE_GLOBE_METERS = 20_015_000;
 
-/** Returns the SQL expression for the spherical distance in metres between `near` and a row of `venue`. */
+/** Metres on a sphere. */
 export function distanceFrom(near: Position, { put }: Values): string {
   return `position <-> ${pointOf(near, put)}`;
 }
@@ -67,10 +65,7 @@ function pointOf(position: Position, put: Values['put']): string {
   return `ST_SetSRID(${point}, 4326)::geography`;
 }
 
-/**
- * Returns the SQL condition for positions within the bounds. It casts positions to `geometry`, because the sides of a
- * `geography` polygon are arcs of great circles.
- */
+/** Casts positions to `geometry`, because the sides of a `geography` polygon are arcs of great circles. */
 function withinBounds([west, south, east, north]: Bounds, put: Values['put']): string {
   const [w, s, e, n] = [west, south, east, north].map((degrees) => `${put(degrees)}::double precision`);
   const longitude = 'ST_X(position::geometry)';

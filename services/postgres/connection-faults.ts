@@ -36,14 +36,13 @@ export function faultOf(error: unknown): Fault {
   return error instanceof TypeError || error instanceof RangeError ? 'mistake' : 'broken';
 }
 
-/** Returns whether the server is a connection pooler that rejects settings, as PgBouncer does. */
+/** Connection poolers such as PgBouncer reject settings. */
 export function refusesSettings(error: unknown): boolean {
   return error instanceof DatabaseError && error.message.startsWith('unsupported startup parameter');
 }
 
 export function sentenceOf(error: unknown): string {
-  // If connecting to a host with several addresses fails, the error has no message of its own, but contains one error
-  // per address.
+  // An error about a host with several addresses has no message, but one error per address.
   if (error instanceof AggregateError) return error.errors.map(sentenceOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,7 @@ import type { PhotoStore } from '@/services/venues/photo-store';
 import { type DatabaseOptions, ifMigrated, openDatabase } from './database';
 import { migrate } from './migrate';
 
-/** Number of connections to each server. Photos have a pool of their own, so that they never delay page queries. */
+/** Photos have a pool of their own, so that they never delay page queries. */
 const POOL_SIZE = 2;
 
 const rowsSchema = z.array(z.object({ content: z.instanceof(Buffer) }));

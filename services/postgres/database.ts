@@ -8,9 +8,8 @@ export interface DatabaseOptions {
   /** The primary server, which accepts imports. */
   readonly url: string;
   readonly replicaUrls: readonly string[];
-  /** Maximum number of connections from this process to each server. */
   readonly poolSize: number;
-  /** How long a page request may wait for the database (milliseconds); default 10,000. */
+  /** Maximum wait of a page request; default 10,000. */
   readonly timeoutMs?: number;
 }
 
@@ -145,7 +144,6 @@ async function inTransaction<Value>(
 
 const UNDEFINED_TABLE = '42P01';
 
-/** Returns `fallback` if the tables do not exist yet. */
 export async function ifMigrated<Value>(value: Promise<Value>, fallback: Value): Promise<Value> {
   try {
     return await value;

@@ -33,10 +33,7 @@ function migrateOnce(database: Database, name: string, sql: string): Promise<boo
     await client.query('INSERT INTO venue_migration (name) VALUES ($1)', [name]);
     return true;
 
-    /**
-     * Returns whether the migration has been applied. Also called before the lock is acquired, so that nodes with
-     * read-only access to the database can start.
-     */
+    /** Also called before the lock is acquired, so that nodes with read-only access can start. */
     async function isApplied(): Promise<boolean> {
       const { rows } = await client.query<{ exists: boolean }>(
         "SELECT to_regclass('venue_migration') IS NOT NULL AS exists",

@@ -23,20 +23,18 @@ import { createResilientStores } from './resilient-store';
 import { importFirstVersion, type CurrentVersion, readCurrentVersion } from './versions';
 import { readBatches } from './read-version';
 
-/** Interval at which a node polls the current version, and thus the maximum delay until it shows an import. */
+/** Also the maximum delay until a node shows an import. */
 const POLL_INTERVAL_MS = 1_000;
 
 export interface DatabaseSnapshotsOptions {
   readonly referenceData: ReferenceData;
   readonly database: DatabaseOptions;
-  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly prepareVersion?: PrepareVersion;
-  /** Returns the venues to import into an empty database, with their source. */
   readonly firstVenues: () => Promise<{ source: string; records: readonly VenueRecord[] }>;
 }
 
-/** Returns a snapshot for one request. The request's deadline counts from this call. */
+/** The request's deadline counts from this call. */
 type SnapshotForRequest = () => VenueSnapshot;
 
 /**
@@ -127,7 +125,6 @@ function createSnapshotOpener(
   };
 }
 
-/** Migrates the database, and imports the first venues if it is empty. */
 async function prepare({ firstVenues }: DatabaseSnapshotsOptions, database: Database): Promise<void> {
   for (const name of await migrate(database))
     logInfo(`The migration ${name} was applied to ${database.name}.`);
@@ -138,12 +135,11 @@ async function prepare({ firstVenues }: DatabaseSnapshotsOptions, database: Data
 }
 
 interface Polling {
-  /** Resolves after the first poll. */
   readonly first: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Calls `poll` now, and again {@link POLL_INTERVAL_MS} after each call has settled. `poll` must not reject. */
+/** Polls {@link POLL_INTERVAL_MS} after each call has settled. `poll` must not reject. */
 function pollRegularly(poll: () => Promise<void>): Polling {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -214,12 +210,7 @@ const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'addr
   record->'address'->>'postalCode' AS "postalCode", record->'address'->>'line' AS "addressLine",
   county AS "countyCode", record->'position' AS position`;
 
-/**
- * Reads the names and addresses of all venues in a version. They are kept in memory, so that searches by name need no
- * database queries.
- *
- * @throws VenuesUnavailable
- */
+/** Kept in memory, so that searches by name need no queries. @throws VenuesUnavailable */
 async function readNames(database: Database, version: number): Promise<readonly NamedVenue[]> {
   const names: NamedVenue[] = [];
   for await (const rows of readBatches(database, version, COLUMNS)) names.push(...nameRows.parse(rows));

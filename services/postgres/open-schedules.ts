@@ -7,10 +7,7 @@ import type { RowCondition } from './conditions';
 import { scheduleOf } from './venue-rows';
 import type { VersionReader } from './version-reader';
 
-/**
- * Replaces a query's opening time with the ids of the schedules that are open at that time. Returns null if none is
- * open.
- */
+/** Replaces a query's opening time with the ids of the schedules open then; null if none is. */
 export type ToRowCondition = (query: VenueQuery) => Promise<RowCondition | null>;
 
 const BATCH_SIZE = 500;

@@ -17,7 +17,6 @@ export interface PostgresStoreParts {
   readonly database: Database;
   readonly version: number;
   readonly openings: OpeningsCache;
-  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -43,8 +42,7 @@ export function createPostgresStore({ database, version, openings, now }: Postgr
         countByTown(reader, { country, ...(county !== null && { county }) }),
       ),
     listAfter: (after, limit) => listAfter(reader, after, limit),
-    // The counts of nearby venues are cached, because many visitors type the same first letters and therefore get the
-    // same suggestions.
+    // Cached, because visitors who type the same first letters get the same suggestions.
     countNear: (positions, radiusMeters) =>
       memo(`near ${JSON.stringify([positions, radiusMeters])}`, () =>
         countNear(reader, positions, radiusMeters),
@@ -140,10 +138,7 @@ async function countNear(
   return positions.map((_, index) => counts.get(index + 1) ?? 0);
 }
 
-/**
- * Returns the most recent time at which a venue's state changed; null if none has changed yet. A state begins and ends
- * at midnight in the venue's time zone.
- */
+/** A state begins and ends at midnight in the venue's time zone. Returns null if none has changed yet. */
 async function lastTransition(reader: VersionReader, now: number): Promise<number | null> {
   const [row] = await reader.read(
     transitionRow,
@@ -182,12 +177,7 @@ const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'addr
   (extract(epoch FROM hidden_from) * 1000)::double precision AS "hiddenFrom",
   (extract(epoch FROM hidden_until) * 1000)::double precision AS "hiddenUntil"`;
 
-/**
- * Reads the markers of all venues in a version. They are kept in memory, so that map movements need no database
- * queries.
- *
- * @throws VenuesUnavailable
- */
+/** Kept in memory, so that map movements need no queries. @throws VenuesUnavailable */
 async function readMapRecords(database: Database, version: number): Promise<readonly MapRecord[]> {
   const records: MapRecord[] = [];
   for await (const rows of readBatches(database, version, COLUMNS)) {

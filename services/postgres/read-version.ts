@@ -3,16 +3,11 @@ import { z } from 'zod';
 import { createValues } from './conditions';
 import type { Database } from './database';
 
-/** Number of rows per statement, so that no statement takes long. */
 const BATCH_ROWS = 5_000;
 
 const countRows = z.array(z.object({ venue_count: z.number() }));
 
-/**
- * Reads the given columns of all venues in a version, ordered by city and name, in batches.
- *
- * @throws VenuesUnavailable
- */
+/** Reads all venues of a version in batches, ordered by city and name. @throws VenuesUnavailable */
 export async function* readBatches(
   database: Database,
   version: number,

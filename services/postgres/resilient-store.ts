@@ -5,19 +5,15 @@ import { UpstreamFault } from '@/lib/server/upstream/upstream-fault';
 import { type VenueStore, VenuesUnavailable } from '@/services/venues/venue-store';
 
 export interface ResilientStoreOptions {
-  /** How long a page request may wait for the database (milliseconds). */
+  /** Maximum wait of a page request. */
   readonly timeoutMs: number;
-  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/**
- * Applies the resilience policy to a snapshot's store. Returns a function that creates a store with a deadline.
- * `snapshot` identifies the snapshot in cache keys.
- */
+/** Returns a function that creates a store with a deadline. `snapshot` identifies the snapshot in cache keys. */
 export type ResilientStores = (store: VenueStore, snapshot: string) => (deadline: Deadline) => VenueStore;
 
-/** Creates the resilience policy for the database. All snapshots share its circuit breakers and stale responses. */
+/** All snapshots share the circuit breakers and stale responses. */
 export function createResilientStores({ timeoutMs, now }: ResilientStoreOptions): ResilientStores {
   const call = createResilientCalls({ openMs: timeoutMs / 2, now });
 

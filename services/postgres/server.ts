@@ -3,54 +3,41 @@ import { log } from '@/lib/server/log/log';
 import { timeUpstream } from '@/lib/server/metrics/time-upstream';
 import { faultOf, refusesSettings, sentenceOf } from './connection-faults';
 
-/** Maximum time to connect. It leaves time to try another server within a page's deadline. */
+/** Leaves time to try another server within a page's deadline. */
 const CONNECT_TIMEOUT_MS = 2_000;
 
-/** Statement timeout that the server enforces. */
+/** Enforced by the server. */
 export const STATEMENT_TIMEOUT_MS = 5_000;
 
-/** Startup option that disables JIT compilation, which costs short statements more time than it saves. */
+/** JIT compilation costs short statements more time than it saves. */
 const NO_JIT = '-c jit=off';
 
-/**
- * Time that the client waits beyond the server's own timeout, which does not apply if the server ignores settings or
- * the connection is dead.
- */
+/** For a dead connection, or a server that ignores settings. */
 const CLIENT_TIMEOUT_GRACE_MS = 1_000;
 
-/** Timeout of each statement of an import. */
 const IMPORT_TIMEOUT_MS = 120_000;
 
-/** Maximum age of a connection, so that DNS changes take effect. */
+/** So that DNS changes take effect. */
 const CONNECTION_LIFETIME_S = 600;
 
-/**
- * Duration of the cool-down after a failed connection. Meanwhile, no statements are sent to the server, so that pages
- * do not wait for it and it can recover.
- */
+/** After a failed connection, so that pages do not wait for the server and it can recover. */
 const COOL_DOWN_MS = 1_000;
 
 export interface ServerOptions {
   /** `postgresql://user:password@host:5432/database`, with any parameters that node-postgres supports. */
   readonly url: string;
-  /** Maximum number of connections. */
   readonly poolSize: number;
-  /** Upper limit of the timeouts for connecting and for each statement (milliseconds). */
+  /** For connecting and for each statement. */
   readonly timeoutMs: number;
 }
 
 /** One database server, or a connection pooler in front of it. */
 export interface Server {
-  /** Host, port and database name without the password, for messages. */
+  /** Without the password. */
   readonly name: string;
-  /** Returns whether the server is in the cool-down that follows a failed connection. */
   isCoolingDown(): boolean;
-  /** Runs a statement on a connection of the pool. */
   query(sql: string, values: readonly unknown[]): Promise<QueryResultRow[]>;
-  /**
-   * Runs several statements on a dedicated connection with a long timeout. `task` must begin and commit transactions
-   * itself.
-   */
+  /** Uses a dedicated connection with a long timeout. `task` begins and commits transactions itself. */
   withClient<Value>(task: (client: Client) => Promise<Value>): Promise<Value>;
   close(): Promise<void>;
 }

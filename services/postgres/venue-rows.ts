@@ -34,7 +34,6 @@ export interface ScheduleRow {
   readonly schedule: Schedule;
 }
 
-/** The rows that make up one snapshot version. */
 export interface VersionRows {
   readonly venues: readonly VenueRow[];
   readonly schedules: readonly ScheduleRow[];

@@ -20,7 +20,6 @@ import type { VersionReader } from './version-reader';
 export interface VenueSearchParts {
   readonly reader: VersionReader;
   readonly toRowCondition: ToRowCondition;
-  /** Cache for counts. */
   readonly memo: VersionedCache;
 }
 
@@ -28,7 +27,6 @@ const countRow = z.object({ count: z.coerce.number() });
 const recordRow = z.object({ record: z.unknown() });
 const optionCountsRow = z.object(byCode([...FILTER_CODES, ...GAMES], () => z.coerce.number()));
 
-/** Creates the two store methods that evaluate queries. */
 export function createVenueSearch({
   reader,
   toRowCondition,
@@ -42,10 +40,7 @@ export function createVenueSearch({
     return row?.count ?? 0;
   }
 
-  /**
-   * Counts the venues that match each filter and each game. `condition` contains neither the chosen game nor the chosen
-   * capacity, because each counted game or capacity replaces the chosen one.
-   */
+  /** `condition` contains neither the chosen game nor the chosen capacity, because each counted one replaces it. */
   async function countOptions(
     condition: RowCondition,
     chosen: readonly FilterCode[],
@@ -88,10 +83,7 @@ export function createVenueSearch({
 
 const NOTHING: FoundList = { found: [], total: 0 };
 
-/**
- * Removes a position without a radius from the query: it only affects the order of the results, and must not be part of
- * the cache key.
- */
+/** Such a position affects only the order of the results, and must not be part of the cache key. */
 function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
   const { near, radiusMeters, bounds, country, county, filters, openAt, players, game } = query;
   return {
@@ -106,7 +98,6 @@ function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
   };
 }
 
-/** Reads one page of a list of `total` venues. */
 async function readPage(
   reader: VersionReader,
   query: VenuePageQuery,

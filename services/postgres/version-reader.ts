@@ -16,12 +16,11 @@ export interface VersionReader {
     select: (values: Values) => string,
     orderBy?: readonly string[],
   ): Promise<readonly Row[]>;
-  /** Returns the SQL condition for the rows of `venue` that are listed now and match `condition`. */
+  /** Selects the rows of `venue` that are listed now. */
   matching(condition: RowCondition, values: Values): string;
   version(values: Values): string;
 }
 
-/** `now` returns the current time in milliseconds since 1970. */
 export function createVersionReader(database: Database, version: number, now: () => number): VersionReader {
   return {
     async read(row, select, orderBy = []) {

@@ -6,7 +6,6 @@ import type { VenueRecord } from '@/services/venues/venue-record';
 import { recordOf } from '@/services/venues/record-schema';
 import { rowsAsJson, rowsOf, type ScheduleRow, type VenueRow } from './venue-rows';
 
-/** The snapshot version that a server shows. */
 export interface CurrentVersion {
   readonly version: number;
   /**
@@ -14,22 +13,18 @@ export interface CurrentVersion {
    * replaced.
    */
   readonly importedAt: string;
-  /** Number of imports and rollbacks so far. */
   readonly moves: number;
-  /** When the shown version last changed (milliseconds since 1970). */
+  /** Milliseconds since 1970. */
   readonly changedAt: number;
 }
 
-/** Number of versions to keep: the current one, the previous one, and another one for inspection. */
+/** The current one, the previous one, and another one for inspection. */
 const KEPT_VERSIONS = 3;
 
-/**
- * Minimum age at which a version is deleted: after several imports in quick succession, nodes may still be
- * rendering pages from it.
- */
+/** After several imports in quick succession, nodes may still be rendering pages from an older version. */
 const KEPT_FOR = '1 minute';
 
-/** Number of rows per INSERT. This many rows take about a megabyte. */
+/** About a megabyte. */
 const BATCH_ROWS = 1_000;
 
 const currentVersions = z.array(
@@ -61,7 +56,6 @@ export async function readCurrentVersion(database: Database): Promise<CurrentVer
   );
 }
 
-/** Writes a new version and makes it the current one, atomically. */
 export function importVersion(database: Database, records: readonly VenueRecord[]): Promise<void> {
   return database.transaction(async (client) => {
     await lockFor(client, 'imports');

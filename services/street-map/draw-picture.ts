@@ -23,17 +23,14 @@ export interface PictureRequest {
   readonly type: 'webp' | 'png';
 }
 
-/** Zoom level of pictures with streets: the initial zoom level of a venue's map (components/map/VenueMap.tsx). */
+/** The initial zoom level of a venue's map (components/map/VenueMap.tsx). */
 const STREET_ZOOM = 16;
-/**
- * Zoom level of pictures without streets. At higher zoom levels, the rivers and borders of the basemap are not exact
- * enough.
- */
+/** Closer, the rivers and borders of the basemap are not exact enough. */
 const REGION_ZOOM = 9;
 
 export const BASEMAP_ATTRIBUTION = '© GeoNames, Natural Earth';
 
-/** Draws the surroundings of a position with a pin: the streets if `streets` is given, otherwise the region. */
+/** Draws the streets if `streets` is given, otherwise the region. */
 export async function drawPicture(
   { locale, center, width, height, scale, type }: PictureRequest,
   streets: StreetMap | null,
@@ -74,7 +71,6 @@ export async function drawRegion(
 
 let loading: Promise<Basemap> | null = null;
 
-/** Reads the shapes of the bundled basemap, once per process. */
 function basemap(): Promise<Basemap> {
   loading ??= Promise.all((['land', 'water', 'counties'] as const).map(readBasemapFile)).then(
     ([land, water, counties]) => parseBasemap(land, water, counties),
@@ -84,7 +80,7 @@ function basemap(): Promise<Basemap> {
 
 const TOWN_SIZE = 13;
 
-/** A name on the map. Its position is in CSS pixels from the picture's top-left corner. */
+/** CSS pixels from the picture's top-left corner. */
 export interface PlacedName extends LabelRequest {
   readonly name: string;
 }
@@ -95,7 +91,7 @@ export async function townNames(context: SKRSContext2D, view: View): Promise<Pla
   );
 }
 
-/** Returns an array with the name if its position is inside the view; otherwise, an empty array. */
+/** Returns nothing if the position is outside the view. */
 export function nameAt(
   position: Position,
   name: string,

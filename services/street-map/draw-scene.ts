@@ -54,7 +54,6 @@ function widthAt(width: number, zoom: number): number {
   return width * 1.5 ** (zoom - 14);
 }
 
-/** Maximum distance in CSS pixels between a street's edge and its centre line. */
 const MAX_HALF_WIDTH = 16;
 
 const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
@@ -127,15 +126,11 @@ function isNearby({ boxes }: Shapes, shape: number, size: number, nearby: Box): 
   );
 }
 
-/**
- * Minimum distance between consecutive points, in CSS pixels. Closer points are skipped, because they cost time and
- * change nothing visible.
- */
+/** CSS pixels. Closer points cost time and change nothing visible. */
 const MIN_STEP = 0.25;
 
 /**
- * Adds a shape to a path. Skips a point if it and its neighbours are beyond the same side of `nearby`: the line between
- * the neighbours is then beyond it, too.
+ * Skips a point if it and its neighbours are beyond the same side of `nearby`, because the line between them is, too.
  */
 function trace(
   path: SKRSContext2D | Path2D,
@@ -164,7 +159,7 @@ function trace(
   }
 }
 
-/** Returns the sides of the box that a point is beyond, as a bit mask. */
+/** As a bit mask. */
 function sidesBeyond(
   coordinates: Float32Array,
   index: number,
@@ -184,7 +179,6 @@ const TEXT_COLORS: Readonly<Record<Label['kind'], string>> = {
   water: COLORS.waterText,
 };
 
-/** Draws the visible labels, with a halo that separates them from streets. */
 export function drawLabels(context: SKRSContext2D, labels: readonly Label[], visible: Box): void {
   context.textAlign = 'center';
   context.textBaseline = 'middle';

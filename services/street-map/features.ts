@@ -21,13 +21,12 @@ export type Line = readonly Point[];
  * object per point or shape would take several times the memory, and slow down garbage collection.
  */
 export interface Shapes {
-  /** Coordinates of all points: x, y, x, y, … */
+  /** x, y, x, y, … */
   readonly coordinates: Float32Array;
   /** For each ring of an area or part of a line: the index in `coordinates` after its last point. */
   readonly partEnds: Uint32Array;
   /** For each shape: the index in `partEnds` after its last part. */
   readonly shapeEnds: Uint32Array;
-  /** Left, top, right, bottom of each shape. */
   readonly boxes: Float32Array;
 }
 
@@ -61,7 +60,7 @@ export function schemaOf(layers: unknown): Schema | null {
   return ids.has('roads') && ids.has('earth') ? 'protomaps' : null;
 }
 
-/** Returns the kind of feature for a class name in the schema; null if features of this class are not drawn. */
+/** Returns null for classes that are not drawn. */
 function lookUp<Kind>(kinds: Readonly<Record<string, Kind>>, name: unknown): Kind | null {
   return typeof name === 'string' && Object.hasOwn(kinds, name) ? (kinds[name] ?? null) : null;
 }

@@ -16,11 +16,10 @@ import { openTileStore, type TileStore } from './tile-store';
 export { MapFileError, openMapFile } from './map-file';
 export { project, TILE_SIZE } from './projection';
 
-/** The sample street map in the repository, used if `MAP_FILE` is not set. */
 export const SAMPLE_FILE = 'data/streets/monaco.pmtiles';
 const STORE_FOLDER = 'var/tiles';
 const POLL_INTERVAL_MS = 2_000;
-/** Delay before the previous file is closed, because requests in progress may still read it. */
+/** Requests in progress may still read the previous file. */
 const CLOSE_DELAY_MS = 60_000;
 
 interface OpenStreetMapFile {
@@ -104,7 +103,6 @@ function storedName(image: StreetMapImage, center: Position | null): string {
     : `${locale}/${image.z}/${image.x}/${image.y}@${scale}.webp`;
 }
 
-/** Draws and stores an image, unless it is stored already or the map has no data there. */
 export async function prepareImage(
   image: StreetMapImage,
   center: Position | null,
@@ -114,17 +112,15 @@ export async function prepareImage(
   return (await streetMapImage(image, center)) ? 'drawn' : 'empty';
 }
 
-/** Draws the surroundings of a position with a pin: the streets if the street map covers it, otherwise the region. */
 export async function mapPicture(request: PictureRequest): Promise<Buffer> {
   return drawPicture(request, streetsAt(request.center)?.map ?? null);
 }
 
 /** The surroundings of a venue, for the picture on its page and the text that describes it. */
 export interface Surroundings {
-  /** Part of the picture's URL. It changes whenever the picture does, so that the picture can be cached for a year. */
+  /** Changes with the picture, so that its URL can be cached for a year. */
   readonly version: string;
   readonly hasStreets: boolean;
-  /** The nearest station on the street map; null if unknown. */
   readonly station: string | null;
 }
 
@@ -137,7 +133,7 @@ export async function surroundingsOf(position: Position, locale: Locale): Promis
   return { version, hasStreets: true, station };
 }
 
-/** Returns the current version of an image. An image may be cached for a year only if its URL has this version. */
+/** Only a URL with this version may be cached for a year. */
 export function imageVersion(center: Position | null): string | null {
   return center ? pictureVersion(center) : (streetMapInfo()?.version ?? null);
 }

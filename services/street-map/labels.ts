@@ -14,13 +14,13 @@ export interface Label {
     readonly y: number;
     readonly angle: number;
   }[];
-  /** Bounding box of the label, in CSS pixels. */
+  /** CSS pixels. */
   readonly extent: Box;
-  /** Position of a station's symbol; null for other labels. */
+  /** Only of stations. */
   readonly symbol: Point | null;
 }
 
-/** Returns the width of a string in CSS pixels. */
+/** CSS pixels. */
 export type Measure = (text: string, kind: Label['kind'], size: number) => number;
 
 export interface Circle {
@@ -29,7 +29,7 @@ export interface Circle {
   readonly radius: number;
 }
 
-/** Text sizes in CSS pixels. */
+/** CSS pixels. */
 const SIZES = { town: 15, quarter: 13, station: 12, water: 12, street: 11 } as const;
 const FIRST_ZOOM = { town: 11, quarter: 13, station: 13, water: 13 } as const;
 /** First zoom level at which streets are labelled. Railways and ferries never are. */
@@ -47,18 +47,16 @@ const IMPORTANCE = ['motorway', 'major', 'minor', 'stream', 'path'] as const;
 
 const PADDING = 3;
 const STREET_MARGIN = 8;
-/** Minimum distance between two labels of the same street, in CSS pixels. */
+/** CSS pixels. */
 const REPEAT_DISTANCE = 420;
 /** Maximum angle between two letters, in radians. A name along a sharper bend is hard to read. */
 const MAX_BEND = Math.PI / 7;
-/**
- * Minimum distance between two letters, as a fraction of the normal distance. It prevents overlaps at sharp bends.
- */
+/** Share of the normal distance, so that letters do not overlap at sharp bends. */
 const MIN_SPACING = 0.85;
 const SYMBOL_RADIUS = 6;
 
 interface Room {
-  /** Side length of the square to label, in CSS pixels. */
+  /** CSS pixels. */
   readonly size: number;
   /** The part of the square that names may cover. */
   readonly frame: Box;
@@ -176,14 +174,14 @@ interface CircleIndex {
   overlaps(circle: Circle): boolean;
 }
 
-/** Side length of a grid cell in CSS pixels, about the diameter of a letter's circle. */
+/** CSS pixels, about the diameter of a letter's circle. */
 const CELL_SIZE = 16;
 
 /** Creates a grid index of circles, because comparing all pairs of letters of a tile would take 200 ms. */
 function createCircleIndex(initial: readonly Circle[]): CircleIndex {
   const cells = new Map<number, Circle[]>();
 
-  /** Calls `visit` for each cell that a circle may touch, until a call returns true. Returns whether one did. */
+  /** Visits the cells that a circle may touch, until `visit` returns true. */
   function someCell({ x, y, radius }: Circle, visit: (key: number) => boolean): boolean {
     const right = Math.floor((x + radius) / CELL_SIZE);
     const bottom = Math.floor((y + radius) / CELL_SIZE);
@@ -232,7 +230,7 @@ function trackOf(line: Line): Track {
   return { line, distances, length: distances.at(-1) ?? 0 };
 }
 
-/** Joins the parts of each street that is labelled at a zoom level. Sorts the results by importance, then by length. */
+/** The most important first, then the longest. */
 function streetsByImportance(
   streets: TileFeatures['streets'],
   size: number,
@@ -257,7 +255,6 @@ function streetsByImportance(
     .sort((one, other) => rank(one.kind) - rank(other.kind) || other.track.length - one.track.length);
 }
 
-/** Joins lines that share an endpoint. */
 function joined(parts: readonly Line[]): Line[] {
   const waiting = new Set(parts);
   const lines: Line[] = [];
@@ -280,7 +277,7 @@ function joined(parts: readonly Line[]): Line[] {
   }
 }
 
-/** Returns the two lines joined at the endpoint that they share; null if they share none. */
+/** Returns null if the lines share no endpoint. */
 function connected(line: Line, other: Line): Line | null {
   if (isSamePoint(line.at(-1), other[0])) return [...line, ...other.slice(1)];
   if (isSamePoint(other.at(-1), line[0])) return [...other, ...line.slice(1)];
@@ -328,9 +325,7 @@ interface DirectedPoint extends Point {
   readonly angle: number;
 }
 
-/**
- * Returns a function that converts a distance within the text to a position on the line. The text is never upside down.
- */
+/** The text is never upside down. */
 function uprightAlong(track: Track, width: number, start: number): (distance: number) => DirectedPoint {
   const isReversed = pointAt(track, start + width).x < pointAt(track, start).x;
   if (!isReversed) return (distance) => pointAt(track, start + distance);
@@ -363,7 +358,6 @@ function placeLetters(
   return placed;
 }
 
-/** Returns the smaller angle between two directions, in radians. */
 function angleBetween(one: number, other: number): number {
   const turn = Math.abs(one - other) % (2 * Math.PI);
   return Math.min(turn, 2 * Math.PI - turn);

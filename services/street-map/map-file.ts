@@ -7,7 +7,6 @@ import { isSystemError } from '@/lib/files/describe-file-error';
 import type { Bounds } from '@/lib/geo/position';
 import { type Schema, schemaOf } from './features';
 
-/** An open PMTiles file of vector tiles. */
 export interface MapFile {
   /** Hash of the file's first 16 kB, its size and the version of the drawing code. Identical on all machines. */
   readonly version: string;
@@ -31,11 +30,7 @@ export class MapFileError extends Error {
 /** Attribution that OpenStreetMap requires: see https://osmfoundation.org/wiki/Licence/Attribution_Guidelines. */
 const OSM_ATTRIBUTION = '© OpenStreetMap';
 
-/**
- * Opens a map file.
- *
- * @throws MapFileError if it is missing, is not a PMTiles file, or has neither of the known schemas
- */
+/** @throws MapFileError if the file is missing, is not a PMTiles file, or has neither of the known schemas */
 export async function openMapFile(file: string): Promise<MapFile> {
   const handle = await open(file).catch((error: unknown) => {
     const reason = isSystemError(error) && error.code === 'ENOENT' ? 'does not exist' : 'cannot be read';
@@ -79,10 +74,7 @@ async function describe(file: string, handle: FileHandle): Promise<MapFile> {
   };
 }
 
-/**
- * The first 16 kB of a PMTiles file contain the header and the root directory, which state the lengths of all other
- * sections.
- */
+/** The header and the root directory, which state the lengths of all other sections. */
 const ROOT_BYTES = 16_384;
 
 async function versionOf(handle: FileHandle, size: number): Promise<string> {
@@ -93,9 +85,7 @@ async function versionOf(handle: FileHandle, size: number): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/**
- * Decompresses with Node's zlib, because the library's own function, based on web streams, takes five times as long.
- */
+/** The library's own function, based on web streams, takes five times as long as Node's zlib. */
 async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.Unknown || compression === Compression.None) return data;
   if (compression !== Compression.Gzip) throw new Error('The compression of the file is not supported.');

@@ -11,7 +11,7 @@ import { type Circle, type Label, type Measure, placeLabels } from './labels';
 import type { MapFile } from './map-file';
 import { project, TILE_SIZE } from './projection';
 
-/** Lowest zoom level with streets. Up to level 10, the bundled basemap is detailed enough. */
+/** Up to level 10, the bundled basemap is detailed enough. */
 export const MIN_STREET_ZOOM = 11;
 export const MAX_STREET_ZOOM = 18;
 
@@ -22,7 +22,6 @@ export interface TileAddress {
   readonly z: number;
   readonly x: number;
   readonly y: number;
-  /** Image pixels per CSS pixel. */
   readonly scale: 1 | 2;
 }
 
@@ -36,7 +35,7 @@ export interface View {
   readonly height: number;
 }
 
-/** Features of one of the file's tiles, with their labels at one zoom level of the displayed map. */
+/** Of one of the file's tiles, with the labels at one zoom level of the displayed map. */
 interface Scene {
   readonly features: TileFeatures;
   readonly labels: readonly Label[];
@@ -46,10 +45,7 @@ export interface StreetMap {
   readonly file: MapFile;
   /** Returns a tile as WebP; null where the file has no data. */
   drawTile(address: TileAddress): Promise<Buffer | null>;
-  /**
-   * Returns the name of the station nearest to a position, searching only the tile that contains it, at the file's
-   * highest zoom level; null if this tile has no station.
-   */
+  /** Searches only the tile that contains the position, at the file's highest zoom level. */
   nearestStation(position: Position, locale: Locale): Promise<string | null>;
   /**
    * Draws a view on a canvas context that is scaled to CSS pixels. Omits names that would be cut off at the view's
@@ -66,16 +62,12 @@ interface Part {
   readonly scene: Scene;
 }
 
-/**
- * Maximum number of idle canvases per scale. Canvases are reused, because their pixels are not on the JavaScript heap:
- * each canvas waiting for garbage collection would hold 1 MB.
- */
+/** Per scale. Canvases are reused, because each one waiting for garbage collection holds 1 MB outside the heap. */
 const MAX_IDLE_CANVASES = 4;
 const idleCanvases: Readonly<Record<TileAddress['scale'], Canvas[]>> = { 1: [], 2: [] };
 
 const measure = createMeasure();
 
-/** A map file's decoded tiles, with their labels. */
 interface Scenes {
   /** Returns the width of the file's tiles at a zoom level of the map, in CSS pixels. */
   sizeAt(zoom: number): number;
@@ -132,7 +124,7 @@ export function createStreetMap(file: MapFile): StreetMap {
   registerFonts();
   const { sizeAt, at } = createScenes(file);
 
-  /** Returns the file's tiles within a view, with their offsets from the view's corner. Omits tiles without data. */
+  /** Omits tiles without data. */
   async function partsOf({ locale, zoom, left, top, width, height }: View): Promise<Part[]> {
     const size = sizeAt(zoom);
     const parts: Part[] = [];
@@ -145,7 +137,7 @@ export function createStreetMap(file: MapFile): StreetMap {
     return parts;
   }
 
-  /** Draws the file's tiles with their labels. Labels never cross the edge of a tile, so that adjacent images match. */
+  /** Labels never cross the edge of a tile, so that adjacent images match. */
   function drawParts(
     context: SKRSContext2D,
     { zoom, left, top, width, height }: View,

@@ -5,23 +5,17 @@ import { log } from '@/lib/server/log/log';
 /** A store of images in a folder that all nodes on a machine share, so that each image is drawn only once. */
 export interface TileStore {
   has(name: string): Promise<boolean>;
-  /** Returns the stored image, or draws and stores it. Concurrent calls for the same image draw it only once. */
+  /** Concurrent calls for the same image draw it only once. */
   getOrDraw(name: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null>;
 }
 
-/**
- * Time after which an unused version's images are deleted. The images may have been prepared for a future map file, or
- * be needed again if the operator reverts to an earlier one.
- */
+/** Images may have been prepared for a future map file, or be needed again after a return to an earlier one. */
 const MAX_UNUSED_MS = 30 * 86_400_000;
 
-/**
- * Minimum free disk space for storing an image. Without this limit, the millions of tiles of a country could fill the
- * disk.
- */
+/** Otherwise, the millions of tiles of a country could fill the disk. */
 const MIN_FREE_BYTES = 2 ** 30;
 
-/** Maximum size of all stored images, of all versions. Beyond it, images are drawn for each request and not stored. */
+/** Of all versions. Beyond it, images are drawn for each request. */
 export const MAX_STORED_BYTES = 4 * 2 ** 30;
 
 /**
@@ -86,7 +80,6 @@ export async function openTileStore(
   };
 }
 
-/** Returns the total size of the files in a folder and its subfolders. */
 async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   let bytes = 0;

@@ -27,13 +27,11 @@ export interface CheckedDraft {
   readonly exceedsLimits: boolean;
   /** Venues that the import has geocoded, and whose position has not been confirmed yet. */
   readonly unconfirmed: readonly UnconfirmedPosition[];
-  /** Whether publishing requires confirmation, because of `exceedsLimits` or `unconfirmed` positions. */
+  /** Because of `exceedsLimits` or `unconfirmed`. */
   readonly needsConfirmation: boolean;
 }
 
-/**
- * Progress of a check, as a number of validated rows or located addresses. `total` is 0 until the file has been read.
- */
+/** Number of validated rows or located addresses; `total` is 0 until the file has been read. */
 export interface Progress {
   step: 'addresses' | 'rows';
   done: number;
@@ -50,13 +48,10 @@ export interface DraftCheckOptions {
   readonly live: LiveVenues;
   readonly reader: FileReader;
   readonly referenceData: ReferenceData;
-  /** Geocoder for rows without coordinates. */
   readonly finder: AddressFinder;
-  /** Returns today's ISO date. */
   readonly today: () => string;
 }
 
-/** Share of rejected rows above which publishing a draft requires confirmation. */
 const MAX_REJECTED_SHARE = 0.2;
 
 /** Creates a function that starts validating a draft, or returns the running or cached check. */
@@ -119,10 +114,10 @@ function isIncomplete({ findings }: ImportedVenues): boolean {
   return findings.some(({ code }) => code === 'geocoder-unavailable');
 }
 
-/** Row number of the first venue in a CSV file, whose first row is the header. */
+/** The first row is the header. */
 const FIRST_ROW = 2;
 
-/** Converts edits to corrections of the live version's file. Drops edits to venues that are not in the live version. */
+/** Drops edits of venues that have left the live version. */
 function correctionsOf(edits: readonly CellEdit[], { records }: LiveVersion): CellCorrection[] {
   const rowOf = new Map(records.map(({ code }, index) => [code, index + FIRST_ROW]));
   return edits.flatMap(function toCorrection({ code, column, value }) {
@@ -131,10 +126,7 @@ function correctionsOf(edits: readonly CellEdit[], { records }: LiveVersion): Ce
   });
 }
 
-/**
- * Returns the draft with new values for cells of a checked row. Cells of a file are identified by row number, because
- * the file never changes; cells of the live version, by venue code.
- */
+/** Cells of a file are identified by row number, because it never changes; those of the live version, by code. */
 export function withCells(
   draft: Draft,
   row: number,

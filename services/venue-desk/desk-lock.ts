@@ -28,7 +28,7 @@ export async function lockDesk(folder: string): Promise<boolean> {
   return listens(file);
 }
 
-/** Starts listening on the socket. Returns false if the socket file already exists. */
+/** Returns false if the socket file already exists. */
 async function listens(file: string): Promise<boolean> {
   const server: Server = createServer((socket) => socket.destroy());
   server.listen(file);

@@ -14,7 +14,6 @@ const draftSchema = z.object({
   /** Name of the uploaded file or of the change, for display only. */
   name: z.string(),
   author: z.string(),
-  /** ISO instant. */
   createdAt: z.string(),
   mapping: z.record(z.string(), column.nullable()),
   /** Corrected cells of the file, by row number. */

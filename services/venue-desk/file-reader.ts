@@ -20,10 +20,10 @@ export interface FileReader {
   readonly readCells: (bytes: Uint8Array, mapping: ColumnMapping) => Promise<string>;
 }
 
-/** Maximum time to read a file. The largest files take about ten seconds of processor time. */
+/** The largest files take about ten seconds of processor time. */
 export const READ_TIMEOUT_MS = 120_000;
 
-/** Size of a file in bytes above which the worker ends after reading it, so that its memory is released. */
+/** The worker ends after reading a larger file, so that its memory is released. */
 const MAX_BYTES_TO_REUSE = 2 ** 20;
 
 /** A worker that waits for the next file, because starting one takes half a second of processor time. */
@@ -41,7 +41,6 @@ function startWorker(): Worker {
   return worker;
 }
 
-/** Runs `work` with an idle or a new worker. Ends the worker if that fails. */
 async function inWorker<Result>(
   bytes: Uint8Array,
   work: (worker: Worker) => Promise<Result>,
@@ -93,7 +92,6 @@ async function receiveTable(worker: Worker, request: ReadRequest, signal: AbortS
   }
 }
 
-/** Sends a request and returns the reply. Rejects if the worker fails, or the signal is aborted. */
 async function ask<Reply>(worker: Worker, request: ReadRequest, signal: AbortSignal): Promise<Reply> {
   worker.postMessage(request);
   const [reply] = (await once(worker, 'message', { signal })) as [Reply];

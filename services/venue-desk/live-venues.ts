@@ -22,7 +22,6 @@ export interface LiveVenuesOptions {
   readonly openRepository: (read: (file: VenueFile) => Promise<readonly VenueRecord[]>) => VenueRepository;
   /** Returns whether an error from `replace` occurred after the venues had been replaced. */
   readonly isAfterReplacement: (error: unknown) => boolean;
-  /** Returns today's ISO date. */
   readonly today: () => string;
 }
 
@@ -37,7 +36,6 @@ export interface LiveVenues {
   read(bytes: Uint8Array): Promise<readonly VenueRecord[]>;
 }
 
-/** Creates an object that reads and replaces the site's venues, whether they are in a file or a database. */
 export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
   const { referenceData, openRepository, isAfterReplacement, today } = options;
   const parsed = createCache<string, readonly VenueRecord[]>('desk-versions', CACHE_LIMITS['desk-versions']);
@@ -90,9 +88,7 @@ export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
   };
 }
 
-/**
- * Returns a hash of the venues that does not depend on their order, because a database returns them in its own order.
- */
+/** Does not depend on the order, because a database returns venues in its own. */
 export function fingerprintOf(records: readonly VenueRecord[]): string {
   return hashOf(venuesAsCsv(sortByCode(records)));
 }

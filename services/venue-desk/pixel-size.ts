@@ -18,7 +18,7 @@ export function pixelSizeOf(bytes: Buffer): PixelSize | null {
   return bytes.readUInt16BE(0) === 0xffd8 ? sizeOfJpeg(bytes) : null;
 }
 
-/** Reads the size from a WebP header (RFC 9649, sections 2.5 to 2.7). */
+/** RFC 9649, sections 2.5 to 2.7. */
 function sizeOfWebp(bytes: Buffer): PixelSize | null {
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8 ':
@@ -34,9 +34,7 @@ function sizeOfWebp(bytes: Buffer): PixelSize | null {
   }
 }
 
-/**
- * Returns whether a JPEG marker starts a frame: SOF0 to SOF15, but not DHT, JPG or DAC, which are in the same range.
- */
+/** SOF0 to SOF15, but not DHT, JPG or DAC, which are in the same range. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
@@ -78,10 +76,7 @@ const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
 const END_OF_PNG = Buffer.from('\0\0\0\0IEND\xae\x42\x60\x82', 'latin1');
 
-/**
- * Returns whether a JPEG, PNG or WebP file is cut off. The decoder accepts such a file, and leaves the missing pixels
- * blank.
- */
+/** The decoder accepts a file that is cut off, and leaves the missing pixels blank. */
 export function isTruncated(bytes: Buffer): boolean {
   if (bytes.readUInt32BE(0) === 0x89504e47) return !bytes.includes(END_OF_PNG);
   if (bytes.toString('latin1', 0, 4) === 'RIFF') return bytes.readUInt32LE(4) + 8 > bytes.length;

@@ -21,7 +21,6 @@ export interface PlannedChangesOptions {
   readonly live: LiveVenues;
   readonly publisher: Publisher;
   readonly check: (draft: Draft) => Promise<CheckedDraft>;
-  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -63,7 +62,7 @@ export function createPlannedChanges(
   }
 }
 
-/** Returns whether edits would remove venues from the site by making their rows invalid. */
+/** By making rows invalid. */
 export function removesVenues({ difference, imported }: CheckedDraft): boolean {
   return difference.removed.length > 0 || imported.rejectedCount > 0;
 }

@@ -6,7 +6,7 @@ import { isTruncated, type PixelSize, pixelSizeOf } from './pixel-size';
 
 export const MAX_PHOTO_BYTES = 15 * 2 ** 20;
 
-/** Maximum number of pixels, each of which takes four bytes when decoded. */
+/** Each takes four bytes when decoded. */
 export const MAX_PHOTO_PIXELS = 50_000_000;
 
 /** A photo encoded at each of {@link PICTURE_WIDTHS}. The files contain only pixels, no metadata. */
@@ -17,7 +17,6 @@ export interface PreparedPhoto {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The reason why an uploaded file is rejected. */
 export type PhotoProblem =
   | { readonly kind: 'too-large'; readonly bytes: number }
   | { readonly kind: 'no-photo' }
@@ -26,7 +25,7 @@ export type PhotoProblem =
 
 const WEBP_QUALITY = 80;
 
-/** Maximum height, as a multiple of the width. Taller photos are scaled down, so that their files stay small. */
+/** Taller photos are scaled down, so that their files stay small. */
 const MAX_HEIGHT_PER_WIDTH = 2;
 
 /**

@@ -13,7 +13,6 @@ export interface Published {
 
 export interface Publisher {
   replaceLive(draft: Draft, author: string, checked: CheckedDraft): Promise<Published>;
-  /** Returns whether a stored version has the same venues as the live one. */
   isStored(id: string, shown: LiveVersion): Promise<boolean>;
   /** Stores the live version if it was published outside the desk, so that it can be restored. */
   keepLive(shown: LiveVersion): Promise<void>;

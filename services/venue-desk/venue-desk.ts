@@ -22,7 +22,6 @@ export interface Approval {
   readonly isConfirmed: boolean;
 }
 
-/** The reason why a draft was not published or planned. */
 export type Refusal =
   /** The draft or the live version has changed since the page was shown. */
   | { readonly kind: 'outdated'; readonly changed: 'draft' | 'live' }
@@ -32,9 +31,7 @@ export type Refusal =
   | { readonly kind: 'removes-venues' };
 
 export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
-  /** Folder for the desk's drafts and versions. */
   readonly folder: string;
-  /** Geocoder for rows without coordinates. */
   readonly finder: AddressFinder;
   readonly photos: PhotoStore;
   /** Clock, in milliseconds since 1970. Default: the system clock. */
@@ -49,13 +46,10 @@ export interface VenueDesk {
   live(): Promise<LiveVersion>;
   /** Starts validating a draft, or returns the running or cached check. */
   beginCheck(draft: Draft): Promise<RunningCheck>;
-  /** Reads the venues in a stored version's file. */
   recordsOf(file: Buffer): Promise<readonly VenueRecord[]>;
-  /** Returns whether a stored version has the same venues as the live one. */
   isLive(id: string): Promise<boolean>;
   /** Stores an uploaded file as a photo. Returns its path on the site. */
   storePhoto(bytes: Buffer): Promise<{ readonly path: string } | PhotoProblem>;
-  /** Publishes a draft and removes it. */
   publish(draft: Draft, approval: Approval): Promise<Published | Refusal>;
   /**
    * Schedules a draft of edits for an ISO date. Each venue changes when that date begins in the venue's time zone.
@@ -64,7 +58,6 @@ export interface VenueDesk {
   plan(draft: Draft, date: string, approval: Approval): Promise<{ readonly kind: 'planned' } | Refusal>;
   /** Turns a planned change back into an ordinary draft. Returns false if it has already taken effect. */
   cancelPlan(id: string): Promise<boolean>;
-  /** Publishes the planned changes whose date has come. */
   applyPlanned(): Promise<readonly AppliedChange[]>;
   /**
    * Completes or undoes a publication that a killed process left unfinished. Stores the live version if it is not
@@ -151,7 +144,6 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   };
 }
 
-/** Returns the reason why a draft must not be published; null if there is none. */
 function refusalOf(checked: CheckedDraft, approval: Approval): Refusal | null {
   const { imported, fingerprint, live, needsConfirmation } = checked;
   if (imported.records.length === 0) return { kind: 'no-venues' };
@@ -160,7 +152,6 @@ function refusalOf(checked: CheckedDraft, approval: Approval): Refusal | null {
   return needsConfirmation && !approval.isConfirmed ? { kind: 'unconfirmed' } : null;
 }
 
-/** Creates a function that runs tasks one after another. */
 function createQueue(): <Value>(task: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return function inTurn(task) {
@@ -170,10 +161,7 @@ function createQueue(): <Value>(task: () => Promise<Value>) => Promise<Value> {
   };
 }
 
-/**
- * Minimum age at which an unused photo is deleted. A newer one may belong to a form that has not been saved as a draft
- * yet.
- */
+/** A newer photo may belong to a form that has not been saved as a draft yet. */
 const MIN_AGE_MS = 86_400_000;
 
 interface UnusedPhotosOptions {

@@ -20,7 +20,7 @@ export const EDITABLE_COLUMNS = [
   'description',
 ] as const satisfies readonly VenueColumn[];
 
-/** Returns the edits that set a venue's cells to the values in `cells`. Omits unchanged cells. */
+/** Omits unchanged cells. */
 export function editsOfVenue(
   record: VenueRecord,
   cells: Readonly<Partial<Record<VenueColumn, string>>>,
@@ -38,7 +38,6 @@ export type CommonChange =
   | { readonly kind: 'special-days'; readonly from: string; readonly to: string; readonly hours: string }
   | { readonly kind: 'closed'; readonly from: string; readonly until: string };
 
-/** Maximum number of special days set by one change. */
 export const MAX_DAYS = 31;
 
 /** Returns the edits that apply a change to each venue. Keeps the venues' other special days. */

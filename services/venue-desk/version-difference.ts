@@ -13,11 +13,9 @@ export interface ChangedVenue {
   readonly before: VenueRecord;
   readonly after: VenueRecord;
   readonly fields: readonly FieldChange[];
-  /** Distance between the venue's positions before and after the change. */
   readonly movedMeters: number;
 }
 
-/** The differences between two versions of the venues, field by field. */
 export interface VersionDifference {
   readonly added: readonly VenueRecord[];
   readonly changed: readonly ChangedVenue[];

@@ -6,7 +6,6 @@ import { ifExists, replaceFile } from '@/lib/files/replace-file';
 
 const versionSchema = z.object({
   id: z.string(),
-  /** ISO instant. */
   publishedAt: z.string(),
   /**
    * The person who published the version; null if it was published outside the desk, from the command line or by
@@ -23,7 +22,6 @@ const versionSchema = z.object({
 
 export type Version = Readonly<z.infer<typeof versionSchema>>;
 
-/** Maximum number of stored versions. Older ones are deleted. */
 export const MAX_VERSIONS = 100;
 
 export interface VersionStore {

@@ -1,7 +1,6 @@
 /** The visitor's choice to accept or refuse the tag manager. */
 export type ConsentChoice = 'accepted' | 'refused';
 
-/** Name of the entry in the browser's local storage. */
 export const CHOICE_KEY = 'consent';
 
 /**
@@ -10,7 +9,7 @@ export const CHOICE_KEY = 'consent';
  */
 const KEPT_MONTHS = 6;
 
-/** Returns the choice stored in this browser; null if there is none, if it has expired, or if storage is blocked. */
+/** Returns null if there is none, it has expired, or storage is blocked. */
 export function recallChoice(now: Date): ConsentChoice | null {
   try {
     return parseChoice(localStorage.getItem(CHOICE_KEY), now);
@@ -28,7 +27,7 @@ export function rememberChoice(choice: ConsentChoice, now: Date): void {
   }
 }
 
-/** Parses a stored choice. Returns null if it is invalid or has expired by `now`. */
+/** Returns null if the choice is invalid or has expired by `now`. */
 export function parseChoice(text: string | null, now: Date): ConsentChoice | null {
   const { choice, at } = readObject(text);
   if (choice !== 'accepted' && choice !== 'refused') return null;

@@ -3,7 +3,6 @@ import { TAG_MANAGER_ID } from '@/lib/page/document-data';
 import type { TagManagerSettings } from './settings';
 import { CHOICE_KEY, type ConsentChoice, parseChoice, recallChoice, rememberChoice } from './stored-choice';
 
-/** Returns the settings embedded in the page; null if there are none. */
 export function readSettings(document: Document): TagManagerSettings | null {
   const text = document.getElementById(TAG_MANAGER_ID)?.textContent;
   return text ? (JSON.parse(text) as TagManagerSettings) : null;
@@ -11,7 +10,6 @@ export function readSettings(document: Document): TagManagerSettings | null {
 
 /** The tag manager, which runs only with the visitor's consent. */
 export interface TagManager {
-  /** Returns the visitor's choice; null before the first one. */
   choice(): ConsentChoice | null;
   /**
    * Returns whether the current page load has requested the tag manager's script. Once it has, only a reload stops the
@@ -25,7 +23,7 @@ export interface TagManager {
   subscribe(notify: () => void): () => void;
 }
 
-/** Maximum number of pushes queued before the visitor chooses. The oldest are dropped first. */
+/** Before the visitor chooses. The oldest are dropped first. */
 const MAX_WAITING = 200;
 
 /** Creates a tag manager with all consent denied, then applies the choice from an earlier visit, if any. */
