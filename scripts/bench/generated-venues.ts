@@ -30,7 +30,7 @@ const KM_PER_DEGREE = 111.2;
 
 const SEED = 20261120;
 
-/** Writes generated venues to a file, which is deleted when this process exits, and returns its path. */
+/** The file is deleted when this process exits. */
 export function writeGeneratedVenues(count: number): string {
   const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
   const folder = mkdtempSync(path.join(tmpdir(), 'generated-'));
@@ -113,10 +113,7 @@ const PRICES: readonly Price[] = [
   { per: 'room', amount: 300, currency: 'EUR', dayType: 'any', isFrom: true },
 ];
 
-/**
- * Returns up to four rooms, each of which can be combined with its neighbours. For one venue in five, returns no rooms,
- * which means that they are unknown.
- */
+/** Each room can be combined with its neighbours. One venue in five has none, which means that they are unknown. */
 function roomsOf(random: Random): Room[] {
   const count = Math.floor(random.next() * 5);
   const nameOf = (index: number): string => `Salle ${index + 1}`;
@@ -128,7 +125,6 @@ function roomsOf(random: Random): Room[] {
   }));
 }
 
-/** Returns a function that draws a random item, with probability proportional to its weight. */
 function weightedDraw<Item>(
   items: readonly Item[],
   weightOf: (item: Item) => number,
@@ -151,7 +147,7 @@ function weightedDraw<Item>(
   };
 }
 
-/** Rounds to five decimal places, about one metre. */
+/** About one metre. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }

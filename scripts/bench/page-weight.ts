@@ -16,7 +16,7 @@ export interface PageWeight {
   readonly nodes: number;
 }
 
-/** Measures a page of a running site. `build` is the `.next` folder of its build. */
+/** `build` is the `.next` folder of the site's build. */
 export async function weighPage(url: string, build: string): Promise<PageWeight> {
   const response = await fetch(url);
   const html = await response.text();

@@ -19,12 +19,10 @@ const POLL_INTERVAL_MS = 20;
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** A running server. */
 export interface Program {
   readonly port: number;
   /** Time from the start of the process to its first page. */
   readonly readyMs: number;
-  /** Returns the CPU time that the process has used. */
   cpuMs(): number;
   residentMegabytes(): number;
   stop(): Promise<void>;

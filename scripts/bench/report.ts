@@ -4,7 +4,6 @@ import { format, resolveConfig } from 'prettier';
 
 const REPORT = 'docs/performance.md';
 
-/** A table of results. */
 export interface Section {
   readonly title: string;
   readonly header: readonly string[];
@@ -16,14 +15,12 @@ export function ratio(value: number, baseline: number): string {
   return (value / baseline).toFixed(2);
 }
 
-/** Returns a section as Markdown. */
 export function sectionText({ title, header, lines, note = '' }: Section): string {
   const rule = header.map((_, column) => (column === 0 ? '---' : '--:'));
   const rows = [header, rule, ...lines].map((cells) => `| ${cells.join(' | ')} |`);
   return `## ${title}\n\n${note}\n\n${rows.join('\n')}\n`;
 }
 
-/** Writes docs/performance.md. */
 export async function writeReport(sections: readonly Section[]): Promise<void> {
   const all = cpus();
   const machine = `${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`;

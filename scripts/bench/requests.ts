@@ -11,7 +11,6 @@ export interface ResponseSummary {
   readonly bytes: number;
 }
 
-/** A page of a server to measure. */
 export interface Contender {
   readonly program: Program;
   readonly path: string;
@@ -26,7 +25,6 @@ export interface Measured {
   readonly requestsPerSecond: number;
 }
 
-/** Sends a GET request to a local server. */
 export function get(
   port: number,
   path: string,

@@ -171,14 +171,14 @@ async function measureNode(
   return { seconds: median(times) / 1_000, megabytes };
 }
 
-/** Returns the path of a baseline's page with about `bytes` bytes, estimated from the sizes of two other pages. */
+/** Estimates the number of rows from the sizes of two other pages. */
 async function pathOfSize({ port }: Program, bytes: number): Promise<string> {
   const few = (await get(port, '/?rows=100')).bytes;
   const many = (await get(port, '/?rows=200')).bytes;
   return `/?rows=${Math.max(1, Math.round(100 + ((bytes - few) * 100) / (many - few)))}`;
 }
 
-/** Formats bytes as kilobytes of 1,000 bytes, the unit used for size budgets. */
+/** 1,000 bytes, the unit of size budgets. */
 function kilobytes(bytes: number): string {
   return (bytes / 1_000).toFixed(1);
 }

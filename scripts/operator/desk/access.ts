@@ -9,9 +9,8 @@ export type SignInResult =
   | { readonly kind: 'refused' }
   | { readonly kind: 'too-many'; readonly seconds: number };
 
-/** Authentication and sessions for the desk. */
 export interface Access {
-  /** Whether users sign in with a name and a password, rather than with the one-time link. */
+  /** Otherwise, with the one-time link. */
   readonly isTeam: boolean;
   /** Prints a new one-time link and invalidates earlier ones. Does nothing if users sign in with a password. */
   printLink(): void;

@@ -1,6 +1,5 @@
 import type { Column, ReportLanguage } from '@/services/venue-import';
 
-/** Labels for the columns of a venue file, in French and English. */
 const LABELS: Readonly<Record<Column, readonly [fr: string, en: string]>> = {
   code: ['Code', 'Code'],
   name: ['Nom', 'Name'],

@@ -19,14 +19,12 @@ import { TEXTS } from './texts';
 export interface DeskServerOptions {
   readonly desk: VenueDesk;
   readonly access: Access;
-  /** Preview of drafts; null if no separate origin is available for it. */
   readonly preview: Preview | null;
   /**
    * Origins of the desk: `https://desk.example.org`, or the loopback addresses. Requests for other host names are
    * rejected, as protection against DNS rebinding.
    */
   readonly origins: readonly string[];
-  /** Whether the desk is behind an HTTPS proxy. */
   readonly isSecure: boolean;
   readonly trustedProxies: number;
   readonly defaultLanguage: ReportLanguage;
@@ -48,7 +46,6 @@ const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** Thrown to reject a request with a status and a reason. */
 class Refused extends Error {
   constructor(
     readonly status: number,
@@ -65,7 +62,6 @@ interface Exchange {
   readonly session: Session | null;
 }
 
-/** Creates the desk's HTTP server. The caller starts listening. */
 export function createDeskServer(options: DeskServerOptions): Server {
   const { desk, access, preview, origins, isSecure } = options;
   const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
@@ -153,7 +149,6 @@ async function formOf(exchange: Exchange, maxBytes: number): Promise<FormData> {
   return form;
 }
 
-/** Shows the sign-in form or handles its submission. */
 async function signIn(
   exchange: Exchange,
   { access, trustedProxies }: DeskServerOptions,
@@ -214,7 +209,6 @@ function routeOf(
   return null;
 }
 
-/** Creates an error page for a failure. Logs unexpected errors. */
 function problemReply(error: unknown, exchange: Exchange | null, fallback: ReportLanguage): Reply {
   const texts = TEXTS[exchange?.language ?? fallback];
   const page = (status: number, sentence: string): Reply => ({

@@ -13,7 +13,7 @@ import { project } from '@/services/street-map/projection';
 import { type View, WEBP_QUALITY } from '@/services/street-map/street-map';
 import type { ReportLanguage } from '@/services/venue-import';
 
-/** Kinds of marks on the map, in drawing order from bottom to top. */
+/** From bottom to top. */
 export const MARK_KINDS = ['town', 'corrected', 'position'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
@@ -33,23 +33,18 @@ const MARK_COLORS: Readonly<Record<MarkKind, string>> = {
   position: '#b3261b',
 };
 
-/** CSS pixels. */
 export const MAP_SIZE = { width: 320, height: 200 } as const;
 const SCALE = 2;
 const MARK_RADIUS = 7;
-/** Margin around the marks, which leaves room for their labels. */
+/** Leaves room for labels. */
 const MARGIN = 48;
 
 /** Highest zoom level at which the basemap has anything to show. */
 const MAX_ZOOM = 9;
 const ZOOM_STEP = 0.25;
-/**
- * Maximum latitude of a mark. Positions closer to a pole are clamped to it, because the Web Mercator projection is
- * infinite at the poles.
- */
+/** The Web Mercator projection is infinite at the poles. */
 const MAX_LATITUDE = 84;
 
-/** Draws the marks on the bundled basemap. Returns a WebP image. */
 export async function drawMarks(marks: readonly Mark[], locale: ReportLanguage): Promise<Buffer> {
   registerFonts();
   const view = viewOf(marks, locale);

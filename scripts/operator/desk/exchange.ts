@@ -9,16 +9,13 @@ import type { Texts } from './texts';
 /** The preview site, which shows a draft's venues, and the function that creates links to it. */
 export type Preview = Pick<PreviewServer, 'linkFor'> & { readonly site: PreviewSite };
 
-/** Context of a request from a signed-in user. */
 export interface Context {
   readonly desk: VenueDesk;
-  /** Null if no separate origin is configured for previews. */
   readonly preview: Preview | null;
   readonly session: Session;
-  /** Value of the session cookie. */
   readonly sessionId: string;
   readonly texts: Texts;
-  /** Path parameters: the values for the `:name` segments of the route's path. */
+  /** Values of the `:name` segments of the route's path. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   /** Empty for GET. */
@@ -48,18 +45,15 @@ export function redirect(to: string): Reply {
   return { kind: 'redirect', to };
 }
 
-/** Returns the value of a text field; an empty string if the field is missing. */
 export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns whether a form value is an ISO date. */
 export function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** Returns the body of a request; null if it is larger than `maxBytes`. */
 export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;
   const chunks: Buffer[] = [];
@@ -73,7 +67,6 @@ export async function readBytes(request: IncomingMessage, maxBytes: number): Pro
   return Buffer.concat(chunks);
 }
 
-/** Parses a form. Returns null if the body is not a form. */
 export async function parseForm(body: Buffer, type: string): Promise<FormData | null> {
   try {
     return await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData();

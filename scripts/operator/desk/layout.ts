@@ -6,7 +6,7 @@ import { TEXTS } from './texts';
 
 type Page = Extract<Reply, { kind: 'page' }>;
 
-/** Renders a page of the desk as an HTML document. Submitting the language form returns the user to `pathname`. */
+/** Submitting the language form returns the user to `pathname`. */
 export function layout(
   { title, content, refreshSeconds }: Page,
   session: Session | null,
@@ -70,12 +70,12 @@ function menu(session: Session, pathname: string): Html {
     </div>`;
 }
 
-/** Renders the hidden CSRF field that every form needs. */
+/** Every form needs it. */
 export function csrf({ csrf: token }: Session): Html {
   return html`<input type="hidden" name="csrf" value="${token}" />`;
 }
 
-/** Formats an ISO timestamp in the session's language, in UTC. */
+/** In UTC. */
 export function formatInstant(iso: string, { session }: Pick<Context, 'session'>): string {
   const format = new Intl.DateTimeFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
     dateStyle: 'medium',
@@ -85,7 +85,6 @@ export function formatInstant(iso: string, { session }: Pick<Context, 'session'>
   return `${format.format(new Date(iso))} UTC`;
 }
 
-/** Formats an ISO date in the session's language. */
 export function formatDay(date: string, { session }: Pick<Context, 'session'>): string {
   const format = new Intl.DateTimeFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
     dateStyle: 'long',

@@ -21,7 +21,6 @@ import { createPreviewSite } from './preview-site';
 import { TEXTS, type Texts } from './texts';
 import { addUser, readUsers } from './users';
 
-/** Interval between two checks for due planned changes. */
 const APPLY_INTERVAL_MS = 30_000;
 
 const USAGE = `The operator's desk: upload, check and publish venues in a browser (docs/desk.md).
@@ -59,7 +58,7 @@ async function addDeskUser({ desk }: SiteConfig, [name = '', role = '']: readonl
   return 0;
 }
 
-/** Publishes due planned changes once, unless a running desk already takes care of them. Returns the exit code. */
+/** Leaves them to a running desk. Returns the exit code. */
 async function applyPlannedChanges(config: SiteConfig): Promise<number> {
   const language = languageOf(config);
   if (!(await lockDesk(path.resolve(config.desk.folder)))) {

@@ -87,7 +87,6 @@ export function createPreviewServer(options: PreviewServerOptions): PreviewServe
   };
 }
 
-/** Headers that keep previews out of caches and search engines. */
 const HEADERS = { 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' };
 
 function refuse(response: ServerResponse, status: number): void {

@@ -8,7 +8,7 @@ export type PreviewState = 'starting' | 'ready' | 'failed';
 
 /** Child process that runs the site with a draft's venues. Only one runs at a time. */
 export interface PreviewSite {
-  /** Starts the site with a published file, after stopping the previous one. `name` is the draft's name, for display. */
+  /** After stopping the previous one. `name` is for display. */
   start(name: string, venues: string): Promise<void>;
   /** Returns the name and state of the preview; null if none was started. */
   current(): { readonly name: string; readonly state: PreviewState } | null;
@@ -17,7 +17,6 @@ export interface PreviewSite {
   stop(): Promise<void>;
 }
 
-/** Time without a request after which a preview stops. */
 export const PREVIEW_IDLE_MS = 15 * 60_000;
 
 interface Running {

@@ -26,18 +26,15 @@ export interface Route {
   /** Path pattern, in which `:name` matches any text without a slash. */
   readonly path: string;
   readonly handle: (context: Context) => Promise<Reply>;
-  /** Maximum size of the request body. */
   readonly maxBytes: number;
-  /** Required role; null if every signed-in user may use the route. */
   readonly role: 'publisher' | null;
 }
 
 const MAX_FORM_BYTES = 256 * 1024;
 
-/** Allowance for the multipart boundaries and fields around an uploaded file. */
+/** For the multipart boundaries and fields around an uploaded file. */
 const MAX_AROUND_FILE_BYTES = 16 * 1024;
 
-/** Routes for signed-in users. */
 export const ROUTES: readonly Route[] = [
   get('/', overviewPage),
   post('/drafts', uploadFile, { maxBytes: MAX_FILE_BYTES + MAX_AROUND_FILE_BYTES }),

@@ -11,12 +11,11 @@ export interface Session {
    * the session.
    */
   readonly password: string | null;
-  /** CSRF token that every form contains. */
   readonly csrf: string;
   language: ReportLanguage;
   /** Message to show once, on the next page. */
   notice: string | null;
-  /** Time of the last use, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   usedAt: number;
   readonly startedAt: number;
 }
@@ -28,7 +27,7 @@ const MAX_SESSIONS = 1_000;
 export interface Sessions {
   /** Starts a session and returns its identifier, which only the cookie contains. */
   start(user: Pick<User, 'name' | 'role'> & { password: string | null }, language: ReportLanguage): string;
-  /** Returns the session with this identifier, unless it has expired. */
+  /** Returns null if it has expired. */
   find(id: string): Session | null;
   end(id: string): void;
 }

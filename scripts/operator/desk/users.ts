@@ -23,7 +23,7 @@ export type User = Readonly<z.infer<typeof userSchema>>;
 
 const fileSchema = z.object({ users: z.array(userSchema) });
 
-/** Reads a team's users. @throws Error if the file is missing or invalid */
+/** @throws Error if the file is missing or invalid */
 export async function readUsers(file: string): Promise<readonly User[]> {
   return fileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).users;
 }

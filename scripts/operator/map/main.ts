@@ -34,7 +34,6 @@ interface ListedVenue {
   readonly position: Position;
 }
 
-/** Runs `npm run map -- ARGS`. Returns the exit code. */
 async function main([command, file]: readonly string[]): Promise<number> {
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   // The build sets DRAWING_VERSION for the site. Set it to the same value here, so that the site finds the images that

@@ -19,12 +19,10 @@ import { publishReport, writeOrRemove } from './publish-report';
 import type { Confirmation } from './terminal';
 import { exitCodeOf, validateFile, validateVenues } from './validate-file';
 
-/** Context of a command. */
 export interface Session {
   readonly messages: Messages;
   readonly language: ReportLanguage;
   readonly repository: VenueRepository;
-  /** Geocodes the addresses of rows without coordinates. */
   readonly finder: AddressFinder;
   readonly confirm: (question: string) => Promise<Confirmation>;
 }

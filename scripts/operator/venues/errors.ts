@@ -1,6 +1,6 @@
 import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
 
-/** Thrown if a command fails without changing anything. The message is printed for the operator. */
+/** Nothing has been changed. The message is for the operator. */
 export class CommandFailed extends Error {}
 
 /** Thrown if an import requires a confirmation and does not get it. Nothing has been changed. */

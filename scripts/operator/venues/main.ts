@@ -13,7 +13,6 @@ import { AfterImportFailed, openRepository } from './open-repository';
 import { readOptions, UsageError, type VenuesOptions } from './options';
 import { confirmOnTerminal } from './terminal';
 
-/** Runs `npm run venues -- ARGS`. Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   // Reads the same settings as the server: the environment, and the .env files that Next.js reads.
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
@@ -55,7 +54,6 @@ function run(options: VenuesOptions, config: SiteConfig, session: Session): Prom
   }
 }
 
-/** Returns French if it is the site's default language, otherwise English. */
 function languageOf(config: SiteConfig): ReportLanguage {
   return config.defaultLocale === 'fr' ? 'fr' : 'en';
 }

@@ -59,7 +59,7 @@ export function withAfterImport(
   };
 }
 
-/** Runs a shell command and returns its exit code, or 1 if a signal terminated it. */
+/** Returns 1 if a signal terminated the command. */
 function exitCodeOfShell(command: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });

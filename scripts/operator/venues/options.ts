@@ -17,16 +17,14 @@ export interface VenuesOptions {
   readonly file: string | null;
   readonly mapping: string | null;
   readonly isDryRun: boolean;
-  /** Whether the import proceeds without asking for confirmation. */
   readonly isConfirmed: boolean;
   readonly format: ExportFormat;
-  /** Folder for the HTML and JSON reports; null to write none. */
+  /** Null to write none. */
   readonly reportFolder: string | null;
-  /** Language of the reports; null to use the site's default language. */
+  /** Null for the site's default language. */
   readonly language: ReportLanguage | null;
 }
 
-/** Thrown if the command line is invalid. */
 export class UsageError extends Error {}
 
 /**
@@ -91,7 +89,6 @@ function oneOf<Choice extends string>(
   return choice;
 }
 
-/** Returns the export format that matches a file's extension; CSV by default. */
 function formatOf(file: string | undefined): ExportFormat {
   const extension = path
     .extname(file ?? '')

@@ -1,10 +1,8 @@
 import type { VenueChanges } from '@/services/venues/venue-changes';
 import type { Messages } from './messages';
 
-/** Maximum number of codes to print. If more venues are removed, only their number is printed. */
 const MAX_PRINTED_CODES = 20;
 
-/** Prints how the new venues differ from those on the site, including venues whose codes change. */
 export function printChanges(
   { added, changed, removed, renamed, unchangedCount }: VenueChanges,
   messages: Messages,

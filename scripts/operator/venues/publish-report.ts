@@ -47,7 +47,7 @@ export async function publishReport(
   }
 }
 
-/** Writes a file. If the disk is full, removes the incomplete file. */
+/** If the disk is full, removes the incomplete file. */
 export async function writeOrRemove(file: string, content: string | Uint8Array): Promise<void> {
   try {
     await writeFile(file, content);

@@ -19,7 +19,7 @@ export async function confirmOnTerminal(question: string): Promise<Confirmation>
   }
 }
 
-/** Minimum number of rows for a progress bar. Validating fewer rows is too fast for a progress bar to be useful. */
+/** Validating fewer rows is too fast for a progress bar to be useful. */
 const MIN_ROWS = 500;
 
 export interface Progress {
@@ -27,7 +27,6 @@ export interface Progress {
   stop(): void;
 }
 
-/** Shows a progress bar on the terminal if there are at least `minimum` rows. */
 export function showProgress(label: string, minimum: number = MIN_ROWS): Progress {
   let bar: SingleBar | null = null;
   return {

@@ -16,15 +16,11 @@ import type { Session } from './commands';
 import type { Messages } from './messages';
 import { showProgress } from './terminal';
 
-/**
- * Minimum number of addresses for a progress bar. Geocoding fewer addresses is too fast for a progress bar to be
- * useful.
- */
+/** Geocoding fewer addresses is too fast for a progress bar to be useful. */
 const MIN_ADDRESSES = 3;
 
 let loaded: Promise<ImportData> | undefined;
 
-/** Returns the data that an import needs from the folder `data`. Loads it only once. */
 function importData(): Promise<ImportData> {
   loaded ??= isBuildCurrent().then((isCurrent) => loadImportData('data', isCurrent ? INDEX_FILE : null));
   return loaded;
@@ -62,10 +58,7 @@ export async function validateFile(
   }
 }
 
-/**
- * Validates the content of a venue file, with a progress bar on the terminal. By default, the hours are checked for
- * plausibility.
- */
+/** With a progress bar. By default, the hours are checked for plausibility. */
 export async function validateVenues(
   { name, bytes }: VenueFile,
   messages: Messages,

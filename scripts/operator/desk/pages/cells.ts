@@ -20,7 +20,6 @@ export const INLINE_COLUMNS: Readonly<Partial<Record<Column, readonly Column[]>>
   state_until: ['state_from', 'state_until'],
 };
 
-/** Renders an input for each of the given columns of a row. */
 export function cellFields({ cells }: RawRow, columns: readonly Column[], { session }: Context): Html[] {
   return columns.map(function cellField(column) {
     const value = cells[column] ?? '';
@@ -31,7 +30,6 @@ export function cellFields({ cells }: RawRow, columns: readonly Column[], { sess
   });
 }
 
-/** Shows those cells of a row that have content or a finding. */
 export const rowPage = withDraft(function showRow(draft, { imported }, context) {
   const { texts, session, params } = context;
   const raw = imported.table.rows.find(({ row }) => String(row) === params.row);
@@ -54,7 +52,6 @@ export const rowPage = withDraft(function showRow(draft, { imported }, context) 
   return { kind: 'page', title: `${draft.name} · ${texts.row(raw.row)}`, content };
 });
 
-/** Saves the changed cells of a row. */
 export const saveRow = withDraft(
   async function save(draft, checked, context) {
     const { desk, session, texts, params, form } = context;

@@ -9,7 +9,6 @@ import { discardForm, steps, withDraft } from './draft-frame';
 const AUTOMATIC = '';
 const IGNORED = '-';
 
-/** Shows how each column of the file was interpreted, with a select to change it. */
 export const columnsPage = withDraft(function showColumns(draft, { imported }, context) {
   const { texts, session } = context;
   const { fields } = imported.table;
@@ -45,7 +44,6 @@ function fieldChoice(
     </select>`;
 }
 
-/** Saves the chosen columns as the draft's mapping. */
 export const saveColumns = withDraft(
   async function save(draft, { imported }, { desk, form }) {
     const mapping = new Map<string, ColumnMapping[string]>();

@@ -14,7 +14,7 @@ interface Scope {
   readonly records: readonly VenueRecord[];
 }
 
-/** Returns the scopes that a change can have: all venues, each country, and each county. */
+/** All venues, each country, and each county. */
 async function scopesOf({ desk, session, texts }: Context): Promise<readonly Scope[]> {
   const { language } = session;
   const { records } = await desk.live();
@@ -43,7 +43,6 @@ async function scopesOf({ desk, session, texts }: Context): Promise<readonly Sco
   }
 }
 
-/** Shows the form for changing many venues at once. */
 export async function commonChangePage(context: Context): Promise<Reply> {
   const { session, texts } = context;
   const scopes = await scopesOf(context);
@@ -71,7 +70,6 @@ export async function commonChangePage(context: Context): Promise<Reply> {
   return { kind: 'page', title: texts.commonChange, content };
 }
 
-/** Creates a draft that changes many venues at once. */
 export async function makeCommonChange(context: Context): Promise<Reply> {
   const { desk, session, texts, form } = context;
   const scope = (await scopesOf(context)).find(({ value }) => value === fieldOf(form, 'scope'));
@@ -92,7 +90,7 @@ export async function makeCommonChange(context: Context): Promise<Reply> {
   return redirect(`/drafts/${draft.id}/difference`);
 }
 
-/** Returns the change that the form describes; null if its dates are invalid. */
+/** Returns null if the dates are invalid. */
 function changeOf(kind: string, from: string, to: string, hours: string): CommonChange | null {
   if (!isDate(from) || !isDate(to) || to < from) return null;
   if (kind !== 'closed')

@@ -8,16 +8,12 @@ import { type Html, html } from '../html';
 import { formatDay } from '../layout';
 import { pictureList } from './photos';
 
-/** Maximum number of venues in each list. */
+/** Per list. */
 const MAX_VENUES = 200;
 
-/**
- * Minimum distance between the old and new positions for a venue to be shown as moved. Smaller differences only reflect
- * how the coordinates were written.
- */
+/** Smaller differences only reflect how the coordinates were written. */
 const MIN_MOVE_METERS = 20;
 
-/** Lists the removed, changed and added venues, with their fields before and after the change. */
 export function differenceList({ removed, changed, added }: VersionDifference, context: Context): Html {
   const { texts } = context;
   return html`${list(texts.removed, removed, nameIn)} ${list(texts.changed, changed, changedVenue)}
@@ -46,7 +42,6 @@ export function differenceList({ removed, changed, added }: VersionDifference, c
   }
 }
 
-/** Lists fields with their values before and after the change. */
 export function fieldList(fields: readonly FieldChange[], context: Context): Html | null {
   const { texts, session } = context;
   if (fields.length === 0) return null;
@@ -78,7 +73,6 @@ function specialDayList(cell: string, context: Context): Html {
   return html`${days.map((day) => html`<span>${day}</span><br />`)}`;
 }
 
-/** Renders a venue's name, code, town and country. */
 export function nameOf({ code, name, address }: VenueRecord, { session }: Pick<Context, 'session'>): Html {
   const town = [address.postalCode, address.city].filter(Boolean).join(' ');
   return html`<strong>${name}</strong> <code>${code}</code>

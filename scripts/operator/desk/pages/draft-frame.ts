@@ -7,7 +7,7 @@ import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import type { Texts } from '../texts';
 
-/** Maximum time to wait for the check of a draft before responding with a progress page. */
+/** Longer checks show a progress page. */
 const PATIENCE_MS = 3_000;
 
 /**
@@ -60,7 +60,7 @@ function patience(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
 }
 
-/** Renders links to a draft's steps. Only uploads have a step for choosing columns. */
+/** Only uploads have a step for choosing columns. */
 export function steps(
   { id, kind }: Draft,
   current: 'columns' | 'findings' | 'difference',

@@ -119,7 +119,7 @@ export const rejectedRows = withDraft(async function sendRejectedRows(draft, { i
   return { kind: 'file', name: 'rejected.xlsx', type, content };
 });
 
-/** Sends the draft's venues as a CSV file, for example to show them on a second site. */
+/** For example to show them on a second site. */
 export const downloadDraft = withDraft(function sendDraft(_draft, { imported }) {
   const content = venuesAsCsv(imported.records);
   return { kind: 'file', name: 'draft.csv', type: 'text/csv; charset=utf-8', content };
@@ -175,16 +175,11 @@ function publishForm(draft: Draft, checked: CheckedDraft, context: Context): Htm
   </form>`;
 }
 
-/** Renders hidden fields that identify the draft and the live version that the user saw. */
 function seenFields({ fingerprint, live }: CheckedDraft): Html {
   return html`<input type="hidden" name="draft" value="${fingerprint}" />
     <input type="hidden" name="live" value="${live.fingerprint}" />`;
 }
 
-/**
- * Parses the form that publishes or schedules a draft: the versions that the user saw, and whether the user confirmed
- * the change.
- */
 function approvalOf({ session, form }: Context): Approval {
   return {
     author: session.name,
@@ -194,10 +189,7 @@ function approvalOf({ session, form }: Context): Approval {
   };
 }
 
-/**
- * Publishes a draft, unless the draft or the live version has changed since the user reviewed the changes. If the
- * draft cannot be published, shows the changes again with the reason.
- */
+/** If the draft cannot be published, shows the changes again with the reason. */
 export async function publishDraft(context: Context): Promise<Reply> {
   const { desk, session, texts, params } = context;
   const draft = await desk.drafts.read(params.id ?? '');
@@ -210,10 +202,7 @@ export async function publishDraft(context: Context): Promise<Reply> {
   return redirect('/');
 }
 
-/**
- * Schedules a draft, unless the draft or the live version has changed since the user saw the difference. If the draft
- * cannot be scheduled, shows the difference again with the reason.
- */
+/** If the draft cannot be scheduled, shows the difference again with the reason. */
 export async function planDraft(context: Context): Promise<Reply> {
   const { desk, session, texts, params, form } = context;
   const draft = await desk.drafts.read(params.id ?? '');
@@ -230,7 +219,6 @@ export async function planDraft(context: Context): Promise<Reply> {
   return redirect('/');
 }
 
-/** Turns a planned change back into a draft. */
 export async function cancelPlan({ desk, session, texts, params }: Context): Promise<Reply> {
   const id = params.id ?? '';
   const isCancelled = await desk.cancelPlan(id);

@@ -3,7 +3,6 @@ import { html } from '../html';
 import { csrf, formatInstant } from '../layout';
 import { plannedList } from './planned';
 
-/** Shows the live version, the upload form and the drafts. */
 export async function overviewPage(context: Context): Promise<Reply> {
   const { desk, session, texts } = context;
   const [live, versions, drafts] = await Promise.all([desk.live(), desk.versions.list(), desk.drafts.list()]);
@@ -60,7 +59,6 @@ export async function overviewPage(context: Context): Promise<Reply> {
   return { kind: 'page', title: texts.overview, content };
 }
 
-/** Stores an uploaded file as a draft. */
 export async function uploadFile({ desk, session, texts, form }: Context): Promise<Reply> {
   const file = form.get('file');
   if (!(file instanceof File) || file.size === 0) {
@@ -72,7 +70,6 @@ export async function uploadFile({ desk, session, texts, form }: Context): Promi
   return redirect(`/drafts/${draft.id}`);
 }
 
-/** Switches the session's language and redirects to the page that the user came from. */
 export function changeLanguage({ session, form }: Context): Promise<Reply> {
   session.language = session.language === 'fr' ? 'en' : 'fr';
   const back = fieldOf(form, 'back');

@@ -5,7 +5,6 @@ import { VenuesUnavailable } from '@/services/venues/venue-store';
 import { type Context, fieldOf, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 
-/** Number of photos that can be uploaded with one form. */
 const NEW_PHOTOS = 3;
 
 const MAX_TEXT = 200;
@@ -16,7 +15,6 @@ interface Picture {
   readonly text: string;
 }
 
-/** Picture fields of a venue's form. */
 export interface PictureForm {
   readonly pictures: readonly Picture[];
   /**
@@ -27,7 +25,6 @@ export interface PictureForm {
   readonly problems: readonly string[];
 }
 
-/** Parses a cell of the column `pictures`. */
 export function picturesOf(cell: string): Picture[] {
   return cell
     .split(';')
@@ -38,12 +35,10 @@ export function picturesOf(cell: string): Picture[] {
     });
 }
 
-/** Formats pictures as a cell of the column `pictures`. */
 export function pictureCell(pictures: readonly Picture[]): string {
   return pictures.map(({ url, text }) => `${url} ${text}`.trim()).join(';');
 }
 
-/** Renders a venue's pictures, and fields for new ones. */
 export function pictureFields({ pictures, newTexts }: PictureForm, { texts }: Context): Html {
   const description = (name: string, text: string): Html =>
     html`<label>${texts.photoText}<input name="${name}" value="${text}" maxlength="${MAX_TEXT}" /></label>`;
@@ -104,7 +99,6 @@ export function pictureFields({ pictures, newTexts }: PictureForm, { texts }: Co
   </fieldset>`;
 }
 
-/** Renders pictures with their descriptions, for the list of differences. */
 export function pictureList(cell: string): Html {
   return html`<ul class="photos">
     ${picturesOf(cell).map(
@@ -113,10 +107,7 @@ export function pictureList(cell: string): Html {
   </ul>`;
 }
 
-/**
- * Renders the thumbnail of an uploaded photo. Returns null for other pictures, because the desk's
- * Content-Security-Policy blocks them.
- */
+/** Returns null for other pictures, which the Content-Security-Policy blocks. */
 function thumbnail(url: string, text: string): Html | null {
   const [id] = photoIdsIn(url);
   return id === undefined
@@ -152,7 +143,6 @@ export async function readPictureForm(context: Context): Promise<PictureForm> {
   return { pictures, newTexts, problems };
 }
 
-/** Returns the venue's existing pictures in their new order, without the removed ones. */
 function keptPictures(form: FormData): Picture[] {
   const all = (name: string): FormDataEntryValue[] => form.getAll(name);
   const [urls, texts, positions] = [all('picture'), all('picture-text'), all('picture-position')];
@@ -199,7 +189,6 @@ function unavailability(error: unknown): string {
   throw error;
 }
 
-/** Sends a stored photo. */
 export async function photoFile({ desk, params: { name = '' } }: Context): Promise<Reply> {
   const content = await desk.photos.read(name);
   return content ? { kind: 'file', name, type: 'image/webp', content } : NOT_FOUND;

@@ -4,7 +4,6 @@ import { type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
 import type { Texts } from '../texts';
 
-/** Renders a date field and a button that schedules the change instead of publishing it now. */
 export function planFields({ id }: Draft, texts: Texts): Html {
   return html`<fieldset class="stack">
     <legend>${texts.plan}</legend>
@@ -14,7 +13,6 @@ export function planFields({ id }: Draft, texts: Texts): Html {
   </fieldset>`;
 }
 
-/** Renders the start date of a planned change, with a button for publishers to cancel it. */
 export function planCard(draft: Draft, context: Context): Html | null {
   const { session, texts } = context;
   if (!draft.planned) return null;
@@ -30,7 +28,6 @@ export function planCard(draft: Draft, context: Context): Html | null {
     }`;
 }
 
-/** Lists the planned changes, the earliest first. */
 export function plannedList(drafts: readonly Draft[], context: Context): Html | null {
   const planned = drafts.flatMap((draft) => (draft.planned ? [{ ...draft, planned: draft.planned }] : []));
   if (planned.length === 0) return null;
@@ -58,10 +55,7 @@ function plannedFor({ date, by }: Plan, context: Context): string {
   return context.texts.plannedFor(formatDay(date, context), by);
 }
 
-/**
- * Returns whether a planned change should already have been published. Once its date has passed in UTC, that date has
- * begun in every time zone.
- */
+/** Once its date has passed in UTC, it has begun in every time zone. */
 function isOverdue({ date }: Plan): boolean {
   return date < new Date().toISOString().slice(0, 10);
 }

@@ -9,7 +9,7 @@ import { nameOf } from './difference';
 
 const MAX_NAME = 80;
 
-/** Renders a map of a position and its town, with a text alternative. Returns null if there is nothing to show. */
+/** With a text alternative. Returns null if there is nothing to show. */
 export function positionFigure(places: FindingPlaces, { texts, session }: Context): Html | null {
   const marks = marksOf(places, texts);
   if (marks.length === 0) return null;
@@ -114,7 +114,6 @@ export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Conte
   </section>`;
 }
 
-/** Responds with a map image of the places listed in the query string. */
 export async function positionMap({ query, session }: Context): Promise<Reply> {
   const marks = MARK_KINDS.flatMap((kind) => readMark(kind, query.get(kind) ?? ''));
   if (marks.length === 0) return NOT_FOUND;

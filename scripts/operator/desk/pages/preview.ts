@@ -5,7 +5,6 @@ import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { withDraft } from './draft-frame';
 
-/** Renders the button that starts a draft's preview. Returns null if previews have no origin of their own. */
 export function previewForm({ id }: Draft, { preview, session, texts }: Context): Html | null {
   if (!preview) return null;
   return html`<form method="post" action="/drafts/${id}/preview">
@@ -13,7 +12,6 @@ export function previewForm({ id }: Draft, { preview, session, texts }: Context)
   </form>`;
 }
 
-/** Starts the site with a draft's venues. */
 export const startPreview = withDraft(
   async function start({ id, name }, { imported: { records } }, { preview, session, texts }) {
     if (!preview) return NOT_FOUND;
@@ -27,7 +25,6 @@ export const startPreview = withDraft(
   { isPatient: true },
 );
 
-/** Shows whether the preview is ready, and links to it. */
 export function previewPage({ preview, session, sessionId, texts }: Context): Promise<Reply> {
   const current = preview?.site.current();
   const stop = html`<form method="post" action="/preview/stop">

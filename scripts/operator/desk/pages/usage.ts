@@ -11,7 +11,6 @@ import type { ReportLanguage } from '@/services/venue-import';
 import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 
-/** Shows what visitors searched for and viewed in each completed month. */
 export async function usagePage({ texts, session }: Context): Promise<Reply> {
   const folder = usageFolder();
   if (folder === null) return { kind: 'page', title: texts.usage, content: html`<p>${texts.usageOff}</p>` };
@@ -48,7 +47,7 @@ const LABELS: Readonly<Record<ReportLanguage, Readonly<Record<string, string>>>>
   en: { ...englishTexts.filters, ...englishVenueTexts.games },
 };
 
-/** Returns the display name of a counted item: the label of a filter, or the name and country of a place or venue. */
+/** The label of a filter, or the name and country of a place or venue. */
 function nameOf({ kind, id, name, country }: UsageCount, language: ReportLanguage): string {
   if (kind === 'filter') return LABELS[language][id] ?? name;
   return country === '' ? name : `${name} (${countryName(country, language)})`;

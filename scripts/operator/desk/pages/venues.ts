@@ -15,7 +15,6 @@ import { pictureCell, pictureFields, type PictureForm, picturesOf, readPictureFo
 /** Maximum number of venues on the page; the search finds the others. */
 const MAX_FOUND = 100;
 
-/** Lists the live venues whose code, name or town contains all words of the search text. */
 export async function venuesPage(context: Context): Promise<Reply> {
   const { desk, texts, query } = context;
   const { records } = await desk.live();
@@ -55,7 +54,6 @@ async function venueOf({ desk, params }: Context): Promise<VenueRecord | undefin
   return records.find(({ code }) => encodeURIComponent(code) === params.code);
 }
 
-/** Shows a venue's editable cells and its history. */
 export async function venuePage(context: Context): Promise<Reply> {
   const record = await venueOf(context);
   if (!record) return NOT_FOUND;
@@ -68,7 +66,7 @@ export async function venuePage(context: Context): Promise<Reply> {
   );
 }
 
-/** Shows a venue's edit form with the contents of `cells`, and the problems that prevented saving it. */
+/** With the contents of `cells`, and the problems that prevented saving it. */
 async function showVenue(
   record: VenueRecord,
   cells: Readonly<Partial<Record<VenueColumn, string>>>,
@@ -155,7 +153,6 @@ function historyCard({ version, fields, kind }: HistoryEntry, context: Context):
   </li>`;
 }
 
-/** Creates a draft with the changed cells. */
 export async function editVenue(context: Context): Promise<Reply> {
   const { desk, session, texts, form } = context;
   const record = await venueOf(context);

@@ -38,7 +38,6 @@ function aboutVersion(version: Version, { texts }: Context): Html {
     }`;
 }
 
-/** Shows what a version changed, and the buttons to restore and download it. */
 export async function versionPage(context: Context): Promise<Reply> {
   const { desk, session, texts, params } = context;
   const stored = await desk.versions.read(params.id ?? '');
@@ -72,7 +71,6 @@ export async function downloadVersion({ desk, params }: Context): Promise<Reply>
   };
 }
 
-/** Creates a draft that restores a version. */
 export async function restoreVersion(context: Context): Promise<Reply> {
   const { desk, session, texts, params } = context;
   const stored = await desk.versions.read(params.id ?? '');
