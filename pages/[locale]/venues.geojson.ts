@@ -21,6 +21,6 @@ export const getServerSideProps = feed(async function makeVenuesFile({ query: { 
     body: () =>
       cachedFeed(backend, { name: `venues.geojson ${locale}`, changedAt: changed.value }, (lasting) =>
         venuesAsGeoJson(lasting, { locale, siteUrl, showPhone: features.showPhone }),
-      ).pieces(),
+      ),
   };
 });

@@ -22,6 +22,6 @@ export const getServerSideProps = feed(async function makePart({ query }) {
     body: () =>
       cachedFeed(backend, { name: `sitemap ${part.name}`, changedAt: changed.value }, (lasting) =>
         sitemapPart(lasting, part.name, siteConfig()),
-      ).pieces(),
+      ),
   };
 });
