@@ -3,7 +3,7 @@ import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Result } from '@/lib/result';
 import type { SettledBy } from '@/services/engine/engine';
-import type { FindFairVenues } from './fair-venues';
+import type { FairQuery, FairVenue } from './fair-venues';
 import type { FeedBatch } from './feed';
 import type { OptionCounts } from './filter-counts';
 import type { MapPoints, MapQuery } from './map-points';
@@ -58,7 +58,8 @@ export interface Backend {
   filterCounts(query: VenueQuery): Promise<Result<OptionCounts>>;
   /** Counts the venues within {@link NEARBY_RADIUS_METERS}. Absent if that needs a request per position. */
   countNear?(positions: readonly Position[]): Promise<Result<readonly number[]>>;
-  readonly fairVenues: FindFairVenues;
+  /** Sorts by the longest distance from any starting point, then by the sum of distances, then by city and name. */
+  fairVenues(query: FairQuery): Promise<Result<readonly FairVenue[]>>;
   /** Returns the markers in a viewport. If it contains many venues, some are clusters. */
   clusters(query: MapQuery): Promise<Result<MapPoints>>;
   /** Returns the venue with this code or former code, ignoring case; fails with `not-found` if there is none. */

@@ -40,17 +40,7 @@ export function searchAround(
   near: Position,
   search: Search,
 ): Promise<Result<SearchResult>> {
-  return searchIn(backend, { near, radiusMeters: NEARBY_RADIUS_METERS }, near, search);
-}
-
-/** Returns the venues in a country, a county or map bounds; if there are none, the venues nearest to `centre`. */
-export function searchWithin(
-  backend: Backend,
-  area: Pick<SearchArea, 'country' | 'county' | 'bounds'>,
-  centre: Position,
-  search: Search,
-): Promise<Result<SearchResult>> {
-  return searchIn(backend, area, centre, search);
+  return searchWithin(backend, { near, radiusMeters: NEARBY_RADIUS_METERS }, near, search);
 }
 
 /** The filter counts are null if `wantsFilters` is false. All counts are null if the query fails. */
@@ -63,7 +53,8 @@ export async function countOptions(
   return { filterCounts: (wantsFilters && counts?.filters) || null, gameCounts: counts?.games ?? null };
 }
 
-async function searchIn(
+/** Returns the venues in an area; if there are none, the venues nearest to `centre`. */
+export async function searchWithin(
   backend: Backend,
   area: SearchArea,
   centre: Position,
@@ -75,10 +66,7 @@ async function searchIn(
     hasCriteria(criteria) ? backend.venues({ ...area, limit: 1 }) : null,
   ]);
   if (!list.ok) return list;
-  const shared = {
-    ...counts,
-    totalWithoutCriteria: all?.ok ? all.value.total : null,
-  };
+  const shared = { ...counts, totalWithoutCriteria: all?.ok ? all.value.total : null };
   if (list.value.total > 0) {
     return success({
       ...list.value,

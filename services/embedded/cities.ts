@@ -11,25 +11,14 @@ import type { VenueStore } from '@/services/venues/venue-store';
 const LARGE_TOWN_INHABITANTS = 50_000;
 const NEAR_LARGE_TOWN_METERS = 10_000;
 
-/** Returns the towns of a country that get a page, sorted by name. */
-export type FindCities = (
-  store: VenueStore,
-  country: CountryCode,
-  locale: Locale,
-) => Promise<readonly City[]>;
-
-/** Caches the towns, because most pages link to some of them. */
-export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): FindCities {
+/** Returns a search for the towns of a country that get a page, sorted by name. Most pages link to some of them. */
+export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache) {
   function toCity(town: GazetteerPlace, venueCount: number): City {
+    const { id, country, county, name, position, postalCodes } = town;
     return {
-      id: town.id,
-      countryCode: town.country,
-      countyCode: town.county || null,
-      city: town.name,
-      postalCode: gazetteer.distinguishingPostalCode(town) ?? town.postalCodes[0] ?? null,
+      ...{ id, countryCode: country, countyCode: county || null, city: name, position, venueCount },
+      postalCode: gazetteer.distinguishingPostalCode(town) ?? postalCodes[0] ?? null,
       settledBy: gazetteer.settledBy(town),
-      position: town.position,
-      venueCount,
     };
   }
 
@@ -53,7 +42,11 @@ export function createFindCities(gazetteer: Gazetteer, memo: VersionedCache): Fi
     });
   }
 
-  return function findCities(store, country, locale) {
+  return function findCities(
+    store: VenueStore,
+    country: CountryCode,
+    locale: Locale,
+  ): Promise<readonly City[]> {
     const { compare } = collatorOf(locale);
     return memo(`cities of ${country} in ${locale}`, async () =>
       [...(await findUnsorted(store, country))].sort((a, b) => compare(a.city, b.city)),

@@ -1,11 +1,11 @@
 import { type CountryCode, countryName } from '@/lib/country/country';
 import { collatorOf, sortByText } from '@/lib/locale/collator';
 import type { Locale } from '@/lib/locale/locale';
-import { failed, type Result, success } from '@/lib/result';
+import { type Failure, failed, type Result, success } from '@/lib/result';
 import type { Backend, County, CountryCount } from '@/services/backend/backend';
 import { FEED_BATCH } from '@/services/backend/feed';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
-import type { Counties, Gazetteer } from '@/services/gazetteer';
+import type { Counties } from '@/services/gazetteer';
 import type { OpeningsCache } from '@/services/opening-hours';
 import { createVersionedCache } from '@/services/venues/versioned-cache';
 import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-store';
@@ -13,14 +13,11 @@ import { createFindCities } from './cities';
 import { createVenueMap } from './map/venue-map';
 import { validateFairQuery, validateMapQuery, validateVenueQuery } from './validate-query';
 import { createVenueMapper } from './venue-mapper';
-import type { PaymentMethodsTable } from '@/services/venues/reference-data';
+import type { ReferenceData } from '@/services/venues/reference-data';
 
-export interface EmbeddedParts {
+export interface EmbeddedParts extends Pick<ReferenceData, 'gazetteer' | 'counties' | 'paymentMethods'> {
   readonly store: VenueStore;
-  readonly counties: Counties;
   readonly openings: OpeningsCache;
-  readonly paymentMethods: PaymentMethodsTable;
-  readonly gazetteer: Gazetteer;
   readonly now: () => number;
   /** Time at which these venues replaced the previous ones (milliseconds since 1970); null if unknown. */
   readonly changedAt: number | null;
@@ -35,90 +32,72 @@ export function createEmbeddedBackend(parts: EmbeddedParts): (store?: VenueStore
 
   return function backendOver(store = parts.store) {
     return {
-      async venues(query) {
-        const fault = validateVenueQuery('venues', query, now());
-        if (fault) return failed(fault);
-        return catchUnavailable('venues', async () => {
+      venues: (query) =>
+        answer('venues', validateVenueQuery('venues', query, now()), async () => {
           const { found, total } = await store.find(query);
-          return success({ venues: await mapper.toListed(found), total });
-        });
-      },
-      async filterCounts(query) {
-        const fault = validateVenueQuery('filterCounts', query, now());
-        if (fault) return failed(fault);
-        return catchUnavailable('filterCounts', async () => success(await store.filterCounts(query)));
-      },
-      countNear: (positions) =>
-        catchUnavailable('countNear', async () =>
-          success(await store.countNear(positions, NEARBY_RADIUS_METERS)),
+          return { venues: await mapper.toListed(found), total };
+        }),
+      filterCounts: (query) =>
+        answer('filterCounts', validateVenueQuery('filterCounts', query, now()), () =>
+          store.filterCounts(query),
         ),
-      async fairVenues(query) {
-        const fault = validateFairQuery(query);
-        if (fault) return failed(fault);
-        return catchUnavailable('fairVenues', async () => {
+      countNear: (positions) =>
+        answer('countNear', null, () => store.countNear(positions, NEARBY_RADIUS_METERS)),
+      fairVenues: (query) =>
+        answer('fairVenues', validateFairQuery(query), async () => {
           const fairest = await map.fairest(query);
           const distancesOf = new Map(fairest.map(({ code, distances }) => [code, distances]));
           const records = await store.byCodes([...distancesOf.keys()]);
           const listed = await mapper.toListed(records.map((record) => ({ record, distanceMeters: null })));
-          return success(
-            listed.map(({ distanceMeters: _, ...venue }) => ({
-              ...venue,
-              distances: distancesOf.get(venue.code) ?? [],
-            })),
-          );
-        });
-      },
-      async clusters(query) {
-        const fault = validateMapQuery(query);
-        if (fault) return failed(fault);
-        return catchUnavailable('clusters', async () => success(await map.pointsIn(query)));
-      },
-      venue: (code) =>
-        catchUnavailable('venue', async () => {
-          const record = await store.byCode(code);
-          if (record) return success(mapper.toDetails(record));
-          const message = `No venue has the code ${code}.`;
-          return failed({ kind: 'not-found', service: 'backend', operation: 'venue', message });
+          return listed.map(({ distanceMeters: _, ...venue }) => ({
+            ...venue,
+            distances: distancesOf.get(venue.code) ?? [],
+          }));
         }),
+      clusters: (query) => answer('clusters', validateMapQuery(query), () => map.pointsIn(query)),
+      async venue(code) {
+        const record = await answer('venue', null, () => store.byCode(code));
+        if (!record.ok) return record;
+        if (record.value) return success(mapper.toDetails(record.value));
+        const message = `No venue has the code ${code}.`;
+        return failed({ kind: 'not-found', service: 'backend', operation: 'venue', message });
+      },
       countries: (locale) =>
-        catchUnavailable('countries', async () =>
-          success(countriesByCount(await store.countByCountry(), locale)),
-        ),
+        answer('countries', null, async () => countriesByCount(await store.countByCountry(), locale)),
       counties: (country, locale) =>
-        catchUnavailable('counties', async () =>
-          success(countiesByLabel(counties, country, await store.countByCounty(country), locale)),
+        answer('counties', null, async () =>
+          countiesByLabel(counties, country, await store.countByCounty(country), locale),
         ),
       cities: (country, county, locale) =>
-        catchUnavailable('cities', async () => {
+        answer('cities', null, async () => {
           const all = await findCities(store, country, locale);
-          return success(county === null ? all : all.filter(({ countyCode }) => countyCode === county));
+          return county === null ? all : all.filter(({ countyCode }) => countyCode === county);
         }),
       feed: (after) =>
-        catchUnavailable('feed', async () => {
+        answer('feed', null, async () => {
           const batch = await store.listAfter(after, FEED_BATCH);
           const last = batch.length === FEED_BATCH ? batch.at(-1) : undefined;
-          return success({
-            venues: await mapper.toFeed(batch),
-            next: last?.code.toLowerCase() ?? null,
-          });
+          return { venues: await mapper.toFeed(batch), next: last?.code.toLowerCase() ?? null };
         }),
       changedAt: () =>
-        catchUnavailable('changedAt', async () => {
+        answer('changedAt', null, async () => {
           const transition = (await store.lastTransition()) ?? -Infinity;
-          return success(parts.changedAt === null ? null : Math.max(parts.changedAt, transition));
+          return parts.changedAt === null ? null : Math.max(parts.changedAt, transition);
         }),
       paymentMethods: (locale) => Promise.resolve(success(paymentMethods.in(locale))),
     };
   };
 }
 
-/** Converts {@link VenuesUnavailable} to a failure. Any other exception is a bug. */
-async function catchUnavailable<Value>(
+/** Fails with `fault` if the query is invalid, and if `run` throws {@link VenuesUnavailable}. */
+async function answer<Value>(
   operation: string,
-  run: () => Promise<Result<Value>>,
+  fault: Failure | null,
+  run: () => Promise<Value>,
 ): Promise<Result<Value>> {
+  if (fault) return failed(fault);
   try {
-    return await run();
+    return success(await run());
   } catch (error) {
     if (!(error instanceof VenuesUnavailable)) throw error;
     const { message, isLogged } = error;

@@ -4,7 +4,8 @@ import { isPosition } from '@/lib/geo/position';
 import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
 import { PAGE_SIZE } from '@/lib/pagination/pagination';
 import type { Failure } from '@/lib/result';
-import { type FairQuery, MAX_STARTS, MIN_STARTS } from '@/services/backend/fair-venues';
+import { MAX_STARTS } from '@/lib/selection/selection';
+import { type FairQuery, MIN_STARTS } from '@/services/backend/fair-venues';
 import { type MapQuery, MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { MAX_LIMIT, type VenuePageQuery } from '@/services/backend/venue-query';
 

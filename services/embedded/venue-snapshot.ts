@@ -1,7 +1,7 @@
 import { log } from '@/lib/server/log/log';
 import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@/services/engine/engine';
-import { createEmbeddedBackend } from './embedded-backend';
+import { createEmbeddedBackend, type EmbeddedParts } from './embedded-backend';
 import { createEmbeddedEngine } from './embedded-engine';
 import type { NamedVenue } from '@/services/gazetteer';
 import { createMemoryStore } from './memory/memory-store';
@@ -47,30 +47,17 @@ export async function createVenueSnapshot(
   return (await createSnapshotFactory(referenceData, parts))();
 }
 
-export interface VenueSnapshotParts {
-  readonly store: VenueStore;
+export interface VenueSnapshotParts extends Omit<EmbeddedParts, keyof ReferenceData> {
   readonly names: readonly NamedVenue[];
-  readonly openings: OpeningsCache;
-  readonly now: () => number;
-  readonly changedAt: number | null;
 }
 
 /** A snapshot uses `store`, unless the caller passes a different one with the same venues. */
 export async function createSnapshotFactory(
   referenceData: ReferenceData,
-  { store, names, openings, now, changedAt }: VenueSnapshotParts,
+  { names, ...parts }: VenueSnapshotParts,
 ): Promise<(store?: VenueStore) => VenueSnapshot> {
-  const { gazetteer, counties, paymentMethods } = referenceData;
   const engine = await createEmbeddedEngine(referenceData, names);
-  const createBackend = createEmbeddedBackend({
-    store,
-    counties,
-    openings,
-    paymentMethods,
-    gazetteer,
-    now,
-    changedAt,
-  });
+  const createBackend = createEmbeddedBackend({ ...referenceData, ...parts });
   return (otherStore) => ({ engine, backend: createBackend(otherStore) });
 }
 

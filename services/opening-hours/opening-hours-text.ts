@@ -102,3 +102,14 @@ export function assertUtcProcess(): void {
     `Opening hours need a process in UTC, but its time zone is ${timeZone}. Start it with TZ=UTC.`,
   );
 }
+
+/** Returns the start of an ISO date: see {@link Interval}. */
+export function midnightOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+/** Returns the minutes since midnight of a time such as `18:30`. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

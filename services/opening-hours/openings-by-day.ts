@@ -1,5 +1,11 @@
 import type { SpecialDay } from '@/services/backend/venue';
-import { type OpeningHoursText, readOpeningHours, type HoursInterval } from './opening-hours-text';
+import {
+  type HoursInterval,
+  midnightOf,
+  minutesOf,
+  type OpeningHoursText,
+  readOpeningHours,
+} from './opening-hours-text';
 import { parseRules, formatRules } from './rules';
 import type { ResolvedWeek } from './holiday-rules';
 
@@ -25,8 +31,8 @@ export function openingsByDay(
 ): IntervalsBetween {
   const weekParts = dayParts(week);
   const ordinaryWeekParts = holidays.length > 0 ? dayParts(ordinaryWeek) : weekParts;
-  const specialByDay = new Map(specialDays.map((day) => [midnight(day.date), day]));
-  const isHoliday = new Set(holidays.map(midnight));
+  const specialByDay = new Map(specialDays.map((day) => [midnightOf(day.date), day]));
+  const isHoliday = new Set(holidays.map(midnightOf));
   if (!weekParts.runsPastMidnight && specialByDay.size === 0) return week.intervals;
   return function intervalsBetween(from, to) {
     const parts = weekParts.between(from - DAY_MS, to);
@@ -106,7 +112,7 @@ function cutTextAtMidnight({ canonical }: OpeningHoursText): OpeningHoursText | 
 function specialDayIntervals({ date, hours }: SpecialDay): HoursInterval[] {
   return hours.map(function toInterval(interval) {
     const [start = 0, end = 0] = interval.split('-').map(minutesOf);
-    const day = midnight(date);
+    const day = midnightOf(date);
     return {
       from: day + start * MINUTE_MS,
       to: day + end * MINUTE_MS + (end > start ? 0 : DAY_MS),
@@ -129,13 +135,4 @@ function merge(intervals: readonly HoursInterval[]): HoursInterval[] {
     else merged[merged.length - 1] = { ...last, to: Math.max(last.to, interval.to) };
   }
   return merged;
-}
-
-function midnight(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`);
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }

@@ -1,4 +1,4 @@
-import type { Interval } from './opening-hours-text';
+import { type Interval, midnightOf, minutesOf } from './opening-hours-text';
 import type { IntervalsBetween } from './openings-by-day';
 import { Temporal } from 'temporal-polyfill';
 import type { UsualWeek } from '@/services/backend/feed';
@@ -13,7 +13,7 @@ const WEEKS_COMPARED = 5;
  * without single dates. Null if unknown. `intervalsBetween` leaves out public holidays.
  */
 export function regularWeek(intervalsBetween: IntervalsBetween, date: string): string[][] | null {
-  const first = Date.parse(`${date}T00:00:00Z`);
+  const first = midnightOf(date);
   const end = first + WEEKS_COMPARED * 7 * DAY_MS;
   // Include one extra day on each side, so that intervals that continue past midnight are complete.
   const intervals = intervalsBetween(first - DAY_MS, end + DAY_MS);
@@ -76,9 +76,4 @@ export function mondayOf(date: string): string {
 function spanOf(hours: string): [from: number, to: number] {
   const [from = 0, to = 0] = hours.split('-').map(minutesOf);
   return [from, to > from ? to : to + DAY_MINUTES];
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }

@@ -8,7 +8,7 @@ import {
   resolveHolidays,
 } from './holiday-rules';
 import type { HolidayCalendar } from './holiday-calendar';
-import { readOpeningHours, type HoursInterval } from './opening-hours-text';
+import { type HoursInterval, midnightOf, readOpeningHours } from './opening-hours-text';
 import { type IntervalsBetween, openingsByDay } from './openings-by-day';
 import { holidaysBetween } from './public-holidays';
 import { regularWeek } from './regular-week';
@@ -136,10 +136,6 @@ function hasSpecialDay({ specialDays }: HoursSource, from: number, to: number): 
     const day = midnightOf(date);
     return day >= from - DAY_MS && day <= to;
   });
-}
-
-function midnightOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`);
 }
 
 /** A time skipped in spring is moved forward. Of a time that occurs twice in autumn, the first is used. */

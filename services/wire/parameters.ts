@@ -7,7 +7,8 @@ import { readBounds } from '@/lib/geo/bounds';
 import { LOCALES } from '@/lib/locale/locale';
 import { QUERY_READERS } from '@/lib/url/queries';
 import { MAX_LIMIT } from '@/services/backend/venue-query';
-import { MAX_STARTS, MIN_STARTS } from '@/services/backend/fair-venues';
+import { MAX_STARTS } from '@/lib/selection/selection';
+import { MIN_STARTS } from '@/services/backend/fair-venues';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
 

@@ -1,5 +1,6 @@
 import { MAX_PLAYERS } from '@/lib/group-fit/room';
-import { MAX_STARTS, MIN_STARTS } from '@/services/backend/fair-venues';
+import { MAX_STARTS } from '@/lib/selection/selection';
+import { MIN_STARTS } from '@/services/backend/fair-venues';
 import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
 import { MAX_LIMIT, type VenuePageQuery } from '@/services/backend/venue-query';
 import { validateFairQuery, validateMapQuery, validateVenueQuery } from '@/services/embedded/validate-query';

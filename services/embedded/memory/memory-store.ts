@@ -45,11 +45,26 @@ export async function createMemoryStore(
   const sortedByCode = [...byCode].sort(([one], [other]) => (one < other ? -1 : 1));
   const transitions = stored.flatMap(({ record }) => stateTransitionsOf(record));
   const findWithin = createSpatialIndex(stored.map(({ position }) => position));
-  const findOpen = createFindOpen(openings);
   const storedOf = new Map(stored.map((venue) => [venue.record, venue]));
 
   function isListed({ hidden }: StoredVenue): boolean {
     return !hidden || now() < hidden.from || now() >= hidden.until;
+  }
+
+  /**
+   * Returns those of `venues` that are known to be open at the venue-local time `wallClock` (`2026-11-21T23:00`).
+   * Evaluates each distinct opening-hours value only once: the venues of a chain have few distinct values.
+   */
+  async function findOpen(wallClock: string, venues: readonly StoredVenue[]): Promise<StoredVenue[]> {
+    const isOpenByHours = new Map<string, boolean>();
+    await forEachPaced(venues, function evaluate({ hoursKey: key, record }) {
+      if (!isOpenByHours.has(key)) isOpenByHours.set(key, openings.isOpenAt(record, wallClock));
+    });
+    const date = wallClock.slice(0, 10);
+    // A declared state, such as temporarily closed, overrides the opening hours.
+    return venues.filter(
+      (venue) => isOpenByHours.get(venue.hoursKey) && stateOn(venue.record, date).kind === 'open',
+    );
   }
 
   /** Returns the matching venues, sorted by city and name. */
@@ -179,41 +194,13 @@ function sortByDistance(venues: readonly StoredVenue[], near: Position): StoredV
     .map(({ venue }) => venue);
 }
 
-/** Returns those of `venues` that are known to be open at the venue-local time `wallClock` (`2026-11-21T23:00`). */
-type FindOpen = <Venue extends HasHours>(
-  wallClock: string,
-  venues: readonly Venue[],
-) => Promise<readonly Venue[]>;
-
-interface HasHours {
-  readonly record: VenueRecord;
-  /** The same for all venues with the same openings. */
-  readonly hoursKey: string;
-}
-
-/** Evaluates each distinct opening-hours value only once: the venues of a chain have few distinct values. */
-function createFindOpen(openings: OpeningsCache): FindOpen {
-  return async function findOpen(wallClock, venues) {
-    const isOpenByHours = new Map<string, boolean>();
-    await forEachPaced(venues, function evaluate(venue) {
-      if (isOpenByHours.has(venue.hoursKey)) return;
-      isOpenByHours.set(venue.hoursKey, openings.isOpenAt(venue.record, wallClock));
-    });
-    const date = wallClock.slice(0, 10);
-    // A declared state, such as temporarily closed, overrides the opening hours.
-    return venues.filter(
-      (venue) => isOpenByHours.get(venue.hoursKey) && stateOn(venue.record, date).kind === 'open',
-    );
-  };
-}
-
 /** The greatest possible distance between two points on Earth, rounded up. */
 const HALF_THE_GLOBE_METERS = 20_015_000;
 
-/** Returns the indexes of the positions within the radius, in no particular order. */
-type FindWithin = (near: Position, radiusMeters: number) => number[];
-
-export function createSpatialIndex(positions: readonly Position[]): FindWithin {
+/** Returns a search for the indexes of the positions within a radius, in no particular order. */
+export function createSpatialIndex(
+  positions: readonly Position[],
+): (near: Position, radiusMeters: number) => number[] {
   const index = new KDBush(positions.length);
   for (const { latitude, longitude } of positions) index.add(longitude, latitude);
   index.finish();
