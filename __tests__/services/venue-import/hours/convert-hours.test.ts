@@ -124,35 +124,6 @@ describe('Free-text opening hours', () => {
   ])('The parser keeps the valid opening_hours text %s', (text, expected) => {
     expect(convert(text)).toEqual({ kind: 'osm', text: expected });
   });
-
-  it.each([
-    ['only a day off is known', 'Fermé le lundi'],
-    ['no day is named', '10h-19h'],
-    ['no hour is named', 'Ouvert le lundi'],
-    ['nothing is named', 'Ouvert'],
-    ['bare figures might be of a 12-hour clock', 'Mo-Fr 9-5'],
-    ['one time lacks am or pm', 'Mon-Fri 9-5pm'],
-    ['both times may lack am or pm', 'Mon-Fri 9:00-5:00'],
-    ['both times may lack am or pm in opening_hours syntax', 'Mo-Fr 9:00-5:00'],
-    ['it opens in the small hours or after lunch', 'Mon 1:00-5:00'],
-    ['"mar" is French, "am" is English', 'Mar 10am-5pm'],
-    ['words are left over', 'Du mercredi au dimanche de 14h à 19h (dernière entrée 18h)'],
-    ['hours might be added or replaced', 'Tous les jours 9h-12h, samedi 14h-18h'],
-    ['a day occurs twice', 'dim 10h-12h, dim 14h-18h'],
-    ['hours overlap', 'Samedi 10h-12h, 9h-11h'],
-    ['it closes as it opens', 'Lundi 9h-9h'],
-    ['the day has no such hour', 'Lundi 9h-26h'],
-    ['the library would take "le" for Saturday', 'Ouvert le soir'],
-    ['seasons are written as words', 'Tous les jours 9h-19h en été'],
-    ['days are single letters', 'L-V 9h-18h'],
-    ['Tuesday may be open or closed', '9h-12h lundi, mardi fermé mercredi, jeudi fermé'],
-    ['there are more readings than words', 'fermé lundi, mardi '.repeat(50)],
-    ['there is nothing', '  '],
-  ])('The parser does not guess when %s', (_, text) => {
-    // The opening_hours package prints its own errors.
-    jest.spyOn(console, 'error').mockReturnValue();
-    expect(convert(text)).toEqual({ kind: 'unknown' });
-  });
 });
 
 interface DayPlan {

@@ -199,6 +199,26 @@ const NOT_UNDERSTOOD: readonly FreeText[] = [
   ['Lundi 9h-19h/20h', null],
   ['Ouvert 6j/7 de 9h à 19h', null],
   ['chiuso domenica e lunedì mattina', null],
+  ['Ouvert le lundi', null],
+  ['Ouvert', null],
+  // Bare figures might be of a 12-hour clock.
+  ['Mo-Fr 9-5', null],
+  ['Mon-Fri 9-5pm', null],
+  // Both times may lack am or pm.
+  ['Mon-Fri 9:00-5:00', null],
+  // It opens in the small hours or after lunch.
+  ['Mon 1:00-5:00', null],
+  ['Du mercredi au dimanche de 14h à 19h (dernière entrée 18h)', null],
+  ['dim 10h-12h, dim 14h-18h', null],
+  ['Samedi 10h-12h, 9h-11h', null],
+  ['Lundi 9h-9h', null],
+  ['Lundi 9h-26h', null],
+  // The library would take "le" for Saturday.
+  ['Ouvert le soir', null],
+  ['Tous les jours 9h-19h en été', null],
+  // Tuesday may be open or closed.
+  ['9h-12h lundi, mardi fermé mercredi, jeudi fermé', null],
+  ['  ', null],
 ]; // prettier-ignore
 
 export const FREE_TEXTS: readonly FreeText[] = [

@@ -8,22 +8,6 @@ describe('Column mapping', () => {
     expect(table.findings).toEqual([]);
   });
 
-  it('The mapping ignores case and accents of a column name', async () => {
-    expect(
-      cellsOf(await read('DÉSIGNATION INTERNE,x\nA,1\n', { 'désignation interne': 'name' }))[0]?.name,
-    ).toBe('A');
-  });
-
-  it('The mapping supports a column name without Latin letters', async () => {
-    expect(cellsOf(await read('店名,住所\nA,B\n', { 店名: 'name', 住所: 'address' }))).toEqual([
-      { name: 'A', address: 'B' },
-    ]);
-  });
-
-  it('The mapping supports nested fields', async () => {
-    expect(cellsOf(await read('[{"a": {"b": "A"}}]', { 'a.b': 'name' }))).toEqual([{ name: 'A' }]);
-  });
-
   it('The mapping ignores a column that is mapped to null', async () => {
     const table = await read('Nom,Téléphone,Interne\nA,01,x\n', { Téléphone: null, Interne: null });
     expect(cellsOf(table)).toEqual([{ name: 'A' }]);
@@ -56,13 +40,5 @@ describe('Column mapping file', () => {
         '“D” is mapped to “postalcode”, which is no column of ours: did you mean “postal_code”?\n' +
         'The columns are code, name, address',
     );
-  });
-
-  it.each([
-    ['["name"]', 'must be an object of texts'],
-    ['{"A": 1, "B": "name"}', 'Wrong: A.'],
-    ['{"A": }', 'is not JSON'],
-  ])('The error for %s names the problem', (json, message) => {
-    expect(() => readColumnMapping(json)).toThrow(message);
   });
 });

@@ -100,25 +100,6 @@ describe('CSV file', () => {
     expect(table.rows).toHaveLength(2);
   });
 
-  it('loses a cell that is too long for its column, which is reported', async () => {
-    const table = await read(`name,city,opening_hours,phone\nA,Lyon,${'Mo '.repeat(10_000)}Tu,01\n`);
-    expect(cellsOf(table)).toEqual([{ name: 'A', city: 'Lyon', phone: '01' }]);
-    expect(findingsOf(table, 'cell-too-long')).toMatchObject([
-      {
-        row: 2,
-        column: 'opening_hours',
-        value: 'Mo '.repeat(27).slice(0, 80),
-        details: { length: 30_002, most: 500 },
-      },
-    ]);
-  });
-
-  it('keeps a cell with the maximum length of its column', async () => {
-    const table = await read(`name,city,opening_hours\nA,Lyon,${'x'.repeat(500)}\n`);
-    expect(cellsOf(table)[0]?.opening_hours).toHaveLength(500);
-    expect(findingsOf(table, 'cell-too-long')).toEqual([]);
-  });
-
   it('may have quotes inside a cell that is not quoted', async () => {
     expect(cellsOf(await read('name,city\nBar "Le Zinc",Lyon\n'))).toEqual([
       { name: 'Bar "Le Zinc"', city: 'Lyon' },
@@ -169,12 +150,6 @@ describe('CSV file', () => {
     const table = await read(text);
     expect(table.rows).toEqual([]);
     expect(table.findings).toMatchObject([{ code: 'file-empty', details: { columns, file: 'venues.txt' } }]);
-  });
-
-  it('A file without any known column is refused, with its column names', async () => {
-    expect((await read('foo,baz\n1,2\n')).findings).toMatchObject([
-      { code: 'file-unreadable', details: { reason: 'no-known-column', columns: 'foo, baz' } },
-    ]);
   });
 
   it('A large file is read in chunks that never split a character or a cell', async () => {

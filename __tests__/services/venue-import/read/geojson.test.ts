@@ -1,4 +1,4 @@
-import { cellsOf, findingsOf, read } from '../../../support/import/read-table';
+import { cellsOf, read } from '../../../support/import/read-table';
 
 type Properties = Record<string, unknown>;
 
@@ -61,17 +61,6 @@ describe('GeoJSON file', () => {
     ]);
   });
 
-  it('A branch name is not repeated in the name of the venue', async () => {
-    const table = await read(
-      collection(
-        feature({ name: 'Quiz Lille', branch: 'Lille' }),
-        feature({ branch: 'Nice' }),
-        feature({ name: 'Quiz' }),
-      ),
-    );
-    expect(cellsOf(table).map(({ name }) => name)).toEqual(['Quiz Lille', 'Nice', 'Quiz']);
-  });
-
   it.each([
     ['a feature on each line', `${JSON.stringify(ALL_THE_PLACES)}\n${JSON.stringify(ALL_THE_PLACES)}\n`],
     ['a text sequence', `\x1e${JSON.stringify(ALL_THE_PLACES)}\n\x1e${JSON.stringify(ALL_THE_PLACES)}\n`],
@@ -123,27 +112,5 @@ describe('GeoJSON file', () => {
     const outline = { type: 'Polygon', coordinates: [[[2, 48], [4, 48], [4, 49], [2, 48]]] }; // prettier-ignore
     const table = await read(collection(feature({ name: 'A' }, outline), feature({ name: 'B' })));
     expect(cellsOf(table)).toEqual([{ name: 'A', latitude: '48.5', longitude: '3' }, { name: 'B' }]);
-  });
-
-  it('The reader recognises permanently closed venues and their closing dates', async () => {
-    const table = await read(
-      collection(
-        feature({ name: 'A', end_date: 'yes' }),
-        feature({ name: 'B', end_date: '2026-03-01' }),
-        feature({ name: 'C' }),
-      ),
-    );
-    expect(cellsOf(table)).toEqual([
-      { name: 'A', state: 'closed' },
-      { name: 'B', state: 'closed', state_from: '2026-03-01' },
-      { name: 'C' },
-    ]);
-  });
-
-  it('Unknown properties are reported', async () => {
-    const table = await read(collection(feature({ name: 'A', buzzers: 12 })));
-    expect(findingsOf(table, 'column-unknown')).toMatchObject([
-      { value: 'buzzers', details: { example: '12' } },
-    ]);
   });
 });

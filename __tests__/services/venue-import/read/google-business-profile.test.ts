@@ -1,4 +1,4 @@
-import { cellsOf, findingsOf, read } from '../../../support/import/read-table';
+import { cellsOf, read } from '../../../support/import/read-table';
 
 /** The columns of Google's template: https://support.google.com/business/answer/3370250. */
 const HEADER =
@@ -66,22 +66,5 @@ describe('Bulk file of Google Business Profile', () => {
     expect(french.format).toBe('google-business-profile');
     expect(cellsOf(french)[0]).toMatchObject({ code: 'A1', city: 'Lyon', special_days: '2026-12-25 off' });
     expect(french.rows[0]?.week?.[0]).toBe('10:00-19:00');
-  });
-
-  it('Special hours that cannot be converted are kept for the validation', async () => {
-    const table = await read(
-      'name,special hours\nA,2026-12-24: early\nB,2026-12-25 off;2026-12-31 18:00-05:00\n',
-    );
-    expect(cellsOf(table).map((cells) => cells.special_days)).toEqual([
-      '2026-12-24 early',
-      '2026-12-25 off;2026-12-31 18:00-05:00',
-    ]);
-  });
-
-  it('The opening date has no target column and is reported', async () => {
-    const table = await read(
-      'Store code,Business name,Address line 1,Opening date\nA1,A,1 rue X,2027-01-01\n',
-    );
-    expect(findingsOf(table, 'column-unknown')).toMatchObject([{ value: 'Opening date' }]);
   });
 });

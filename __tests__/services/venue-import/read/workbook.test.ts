@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { utils, write, type BookType, type CellObject, type WorkSheet } from '@e965/xlsx';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { type Finding, importVenues, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from '@/services/venue-import';
+import { type Finding, MAX_FILE_BYTES, MAX_UNPACKED_BYTES } from '@/services/venue-import';
 import { describeFinding } from '@/services/venue-import/report/describe-finding';
 import { cellsOf, findingsOf, read } from '../../../support/import/read-table';
-import { testReferenceData } from '../../../support/network';
 
 type Cell = string | number | boolean | CellObject | null;
 
@@ -172,24 +171,6 @@ describe('Workbook', () => {
     expect(cellsOf(await read(workbookOf({ Salles: sheet }), mapping))).toEqual([
       { name: 'A', city: 'Lyon' },
     ]);
-  });
-
-  it('A workbook is imported like the same table as CSV', async () => {
-    const rows = [
-      ['code', 'nom', 'adresse', 'code postal', 'ville', 'pays', 'latitude', 'longitude'],
-      ['A-1', 'Salle A', '1 rue Mercière', '69002', 'Lyon', 'France', '45.7640', '4.8336'],
-      ['A-2', 'Salle B', '1 rue Mercière', '69002', 'Lyon', 'France', 'voir plan', ''],
-    ];
-    const options = { today: '2026-11-20', checksPlausibility: false };
-    const csv = Buffer.from(rows.map((row) => row.join(';')).join('\n'));
-    const [asWorkbook, asCsv] = await Promise.all(
-      [workbookOf({ Salles: sheetOf(rows) }), csv].map((bytes) =>
-        importVenues(bytes, testReferenceData(), { fileName: 'salles', ...options }),
-      ),
-    );
-    expect(asWorkbook?.records).toHaveLength(1);
-    expect(asWorkbook?.records).toEqual(asCsv?.records);
-    expect(asWorkbook?.findings).toEqual(asCsv?.findings);
   });
 });
 

@@ -70,22 +70,3 @@ describe('Documentation of validation issues', () => {
     expect(documented.sort()).toEqual(codes.filter((code) => FINDINGS[code] === severity).sort());
   });
 });
-
-describe('a cell that is too long', () => {
-  it('is described with its length and its limit in both languages', () => {
-    const long = {
-      code: 'cell-too-long',
-      row: 7,
-      venue: null,
-      column: 'opening_hours',
-      value: 'Mo',
-      details: { length: 30_000, most: 500 },
-    } as const;
-    expect(describeFinding(long, 'en').sentence).toBe(
-      'The cell opening_hours of row 7 has 30000 characters, but at most 500 are accepted; it was ignored.',
-    );
-    expect(describeFinding(long, 'fr').sentence).toBe(
-      'La cellule opening_hours de la ligne 7 a 30000 caractères pour 500 au plus ; elle a été laissée de côté.',
-    );
-  });
-});

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
-import { writePictures } from '@/services/venue-import/validate/pictures';
-import { cleanText, MAX_CHARACTERS, readText } from '@/services/venue-import/validate/texts';
+import { cleanText } from '@/services/venue-import/validate/texts';
 import type { HoursPlace } from '@/services/venue-import/hours/check-hours';
 import { validateTable } from '@/services/venue-import/validate/validate-table';
 import {
@@ -41,47 +40,6 @@ describe('Text cell', () => {
       }),
     );
   });
-
-  it('A text that is too long is cut at a word boundary', () => {
-    const findings = createRowFindings(2);
-    const cut = readText({ name: 'quarante-deux mots '.repeat(20) }, 'name', findings);
-    expect(cut.length).toBeLessThanOrEqual(MAX_CHARACTERS.name);
-    expect(cut).toMatch(/mots…$/);
-    expect(findings.toList(null)[0]).toMatchObject({ code: 'text-too-long', details: { most: 120 } });
-  });
-});
-
-describe('Phone number cell', () => {
-  it.each([
-    ['+33 1 99 00 11 23', '+33 1 99 00 11 23', []],
-    ['+212 524 99 62 64', '+212 524 99 62 64', []],
-    ['04 72 40 10 11', '+33 4 72 40 10 11', ['phone-derived']],
-    ['0033 4 72 40 10 11', '+33 4 72 40 10 11', ['phone-derived']],
-    ['Tél. 04.72.40.10.11', '+33 4 72 40 10 11', ['phone-derived']],
-    ['12', null, ['phone-invalid']],
-    ['00 00 00 00 00', null, ['phone-invalid']],
-    ['sur demande', null, ['phone-invalid']],
-  ])('The number %s is normalised to %s', async (phone, shown, found) => {
-    const { record, codes } = await validateRow({ phone });
-    expect(record?.phone).toBe(shown);
-    expect(codes).toEqual(found);
-  });
-});
-
-describe('URL cell', () => {
-  it.each([
-    ['https://www.example.org/lyon?a=1', 'https://www.example.org/lyon?a=1'],
-    ['www.example.org', 'https://www.example.org'],
-    ['javascript:alert(1)', null],
-    ['data:text/html,x', null],
-    ['ftp://example.org', null],
-    ['https://', null],
-    ['voir le site', null],
-    ['//evil.example', null],
-    ['https:evil.example', null],
-  ])('The address %s is normalised to %s', async (website, led) => {
-    expect((await validateRow({ website })).record?.website).toBe(led);
-  });
 });
 
 describe('List cell', () => {
@@ -100,55 +58,9 @@ describe('List cell', () => {
     });
     expect(codes).toEqual([]);
   });
-
-  it('A list may be empty: another operator may have no games', async () => {
-    const { record, codes } = await validateRow({ games: '' });
-    expect(record?.games).toEqual([]);
-    expect(codes).toEqual([]);
-  });
-
-  it('A list of pictures accepts only paths and https URLs', async () => {
-    const pictures = '/p/a.jpg;p/b.jpg;https://example.org/c.jpg;http://example.org/d.jpg;../e.jpg;//x.example/f.jpg;javascript:g';
-    const { record } = await validateRow({ pictures });
-    expect(record?.pictures).toEqual(['/p/a.jpg', 'p/b.jpg', 'https://example.org/c.jpg']);
-  }); // prettier-ignore
-
-  it('A picture may have an alternative text after a space; a space within a path is an error', async () => {
-    const pictures = '/a.webp  The hall, by night;https://example.org/b.jpg\nhttps://example.org/c.jpg Bar';
-    const { record } = await validateRow({ pictures });
-    expect(record?.pictures).toEqual(['/a.webp', 'https://example.org/b.jpg', 'https://example.org/c.jpg']);
-    expect(record?.pictureTexts).toEqual(['The hall, by night', '', 'Bar']);
-    expect(record && writePictures(record)).toBe(
-      '/a.webp The hall, by night;https://example.org/b.jpg;https://example.org/c.jpg Bar',
-    );
-    const spaced = await validateRow({
-      pictures: '/my hall.jpg;https://example.org/my bar.PNG;no picture yet',
-    });
-    expect(spaced.record?.pictures).toEqual([]);
-    expect(spaced.codes).toEqual(Array(3).fill('picture-invalid'));
-  });
 });
 
 describe('State cell', () => {
-  it.each([
-    ['', 'open'],
-    ['Ouvert', 'open'],
-    ['Fermé définitivement', 'closed'],
-    ['CLOSED_TEMPORARILY', 'temporarily_closed'],
-    ['closed permanently', 'closed'],
-    ['ouverture prochaine', 'coming_soon'],
-  ])('The state "%s" is read as %s', async (state, kind) => {
-    expect((await validateRow({ state })).record?.declaredState.kind).toBe(kind);
-  });
-
-  it('The dates of a state may start with the day or follow ISO 8601', async () => {
-    const cells = { state: 'fermé temporairement', state_from: '24/12/2026', state_until: '2027-01-05' };
-    expect((await validateRow(cells)).record?.declaredState).toMatchObject({
-      from: '2026-12-24',
-      until: '2027-01-05',
-    });
-  });
-
   it('The successor of a moved venue must exist', async () => {
     const { records, findings } = await validateRows(
       tableOf([
@@ -167,37 +79,12 @@ describe('State cell', () => {
 });
 
 describe('Opening-hours cell', () => {
-  it('A file with a column per weekday produces a week', async () => {
-    const day = '10:00-23:00';
-    const { records, findings } = await validateRows({
-      ...tableOf([]),
-      rows: [{ row: 2, cells: aRow(), week: [null, day, day, day, day, day, day] }],
-    });
-    expect(records[0]?.hoursText).toBe(
-      `Mo off; Tu ${day}; We ${day}; Th ${day}; Fr ${day}; Sa ${day}; Su ${day}`,
-    );
-    expect(findings.map(({ code }) => code)).toEqual(['hours-derived']);
-  });
-
   it('The hours are parsed with the county, whose holidays may differ', async () => {
     const counties: (string | null)[] = [];
     const hours = { ...fakeHoursParser, check: (text: string, place: HoursPlace) => (counties.push(place.countyCode), fakeHoursParser.check(text, place)) }; // prettier-ignore
     const table = tableOf([aRow({ opening_hours: 'Mo-Su 10:00-23:00' })]);
     await validateTable(table, { gazetteer, paymentMethods: PAYMENT_METHODS, today: TODAY, hours });
     expect(counties).toEqual(['69']);
-  });
-
-  it('Unreadable hours are dropped and the venue is accepted', async () => {
-    const { record, codes } = await validateRow({ opening_hours: 'whenever' });
-    expect(record?.hoursText).toBeNull();
-    expect(codes).toEqual(['hours-unreadable']);
-  });
-
-  it('Past special days are left out', async () => {
-    const { record } = await validateRow({
-      special_days: '2026-11-19 off;2026-11-20 10:00-12:00,14:00-02:00',
-    });
-    expect(record?.specialDays).toEqual([{ date: '2026-11-20', hours: ['10:00-12:00', '14:00-02:00'] }]);
   });
 });
 

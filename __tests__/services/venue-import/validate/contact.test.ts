@@ -44,7 +44,8 @@ describe('Phone number of a row', () => {
     expect(phoneOf(phone).value).toBe('+33 1 99 00 11 23');
   });
 
-  it('A number of a single digit is invalid', () => {
+  it('A number of a single digit, or of too few, is invalid', () => {
+    expect(phoneOf('12').reported).toEqual([['phone-invalid', 'phone', '12', {}]]);
     expect(phoneOf('+33 111111111').reported).toEqual([['phone-invalid', 'phone', '+33 111111111', {}]]);
     expect(phoneOf('+33 111111112').reported).toEqual([]);
     expect(phoneOf('+33 211111111').reported).toEqual([]);

@@ -8,7 +8,7 @@ import {
   splitPair,
 } from '@/services/venue-import/validate/coordinates';
 import { createTowns } from '@/services/venue-import/validate/towns';
-import { gazetteer, aRow, tableOf, validateRow, validateRows } from '../../../support/import/validate-rows';
+import { gazetteer, validateRow } from '../../../support/import/validate-rows';
 
 describe('Degrees', () => {
   it.each([
@@ -85,16 +85,6 @@ describe('Latitude and longitude in one cell', () => {
   it('A number without any other sign is a plain decimal', () => {
     const texts = ['48.85', ' -48,85 ', '+48', '−4', '48.', '.5', 'x48', '48 N', '48.8.5'];
     expect(texts.filter(isPlainDecimal)).toEqual(['48.85', ' -48,85 ', '+48', '−4']);
-  });
-
-  it('The combined cell becomes the position of the venue', async () => {
-    const { record, codes } = await validateRow({
-      latitude: '',
-      longitude: '',
-      coordinates: '45.7640, 4.8336',
-    });
-    expect(record?.position).toEqual({ latitude: 45.764, longitude: 4.8336 });
-    expect(codes).toEqual(['coordinates-derived']);
   });
 });
 
@@ -197,88 +187,6 @@ describe('Position', () => {
     ).toEqual([reported]);
   });
 
-  it('A venue on the Greenwich meridian is imported', async () => {
-    const cells = { city: 'Villers-sur-Mer', postal_code: '14640', latitude: '49.3228', longitude: '0' };
-    const { record, codes } = await validateRow(cells);
-    expect(codes).toEqual([]);
-    expect(record?.position).toEqual({ latitude: 49.3228, longitude: 0 });
-  });
-
-  it('Swapped coordinates are reported with the corrected pair, and not silently fixed', async () => {
-    const { record, findings } = await validateRow({ latitude: '4.8336', longitude: '45.7640' });
-    expect(record).toBeUndefined();
-    expect(findings[0]).toMatchObject({
-      code: 'coordinates-swapped',
-      details: { corrected: '45.764, 4.8336' },
-    });
-  });
-
-  it('An impossible latitude reveals swapped coordinates', async () => {
-    const cells = { country: 'Australia', city: 'Perth', address: '1 Hay Street', postal_code: '6000' };
-    const { codes } = await validateRow({ ...cells, latitude: '115.8600', longitude: '-31.9500' });
-    expect(codes).toContain('coordinates-swapped');
-  });
-
-  it('A position on a quay, an islet or a border belongs to its country', async () => {
-    for (const [latitude, longitude] of [
-      ['43.5275', '4.1300'], // the port of La Grande-Motte and the sea in front of it
-      ['46.1446', '6.0811'], // Saint-Julien-en-Genevois, 300 m from Switzerland
-      ['46.1680', '6.1150'], // Plan-les-Ouates, 3 km into Switzerland, but within the border tolerance
-      ['48.6361', '-1.5115'], // Mont-Saint-Michel
-    ] as const) {
-      const { codes } = await validateRow({ latitude, longitude });
-      expect(codes).not.toContain('coordinates-out-of-country');
-    }
-  });
-
-  it('A position inside the neighbouring country is out of the country', async () => {
-    const { codes } = await validateRow({ latitude: '50.8467', longitude: '4.3525' });
-    expect(codes).toContain('coordinates-out-of-country');
-  });
-
-  it('A position 41 km from its town is reported with the distance', async () => {
-    const { findings } = await validateRow({ latitude: '46.13' });
-    expect(findings).toEqual([
-      expect.objectContaining({
-        code: 'coordinates-far-from-town',
-        details: { town: 'Lyon 2e Arrondissement', city: 'Lyon', kilometers: 42 },
-      }),
-    ]);
-  });
-
-  it.each([
-    ['Nantes', '44000', '47.2184', '-1.5536', '47.2184, 1.5536'],
-    ['Lyon', '69002', '45.7640', '4.8336', '45.764, -4.8336'],
-    ['Saint-Denis', '97400', '-20.8789', '55.4481', '20.8789, 55.4481'],
-  ])(
-    'A wrong sign in the coordinates of %s is reported with the corrected pair',
-    async (city, postal_code, latitude, longitude, wrong) => {
-      const [wrongLatitude = '', wrongLongitude = ''] = wrong.split(', ');
-      const country = postal_code.startsWith('97') ? 'REU' : 'FRA';
-      const cells = { city, postal_code, country, latitude: wrongLatitude, longitude: wrongLongitude };
-      const { record, findings } = await validateRow(cells);
-      expect(record).toBeUndefined();
-      expect(findings).toEqual([
-        expect.objectContaining({
-          code: 'coordinates-sign',
-          value: wrong,
-          details: { corrected: `${Number(latitude)}, ${Number(longitude)}` },
-        }),
-      ]);
-    },
-  );
-
-  it.each([
-    ['swapped', '4.8336', '45.7640', 'coordinates-swapped'],
-    ['of the wrong sign', '45.7640', '-4.8336', 'coordinates-sign'],
-  ])(
-    'Coordinates that are %s are named as such when the country is blank',
-    async (_, latitude, longitude, code) => {
-      const { codes } = await validateRow({ country: '', latitude, longitude });
-      expect(codes).toEqual([code]);
-    },
-  );
-
   it.each([
     ['Lyon', '69002', '45.68', '4.95'], ['Vannes', '56000', '47.75', '-2.76'], ['Auch', '32000', '43.75', '0.59'],
     ['Rodez', '12000', '44.45', '2.57'], ['Bourges', '18000', '47.08', '2.58'], ['Épinal', '88000', '48.27', '6.45'],
@@ -320,20 +228,5 @@ describe('Position', () => {
     });
     expect(unknown.codes).toEqual(['coordinates-far-from-town', 'city-unknown']);
     expect(unknown.record).toMatchObject({ town: null, countyCode: '69' });
-  });
-
-  it('A point that several addresses share is reported once for each but the first', async () => {
-    const rows = [
-      aRow({ code: 'A' }),
-      aRow({ code: 'B', name: 'Deux', address: '8 quai Rambaud' }),
-      aRow({ code: 'C', name: 'Trois', address: '', postal_code: '69003' }),
-      aRow({ code: 'D', name: 'Quatre' }),
-    ];
-    const { findings } = await validateRows(tableOf(rows));
-    const shared = findings.filter(({ code }) => code === 'coordinates-shared');
-    expect(shared.map(({ venue, details }) => [venue, details])).toEqual([
-      ['B', { code: 'A', first: 2 }],
-      ['C', { code: 'A', first: 2 }],
-    ]);
   });
 });

@@ -14,7 +14,14 @@ describe('Name of a country', () => {
     },
   ); // prettier-ignore
 
-  it.each(['Xyz-France', 'France Xyz', ' - '])('"%s" is no country', (text) => {
+  it.each([['fr', 'FRA'], ['FRA', 'FRA'], ['ROYAUME-UNI', 'GBR'], ['Pays-Bas', 'NLD'], ['China 中国', 'CHN'], ['日本 (Japan)', 'JPN']])(
+    'A code or name in a language of the site is found: %s',
+    (text, code) => {
+      expect(countryNamed(text)).toBe(code);
+    },
+  ); // prettier-ignore
+
+  it.each(['Kuwait', 'Xyz-France', 'France Xyz', ' - '])('"%s" is no country', (text) => {
     expect(countryNamed(text)).toBeUndefined();
   });
 });

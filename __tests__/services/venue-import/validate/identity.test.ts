@@ -3,7 +3,7 @@ import { createRowFindings } from '@/services/venue-import/validate/row-findings
 import { cellsOf } from '@/services/venue-import';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { readFormerCodes, validateCode, validateName } from '@/services/venue-import/validate/validate-row';
-import { aRow, tableOf, validateRows, validateRow } from '../../../support/import/validate-rows';
+import { aRow, tableOf, validateRows } from '../../../support/import/validate-rows';
 
 const place = { postalCode: '69002', countryCode: 'FRA' };
 const position = { latitude: 45.76, longitude: 4.83 };
@@ -41,11 +41,6 @@ describe('Derived code', () => {
   it('The code never equals a code of the file', async () => {
     expect(await codesOf([aVenue('Quizzy')], ['fra-quizzy'])).toEqual(['FRA-QUIZZY-LYON']);
   });
-
-  it('The code has at most 64 characters, all of them valid in a URL', async () => {
-    const codes = await codesOf([aVenue('Une salle au nom interminable '.repeat(9)), aVenue('贵阳'), aVenue('Ünïcödé & Cie')]);
-    for (const code of codes) expect(code).toMatch(/^[\w.~-]{1,64}$/);
-  }); // prettier-ignore
 });
 
 describe('Length and parts of a derived code', () => {
@@ -167,39 +162,6 @@ describe('Code and name of a row', () => {
   });
 });
 
-describe('Given code', () => {
-  it.each([
-    ['LGQ PAR 01', 'LGQ-PAR-01'],
-    ['LGQ/PAR/01', 'LGQ-PAR-01'],
-    ['Évry_02', 'Evry_02'],
-    ['lgq.par~01', 'lgq.par~01'],
-  ])('The code %s is normalised to %s', async (code, mended) => {
-    expect((await validateRow({ code })).record?.code).toBe(mended);
-  });
-
-  it.each(['.', '..', ' .. '])('is rejected if it is a dot segment of a URL: "%s"', async (code) => {
-    const { record, findings } = await validateRow({ code });
-    expect(record).toBeUndefined();
-    expect(findings).toMatchObject([{ code: 'code-invalid', value: code.trim() }]);
-  });
-
-  it('rejects later rows that repeat it, with a reference to the first', async () => {
-    const { records, findings, rejectedCount } = await validateRows(
-      tableOf([
-        aRow({ code: 'A-1' }),
-        aRow({ code: 'a-1', address: '2 rue B', latitude: '45.75' }),
-        aRow({ code: 'A-1', address: '3 rue C', latitude: '45.77' }),
-      ]),
-    );
-    expect(records.map(({ code }) => code)).toEqual(['A-1']);
-    expect(rejectedCount).toBe(2);
-    expect(findings.map(({ code, row, details }) => [code, row, details.first])).toEqual([
-      ['code-duplicate', 3, 2],
-      ['code-duplicate', 4, 2],
-    ]);
-  });
-});
-
 describe('Code of a venue in the next version', () => {
   const first = aRow({ code: '', name: 'Quizzy' });
   const second = aRow({ code: '', name: 'Quizzy', address: '8 quai Rambaud', latitude: '45.7400' });
@@ -219,22 +181,6 @@ describe('Code of a venue in the next version', () => {
     const after = await versionOf([second, first], before);
     expect(codes(after)).toEqual(['FRA-QUIZZY-LYON', 'FRA-QUIZZY']);
     expect(codes(await versionOf([first, second], after))).toEqual(['FRA-QUIZZY', 'FRA-QUIZZY-LYON']);
-  });
-
-  it('A venue keeps its code when its address or its coordinates are corrected, but not when it is elsewhere', async () => {
-    const before = await versionOf([aRow({ code: 'OLD', name: 'Quizzy' })]);
-    const corrected = aRow({ code: '', name: 'QUIZZY', address: '1 bis rue Mercière', latitude: '45.7660' });
-    expect(codes(await versionOf([corrected], before))).toEqual(['OLD']);
-    const remeasured = aRow({ code: '', name: 'Quizzy', latitude: '45.7800' });
-    expect(codes(await versionOf([remeasured], before))).toEqual(['OLD']);
-    expect(codes(await versionOf([second], before))).toEqual(['FRA-QUIZZY']);
-  });
-
-  it('The nearest of several venues of the same name keeps the code', async () => {
-    const before = await versionOf([aRow({ code: 'A', name: 'Quizzy' }), aRow({ code: 'B', name: 'Quizzy', address: '8 quai Rambaud', latitude: '45.7650' })]); // prettier-ignore
-    const rows = [aRow({ code: '', name: 'Quizzy', address: '3 rue X', latitude: '45.7651' }), aRow({ code: '', name: 'Quizzy', address: '2 rue X', latitude: '45.7641' })]; // prettier-ignore
-    expect(codes(await versionOf(rows, before))).toEqual(['B', 'A']);
-    expect(codes(await versionOf([...rows].reverse(), before))).toEqual(['A', 'B']);
   });
 
   it('The code of a venue that is gone is not given to another one', async () => {
@@ -267,22 +213,6 @@ describe('Code of a venue in the next version', () => {
       { ...second, code: 'C', former_codes: 'A;B', name: 'Autre' },
     ];
     expect((await versionOf(rows, before)).map(({ formerCodes }) => formerCodes)).toEqual([[], [], []]);
-  });
-
-  it('A move to a former code leads to the venue', async () => {
-    const moved = aRow({
-      code: 'GONE',
-      name: 'Partie',
-      address: '9 rue X',
-      latitude: '45.75',
-      state: 'moved',
-      moved_to: 'OLD',
-    });
-    const { records, findings } = await validateRows(
-      tableOf([moved, aRow({ code: 'NEW', former_codes: 'OLD' })]),
-    );
-    expect(records[0]?.declaredState.movedTo).toBe('OLD');
-    expect(findings).toEqual([]);
   });
 
   it('Halls of one name at one address have codes of their own, whatever the order', async () => {
