@@ -1,17 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { basicAuthorization, type Credentials } from '@/services/wire/authorization';
 
-/**
- * Returns whether the `Authorization` header contains the credentials. Compares hashes in constant time, so that
- * response times reveal nothing about the credentials.
- */
+/** Compares hashes in constant time, so that response times reveal nothing about the credentials. */
 export function isAuthorized(header: string | undefined, credentials: Credentials): boolean {
   const [, given = ''] = /^basic +(\S+) *$/i.exec(header ?? '') ?? [];
   const [, expected = ''] = basicAuthorization(credentials).split(' ');
   return timingSafeEqual(hash(decoded(given)), hash(decoded(expected)));
 }
 
-/** Decodes base64 with or without padding. */
 function decoded(base64: string): Buffer {
   return Buffer.from(base64, 'base64');
 }

@@ -32,10 +32,7 @@ export interface ContractResponse {
 }
 
 export interface ContractEndpoint {
-  /**
-   * Returns the ports. Called only for valid requests, so that invalid requests are rejected without waiting for the
-   * ports.
-   */
+  /** Called only for valid requests, so that invalid ones don't wait for the ports. */
   readonly ports: () => Ports | Promise<Ports>;
   /** Credentials that clients must send; null if no authorization is required. */
   readonly credentials: Credentials | null;
@@ -43,18 +40,14 @@ export interface ContractEndpoint {
   readonly siteUrl?: string;
 }
 
-/** Maximum length of a request URL, far above that of the longest valid URL. */
 export const MAX_URL_LENGTH = 4096;
 
-/**
- * A response may be cached for one minute, because a venue's next opening hours change over the day. The venues
- * themselves change about once a day.
- */
+/** Short, because a venue's next opening hours change over the day. */
 const MAX_AGE_SECONDS = 60;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Handles an API request. The request pipeline applies the rate limits. */
+/** The request pipeline applies the rate limits. */
 export async function handleRequest(
   request: ContractRequest,
   endpoint: ContractEndpoint,
@@ -97,7 +90,6 @@ async function runOperation<Name extends OperationName>(
   return result.ok ? dataResponse(result.value, request, endpoint) : failureResponse(result.failure);
 }
 
-/** Returns the error response for a request that is invalid regardless of its path. */
 function rejectionOf({ method, url, headers }: ContractRequest): ContractResponse | null {
   if (method !== 'GET' && method !== 'HEAD') {
     return failure(405, 'method-not-allowed', 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' });

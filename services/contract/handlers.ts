@@ -28,7 +28,6 @@ type Handlers = {
   ) => Promise<Result<ResponseOf<Name>>>;
 };
 
-/** Implements the operations of the contract on top of the ports. */
 export const HANDLERS: Handlers = {
   async autocomplete({ engine }, { text, country, lang: locale, token }) {
     const query = { text, country, locale, ...(token !== undefined && { token }) };
@@ -147,10 +146,7 @@ async function toVenueQuery(
   });
 }
 
-/**
- * Returns the point from which distances are measured: the coordinates in the parameters, otherwise the position of the
- * requested town. Returns an empty object if the parameters contain neither.
- */
+/** Returns the given coordinates, otherwise the position of the requested town, otherwise an empty object. */
 async function startOf(
   engine: Engine,
   { lat, lon, radius, country, city, postalcode }: VenueQueryParameters,
@@ -173,10 +169,7 @@ async function startOf(
   return success({ near: town.position, radiusMeters: NEARBY_RADIUS_METERS, ...givenRadius });
 }
 
-/**
- * Returns whether a place is the requested town. API clients send exact names, so a corrected typo or a place in
- * another country does not match.
- */
+/** API clients send exact names, so a corrected typo or a place in another country does not match. */
 function isTownOf({ kind, isAccurate, countryCode }: Place, country: string): boolean {
   return (kind === 'town' || kind === 'district') && isAccurate && countryCode === country;
 }

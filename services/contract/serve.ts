@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ContractEndpoint, handleRequest, internalError } from './handle-request';
 
-/** Handles one HTTP request to the API. */
 export async function serveContract(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,10 +1,7 @@
 import { success } from '@/lib/result';
 import type { Ports } from './handlers';
 
-/**
- * Wraps the ports to omit phone numbers, for an API without credentials on a site that does not show them
- * (`SHOW_PHONE`).
- */
+/** Omits phone numbers, for an API without credentials on a site that does not show them (`SHOW_PHONE`). */
 export function withoutPhones({ engine, backend }: Ports): Ports {
   return {
     engine,

@@ -20,10 +20,8 @@ const ACCURATE_SCORE = 0.8;
 /** Minimum score of a result. Results with a lower score share only a word or two with the query. */
 const MIN_SCORE = 0.4;
 
-/**
- * Leading characters other than letters and digits. The service rejects queries that begin with them:
- * github.com/BaseAdresseNationale/adresse.data.gouv.fr/issues/1405.
- */
+// The service rejects queries that begin with these:
+// https://github.com/BaseAdresseNationale/adresse.data.gouv.fr/issues/1405
 const LEADING_SIGNS = /^[^\p{L}\p{N}]+/u;
 
 /**
@@ -58,10 +56,7 @@ const responseSchema = featureCollection(
 type AddokResponse = z.infer<typeof responseSchema>;
 type Feature = AddokResponse['features'][number];
 
-/**
- * Creates a client for Addok, the engine of France's Base Adresse Nationale
- * (https://addok.readthedocs.io/en/latest/api/).
- */
+/** Addok is the engine of France's Base Adresse Nationale (https://addok.readthedocs.io/en/latest/api/). */
 export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: GeocoderOptions): Geocoder {
   const client = createGeocoderClient({ service: 'addok', baseUrl: url, ...(now && { now }) });
 
@@ -99,7 +94,6 @@ export function createAddok({ url, timeouts = GEOCODER_TIMEOUTS, now }: Geocoder
   };
 }
 
-/** Returns whether the score is high enough and the address contains every number in the query. */
 function isAccurate({ properties: { score, label } }: Feature, text: string): boolean {
   return score >= ACCURATE_SCORE && containsAll(label ?? '', splitWords(text).filter(isNumber));
 }

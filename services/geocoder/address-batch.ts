@@ -26,10 +26,8 @@ export interface AddressBatchOptions {
   readonly clock?: BatchClock;
 }
 
-/** Consecutive failures after which the geocoder is treated as unavailable. */
 const MAX_FAILURES = 3;
 
-/** Pause before an unavailable geocoder is queried again. */
 const PAUSE_MS = 30_000;
 
 const SYSTEM_CLOCK: BatchClock = { now: () => performance.now(), wait: (ms) => wait(ms) };
@@ -53,7 +51,6 @@ const entrySchema = z.object({
 
 type Entry = z.infer<typeof entrySchema>;
 
-/** Creates an address finder for the configured geocoder. Without a geocoder, it finds no addresses. */
 export function createConfiguredAddressBatch({ geocoder }: Pick<SiteConfig, 'geocoder'>): AddressFinder {
   if (!geocoder) return NO_ADDRESSES;
   const { name, url, cacheFile, requestsPerSecond } = geocoder;

@@ -6,10 +6,7 @@ import { containsAll, isNumber, splitWords } from './split-words';
 /** Maximum difference in length between a name and a misspelling of it. */
 const MAX_TYPOS = 2;
 
-/**
- * Returns whether a query may be an address: it has several words, and no place in `places` matches all of them. Slugs
- * in URLs are a single word, so crawlers never cause a geocoder request.
- */
+/** Slugs in URLs are a single word, so crawlers never cause a geocoder request. */
 export function mayBeAddress(text: string, places: readonly Place[]): boolean {
   const query = text.trim();
   const isOneWord = !/[\s,]/.test(query);
@@ -46,16 +43,12 @@ function explains(place: Place, text: string): boolean {
   return name.startsWith(query) || isSimilar(name, query);
 }
 
-/**
- * Returns whether two slugs may be the same name with typos: their lengths are similar, and their word counts differ by
- * at most one.
- */
+/** Returns whether two slugs have similar lengths, and at most one word more or less. */
 function isSimilar(name: string, query: string): boolean {
   const words = name.split('-').length - query.split('-').length;
   return Math.abs(name.length - query.length) <= MAX_TYPOS && Math.abs(words) <= 1;
 }
 
-/** Returns all names by which people may search for a place. */
 function allNames({ label, city, countryCode }: Place): string {
   const country = COUNTRIES.find(({ code }) => code === countryCode);
   return [label, city, ...Object.values(country?.names ?? {})].join(' ');

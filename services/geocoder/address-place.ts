@@ -9,12 +9,9 @@ import type { FoundAddress } from './geocoder';
 /** Five decimal places of a degree are about a metre, which keeps neighbouring houses distinct. */
 const POSITION_DECIMALS = 5;
 
-/** Maximum distance between an address and the centre of its town. */
 const SAME_TOWN_METERS = 50_000;
 
-/**
- * Converts an address to a place, using the gazetteer to fill in missing details. Returns null if the town is unknown.
- */
+/** Fills in missing details from the gazetteer. Returns null if the town is unknown. */
 export async function toPlace(
   address: FoundAddress,
   gazetteer: Engine,
@@ -42,7 +39,6 @@ export async function toPlace(
   };
 }
 
-/** Parses the position in an address identifier. Returns null for other identifiers. */
 export function positionOfId(id: string): Position | null {
   const [, latitude, longitude] = /^address-(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(id) ?? [];
   const position = { latitude: Number(latitude), longitude: Number(longitude) };

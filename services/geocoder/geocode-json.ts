@@ -15,10 +15,7 @@ const pointSchema = z
   .transform(({ coordinates: [longitude, latitude] }): Position => ({ latitude, longitude }))
   .refine(({ latitude, longitude }) => isPosition(latitude, longitude));
 
-/**
- * Builds a schema for responses in the GeocodeJSON format (https://github.com/geocoders/geocodejson-spec), which both
- * geocoders use.
- */
+/** The GeocodeJSON format (https://github.com/geocoders/geocodejson-spec), which both geocoders use. */
 export function featureCollection<Properties extends z.ZodType>(properties: Properties) {
   return z.object({ features: z.array(z.object({ geometry: pointSchema, properties })) });
 }

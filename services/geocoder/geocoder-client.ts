@@ -8,9 +8,7 @@ import { timeUpstream } from '@/lib/server/metrics/time-upstream';
 import { failed, type Result, success } from '@/lib/result';
 
 export interface ClientOptions {
-  /** Name of the service in the log, such as `addok` or `photon`. */
   readonly service: string;
-  /** Base URL without a trailing slash, such as `https://data.geopf.fr/geocodage`. */
   readonly baseUrl: string;
   /** A monotonic clock in milliseconds; default: the system clock. */
   readonly now?: () => number;
@@ -18,7 +16,6 @@ export interface ClientOptions {
 
 export interface GeocoderRequest<Body> {
   readonly operation: string;
-  /** Path that is appended to the base URL, such as `/search`. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly schema: z.ZodType<Body>;
@@ -27,17 +24,13 @@ export interface GeocoderRequest<Body> {
 }
 
 export interface GeocoderClient {
-  /** Logs failures. */
   get<Body>(request: GeocoderRequest<Body>): Promise<Result<Body>>;
 }
 
 /** Maximum size of a response. Ten addresses take about 5 KB. */
 export const MAX_RESPONSE_BYTES = 512 * 1024;
 
-/**
- * Maximum number of concurrent connections. France's public geocoding service accepts 50 requests a second from one IP
- * address.
- */
+/** France's public geocoding service accepts 50 requests a second from one IP address. */
 const MAX_SOCKETS = 20;
 
 /** Circuit breaker settings. While the circuit is open, visitors get towns at once instead of waiting for addresses. */

@@ -3,7 +3,6 @@ import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { Result } from '@/lib/result';
 
-/** An address returned by a geocoder. Its town is looked up in the gazetteer later. */
 export interface FoundAddress {
   /** Label for visitors, without the country: "8 Boulevard du Port 80000 Amiens". */
   readonly label: string;
@@ -22,7 +21,6 @@ export interface FoundAddress {
 
 export interface AddressQuery {
   readonly text: string;
-  /** The country whose addresses come first. */
   readonly country: CountryCode;
   readonly locale: Locale;
 }
@@ -44,10 +42,8 @@ export interface GeocoderTimeouts {
 export const GEOCODER_TIMEOUTS: GeocoderTimeouts = { searchMs: 5_000, extraMs: 2_000 };
 
 export interface GeocoderOptions {
-  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly timeouts?: GeocoderTimeouts;
-  /** A monotonic clock in milliseconds; default: the system clock. */
   readonly now?: () => number;
 }
 

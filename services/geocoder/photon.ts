@@ -24,13 +24,9 @@ const COUNTRY_ZOOM = 7;
 /** Countries where the house number precedes the street. */
 const NUMBER_FIRST: readonly string[] = ['FRA', 'MCO', 'LUX', 'GBR', 'IRL', 'CAN', 'USA', 'AUS', 'MAR'];
 
-/**
- * The properties that the site uses, out of those documented at
- * https://github.com/komoot/photon/blob/master/docs/api-v1.md.
- */
+/** The properties that the site uses (https://github.com/komoot/photon/blob/master/docs/api-v1.md). */
 const responseSchema = featureCollection(
   z.object({
-    /** The layer: house, street, locality, district, city… */
     type: optionalText,
     name: optionalText,
     housenumber: optionalText,
@@ -46,10 +42,7 @@ const responseSchema = featureCollection(
 type PhotonResponse = z.infer<typeof responseSchema>;
 type Feature = PhotonResponse['features'][number];
 
-/**
- * Creates a client for Photon, komoot's geocoder for OpenStreetMap data
- * (https://github.com/komoot/photon/blob/master/docs/api-v1.md).
- */
+/** Photon is komoot's geocoder for OpenStreetMap data. */
 export function createPhoton({ url, timeouts = GEOCODER_TIMEOUTS, now }: GeocoderOptions): Geocoder {
   const client = createGeocoderClient({ service: 'photon', baseUrl: url, ...(now && { now }) });
 
@@ -112,7 +105,6 @@ function bestFirst(addresses: readonly FoundAddress[], country: string): FoundAd
 /** Query that determines the label and accuracy of an address. In reverse geocoding, it contains only a locale. */
 type LabelOptions = Pick<AddressQuery, 'locale'> & Partial<AddressQuery>;
 
-/** Converts a feature to an address. Returns null if it is not an address, or if its country is unknown. */
 function toAddress({ geometry, properties }: Feature, query: LabelOptions): FoundAddress | null {
   const { type, postcode, city, district, countrycode } = properties;
   const country = COUNTRIES.find(({ alpha2 }) => alpha2 === countrycode?.toLowerCase());
@@ -137,10 +129,7 @@ function toAddress({ geometry, properties }: Feature, query: LabelOptions): Foun
   };
 }
 
-/**
- * Formats the address line: the feature's own name, then the house number and street in the order that is usual in the
- * country ("Stade, 3 Rue du Port").
- */
+/** Returns the feature's own name, then house number and street in the country's order: "Stade, 3 Rue du Port". */
 function lineOf({ name, housenumber, street }: Feature['properties'], country: Country): string {
   const isNumberFirst = NUMBER_FIRST.some((code) => areRelatedCountries(code, country.code));
   const door = (isNumberFirst ? [housenumber, street] : [street, housenumber]).filter(Boolean).join(' ');

@@ -2,10 +2,7 @@ import { toSlug } from '@/lib/slug/slug';
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
 
-/**
- * Splits a string into normalised words and separates digits from letters: "12bis, rue St-Éloi" becomes 12, bis, rue,
- * saint, eloi.
- */
+/** Separates digits from letters: "12bis, rue St-Éloi" becomes 12, bis, rue, saint, eloi. */
 export function splitWords(text: string): readonly string[] {
   // `toSlug` removes apostrophes and parentheses; here they separate words.
   const words = toSlug(text.replace(/[()'’.,]/g, ' ')).match(/\d+|[a-z]+/g) ?? [];
@@ -16,7 +13,6 @@ export function isNumber(word: string): boolean {
   return /^\d/.test(word);
 }
 
-/** Returns whether `text` contains all `words`. Compares whole words only. */
 export function containsAll(text: string, words: readonly string[]): boolean {
   const contained = new Set(splitWords(text));
   return words.every((word) => contained.has(word));

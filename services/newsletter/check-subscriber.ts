@@ -14,15 +14,11 @@ import {
  */
 const EMAIL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@([\p{L}\p{N}-]+\.)+[\p{L}\p{N}]{2,63}$/u; // prettier-ignore
 
-/**
- * Control characters and line separators. In a name, they could inject header lines into e-mails or rows into tables in
- * the program that receives the subscriptions.
- */
+/** In a name, these could inject header lines into e-mails or rows into tables. */
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 export type CheckedSubscriber =
   | { readonly ok: true; readonly subscriber: Subscriber }
-  /** The invalid fields, in form order. */
   | { readonly ok: false; readonly failing: readonly SubscriberField[] };
 
 /** Validates the trimmed form fields. Runs in the browser and on the server. */

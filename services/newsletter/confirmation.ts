@@ -4,7 +4,6 @@ import { isLocale, type Locale } from '@/lib/locale/locale';
 import type { Subscription, Subscriptions } from './subscriptions';
 import type { SendToWebhook } from './webhook-subscriptions';
 
-/** Validity period of a confirmation link. */
 const VALID_MS = 48 * 3_600_000;
 
 const CIPHER = 'aes-256-gcm';
@@ -18,20 +17,14 @@ const subscriptionSchema = z.object({
   subscribedAt: z.iso.datetime(),
 });
 
-/**
- * Encodes pending subscriptions as tokens for confirmation links, and decodes these tokens, so that the site does not
- * have to store the subscriptions.
- */
+/** Pending subscriptions as tokens in confirmation links, so that the site does not have to store them. */
 export interface ConfirmationTokens {
   write(subscription: Subscription): string;
   /** Returns null for a token that was altered, was created with another secret, or is older than 48 hours. */
   read(token: string): Subscription | null;
 }
 
-/**
- * Creates the encoder and decoder for a secret. Tokens are encrypted, because URLs end up in logs and browser
- * histories.
- */
+/** Tokens are encrypted, because URLs end up in logs and browser histories. */
 export function createConfirmationTokens(
   secret: string,
   now: () => number = () => Date.now(),
@@ -61,7 +54,6 @@ export function createConfirmationTokens(
   };
 }
 
-/** Path of the page that a confirmation link opens. */
 export const CONFIRMATION_PATH = '/api/newsletter-confirmation';
 
 export interface ConfirmationRequestsOptions {
@@ -70,10 +62,7 @@ export interface ConfirmationRequestsOptions {
   readonly siteUrl: string;
 }
 
-/**
- * Creates a store for double opt-in. Instead of subscribing, it sends the webhook a `confirmation-requested` event, so
- * that the automation service e-mails the link.
- */
+/** Double opt-in: asks the webhook to e-mail the confirmation link instead of subscribing. */
 export function createConfirmationRequests({
   send,
   tokens,

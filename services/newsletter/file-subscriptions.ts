@@ -62,7 +62,6 @@ export function createFileSubscriptions(file: string): Subscriptions {
 
 interface EmailIndex {
   version: FileVersion;
-  /** Keys of all addresses in the file: see {@link keyOf}. */
   readonly emails: Set<string>;
 }
 

@@ -16,7 +16,6 @@ export interface NewsletterPost {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly socketAddress: string | undefined;
-  /** Returns the body, or null if it is too long. */
   readBody(): Promise<string | null>;
 }
 
@@ -29,10 +28,7 @@ export interface NewsletterResponse {
 
 export interface NewsletterEndpoint {
   readonly subscriptions: Subscriptions;
-  /**
-   * The result to report after `subscriptions.add` has succeeded: `pending` with double opt-in, because the subscriber
-   * still has to confirm the address.
-   */
+  /** The result to report: `pending` with double opt-in, because the subscriber still has to confirm the address. */
   readonly added: 'subscribed' | 'pending';
   readonly rateLimit: RateLimit;
   readonly trustedProxies: number;
@@ -141,7 +137,6 @@ function parseJsonObject(text: string): Fields | null {
 }
 
 const BASE = 'http://return.invalid';
-/** Maximum length of `from`, in characters. URLs of the site's pages are shorter. */
 const MAX_LENGTH = 2000;
 
 /**

@@ -14,9 +14,6 @@ export type SubscriberField = (typeof SUBSCRIBER_FIELDS)[number];
  */
 export const HONEYPOT_FIELD = 'subject';
 
-/**
- * Maximum length of an e-mail address: the 256-octet limit for a path (RFC 5321, section 4.5.3.1.3), minus the two
- * angle brackets.
- */
+/** The 256-octet limit for a path (RFC 5321, section 4.5.3.1.3), minus the two angle brackets. */
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_NAME_LENGTH = 100;

@@ -47,7 +47,6 @@ export function createWebhook({ url, timeoutMs }: WebhookOptions): SendToWebhook
   };
 }
 
-/** Sends subscriptions to an automation service (specification, section 7). */
 export function createWebhookSubscriptions(options: WebhookOptions): Subscriptions {
   const send = createWebhook(options);
   return { add: ({ name, email }) => send({ name, email }) };

@@ -15,7 +15,6 @@ import { fromWireMapPoints } from '@/services/wire/map-point';
 import { fromWirePoi, fromWirePoiDetails } from '@/services/wire/poi';
 import type { QueryValue, SendRequest } from './send-request';
 
-/** Creates a `Backend` that calls the API of a remote back-end. */
 export function createRemoteBackend(request: SendRequest): Backend {
   return {
     async venues({ page, limit, ...query }) {

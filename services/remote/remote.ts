@@ -16,7 +16,6 @@ export interface RemoteOptions {
   readonly isGoogle: boolean;
   /** Timeout for a single call, or for all calls of a page (specification, section 9). */
   readonly timeoutMs?: number;
-  /** Number of consecutive failures after which the circuit of an operation opens. */
   readonly failureLimit?: number;
   /** How long a circuit stays open; default: half of the timeout. */
   readonly openMs?: number;
@@ -29,18 +28,15 @@ export interface RemotePorts {
   readonly backend: Backend;
 }
 
-/** The backend and engine ports. Each call has its own deadline. */
 export interface Remote extends RemotePorts {
   /** Returns the ports for one page request. All their calls share one deadline, which counts from now. */
   forOneRequest(): RemotePorts;
 }
 
-/** Maximum size of a response, far more than a list of 100 venues needs. */
 export const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 const MAX_SOCKETS = 64;
 
-/** Creates both ports for a back-end that implements the contract over HTTP. */
 export function createRemote(options: RemoteOptions): Remote {
   const { baseUrl, credentials, isGoogle, timeoutMs = UPSTREAM_TIMEOUT_MS } = options;
   const http = createHttpClient({

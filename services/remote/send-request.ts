@@ -18,7 +18,6 @@ import { readParameters } from '@/services/wire/read-parameters';
 /** A query value. A list becomes a repeated parameter; null and undefined are omitted. */
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
-/** Sends one of the contract's requests to the remote back-end. */
 export type SendRequest = <Name extends OperationName>(
   name: Name,
   parameters: Readonly<Record<string, QueryValue>>,
@@ -40,7 +39,6 @@ class Refused extends Error {
   }
 }
 
-/** Maximum length of an upstream's error message in the log and in failures. */
 const MAX_MESSAGE = 300;
 
 /**
@@ -156,14 +154,12 @@ function errorOf(operation: Operation, status: number, json: unknown): Refused |
   return new UpstreamFault(`it responded with ${status}`);
 }
 
-/** Describes the first deviation of a response from the contract. */
 function firstIssue(error: z.ZodError): string {
   const [issue] = error.issues;
   const place = issue?.path.join('.') || 'the whole response';
   return oneLine(`${place}: ${issue?.message ?? 'unreadable'}`);
 }
 
-/** Sanitises an upstream's message for the log. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, MAX_MESSAGE);
 }
@@ -180,7 +176,6 @@ function failure(
   return failed({ kind, service: operation.service, operation: name, message, isLogged });
 }
 
-/** Returns the query with its parameters in the given order; a list becomes a repeated parameter. */
 function writeQuery(values: Readonly<Record<string, QueryValue>>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

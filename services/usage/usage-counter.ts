@@ -14,7 +14,6 @@ export interface UsageCounterOptions {
   readonly folder: string;
   /** Name of this node, unique among the nodes that write to the folder. */
   readonly node: string;
-  /** Language of the stored place and venue names. */
   readonly locale: Locale;
   readonly services: () => Promise<{ readonly engine: Engine; readonly backend: Backend }>;
   readonly now?: () => Date;
@@ -26,10 +25,7 @@ export interface UsageCounter {
   flush(): Promise<void>;
 }
 
-/**
- * Maximum number of distinct pages counted between two flushes. Views of further pages are not counted, because each
- * page is looked up, even if its URL is invented.
- */
+/** Further pages are not counted between two flushes, because each is looked up, even if its URL is invented. */
 export const MAX_PENDING = 500;
 
 interface Pending {

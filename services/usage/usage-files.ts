@@ -16,13 +16,11 @@ const countSchema = z.object({
   count: z.number().int(),
 });
 
-/** Number of views for a place, a filter or a venue. */
 export type UsageCount = Readonly<z.infer<typeof countSchema>>;
 
 /** A UTC month, such as `2026-11`. */
 export type Month = string;
 
-/** Number of past months whose counts are kept. */
 const KEPT_MONTHS = 25;
 
 const FILE = /^(\d{4}-\d\d)\.[\w.-]+\.json$/;
@@ -47,7 +45,6 @@ export async function addToFile(
   await replaceFile(file, JSON.stringify(sumOf([...(await readFileOf(file)), ...counts])), 0o600);
 }
 
-/** Deletes the files of months that are no longer kept. */
 export async function deleteExpired(folder: string, now: Date): Promise<void> {
   for (const [name, month] of await filesIn(folder)) {
     if (month < oldestMonth(now)) await rm(path.join(folder, name), { force: true });

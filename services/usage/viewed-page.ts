@@ -1,13 +1,11 @@
 import { parseUrl, splitUrl } from '@/lib/url/routes';
 import type { PlaceInPath } from '@/services/engine/resolve-place';
 
-/** A page view to count: a search for a place, a search with filters, or a venue. */
 export type ViewedPage =
   | { readonly kind: 'search'; readonly place: PlaceInPath }
   | { readonly kind: 'filters'; readonly codes: readonly string[] }
   | { readonly kind: 'venue'; readonly code: string };
 
-/** Maximum length of a reported URL, in bytes. */
 export const MAX_URL_BYTES = 500;
 
 /** Matches the user agents of bots and tools that execute JavaScript, and therefore report page views. */

@@ -46,7 +46,6 @@ export const SOURCE_COLUMNS = ['full_address', 'coordinates'] as const;
 
 export type Column = VenueColumn | (typeof SOURCE_COLUMNS)[number];
 
-/** All columns that the import recognises in a file. */
 export const COLUMNS: readonly Column[] = [...VENUE_COLUMNS, ...SOURCE_COLUMNS];
 
 export function isColumn(name: string): name is Column {

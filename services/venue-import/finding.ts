@@ -1,11 +1,7 @@
 import type { Column } from './columns';
 
-/**
- * The findings of an import. An `error` rejects its row, a `warning` does not, and `derived` means that a missing
- * value was filled in. Documented for operators in `data/findings.md`.
- */
+/** An `error` rejects its row; `derived` means that a missing value was filled in. See `data/findings.md`. */
 export const FINDINGS = {
-  // Findings about the whole file. Row and column are null by default.
   'file-unreadable': 'error',
   'file-empty': 'error',
   'encoding-guessed': 'warning',
@@ -97,10 +93,7 @@ export type Severity = (typeof FINDINGS)[FindingCode];
 
 export interface Finding {
   readonly code: FindingCode;
-  /**
-   * Row number as in a spreadsheet, including the header; in files without a header, the item number (from 1). Null
-   * for a finding about the whole file.
-   */
+  /** As in a spreadsheet, or the item's number (from 1); null for a finding about the whole file. */
   readonly row: number | null;
   /** The venue's code; null if the row has no valid code. */
   readonly venue: string | null;

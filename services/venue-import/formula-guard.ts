@@ -5,10 +5,7 @@
  */
 const FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-/**
- * Matches a number or telephone number. Both are safe, because without letters, they cannot name a function, cell or
- * program.
- */
+/** Numbers are safe: without letters, they cannot name a function, cell or program. */
 const NUMERIC = /^[+-]\d[\d\s().-]*$/;
 
 /** Returns a CSV cell's content, with an apostrophe in front if a spreadsheet would evaluate it as a formula. */
@@ -16,7 +13,6 @@ export function guardFormula(text: string): string {
   return FORMULA.test(text) && !NUMERIC.test(text) ? `'${text}` : text;
 }
 
-/** Reverts {@link guardFormula}. */
 export function unguardFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

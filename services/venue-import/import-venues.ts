@@ -18,16 +18,10 @@ export interface ImportOptions {
   readonly previous?: readonly VenueRecord[];
   /** ISO date; earlier special days are ignored. */
   readonly today: string;
-  /**
-   * Whether to evaluate the opening hours for a year and report suspicious ones. Takes about 20 ms per distinct value.
-   */
+  /** Whether to evaluate the hours for a year, which takes about 20 ms per distinct value. */
   readonly checksPlausibility: boolean;
-  /**
-   * Options for finding the positions of rows without coordinates. A person has to confirm these positions (see
-   * `unconfirmedPositions`). Without this option, rows without coordinates are rejected.
-   */
+  /** How to find positions of rows without coordinates, which are otherwise rejected. A person has to confirm them. */
   readonly locate?: Omit<LocateOptions, 'gazetteer'>;
-  /** Reads the file. Default: `readTable` */
   readonly read?: typeof readTable;
   /** Called every 100 rows, to show progress. */
   readonly onRow?: (done: number, total: number) => void;
@@ -35,18 +29,13 @@ export interface ImportOptions {
 
 export interface ImportedVenues {
   readonly table: RawTable;
-  /** Venues from the valid rows, in file order. */
   readonly records: readonly VenueRecord[];
   /** Findings about the whole file first, then those about rows, in file order. */
   readonly findings: readonly Finding[];
-  /** Number of rows with an error. */
   readonly rejectedCount: number;
 }
 
-/**
- * Reads and validates a venue file of any supported format. Never throws because of the file's content: every problem
- * is reported as a finding.
- */
+/** Never throws because of the file's content: every problem is reported as a finding. */
 export async function importVenues(
   bytes: Uint8Array,
   { gazetteer, paymentMethods }: ImportData,
@@ -73,10 +62,7 @@ export async function importVenues(
   return { table, ...validated, findings: [...table.findings, ...validated.findings] };
 }
 
-/**
- * Returns a summary for the log: the numbers of venues, rejected rows and warnings; null if there is nothing to
- * report.
- */
+/** Returns a summary for the log; null if there is nothing to report. */
 export function summariseFindings({ records, findings, rejectedCount }: ImportedVenues): string | null {
   const warnings = findings.filter(({ code }) => FINDINGS[code] === 'warning').length;
   if (rejectedCount === 0 && warnings === 0) return null;

@@ -1,6 +1,4 @@
-/**
- * Public entry point of the venue import: see README.md. Other folders must not import any other file in this folder.
- */
+/** Other folders import only this file: see README.md. */
 export { type Column, COLUMNS, isColumn, VENUE_COLUMNS, type VenueColumn } from './columns';
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './finding';
 export { type ImportedVenues, type ImportOptions, importVenues, summariseFindings } from './import-venues';

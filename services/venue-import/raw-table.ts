@@ -4,14 +4,12 @@ import type { Finding } from './finding';
 
 export type FileFormat = 'csv' | 'workbook' | 'json' | 'geojson' | 'google-business-profile';
 
-/** A position that the import found, because the file has none. */
 export interface LocatedPosition extends Position {
   readonly precision: 'house' | 'street' | 'town';
   /** The address or town at this position. */
   readonly name: string;
 }
 
-/** One row of the file: the trimmed content of each recognised column. */
 export interface RawRow {
   /** See {@link Finding.row}. */
   readonly row: number;
@@ -36,7 +34,6 @@ export interface RawTable {
   /** The file's encoding, such as `utf-8`, `utf-16le` or `windows-1252`. */
   readonly encoding: string;
   readonly rows: readonly RawRow[];
-  /** Every column of the file, in file order. */
   readonly fields: readonly FileField[];
   /** How the file's columns were mapped to ours, in file order. */
   readonly columns: readonly { readonly source: string; readonly column: Column }[];
@@ -44,7 +41,5 @@ export interface RawTable {
   readonly findings: readonly Finding[];
 }
 
-/**
- * Maps a file's column names to ours, or to null to ignore a column: `{ "Nom du site": "name", "Interne": null }`.
- */
+/** Our column for each column of the file, null to ignore it: `{ "Nom du site": "name", "Interne": null }`. */
 export type ColumnMapping = Readonly<Record<string, Column | null>>;

@@ -20,10 +20,7 @@ export interface ReadOptions {
   readonly mapping?: ColumnMapping;
 }
 
-/**
- * Reads a file and maps its columns to ours. Never throws because of the file's content: an unreadable file yields no
- * rows and a finding `file-unreadable` or `file-empty`.
- */
+/** Never throws because of the file's content: an unreadable file yields no rows and a finding. */
 export async function readTable(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {
   try {
     return await readAndMap(bytes, options);
@@ -32,7 +29,6 @@ export async function readTable(bytes: Uint8Array, options: ReadOptions): Promis
   }
 }
 
-/** Returns a table without rows, whose finding says why the file cannot be read. */
 export function unreadableTable(
   fileName: string,
   reason: UnreadableReason,
@@ -74,10 +70,7 @@ async function readAndMap(bytes: Uint8Array, { fileName, mapping = {} }: ReadOpt
   };
 }
 
-/**
- * Returns all cells of a file, row by row, including the header and unknown columns. Returns no rows if the file cannot
- * be read.
- */
+/** Returns all cells with the header and unknown columns; no rows if the file cannot be read. */
 export async function readCells(
   bytes: Uint8Array,
   mapping: ColumnMapping,
@@ -92,7 +85,6 @@ interface Source {
   readonly source: Readable<SourceTable>;
   readonly encoding: string;
   readonly findings: readonly Finding[];
-  /** The format to report if the file cannot be read. */
   readonly format: FileFormat;
 }
 

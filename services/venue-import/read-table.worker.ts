@@ -10,7 +10,6 @@ export type ReadRequest =
   /** The worker replies with the cells as JSON. */
   | { readonly kind: 'cells'; readonly bytes: Uint8Array; readonly mapping: ColumnMapping };
 
-/** A table with a part of its rows and findings. */
 export interface TablePart extends RawTable {
   readonly isLast: boolean;
 }

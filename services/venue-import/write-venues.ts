@@ -69,10 +69,7 @@ export function venuesAsJson(records: readonly VenueRecord[]): string {
   return `${JSON.stringify(records.map(filled), null, 2)}\n`;
 }
 
-/**
- * Returns a GeoJSON FeatureCollection (RFC 7946) with one point per venue. Each non-blank cell of the venue, except the
- * coordinates, is a property.
- */
+/** RFC 7946, one point per venue. Each non-blank cell, except the coordinates, is a property. */
 export function venuesAsGeoJson(records: readonly VenueRecord[]): string {
   const features = records.map(function toFeature(record) {
     const { latitude, longitude, ...properties } = filled(record);

@@ -31,7 +31,6 @@ export type WireError = z.infer<typeof wireError>;
 
 const total = z.int().min(0).meta({ description: 'Number of matching items on all pages together.' });
 
-/** Returns the schema of a response without paging. */
 export function envelopeOf<Item extends z.ZodType>(item: Item): z.ZodObject<{ data: z.ZodArray<Item> }> {
   return z.object({ data: z.array(item) });
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { FairVenue } from '@/services/backend/fair-venues';
 import { fromWirePoi, toWirePoi, wirePoi } from './poi';
 
-/** A venue with its distances from the starting points of a fair search. */
 export const wireFairPoi = wirePoi
   .omit({ distance: true })
   .extend({

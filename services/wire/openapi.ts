@@ -12,7 +12,6 @@ import { wirePosition } from './position';
 import { isRepeatable } from './read-parameters';
 import { wireFound, wireLocation, wireSuggestion } from './suggestion';
 
-/** Named schemas in the OpenAPI document. */
 const COMPONENTS = {
   Position: wirePosition,
   Suggestion: wireSuggestion,

@@ -23,7 +23,6 @@ import {
 import { wirePoi, wirePoiDetails } from './poi';
 import { wireFound, wireLocation, wireSuggestion } from './suggestion';
 
-/** Base path of all operations. */
 export const CONTRACT_BASE = '/api/v1';
 
 export interface Operation {
@@ -38,10 +37,7 @@ export interface Operation {
   readonly canBeUnknown?: boolean;
 }
 
-/**
- * The operations of the contract. The API endpoints, the remote adapter's requests and response validation, and the
- * OpenAPI document are derived from this table.
- */
+/** The API endpoints, the remote adapter and the OpenAPI document are derived from this table. */
 export const OPERATIONS = {
   autocomplete: {
     service: 'engine',

@@ -250,10 +250,7 @@ const VENUE_QUERY = {
 
 const venueQuery = z.object(VENUE_QUERY);
 
-/**
- * The parameters that select venues, after each has been validated individually. {@link validateCombinations} reports
- * invalid combinations.
- */
+/** Each parameter has been validated; {@link validateCombinations} checks them together. */
 export type VenueQueryParameters = z.output<typeof venueQuery>;
 
 function validateCombinations(parameters: VenueQueryParameters, context: z.RefinementCtx): void {

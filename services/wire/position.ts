@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Position } from '@/lib/geo/position';
 
-/** WGS 84 position in decimal degrees. */
 export const wirePosition = z
   .object({ Latitude: z.number().min(-90).max(90), Longitude: z.number().min(-180).max(180) })
   .meta({ description: 'WGS 84, decimal degrees.', examples: [{ Latitude: 45.7578, Longitude: 4.832 }] });

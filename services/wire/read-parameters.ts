@@ -6,10 +6,8 @@ export type GivenParameters = ReadonlyMap<string, readonly string[]>;
 
 export type ReadParameters<Schema extends z.ZodObject> =
   | { readonly ok: true; readonly parameters: z.output<Schema> }
-  /** A message that names the parameter and the expected value. */
   | { readonly ok: false; readonly message: string };
 
-/** Maximum length of a value repeated in error messages. */
 const MAX_ECHO = 24;
 
 /** Parses the parameters of an operation. Ignores unknown ones. */

@@ -33,7 +33,6 @@ const additions = {
   OwnPage: wireOwnPage,
 };
 
-/** A place found by search, position or id. */
 export const wireLocation = z
   .object({
     Label: someText.describe('Text that distinguishes the place from its homonyms.'),
@@ -65,7 +64,6 @@ export const wireLocation = z
     ],
   });
 
-/** A suggestion. Map services often return only a label and an identifier. */
 export const wireSuggestion = wireLocation
   .extend({
     CountryCode: countryCode.nullish(),
@@ -84,7 +82,6 @@ export const wireSuggestion = wireLocation
     examples: [{ Label: 'Lyon, France', LocationId: 'ChIJl4foalHq9EcR8CG75CqrCAQ' }],
   });
 
-/** Envelope of a search result, as in the specification. */
 export const wireFound = z.object({ Location: wireLocation }).describe('A place that a search found.');
 
 export type WireLocation = z.infer<typeof wireLocation>;

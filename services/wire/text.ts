@@ -8,8 +8,6 @@ export const countryCode = z
   .regex(/^[A-Z]{3}$/)
   .meta({ description: 'ISO 3166-1 alpha-3.', examples: ['FRA'] });
 
-/** Venue code, as in the URL. */
 export const venueCode = z.string().regex(/^[\w.~-]{1,64}$/);
 
-/** A URL segment of lower-case letters and digits, separated by hyphens. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -20,29 +20,20 @@ import {
 
 /** A problem with hours that are valid, but probably not as intended. */
 export type HoursIssue =
-  /**
-   * A later rule cuts `rule` short at midnight on `nights` nights of the year. `first` is the ISO date of the first
-   * such night.
-   */
+  /** A later rule cuts `rule` short at midnight. `first` is the ISO date of the first such night. */
   | { readonly kind: 'evening-cut'; readonly rule: string; readonly nights: number; readonly first: string }
-  /** The venue is not open at any time in the coming year. */
   | { readonly kind: 'never-open' }
   /** `00:00-00:00` means the whole day, but may have been meant as closed. */
   | { readonly kind: 'whole-day'; readonly hours: string }
   /** A time span such as `09:00-05:00` lasts twenty hours or more, so "pm" may be missing. */
   | { readonly kind: 'very-long'; readonly hours: string }
-  /** Blank weekday cells were interpreted as closed. */
   | { readonly kind: 'blank-days'; readonly days: string }
   /** `PH` in a country whose public holidays are unknown: the rule is ignored. */
   | { readonly kind: 'holidays-unknown' }
   /** `SH` in a place whose school holidays are unknown: the site shows no hours to visitors. */
   | { readonly kind: 'school-holidays' }
-  /**
-   * At some times, it is unknown whether the venue is open, for example because of "by appointment" or an open end. The
-   * site then asks visitors to contact the venue.
-   */
+  /** For example "by appointment" or an open end. The site then asks visitors to contact the venue. */
   | { readonly kind: 'unsettled' }
-  /** The value contains a date or year in the past. */
   | { readonly kind: 'past' }
   /** A part of the value has no effect, according to the `opening_hours` library. */
   | { readonly kind: 'notation' };
@@ -59,10 +50,7 @@ export interface HoursPlace {
 
 export type CheckHours = (text: string, place: HoursPlace) => HoursCheck;
 
-/**
- * Creates a check that evaluates hours for a year from `today` (ISO date). Results are memoised by value and holiday
- * calendar.
- */
+/** Evaluates hours for a year from `today` (ISO date). Memoised by value and holiday calendar. */
 export function createHoursCheck(today: string): CheckHours {
   const known = new Map<string, HoursCheck>();
   return function checkHours(text, { countryCode, countyCode }) {
@@ -75,7 +63,6 @@ export function createHoursCheck(today: string): CheckHours {
   };
 }
 
-/** The holiday calendars of a place; null if unknown. */
 interface Calendars {
   readonly calendar: HolidayCalendar | null;
   readonly schoolZone: SchoolZone | null;
@@ -177,9 +164,7 @@ function hoursOf(time: string): number {
   return Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 }
 
-/**
- * Types of warnings to ignore, because this module checks for the problem itself, or because they only concern style.
- */
+/** Warnings about style, or about problems that this module finds itself. */
 const PASSED_OVER = [
   'additional_rule_separator_not_used_after_time_wrapping_midnight',
   'combine_rules',
@@ -190,10 +175,7 @@ const PASSED_OVER = [
 
 const ABOUT_PAST = ['date_past', 'date_range_past', 'year_past'];
 
-/**
- * Returns the library's warnings as issues. Expects the canonical value, for which there are no warnings about
- * spelling.
- */
+/** Expects the canonical value, for which there are no warnings about spelling. */
 function warningsOf(canonical: string): HoursIssue[] {
   const types = readOpeningHours(canonical)
     .warnings.map(({ type }) => type)

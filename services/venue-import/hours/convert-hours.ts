@@ -10,7 +10,6 @@ export type ConvertedHours =
   | { readonly kind: 'osm'; readonly text: string }
   /** Unambiguous plain language, converted to `opening_hours` syntax. */
   | { readonly kind: 'converted'; readonly text: string }
-  /** Input that cannot be parsed or is ambiguous. */
   | { readonly kind: 'unknown' };
 
 /**
@@ -31,9 +30,7 @@ const LANGUAGE_OF: Readonly<Partial<Record<CountryCode, string>>> = {
   PYF: 'fr', NCL: 'fr', MCO: 'fr', DEU: 'de', AUT: 'de', ESP: 'es', ITA: 'it', NLD: 'nl',
 }; // prettier-ignore
 
-/**
- * Parses hours in plain language. Returns an `opening_hours` value; null if the input cannot be parsed or is ambiguous.
- */
+/** Parses plain language; null if the input cannot be parsed or is ambiguous. */
 export function onlyReading(source: Source, language?: string): string | null {
   try {
     const readings = parseTimetables(source).map(({ timetable, languages }) => ({
@@ -69,10 +66,7 @@ function readAsItStands(text: string): string | null {
 
 const STATE_ALONE = /^(?:open|off|closed|unknown)$/;
 
-/**
- * Returns whether the value contains a span such as `9:00-5:00`, which is valid, but 20 hours long. Without a leading
- * zero, it may be in 12-hour notation.
- */
+/** Finds spans such as `9:00-5:00`: valid, but 20 hours long, and without a leading zero perhaps in 12-hour time. */
 function mayBeOfTwelve(text: string): boolean {
   return [...text.matchAll(/(?<!\d)(\d):(\d\d)\s*[-–]\s*(\d):(\d\d)/g)].some(
     ([, startHour, startMinute, endHour, endMinute]) =>

@@ -15,10 +15,7 @@ import { areInOrder, isSettled, type Span, spanOfTime } from './times';
 import * as words from './vocabulary';
 import type { DayHours, Timetable, Week } from './week-text';
 
-/**
- * A clause of the input, which states the hours of certain days. `hours` is empty if the days are closed. `days` is
- * null if the clause applies to all days that no other clause names.
- */
+/** `hours` is empty if the days are closed; `days` is null for all days that no other clause names. */
 interface Clause {
   readonly days: readonly number[] | null;
   readonly hours: DayHours;
@@ -110,15 +107,10 @@ const daysByAppointment = either(
 );
 const withoutHours = either(closedDays, daysByAppointment);
 
-/**
- * Parses hours without days, which apply to all days that no other clause names: "Ouvert de 10h à 19h, fermé le lundi".
- */
+/** "Ouvert de 10h à 19h, fermé le lundi": hours of all days that no other clause names. */
 const hoursOfOthers = sequence([open, spans], (_, hours): Clause => ({ days: null, hours, except: [] }));
 
-/**
- * Parses the clauses that describe a week. The order must be the same in all clauses: either days before hours, or
- * hours before days.
- */
+/** All clauses of a week have the same order: days before hours, or hours before days. */
 const week: Parser<readonly Clause[]> = memoise(
   either<readonly Clause[]>(
     list(either(daysThenHours, withoutHours, always), between),
@@ -134,15 +126,11 @@ const week: Parser<readonly Clause[]> = memoise(
   ),
 );
 
-/** A statement about seasons, in addition to the clauses that describe the ordinary week. */
 interface Part {
   readonly seasons: readonly Season[];
   /** Hours during the seasons; null if the venue is closed then. */
   readonly week: readonly Clause[] | null;
-  /**
-   * Weekdays on which the venue is closed in addition to the closed seasons: Monday in "fermé le lundi et le 25
-   * décembre".
-   */
+  /** Also closed: Monday in "fermé le lundi et le 25 décembre". */
   readonly alsoClosed: readonly number[];
 }
 
@@ -216,11 +204,7 @@ const text: Parser<Statements> = sequence(
   (_open, statements) => statements,
 );
 
-/**
- * Returns every consistent interpretation of the input, with the languages in which it is valid.
- *
- * @throws TooManyParses
- */
+/** Returns every consistent interpretation with its languages. @throws TooManyParses */
 export function parseTimetables(source: Source): { timetable: Timetable; languages: readonly string[] }[] {
   const parses = parseAll(text, source, LOCALES);
   if (!parses.every(({ value, languages }) => isSettled(spansIn(value), languages))) return [];
@@ -237,14 +221,9 @@ function spansIn({ clauses, parts }: Statements): Span[] {
 }
 
 const dayClosed = sequence([closed], (_closed): readonly Span[] => []);
-/** Parses the hours of a single day, such as `9h-12h, 14h-18h` or `fermé`. */
 export const dayHours = sequence([open, either<readonly Span[]>(spans, dayClosed)], (_open, found) => found);
 
-/**
- * Returns every interpretation of the hours of a single day, such as `9:00 AM-12:00 PM, 2:00 PM-6:00 PM` or `Closed`.
- *
- * @throws TooManyParses
- */
+/** Returns every interpretation of `9:00 AM-12:00 PM, 2:00 PM-6:00 PM` or `Closed`. @throws TooManyParses */
 export function spansOf(source: Source): (readonly Span[])[] {
   return parseAll(dayHours, source, LOCALES).flatMap(({ value, languages }) =>
     isSettled(value, languages) ? [value] : [],
@@ -270,10 +249,7 @@ function daysFrom(first: number, last: number): number[] {
   return Array.from({ length }, (_, index) => (first + index) % 7);
 }
 
-/**
- * Combines statements into a timetable. Returns null if they contradict each other, are incomplete, or contain no
- * hours.
- */
+/** Returns null if the statements contradict each other, are incomplete, or contain no hours. */
 function toTimetable({ clauses, parts, otherwise: comment }: Statements): Timetable | null {
   const alsoClosed = parts.flatMap((part) => part.alsoClosed);
   const ordinary =

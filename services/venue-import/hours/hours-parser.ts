@@ -9,13 +9,10 @@ import { toLexemes } from './vocabulary';
 import { type DayHours, weekText } from './week-text';
 
 export interface HoursParser {
-  /** Converts a cell to `opening_hours` syntax. */
   convert(text: string, country: CountryCode): ConvertedHours;
-  /** Checks that an `opening_hours` value can be evaluated, and lists its suspicious parts. */
   check(text: string, place: HoursPlace): HoursCheck;
   /** Converts dates with their hours to special days. Returns null if the text cannot be parsed or is ambiguous. */
   convertSpecialDays(text: string): readonly SpecialDay[] | null;
-  /** Converts seven weekday cells, Monday first, to an `opening_hours` value. */
   convertWeek(days: readonly (string | null)[]): ConvertedWeek;
 }
 
@@ -71,7 +68,6 @@ type ConvertedWeek =
 /** Google Business Profile's marker for a closed day, in addition to "Closed". */
 const CROSS = 'x';
 
-/** Matches a cell that contains only a dash, which is treated as blank. */
 const DASH = /^[-–—]$/;
 
 /**

@@ -1,8 +1,5 @@
-/**
- * Parser combinators that return every parse of the input, so that ambiguous hours are detected rather than guessed.
- */
+/** These combinators return every parse, so that ambiguous hours are detected rather than guessed. */
 
-/** The lexemes to parse, and the number of parsing steps so far. */
 export interface Source {
   readonly lexemes: readonly string[];
   steps: number;
@@ -19,10 +16,7 @@ export interface Reading<Value> {
   readonly state: State;
 }
 
-/**
- * Thrown if the input has too many parses. Their number can double with every word, and input with two parses is
- * already ambiguous.
- */
+/** The number of parses can double with every word, and input with two parses is already ambiguous. */
 export class TooManyParses extends Error {}
 
 const MAX_PARSES = 500;
@@ -30,10 +24,7 @@ const MAX_PARSES = 500;
 /** Maximum number of parsing steps. Valid input of 500 characters takes a few thousand. */
 export const MAX_STEPS = 50_000;
 
-/**
- * Returns every parse from a state. Throws {@link TooManyParses} instead of dropping any, because a single remaining
- * parse would look unambiguous.
- */
+/** Throws {@link TooManyParses} rather than dropping a parse: a single remaining one would look unambiguous. */
 export type Parser<Value> = (source: Source, state: State) => readonly Reading<Value>[];
 
 /** One or more words, with the languages in which they exist. */
@@ -82,9 +73,7 @@ type ValuesOf<Parsers extends readonly Parser<unknown>[]> = {
   [Index in keyof Parsers]: Parsers[Index] extends Parser<infer Value> ? Value : never;
 };
 
-/**
- * Returns a parser that applies other parsers in sequence. `combine` can return null to reject a combination of values.
- */
+/** `combine` returns null to reject a combination of values. */
 export function sequence<Parsers extends readonly Parser<unknown>[], Value>(
   parsers: readonly [...Parsers],
   combine: (...values: ValuesOf<Parsers>) => Value | null,
@@ -113,7 +102,6 @@ export function optional<Value>(parser: Parser<Value>): Parser<Value | undefined
 
 const nothing: Parser<null> = (_source, state) => [{ value: null, state }];
 
-/** Returns a parser that matches one or more items, with separators between them. */
 export function list<Value>(item: Parser<Value>, separator: Parser<unknown> = nothing): Parser<Value[]> {
   const following = sequence([separator, item], (_, value) => value as Value & {});
   return (source, start) => {
@@ -142,17 +130,13 @@ function limitParses(readings: readonly unknown[]): void {
   if (readings.length > MAX_PARSES) throw new TooManyParses();
 }
 
-/**
- * Removes duplicate parses. For example, "a.m." at the end of a line can be parsed as "a.m.", or as "a.m" followed by
- * a full stop.
- */
+/** A final "a.m." can be parsed as such, or as "a.m" followed by a full stop. */
 function withoutRepeated<Value>(readings: readonly Reading<Value>[]): Reading<Value>[] {
   return readings.length < 2
     ? [...readings]
     : [...new Map(readings.map((reading) => [JSON.stringify(reading), reading])).values()];
 }
 
-/** Memoises a parser, so that it parses each position in the input only once. */
 export function memoise<Value>(parser: Parser<Value>): Parser<Value> {
   const memo = new WeakMap<Source, Map<string, readonly Reading<Value>[]>>();
   return (source, state) => {
@@ -165,11 +149,7 @@ export function memoise<Value>(parser: Parser<Value>): Parser<Value> {
   };
 }
 
-/**
- * Returns all parses of the complete input.
- *
- * @throws TooManyParses
- */
+/** Returns all parses of the complete input. @throws TooManyParses */
 export function parseAll<Value>(
   parser: Parser<Value>,
   source: Source,

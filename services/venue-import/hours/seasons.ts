@@ -2,7 +2,6 @@ import { monthCode } from '@/lib/hours/calendar-names';
 import { either, list, memoise, optional, type Parser, phrase, sequence, shape } from './parser-combinators';
 import * as words from './vocabulary';
 
-/** A period that recurs every year, such as April to September. */
 export interface Season {
   /** The `opening_hours` selector: `Apr-Sep`, `Aug 01-15`, `Dec 25`. */
   readonly selector: string;
@@ -56,7 +55,6 @@ const and = either(phrase(words.COMMA), phrase(words.AND));
 /** Parses one or more seasons, such as `du 1er avril au 30 septembre` or `le 25 décembre et le 1er janvier`. */
 export const seasons: Parser<readonly Season[]> = memoise(list(oneSeason, and));
 
-/** Returns true if none of the seasons overlap. */
 export function areApart(several: readonly Season[]): boolean {
   const days = several.flatMap((one) => one.days);
   return new Set(days).size === days.length;

@@ -25,10 +25,7 @@ interface WrittenDate {
 }
 
 interface DateRange {
-  /**
-   * First day of the range; null for a single date. A number is a day in the same month as `last`: 24 in "du 24 au 26
-   * décembre".
-   */
+  /** Null for a single date. A number is a day in the same month as `last`: 24 in "du 24 au 26 décembre". */
   readonly first: WrittenDate | number | null;
   readonly last: WrittenDate;
 }
@@ -41,10 +38,7 @@ const MAX_DAYS = 100;
 const year = sequence([optional(phrase(words.COMMA)), shape(/^20\d\d$/)], (_, digits) => Number(digits));
 const twoDigits = shape(/^\d{1,2}$/);
 
-/**
- * Parses numeric dates: ISO dates, or dates with the day before the month. The American month-first order is not
- * supported.
- */
+/** ISO dates, or the day before the month. The American month-first order is not supported. */
 const numericDate = either(
   sequence(
     [shape(/^20\d\d$/), shape(/^-$/), twoDigits, shape(/^-$/), twoDigits],
@@ -114,7 +108,6 @@ function readings(text: string): { readonly on: readonly DateRange[]; readonly h
   }
 }
 
-/** Creates a date. Returns null if the month does not have this day. */
 function toDate(of: number | null, inMonth: number, day: number): WrittenDate | null {
   // A date without a year is validated as if it were in 2028, a leap year, so that 29 February is valid.
   return isoDate(of ?? 2028, inMonth, day) === null ? null : { year: of, month: inMonth, day };

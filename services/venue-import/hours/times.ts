@@ -33,10 +33,7 @@ interface Time {
   readonly isPadded: boolean;
 }
 
-/**
- * Opening and closing times in minutes since midnight. A closing time that is not after the opening time is on the next
- * day.
- */
+/** In minutes since midnight. A closing time that is not after the opening time is on the next day. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -123,19 +120,14 @@ const spanOfTimes: Parser<Span> = either(
 
 const withoutBreak = optional(sequence([optional(phrase(COMMA)), phrase(WITHOUT_BREAK)], (_, word) => word));
 
-/**
- * Parses a time span, such as `de 9h à 18h`, `le matin 9h-12h`, `9:00 AM - 6:00 PM`, `between 9am and 5pm` or `24h/24`.
- */
+/** `de 9h à 18h`, `le matin 9h-12h`, `9:00 AM - 6:00 PM`, `between 9am and 5pm`, `24h/24`. */
 export const spanOfTime: Parser<Span> = memoise(
   sequence([optional(phrase(PART_OF_DAY)), spanOfTimes, withoutBreak], (part, found) =>
     !part || (found.start >= part.from * 60 && found.start < part.to * 60) ? found : null,
   ),
 );
 
-/**
- * Returns whether the times in a value are unambiguous: either all or none of them have "am" or "pm", and if none do,
- * "pm" cannot be missing.
- */
+/** All or none of the times must have "am" or "pm"; if none do, "pm" must not be missing. */
 export function isSettled(spans: readonly Span[], languages: readonly string[]): boolean {
   const notations = spans.flatMap((one) => one.notations);
   if (notations.includes('meridiem')) return !notations.includes('digits') && !notations.includes('bare');
@@ -157,7 +149,6 @@ export function areInOrder(spans: readonly Span[]): boolean {
   });
 }
 
-/** Formats a span in `opening_hours` syntax: `18:00-02:00`. */
 export function spanText({ start, end }: Pick<Span, 'start' | 'end'>): string {
   return `${clockText(start)}-${clockText(end)}`;
 }

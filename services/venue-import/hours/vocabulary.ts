@@ -18,7 +18,6 @@ export function toLexemes(text: string): string[] {
   return lexemes.filter((lexeme, index) => lexeme !== '\n' || /[\da-z)]/.test(lexemes[index - 1] ?? ''));
 }
 
-/** Spellings by language, separated by ` | `. */
 type Spellings = Readonly<Partial<Record<Locale, string>>>;
 
 function phrases<Value>(value: Value, spellings: Spellings): Phrase<Value>[] {
@@ -108,10 +107,7 @@ export const DAY = numbered({
   ],
 }).concat(numbered({ fr: OSM_DAYS, en: OSM_DAYS }));
 
-/**
- * Deliberately omits "jours ouvrables" and "werktags", which are ambiguous: legally, they include Saturday, but in
- * everyday usage they do not.
- */
+/** Without "jours ouvrables" and "werktags", which legally include Saturday, but not in everyday usage. */
 export const DAYS: readonly Phrase<readonly number[]>[] = [
   ...phrases(WHOLE_WEEK, {
     fr: 'tous les jours | chaque jour | tlj | t.l.j. | t.l.j | 7j/7 | 7 jours sur 7 | 7j sur 7 | 7jours/7 | 7 jours/7',
@@ -288,10 +284,7 @@ export const WHOLE_DAY = shared('24h', '24h/24 | 24/24').concat(
 );
 export const ALWAYS = shared('always', '24/7');
 
-/**
- * Words for a part of the day that precede a time span ("soir" in "soir 20h-23h"), with the hours between which the
- * span may start.
- */
+/** The part of the day in "soir 20h-23h", with the hours between which the span may start. */
 export const PART_OF_DAY: readonly Phrase<{ readonly from: number; readonly to: number }>[] = [
   ...phrases(
     { from: 0, to: 12 },

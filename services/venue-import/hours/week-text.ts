@@ -75,7 +75,6 @@ function hoursText(hours: DayHours): string {
   return hours.length === 0 ? 'off' : hours.map(spanText).join(',');
 }
 
-/** Formats weekdays as ranges: `Mo-We,Fr`. */
 function daysText(days: readonly number[]): string {
   const runs: number[][] = [];
   for (const day of days) {

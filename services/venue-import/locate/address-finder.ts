@@ -1,7 +1,6 @@
 import type { CountryCode } from '@/lib/country/country';
 import type { Position } from '@/lib/geo/position';
 
-/** An address found for a row without coordinates. */
 export interface LocatedAddress {
   readonly label: string;
   readonly countryCode: CountryCode;
@@ -11,12 +10,8 @@ export interface LocatedAddress {
   readonly isAccurate: boolean;
 }
 
-/** The geocoder that finds the addresses of rows without coordinates. */
 export interface AddressFinder {
-  /**
-   * Returns the addresses that match the search text, best first; none if the finder has no addresses in that country,
-   * and null if it is unavailable.
-   */
+  /** Best first; empty if the finder has no addresses in that country, null if it is unavailable. */
   find(text: string, country: CountryCode): Promise<readonly LocatedAddress[] | null>;
 }
 

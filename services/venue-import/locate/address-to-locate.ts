@@ -7,7 +7,6 @@ import { splitPostalCode } from '../validate/postal-code-forms';
 import { isHouseNumber, isStreet } from '../validate/street';
 import type { Towns } from '../validate/towns';
 
-/** A row's address, interpreted without its coordinates. */
 export interface AddressToLocate {
   /** The geocoder query; empty if the row names no street. */
   readonly text: string;
@@ -20,7 +19,6 @@ export interface AddressToLocate {
 /** Maximum length of a geocoder query. Geocoders reject longer ones. */
 const MAX_TEXT = 200;
 
-/** Parses a row's address without using its coordinates. */
 export function addressToLocate(
   cells: RawRow['cells'],
   country: CountryCode,
@@ -37,10 +35,7 @@ export function addressToLocate(
   return { text: text.slice(0, MAX_TEXT), meant, town: district ?? town };
 }
 
-/**
- * Parses a one-line address. Any of its parts, and the venue's name, may name the town. Prefers towns with the postal
- * code, then those in the venue's name, then the largest ones.
- */
+/** Prefers towns with the postal code, then those in the venue's name, then the largest ones. */
 function oneLineToLocate(
   oneLine: string,
   venueName: string,

@@ -21,14 +21,10 @@ export interface LocateOptions {
 
 export interface LocatedRows {
   readonly rows: readonly RawRow[];
-  /** Findings about the whole file. */
   readonly findings: readonly Finding[];
 }
 
-/**
- * Adds a position to each row without coordinates: the position of its address or, if the address is not found, of its
- * town. Rows whose country or town is unknown remain without a position.
- */
+/** The position of a row's address or, if that is not found, of its town; none if the town is unknown. */
 export async function locateRows(
   rows: readonly RawRow[],
   { gazetteer, finder, onLocated }: LocateOptions,
@@ -81,10 +77,7 @@ async function locate(
   const position = town && { ...town.position, precision: 'town' as const, name: town.name };
   return { position, isAnswered: found !== null };
 
-  /**
-   * Returns whether an address may be the one in the row, rather than a street with the same name in another country or
-   * town.
-   */
+  /** Excludes a street with the same name in another country or town. */
   function isPossible({ position, isAccurate }: LocatedAddress): boolean {
     if (!isInCountry(country, position, towns)) return false;
     return meant.length > 0 ? isNearAny(meant, position, towns) : isAccurate;

@@ -12,7 +12,6 @@ import { countryAt } from '../validate/territory';
 import { createTowns } from '../validate/towns';
 import { addressToLocate } from './address-to-locate';
 
-/** The places to show on a map for a finding about coordinates. */
 export interface FindingPlaces {
   /** The position in the file, or the one that the import found; null if the coordinates are invalid. */
   readonly position: Position | null;

@@ -15,10 +15,7 @@ export interface UnconfirmedPosition {
   readonly finding: Finding;
 }
 
-/**
- * Returns the venues whose position was found by the import and differs from their position in `previous`, the version
- * on the site. A person has to confirm these positions.
- */
+/** Returns the venues whose located position differs from that in `previous`, the version on the site. */
 export function unconfirmedPositions(
   records: readonly VenueRecord[],
   findings: readonly Finding[],

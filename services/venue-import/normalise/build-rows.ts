@@ -9,7 +9,6 @@ import type { FieldRole } from './field-role';
 import { fileFinding } from '../file-finding';
 import type { SourceTable } from '../read/source-table';
 
-/** Converts a table's rows to our columns, according to the role of each field. */
 export async function buildRows(
   table: SourceTable,
   roles: readonly FieldRole[],

@@ -113,18 +113,12 @@ function addEndDate(texts: Map<Column, CellReader>, fields: FieldIndex): void {
   texts.set('state_from', (cells) => stateFrom?.(cells) || endDate(cells).replace(/^(?!\d{4}).*$/s, ''));
 }
 
-/**
- * Matches special hours such as `2026-12-31: 10:00-16:00`, which Google separates with commas
- * (https://support.google.com/business/answer/3370250, "Special hours").
- */
+/** Google separates special hours with commas (https://support.google.com/business/answer/3370250). */
 const GOOGLE_DAYS = /^\d{4}-\d\d-\d\d\s*:/;
 const NEXT_DAY = /[,;]\s*(?=\d{4}-\d\d-\d\d)/;
 const CLOSED = /^(?:x|closed|fermé)$/i;
 
-/**
- * Converts Google Business Profile's special hours to our format (`data/README.md`): `2026-12-25 off;2026-12-31
- * 10:00-16:00`. Any other content is returned unchanged.
- */
+/** Converts Google's special hours to `2026-12-25 off;2026-12-31 10:00-16:00`; leaves other content unchanged. */
 export function rewriteSpecialHours(cell: string): string {
   if (!GOOGLE_DAYS.test(cell)) return cell;
   const stretches = new Map<string, string[]>();
@@ -148,10 +142,7 @@ function rewriteTimes(hours: string): string {
     .replace(/\s*[-–]\s*/g, '-');
 }
 
-/**
- * Countries where the house number follows the street: alpha-2 and alpha-3 codes, and names in the local language,
- * English and French.
- */
+/** Countries where the house number follows the street: codes, and names in the local language, English and French. */
 const NUMBER_LAST = new Set(
   (
     'de deu deutschland germany allemagne at aut osterreich austria autriche ch che suisse schweiz svizzera switzerland ' +
@@ -170,10 +161,7 @@ interface AddressParts {
   readonly country: string;
 }
 
-/**
- * Joins the parts of an address into one line, separated by commas: the street and house number in the country's order,
- * then the other lines.
- */
+/** The street and house number in the country's order, then the other lines. */
 export function joinAddress({ line, houseNumber, street, moreLines, country }: AddressParts): string {
   const first = line || joinStreet(houseNumber, street, country);
   const others = moreLines.filter((other) => other !== '' && other !== first);

@@ -57,7 +57,6 @@ function nearest(name: string): Column {
   return COLUMNS.reduce((best, column) => (distance(lower, column) < distance(lower, best) ? column : best));
 }
 
-/** Returns the Levenshtein distance between two strings. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 0; i < from.length; i += 1) {

@@ -223,10 +223,7 @@ export const ADDRESS_PART_NAMES = {
 /** Names of the field that contains the venue's own name if `name` contains the chain's name, as in All The Places. */
 export const BRANCH_NAMES = ['branch'] as const;
 
-/**
- * Names of the field for the date on which a venue closed or will close for good, as in All The Places. The value is
- * `yes` if the date is unknown.
- */
+/** The date on which a venue closes for good, as in All The Places; `yes` if it is unknown. */
 export const END_DATE_NAMES = ['end_date'] as const;
 
 /** Names of objects that only group fields: `address.city`, `location.lat`, `hours.monday`. */

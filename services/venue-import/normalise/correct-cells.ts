@@ -1,7 +1,6 @@
 import type { Column } from '../columns';
 import type { RawRow } from '../raw-table';
 
-/** A cell that a person corrected after the file was read. */
 export interface CellCorrection {
   /** See {@link RawRow.row}. */
   readonly row: number;

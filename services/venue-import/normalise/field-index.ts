@@ -19,7 +19,6 @@ export const LISTS: ReadonlySet<Column> = new Set([
   'special_days',
 ]);
 
-/** Indexes a table's fields by their role. */
 export class FieldIndex {
   /** For each column, the positions of its fields, sorted by rank, then in file order. */
   private readonly ranked = new Map<Column, { position: number; rank: number }[]>();
@@ -49,10 +48,7 @@ export class FieldIndex {
     return this.ranked.get(column)?.map(({ position }) => position) ?? [];
   }
 
-  /**
-   * Whether the address column is assumed to contain the whole address. This is the case if the file has no column for
-   * the town or the postal code, and the operator has not mapped a column to `address`.
-   */
+  /** An address column contains the whole address in a file without towns and postal codes, unless it is mapped. */
   get addressIsFull(): boolean {
     const isMapped = this.ranked.get('address')?.some(({ rank }) => rank === MAPPED_RANK) ?? false;
     return !isMapped && !this.ranked.has('city') && !this.ranked.has('postal_code');

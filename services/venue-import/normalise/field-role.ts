@@ -62,10 +62,7 @@ function isSameButSurer(before: FieldRole, role: FieldRole): boolean {
   return before === role;
 }
 
-/**
- * Longer strings are not column names. The search for the header also tests ordinary cells, and the regular expressions
- * below take seconds for a cell of 30,000 characters.
- */
+/** The search for the header tests ordinary cells too, and the patterns below take seconds for 30,000 characters. */
 const MAX_NAME_LENGTH = 200;
 
 export function roleOf(field: string): FieldRole {
@@ -101,10 +98,7 @@ function prefixRole(field: string): FieldRole | undefined {
   return IGNORED_PREFIXES.some((prefix) => lower.startsWith(prefix)) ? { kind: 'ignored' } : undefined;
 }
 
-/**
- * Determines the role of a field whose name starts with "intitulé" or "libellé" (label): `INTITULE_MAGASIN` is the
- * name, `LIBELLE_COMMUNE` the town.
- */
+/** `INTITULE_MAGASIN` (label of the shop) is the name, `LIBELLE_COMMUNE` the town. */
 function labelRole(field: string): FieldRole | undefined {
   const [, labelled] = /^(?:intitul[eé]|libell[eé])[\s_-]+(.+)$/i.exec(field.normalize('NFC')) ?? [];
   return labelled === undefined ? undefined : namedRole(labelled);

@@ -29,7 +29,6 @@ export const IGNORED_NAMES = [
 /** First character of the column names that `report/rejected-rows.ts` adds. */
 export const REASON_MARK = '✗';
 
-/** Prefixes of ignored field names, case-insensitive. */
 export const IGNORED_PREFIXES = [
   'brand:', 'operator:', 'owner:', 'network:', 'located_in:', 'nsi:', 'name:', 'old_name',
   'official_name', 'short_name', 'loc_name', 'int_name', 'payment:', 'contact:', 'source:', 'note:',

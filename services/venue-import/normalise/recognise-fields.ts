@@ -5,15 +5,11 @@ import { fileFinding } from '../file-finding';
 import type { SourceTable } from '../read/source-table';
 
 export interface RecognisedFields {
-  /** The role of each field, in file order. */
   readonly roles: readonly FieldRole[];
   readonly findings: readonly Finding[];
 }
 
-/**
- * Determines the role of every field from the mapping or, if it is not mapped, from its name. Reports unknown fields
- * that contain values.
- */
+/** Takes a field's role from the mapping or from its name. Reports unknown fields that contain values. */
 export function recogniseFields(table: SourceTable, mapping: ColumnMapping): RecognisedFields {
   const mapped = new Map(
     Object.entries(mapping).map(([name, column]) => [mappingKey(name), { name, column }]),
@@ -42,10 +38,7 @@ export function knownFields(mapping: ColumnMapping): (field: string) => boolean 
   };
 }
 
-/**
- * Returns the lookup key of a field name. A name without Latin letters or digits is only trimmed, because normalising
- * would make it empty.
- */
+/** Only trims a name without Latin letters or digits, because normalising would make it empty. */
 function mappingKey(name: string): string {
   return normaliseFieldName(name) || name.trim();
 }
@@ -61,10 +54,7 @@ function unknownFields(table: SourceTable, roles: readonly FieldRole[]): Finding
   });
 }
 
-/**
- * Returns whether a column may contain US states, which are part of the address, rather than venue states such as
- * "closed".
- */
+/** A column `state` may contain US states, which are part of the address. */
 function isAddressState(role: FieldRole, field: string): boolean {
   return role.kind === 'column' && role.column === 'state' && /(?:^|[._\s])(?:state|état|etat)$/i.test(field);
 }

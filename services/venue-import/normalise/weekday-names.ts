@@ -34,10 +34,7 @@ export interface DayColumn {
   readonly holds: 'hours' | 'opening' | 'closing';
 }
 
-/**
- * Parses the name of a weekday column: "Horaires du lundi", "monday", "Open Tuesday", "samedi matin fermeture". Returns
- * undefined for other names.
- */
+/** "Horaires du lundi", "monday", "Open Tuesday", "samedi matin fermeture"; undefined for other names. */
 export function readDayColumn(name: string): DayColumn | undefined {
   // Splits "mondayHours" into two words.
   const words = normaliseName(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');

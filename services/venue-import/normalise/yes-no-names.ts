@@ -2,10 +2,7 @@ import type { CapacityCode, ServiceCode } from '@/lib/filters/filters';
 import type { Game } from '@/lib/filters/games';
 import type { VenueState } from '@/services/backend/venue';
 
-/**
- * The meaning of "yes" in a yes/no column: the venue has this service, capacity, game or means of payment, or is in
- * this state.
- */
+/** What "yes" in such a column says about the venue. */
 export type YesNoMeaning =
   | { readonly column: 'services'; readonly code: ServiceCode }
   | { readonly column: 'capacity'; readonly code: CapacityCode }
@@ -14,10 +11,7 @@ export type YesNoMeaning =
   /** A code in `data/payment-means.json`. */
   | { readonly column: 'payment_means'; readonly code: string };
 
-/**
- * Names of yes/no columns. Sources: https://wiki.openstreetmap.org/wiki/Key:payment:*, attributes of Google Business
- * Profile, and plain headers.
- */
+/** Sources: https://wiki.openstreetmap.org/wiki/Key:payment:*, Google Business Profile, and plain headers. */
 export const YES_NO_NAMES: readonly (readonly [meaning: YesNoMeaning, names: readonly string[]])[] = [
   [{ column: 'services', code: 'acces_pmr' }, ['wheelchair', 'acces_pmr', 'accès pmr', 'pmr', 'accessible pmr', 'accessibilité pmr', 'handicap', 'accès handicapés', 'wheelchair accessible', 'has_wheelchair_accessible_entrance']],
   [{ column: 'services', code: 'bar' }, ['bar', 'has_bar_onsite']],

@@ -56,10 +56,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/**
- * Matches Latin letters, punctuation, symbols and emoji. A Windows-1252 line that happens to be valid UTF-8 contains
- * other characters.
- */
+/** Latin letters, punctuation, symbols and emoji. Windows-1252 that happens to be valid UTF-8 has other characters. */
 const EUROPEAN = /^[\u0000-\u023f\u1e00-\u1eff\u2000-\u22ff\u{10000}-\u{10ffff}]*$/u;
 
 function guessEncoding(bytes: Uint8Array): DecodedText {
@@ -97,10 +94,7 @@ function* splitLines(bytes: Uint8Array): Generator<Uint8Array> {
 const DOUBLE_ENCODED =
   /Ã[\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|Â[\u00a0-\u00bf]|â€[\u0080-\u00bfœžŸ¦“”™˜¢š]/;
 
-/**
- * Repairs text that was encoded as UTF-8 twice ("CafÃ©") if every non-ASCII character can be converted. Otherwise,
- * returns it unchanged. Reports the first affected line in both cases.
- */
+/** Repairs text encoded as UTF-8 twice ("CafÃ©") if every non-ASCII character can be converted. */
 function repairDoubleEncoding(text: string): DecodedText {
   const found = DOUBLE_ENCODED.exec(text);
   if (!found) return { text, encoding: 'utf-8', findings: [] };

@@ -14,10 +14,7 @@ const SIGNATURES: readonly { readonly start: string; readonly kind: UnreadableRe
 /** Maximum share of NUL bytes in a text file. Some tools write a few. */
 const MAX_NULS_SHARE = 0.01;
 
-/**
- * Detects binary files by their first bytes or NUL bytes. Returns `workbook` for a supported workbook, the reason why
- * any other binary file cannot be read, and undefined if the file may be text.
- */
+/** Returns why a binary file cannot be read, `workbook` for a supported one, undefined if it may be text. */
 export function kindOfBinary(bytes: Uint8Array): UnreadableReason | 'workbook' | undefined {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
   if (start.startsWith('PK\x03\x04')) {

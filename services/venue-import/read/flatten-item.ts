@@ -8,10 +8,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Flattens an item in a JSON file to strings: nested names are joined with dots (`address.city`), array items with
- * semicolons. Null and missing values are omitted.
- */
+/** Joins nested names with dots (`address.city`) and array items with semicolons. Omits null. */
 export function flattenItem(item: unknown): Map<string, string> {
   const fields = new Map<string, string>();
   if (isObject(item)) flattenInto(fields, '', item, 0);
@@ -70,10 +67,7 @@ function textOf(value: unknown): string {
 
 const oneOrMore = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 
-/**
- * Schema of https://schema.org/OpeningHoursSpecification without `validFrom` and `validThrough`, because seasonal hours
- * are not converted.
- */
+/** https://schema.org/OpeningHoursSpecification, without seasonal hours, which are not converted. */
 const specification = z
   .array(
     z.looseObject({
@@ -86,7 +80,6 @@ const specification = z
   )
   .min(1);
 
-/** Returns the hours of each weekday from schema.org specifications; undefined for other values. */
 function hoursByDay(value: readonly unknown[]): Map<string, string> | undefined {
   const parsed = specification.safeParse(value);
   if (!parsed.success) return undefined;

@@ -5,17 +5,12 @@ import { MAX_JSON_DEPTH, MAX_REPAIRED_CHARACTERS } from './file-limits';
 import type { Readable } from './source-table';
 
 export interface ParsedJson {
-  /**
-   * The parsed document. For newline-delimited JSON, an array with one element per line. Numbers are kept as strings.
-   */
+  /** An array for newline-delimited JSON. Numbers are kept as strings. */
   readonly value: unknown;
   readonly findings: readonly Finding[];
 }
 
-/**
- * Parses JSON, or newline-delimited JSON (with or without the record separators of RFC 8142). Repairs invalid JSON
- * where possible.
- */
+/** Parses JSON or newline-delimited JSON (also with the record separators of RFC 8142); repairs it where possible. */
 export function parseJson(text: string): Readable<ParsedJson> {
   const content = text.replaceAll('\x1e', '');
   const tooDeep = positionTooDeep(content);
@@ -60,10 +55,7 @@ function parseLines(text: string): unknown[] | undefined {
   }
 }
 
-/**
- * Parses JSON with numbers as strings, because number parsing would turn 2.37220 into 2.3722 and round long
- * identifiers.
- */
+/** Number parsing would turn 2.37220 into 2.3722 and round long identifiers. */
 function parseWithNumbersAsText(json: string): unknown {
   // Validate the JSON first, because the replacement below relies on all digits outside strings being numbers.
   JSON.parse(json);

@@ -71,10 +71,7 @@ async function parseRecords(
   }
 }
 
-/**
- * Returns the position in `content` where the record after `records` starts. Counts line endings, including those
- * inside cells.
- */
+/** Counts line endings, including those inside cells. */
 function startOfRecord(
   content: string,
   records: readonly (readonly string[])[],
@@ -91,7 +88,6 @@ function lineEnd(lineEnds: readonly string[]): RegExp {
   return new RegExp(lineEnds.join('|'));
 }
 
-/** Generates slices of a file, and yields to the event loop between them. */
 async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += BYTES_AT_ONCE) {
     yield bytes.subarray(start, start + BYTES_AT_ONCE);

@@ -4,7 +4,6 @@ import { centreOf } from './geometry';
 import { parseJson } from './parse-json';
 import { type Readable, type SourceTable, tableTooLarge } from './source-table';
 
-/** Parses a JSON or GeoJSON document, or newline-delimited JSON. */
 export function readJson(text: string): Readable<SourceTable> {
   const parsed = parseJson(text);
   if ('unreadable' in parsed) return parsed;

@@ -3,7 +3,6 @@ import type { Finding } from '../finding';
 import { fileFinding } from '../file-finding';
 import type { SourceRow } from './source-table';
 
-/** A row of a sheet, with the texts of its filled cells by column. */
 interface SheetRow {
   /** Starts at 0. */
   readonly index: number;
@@ -11,9 +10,7 @@ interface SheetRow {
 }
 
 export interface SheetCells {
-  /** The rows that have a filled cell, from top to bottom. */
   readonly rows: readonly SheetRow[];
-  /** The columns that have a filled cell, from left to right. */
   readonly columns: readonly number[];
   readonly findings: readonly Finding[];
 }
@@ -44,7 +41,6 @@ export function readSheet(sheet: WorkSheet, isDate1904: boolean): SheetCells {
   return { rows, columns: [...columns].sort((one, other) => one - other), findings };
 }
 
-/** Converts a sheet's rows to records without the columns that are blank in all rows. */
 export function toRecords(rows: readonly SheetRow[], columns: readonly number[]): SourceRow[] {
   return rows.map(function toRecord({ index, texts }) {
     const cells = columns.map((column) => texts.get(column) ?? '');
@@ -61,10 +57,7 @@ function elementsOf<Element>(array: readonly (Element | undefined)[]): [number, 
   );
 }
 
-/**
- * Copies the content of each merged cell to all filled rows that it spans: for example, a region next to its venues, or
- * a column name in a two-row header.
- */
+/** Fills the rows that a merged cell spans: a region beside its venues, or a name in a two-row header. */
 function fillMergedRows(
   rows: readonly SheetRow[],
   merges: NonNullable<WorkSheet['!merges']>,
@@ -96,9 +89,7 @@ function textOf(
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
 }
 
-/**
- * Returns a number as displayed if its format only adds zeros and separators, as in postal codes and telephone numbers.
- */
+/** Keeps the zeros and separators that a format adds to postal codes and telephone numbers. */
 function numberText(value: number, format: string, shown = '', isDate1904: boolean): string {
   if (SSF.is_date(format)) return dateText(value, isDate1904);
   const isPadded = /^[\d\s()+-]+$/.test(shown) && Number(shown.replace(/\D/g, '')) === value;

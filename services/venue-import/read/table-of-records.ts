@@ -5,7 +5,6 @@ import { unguardFormula } from '../formula-guard';
 import type { FileFormat } from '../raw-table';
 import type { SourceRow, SourceTable } from './source-table';
 
-/** Number of rows in which to search for the header. */
 const MAX_TITLE_ROWS = 30;
 
 /** A table whose header has not been found yet. Blank rows may be omitted. */

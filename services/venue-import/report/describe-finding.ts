@@ -30,7 +30,6 @@ interface LanguageLabels {
 
 const LANGUAGES: Readonly<Record<ReportLanguage, LanguageLabels>> = { fr, en };
 
-/** Returns a finding's title, sentence and advice in the operator's language. */
 export function describeFinding(finding: Finding, language: ReportLanguage): FindingLabels {
   const { findings, unreadable, sources, issues, ...labels } = LANGUAGES[language];
   const reasons = { ...unreadable, ...labels.reasons };

@@ -7,7 +7,6 @@ export interface FindingGroup {
   readonly findings: readonly Finding[];
 }
 
-/** Groups findings of one severity by code, most frequent first. */
 export function groupFindings(findings: readonly Finding[], severity: Severity): FindingGroup[] {
   const groups = new Map<FindingCode, Finding[]>();
   for (const finding of findings) {

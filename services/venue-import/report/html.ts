@@ -5,7 +5,6 @@ import { REPORT_LABELS, type ReportLabels } from './report-labels';
 import { countDerivedRows, type FindingGroup, groupFindings, SEVERITIES } from './group-findings';
 import { kindOf, type Report } from './report';
 
-/** Returns the report as a self-contained HTML page. */
 export function reportAsHtml(report: Report): string {
   const { name, language, checkedAt, imported } = report;
   const labels = REPORT_LABELS[language];

@@ -7,7 +7,6 @@ import { describeFinding } from './describe-finding';
 import type { Report } from './report';
 import { REPORT_LABELS } from './report-labels';
 
-/** Names of the weekday columns, as the import recognises them. */
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 interface RejectedRow {

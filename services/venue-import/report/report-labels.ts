@@ -54,5 +54,4 @@ const FR: ReportLabels = {
   reportTitle: (name) => `Rapport du fichier de salles : ${name}`,
 };
 
-/** Labels of a report, apart from the wording of its findings. */
 export const REPORT_LABELS: Readonly<Record<ReportLanguage, ReportLabels>> = { fr: FR, en: EN };

@@ -1,7 +1,6 @@
 import type { ImportedVenues } from '../import-venues';
 import type { ReportLanguage } from './describe-finding';
 
-/** The result of validating one file. */
 export interface Report {
   /** File name without folders. */
   readonly name: string;
@@ -11,7 +10,6 @@ export interface Report {
   readonly imported: ImportedVenues;
 }
 
-/** Describes a file's format and encoding: "CSV, utf-8". */
 export function kindOf({ table }: ImportedVenues): string {
   const format =
     table.format === 'google-business-profile' ? 'Google Business Profile' : table.format.toUpperCase();

@@ -42,7 +42,6 @@ function readFact(fact: keyof Accessibility, text: string): Accessibility[keyof 
   return number !== undefined && Number(number) <= MAX_NUMBERS[fact] ? Number(number) : undefined;
 }
 
-/** Formats accessibility facts as a cell. Inverse of {@link validateAccessibility}. */
 export function writeAccessibility(facts: Accessibility): string {
   return ACCESSIBILITY_FACTS.flatMap(function write(fact) {
     const value = facts[fact];

@@ -4,7 +4,6 @@ import type { FindingCode } from '../finding';
 import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
 
-/** Coordinates after correcting one possible mistake. */
 export interface CorrectedPosition {
   readonly mistake: Extract<FindingCode, 'coordinates-swapped' | 'coordinates-sign'>;
   readonly position: Position;
@@ -48,7 +47,6 @@ export function isNearAny(places: readonly GazetteerPlace[], position: Position,
   return places.some((place) => towns.isWithinRadius(place, position));
 }
 
-/** @param text the coordinates as written in the file */
 export function reportCorrection(
   text: string,
   { mistake, position }: CorrectedPosition,

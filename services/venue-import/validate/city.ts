@@ -23,7 +23,6 @@ export interface ValidatedCity {
   readonly location: AddressLocation;
 }
 
-/** Maximum distance between a venue and its derived town. */
 const NEAR_METERS = 30_000;
 
 /**
@@ -55,8 +54,7 @@ function storedLocation(
   towns: Towns,
   findings: RowFindings,
 ): AddressLocation | undefined {
-  // The identifier may be unknown: other files may use this column for their own identifiers, and places may
-  // disappear from the gazetteer.
+  // Other files use this column for their own identifiers, and places may disappear from the gazetteer.
   const stored = towns.byId(storedId);
   if (!stored) return undefined;
   const location = towns.locator.locateIn(stored, address);
@@ -119,10 +117,7 @@ function deriveName(name: string, from: string, findings: RowFindings): DerivedC
   return { name, town: undefined };
 }
 
-/**
- * Returns the town at the start of a venue's name, as in `Beijing Xihongmen`, `Lyon - Grand Parilly` or `Rouen
- * (Tourville-la-Rivière)`. Prefers the longest town name.
- */
+/** `Beijing Xihongmen`, `Lyon - Grand Parilly`, `Rouen (Tourville-la-Rivière)`: prefers the longest town name. */
 function townInName(
   { country, venueName }: CityInput,
   position: Position,

@@ -55,10 +55,7 @@ export type UrlColumn = 'website' | 'booking_url' | 'gift_url';
 /** Matches a URL without a scheme: `www.example.org/paris`. */
 const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
-/**
- * Returns an `http` or `https` URL; adds `https://` to a bare domain. Other schemes, such as `javascript:`, are
- * dropped.
- */
+/** Adds `https://` to a bare domain. Drops other schemes, such as `javascript:`. */
 export function validateUrl(cells: RawRow['cells'], column: UrlColumn, findings: RowFindings): string | null {
   const cell = (cells[column] ?? '').trim();
   if (!cell) return null;

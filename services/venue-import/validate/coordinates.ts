@@ -11,20 +11,13 @@ import { isInCountry } from './territory';
 export interface ReadPair {
   readonly latitude: number;
   readonly longitude: number;
-  /** The coordinates as written in the cells. */
   readonly text: string;
 }
 
-/**
- * Coordinates this close to (0, 0) are treated as a placeholder, because that point is in the Gulf of Guinea, 600 km
- * off the coast.
- */
+/** A placeholder: that point is in the Gulf of Guinea, 600 km off the coast. */
 const NEAR_ZERO_DEGREES = 0.1;
 
-/**
- * Parses a row's coordinates, or returns the geocoded ones if the import has geocoded the row's address. Returns null
- * if the coordinates are missing or cannot be parsed.
- */
+/** Returns the located position if there is one; null if the coordinates are missing or cannot be parsed. */
 export function readCoordinates({ cells, located }: RawRow, findings: RowFindings): ReadPair | null {
   const { latitude = '', longitude = '', coordinates = '' } = cells;
   if (located) {

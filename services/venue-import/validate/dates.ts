@@ -2,10 +2,7 @@ const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/;
 /** Matches dates with the day before the month. The American order is never assumed. */
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/;
 
-/**
- * Converts `2026-12-24` (ignoring a time after it) or `24/12/2026` to an ISO date. Returns undefined if the text
- * is not a date.
- */
+/** Converts `2026-12-24` (ignoring a time after it) or `24/12/2026` to an ISO date. */
 export function readDate(text: string): string | undefined {
   const iso = ISO.exec(text);
   if (iso) return calendarDay(iso[1], iso[2], iso[3]);

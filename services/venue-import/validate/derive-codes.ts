@@ -46,10 +46,7 @@ export async function deriveCodes<Venue extends Codeless>(
   }
   return codes;
 
-  /**
-   * Numbers the codes of venues with the same name, address and coordinates. The venues are sorted by their other
-   * columns, so that the numbers do not depend on the file order.
-   */
+  /** Sorts the venues by their other columns, so that the numbers do not depend on the file order. */
   function numberCodes(sharing: readonly Venue[], code: string): void {
     const sorted = sharing.map((venue) => ({ venue, text: JSON.stringify(venue) }));
     sorted.sort((a, b) => (a.text < b.text ? -1 : 1));

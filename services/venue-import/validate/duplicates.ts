@@ -16,10 +16,7 @@ export type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | 
  */
 export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
-  /**
-   * Names and addresses of the preceding venues in the file. Most are unique, so a venue rarely has to be compared with
-   * nearby venues.
-   */
+  /** Names and addresses so far. Most are unique, so a venue is rarely compared with nearby venues. */
   const met = new Set<string>();
   return function findDuplicate(venue) {
     const name = nameKey(venue.name);
@@ -85,9 +82,7 @@ type Cell = readonly [number, number, number];
 
 const EARTH_RADIUS_METERS = 6_371_009;
 
-/**
- * Returns the cell in a three-dimensional 50 m grid, which has no special cases at the poles or the 180th meridian.
- */
+/** A three-dimensional 50 m grid has no special cases at the poles or the 180th meridian. */
 function cellOf({ latitude, longitude }: Position): Cell {
   const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
   const toCell = (share: number): number => Math.floor((share * EARTH_RADIUS_METERS) / SAME_SPOT_METERS);

@@ -9,10 +9,7 @@ import { cleanText } from './texts';
 
 const MAX_TITLE_LENGTH = 120;
 
-/**
- * Separators between events. A semicolon only separates events if a date follows, because a title may contain
- * semicolons.
- */
+/** A semicolon only separates events if a date follows, because a title may contain semicolons. */
 const SEPARATOR = /;(?=\s*\d{4}-\d\d-\d\d)|\n|;\s*$/;
 
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
@@ -56,7 +53,6 @@ function nextDay(date: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Formats events as a cell. Inverse of {@link validateEvents}. */
 export function writeEvents(events: readonly VenueEvent[]): string {
   return events
     .map(({ title, start, end, price, bookingUrl }) =>

@@ -60,9 +60,7 @@ export function validateLanguages(cells: RawRow['cells'], findings: RowFindings)
 
 let codes: ReadonlyMap<string, string> | undefined;
 
-/**
- * Returns a map from language codes and language names (in each site language) to ISO 639-1 codes. Keys are lower case.
- */
+/** ISO 639-1 codes by code and by name in each site language, in lower case. */
 function languageCodes(): ReadonlyMap<string, string> {
   codes ??= listLanguages();
   return codes;

@@ -7,7 +7,6 @@ import type { RowFindings } from './row-findings';
 /** The reason why hours cannot be used: the `reason` detail of `hours-unreadable` findings. */
 export type HoursReason = 'hours-unclear' | 'hours-of-day' | 'hours-blank' | 'hours-of-holidays-only';
 
-/** A row's hours in `opening_hours` syntax. */
 interface RowHours {
   readonly text: string;
   /** The hours as written in the cell or cells. */

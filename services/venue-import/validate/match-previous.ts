@@ -2,9 +2,7 @@ import { distanceMeters } from '@/lib/geo/position';
 import { nameKey } from '@/services/gazetteer';
 import type { VenueRecord } from '@/services/venues/venue-record';
 
-/** A valid row of the new file. */
 export interface NewVenue extends Pick<VenueRecord, 'name' | 'address' | 'position' | 'formerCodes'> {
-  /** The row's code; null if it has none. */
   readonly code: string | null;
 }
 

@@ -9,11 +9,9 @@ import type { Towns } from './towns';
 /** The parts of a one-line address. Unknown parts are empty or undefined. */
 export interface ParsedAddress {
   readonly postalCode: string;
-  /** A town in the gazetteer that the address names. */
   readonly town: GazetteerPlace | undefined;
   /** The name of a town that is not in the gazetteer. */
   readonly townName: string;
-  /** Number and street. */
   readonly line: string;
 }
 
@@ -79,10 +77,7 @@ function partsOf({ text, country }: Pick<OneLineAddress, 'text' | 'country'>): s
 
 const SEPARATORS = /[,\n;，、]/;
 
-/**
- * Splits text without a comma, such as `12 rue de Paris 69003 Lyon`, before the postal code. Ignores codes with fewer
- * than five digits, because they look like house numbers.
- */
+/** Splits `12 rue de Paris 69003 Lyon`. Codes with fewer than five digits look like house numbers. */
 function atPostalCode(country: CountryCode, part: string): string[] {
   const found = IN_THE_MIDDLE.exec(part);
   const [, before = '', code = '', after = ''] = found ?? [];
@@ -168,10 +163,7 @@ function toKeys({ name, aliases }: GazetteerPlace): string[] {
 /** Minimum length of a town name to be recognised at the end of a venue's name. Shorter names match too many venues. */
 const MIN_LETTERS = 5;
 
-/**
- * Returns the town name in a part of the address if the venue's name equals it or ends with it: Waltersdorf for
- * "Berlin-Waltersdorf".
- */
+/** Returns the town that the venue's name equals or ends with: Waltersdorf for "Berlin-Waltersdorf". */
 function nameInVenueName({ venueName, brands }: OneLineAddress, part: string): string | undefined {
   if (isHouseNumber(part) || isBrand(part, brands)) return undefined;
   const name = nameKey(venueName);
@@ -181,15 +173,11 @@ function nameInVenueName({ venueName, brands }: OneLineAddress, part: string): s
   });
 }
 
-/** Matches words for administrative divisions, which are not part of a town's name. */
 const DIVISION_BEFORE =
   /^(?:city of(?: greater)?|town of|municipality of|gemeinde|stadt|marktgemeinde|commune de|ville de|comune di|municipio de)\s+/i;
 const DIVISION_AFTER = /\s+(?:kommune|kommun|municipality|city|council|city council|gemeente|kaupunki)$/i;
 
-/**
- * Returns possible town names in a part of an address: the part itself, and variants without the administrative
- * division, text in brackets, state, CEDEX, or second language.
- */
+/** The part itself, and without administrative division, text in brackets, state, CEDEX, or second language. */
 export function namesIn(part: string): string[] {
   const bare = part.replace(/\([^)]*\)/g, ' ').trim();
   const names = [
@@ -208,10 +196,7 @@ export function namesIn(part: string): string[] {
 /** Minimum number of addresses that must start with a name for it to be treated as a chain's name. */
 const BRAND_ROWS = 3;
 
-/**
- * Returns the chain names in one-line addresses. The first part of an address is a chain name if it has no digits and
- * several addresses share it.
- */
+/** The first part of several addresses is a chain name if it has no digits. */
 export function findBrands(oneLines: Iterable<string>): string[] {
   const rowsOf = new Map<string, number>();
   for (const text of oneLines) {

@@ -6,22 +6,13 @@ import type { RowFindings } from './row-findings';
 
 type Pictures = Pick<VenueRecord, 'pictures' | 'pictureTexts'>;
 
-/**
- * Matches a picture with alternative text: `/hall.webp The hall`. The path must start with a slash, so that text that
- * begins with an ordinary word does not match.
- */
+/** `/hall.webp The hall`. The slash is required, so that text with an ordinary first word does not match. */
 const WITH_TEXT = /^((?:\/|https:)\S+)\s+(.+)$/is;
 
-/**
- * Matches a file extension at the end. If the apparent alternative text ends with one, it is actually the rest of a
- * path that contains spaces.
- */
+/** A text with such an ending is actually the rest of a path that contains spaces. */
 const FILE_ENDING = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
-/**
- * Returns a row's pictures, which are paths on the site or `https` URLs, with their alternative text. The content
- * security policy blocks all other pictures.
- */
+/** Paths on the site or `https` URLs: the content security policy blocks all other pictures. */
 export function validatePictures(cells: RawRow['cells'], findings: RowFindings): Pictures {
   const items = (cells.pictures ?? '').split(/[;\n|]/).map((item) => item.trim());
   const valid = items.filter(Boolean).flatMap(function readPicture(item) {
@@ -34,7 +25,6 @@ export function validatePictures(cells: RawRow['cells'], findings: RowFindings):
   return { pictures: valid.map(({ url }) => url), pictureTexts: valid.map(({ text }) => text) };
 }
 
-/** Formats pictures as a cell. Inverse of {@link validatePictures}. */
 export function writePictures({ pictures, pictureTexts }: Pictures): string {
   return pictures.map((url, index) => `${url} ${pictureTexts[index] ?? ''}`.trim()).join(';');
 }

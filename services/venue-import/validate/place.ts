@@ -64,20 +64,14 @@ export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFind
   return { address, town: town?.id ?? null, district: district?.id ?? null, countyCode };
 }
 
-/**
- * Returns a row's one-line address: from its own column or, if the row has neither town nor postal code, from the
- * street column.
- */
+/** From its own column or, if the row has neither town nor postal code, from the street column. */
 export function oneLineAddressOf(cells: RawRow['cells']): string | null {
   const { full_address: full = '', address = '', city = '', postal_code: code = '' } = cells;
   if (full.trim()) return full;
   return !city.trim() && !code.trim() && /[,\n]/.test(address.trim()) ? address : null;
 }
 
-/**
- * Removes CEDEX, and a number after it, from a town or postal code. CEDEX marks postal codes for business mail, which
- * do not identify a place.
- */
+/** Removes CEDEX and its number: such postal codes are for business mail and do not identify a place. */
 export function splitCedex(text: string): { readonly text: string; readonly cedex: string | null } {
   const [, before = '', number = ''] = /^(.*?)[\s,-]*\bcedex\b\s*(\d{0,2})/i.exec(text) ?? [];
   return before || /\bcedex\b/i.test(text)

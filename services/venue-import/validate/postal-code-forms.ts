@@ -29,9 +29,7 @@ const PREFIX = '(?:[A-Z]{1,2}-)?';
 
 interface PostalForm {
   readonly whole: RegExp;
-  /** Captures a postal code at the start of a string, and the rest of the string. */
   readonly atStart: RegExp;
-  /** Captures a postal code at the end of a string, and the rest of the string. */
   readonly atEnd: RegExp;
   /** Number of digits in the postal code; null if the format has other characters. */
   readonly digits: number | null;
@@ -71,18 +69,12 @@ export function postalDigits(country: CountryCode): number | null {
   return compiled.get(country)?.digits ?? null;
 }
 
-/**
- * Describes a country's postal code format for a message: `99999` for five digits, `9999 AA` for four digits and two
- * letters.
- */
+/** For messages: `99999` for five digits, `9999 AA` for four digits and two letters. */
 export function postalFormOf(country: CountryCode): string {
   return (FORMS[country]?.split('|')[0] ?? '').replace('_', ' ');
 }
 
-/**
- * Splits a string that starts or ends with a postal code into the code and the rest, for example `69003 Lyon` or
- * `Springvale VIC 3171`.
- */
+/** Splits a text that starts or ends with a postal code: `69003 Lyon`, `Springvale VIC 3171`. */
 export function splitPostalCode(
   country: CountryCode,
   text: string,

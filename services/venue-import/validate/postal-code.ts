@@ -16,9 +16,7 @@ const HAVE_LEADING_ZEROS: ReadonlySet<CountryCode> = new Set([
   'FRA', 'DEU', 'ITA', 'ESP', 'EST', 'FIN', 'USA', 'MEX', 'KOR', 'TUR', 'UKR', 'VAT', 'CHN', 'ROU', 'SGP', 'NOR', 'AUS', 'NZL',
 ]); // prettier-ignore
 
-/**
- * Returns a postal code in the format of its country, if possible: restores leading zeros and removes wrong separators.
- */
+/** Restores leading zeros and removes wrong separators, if possible. */
 export function writePostalCode(country: CountryCode | null, cell: string, findings: RowFindings): string {
   const text = cell.trim();
   if (!text || country === null) return text;
@@ -49,7 +47,6 @@ export interface PostalCodeInput {
   readonly country: CountryCode;
   readonly city: string;
   readonly location: AddressLocation;
-  /** The postal code in its country's format; empty if blank. */
   readonly code: string;
   /** The number after CEDEX; empty if there is no number; null if the row has no CEDEX. */
   readonly cedex: string | null;
@@ -77,10 +74,7 @@ export function validatePostalCode(input: PostalCodeInput, findings: RowFindings
   return code;
 }
 
-/**
- * Returns whether a French code is for business mail (CEDEX): it is not in the gazetteer, which contains all other
- * codes, but has the same prefix as those of its town.
- */
+/** A CEDEX code is not in the gazetteer, which has all other French codes, but has the prefix of its town. */
 function isCedex({ country, location, code }: PostalCodeInput): boolean {
   const { town } = location;
   const isUnknown = code !== '' && !location.isPostalCodeKnown && isPostalCodeOf(country, code);
@@ -91,18 +85,12 @@ function isCedex({ country, location, code }: PostalCodeInput): boolean {
   );
 }
 
-/**
- * Returns the town if the row names it. A derived town is ignored, because it is not certain enough to contradict the
- * row's postal code.
- */
+/** A derived town is not certain enough to contradict the row's postal code. */
 function namedTown({ town, isNameKnown }: AddressLocation): GazetteerPlace | undefined {
   return isNameKnown ? town : undefined;
 }
 
-/**
- * Returns the town's only postal code, or the postal code of the arrondissement to which a CEDEX number refers: 75008
- * for `PARIS CEDEX 08`.
- */
+/** The town's only code, or that of the arrondissement in a CEDEX number: 75008 for `PARIS CEDEX 08`. */
 function onlyCodeOf({ country, location, cedex }: PostalCodeInput): string | undefined {
   const town = namedTown(location);
   const codes = town && FULLY_KNOWN.has(country) ? town.postalCodes : [];

@@ -55,10 +55,7 @@ function readPrice(item: string): Price | null {
   };
 }
 
-/**
- * Parses an amount of money at the start of a lower-case string: `22,50 €`, `EUR 22.50`. Returns null for 0, which
- * operators write for an unknown price.
- */
+/** `22,50 €`, `EUR 22.50`, in lower case. Null for 0, which operators write for an unknown price. */
 export function readAmount(text: string): { amount: number; currency: string; rest: string } | null {
   const last = AMOUNT_FIRST.exec(text);
   const first = last ? null : CURRENCY_FIRST.exec(text);
@@ -69,7 +66,6 @@ export function readAmount(text: string): { amount: number; currency: string; re
   return { amount, currency, rest: text.slice(matched.length) };
 }
 
-/** Formats prices as a cell. Inverse of {@link validatePrices}. */
 export function writePrices(prices: readonly Price[]): string {
   return prices
     .map(({ per, amount, currency, dayType, isFrom }) =>

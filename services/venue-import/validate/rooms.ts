@@ -6,10 +6,7 @@ import { cleanText } from './texts';
 
 const MAX_NAME_LENGTH = 60;
 
-/**
- * Matches a room with its minimum and maximum number of players: "Salle Jazz 4-20", "Salle Jazz : 4 à 20 joueurs",
- * "Salle Jazz (4–20)".
- */
+/** "Salle Jazz 4-20", "Salle Jazz : 4 à 20 joueurs", "Salle Jazz (4–20)". */
 const ROOM = /^(.+?)\s*[:(]?\s*(\d{1,3})\s*(?:-|–|à|to|bis|tot)\s*(\d{1,3})\s*[a-zé.]*\s*\)?$/iu;
 
 /** Matches a room with its maximum number of players: "Salle Jazz max 20", "Salle Jazz : jusqu’à 20 joueurs". */
@@ -70,7 +67,6 @@ function linkedTo(name: string, links: readonly (readonly [string, string])[]): 
   return [...new Set(others)];
 }
 
-/** Formats rooms as a cell. Inverse of {@link validateRooms}. */
 export function writeRooms(rooms: readonly Room[]): string {
   const position = new Map(rooms.map(({ name }, index) => [name, index]));
   let cell = '';

@@ -7,10 +7,7 @@ import type { RowFindings } from './row-findings';
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 const STRETCH = String.raw`${TIME}-(?:${TIME}|24:00)`;
 
-/**
- * Matches a special day in the format of venue files: `2026-12-24 17:00-21:00` or `2026-12-25 off`; time spans are
- * separated by commas.
- */
+/** `2026-12-24 17:00-21:00,22:00-23:00` or `2026-12-25 off`. */
 const OWN_FORMAT = new RegExp(String.raw`^(\d{4}-\d\d-\d\d)\s+(off|${STRETCH}(?:,\s*${STRETCH})*)$`);
 
 /** Parses a row's special days. Reports and omits days before `today`. */

@@ -21,7 +21,6 @@ const byWord = new Map(
   ),
 );
 
-/** Returns a row's declared state; open by default. */
 export function validateState(cells: RawRow['cells'], findings: RowFindings): VenueState {
   const cell = (cells.state ?? '').trim();
   const kind = cell ? byWord.get(normaliseName(cell)) : 'open';
@@ -46,10 +45,7 @@ function validateDate(
   return date ?? null;
 }
 
-/**
- * Returns the date of the last change. An invalid date is dropped without rejecting the row, because it is not
- * essential.
- */
+/** An invalid date does not reject the row, because it is not essential. */
 export function validateUpdateDate(cells: RawRow['cells'], findings: RowFindings): string | null {
   const cell = (cells.updated_at ?? '').trim();
   if (!cell) return null;

@@ -6,17 +6,13 @@ const NUMBER_AFTER_STREET: ReadonlySet<CountryCode> = new Set([
   'ROU', 'SMR', 'SRB', 'SVK', 'SVN', 'SWE', 'TUR', 'UKR', 'VAT',
 ]); // prettier-ignore
 
-/**
- * Matches an address part that is only a house number: `917`, `3539-3565`, `56c`, `２－２－２`, `12 bis`, `1号`, or a
- * single letter.
- */
+/** `917`, `3539-3565`, `56c`, `２－２－２`, `12 bis`, `1号`, or a single letter. */
 const HOUSE_NUMBER = /^[a-z]$|^[\d０-９][\d０-９\s./–—－-]*(?:[a-z]|bis|ter|quater|号|番地)?$/i;
 
 /** Words for kinds of streets, at the beginning or end of a name, in the languages of the supported countries. */
 const STREET_WORDS =
   /(?:^|[\s\d.])(?:rue|avenue|av\.?|ave\.?|boulevard|bd\.?|blvd\.?|place|allée|allee|chemin|route|quai|impasse|cours|square|passage|esplanade|promenade|rond-point|faubourg|montée|voie|sentier|calle|carrer|carretera|avenida|avinguda|paseo|passeig|plaza|plaça|ronda|rambla|camino|travesía|kalea|rúa|via|viale|corso|piazza|strada|largo|vicolo|rua|praça|estrada|alameda|street|road|rd\.?|drive|dr\.?|lane|highway|hwy\.?|way|court|crescent|parade|terrace|close|gate|parkway|pkwy|circuit|straat|laan|weg|plein|gracht|dijk|kade|singel|allé|alle|straße|strasse|gasse|platz|allee|ring|ulica|ulice|utca|tér|cesta|šosse)(?=$|[\s,.\d])|(?:straße|strasse|str\.|gasse|platz|allee|ring|damm|chaussee|gürtel|ufer|weg|straat|laan|plein|gracht|dijk|kade|singel|steeg|vej|gade|allé|vegen|veien|gata|gaten|vägen|gatan|tie|katu|kuja|polku|bulevardi)(?=$|[\s,.\d])|[路街道]$|\sst\.?$|通り|大道|街道$|bulvár|бул\.|ул\.|улица|път$/iu;
 
-/** The parts of an address before its town. */
 export interface StreetParts {
   readonly parts: readonly string[];
   /** Whether the parts after the street are districts (Nominatim's order) rather than address lines. */

@@ -13,10 +13,7 @@ interface Territory {
 /** Tolerance for the simplified borders. */
 const BORDER_METERS = 5_000;
 
-/**
- * Maximum distance between a point at sea and a country's nearest town for the point to be treated as part of that
- * country. Quays, islets and polders are outside the simplified borders.
- */
+/** Quays, islets and polders outside the simplified borders belong to the country of a town this near. */
 const COAST_METERS = 15_000;
 
 const DIRECTIONS = [0, 45, 90, 135, 180, 225, 270, 315];

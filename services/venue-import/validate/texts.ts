@@ -49,7 +49,6 @@ function decodeFully(text: string): string {
 const HIDDEN_CONTENT = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
 const BREAKING_TAG = /<\/?(?:br|p|div|li|ul|ol|tr|td|h[1-6])\b[^<>]*>/gi;
 const TAG = /<[a-z/!?][^<>]*>/gi;
-/** Matches the start of an incomplete tag. */
 const TAG_START = /<(?=[a-z/!?])/gi;
 
 /** Removes markup until nothing changes, because removing a tag can create another one ("<<b>script>"). */

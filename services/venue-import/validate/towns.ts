@@ -47,9 +47,7 @@ export function createTowns(gazetteer: Gazetteer): Towns {
   const bySlug = new Map<string, readonly GazetteerPlace[]>();
   const namesOf = new Map<GazetteerPlace, readonly string[]>();
 
-  /**
-   * The places around the last position, cached because all parts of an address are looked up around the same position.
-   */
+  /** Cached, because all parts of an address are looked up around the same position. */
   let around: { readonly position: Position; readonly places: readonly GazetteerPlace[] } | undefined;
 
   function nearby(position: Position): readonly GazetteerPlace[] {

@@ -21,7 +21,6 @@ import { validateState, validateUpdateDate } from './states';
 import { readText } from './texts';
 import type { Towns } from './towns';
 
-/** The dependencies of row validation. */
 export interface RowContext {
   readonly towns: Towns;
   readonly lists: ListReaders;
@@ -83,8 +82,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     ...validatePictures(cells, findings),
     updatedAt: validateUpdateDate(cells, findings),
   };
-  // If the country, position, place or time zone is missing, the row already has an error, and its hours cannot be
-  // evaluated.
+  // The row already has an error, and its hours cannot be evaluated.
   if (!country || !position || !place || !timeZone)
     return { row: row.row, findings, code, name, venue: null };
   const hoursPlace = { countryCode: country, countyCode: place.countyCode };
@@ -93,28 +91,20 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   return { row: row.row, findings, code, name, venue: findings.hasError() ? null : venue };
 }
 
-/**
- * Matches a URL path segment that needs no escaping (RFC 3986, "unreserved"). Excludes `.` and `..`, because browsers
- * and proxies remove these segments.
- */
+/** A URL path segment without escaping (RFC 3986, "unreserved"). Browsers and proxies remove `.` and `..`. */
 const CODE = /^(?!\.{1,2}$)[\w.~-]{1,64}$/;
 
-/** Returns a venue's name; empty if it is missing. */
 export function validateName(cells: RawRow['cells'], findings: RowFindings): string {
   const name = readText(cells, 'name', findings);
   if (!name) findings.add('name-missing', 'name', cells.name?.trim() || null);
   return name;
 }
 
-/** Returns a row's former codes, without invalid ones. */
 export function readFormerCodes({ former_codes: cell = '' }: RawRow['cells']): string[] {
   return [...new Set(cell.split(';').map((code) => code.trim()))].filter((code) => CODE.test(code));
 }
 
-/**
- * Returns a row's code, with hyphens instead of spaces and punctuation; null if there is none, undefined if it is
- * invalid.
- */
+/** With hyphens instead of spaces and punctuation; null if there is none, undefined if it is invalid. */
 export function validateCode(cells: RawRow['cells'], findings: RowFindings): string | null | undefined {
   const cell = (cells.code ?? '').trim();
   if (!cell) return null;
@@ -139,10 +129,7 @@ function normalised(code: string): string {
     .join('-');
 }
 
-/**
- * Returns a row's IANA time zone. If it is missing or invalid, returns the time zone at the row's position; null
- * without a position, in which case the row already has an error.
- */
+/** Falls back to the time zone at the row's position; null without a position, which is an error already. */
 export function validateTimeZone(
   cells: RawRow['cells'],
   position: Position | null,

@@ -29,9 +29,7 @@ export interface ValidationContext {
 }
 
 export interface ValidationResult {
-  /** Venues from the valid rows, in file order. */
   readonly records: VenueRecord[];
-  /** Findings about rows, in file order. */
   readonly findings: Finding[];
   readonly rejectedCount: number;
 }
@@ -117,10 +115,7 @@ async function assignCodes(
     return { row, code, venue: venue && !findings.hasError() ? { code, ...venue } : null };
   }
 
-  /**
-   * Adds a venue's former codes, except those that are in use or already belong to another venue, because each former
-   * code redirects to a single venue.
-   */
+  /** Drops former codes of other venues and those in use: each one redirects to a single venue. */
   function addFormerCodes({ row, code, venue }: CodedRow): CodedRow {
     if (!venue) return { row, code, venue };
     const before = row.venue ? beforeOf.get(row.venue) : undefined;
@@ -134,10 +129,7 @@ async function assignCodes(
   }
 }
 
-/**
- * Reports a derived or missing code. A row with another error has no code yet; if it has a name, a code is derived once
- * that error is corrected.
- */
+/** A row with another error and a name gets a code once that error is corrected. */
 function reportDerivedCode(
   { findings, name }: ValidatedRow,
   code: string | null,
@@ -183,7 +175,6 @@ function resolveMoves(rows: readonly CodedRow[]): VenueRecord[] {
   });
 }
 
-/** Returns a venue's current and former codes in lower case. */
 function allCodesOf({ code, formerCodes }: VenueRecord): string[] {
   return [code, ...formerCodes].map((one) => one.toLowerCase());
 }
