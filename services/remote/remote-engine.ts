@@ -45,12 +45,7 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
     });
     if (!answer.ok) return answer;
     const isByName = !byLocation && !postalCode;
-    return success(
-      fromWireLocations(
-        answer.value.data.map(({ Location }) => Location),
-        isByName ? text : null,
-      ),
-    );
+    return success(placesIn(answer.value.data, isByName ? text : null));
   }
 
   return {
@@ -67,12 +62,7 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
       if (!isGoogle && country) return search({ text: placeId, country, locale, byLocation: true });
       const answer = await ask('details', { placeid: placeId, lang: locale, token });
       if (!answer.ok) return answer;
-      return success(
-        fromWireLocations(
-          answer.value.data.map(({ Location }) => Location),
-          null,
-        ),
-      );
+      return success(placesIn(answer.value.data, null));
     },
     async predict(query) {
       const found = await suggestions(query);
@@ -87,4 +77,9 @@ export function createRemoteEngine(ask: SendRequest, isGoogle: boolean): Engine 
       );
     },
   };
+}
+
+function placesIn(found: ResponseOf<'search'>['data'], searchedName: string | null): Place[] {
+  const locations = found.map(({ Location }) => Location);
+  return fromWireLocations(locations, searchedName);
 }

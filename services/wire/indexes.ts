@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { countryName } from '@/lib/country/country';
 import type { Locale } from '@/lib/locale/locale';
 import type { City, County, CountryCount, PaymentMethod } from '@/services/backend/backend';
-import { pictureUrl } from './links';
-import { fromWirePosition, toWirePosition, wirePosition } from './position';
-import { countryCode, slug, someText } from './text';
+import {
+  countryCode,
+  fromWirePosition,
+  pictureUrl,
+  slug,
+  someText,
+  toWirePosition,
+  wirePosition,
+} from './fields';
 
 /*
  * Schemas for the data shown in index blocks: countries, counties, towns and payment methods. The schemas for counties

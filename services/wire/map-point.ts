@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import type { MapCluster, MapPoints, MapVenue } from '@/services/backend/map-points';
-import { webUrl, wireBookingUrl } from './links';
-import { fromWirePosition, toWirePosition, wirePosition } from './position';
-import { countryCode, someText, venueCode } from './text';
+import {
+  countryCode,
+  fromWirePosition,
+  someText,
+  toWirePosition,
+  venueCode,
+  webUrl,
+  wireBookingUrl,
+  wirePosition,
+} from './fields';
 
 const degrees = z.number().min(-180).max(180);
 

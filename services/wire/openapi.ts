@@ -8,9 +8,9 @@ import { CONTRACT_BASE, type Operation, OPERATIONS, operationNames } from './ope
 import { parameterWords } from './parameters';
 import { wireMapPoint } from './map-point';
 import { wirePoi, wirePoiDetails } from './poi';
-import { wirePosition } from './position';
 import { isRepeatable } from './read-parameters';
 import { wireFound, wireLocation, wireSuggestion } from './suggestion';
+import { wirePosition } from './fields';
 
 const COMPONENTS = {
   Position: wirePosition,

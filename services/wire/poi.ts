@@ -15,9 +15,17 @@ import {
   type VenueEvent,
   type VenueState,
 } from '@/services/backend/venue';
-import { pictureUrl, webUrl, wireBookingUrl } from './links';
-import { fromWirePosition, toWirePosition, wirePosition } from './position';
-import { countryCode, someText, venueCode } from './text';
+import {
+  countryCode,
+  fromWirePosition,
+  pictureUrl,
+  someText,
+  toWirePosition,
+  venueCode,
+  webUrl,
+  wireBookingUrl,
+  wirePosition,
+} from './fields';
 
 /*
  * The specification's POI (section 3): code, name, address, position and metadata. All other fields are additions of

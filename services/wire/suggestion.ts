@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { toSlug } from '@/lib/slug/slug';
 import { type OwnPage, type Place, PLACE_KINDS, type SettledBy } from '@/services/engine/engine';
-import { fromWirePosition, toWirePosition, wirePosition } from './position';
-import { countryCode, slug, someText } from './text';
+import { countryCode, fromWirePosition, slug, someText, toWirePosition, wirePosition } from './fields';
 
 /*
  * The specification's Suggestion (section 3), with its field names. All other fields are additions of this project
