@@ -6,7 +6,7 @@ import { YES, type YesNoMeaning } from './yes-no-names';
 export type Cells = readonly string[];
 type CellReader = (cells: Cells) => string;
 
-const YES_WORDS: ReadonlySet<string> = new Set(YES);
+const YES_WORDS = new Set(YES);
 
 /** Creates a reader for each column. A reader takes a row's cells and returns the column's content. */
 export function createCellReaders(fields: FieldIndex): Map<Column, CellReader> {

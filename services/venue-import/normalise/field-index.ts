@@ -5,19 +5,9 @@ import type { YesNoMeaning } from './yes-no-names';
 
 /** Columns that contain lists. If several fields belong to the same column, their values are joined. */
 export const LISTS: ReadonlySet<Column> = new Set([
-  'former_codes',
-  'games',
-  'services',
-  'capacity',
-  'rooms',
-  'prices',
-  'play_languages',
-  'accessibility',
-  'events',
-  'payment_means',
-  'pictures',
-  'special_days',
-]);
+  'former_codes', 'games', 'services', 'capacity', 'rooms', 'prices', 'play_languages', 'accessibility',
+  'events', 'payment_means', 'pictures', 'special_days',
+]); // prettier-ignore
 
 export class FieldIndex {
   /** For each column, the positions of its fields, sorted by rank, then in file order. */

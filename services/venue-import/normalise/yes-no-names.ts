@@ -49,18 +49,4 @@ export const YES_NO_NAMES: readonly (readonly [meaning: YesNoMeaning, names: rea
 ]; // prettier-ignore
 
 /** `limited`, an OpenStreetMap value for wheelchair access, does not mean yes. */
-export const YES = [
-  'yes',
-  'oui',
-  'true',
-  'vrai',
-  'x',
-  '1',
-  'o',
-  'y',
-  'only',
-  'designated',
-  'ja',
-  'si',
-  'sí',
-] as const;
+export const YES: readonly string[] = ['yes', 'oui', 'true', 'vrai', 'x', '1', 'o', 'y', 'only', 'designated', 'ja', 'si', 'sí']; // prettier-ignore

@@ -5,8 +5,8 @@ import {
   UNKNOWN_ACCESSIBILITY,
 } from '@/services/backend/venue';
 import type { RawRow } from '../raw-table';
-import { itemsOf } from './items';
 import type { RowFindings } from './row-findings';
+import { itemsOf } from './texts';
 
 const YES_NO = new Map(
   (

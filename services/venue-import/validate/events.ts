@@ -2,10 +2,9 @@ import type { VenueEvent } from '@/services/backend/venue';
 import type { RawRow } from '../raw-table';
 import { isWebUrl } from './contact';
 import { readDate } from './dates';
-import { itemsOf } from './items';
 import { readAmount } from './prices';
 import type { RowFindings } from './row-findings';
-import { cleanText } from './texts';
+import { cleanText, itemsOf } from './texts';
 
 const MAX_TITLE_LENGTH = 120;
 

@@ -1,8 +1,8 @@
 import { LOCALES } from '@/lib/locale/locale';
 import type { VenueColumn } from '../columns';
 import type { RawRow } from '../raw-table';
-import { itemsOf } from './items';
 import type { RowFindings } from './row-findings';
+import { itemsOf } from './texts';
 
 const MAX_MINUTES = 600;
 const MAX_AGE = 99;

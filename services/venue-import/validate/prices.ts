@@ -1,7 +1,7 @@
 import { type Price } from '@/lib/group-fit/price';
 import type { RawRow } from '../raw-table';
-import { itemsOf } from './items';
 import type { RowFindings } from './row-findings';
+import { itemsOf } from './texts';
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const SYMBOLS: Readonly<Record<string, string>> = { '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP' };

@@ -1,8 +1,7 @@
 import { MAX_ROOM_PLAYERS, MAX_ROOMS, type Room } from '@/lib/group-fit/room';
 import type { RawRow } from '../raw-table';
-import { itemsOf } from './items';
 import type { RowFindings } from './row-findings';
-import { cleanText } from './texts';
+import { cleanText, itemsOf } from './texts';
 
 const MAX_NAME_LENGTH = 60;
 

@@ -1,5 +1,6 @@
 import { VENUE_STATES, type VenueState } from '@/services/backend/venue';
 import { normaliseName } from '@/services/gazetteer';
+import type { FindingCode } from '../finding';
 import type { RawRow } from '../raw-table';
 import { readDate } from './dates';
 import type { RowFindings } from './row-findings';
@@ -33,23 +34,19 @@ export function validateState(cells: RawRow['cells'], findings: RowFindings): Ve
   return { kind: kind ?? 'open', from, until, movedTo };
 }
 
-function validateDate(
-  cells: RawRow['cells'],
-  column: 'state_from' | 'state_until',
-  findings: RowFindings,
-): string | null {
-  const cell = (cells[column] ?? '').trim();
-  if (!cell) return null;
-  const date = readDate(cell);
-  if (!date) findings.add('date-invalid', column, cell);
-  return date ?? null;
-}
-
 /** An invalid date does not reject the row, because it is not essential. */
 export function validateUpdateDate(cells: RawRow['cells'], findings: RowFindings): string | null {
-  const cell = (cells.updated_at ?? '').trim();
-  if (!cell) return null;
-  const date = readDate(cell);
-  if (!date) findings.add('update-date-invalid', 'updated_at', cell);
+  return validateDate(cells, 'updated_at', findings, 'update-date-invalid');
+}
+
+function validateDate(
+  cells: RawRow['cells'],
+  column: 'state_from' | 'state_until' | 'updated_at',
+  findings: RowFindings,
+  fault: FindingCode = 'date-invalid',
+): string | null {
+  const cell = (cells[column] ?? '').trim();
+  const date = cell ? readDate(cell) : undefined;
+  if (cell && !date) findings.add(fault, column, cell);
   return date ?? null;
 }

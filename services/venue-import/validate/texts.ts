@@ -84,3 +84,11 @@ function cutAtWord(characters: readonly string[], most: number): string {
   const lastSpace = head.search(/\s\S*$/);
   return (lastSpace > most / 2 ? head.slice(0, lastSpace) : head).trimEnd() + ELLIPSIS;
 }
+
+/** Returns the non-blank items of a list cell, trimmed. */
+export function itemsOf(cell: string | undefined, separator: RegExp = /[;\n]/): string[] {
+  return (cell ?? '')
+    .split(separator)
+    .map((item) => item.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+}

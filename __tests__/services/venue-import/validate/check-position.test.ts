@@ -3,6 +3,7 @@ import type { AddressLocation, GazetteerPlace } from '@/services/gazetteer';
 import { checkPosition, correctionsOf } from '@/services/venue-import/validate/check-position';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
 import type { Towns } from '@/services/venue-import/validate/towns';
+import { reportedIn } from '../../../support/import/reported';
 
 const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });
 const place = (name: string, latitude: number, longitude: number): GazetteerPlace =>
@@ -29,7 +30,7 @@ describe('Distance between a position and its town', () => {
     const isWithinRadius = (one: GazetteerPlace, { latitude, longitude }: Position): boolean =>
       Math.abs(one.position.latitude - latitude) < 0.1 && Math.abs(one.position.longitude - longitude) < 0.1;
     checkPosition(position, 'Ville', { meant } as AddressLocation, { isWithinRadius } as Towns, findings);
-    return findings.toList(null).map(({ code, column, value, details }) => [code, column, value, details]);
+    return reportedIn(findings);
   }
 
   const near = place('Near', 45, 5);

@@ -2,6 +2,7 @@ import type { AddressLocation, GazetteerPlace, VenueAddress } from '@/services/g
 import { type CityInput, validateCity } from '@/services/venue-import/validate/city';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
 import type { Towns } from '@/services/venue-import/validate/towns';
+import { reportedIn } from '../../../support/import/reported';
 
 const HERE = { latitude: 45.76, longitude: 4.83 };
 const FAR = 30_000;
@@ -58,9 +59,7 @@ function validate(fields: Partial<CityInput>, options: Options = {}) {
     ...fields,
   }; // prettier-ignore
   const { city, location } = validateCity(input, towns, findings);
-  const reported = findings
-    .toList(null)
-    .map(({ code, column, value, details }) => [code, column, value, details]);
+  const reported = reportedIn(findings);
   return { city, town: location.town?.name, reported, asked, address: addresses.at(-1) };
 }
 

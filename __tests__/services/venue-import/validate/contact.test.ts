@@ -6,13 +6,12 @@ import {
   validateUrl,
 } from '@/services/venue-import/validate/contact';
 import { createRowFindings, type RowFindings } from '@/services/venue-import/validate/row-findings';
+import { reportedIn } from '../../../support/import/reported';
 
 function read(validate: (findings: RowFindings) => string | null) {
   const findings = createRowFindings(2);
   const value = validate(findings);
-  const reported = findings
-    .toList(null)
-    .map(({ code, column, value: cell, details }) => [code, column, cell, details]);
+  const reported = reportedIn(findings);
   return { value, reported };
 }
 

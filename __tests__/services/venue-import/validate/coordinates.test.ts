@@ -9,6 +9,7 @@ import {
 } from '@/services/venue-import/validate/coordinates';
 import { createTowns } from '@/services/venue-import/validate/towns';
 import { gazetteer, validateRow } from '../../../support/import/validate-rows';
+import { reportedIn } from '../../../support/import/reported';
 
 describe('Degrees', () => {
   it.each([
@@ -92,7 +93,7 @@ describe('Coordinates of a row', () => {
   function read(cells: RawRow['cells'], located?: RawRow['located']) {
     const findings = createRowFindings(2);
     const pair = readCoordinates({ row: 2, cells, ...(located && { located }) }, findings);
-    return [pair, ...findings.toList(null).map(({ code, column, value, details }) => [code, column, value, details])]; // prettier-ignore
+    return [pair, ...reportedIn(findings)]; // prettier-ignore
   }
 
   it('Plain decimals are read as they are', () => {
@@ -182,9 +183,7 @@ describe('Position', () => {
   ])('The problem of %d, %d in %s is reported', (latitude, longitude, country, reported) => {
     const findings = createRowFindings(2);
     expect(validatePosition({ latitude, longitude, text: 'text' }, country, towns, findings)).toBeNull();
-    expect(
-      findings.toList(null).map(({ code, column, value, details }) => [code, column, value, details]),
-    ).toEqual([reported]);
+    expect(reportedIn(findings)).toEqual([reported]);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { RawRow } from '@/services/venue-import/raw-table';
 import { validateCountry } from '@/services/venue-import/validate/country';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
 import type { Towns } from '@/services/venue-import/validate/towns';
+import { reportedIn } from '../../../support/import/reported';
 
 /** Validates a country with a gazetteer that knows only Lyon (69002), within a degree of 45° N, 5° E. */
 function validate(cells: RawRow['cells'], latitude?: number, longitude?: number) {
@@ -21,7 +22,7 @@ function validate(cells: RawRow['cells'], latitude?: number, longitude?: number)
   const pair =
     latitude === undefined || longitude === undefined ? null : { latitude, longitude, text: 'text' };
   const country = validateCountry(cells, pair, towns, findings);
-  return [country, ...findings.toList(null).map(({ code, column, value, details }) => [code, column, value, details])]; // prettier-ignore
+  return [country, ...reportedIn(findings)]; // prettier-ignore
 }
 
 const MISSING = ['country-missing', 'country', null, {}];

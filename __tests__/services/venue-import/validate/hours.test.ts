@@ -2,6 +2,7 @@ import type { HoursParser } from '@/services/venue-import/hours/hours-parser';
 import type { RawRow } from '@/services/venue-import/raw-table';
 import { validateHours } from '@/services/venue-import/validate/hours';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
+import { reportedIn } from '../../../support/import/reported';
 
 const PLACE = { countryCode: 'FRA', countyCode: '69' };
 
@@ -27,7 +28,7 @@ const parser = {
 function read(row: Partial<RawRow>) {
   const findings = createRowFindings(2);
   const hours = validateHours({ row: 2, cells: {}, ...row }, PLACE, parser, findings);
-  return [hours, ...findings.toList(null).map(({ code, column, value, details }) => [code, column, value, details])]; // prettier-ignore
+  return [hours, ...reportedIn(findings)]; // prettier-ignore
 }
 
 const unreadable = (source: string, details: object) => [

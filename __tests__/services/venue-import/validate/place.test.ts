@@ -52,7 +52,7 @@ async function parsedAddress(fullAddress: string, cells: Record<string, string>)
 
 describe('One-line address', () => {
   it('The parser reads the French postal order', async () => {
-    expect(await parsedAddress('12 rue de Marseille, 69007 Lyon', {})).toEqual({
+    expect(await parsedAddress('Quizzy, 12 rue de Marseille, 69007 Lyon', {})).toEqual({
       line: '12 rue de Marseille',
       postalCode: '69007',
       city: 'Lyon',
@@ -120,8 +120,9 @@ describe('CEDEX in a cell', () => {
 
 describe('Address from several columns', () => {
   it('A postal code before the town is separated from it', async () => {
-    const beside = await validateRow({ city: '69002 Lyon', postal_code: '' });
-    expect(beside.record?.address).toMatchObject({ city: 'Lyon', postalCode: '69002' });
+    const there = { latitude: '45.4397', longitude: '4.3872' };
+    const { record } = await validateRow({ city: '42000 Saint-Étienne', postal_code: '', ...there });
+    expect(record?.address).toMatchObject({ city: 'Saint-Étienne', postalCode: '42000' });
   });
 
   it('Blank columns are filled in from the one-line address, and reported', async () => {

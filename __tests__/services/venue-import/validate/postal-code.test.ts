@@ -4,11 +4,8 @@ import {
   validatePostalCode,
   writePostalCode,
 } from '@/services/venue-import/validate/postal-code';
-import { createRowFindings, type RowFindings } from '@/services/venue-import/validate/row-findings';
-
-function listOf(findings: RowFindings) {
-  return findings.toList(null).map(({ code, column, value, details }) => [code, column, value, details]);
-}
+import { createRowFindings } from '@/services/venue-import/validate/row-findings';
+import { reportedIn } from '../../../support/import/reported';
 
 describe('Postal code in the format of its country', () => {
   it.each([
@@ -31,7 +28,7 @@ describe('Postal code in the format of its country', () => {
   ])('In %s, "%s" is read as "%s"', (country, cell, code) => {
     const findings = createRowFindings(2);
     expect(writePostalCode(country, cell, findings)).toBe(code);
-    expect(listOf(findings)).toEqual(
+    expect(reportedIn(findings)).toEqual(
       code === cell.trim()
         ? []
         : [['postal-code-derived', 'postal_code', cell, { derived: code, from: 'notation' }]],
@@ -41,7 +38,7 @@ describe('Postal code in the format of its country', () => {
   it('Without a country, the code is kept as it is', () => {
     const findings = createRowFindings(2);
     expect(writePostalCode(null, ' 69 002 ', findings)).toBe('69 002');
-    expect(listOf(findings)).toEqual([]);
+    expect(reportedIn(findings)).toEqual([]);
   });
 
   it.each([
@@ -76,7 +73,7 @@ function validate(
     }, // prettier-ignore
     ...fields,
   };
-  return [validatePostalCode(input, findings), ...listOf(findings)];
+  return [validatePostalCode(input, findings), ...reportedIn(findings)];
 }
 
 const derived = (code: string, from: string | null = null) => [

@@ -1,6 +1,7 @@
 import type { SpecialDay } from '@/services/backend/venue';
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
 import { validateSpecialDays } from '@/services/venue-import/validate/special-days';
+import { reportedIn } from '../../../support/import/reported';
 
 const TODAY = '2026-11-20';
 
@@ -17,7 +18,7 @@ function read(special_days: string) {
         : null,
   };
   const days = validateSpecialDays({ special_days }, TODAY, parser, findings);
-  return [days.map(({ date, hours }) => [date, ...hours].join(' ')), ...findings.toList(null).map(({ code, column, value, details }) => [code, column, value, details])]; // prettier-ignore
+  return [days.map(({ date, hours }) => [date, ...hours].join(' ')), ...reportedIn(findings)]; // prettier-ignore
 }
 
 describe('Special days of a row', () => {

@@ -1,13 +1,12 @@
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
 import { validateState, validateUpdateDate } from '@/services/venue-import/validate/states';
 import type { RawRow } from '@/services/venue-import/raw-table';
+import { reportedIn } from '../../../support/import/reported';
 
 function read(cells: RawRow['cells']) {
   const findings = createRowFindings(2);
   const state = validateState(cells, findings);
-  const reported = findings
-    .toList(null)
-    .map(({ code, column, value, details }) => [code, column, value, details]);
+  const reported = reportedIn(findings);
   return { state, reported };
 }
 

@@ -1,11 +1,12 @@
 import { createRowFindings } from '@/services/venue-import/validate/row-findings';
 import { cleanText, readText } from '@/services/venue-import/validate/texts';
 import type { Column } from '@/services/venue-import/columns';
+import { reportedIn } from '../../../support/import/reported';
 
 function clean(cell: string, column: Column = 'name') {
   const findings = createRowFindings(2);
   const text = cleanText(cell, column, findings);
-  return { text, reported: findings.toList(null).map(({ code, column: where, value, details }) => [code, where, value, details]) }; // prettier-ignore
+  return { text, reported: reportedIn(findings) }; // prettier-ignore
 }
 
 describe('Markup in a cell', () => {

@@ -1,0 +1,6 @@
+import type { RowFindings } from '@/services/venue-import/validate/row-findings';
+
+/** Returns the code, column, value and details of each finding. */
+export function reportedIn(findings: RowFindings) {
+  return findings.toList(null).map(({ code, column, value, details }) => [code, column, value, details]);
+}
