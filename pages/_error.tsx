@@ -4,10 +4,7 @@ import { DEFAULT_LOCALE } from '@/lib/locale/locale';
 
 type ErrorPageProps = PageProps<never, never>;
 
-/**
- * 500 page. Also shown for errors that Next.js raises before routing, such as a URL that cannot be decoded. The
- * language comes from the URL; the layout renders the error.
- */
+/** 500 page, also for errors before routing. The language comes from the URL; the layout renders the error. */
 export default function ErrorPage(): null {
   return null;
 }

@@ -2,10 +2,7 @@ import { siteConfig } from '@/lib/server/env/site-config';
 import { feed } from '@/lib/server/http/feed';
 import { success } from '@/lib/result';
 
-/**
- * Disallows only `/api/`. Crawlers must be able to fetch the other pages, because they obey `noindex` only on pages
- * that they can read.
- */
+/** Disallows only `/api/`: crawlers obey `noindex` only on pages that they can read. */
 export { NoContent as default } from '@/components/ui/NoContent';
 
 export const getServerSideProps = feed(async function makeRobots() {

@@ -13,11 +13,7 @@ interface IndexBlockProps {
   readonly locale: Locale;
 }
 
-/**
- * Renders a collapsible list of links. `<details>` works without JavaScript and crawlers read its content.
- *
- * @throws Error `Unsupported indexes type` (specification, section 8).
- */
+/** Lists links, collapsed. `<details>` works without JavaScript, and crawlers read its content. */
 export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | null {
   const { t } = useTranslation('common');
   if (!INDEX_TYPES.includes(block.type)) throw new Error('Unsupported indexes type');

@@ -4,17 +4,11 @@ import { useEscape, useOutside } from './useDismissal';
 
 export interface MenuState {
   readonly isOpen: boolean;
-  /**
-   * Whether the menus are stacked in the mobile panel. There, opening one moves the others, so only a press closes a
-   * menu.
-   */
+  /** In the mobile panel, opening a menu moves the others, so only a press closes one. */
   readonly isStacked: boolean;
   onPress(): void;
   onHover(): void;
-  /**
-   * Called when the pointer leaves the menu. The menu then closes after a delay, unless a press opened it or
-   * `shouldStayOpen` returns true.
-   */
+  /** The menu closes after a delay, unless a press opened it or `shouldStayOpen` returns true. */
   onLeave(shouldStayOpen: () => boolean): void;
   onClose(): void;
 }
@@ -25,10 +19,7 @@ interface MenuProps extends MenuState {
   readonly accessibleName?: string;
   /** Heading shown above the links when the button is hidden. Defaults to the label. */
   readonly title?: string;
-  /**
-   * An `answers` menu prefixes its links with letters, like quiz answers. A `choices` menu is always open in the mobile
-   * panel.
-   */
+  /** `answers` prefixes links with letters, like a quiz; `choices` is always open in the mobile panel. */
   readonly variant?: 'answers' | 'choices';
   readonly children: ReactNode;
 }

@@ -4,10 +4,7 @@ import { track } from '@/services/browser/track';
 import type { MenuState } from './Menu';
 import { useEscape, useOutside } from './useDismissal';
 
-/**
- * Names of the default brand's menus. Menus defined in `BRAND_FILE` have other names, which are not tracked because the
- * data layer does not define them.
- */
+/** The default brand's menus. The data layer defines no names for those of a `BRAND_FILE`. */
 export type MenuName = 'games' | 'groups' | 'language';
 
 interface HeaderMenus {
@@ -19,10 +16,7 @@ interface HeaderMenus {
 /** Lets the pointer cross the gap between button and menu, or come back after slipping off. */
 const LEAVE_DELAY_MS = 250;
 
-/**
- * Media query for windows wide enough to show the panel as a row. Keep in sync with Header.module.css. 48rem is the
- * specification's mobile breakpoint of 768 px (section 9).
- */
+/** Matches windows that show the panel as a row. Keep in sync with Header.module.css. */
 const WIDE_WINDOW = '(width >= 48rem)';
 
 export function useHeaderMenus(

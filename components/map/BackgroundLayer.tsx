@@ -41,10 +41,7 @@ function Tiles({ tiles: { url, attribution }, onUnavailable }: TilesProps): Reac
   return <TileLayer url={url} attribution={attribution} eventHandlers={monitor.handlers} />;
 }
 
-/**
- * Number of consecutive failed tiles after which the server is considered down: about the number of tiles in the first
- * view on a phone.
- */
+/** Failed tiles in a row that mean the server is down: about those of the first view on a phone. */
 const MAX_CONSECUTIVE_FAILURES = 4;
 
 const FIRST_TILE_TIMEOUT_MS = 8_000;

@@ -83,10 +83,7 @@ function trackZoom({ target }: Event): void {
   track('zoom', { label: target.closest('.leaflet-control-zoom-in') ? 'in' : 'out' });
 }
 
-/**
- * Disables the animation of `panBy`, which Leaflet uses for the arrow keys and to bring popups near the edge into view.
- * Leaflet has no option for it.
- */
+/** Disables the animation of `panBy` (arrow keys, popups), for which Leaflet has no option. */
 function disablePanAnimation(map: L.Map): void {
   map.panBy = (offset) => L.Map.prototype.panBy.call(map, offset, { animate: false });
 }

@@ -37,10 +37,7 @@ import { useAppSelector } from '@/store/hooks';
 
 export interface VenueMapProps {
   readonly pins: readonly Pin[];
-  /**
-   * Set if there are too many venues to send as pins. The server then clusters the venues in `country`; null means all
-   * countries.
-   */
+  /** Set if there are too many venues for pins: the server clusters those in `country` (null: all). */
   readonly serverClusters?: { readonly country: string | null } | null;
   /** The point from which the search measures distances. The initial view includes it. */
   readonly center: Position | null;

@@ -22,10 +22,7 @@ const TILE_PIXELS = 256;
 /** Number of decimal places in coordinates. Six give a precision of about 11 cm, far less than a pixel. */
 const DECIMALS = 6;
 
-/**
- * Returns the view's bounds, extended to whole tiles at an integer zoom level. Small moves do not change them, so
- * responses for these bounds can be cached.
- */
+/** Extends the view to whole tiles, so that small moves find the response in the cache. */
 export function tiledBounds(
   map: Pick<LeafletMap, 'getBounds' | 'project' | 'unproject'>,
   zoom: number,
@@ -38,10 +35,7 @@ export function tiledBounds(
   return wrapBounds(west, south, east, north);
 }
 
-/**
- * Negative padding that makes the searched bounds slightly smaller than the view. When a map of the same size is fitted
- * to them, it gets the same zoom level despite rounding.
- */
+/** Searched bounds are smaller than the view, so that a map fitted to them rounds to the same zoom level. */
 const SEARCHED_MARGIN = -0.01;
 
 export function searchedBounds(map: Pick<LeafletMap, 'getBounds'>): Bounds {

@@ -20,10 +20,7 @@ interface FittedView {
   forgetMove(): void;
 }
 
-/**
- * Fits the map to the bounds, and again whenever the bounds or the map's size change, until the visitor moves the map.
- * If `maxZoom` is null, fits without padding.
- */
+/** Fits the map to the bounds until the visitor moves it. If `maxZoom` is null, fits without padding. */
 export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number | null): FittedView {
   // Store the bounds instead of a flag, so that new bounds reset `isMovedByHand` without another render.
   const [movedFrom, setMovedFrom] = useState<Bounds | null>(null);

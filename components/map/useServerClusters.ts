@@ -17,10 +17,7 @@ const EMPTY: ShownView = { pins: [], clusters: [], spreadCode: null };
 
 interface ServerClusters {
   readonly view: ShownView;
-  /**
-   * Zooms in to the level at which the cluster splits. If no level splits it, replaces it by its venues, which are
-   * spread.
-   */
+  /** Zooms in to the level that splits the cluster. If none does, shows its venues, spread. */
   openCluster(cluster: NamedCluster): Promise<void>;
 }
 

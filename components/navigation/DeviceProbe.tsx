@@ -5,10 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 /** Mobile breakpoint (specification, section 9). */
 const NARROW_WINDOW = '(width < 768px)';
 
-/**
- * Stores browser-only values (device, whether the page can scroll) after hydration, so that the server's HTML is the
- * same for every visitor.
- */
+/** Stores what only the browser knows after hydration: the server's HTML is the same for everyone. */
 export function DeviceProbe(): null {
   useDevice();
   useScrollAvailability();

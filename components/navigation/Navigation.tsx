@@ -36,10 +36,7 @@ export function Navigation(): ReactElement {
   );
 }
 
-/**
- * Removes the first page's structured data on client-side navigation, because it describes that page only. Crawlers
- * load every page separately, so they always see the right data.
- */
+/** Removes the first page's structured data on navigation. Crawlers load every page separately. */
 function useStructuredDataRemoval(): void {
   const router = useRouter();
   useEffect(

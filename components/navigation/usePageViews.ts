@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { isPrerendering, subscribeToActivation } from '@/lib/browser/activation';
 import { PAGE_VIEWS_META } from '@/lib/page/document-data';
 
-/**
- * Query parameters included in reports: those that describe a search. Others, such as a position or typed text, are
- * never sent.
- */
+/** Reported query parameters. Others, such as a position or typed text, are never sent. */
 const REPORTED_PARAMETERS = ['postalCode', 'filters', 'game'];
 
 /**

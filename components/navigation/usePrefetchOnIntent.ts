@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { currentUrl } from './current-url';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
 
-/**
- * Time that the pointer or keyboard focus must stay on a link before the link's target is prefetched. Merely passing
- * over a link has no effect.
- */
+/** Time on a link after which its target is prefetched. Passing over it has no effect. */
 const INTENT_MS = 50;
 
 /** Per page view. */

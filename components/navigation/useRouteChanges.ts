@@ -17,10 +17,7 @@ const PROGRESS_DELAY_MS = 150;
 /** Duration of the bar's exit animation (RouteProgress.module.css). */
 const EXIT_ANIMATION_MS = 450;
 
-/**
- * Tracks navigations. Keeps the current page after a network failure; by default, Next.js would load the URL and the
- * browser would show its own error page.
- */
+/** Tracks navigations. Keeps the page after a network failure, when Next.js would load the URL. */
 export function useRouteChanges(): RouteChanges {
   const router = useRouter();
   const [phase, setPhase] = useState<RoutePhase>('idle');
@@ -101,10 +98,7 @@ function isCancelled(error: Error): boolean {
   return 'cancelled' in error && error.cancelled === true;
 }
 
-/**
- * Returns the index of the current history entry, or null if the browser does not support the Navigation API (Safari
- * before 26.2).
- */
+/** Null if the browser has no Navigation API (Safari before 26.2). */
 function historyEntryIndex(): number | null {
   return 'navigation' in window ? (window.navigation.currentEntry?.index ?? null) : null;
 }

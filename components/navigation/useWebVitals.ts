@@ -9,10 +9,7 @@ import { consentState } from '@/services/browser/tag-manager/settings';
 /** The page's other scripts run first. */
 const MAX_WAIT_MS = 5_000;
 
-/**
- * Measures the Web Vitals of this page load, if it was selected for the sample. On sites that ask for consent, reports
- * them only with consent.
- */
+/** Measures the Web Vitals of a sampled page load; with consent, on sites that ask for it. */
 export function useWebVitals(): void {
   const { i18n } = useTranslation('common');
   const pageType = useAppSelector((state) => state.page.type);

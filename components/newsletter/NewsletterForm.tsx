@@ -25,10 +25,7 @@ import { PageLink } from '../ui/PageLink';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './NewsletterForm.module.css';
 
-/**
- * Renders the newsletter form. Without JavaScript, the server validates the form and redirects back to the page with
- * the outcome in the query.
- */
+/** Without JavaScript, the server redirects back to the page with the outcome in the query. */
 export function NewsletterForm(): ReactElement {
   const { t, i18n } = useTranslation('common');
   const router = useRouter();
@@ -92,10 +89,7 @@ export function NewsletterForm(): ReactElement {
 }
 
 interface Submission {
-  /**
-   * The outcome in the URL after a form submission without JavaScript. Outcomes of later submissions are shown as
-   * toasts.
-   */
+  /** Outcome of a submission without JavaScript. Later ones are shown as toasts. */
   readonly returned: SubscriptionResult | null;
   readonly failing: readonly SubscriberField[];
   readonly isSending: boolean;
@@ -151,10 +145,7 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
   return { returned, failing, isSending, submit, clearFieldError };
 }
 
-/**
- * Loads the validation and submission code when the form receives focus. A failed import is treated as a network
- * failure.
- */
+/** Loads the code on focus. A failed import counts as a network failure. */
 const loadSubscribe = () => import('@/services/browser/newsletter');
 
 async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<SubscriptionResult> {
@@ -164,10 +155,7 @@ async function subscribe(fields: Readonly<Record<string, unknown>>): Promise<Sub
   );
 }
 
-/**
- * Routes of prerendered pages. Next.js renders them without knowing the requested URL, so their newsletter form
- * redirects to the home page.
- */
+/** Rendered without knowing the requested URL, so their form redirects to the home page. */
 const PRERENDERED_PAGES = ['/404', '/500', '/_error'];
 
 /** Returns the current path and query, without the fragment, which the server never receives. */

@@ -96,10 +96,7 @@ const MIN_ROOM = 150;
 /** Pixels. */
 const MARGIN = 12;
 
-/**
- * Keeps the list below the search box clear of the on-screen keyboard: scrolls the box up if there is too little room,
- * and sets the list's CSS variable `--room`.
- */
+/** Keeps the list clear of the on-screen keyboard: scrolls the search box up, and sets `--room`. */
 function useRoomForList(list: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(
     function followKeyboard() {

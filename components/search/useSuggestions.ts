@@ -89,10 +89,7 @@ export function useSuggestions(text: string, country: string, locale: Locale): S
   };
 }
 
-/**
- * Returns a session token that is shared by all requests of one search. It changes after each navigation
- * (specification, section 4).
- */
+/** A token for all requests of one search. Each navigation changes it (specification, section 4). */
 function useSearchSession(): string {
   const router = useRouter();
   const [token, setToken] = useState('');
@@ -110,10 +107,7 @@ function useSearchSession(): string {
   return token;
 }
 
-/**
- * Creates a random token. `crypto.randomUUID` requires a secure context, which the site lacks when tests run it on a
- * plain HTTP host.
- */
+/** `crypto.randomUUID` requires a secure context, which a plain HTTP host in tests is not. */
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 
 const RETRY_MS = 3_000;
 
-/**
- * The `loading` component of `next/dynamic` for components that show nothing until their code has loaded. Retries
- * every three seconds if the chunk fails to load.
- */
+/** `loading` component of `next/dynamic` that shows nothing, and retries a failed chunk every three seconds. */
 export function RetryFailedChunk({ error, retry }: DynamicOptionsLoadingProps): null {
   useEffect(
     function scheduleRetry() {

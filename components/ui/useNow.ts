@@ -19,10 +19,7 @@ function currentMinute(): number {
   return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 }
 
-/**
- * Returns the current time (milliseconds since 1970), rounded down to the minute; null on the server and during
- * hydration.
- */
+/** Returns the time in ms, rounded down to the minute; null on the server and during hydration. */
 export function useNow(): number | null {
   return useSyncExternalStore(subscribe, currentMinute, () => null);
 }

@@ -2,10 +2,7 @@ import type { FeatureCollection, MultiLineString, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-/**
- * The alternating x and y coordinates of a line or a ring, in Web Mercator (EPSG:3857), scaled so that the world has a
- * width of 1.
- */
+/** Alternating x and y in Web Mercator (EPSG:3857), scaled to a world of width 1. */
 export type Line = Float64Array;
 
 /** Such as a country, a lake or all rivers, drawn as one path. */

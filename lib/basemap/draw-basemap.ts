@@ -11,10 +11,7 @@ export interface BasemapFrame {
   readonly pixelRatio: number;
 }
 
-/**
- * Muted colours (paper and lavender), so that the brand colours on the map stand out. `VenueMap.module.css` also
- * defines the colours of water and towns.
- */
+/** Muted, so that the brand colours stand out. `VenueMap.module.css` repeats those of water and towns. */
 export const BASEMAP_COLORS = {
   land: '#fdfbf5',
   coast: '#b3abd8',
@@ -24,10 +21,7 @@ export const BASEMAP_COLORS = {
   border: '#9d92c4',
 } as const;
 
-/**
- * From this zoom level on, rivers and borders are omitted: they are up to 3 km off, so a venue could appear on the
- * wrong side.
- */
+/** Rivers and borders are up to 3 km off: from here on, a venue could appear on the wrong side. */
 const FIRST_ZOOM_WITHOUT_LINES = 9.5;
 
 /** CSS pixels. */

@@ -26,10 +26,7 @@ const HEIGHT = 18;
 const DISTANCE = 6;
 const MARGIN = 5;
 
-/**
- * Distance in pixels within which an obstacle is treated as covering a point, because a label would not fit between
- * them.
- */
+/** Pixels within which an obstacle covers a point, because no label fits between them. */
 const NEAR = 10;
 
 /**

@@ -98,10 +98,7 @@ export const LE_GRAND_QUIZ = {
 /** The brand of this server process or, in the browser, of the page (docs/adr/0030-brand-as-data.md). */
 export const BRAND: Brand = ownBrand() ?? LE_GRAND_QUIZ;
 
-/**
- * Icons in `public/brand/`, drawn from `icon.svg` by `node scripts/brand/icons.mjs`. The icons of a brand from
- * `BRAND_FILE` have the same URLs.
- */
+/** Drawn by `node scripts/brand/icons.mjs`. Icons of a `BRAND_FILE` have the same URLs. */
 export const BRAND_IMAGES = {
   icon: { path: '/brand/icon.svg', type: 'image/svg+xml' },
   touchIcon: { path: '/brand/apple-touch-icon.png', size: 180 },

@@ -1,7 +1,4 @@
-/**
- * Illustrations in `public/brand/pictures/`, drawn by `node scripts/brand/pictures.mjs`. Their height is half their
- * width.
- */
+/** Drawn by `node scripts/brand/pictures.mjs`, half as high as wide. */
 const BRAND_PICTURES = [
   'bar',
   'blind-test',
@@ -20,10 +17,7 @@ export const PICTURE_WIDTHS = [480, 960, 1440] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/**
- * Matches URLs of pictures that exist in several widths. Venue data contains the URLs of the 960 px files. Photo URLs
- * from a remote back-end include its origin.
- */
+/** Matches the 960 px files in venue data; URLs from a remote back-end include its origin. */
 const WITH_WIDTHS = /^(\/brand\/pictures\/[\w-]+|(?:https?:\/\/[^/]+)?\/photos\/[0-9a-f]{32})-960\.webp$/;
 
 export function brandPictureOf(url: string): BrandPicture | undefined {

@@ -42,10 +42,7 @@ const TOGGLE = choice('opened', 'closed');
 
 BRAND_PAGE.values satisfies readonly BrandLink[];
 
-/**
- * All actions by name, described in `docs/data-layer.md`. Pages import only the types, so that the values stay in the tag
- * manager's chunk.
- */
+/** Described in `docs/data-layer.md`. Pages import only the types: the values stay in the tag manager's chunk. */
 export const CATALOGUE = {
   searchTyped: siteAction('search', 'typed', {}),
   searchSuggestion: siteAction('search', 'suggestion', { rank: COUNT }),

@@ -7,10 +7,7 @@ interface Positioned {
   readonly position: Position;
 }
 
-/**
- * Radii searched first, in metres. The distances of all items are computed only if too few items are within these
- * radii.
- */
+/** Radii in metres searched before the distances of all items are computed. */
 const SEARCH_RADII_METERS = [25_000, 100_000];
 
 const indexes = new WeakMap<readonly Positioned[], KDBush>();
@@ -27,10 +24,7 @@ function indexOf(items: readonly Positioned[]): KDBush {
   return index;
 }
 
-/**
- * Returns the `count` nearest items that pass `keep`, nearest first, with distances in metres; ties keep their
- * order. The list must be immutable.
- */
+/** Returns the nearest items that pass `keep`, with metres; ties keep their order. The list must be immutable. */
 export function nearestOf<Item extends Positioned>(
   items: readonly Item[],
   near: Position,

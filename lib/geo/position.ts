@@ -7,10 +7,7 @@ export interface Position {
 /** [west, south, east, north] in decimal degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-/**
- * Positions in URLs have four decimal places (about 11 m): precise enough to sort venues, too coarse to identify a
- * home.
- */
+/** About 11 m: precise enough to sort venues, too coarse to identify a home. */
 const SHARED_POSITION_DECIMALS = 4;
 
 /** Mean Earth radius in metres (IUGG). */
@@ -36,10 +33,7 @@ export function centerOf([west, south, east, north]: Bounds): Position {
   return { latitude: (south + north) / 2, longitude };
 }
 
-/**
- * Returns the great-circle distance in metres, by the haversine formula (R. W. Sinnott, "Virtues of the Haversine",
- * Sky & Telescope 68, 1984).
- */
+/** Returns the great-circle distance in metres (haversine formula). */
 export function distanceMeters(from: Position, to: Position): number {
   const radians = Math.PI / 180;
   const sinLatitude = Math.sin(((to.latitude - from.latitude) * radians) / 2);

@@ -7,10 +7,7 @@ export interface OpenAtRange {
 const DAY_MS = 86_400_000;
 export const MONTHS_AHEAD = 13;
 
-/**
- * From the previous day, which is still today in some time zones, to 13 months ahead, which bounds the cost of a
- * search.
- */
+/** From yesterday, still today in some time zones, to 13 months ahead, which bounds a search's cost. */
 export function openAtRange(now: number): OpenAtRange {
   const today = new Date(now);
   const last = new Date(

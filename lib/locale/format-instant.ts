@@ -20,10 +20,7 @@ export interface Clock {
   readonly timeZone: string;
 }
 
-/**
- * Formats an instant (ISO text or milliseconds) as a local time within a sentence: "23 h", "las 23:00". `isEnd`: see
- * {@link formatClock}.
- */
+/** Formats an instant (ISO text or milliseconds) as in {@link formatClock}: "23 h", "las 23:00". */
 export function formatTime(instant: string | number, { locale, timeZone }: Clock, isEnd = false): string {
   return clockInSentence(time(locale, timeZone).format(new Date(instant)), locale, isEnd);
 }

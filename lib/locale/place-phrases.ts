@@ -97,10 +97,7 @@ function frenchTownPhrase(name: string, relation: TownRelation): string {
   return relation === 'around' ? `autour ${of}` : of;
 }
 
-/**
- * Merges the preposition with the name's article: "Le Havre" → "au Havre", "Les Sables" → "aux Sables". "La Rochelle"
- * and "L’Isle" do not change.
- */
+/** "Le Havre" → "au Havre", "Les Sables" → "aux Sables"; "La Rochelle" and "L’Isle" do not change. */
 function contracted(name: string, before: string, merged: { Le: string; Les: string }): string {
   const [, article, rest] = /^(Les?) (.+)$/.exec(name) ?? [];
   if (rest && (article === 'Le' || article === 'Les')) return `${merged[article]} ${rest}`;
@@ -130,10 +127,7 @@ function firstLetter(name: string): string {
   return name.normalize('NFD').charAt(0).toUpperCase();
 }
 
-/**
- * Returns a country with its preposition: "en France", "in den Niederlanden", "nel Regno Unito". For an unknown
- * country, returns the code in parentheses.
- */
+/** "en France", "in den Niederlanden", "nel Regno Unito"; the code in parentheses for an unknown country. */
 export function countryPhrase(code: CountryCode, _relation: 'in', locale: Locale): string {
   const phrases: Readonly<Record<string, Record<Locale, string>>> = countryPhrases;
   return phrases[code]?.[locale] ?? `(${code})`;
@@ -207,10 +201,7 @@ function inFrenchCounty({ code, label }: NamedCounty, liaison: number | undefine
   }
 }
 
-/**
- * Returns a département's name after the Italian "di", merged with the article of the French name: "del Var",
- * "dell’Ain", "delle Landes".
- */
+/** A département after the Italian "di" and the French article: "del Var", "dell’Ain", "delle Landes". */
 function italianOf(code: string, label: string, liaison: number | undefined): string {
   switch (liaison) {
     case 2:

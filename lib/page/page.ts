@@ -52,18 +52,12 @@ export interface ProblemTexts extends Omit<Problem, 'status'> {
 export interface SiteProps {
   /** Year in the copyright line. The server sends it, because a different year in the browser would break hydration. */
   readonly year: number;
-  /**
-   * The dates that the search form accepts; null on a page rendered at build time, because they would become
-   * outdated.
-   */
+  /** The dates that the search form accepts; null on prerendered pages, where they would become outdated. */
   readonly openAtRange: OpenAtRange | null;
   readonly defaultLocale: Locale;
   readonly features: SiteFeatures;
   readonly defaultCountry: string;
-  /**
-   * Map tiles; null on pages without a map, and if the map has only the bundled basemap. Tiles with `bounds` cover part
-   * of the world and appear above the basemap.
-   */
+  /** Null without a map or with only the basemap. Tiles with `bounds` cover part of the world. */
   readonly tiles: {
     readonly url: string;
     readonly attribution: string;
@@ -97,10 +91,7 @@ export type PageOutcome<Content, State> =
       readonly state: State;
       /** 410 for a permanently closed venue. */
       readonly status?: 410;
-      /**
-       * Time of the last change (milliseconds since 1970), for `Last-Modified`. Omit it for a page that depends on the
-       * time of day: its `ETag` suffices.
-       */
+      /** For `Last-Modified`, in ms. Omit it for a page that depends on the time of day: its `ETag` suffices. */
       readonly changedAt?: number | null;
       /** Lines of text in the Open Graph image, in addition to the title. */
       readonly imageLines?: readonly string[];

@@ -3,10 +3,7 @@ import type { Position } from '../geo/position';
 
 export const MAX_COMPARED = 6;
 
-/**
- * Maximum number of venue codes in the URL. It exceeds {@link MAX_COMPARED}, so that another venue can replace one that
- * the visitor removes from the comparison.
- */
+/** More than {@link MAX_COMPARED}, so that another venue replaces one that the visitor removes. */
 export const MAX_CODES = 12;
 
 export const MAX_STARTS = 12;
@@ -17,10 +14,7 @@ export const MAX_SELECTION_URL = 2_000;
 
 export const MAX_LABEL_LENGTH = 24;
 
-/**
- * Number of decimal places in the coordinates of starting points. Two correspond to about a kilometre: precise enough
- * to compare distances, but too coarse to reveal an address.
- */
+/** About a kilometre: precise enough to compare distances, too coarse to reveal an address. */
 const START_DECIMALS = 2;
 
 /** A starting point: a place from which a member of the group travels. */

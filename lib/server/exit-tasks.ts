@@ -8,10 +8,7 @@ declare module '@/lib/server/shared' {
   }
 }
 
-/**
- * Registers a task that the server runs once it has completed its last response, before it exits. `next dev` and `next
- * start` do not run these tasks.
- */
+/** Runs a task between the last response and the exit; `next dev` and `next start` do not. */
 export function beforeExit(task: ExitTask): void {
   (shared.exitTasks ??= []).push(task);
 }

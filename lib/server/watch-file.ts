@@ -2,28 +2,16 @@ import { stat } from 'node:fs/promises';
 import { isSystemError } from '@/lib/files/describe-file-error';
 
 export interface WatchOptions {
-  /**
-   * Called when a file has changed and the change is complete. If it returns false, it is called again later, even
-   * without another change.
-   */
+  /** Called after a complete change. If it returns false, it is called again later. */
   onChange(): Promise<boolean>;
-  /**
-   * Returns whether changed files are known to be complete. Files are also considered complete once they have stopped
-   * changing.
-   */
+  /** Whether changed files are known to be complete. They also are once they have stopped changing. */
   isComplete?(): Promise<boolean>;
 }
 
-/**
- * Number of polls without a change before a file is considered complete. Pauses during an upload may last longer than
- * during a local copy.
- */
+/** Polls without a change until a file is complete. Uploads pause longer than local copies. */
 export const SETTLE_POLLS = 4;
 
-/**
- * Number of polls between attempts to read an unreadable file. It may become readable without a change, for example
- * when a network share is available again.
- */
+/** An unreadable file may become readable without a change, such as on a network share. */
 export const RETRY_POLLS = 10;
 
 export interface FileWatcher {
@@ -61,10 +49,7 @@ export async function createFileWatcher(
   return { poll: () => (polling = polling.then(poll)) };
 }
 
-/**
- * Calls `poll` every `intervalMs`, without overlapping calls, and without keeping the process alive. Returns a
- * function that stops polling.
- */
+/** Calls `poll` without overlap and without keeping the process alive. Returns a function that stops it. */
 export function pollRegularly(poll: () => Promise<void>, intervalMs: number): () => void {
   let isStopped = false;
   function pollLater(): void {

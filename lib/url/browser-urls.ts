@@ -6,10 +6,7 @@ import type { Selection } from '../selection/selection';
 import { type Topic, TOPIC_SLUGS } from './topics';
 import { replaceParameters, writeRoute } from './write-route';
 
-/**
- * Routes without a country in the path. They are separate from the other routes, so that browser code can write their
- * URLs without the table of countries.
- */
+/** Separate, so that browser code can write their URLs without the table of countries. */
 export const ROUTES_WITHOUT_COUNTRY = {
   home: { path: [':locale'], query: [] },
   results: {

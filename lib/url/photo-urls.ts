@@ -20,10 +20,7 @@ export function photoIdsIn(text: string): string[] {
   return [...text.matchAll(/\/photos\/([0-9a-f]{32})-960\.webp/g)].map(([, id = '']) => id);
 }
 
-/**
- * Matches paths on this site. Excludes other hosts, schemes such as `javascript:`, parent folders, and characters that
- * could end an attribute.
- */
+/** Paths on this site: no hosts, schemes, parent folders or characters that could end an attribute. */
 const PICTURE_PATH = /^(?!\/\/)(?!.*\.\.)(?![a-z][a-z\d+.-]*:)[^<>"'\\\s?#]+$/i;
 
 export function isPicturePath(text: string): boolean {

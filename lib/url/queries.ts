@@ -62,10 +62,7 @@ export interface TransientParameters {
 
 type QueryReader<Value> = (query: Query) => Value;
 
-/**
- * Readers of query parameters; `query-writers.ts` contains the writers. A reader throws a `BadQuery` if the page
- * cannot be shown with the given value.
- */
+/** A reader throws a `BadQuery` if the page cannot be shown with the value. */
 export const QUERY_READERS: {
   readonly [Name in keyof QueryParameters]: QueryReader<QueryParameters[Name]>;
 } = {

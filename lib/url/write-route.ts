@@ -2,10 +2,7 @@ import { DEFAULT_LOCALE, type Locale } from '../locale/locale';
 import type { QueryParameters } from './queries';
 import { type Pair, QUERY_WRITERS, type QueryWriter } from './query-writers';
 
-/**
- * The path and the query parameters of a route. Path segments that begin with `:` are parameters; `:page` is omitted
- * for the first page. Other segments are literal.
- */
+/** Path segments that begin with `:` are parameters; `:page` is omitted for the first page. */
 export interface RouteDefinition {
   readonly path: readonly string[];
   readonly query: readonly (keyof QueryParameters)[];

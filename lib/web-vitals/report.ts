@@ -21,10 +21,7 @@ export interface WebVitalsReport {
   readonly layoutShift: number | null;
 }
 
-/**
- * Maximum plausible duration. Longer durations are measurement errors: for example, the computer may have been
- * suspended.
- */
+/** Longer durations are measurement errors: the computer may have been suspended. */
 const MAX_DURATION_MS = 10 * 60_000;
 const MAX_LAYOUT_SHIFT = 100;
 

@@ -61,10 +61,7 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
   },
 );
 
-/**
- * Applies a submitted form to the selection, or looks up names for unnamed starting points. Returns null if nothing
- * changes.
- */
+/** Applies a submitted form, or names unnamed starting points. Null if nothing changes. */
 async function changeOf(
   { route, transient }: Request,
   engine: Engine,

@@ -9,10 +9,7 @@ import { parseReport } from '@/lib/web-vitals/report';
 /** The handler reads the body after it has checked the request. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
-/**
- * Receives the Web Vitals of a page load and adds them to the metrics. Stores and logs nothing else about the
- * request.
- */
+/** Adds the Web Vitals of a page load to the metrics, and stores nothing else about the request. */
 export default async function handler(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { siteUrl, operation } = siteConfig();
   const [status, code, message] = await respond();

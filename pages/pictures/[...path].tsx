@@ -35,10 +35,7 @@ const PAGES: Readonly<Partial<Record<RouteName, { readonly getServerSideProps: G
 const CACHE = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
 const RETRY_AFTER_SECONDS = 5;
 
-/**
- * Imports the renderer on first use, because Next.js loads the modules of every page at startup, and nodes behind a
- * cache rarely render images.
- */
+/** On first use: Next.js loads all pages at startup, and nodes behind a cache rarely render images. */
 async function renderImage(content: ImageText): Promise<Buffer> {
   const { renderOpenGraphImage } = await import('@/services/page-content/open-graph-image/render-image');
   return renderOpenGraphImage(content);

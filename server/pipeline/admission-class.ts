@@ -24,10 +24,7 @@ export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
   photo: { needsPermit: true, rateLimit: 'browser', isQuiet: true },
   tile: { needsPermit: true, rateLimit: 'browser', isQuiet: true },
   feed: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
-  /**
-   * Everything else. Not rate-limited, because all visitors in an office may share one IP address, and most pages come
-   * from the cache.
-   */
+  /** Everything else. No rate limit: an office may share an IP address, and most pages are cached. */
   page: { needsPermit: true, rateLimit: null, isQuiet: false },
 };
 

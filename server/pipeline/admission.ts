@@ -37,10 +37,7 @@ export interface AdmissionCallbacks {
 }
 
 export interface Admission {
-  /**
-   * Queues a request and starts it when its turn comes; a POST request once its body has arrived. Rejects it if the
-   * server or the client has too many requests.
-   */
+  /** Starts a request in its turn, a POST request once its body is here. Rejects it beyond the limits. */
   admit(
     request: IncomingMessage,
     response: ServerResponse,

@@ -13,10 +13,7 @@ export async function publicFiles(folder: string): Promise<ReadonlySet<string>> 
   return new Set(paths.flat());
 }
 
-/**
- * Returns a predicate for paths below `/_next/` or `/api/` that match no file or endpoint. Next would respond to them
- * with the build's not-found page, which shows the default brand.
- */
+/** Matches `/_next/` and `/api/` paths for which Next would show its not-found page in the default brand. */
 export async function missingFilesOf(buildFolder: string): Promise<(path: string) => boolean> {
   const chunks = await publicFiles(path.join(buildFolder, 'static'));
   const pages = JSON.parse(

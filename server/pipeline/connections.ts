@@ -2,17 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Connections {
-  /**
-   * Calls `begin` once the responses to all earlier requests on the connection are complete. Closes the connection if it
-   * has too many pending requests.
-   */
+  /** Calls `begin` after earlier responses. Closes the connection if too many requests are pending. */
   runWhenPrecedingComplete(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
 }
 
-/**
- * Maximum number of pending requests per connection. Browsers do not pipeline requests, and the few clients that do
- * send fewer at a time.
- */
+/** Browsers do not pipeline requests, and the few clients that do send fewer at a time. */
 export const MAX_REQUESTS_OF_CONNECTION = 12;
 
 /**

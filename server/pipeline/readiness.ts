@@ -9,10 +9,7 @@ import { metrics } from '@/lib/server/metrics/metrics';
 export interface Readiness {
   readonly isReady: boolean;
   readonly reasons: readonly ('starting' | 'stopping' | 'venues-unavailable')[];
-  /**
-   * Problems that an operator should fix but visitors do not notice: `venue-file-…` if the venue file has a problem and
-   * the site continues to show the previous venues.
-   */
+  /** Problems that visitors do not notice: with `venue-file-…`, the site shows the previous venues. */
   readonly warnings: readonly string[];
 }
 
@@ -24,10 +21,7 @@ const CACHE_MS = 1_000;
 
 let last: { readonly at: number; readonly counts: Promise<readonly CountryCount[] | null> } | undefined;
 
-/**
- * Reports the server as ready if venue pages can be rendered, even if only from stale back-end responses, and the
- * server is neither starting nor stopping.
- */
+/** Ready if venue pages can be rendered, even from stale responses, outside startup and shutdown. */
 export async function readiness(): Promise<Readiness> {
   const lifecycle = currentLifecycle();
   const warnings = (await venueFileProblems()).map((problem) => `venue-file-${problem}`);

@@ -51,18 +51,12 @@ export interface RequestPipelineParts {
 
 const METRICS = /^\/api\/metrics\/?$/;
 
-/**
- * The URL path of Next's error page, `/500`, which visitors must not be able to open. Its digits may be
- * percent-encoded.
- */
+/** Next's error page, which visitors must not open. Its digits may be percent-encoded. */
 const ERROR_PAGE = /^\/(5|%35)(0|%30){2}\/?$/;
 
 const NOT_FOUND: Rejection = { status: 404, code: 'not-found', message: 'There is nothing at this URL.' };
 
-/**
- * Maximum number of listeners for each event of a response. Node's default of ten is too low, because Next, its
- * compression and the pipeline all listen to each response.
- */
+/** Node's default of ten is too low for Next, its compression and the pipeline together. */
 const MAX_LISTENERS = 20;
 
 export function createRequestPipeline(parts: RequestPipelineParts): RequestPipeline {
@@ -167,10 +161,7 @@ async function respond(
   }
 }
 
-/**
- * Closes the connection of a client that has stopped reading. A response that is still being rendered is not affected,
- * because none of it has been written yet.
- */
+/** Closes the connection of a client that has stopped reading, but not while the response is rendered. */
 function destroyIfStalled(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
@@ -179,10 +170,7 @@ function destroyIfStalled(socket: Socket): void {
 const INTERNAL_HEADERS =
   /^(?:rsc$|next-|x-(?:action-|invo|matched-path$|middleware-|next-|nextjs-|now-|prerender-))/;
 
-/**
- * Removes the headers with which Next would respond in another format or with another status, such as an empty object
- * with status 200 instead of the not-found page.
- */
+/** Removes headers with which Next would respond in another format or with another status. */
 function removeInternalHeaders({ headers }: IncomingMessage, path: string): void {
   for (const name of Object.keys(headers)) {
     const isLegitimate = name === 'x-nextjs-data' && path.startsWith('/_next/data/');

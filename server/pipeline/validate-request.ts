@@ -66,10 +66,7 @@ function validatePath(method: string, url: string, classOf: ClassOf): Rejection 
   return { status: 308, code: 'path-not-normalised', message: '', headers };
 }
 
-/**
- * Returns whether a path belongs to a different class after decoding. Such a path is rejected, because Next also looks
- * up files and pages by the decoded path.
- */
+/** Such a path is rejected, because Next also looks up files and pages by the decoded path. */
 function changesClassDecoded(path: string, classOf: ClassOf): boolean {
   if (!path.includes('%')) return false;
   try {
@@ -102,10 +99,7 @@ function validateBody(headers: IncomingMessage['headers']): Rejection | null {
   return null;
 }
 
-/**
- * Returns a rejection for an expectation other than `100-continue`, which Node handles. No other expectation is defined
- * (RFC 9110, section 10.1.1).
- */
+/** Node handles `100-continue`; nothing else is defined (RFC 9110, section 10.1.1). */
 function validateExpectation({ expect }: IncomingMessage['headers']): Rejection | null {
   if (expect === undefined || expect.toLowerCase() === '100-continue') return null;
   const message = 'The only supported expectation is 100-continue.';

@@ -81,10 +81,7 @@ export class BasemapCanvas extends L.Layer {
     L.DomUtil.setTransform(this.canvas, this._map.latLngToLayerPoint(northWest), scale);
   }
 
-  /**
-   * Moves the canvas to the position and scale that it will have after the zoom. A CSS transition in Leaflet's style
-   * sheet animates the change.
-   */
+  /** Moves the canvas to its place after the zoom. Leaflet's style sheet animates the change. */
   private animateZoom({ center, zoom }: L.ZoomAnimEvent): void {
     if (!this.drawn) return;
     const map = this._map;

@@ -18,10 +18,7 @@ const PLACE_EVENTS = `moveend ${STREETS_EVENT}`;
 
 const PANE = 'towns';
 
-/**
- * Puts the labels between Leaflet's vector shapes (400) and markers (600):
- * https://leafletjs.com/reference.html#map-pane
- */
+/** Above Leaflet's vector shapes (400) and below its markers (600). */
 const PANE_Z_INDEX = 450;
 
 /** Debounce delay: adding or removing many markers triggers a single layout of the labels. */
@@ -126,10 +123,7 @@ export class TownLabels extends L.LayerGroup {
   }
 }
 
-/**
- * Returns the markers' boxes, computed from the styles that Leaflet has set, because measuring elements would force a
- * layout.
- */
+/** Computes the markers' boxes from their styles, because measuring would force a layout. */
 function markerBoxes(map: L.Map): Box[] {
   return [...(map.getPane('markerPane')?.children ?? [])].flatMap((marker) => {
     if (!(marker instanceof HTMLElement)) return [];

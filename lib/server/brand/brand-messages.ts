@@ -16,10 +16,7 @@ export function withBrandTexts<Messages extends Readonly<Record<string, Resource
   return brand ? (brandTexts(messages, locale, brand) as Messages) : messages;
 }
 
-/**
- * Returns the messages with the brand's words for a venue, its labels for the menu and footer, its own texts, and
- * general wording instead of quiz-specific texts.
- */
+/** Applies the brand's words, labels and texts, and replaces quiz-specific texts by general wording. */
 export function brandTexts(
   messages: MessageTree,
   locale: Locale,

@@ -1,9 +1,6 @@
 import type { BrandFile } from './brand-schema';
 
-/**
- * Fields of a legal notice that are required by France's law on trust in the digital economy, and by article 5 of
- * directive 2000/31/EC.
- */
+/** Required by France's law on trust in the digital economy and article 5 of directive 2000/31/EC. */
 const REQUIRED = {
   publisher: ['name', 'address', 'registration', 'director', 'phone', 'email'],
   host: ['name', 'address', 'phone'],

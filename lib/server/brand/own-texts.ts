@@ -6,10 +6,7 @@ import { venueWordReplacer } from './venue-words';
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/**
- * Returns one sentence for each error in a brand's texts: an unknown message key, or a variable that the original
- * message does not have.
- */
+/** Finds unknown message keys, and variables that the original message does not have. */
 export function textProblems(texts: BrandFile['texts']): string[] {
   return Object.entries(texts).flatMap(([locale, own]) =>
     Object.entries(own).flatMap(function problemsOf([key, text]) {
@@ -24,10 +21,7 @@ export function textProblems(texts: BrandFile['texts']): string[] {
   );
 }
 
-/**
- * Returns, per language, the brand's versions of the messages that the browser loads with the map. Omits messages
- * that the brand does not change.
- */
+/** Returns the brand's changed messages that the browser loads with the map, per language. */
 export function mapTexts(
   words: BrandFile['words'],
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {

@@ -41,10 +41,7 @@ export interface FeedRequest {
 const FEED_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
-/**
- * Creates `getServerSideProps` for a file that `generate` produces. Checks the method, sets validators and cache
- * headers, and maps failures to status codes.
- */
+/** Creates a file's `getServerSideProps`, with method check, validators, cache headers and failures. */
 export function feed(generate: (request: FeedRequest) => Promise<FeedOutcome>): GetServerSideProps {
   return async function getServerSideProps({ req, res, resolvedUrl, query }) {
     if (req.method !== 'GET' && req.method !== 'HEAD') {

@@ -138,10 +138,7 @@ function permanentRedirect(
   return { redirect: { destination, statusCode } };
 }
 
-/**
- * Header that marks a request for page data. Next sends such requests on client-side navigation, and treats an error
- * status as a failed request.
- */
+/** Marks a request for page data, in which Next treats an error status as a failed request. */
 const DATA_REQUEST = 'x-nextjs-data';
 
 function markPage(

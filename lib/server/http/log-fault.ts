@@ -21,10 +21,7 @@ export function logFault(level: 'warn' | 'error', fault: Fault): void {
   log[level](fault, `${service} ${operation}: ${cause}`);
 }
 
-/**
- * Logs and counts a failure that makes the whole response fail, unless the failed call has already been logged: each
- * failed call is logged once.
- */
+/** Logs and counts a failure of the whole response, unless the failed call has already been logged. */
 export function logFailure({ service, operation, message, isLogged }: Failure): void {
   // Marks this response as incomplete even if the failure is already logged: another request may have shared the call
   // and logged its failure.

@@ -13,10 +13,7 @@ export interface RateLimitOptions {
 }
 
 export interface RateLimit {
-  /**
-   * Counts an attempt and returns 0, or rejects it and returns the number of seconds until the next attempt can
-   * succeed.
-   */
+  /** Counts an attempt and returns 0, or returns the seconds until one can succeed. */
   take(client: string): number;
 }
 

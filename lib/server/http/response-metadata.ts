@@ -17,10 +17,7 @@ export interface ImageText {
 /** A registered symbol, because Next loads separate instances of this module for pages and for `_document`. */
 const METADATA = Symbol.for('venue-locator.response-metadata');
 
-/**
- * Attaches metadata to the response, from which `_document` reads it. Props would also be sent to the browser, which
- * does not need the metadata.
- */
+/** `_document` reads it from the response; props would also be sent to the browser. */
 export function setResponseMetadata(response: ServerResponse, metadata: ResponseMetadata): void {
   Object.assign(response, { [METADATA]: metadata });
 }

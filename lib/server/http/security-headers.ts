@@ -3,10 +3,7 @@ export interface HeaderSettings {
   readonly siteUrl: string;
   /** URL template of map tiles, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`; null for the bundled basemap. */
   readonly tileUrl: string | null;
-  /**
-   * Third-party origins, such as a tag manager's, from which scripts and images may load, and to which data may be
-   * sent.
-   */
+  /** Origins, such as a tag manager's, of scripts and images, and to which data may be sent. */
   readonly scriptOrigins: readonly string[];
   /** Hashes (`sha256-…`) of the build's style sheets, which Next inlines in the page on client-side navigation. */
   readonly styleHashes: readonly string[];

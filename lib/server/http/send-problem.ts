@@ -3,10 +3,7 @@ import type { Failure } from '@/lib/result';
 import { logFailure } from './log-fault';
 import { RETRY_AFTER_SECONDS } from './retry-after';
 
-/**
- * Sends a short plain-text response for a file that does not exist. Next's `notFound` would send the prerendered 404
- * page, which shows the default brand.
- */
+/** For a file that does not exist. Next's `notFound` would show the default brand. */
 export function sendMissing(response: ServerResponse, status: 404 | 410, cacheControl = 'no-store'): void {
   response.statusCode = status;
   response.setHeader('Cache-Control', cacheControl);

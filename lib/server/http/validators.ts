@@ -42,10 +42,7 @@ export function isUnchanged(headers: IncomingHttpHeaders, tag: string, modified:
   return modified !== null && Math.floor(modified / 1000) <= since / 1000;
 }
 
-/**
- * Returns the `ETag` of a response that depends only on `text`. It is weak, because proxies may compress the
- * response.
- */
+/** Weak, because proxies may compress the response. */
 export function weakTag(text: string): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
 }

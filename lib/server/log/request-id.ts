@@ -16,10 +16,7 @@ declare module '@/lib/server/shared' {
 
 const requests = (shared.requests ??= new AsyncLocalStorage<RequestContext>());
 
-/**
- * Matches the identifiers that common proxies send. Others are rejected, because the id is written to logs and
- * headers.
- */
+/** The identifiers of common proxies. Others are rejected: the id is written to logs and headers. */
 const VALID_ID = /^[\w-]{8,64}$/;
 
 export function requestIdOf(header: string | readonly string[] | undefined): string {

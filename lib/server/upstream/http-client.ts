@@ -26,20 +26,14 @@ export interface HttpResponse {
   readonly json: unknown;
 }
 
-/**
- * A client for one upstream. All methods throw {@link UpstreamFault} if there is no response. Responses with an error
- * status do not throw.
- */
+/** Throws {@link UpstreamFault} without a response; a response with an error status does not throw. */
 export interface HttpClient {
   /** Retries once when the connection fails. */
   get(request: HttpRequest): Promise<HttpResponse>;
   post(request: HttpRequest, body: object): Promise<HttpResponse>;
 }
 
-/**
- * Error codes for failed or lost connections, for example after a restart, or when the upstream has closed an idle
- * connection.
- */
+/** Failed or lost connections, for example because the upstream has closed an idle one. */
 const CONNECTION_FAILURES: ReadonlySet<string> = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH',
 ]); // prettier-ignore
@@ -83,10 +77,7 @@ export function createHttpClient({
     }
   }
 
-  /**
-   * Returns a short description of the cause, without request data. The axios error itself contains the request, with
-   * credentials and visitor input.
-   */
+  /** Without request data: the axios error contains credentials and visitor input. */
   function causeOf(error: unknown): string {
     const code = codeOf(error);
     if (CONNECTION_FAILURES.has(code)) return `no connection (${code})`;

@@ -17,10 +17,7 @@ import {
 } from '@/services/page-content/pages/information-pages';
 import type { PageState } from '@/store/page-state';
 
-/**
- * Information page, such as accessibility, privacy or the site map. It is below `[country]`, because Next.js requires
- * the same parameter name for the second segment of all routes.
- */
+/** Information page. Next.js requires the name `[country]` for the second segment of all routes. */
 export default function InformationPage({
   content,
 }: PageProps<InformationContent, PageState>): ReactElement | null {

@@ -21,10 +21,7 @@ import {
 import type { PageState } from '@/store/page-state';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
 
-/**
- * Results page for URLs without a place. Shows results around a position, within map bounds or in the default country,
- * or redirects to the page of a place.
- */
+/** Results without a place: around a position, in map bounds or in the default country. */
 export { ResultsPage as default } from '@/components/results/Results';
 
 type Request = PageRequest<'results'>;
@@ -42,10 +39,7 @@ export const getServerSideProps = localizedPage<'results', ResultsContent, PageS
   },
 );
 
-/**
- * Redirects to the results for the place that the visitor searched for. Used for forms submitted without JavaScript,
- * and for suggestions without a position.
- */
+/** For forms submitted without JavaScript, and suggestions without a position. */
 async function redirectToPlace({ route }: Request, { text, chosen }: TypedPlace): Promise<Outcome> {
   const { locale } = route;
   if (!chosen && meansHere(text)) {

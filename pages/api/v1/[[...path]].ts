@@ -5,10 +5,7 @@ import { services } from '@/services/connect';
 import { serveContract } from '@/services/contract/serve';
 import { withoutPhones } from '@/services/contract/without-phones';
 
-/**
- * Disables Next.js's body parser, which would read a body before the request is rejected. No endpoint of the public API
- * accepts a body.
- */
+/** Without Next's parser, which would read a body before the request is rejected. */
 export const config: PageConfig = { api: { bodyParser: false } };
 
 /** Serves the public API. If `BACK_URL` is set, the data comes from that back-end. */

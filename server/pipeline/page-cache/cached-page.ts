@@ -53,10 +53,7 @@ export function createPage(
   };
 }
 
-/**
- * Returns whether a response may be cached: it must be successful, have an `ETag` and be the same for all visitors. The
- * JSON data of a redirect has status 200, but no `ETag`.
- */
+/** The response must be the same for all visitors. A redirect's JSON data has status 200, but no `ETag`. */
 function isCacheable(status: number, { etag, vary, 'set-cookie': cookie }: OutgoingHttpHeaders): boolean {
   const varies = String(vary ?? '').toLowerCase();
   return (

@@ -11,16 +11,10 @@ export interface PageBody {
 /** The same body in the encodings in which it is stored, the best first. */
 export type StoredBody = readonly [PageBody, ...PageBody[]];
 
-/**
- * Minimum size of a body to compress, the same as in Next.js. Compressing a smaller body would enlarge it, or save
- * nothing because it fits into one packet anyway.
- */
+/** As in Next.js: a smaller body would grow, or fits into one packet anyway. */
 const MIN_COMPRESSED_BYTES = 1_024;
 
-/**
- * For pages of 75 kB, a window of 2^16 bytes gives the same size as a larger one, but needs less memory and therefore
- * less CPU time.
- */
+/** For pages of 75 kB, a window of 2^16 bytes compresses as well and needs less memory and CPU. */
 const BROTLI_PARAMETERS = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   [constants.BROTLI_PARAM_QUALITY]: 4,

@@ -25,10 +25,7 @@ export interface PageCacheOptions {
 const OVERHEAD_BYTES = 2_000;
 const BYTES_PER_CHARACTER = 2;
 
-/**
- * A render that several requests may wait for. Resolves to null if it is cancelled; the waiting requests then start
- * over.
- */
+/** Shared by requests. Null if it is cancelled; the waiting requests then start over. */
 type SharedRendering = Promise<Rendered | null>;
 
 /**
