@@ -63,16 +63,10 @@ async function exchange(text: string): Promise<number> {
   return statusOn(socket);
 }
 
-/**
- * Requests a page many times and returns the statuses. The requests are written at once on open connections, because the
- * server accepts no more than one connection between two pages.
- */
+/** Requests a page many times at once, each time on a new connection. Returns the statuses. */
 async function flood(count: number, nextClient: () => string): Promise<ReadonlySet<number>> {
-  const sockets = await connectTimes(count);
-  for (const socket of sockets) {
-    socket.write(get('/fr/results', { 'X-Forwarded-For': nextClient(), Connection: 'close' }));
-  }
-  return new Set(await Promise.all(sockets.map(statusOn)));
+  const visits = Array.from({ length: count }, () => visit('/fr/results', nextClient()));
+  return new Set(await Promise.all(visits));
 }
 
 /** Requests a page as another visitor, by default. Returns the status. */

@@ -9,10 +9,13 @@ export interface RequestQueue {
 }
 
 /**
- * Creates a queue that starts requests in the order of their arrival, each in an event-loop turn of its own. Rendering is
- * almost entirely synchronous, so if each request started as soon as it was read, further requests would stay in the
- * socket buffers and would not be counted.
+ * Turns of the event loop before each start. Node accepts one connection in a turn, and rendering is almost entirely
+ * synchronous: without these turns, the connections of a flood would wait in the kernel, where nothing limits them, and
+ * each visitor's connection behind them.
  */
+export const TURNS_BEFORE_START = 32;
+
+/** Creates a queue that starts requests one by one, in the order of their arrival. */
 export function createRequestQueue(max: number): RequestQueue {
   const waiting = new Set<() => void>();
   const background = new Set<() => void>();
@@ -23,7 +26,7 @@ export function createRequestQueue(max: number): RequestQueue {
   function scheduleNext(): void {
     if (isScheduled || waiting.size + background.size === 0) return;
     isScheduled = true;
-    setImmediate(startNext);
+    afterTurns(TURNS_BEFORE_START, startNext);
   }
 
   function startNext(): void {
@@ -50,6 +53,10 @@ export function createRequestQueue(max: number): RequestQueue {
     enterBackground: (start) => (background.size >= max ? null : enterInto(background, start)),
     count,
   };
+}
+
+function afterTurns(count: number, action: () => void): void {
+  setImmediate(() => (count > 1 ? afterTurns(count - 1, action) : action()));
 }
 
 /** Returns a function of which only the first call has an effect. */

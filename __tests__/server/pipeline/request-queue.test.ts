@@ -1,6 +1,10 @@
-import { createRequestQueue } from '@/server/pipeline/request-queue';
+import { createRequestQueue, TURNS_BEFORE_START } from '@/server/pipeline/request-queue';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function untilNextStart(): Promise<void> {
+  for (let turns = 0; turns < TURNS_BEFORE_START; turns++) await turn();
+}
 
 /** Creates a queue and a list of the requests that have begun. */
 function queueOf(max: number) {
@@ -11,13 +15,13 @@ function queueOf(max: number) {
   return { queue, begun, enter, enterBackground };
 }
 
-it('Requests start in the order of their arrival, one in each turn of the event loop', async () => {
+it('Requests start in the order of their arrival, and before each the server can accept connections', async () => {
   const { begun, enter } = queueOf(10);
   const names = ['first', 'second', 'third'];
   names.forEach(enter);
   for (const count of [0, 1, 2, 3]) {
     expect(begun).toEqual(names.slice(0, count));
-    await turn();
+    await untilNextStart();
   }
 });
 
@@ -40,7 +44,7 @@ it('Waiting requests and those in progress have a fixed number of places', async
   const { queue, enter } = queueOf(2);
   const [leave] = [enter('first'), enter('second')];
   expect(enter('third')).toBeNull();
-  await turn();
+  await untilNextStart();
   expect(enter('third')).toBeNull();
   leave?.();
   leave?.();
@@ -53,7 +57,7 @@ it('A request that leaves before its turn never starts', async () => {
   const { begun, enter } = queueOf(2);
   enter('gone')?.();
   enter('here');
-  await turn();
-  await turn();
+  await untilNextStart();
+  await untilNextStart();
   expect(begun).toEqual(['here']);
 });
