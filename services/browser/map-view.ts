@@ -2,6 +2,7 @@ import { writeBounds } from '@/lib/geo/bounds';
 import type { Bounds } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
 import type { MapCluster } from '@/services/backend/map-points';
+import { fetchJson } from './fetch-json';
 import type { Pin } from './pins';
 
 /** A cluster, with the nearby town that its accessible name mentions; `town` is null if there is none. */
@@ -25,20 +26,9 @@ export interface MapViewQuery {
 /** Fetches the pins and clusters in view. Returns null on failure, so that the map keeps the previous ones. */
 export async function fetchMapView(query: MapViewQuery, signal: AbortSignal): Promise<MapView | null> {
   const { bounds, zoom, country, locale } = query;
-  try {
-    const parameters = new URLSearchParams({
-      bbox: writeBounds(bounds),
-      zoom: String(zoom),
-      ...(country && { country }),
-      locale,
-    });
-    const response = await fetch(`/api/clusters?${parameters}`, { signal });
-    if (!response.ok) return null;
-    const body: unknown = await response.json();
-    return isMapView(body) ? body.data : null;
-  } catch {
-    return null;
-  }
+  const parameters = { bbox: writeBounds(bounds), zoom: String(zoom), ...(country && { country }), locale };
+  const body = await fetchJson('/api/clusters', parameters, signal);
+  return isMapView(body) ? body.data : null;
 }
 
 function isMapView(body: unknown): body is { data: MapView } {

@@ -1,5 +1,6 @@
 import type { Position } from '@/lib/geo/position';
 import type { Locale } from '@/lib/locale/locale';
+import { fetchJson } from './fetch-json';
 
 export interface Pin {
   readonly code: string;
@@ -25,17 +26,8 @@ export async function fetchPins(
   locale: Locale,
   signal: AbortSignal,
 ): Promise<PinList> {
-  try {
-    const response = await fetch(
-      `/api/pins?${new URLSearchParams({ ...(country && { country }), locale })}`,
-      { signal },
-    );
-    if (!response.ok) return NO_PINS;
-    const body: unknown = await response.json();
-    return isPinResponse(body) ? { pins: body.data, total: body.total } : NO_PINS;
-  } catch {
-    return NO_PINS;
-  }
+  const body = await fetchJson('/api/pins', { ...(country && { country }), locale }, signal);
+  return isPinResponse(body) ? { pins: body.data, total: body.total } : NO_PINS;
 }
 
 function isPinResponse(body: unknown): body is { data: Pin[]; total: number } {

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/locale/locale';
 import type { Place } from '@/services/engine/engine';
+import { fetchJson } from './fetch-json';
 
 /** A suggestion in the search box, with the URL of its results. */
 export interface Suggestion {
@@ -20,17 +21,12 @@ export interface SuggestionRequest {
 }
 
 /** Fetches suggestions. Returns null on failure, as opposed to an empty list for an unknown place. */
-export async function fetchSuggestions(request: SuggestionRequest): Promise<readonly Suggestion[] | null> {
-  const { text, country, locale, token, signal } = request;
-  const query = new URLSearchParams({ text, country, locale, token });
-  try {
-    const response = await fetch(`/api/suggestions?${query}`, signal ? { signal } : {});
-    if (!response.ok) return null;
-    const body: unknown = await response.json();
-    return isSuggestions(body) ? body.data : null;
-  } catch {
-    return null;
-  }
+export async function fetchSuggestions({
+  signal,
+  ...parameters
+}: SuggestionRequest): Promise<readonly Suggestion[] | null> {
+  const body = await fetchJson('/api/suggestions', parameters, signal);
+  return isSuggestions(body) ? body.data : null;
 }
 
 function isSuggestions(body: unknown): body is { data: Suggestion[] } {
