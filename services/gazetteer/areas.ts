@@ -95,10 +95,8 @@ function countyAreas(counties: Counties): Area[] {
     country: county.country,
     // In a country with a single county, such as La Réunion, the country's names are also names of the county.
     names: [
-      ...new Set([
-        ...Object.values(county.names),
-        ...(isOnlyCounty(county, counties) ? namesOfCountry(county.country) : []),
-      ]),
+      ...Object.values(county.names),
+      ...(isOnlyCounty(county, counties) ? namesOfCountry(county.country) : []),
     ],
     contains: (place) => place.country === county.country && place.county === county.code,
     county,
@@ -107,9 +105,7 @@ function countyAreas(counties: Counties): Area[] {
 }
 
 function namesOfCountry(code: CountryCode): string[] {
-  return [
-    ...new Set([...Object.values(findCountry(code)?.names ?? {}), ...(EXTRA_COUNTRY_NAMES[code] ?? [])]),
-  ];
+  return [...Object.values(findCountry(code)?.names ?? {}), ...(EXTRA_COUNTRY_NAMES[code] ?? [])];
 }
 
 function regionAreas(regions: readonly Region[], gazetteer: Gazetteer): Area[] {

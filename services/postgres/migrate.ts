@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from './database';
-import { lockFor } from './locks';
+import { type Database, lockFor } from './database';
 
 const MIGRATIONS_FOLDER = path.resolve('services/postgres/migrations');
 

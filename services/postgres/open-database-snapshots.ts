@@ -21,7 +21,7 @@ import { migrate } from './migrate';
 import { createPostgresStore } from './postgres-store';
 import { createResilientStores } from './resilient-store';
 import { importFirstVersion, type CurrentVersion, readCurrentVersion } from './versions';
-import { readBatches } from './read-version';
+import { readBatches } from './version-reader';
 
 /** Also the maximum delay until a node shows an import. */
 const POLL_INTERVAL_MS = 1_000;

@@ -10,8 +10,7 @@ import type { Database } from './database';
 import { createOpenSchedules } from './open-schedules';
 import { declaredStateSchema, recordOf } from '@/services/venues/record-schema';
 import { createVenueSearch } from './venue-search';
-import { createVersionReader, type VersionReader } from './version-reader';
-import { readBatches } from './read-version';
+import { createVersionReader, readBatches, type VersionReader } from './version-reader';
 
 export interface PostgresStoreParts {
   readonly database: Database;

@@ -1,7 +1,6 @@
 import type { Client } from 'pg';
 import { z } from 'zod';
-import type { Database } from './database';
-import { lockFor } from './locks';
+import { type Database, lockFor } from './database';
 import type { VenueRecord } from '@/services/venues/venue-record';
 import { recordOf } from '@/services/venues/record-schema';
 import { rowsAsJson, rowsOf, type ScheduleRow, type VenueRow } from './venue-rows';
