@@ -202,6 +202,7 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
       ['the eiffel tower', 'tour-eiffel'],
       ['am bahnhof nantes', 'gare-nantes'],
       ['bastille', 'v1 bastille'],
+      ['bastille paris', 'v1'],
     ],
   ],
   [

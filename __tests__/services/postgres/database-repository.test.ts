@@ -41,6 +41,7 @@ withPostgres(() => {
 
     it('A rollback restores the previous venues, and a second rollback undoes the first', async () => {
       await repository.replace([aRecord({ code: 'ONE' })], 'one.csv');
+      expect(await repository.rollBack()).toBe(false);
       await repository.replace([aRecord({ code: 'TWO' }), aRecord({ code: 'THREE' })], 'two.csv');
       expect((await codes()).sort()).toEqual(['THREE', 'TWO']);
       expect(await repository.rollBack()).toBe(true);

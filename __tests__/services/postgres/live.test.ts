@@ -189,13 +189,6 @@ withPostgres(() => {
     });
   });
 
-  describe('Rollback', () => {
-    it('A rollback after the first import reports that there is no previous version', async () => {
-      await startNode();
-      expect(await rollBackVersion(database)).toBe(false);
-    });
-  });
-
   describe('Failing server', () => {
     it('Venues are unavailable while the server is down, and available once it is back', async () => {
       const node = await startNode();

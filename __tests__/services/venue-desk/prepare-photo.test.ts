@@ -74,27 +74,8 @@ it('A small photo is not enlarged, and a very high one is scaled down', async ()
 });
 
 describe('A file that is refused without decoding it', () => {
-  const jpegOfSize = (width: number, height: number): Buffer => {
-    const jpeg = Buffer.from(drawHalves(4, 4, 'image/jpeg'));
-    const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
-    jpeg.writeUInt16BE(height, frame + 5);
-    jpeg.writeUInt16BE(width, frame + 7);
-    return jpeg;
-  };
-  const webpOfSize = (width: number, height: number): Buffer => {
-    const webp = Buffer.alloc(40);
-    webp.write('RIFF\0\0\0\0WEBPVP8X', 'latin1');
-    webp.writeUIntLE(width - 1, 24, 3);
-    webp.writeUIntLE(height - 1, 27, 3);
-    return webp;
-  };
-
-  it.each([
-    ['PNG', pngOfSize],
-    ['JPEG', jpegOfSize],
-    ['WebP', webpOfSize],
-  ])('A %s bomb: a header with too many pixels', async (_, fileOf) => {
-    expect(await preparePhoto(fileOf(10_000, 5_001))).toEqual({
+  it('A bomb: a header with too many pixels', async () => {
+    expect(await preparePhoto(pngOfSize(10_000, 5_001))).toEqual({
       kind: 'too-many-pixels',
       width: 10_000,
       height: 5_001,
@@ -112,20 +93,12 @@ describe('A file that is refused without decoding it', () => {
     });
   });
 
-  it('A progressive JPEG with thousands of scans, each of which decodes all pixels again', async () => {
-    const jpeg = drawHalves(4, 4, 'image/jpeg');
-    const scans = Buffer.from([0xff, 0xda]).toString('latin1').repeat(5_000);
-    expect(await problemOf(Buffer.concat([jpeg, Buffer.from(scans, 'latin1')]))).toBe('no-photo');
-  });
-
   it.each([
     ['an empty file', ''],
     ['a text', 'This is not a picture, but a text.'],
-    ['a web page', '<!doctype html><script>alert(1)</script>          '],
     ['an SVG drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'],
     ['a GIF', 'GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00!\xf9\x04\x01\x00\x00\x00\x00'],
     ['a JPEG without a frame', `\xff\xd8${'\xff\xe0\x00\x02'.repeat(20)}`],
-    ['a JPEG of fill bytes', `\xff\xd8${'\xff'.repeat(60)}`],
     ['a WebP of an unknown kind', `RIFF\0\0\0\0WEBPXXXX${'\0'.repeat(30)}`],
   ])('%s', async (_, text) => {
     expect(await problemOf(Buffer.from(text, 'latin1'))).toBe('no-photo');

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { addUser } from '../../../../scripts/operator/desk/users';
 import {
   type DeskClient,
   deskFolder,
@@ -157,24 +156,3 @@ describe('Planned changes', () => {
 function storedVersions(ending: string): number {
   return readdirSync(path.join(folder, 'desk/versions')).filter((name) => name.endsWith(ending)).length;
 }
-
-it('An editor can prepare a change, but neither plan it nor cancel a plan', async () => {
-  const usersFile = path.join(folder, 'users.json');
-  await addUser(usersFile, 'Eve', 'editor', 'a long password');
-  const team = await startDesk({
-    ...settings,
-    DATA_FOLDER: path.join(folder, 'team'),
-    DESK_USERS_FILE: usersFile,
-  });
-  try {
-    client = team.client();
-    await client.signIn({ name: 'Eve', password: 'a long password' });
-    await client.get('/');
-    const draft = await newHours('BEL-ARLON', 'Mo-Sa 05:00-13:00');
-    expect((await client.get(`${draft}/difference`)).text).not.toContain(`${draft}/plan`);
-    expect((await client.post(`${draft}/plan`, { date: FAR })).status).toBe(403);
-    expect((await client.post(`${draft}/cancel-plan`, {})).status).toBe(403);
-  } finally {
-    await team.kill();
-  }
-});

@@ -56,14 +56,15 @@ it('A password signs in with a secure cookie', async () => {
   expect((await clientAt('198.51.100.1').signIn({ name: 'Eve', password: PASSWORD })).status).toBe(403);
 });
 
-it('An editor prepares a draft that only a publisher can publish', async () => {
+it('An editor prepares a draft that only a publisher can publish or plan', async () => {
   const [editor, publisher] = [await signedIn('Émile'), await signedIn('Ada')];
   const draft = await editor.upload('shops.xlsx', shopsWorkbook());
   const page = await editor.get(`${draft}/difference`);
   expect(page.text).toContain('A publisher can publish this draft.');
   expect(page.text).not.toContain('Publish on the site');
   const seen = await publisher.difference(draft);
-  expect((await editor.post(`${draft}/publish`, seen)).status).toBe(403);
+  for (const action of ['publish', 'plan', 'cancel-plan'])
+    expect((await editor.post(`${draft}/${action}`, seen)).status).toBe(403);
   expect((await publisher.post(`${draft}/publish`, seen)).status).toBe(303);
   expect((await editor.get('/versions')).text).toContain('by Ada');
 });
