@@ -38,10 +38,7 @@ export async function assertFree(address) {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/**
- * Size of the kernel's queue for connections that the server has not accepted yet (limited by `net.core.somaxconn`).
- * The kernel drops further connection attempts, which clients retry after one second and after three.
- */
+/** The kernel's queue (limited by `net.core.somaxconn`). Beyond it, clients retry after one second, then three. */
 const MAX_PENDING_CONNECTIONS = 4_096;
 
 /**

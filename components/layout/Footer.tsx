@@ -71,10 +71,7 @@ function BackToTop(): ReactElement | null {
   );
 }
 
-/**
- * Scrolls to the top in code, because Chromium does not scroll when a link is followed during a smooth scroll triggered
- * by the Tab key. The link's default action still moves focus. CSS decides whether scrolling to the top is smooth.
- */
+/** Chromium does not follow the link during the smooth scroll of a Tab. The link still moves focus. */
 function scrollToTop(): void {
   window.scrollTo({ top: 0 });
 }

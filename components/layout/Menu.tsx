@@ -24,11 +24,7 @@ interface MenuProps extends MenuState {
   readonly children: ReactNode;
 }
 
-/**
- * Renders a button that discloses links
- * (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/). The menu opens on mouse hover,
- * touch or key press; without JavaScript, CSS alone opens it.
- */
+/** Discloses links (ARIA APG, disclosure navigation). Without JavaScript, CSS alone opens the menu. */
 export function Menu({
   label,
   accessibleName,

@@ -12,10 +12,7 @@ interface BackgroundLayerProps {
   onFailure(error: unknown): void;
 }
 
-/**
- * Renders the map background: the bundled basemap, with the site's street map above it where available. If a tile
- * server for the whole world is configured, its tiles replace both until the server fails.
- */
+/** A world-wide tile server replaces the basemap and the site's street map until it fails. */
 export function BackgroundLayer({ locale, tiles, onFailure }: BackgroundLayerProps): ReactElement {
   const { t } = useTranslation('map');
   const [unavailableUrl, setUnavailableUrl] = useState<string | null>(null);

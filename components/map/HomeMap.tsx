@@ -17,10 +17,7 @@ interface HomeMapProps {
 
 const NO_PINS: PinList = { pins: [], total: 0 };
 
-/**
- * Shows all venues in a country. Requests the pins when the map nears the viewport, because they would make the HTML
- * too large. If there are too many for one response, requests clusters of the venues in view instead.
- */
+/** Requests the pins near the viewport, because HTML with them is too large; clusters if they are too many. */
 export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): ReactElement {
   const [{ pins, total }, setPinList] = useState(NO_PINS);
   const container = useRef<HTMLDivElement>(null);

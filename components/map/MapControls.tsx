@@ -88,10 +88,7 @@ function disablePanAnimation(map: L.Map): void {
   map.panBy = (offset) => L.Map.prototype.panBy.call(map, offset, { animate: false });
 }
 
-/**
- * Keeps the click that ends a drag from Leaflet. Leaflet ignores such a click, but first copies all properties of the
- * event, some of which force a layout. Returns a function that undoes this.
- */
+/** Keeps the click after a drag from Leaflet, which would read its layout. Returns a function that undoes this. */
 function stopClicksAfterDrags(map: L.Map): () => void {
   const container = map.getContainer();
   const stop = (event: Event): void => event.stopPropagation();
@@ -121,10 +118,7 @@ interface PanLabels extends Readonly<Record<keyof typeof DIRECTIONS, string>> {
   readonly toggle: string;
 }
 
-/**
- * Creates buttons that pan the map, for visitors who cannot drag it (WCAG 2.5.7). They start collapsed to avoid
- * covering markers. With the sample data, no map initially shows markers in their corner.
- */
+/** For visitors who cannot drag the map (WCAG 2.5.7). Collapsed at first, so that no marker is covered. */
 function createPanControl(labels: PanLabels): L.Control {
   const control = new L.Control({ position: 'bottomright' });
   control.onAdd = function createButtons(map) {

@@ -163,10 +163,7 @@ export function MarkerLayer({ pins, spreadCode = null, locale, isAnimated }: Mar
   );
 }
 
-/**
- * Returns the radius in pixels of the nearest whole zoom level, at which Leaflet.markercluster groups venues. The map may
- * show that level smaller: at zoom 4.5, it shows the clusters of level 5 at 71 % of their size.
- */
+/** Leaflet.markercluster groups at whole zoom levels: at zoom 4.5, clusters of level 5 at 71 % of their size. */
 function clusterRadius(zoom: number): number {
   return CLUSTER_RADIUS_PIXELS * 2 ** Math.max(0, Math.round(zoom) - zoom);
 }
@@ -183,10 +180,7 @@ function mainTown(markers: readonly L.Marker[]): string {
   return main;
 }
 
-/**
- * Scrolls a venue's card into view if the list is next to the map. Does nothing if the list is above or below the map,
- * because scrolling would move the map out of view. Does not move focus.
- */
+/** Only if the list is next to the map: elsewhere, it would move the map out of view. Keeps the focus. */
 export function scrollToCard(code: string, map: Element): void {
   const card = document.querySelector(`article a[href*="/${CSS.escape(code)}/"]`)?.closest('article');
   if (!card) return;

@@ -9,10 +9,7 @@ import {
   findElement,
 } from './saved-positions';
 
-/**
- * Manages focus and scroll position as a browser does for full page loads. A new page moves focus to its title. Back
- * and Forward restore scroll position and focus once the page has been rendered.
- */
+/** As for full page loads: focus on the new title; Back and Forward restore scroll position and focus. */
 export function useFocusOnNavigation(): void {
   const { events } = useRouter();
 
@@ -82,10 +79,7 @@ function restore({ x, y, focus }: SavedPosition): void {
   window.scrollTo({ left: x, top: y, behavior: 'instant' });
 }
 
-/**
- * Sets `history.scrollRestoration` to `manual` for navigation within the site, because the browser would scroll before
- * the new page is rendered. For reloads and returns from other sites, the browser restores the position.
- */
+/** Within the site, the browser would scroll before the new page is rendered; elsewhere it restores well. */
 function restoreScrollOurselves(): () => void {
   function takeOver(): void {
     window.history.scrollRestoration = 'manual';

@@ -6,10 +6,7 @@ import { PAGE_VIEWS_META } from '@/lib/page/document-data';
 /** Reported query parameters. Others, such as a position or typed text, are never sent. */
 const REPORTED_PARAMETERS = ['postalCode', 'filters', 'game'];
 
-/**
- * Reports each page that the visitor opens, if the site counts page views. The report contains no information about the
- * visitor. Counting requests on the server instead would include prefetched pages and miss cached ones.
- */
+/** Reports page views without data about the visitor. The server sees prefetched pages and no cached ones. */
 export function usePageViews(): void {
   const { asPath } = useRouter();
   const url = reportedUrl(asPath);

@@ -13,11 +13,7 @@ const MAX_PAGES = 10;
 const OTHER_LINKS = '[hreflang], [download], [target="_blank"], [rel~="nofollow"]';
 const FILE = /\.\w+$/;
 
-/**
- * Prefetches the code and data of a link's target once the pointer rests on the link, a finger touches it or it
- * receives keyboard focus. The browser's cache keeps the data for the navigation. Does nothing on very slow connections
- * or if the visitor has turned on data saving.
- */
+/** Prefetches a link on hover, touch or focus, except on very slow connections or with data saving. */
 export function usePrefetchOnIntent(): void {
   useEffect(function listenForIntent() {
     /** Time of each data request in milliseconds since 1970, by page URL. */
@@ -94,11 +90,7 @@ const PATTERNS = DYNAMIC_PAGES.map(function patternOf(page) {
   return new RegExp(`^${source}$`);
 });
 
-/**
- * Returns the URL from which the Next.js router will request a page's data, including the route parameters that it adds
- * to the query. The URLs must be equal so that the router finds prefetched data in the browser's cache. If another
- * version of Next.js uses different URLs, the only effect is that the data is requested twice.
- */
+/** Must equal the URL of Next's router, which then finds the data in the browser's cache. */
 function dataUrl(pageUrl: string): string {
   const { pathname, searchParams } = new URL(pageUrl, window.location.href);
   const match = PATTERNS.map((pattern) => pattern.exec(pathname)).find(Boolean);

@@ -17,11 +17,7 @@ interface SearchFormProps {
   readonly site: SiteProps;
 }
 
-/**
- * Renders the place search: an ARIA combobox with list autocomplete and manual selection
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without JavaScript, the browser submits the form to the
- * server.
- */
+/** An ARIA combobox with list autocomplete. Without JavaScript, the browser submits the form to the server. */
 export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
   const { t } = useTranslation('common');
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);

@@ -18,10 +18,7 @@ export function unknownPlaceholders(template: string): string[] {
   return [...names.filter((name) => !isKnown(name)).map((name) => `{${name}}`), ...lone];
 }
 
-/**
- * Returns a booking URL with its placeholders replaced. Omits query parameters and fragments whose values are unknown,
- * and truncates the path before the first segment with an unknown value. The result never contains a brace.
- */
+/** Omits parameters with unknown values, and the path from the first such segment on. Leaves no brace. */
 export function bookingUrl(template: string, { openAt, players }: BookingChoice): string {
   if (!/[{}]/.test(template)) return template;
   const [date, time] = openAt?.split('T') ?? [];

@@ -2,10 +2,7 @@ import { BRAND } from './brand';
 
 const SEPARATOR = /^[\s–—:,·-]+(?=\S)/;
 
-/**
- * Splits a venue's name after the chain's name: "Le Grand Quiz – Lyon Terreaux" → "Le Grand Quiz – " and "Lyon
- * Terreaux". The first part is empty if the name does not begin with the chain's name.
- */
+/** "Le Grand Quiz – Lyon Terreaux" → "Le Grand Quiz – ", which may be empty, and "Lyon Terreaux". */
 export function splitVenueName(
   name: string,
   chainName = BRAND.name,

@@ -1,9 +1,6 @@
 const MEGABYTE = 2 ** 20;
 
-/**
- * Limits of the caches, keyed by the cache names that the metrics use. `max` limits the number of entries, `maxSize`
- * their total size in bytes. The page cache is not listed, because the setting `PAGE_CACHE_MB` limits it.
- */
+/** Numbers of entries and total bytes, by name in the metrics. `PAGE_CACHE_MB` limits the page cache. */
 export const CACHE_LIMITS = {
   /** The last good response to each upstream call. It is returned if a later call fails. */
   'stale-responses': { max: 5_000, maxSize: 32 * MEGABYTE },

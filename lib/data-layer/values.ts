@@ -1,7 +1,4 @@
-/**
- * The kinds of values that a push may contain. Each kind is a closed set or a narrow pattern that excludes spaces, `@`
- * and commas, so that it cannot match text typed by a visitor. The catalogue accepts no free text.
- */
+/** Closed sets and narrow patterns without spaces, `@` or commas, which no text typed by a visitor matches. */
 export type ValueKind =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'pattern'; readonly pattern: RegExp }

@@ -6,10 +6,7 @@ export interface FairPlace<Item> {
   readonly distances: readonly number[];
 }
 
-/**
- * Returns the `count` items with the shortest longest distance from any starting point; ties are sorted by the sum of the
- * distances, then by their order in the list. The order of the starting points does not matter.
- */
+/** Shortest longest distance from any start first; ties by the sum of distances, then by their order. */
 export function fairestOf<Item>(
   items: readonly Item[],
   positionOf: (item: Item) => Position,

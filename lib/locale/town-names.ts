@@ -14,10 +14,7 @@ export interface NamedTown {
   readonly city: string;
 }
 
-/**
- * Returns the name of a town or arrondissement in a language: "Lione" for Lyon in Italian, otherwise the local name.
- * URLs and addresses always use the local name. Server only; the browser receives the result.
- */
+/** "Lione" for Lyon in Italian; URLs and addresses use the local name. Server only. */
 export function townLabel({ countryCode, city }: NamedTown, locale: Locale): string {
   const arrondissement = countryCode === 'FRA' ? parseArrondissement(city) : null;
   if (arrondissement) return labelOfArrondissement(arrondissement, locale);

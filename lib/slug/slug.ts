@@ -4,10 +4,7 @@ import slugify from 'slugify';
 const slugs = new Map<string, string>();
 const MAX_CACHED_SLUGS = 20_000;
 
-/**
- * Returns the slug of a name: lowercase, without accents, parenthesised text or punctuation, and with hyphens for
- * spaces (specification, section 2). A slash separates two names ("Biel/Bienne"), so it is treated as a space.
- */
+/** Specification, section 2. A slash separates two names ("Biel/Bienne"), so it is treated as a space. */
 export function toSlug(name: string): string {
   let slug = slugs.get(name);
   if (slug === undefined) {

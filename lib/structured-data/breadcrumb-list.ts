@@ -2,10 +2,7 @@ import type { BreadcrumbList } from 'schema-dts';
 import type { BreadcrumbLink } from '@/lib/page/page';
 import type { DescribedPage } from './described-page';
 
-/**
- * Returns a page's breadcrumb trail. Returns an empty array for fewer than two links, because Google requires at least
- * two (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb).
- */
+/** An empty array for fewer than two links, because Google requires two. */
 export function breadcrumbList(
   { siteUrl, url }: DescribedPage,
   links: readonly BreadcrumbLink[],

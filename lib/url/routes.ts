@@ -5,10 +5,7 @@ import { type Parameters, type SegmentCodec, SEGMENTS } from './segments';
 import { transientPairs } from './transient-writers';
 import { writeRoute } from './write-route';
 
-/**
- * All localized routes of the site. In a path, `:name` is a parameter, `:page` an optional one, and anything else is
- * literal. The types, the parser and the writer are derived from this table, so that no URL is built elsewhere.
- */
+/** In a path, `:name` is a parameter, `:page` an optional one. All URLs and types are derived from this table. */
 const ROUTES = {
   ...ROUTES_WITHOUT_COUNTRY,
   counties: { path: [':locale', ':country', 'counties'], query: [] },
@@ -52,10 +49,7 @@ export type ParsedUrl =
 
 type Values = Record<string, unknown>;
 
-/**
- * Parses a path and its query leniently: accepts capitals, country names in any language, and query parameters in any
- * order. Ignores unknown query parameters. Compare with {@link writeUrl} to find out whether the URL is canonical.
- */
+/** Accepts capitals, country names in any language and unknown parameters. {@link writeUrl} is canonical. */
 export function parseUrl(path: string, query: Query): ParsedUrl {
   const segments = path.split('/').filter(Boolean).map(decodeSegment);
   for (const name of Object.keys(ROUTES) as RouteName[]) {

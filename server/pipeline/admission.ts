@@ -44,10 +44,7 @@ export interface Admission {
     path: string,
     callbacks: AdmissionCallbacks,
   ): void;
-  /**
-   * Counts a request as one of its client's open requests until the response is closed or the returned function is
-   * called, but acquires no permit. Rejects the request and returns null if the client has too many open requests.
-   */
+  /** Counts an open request until its response closes or the result is called, without a permit. Null: rejected. */
   countOpen(
     request: IncomingMessage,
     response: ServerResponse,
@@ -143,11 +140,7 @@ export function createAdmission(
   };
 }
 
-/**
- * Calls `listener` once the body of a request has arrived, so that a client that sends it slowly holds no permit. The
- * body can still be read afterwards. Never calls `listener` if the client disconnects first. Calls it at once if
- * `request` is null.
- */
+/** A client that sends its body slowly holds no permit. The body can still be read. Null: at once. */
 function afterBody(request: IncomingMessage | null, listener: () => void): void {
   let missing = Number(request?.headers['content-length'] ?? 0);
   if (!request || missing === 0) {

@@ -178,11 +178,7 @@ function removeInternalHeaders({ headers }: IncomingMessage, path: string): void
   }
 }
 
-/**
- * Removes the range and precondition headers from a request for a static file. If a range or precondition failed, Next
- * would render its not-found page, which is as expensive as any other page, even though requests for static files
- * need no permit.
- */
+/** If one failed, Next would render its not-found page, although static files need no permit. */
 function removeConditions({ headers }: IncomingMessage): void {
   delete headers.range;
   delete headers['if-match'];

@@ -10,10 +10,7 @@ export type EndpointResponse =
   | { readonly kind: 'bad-request'; readonly message: string }
   | { readonly kind: 'failure'; readonly failure: Failure };
 
-/**
- * Creates a read-only JSON endpoint for the browser. Checks the method and the `locale` parameter. Logs every failure
- * and responds with 503, whatever the failure's kind. Errors have the same format as in the public API.
- */
+/** A read-only JSON endpoint, which logs each failure and responds with 503. Errors are as in the public API. */
 export function getEndpoint(
   respond: (query: NextApiRequest['query'], locale: Locale) => Promise<EndpointResponse>,
 ): NextApiHandler {

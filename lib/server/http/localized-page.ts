@@ -49,11 +49,7 @@ const DATA_CACHE = `public, max-age=${PREFETCHED_DATA_SECONDS}, ${SHARED_CACHE}`
 const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
-/**
- * Creates a route's `getServerSideProps` from the function that builds its page. Parses the URL, redirects to the
- * canonical URL, loads messages, sets cache headers, and maps failures to error pages. `namespaces` are the message
- * namespaces that the page's components use in addition to `common`.
- */
+/** Creates a route's `getServerSideProps`. `namespaces` are the messages of its components besides `common`. */
 export function localizedPage<Name extends RouteName, Content, State>(
   name: Name,
   namespaces: readonly ComponentNamespace[],

@@ -46,11 +46,7 @@ export function openAtProblem(route: Route, now: number): ((t: Translate) => Pro
   });
 }
 
-/**
- * Returns the error texts for a submitted search without a filter on a site that requires one. The suggestions repeat
- * the search with each filter. The form itself cannot require a filter, because HTML has no way to require at least one
- * of several check boxes.
- */
+/** On a site that requires a filter. HTML cannot require one of several check boxes. */
 export function filterProblem(route: RouteOf<'results'>, place: TypedPlace): (t: Translate) => ProblemTexts {
   return (t) => ({
     title: t('problem:filterRequired.title'),

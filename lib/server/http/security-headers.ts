@@ -42,10 +42,7 @@ const FOR_OTHER_SITES =
 /** Policy for responses that are not pages. It blocks everything if a browser renders one as HTML. */
 const NO_PAGE_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/**
- * Creates the security headers for all responses. The content security policy has no nonce, because pages are cached
- * and have no inline scripts. `docs/operation.md` documents each header.
- */
+/** See `docs/operation.md`. No nonce, because pages are cached and have no inline scripts. */
 export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
   const isHttps = settings.siteUrl.startsWith('https:');
   const always = {

@@ -8,11 +8,7 @@ interface Line {
   readonly fault?: string;
 }
 
-/**
- * The server's log: JSON lines in production, plain text elsewhere. Each line has a message (`msg`), fields, and the
- * id of the current request. It must not contain visitor input, IP addresses or e-mail addresses. `docs/operation.md`
- * lists the fields.
- */
+/** Must not contain visitor input, IP addresses or e-mail addresses. `docs/operation.md` lists the fields. */
 export const log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> = createLog(
   destinationIn(process.env.NODE_ENV),
   process.env.LOG_LEVEL,

@@ -38,101 +38,82 @@ export function watchProcess(): void {
   collectDefaultMetrics({ register: metrics().registry });
 }
 
-/** Long, because it is a flat list with one entry per metric. */
 function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  createCacheCounter(registry);
-  createCacheGauge(registry);
-  createEvictionCounter(registry);
-  createPageCacheGauge(registry);
+  const counter = <Label extends string>(
+    name: string,
+    help: string,
+    ...labelNames: Label[]
+  ): Counter<Label> => new Counter({ name, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> =>
+    new Gauge({ name, help, labelNames, registers });
+  const seconds = <Label extends string>(
+    name: string,
+    help: string,
+    ...labelNames: Label[]
+  ): Histogram<Label> => new Histogram({ name, help, labelNames, buckets: BUCKETS, registers });
+  watchCaches(registry);
   return {
     registry,
-    requests: new Counter({
-      name: 'http_requests_total',
-      help: 'Completed requests, by route.',
-      labelNames: ['route', 'method', 'status'],
-      registers,
-    }),
-    requestSeconds: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Time from the request’s headers to the last byte of its response, by route.',
-      labelNames: ['route'],
-      buckets: BUCKETS,
-      registers,
-    }),
-    refusals: new Counter({
-      name: 'http_requests_refused_total',
-      help: 'Requests rejected before a page or endpoint was called, by reason.',
-      labelNames: ['reason'],
-      registers,
-    }),
-    inProgress: new Gauge({
-      name: 'http_requests_in_progress',
-      help: 'Requests that hold a permit.',
-      registers,
-    }),
-    stalePages: new Counter({
-      name: 'pages_served_stale_total',
-      help: 'Responses from the page cache that were older than their s-maxage, or than the current version of the venues.',
-      registers,
-    }),
-    upstreamSeconds: new Histogram({
-      name: 'upstream_request_duration_seconds',
-      help: 'Duration of requests to upstreams, by outcome.',
-      labelNames: ['service', 'operation', 'outcome'],
-      buckets: BUCKETS,
-      registers,
-    }),
-    upstreamFaults: new Counter({
-      name: 'upstream_faults_total',
-      help: 'Upstream faults, as in the log.',
-      labelNames: ['service', 'operation'],
-      registers,
-    }),
-    circuits: new Gauge({
-      name: 'upstream_circuit_open',
-      help: '1 while the circuit breaker of an upstream is open.',
-      labelNames: ['service', 'operation'],
-      registers,
-    }),
-    places: new Gauge({ name: 'gazetteer_places', help: 'Places in the gazetteer.', registers }),
-    venues: new Gauge({
-      name: 'venues',
-      help: 'Venues on the site, by country.',
-      labelNames: ['country'],
-      registers,
-    }),
-    venuesVersion: new Gauge({
-      name: 'venues_version_info',
-      help: '1 for the current version of the venues.',
-      labelNames: ['version'],
-      registers,
-    }),
-    venuesShownSince: new Gauge({
-      name: 'venues_shown_since_timestamp_seconds',
-      help: 'Time when the current version of the venues was loaded.',
-      registers,
-    }),
-    venueFileProblem: new Gauge({
-      name: 'venue_file_problem',
-      help: '1 while the venue file is missing, unreadable or rejected, and the previous venues are shown.',
-      labelNames: ['problem'],
-      registers,
-    }),
+    requests: counter('http_requests_total', 'Completed requests, by route.', 'route', 'method', 'status'),
+    requestSeconds: seconds(
+      'http_request_duration_seconds',
+      'Time from the request’s headers to the last byte of its response, by route.',
+      'route',
+    ),
+    refusals: counter(
+      'http_requests_refused_total',
+      'Requests rejected before a page or endpoint was called, by reason.',
+      'reason',
+    ),
+    inProgress: gauge('http_requests_in_progress', 'Requests that hold a permit.'),
+    stalePages: counter(
+      'pages_served_stale_total',
+      'Responses from the page cache that were older than their s-maxage, or than the current version of the venues.',
+    ),
+    upstreamSeconds: seconds(
+      'upstream_request_duration_seconds',
+      'Duration of requests to upstreams, by outcome.',
+      'service',
+      'operation',
+      'outcome',
+    ),
+    upstreamFaults: counter(
+      'upstream_faults_total',
+      'Upstream faults, as in the log.',
+      'service',
+      'operation',
+    ),
+    circuits: gauge(
+      'upstream_circuit_open',
+      '1 while the circuit breaker of an upstream is open.',
+      'service',
+      'operation',
+    ),
+    places: gauge('gazetteer_places', 'Places in the gazetteer.'),
+    venues: gauge('venues', 'Venues on the site, by country.', 'country'),
+    venuesVersion: gauge('venues_version_info', '1 for the current version of the venues.', 'version'),
+    venuesShownSince: gauge(
+      'venues_shown_since_timestamp_seconds',
+      'Time when the current version of the venues was loaded.',
+    ),
+    venueFileProblem: gauge(
+      'venue_file_problem',
+      '1 while the venue file is missing, unreadable or rejected, and the previous venues are shown.',
+      'problem',
+    ),
   };
 }
 
-/**
- * Creates the counter of cache lookups. Caches count lookups in plain numbers, because incrementing a Prometheus
- * counter is slower. The numbers are copied to the counter when metrics are collected.
- */
-function createCacheCounter(registry: Registry): void {
+/** Caches count in plain numbers, copied on collection, because incrementing a Prometheus counter is slower. */
+function watchCaches(registry: Registry): void {
+  const registers = [registry];
   new Counter({
     name: 'cache_requests_total',
     help: 'Cache lookups in this process, by outcome.',
     labelNames: ['cache', 'outcome'],
-    registers: [registry],
+    registers,
     collect() {
       this.reset();
       for (const [cache, { hits, misses }] of cacheStatistics()) {
@@ -141,39 +122,30 @@ function createCacheCounter(registry: Registry): void {
       }
     },
   });
-}
-
-function createCacheGauge(registry: Registry): void {
   new Gauge({
     name: 'cache_entries',
     help: 'Entries of a cache in this process.',
     labelNames: ['cache'],
-    registers: [registry],
+    registers,
     collect() {
       this.reset();
       for (const [cache, { entries }] of cacheStatistics()) this.set({ cache }, entries);
     },
   });
-}
-
-function createEvictionCounter(registry: Registry): void {
   new Counter({
     name: 'cache_evictions_total',
     help: 'Entries removed from a full cache in this process.',
     labelNames: ['cache'],
-    registers: [registry],
+    registers,
     collect() {
       this.reset();
       for (const [cache, { evictions }] of cacheStatistics()) this.inc({ cache }, evictions);
     },
   });
-}
-
-function createPageCacheGauge(registry: Registry): void {
   new Gauge({
     name: 'page_cache_bytes',
     help: 'Size of the page cache in this process.',
-    registers: [registry],
+    registers,
     collect() {
       this.set(cacheStatistics().get('pages')?.totalSize ?? 0);
     },

@@ -3,10 +3,7 @@ import type { TransientParameters } from '@/lib/url/queries';
 import { parseUrl, type Route, type RouteName, writeUrl, splitUrl } from '@/lib/url/routes';
 import { dataPath, pathBehindData } from '../admission-class';
 
-/**
- * Routes whose pages are the same for all visitors. Excludes the selection page, because it contains names that
- * visitors typed, and large files, which `services/feeds/feed-cache.ts` caches while it streams them.
- */
+/** Not the selection, with names that visitors typed, or large files (`services/feeds/feed-cache.ts`). */
 const CACHED_ROUTES: ReadonlySet<RouteName> = new Set([
   'home', 'results', 'counties', 'allVenues', 'cityResults', 'countyResults', 'venue', 'information', 'contactCard',
 ]); // prettier-ignore

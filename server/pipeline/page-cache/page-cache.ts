@@ -135,10 +135,7 @@ export function createPageCache({ maxBytes, host, version, admission }: PageCach
     });
   }
 
-  /**
-   * Renders a stale page again in the background, with a new request ID. If a visitor requests the page after it has
-   * expired and before this render begins, that request renders the page immediately instead of waiting.
-   */
+  /** Renders a stale page again, unless a visitor's request renders the expired page first. */
   function renderInBackground({ render }: Exchange, url: string, page: CachedPage): void {
     page.retryAt = performance.now() + RETRY_MS;
     admission.admitBackground(async function renderUnlessFresh() {

@@ -54,11 +54,7 @@ export interface RenderedResponse {
   readonly body: Buffer;
 }
 
-/**
- * Calls a request handler with a synthetic GET request, without a network connection, and returns the response. The
- * request has only `headers` and a constant `User-Agent`, so that the response cannot depend on the visitor who
- * triggered it.
- */
+/** Without a connection, and with no headers of the visitor who triggered it. */
 async function renderDetached(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -24,10 +24,7 @@ export interface Rendered {
   readonly cacheStatus: CacheStatus;
 }
 
-/**
- * Sends a page, or a 304 if the client already has it. A stale page is sent in full, because after a 304, nginx would
- * keep its own copy for another five minutes, whatever the `Cache-Control`.
- */
+/** No 304 for a stale page: nginx would keep its copy for five more minutes, whatever the `Cache-Control`. */
 export function sendPage(
   { request, response, record }: Exchange,
   url: string,
