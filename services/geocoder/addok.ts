@@ -24,18 +24,13 @@ const MIN_SCORE = 0.4;
 // https://github.com/BaseAdresseNationale/adresse.data.gouv.fr/issues/1405
 const LEADING_SIGNS = /^[^\p{L}\p{N}]+/u;
 
-/**
- * The French overseas territories, which this site treats as countries, by the first three digits of their INSEE codes.
- */
+/** French overseas territories, which this site treats as countries, by the start of their INSEE codes. */
 const OVERSEAS: Readonly<Record<string, CountryCode>> = {
   971: 'GLP', 972: 'MTQ', 973: 'GUF', 974: 'REU', 975: 'SPM', 976: 'MYT',
   977: 'BLM', 978: 'MAF', 986: 'WLF', 987: 'PYF', 988: 'NCL',
 }; // prettier-ignore
 
-/**
- * The attributes that the site uses, out of those documented at https://adresse.data.gouv.fr/api-doc/adresse. Addok's
- * own example (https://addok.readthedocs.io/en/latest/api/) has no `citycode`.
- */
+/** Of the attributes at https://adresse.data.gouv.fr/api-doc/adresse, those that the site uses. */
 const responseSchema = featureCollection(
   z.object({
     /** `housenumber`, `street`, `locality` or `municipality`. The Géoplateforme has more types. */

@@ -14,10 +14,7 @@ export function createGeocoder({
   return GEOCODERS[name](options);
 }
 
-/**
- * Creates a function that adds the configured geocoder to an engine. Without a geocoder, the function returns the
- * engine unchanged. Call this once, so that all engines share the same connections and circuit breaker.
- */
+/** Call this once, so that all engines share the same connections and circuit breaker. */
 export function createGeocodedEngines({
   geocoder: settings,
   upstreamTimeoutMs,

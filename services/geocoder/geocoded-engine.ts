@@ -15,10 +15,7 @@ export interface GeocodedEngineOptions {
 /** Maximum number of suggestions: as many as fit on a phone screen. */
 const SUGGESTION_LIMIT = 7;
 
-/**
- * Creates an engine that also finds addresses. It searches the gazetteer first, and queries the geocoder only if no
- * place matches the whole query. Addresses come before the gazetteer's places.
- */
+/** Queries the geocoder only if no place matches the whole query. Addresses come before the gazetteer's places. */
 export function createGeocodedEngine({ geocoder, gazetteer }: GeocodedEngineOptions): Engine {
   async function placesOf(
     request: Promise<Result<readonly FoundAddress[]>>,

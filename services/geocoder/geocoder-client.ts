@@ -43,11 +43,7 @@ const REFUSAL_STATUSES: readonly number[] = [400, 413, 414, 422];
 /** Thrown if the geocoder works but rejects the request. */
 class Refused extends Error {}
 
-/**
- * Creates a geocoder client. Queries are never logged, because addresses are personal data.
- *
- * @throws Error if the base URL is not http(s).
- */
+/** Queries are never logged, because addresses are personal data. @throws Error if the base URL is not http(s). */
 export function createGeocoderClient({ service, baseUrl, now }: ClientOptions): GeocoderClient {
   if (!/^https?:\/\//.test(baseUrl)) {
     throw new Error(`GEOCODER_URL must start with http:// or https://, but is ${baseUrl}.`);

@@ -49,10 +49,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
-/**
- * Handles a POST of the newsletter form. Scripts receive JSON; plain forms receive a redirect to the page with the
- * form. Bots that fill in the honeypot field receive a success response.
- */
+/** Scripts receive JSON; plain forms are redirected to their page. Bots that fill in the honeypot "succeed". */
 export async function handlePost(
   post: NewsletterPost,
   endpoint: NewsletterEndpoint,
@@ -139,10 +136,7 @@ function parseJsonObject(text: string): Fields | null {
 const BASE = 'http://return.invalid';
 const MAX_LENGTH = 2000;
 
-/**
- * Returns the URL of the page that shows the result to a visitor without JavaScript. `from`, the URL of the page with
- * the form, is untrusted: anything but a page of this site is replaced with the home page.
- */
+/** `from` is untrusted: anything but a page of this site is replaced with the home page. */
 export function returnUrl(from: unknown, locale: Locale, result: SubscriptionResult): string {
   const page = pageOf(from);
   const url = page ? page.pathname + page.search : homeUrl(locale);

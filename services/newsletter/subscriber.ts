@@ -8,10 +8,7 @@ export const SUBSCRIBER_FIELDS = ['name', 'email'] as const;
 
 export type SubscriberField = (typeof SUBSCRIBER_FIELDS)[number];
 
-/**
- * A hidden field that bots fill in. Its name attracts bots, but is ignored by the autofill of browsers and password
- * managers, which would otherwise make visitors look like bots.
- */
+/** Hidden, for bots to fill in. Its name attracts them, but not the autofill of browsers and password managers. */
 export const HONEYPOT_FIELD = 'subject';
 
 /** The 256-octet limit for a path (RFC 5321, section 4.5.3.1.3), minus the two angle brackets. */

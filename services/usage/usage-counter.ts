@@ -34,10 +34,7 @@ interface Pending {
   count: number;
 }
 
-/**
- * Creates a counter of page views. Views are counted in memory; places and venues are only looked up when the counts
- * are written, so that neither URLs of nonexistent pages nor positions are ever stored.
- */
+/** Looks pages up only when it writes, so that neither URLs of nonexistent pages nor positions are stored. */
 export function createUsageCounter(options: UsageCounterOptions): UsageCounter {
   const { folder, node, locale, services, now = () => new Date() } = options;
   let pending = new Map<string, Pending>();

@@ -12,10 +12,7 @@ import {
   wirePosition,
 } from './fields';
 
-/*
- * Schemas for the data shown in index blocks: countries, counties, towns and payment methods. The schemas for counties
- * and payment methods use the specification's field names.
- */
+/* Index blocks: countries, counties, towns, payment methods. Field names are those of the specification. */
 
 const venueCount = z.int().min(0);
 

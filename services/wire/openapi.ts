@@ -32,10 +32,7 @@ const COMPONENTS = {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the contract as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0), generated from the schemas
- * that validate requests and responses. Fields that are not `required` are additions that a back-end may omit.
- */
+/** OpenAPI 3.1, generated from the schemas. Fields that are not `required` are additions that a back-end may omit. */
 export function openApiDocument(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });

@@ -27,10 +27,7 @@ import {
   wirePosition,
 } from './fields';
 
-/*
- * The specification's POI (section 3): code, name, address, position and metadata. All other fields are additions of
- * this project that a back-end may omit or send as null.
- */
+/* The specification's POI (section 3). All but its five fields are additions that a back-end may omit. */
 
 const offered = z.boolean().nullish();
 

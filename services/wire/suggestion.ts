@@ -3,10 +3,7 @@ import { toSlug } from '@/lib/slug/slug';
 import { type OwnPage, type Place, PLACE_KINDS, type SettledBy } from '@/services/engine/engine';
 import { countryCode, fromWirePosition, slug, someText, toWirePosition, wirePosition } from './fields';
 
-/*
- * The specification's Suggestion (section 3), with its field names. All other fields are additions of this project
- * that a back-end may omit or send as null.
- */
+/* The specification's Suggestion (section 3), with additions that a back-end may omit or send as null. */
 
 const wireOwnPage = z
   .discriminatedUnion('Kind', [
@@ -101,10 +98,7 @@ export function toWireLocation(place: Place): WireLocation {
   };
 }
 
-/**
- * Converts locations to places. If the back-end omits `SettledBy`, the first place whose name equals `searchedName` is
- * identified by its name alone, and every other place by its name and, if it has one, its postal code.
- */
+/** Without `SettledBy`, the first place named `searchedName` is settled by its name, others by postal code. */
 export function fromWireLocations(locations: readonly WireLocation[], searchedName: string | null): Place[] {
   const name = searchedName === null ? '' : toSlug(searchedName);
   const likeliest = locations.find(({ Address }) => name !== '' && toSlug(Address.City) === name);

@@ -70,10 +70,7 @@ const CROSS = 'x';
 
 const DASH = /^[-–—]$/;
 
-/**
- * Converts hours with one cell per weekday, Monday first (`09:00-12:00, 14:00-18:00`, `Closed`, `x`, `by appointment`),
- * to an `opening_hours` value. Blank cells are interpreted as closed days, unless most cells are blank.
- */
+/** Cells such as `09:00-12:00, 14:00-18:00`, `Closed`, `x`. Blank ones are closed, unless most cells are blank. */
 export function convertWeek(days: readonly (string | null)[]): ConvertedWeek {
   const week = new Map<number, DayHours>();
   const blankDays: number[] = [];

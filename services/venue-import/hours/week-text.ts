@@ -32,10 +32,7 @@ export function timetableText({ week, ofSeasons, closed, otherwise }: Timetable)
   return [text, ...(otherwise === null ? [] : [`"${otherwise}"`])].filter(Boolean).join(' || ');
 }
 
-/**
- * Formats a week as an `opening_hours` value. Closed days come first, and other rules are separated by commas, so
- * that no rule cuts an evening short at midnight. Public holidays come last, because they override the week.
- */
+/** Closed days first, then rules with commas, so that none cuts an evening short at midnight; holidays last. */
 export function weekText(week: Week): string {
   const { off, open, holidays } = rulesOf(week);
   if (holidays === null && open.length === 1 && open[0] === 'Mo-Su 00:00-24:00') return '24/7';

@@ -1,7 +1,4 @@
-/**
- * Names of fields that the site does not need. They are not reported as unknown fields. Sources: OpenStreetMap
- * (https://wiki.openstreetmap.org/wiki/Map_features), All The Places and Google Business Profile.
- */
+/** Not reported as unknown. Sources: https://wiki.openstreetmap.org/wiki/Map_features, All The Places, Google. */
 export const IGNORED_NAMES = [
   // Category and brand, which are the same for all venues of a chain.
   'brand', 'operator', 'owner', 'network', 'nsi_id', 'amenity', 'shop', 'leisure', 'tourism', 'office',

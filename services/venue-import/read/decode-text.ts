@@ -16,10 +16,7 @@ const BYTE_ORDER_MARKS = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
-/**
- * Decodes a file: by its byte-order mark; otherwise as UTF-8 if all bytes are valid; otherwise as Windows-1252. In a
- * file with mixed encodings, only the invalid lines are decoded as Windows-1252.
- */
+/** By its byte-order mark; else UTF-8 if valid; else Windows-1252, but only the invalid lines of a mixed file. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   return removeNulBytes(decode(bytes));
 }

@@ -8,10 +8,7 @@ export interface GeometryCentre {
   readonly longitude: string;
 }
 
-/**
- * Returns the position of a GeoJSON geometry (https://www.rfc-editor.org/rfc/rfc7946#section-3.1): the
- * coordinates of a point with their original digits, or the centre of any other geometry's bounding box.
- */
+/** The coordinates of a point with their original digits, or the centre of a bounding box (RFC 7946, section 3.1). */
 export function centreOf(geometry: unknown): GeometryCentre | undefined {
   const { type, coordinates } = z.looseObject({}).catch({}).parse(geometry);
   if (type === 'Point') {

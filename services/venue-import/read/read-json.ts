@@ -36,10 +36,7 @@ function flattenFeature(feature: unknown): Map<string, string> {
   return fields;
 }
 
-/**
- * Converts an array of pairs such as `["Lyon", { "lat": 45.76 }]` to items. The string becomes the item's `name`, or
- * its `key` if it already has a name. Returns undefined unless all elements are such pairs.
- */
+/** `["Lyon", { "lat": 45.76 }]`: the string becomes the item's `name`, or its `key` if it has a name. */
 function pairsIn(value: readonly unknown[]): readonly unknown[] | undefined {
   const items = value.flatMap((pair) => {
     if (!Array.isArray(pair) || pair.length !== 2) return [];
@@ -51,10 +48,7 @@ function pairsIn(value: readonly unknown[]): readonly unknown[] | undefined {
   return value.length > 0 && items.length === value.length ? items : undefined;
 }
 
-/**
- * Returns the items in a document: its elements if it is an array; otherwise its longest array of objects; otherwise
- * its values with their keys, if all are objects; otherwise the document as a single item.
- */
+/** Elements of an array; else the longest array of objects; else values with their keys; else a single item. */
 function itemsIn(document: unknown): readonly unknown[] | undefined {
   if (Array.isArray(document)) {
     return document.some(isObject) || document.length === 0 ? document : pairsIn(document);

@@ -74,10 +74,7 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
   return { read: { ...table, findings: [...ignored, ...table.findings, ...chosen.findings] } };
 }
 
-/**
- * Unpacks the parts of a workbook that contain its tables. `unzipSync` never exceeds the sizes that the archive declares.
- * Returns null if the declared sizes are too large.
- */
+/** Null if the declared sizes are too large; `unzipSync` never exceeds them. */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null {
   let size = 0;
   const parts = unzipSync(bytes, {
@@ -90,10 +87,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> | null {
   return size > MAX_UNPACKED_BYTES ? null : parts;
 }
 
-/**
- * Counts the filled cells in the content of an OpenDocument workbook, including repeated ones: a single element may
- * stand for all cells of a sheet, and the library creates each of them.
- */
+/** Counts repeated cells: one element may stand for all cells of a sheet, and the library creates each of them. */
 function countOpenDocumentCells(content: Uint8Array): number {
   let count = 0;
   let rows = 1;

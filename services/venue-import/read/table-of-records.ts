@@ -52,10 +52,7 @@ export async function tableOfRecords(
   return { format, fields, rows, findings };
 }
 
-/**
- * Returns the index of the row with the most known column names among the first rows, because titles and dates are
- * often above the header. Returns the first row that is not blank if none has a known name, or −1 if all are blank.
- */
+/** The row with the most known names: titles are often above the header. −1 if all rows are blank. */
 export function findHeader(records: Records['records'], isKnown: IsKnownField): number {
   const first = records.findIndex(({ cells }) => isFilled(cells));
   let best = { index: first, known: 0 };

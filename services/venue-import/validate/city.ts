@@ -25,10 +25,7 @@ export interface ValidatedCity {
 
 const NEAR_METERS = 30_000;
 
-/**
- * Validates a row's town and returns it in the gazetteer's spelling. Derives a missing town from the one-line
- * address, the postal code, the venue's name or the coordinates.
- */
+/** In the gazetteer's spelling. A missing town is derived from the address, postal code, name or coordinates. */
 export function validateCity(input: CityInput, towns: Towns, findings: RowFindings): ValidatedCity {
   const derived = input.given ? null : derive(input, towns, findings);
   const { country, postalCode, position } = input;

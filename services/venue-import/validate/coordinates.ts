@@ -138,10 +138,7 @@ function numberOf(text = '0'): number {
   return Number(text.replace(',', '.'));
 }
 
-/**
- * Splits a cell that contains both coordinates: `48.85, 2.35`, `48,85; 2,35`, `48°51'N 2°21'E`, or the well-known
- * text `POINT (2.35 48.85)`, in which the longitude is first.
- */
+/** `48.85, 2.35`, `48,85; 2,35`, `48°51'N 2°21'E`, or `POINT (2.35 48.85)` with the longitude first. */
 export function splitPair(text: string): readonly [latitude: string, longitude: string] | undefined {
   const point = /^(?:SRID=4326;\s*)?POINT\s*Z?\s*\(\s*(\S+)\s+([^\s)]+)[^)]*\)$/i.exec(text.trim());
   if (point) return [point[2] ?? '', point[1] ?? ''];

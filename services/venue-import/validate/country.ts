@@ -43,10 +43,7 @@ export function validateCountry(
   return found;
 }
 
-/**
- * Tries to correct the coordinates, and returns the country of the first corrected position that agrees with the row's
- * town or postal code. If the row has neither, returns the country of the swapped coordinates.
- */
+/** The country of the first correction that agrees with town or postal code; without either, of the swap. */
 function countryMeant(
   { city = '', postal_code = '' }: RawRow['cells'],
   pair: ReadPair,

@@ -10,10 +10,7 @@ type Comparable = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 /** Returns the earlier venue that a venue duplicates. Must be called for each venue in file order. */
 export type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
 
-/**
- * Creates a duplicate finder. Duplicates have the same name within 50 m or at the same address, or the same address
- * within 50 m. Venues are indexed by name, address and grid cell, so that only neighbours are compared.
- */
+/** The same name within 50 m or at the same address, or the same address within 50 m. Compares neighbours only. */
 export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
   /** Names and addresses so far. Most are unique, so a venue is rarely compared with nearby venues. */
@@ -47,11 +44,7 @@ function isNear(a: Comparable, b: Comparable): boolean {
   return distanceMeters(a.position, b.position) <= SAME_SPOT_METERS;
 }
 
-/**
- * Creates a function that returns the first earlier venue with the same coordinates but a different address. If a
- * geocoder cannot find an address, it often returns the centre of the town, so that several venues get the same
- * coordinates.
- */
+/** If a geocoder cannot find an address, it often returns the centre of the town, for several venues. */
 export function createSharedPositionFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
   const first = new Map<string, Venue>();
   return function findShared(venue) {

@@ -14,10 +14,7 @@ const SEPARATOR = /;(?=\s*\d{4}-\d\d-\d\d)|\n|;\s*$/;
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
 const WHEN = new RegExp(String.raw`^(\d{4}-\d\d-\d\d) (${TIME}) ?[-–] ?(${TIME})$`);
 
-/**
- * Parses a row's events: `2026-12-05 20:00-23:30 | Quiz années 80 | 15 € | https://…`. Price and URL are optional. If
- * the end is before the start, it is on the next day.
- */
+/** `2026-12-05 20:00-23:30 | Quiz années 80 | 15 € | https://…`: price and URL are optional. */
 export function validateEvents(cells: RawRow['cells'], findings: RowFindings): VenueEvent[] {
   return itemsOf(cells.events, SEPARATOR)
     .flatMap(function toEvent(item): VenueEvent[] {

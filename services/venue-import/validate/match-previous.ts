@@ -9,11 +9,7 @@ export interface NewVenue extends Pick<VenueRecord, 'name' | 'address' | 'positi
 /** Maximum distance between a venue's old and new positions, which differ if the operator corrects the coordinates. */
 const SAME_VENUE_METERS = 500;
 
-/**
- * Finds each venue in the previous version: by its code or a former one; otherwise by its name at the same address,
- * or at most 500 m away. The nearest pairs are matched first, so that the result does not depend on the order of
- * either version.
- */
+/** By code or former code; else by name at the same address or within 500 m, nearest pairs first in any order. */
 export function matchPrevious<Venue extends NewVenue>(
   venues: readonly Venue[],
   previous: readonly VenueRecord[],

@@ -21,10 +21,7 @@ const FORMS: Readonly<Record<CountryCode, string | null>> = {
   TUR: '99999', UKR: '99999', USA: '99999|99999_9999', VAT: '99999', VNM: '99999|999999', WLF: '99999',
 }; // prettier-ignore
 
-/**
- * Country prefixes formerly written before the code: `L-2165`, `F-75011`. In `AD500`, the letters are part of the
- * code.
- */
+/** Formerly written before the code: `L-2165`, `F-75011`. In `AD500`, the letters are part of the code. */
 const PREFIX = '(?:[A-Z]{1,2}-)?';
 
 interface PostalForm {

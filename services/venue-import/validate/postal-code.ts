@@ -3,10 +3,7 @@ import type { AddressLocation, GazetteerPlace } from '@/services/gazetteer';
 import { hasPostalCodes, isPostalCodeOf, postalDigits, postalFormOf } from './postal-code-forms';
 import type { RowFindings } from './row-findings';
 
-/**
- * Countries for which the gazetteer contains every postal code, so that any other code is a mistake. Elsewhere, it
- * contains only some codes or prefixes (`data/gazetteer/README.md`).
- */
+/** The gazetteer contains every postal code of these countries: others are mistakes (`data/gazetteer/README.md`). */
 const FULLY_KNOWN: ReadonlySet<CountryCode> = new Set([
   'FRA', 'GLP', 'MTQ', 'GUF', 'REU', 'MYT', 'SPM', 'BLM', 'MAF', 'WLF', 'PYF', 'NCL', 'MCO', 'AND', 'CHE', 'DEU', 'ITA',
 ]); // prettier-ignore
