@@ -94,15 +94,9 @@ export function toWireCounty(county: County): z.infer<typeof wireCounty> {
   return { ...rest, countyNormalizedLabel, position: toWirePosition(position) };
 }
 
-export function fromWireCounty(county: z.infer<typeof wireCounty>): County {
-  return {
-    countryCode: county.countryCode,
-    code: county.code,
-    label: county.label,
-    slug: county.countyNormalizedLabel,
-    position: fromWirePosition(county.position),
-    venueCount: county.venueCount,
-  };
+export function fromWireCounty(wire: z.infer<typeof wireCounty>): County {
+  const { countyNormalizedLabel, position, ...county } = wire;
+  return { ...county, slug: countyNormalizedLabel, position: fromWirePosition(position) };
 }
 
 export function toWireCity({ position, ...city }: City): z.infer<typeof wireCity> {

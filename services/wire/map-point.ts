@@ -72,13 +72,9 @@ function toWireCluster({ position, bounds, ...cluster }: MapCluster): z.infer<ty
   return { kind: 'cluster', ...cluster, position: toWirePosition(position), bbox: [...bounds] };
 }
 
-function fromWireCluster({
-  position,
-  count,
-  expansionZoom,
-  bbox,
-}: z.infer<typeof wireMapCluster>): MapCluster {
-  return { position: fromWirePosition(position), count, expansionZoom, bounds: bbox };
+function fromWireCluster(point: z.infer<typeof wireMapCluster>): MapCluster {
+  const { kind: _, position, bbox: bounds, ...cluster } = point;
+  return { ...cluster, position: fromWirePosition(position), bounds };
 }
 
 function toWireVenue({ code, name, address, position, bookingUrl }: MapVenue): z.infer<typeof wireMapVenue> {
@@ -93,18 +89,11 @@ function toWireVenue({ code, name, address, position, bookingUrl }: MapVenue): z
   };
 }
 
-function fromWireVenue({
-  code,
-  name,
-  address,
-  position,
-  bookingUrl,
-}: z.infer<typeof wireMapVenue>): MapVenue {
-  const { City: city, Country } = address;
+function fromWireVenue(point: z.infer<typeof wireMapVenue>): MapVenue {
+  const { kind: _, address, position, bookingUrl, ...venue } = point;
   return {
-    code,
-    name,
-    address: { city, countryCode: Country },
+    ...venue,
+    address: { city: address.City, countryCode: address.Country },
     position: fromWirePosition(position),
     bookingUrl: webUrl(bookingUrl),
   };

@@ -135,27 +135,22 @@ interface Part {
 }
 
 const closedSeasons: Parser<Part> = either(
-  sequence([closed, seasons], (_, found) => ({ seasons: found, week: null, alsoClosed: [] })),
-  sequence([seasons, colon, closed], (found) => ({ seasons: found, week: null, alsoClosed: [] })),
-  sequence([closed, days, listAnd, seasons], (_, off, _and, found) => ({
-    seasons: found,
-    week: null,
-    alsoClosed: off,
-  })),
-  sequence([comma, phrase(words.EXCEPT), seasons], (_comma, _except, found) => ({
-    seasons: found,
-    week: null,
-    alsoClosed: [],
-  })),
+  sequence([closed, seasons], (_, found) => closedIn(found)),
+  sequence([seasons, colon, closed], (found) => closedIn(found)),
+  sequence([closed, days, listAnd, seasons], (_, off, _and, found) => closedIn(found, off)),
+  sequence([comma, phrase(words.EXCEPT), seasons], (_comma, _except, found) => closedIn(found)),
 );
-const weekOfSeasons: Parser<Part> = sequence(
-  [open, seasons, colon, week],
-  (_open, found, _colon, clauses) => ({
-    seasons: found,
-    week: clauses,
-    alsoClosed: [],
-  }),
+const weekOfSeasons: Parser<Part> = sequence([open, seasons, colon, week], (_open, found, _colon, clauses) =>
+  openIn(found, clauses),
 );
+
+function closedIn(found: readonly Season[], alsoClosed: readonly number[] = []): Part {
+  return { seasons: found, week: null, alsoClosed };
+}
+
+function openIn(found: readonly Season[], clauses: readonly Clause[]): Part {
+  return { seasons: found, week: clauses, alsoClosed: [] };
+}
 
 interface Statements {
   readonly clauses: readonly Clause[];
@@ -171,33 +166,32 @@ const partsAfterWeek = optional(
   list(sequence([between, either(closedSeasons, weekOfSeasons)], (_, part) => part)),
 );
 
+const NOTHING_STATED: Statements = { clauses: [], parts: [], otherwise: null };
+
 const text: Parser<Statements> = sequence(
   [
     open,
     either<Statements>(
-      sequence([week, partsAfterWeek, optional(otherwise)], (clauses, parts, comment) => ({
+      sequence([week, partsAfterWeek, optional(otherwise)], (clauses, parts = [], comment) => ({
         clauses,
-        parts: parts ?? [],
+        parts,
         otherwise: comment ?? null,
       })),
       sequence([closedSeasons, between, week], (part, _, clauses) => ({
+        ...NOTHING_STATED,
         clauses,
         parts: [part],
-        otherwise: null,
       })),
-      sequence([weekOfSeasons, partsAfterWeek], (part, parts) => ({
-        clauses: [],
-        parts: [part, ...(parts ?? [])],
-        otherwise: null,
+      sequence([weekOfSeasons, partsAfterWeek], (part, parts = []) => ({
+        ...NOTHING_STATED,
+        parts: [part, ...parts],
       })),
       // Accepts a season after a single clause ("Tous les jours de 10h à 18h, de mai à septembre"). After several
       // clauses, it might apply only to the last one.
       sequence([week, comma, seasons], (clauses, _, found) =>
-        clauses.length > 1
-          ? null
-          : { clauses: [], parts: [{ seasons: found, week: clauses, alsoClosed: [] }], otherwise: null },
+        clauses.length > 1 ? null : { ...NOTHING_STATED, parts: [openIn(found, clauses)] },
       ),
-      sequence([byAppointment], (comment) => ({ clauses: [], parts: [], otherwise: comment })),
+      sequence([byAppointment], (comment) => ({ ...NOTHING_STATED, otherwise: comment })),
     ),
     optional(clauseSign),
   ],
