@@ -23,11 +23,10 @@ import type { Surroundings } from '@/services/street-map';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../index-blocks/index-blocks';
-import { eveningChips } from '../results/criteria-chips';
 import { type GroupFacts, groupFacts } from './group-facts';
 import { venueNodes } from '../structured-data/venue';
 import { guessNotice } from '../results/place-links';
-import type { CriterionChip, PlaceLinks } from '../results/results-content';
+import { type CriterionChip, type PlaceLinks, eveningChips } from '../results/results-content';
 
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
 export interface ShownVenue extends Pick<

@@ -1,4 +1,4 @@
-import { type Criteria, eveningCriteriaOf } from '@/lib/filters/criteria';
+import { type Criteria, eveningCriteriaOf, type EveningCriteria } from '@/lib/filters/criteria';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageMetadata, PageOutcome } from '@/lib/page/page';
@@ -11,9 +11,9 @@ import { groupNeed } from '../group-texts';
 import { networkLines, townsOf } from '../open-graph-image/image-lines';
 import type { PageState } from '../page-state';
 import { collectionPage } from '../structured-data/collection-page';
-import { criteriaChips } from './criteria-chips';
 import { listedVenues } from './listed-venues';
 import type { Bounds } from '@/lib/geo/position';
+import { allResultsRoute } from '@/lib/url/links';
 
 export interface CriterionChip {
   readonly label: string;
@@ -73,7 +73,7 @@ export function resultsPage(
   t: Translate,
 ): PageOutcome<ResultsContent, PageState> {
   const { locale, page, criteria } = route;
-  const { mapView, placeSummary, indexes, searchValues, searchedText = null } = parts;
+  const { mapView, placeSummary, indexes, searchValues } = parts;
   const relaxations = relaxationLinks(result.relaxations, route, t);
   return {
     kind: 'page',
@@ -88,7 +88,7 @@ export function resultsPage(
     describe: (shown) =>
       collectionPage(shown, listedVenues(result.venues, locale), (page - 1) * PAGE_SIZE + 1),
     content: {
-      chips: criteriaChips({ route, place: parts.place, searchedText }, t),
+      chips: criteriaChips({ route, ...parts }, t),
       summary: parts.summary,
       comparison: comparisonLink(result, route, t),
       pagination: paginationLinks(route, result.total),
@@ -168,4 +168,52 @@ export function paginationLinks(
       number === null ? null : { page: number, url: urlOf(number) },
     ),
   };
+}
+
+/** Place, filters, group size, game, time. Includes filters that the site does not offer: an old link may have them. */
+function criteriaChips(
+  { route, place, searchedText = null }: Pick<ResultsPageParts, 'route' | 'place' | 'searchedText'>,
+  t: Translate,
+): CriterionChip[] {
+  const { locale, criteria } = route;
+  const { filters, openAt } = criteria;
+  const withoutPlace = allResultsRoute(locale, criteria);
+  return [
+    ...(place === null ? [] : [criterionChip(place, writeUrl(withoutPlace), t)]),
+    ...filters.map((code) => {
+      const others = filters.filter((other) => other !== code);
+      return criterionChip(t(`common:filters.${code}`), urlWith({ filters: others }), t);
+    }),
+    ...eveningChips(
+      criteria,
+      openAt && t('common:openAt.active', { time: formatWallClock(openAt, locale) }),
+      urlWith,
+      t,
+    ),
+  ];
+
+  function urlWith(changes: Partial<Criteria>): string {
+    return writeUrl({ ...route, criteria: { ...criteria, ...changes }, page: 1 }, { searchedText });
+  }
+}
+
+/** Returns the chips for group size, game and time. `urlWith` returns the page's URL with changed criteria. */
+export function eveningChips(
+  { players, game, openAt }: EveningCriteria,
+  timeLabel: string | null,
+  urlWith: (changes: Partial<EveningCriteria>) => string,
+  t: Translate,
+): CriterionChip[] {
+  return [
+    ...(players === null
+      ? []
+      : [criterionChip(t('common:group.active', { count: players }), urlWith({ players: null }), t)]),
+    ...(game === null ? [] : [criterionChip(t(`common:menu.${game}`), urlWith({ game: null }), t)]),
+    ...(openAt === null ? [] : [criterionChip(timeLabel ?? openAt, urlWith({ openAt: null }), t)]),
+  ];
+}
+
+/** `url` is the URL of the page without the criterion. */
+function criterionChip(label: string, url: string, t: Translate): CriterionChip {
+  return { label, removeLabel: t('common:filterForm.remove', { label }), url };
 }
