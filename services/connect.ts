@@ -36,10 +36,7 @@ declare module '@/lib/server/shared' {
   }
 }
 
-/**
- * Call it once per request, so that a page does not mix two versions of the venues. If it throws, the next call
- * retries.
- */
+/** Call it once per request, so that a page does not mix two versions. If it throws, the next call retries. */
 export async function services(): Promise<Services> {
   return (await connection()).current();
 }

@@ -16,9 +16,7 @@ interface Group {
   readonly date: string | null;
 }
 
-/**
- * Returns the lowest price on the date (null: on any day), in the currency of the first price; null if none is usable.
- */
+/** The lowest price on the date (null: on any day), in the currency of the first price; null if none is usable. */
 export function groupPrice(prices: readonly Price[], group: Group): GroupPrice | null {
   const { players, rooms, date } = group;
   const usable = pricesOn(prices, date).filter(

@@ -8,10 +8,7 @@ import { MAX_LIMIT } from './venue-query';
 /** If a country has more venues, its page lists only the first few, and the number of venues in each county. */
 export const MAX_WHOLE_LIST = 500;
 
-/**
- * Returns all venues of a country (null: of all countries), or only the first {@link INDEX_LIMIT} if there are too
- * many.
- */
+/** Returns all venues of a country (null: of all), or only the first {@link INDEX_LIMIT} if there are too many. */
 export async function findAllVenues(
   backend: Backend,
   country: CountryCode | null,

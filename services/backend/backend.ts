@@ -72,9 +72,7 @@ export interface Backend {
   cities(country: CountryCode, county: string | null, locale: Locale): Promise<Result<readonly City[]>>;
   /** Returns the batch of listed venues after this cursor (null: the first), in a stable order. */
   feed(after: string | null): Promise<Result<FeedBatch>>;
-  /**
-   * When lists and feeds last changed (milliseconds since 1970), by an import or by a venue's state; null if unknown.
-   */
+  /** When lists and feeds last changed (milliseconds since 1970), by an import or by a venue's state. */
   changedAt(): Promise<Result<number | null>>;
   paymentMethods(locale: Locale): Promise<Result<readonly PaymentMethod[]>>;
 }

@@ -132,9 +132,7 @@ export interface VenueDetails extends Venue {
   readonly pictures: readonly string[];
   /** Alternative text for each picture, in the same order; blank if there is none. */
   readonly pictureTexts: readonly string[];
-  /**
-   * Monday first, without special days and holidays: periods such as `18:00-02:00`, empty if closed. Null if unknown.
-   */
+  /** Monday first, without special days: periods such as `18:00-02:00`, empty if closed. Null if unknown. */
   readonly weeklyHours: readonly (readonly string[])[] | null;
   readonly specialDays: readonly SpecialDay[];
   /** Venue-local ISO date of the operator's last change. */

@@ -61,9 +61,7 @@ export async function createPlaceSearch(
     return isUrl ? found : remotePlacesLast(found, country);
   }
 
-  /**
-   * Moves foreign places without a venue nearby behind all but the best match, so that "Paris" lists its venues first.
-   */
+  /** Moves foreign places without a venue nearby behind the best match and places with venues. */
   function remotePlacesLast(found: readonly FoundPlace[], country: CountryCode): FoundPlace[] {
     const [first, ...others] = found;
     const isRemote = (one: FoundPlace): boolean =>

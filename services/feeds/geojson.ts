@@ -15,11 +15,7 @@ export interface GeoJsonOptions {
   readonly showPhone: boolean;
 }
 
-/**
- * A GeoJSON FeatureCollection (RFC 7946) in chunks. The bounding box comes last, once it is known.
- *
- * @throws FailureError
- */
+/** A GeoJSON FeatureCollection (RFC 7946) in chunks. The bounding box comes last. Throws FailureError. */
 export async function* venuesAsGeoJson(backend: Backend, options: GeoJsonOptions): AsyncGenerator<string> {
   let [west, south, east, north] = [180, 90, -180, -90];
   let separator = '';

@@ -73,9 +73,7 @@ export function hasCountiesPage(counties: readonly County[]): boolean {
   return counties.filter(({ venueCount }) => venueCount > 0).length > 1;
 }
 
-/**
- * The pages of other towns would only repeat their neighbours' venues. If the list is unavailable, every town counts.
- */
+/** Other towns' pages would only repeat their neighbours' venues. If the list is unavailable, every town counts. */
 export function isListedCity(cities: Result<readonly City[]>, id: string): boolean {
   return !cities.ok || cities.value.some((city) => city.id === id);
 }

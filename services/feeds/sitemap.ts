@@ -15,9 +15,7 @@ import { siteIndex, newer } from './site-index';
  * https://developers.google.com/search/docs/specialty/international/localized-versions#sitemap.
  */
 
-/**
- * A page has one entry per language: with six, 6,000 entries and 8 MB. The protocol allows 50,000 entries and 50 MB.
- */
+/** One entry per language and page: with six, 6,000 entries and 8 MB. The protocol allows 50,000 and 50 MB. */
 const PART_PAGES = FEED_BATCH;
 
 /** Number of pages per chunk. Generating a chunk takes a few milliseconds. */
@@ -85,11 +83,7 @@ export async function sitemapIndexXml(
   return (await streamToPromise(Readable.from(entries).pipe(stream))).toString();
 }
 
-/**
- * Yields nothing if the part does not exist.
- *
- * @throws FailureError
- */
+/** Yields nothing if the part does not exist. Throws FailureError. */
 export async function* sitemapPart(
   backend: Backend,
   name: string,

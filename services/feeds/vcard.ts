@@ -6,7 +6,6 @@ import { contentLines, escapeComponent, escapeText } from './content-lines';
 
 export interface VcardOptions {
   readonly locale: Locale;
-  /** Absolute URL of the venue's page. */
   readonly url: string;
   readonly organisation: string;
   readonly showPhone: boolean;

@@ -3,11 +3,7 @@ import { FailureError } from '@/lib/result';
 import type { Backend } from '@/services/backend/backend';
 import type { FeedBatch } from '@/services/backend/feed';
 
-/**
- * Yields all listed venues, each batch with the cursor used to request it.
- *
- * @throws FailureError
- */
+/** Yields all listed venues, each batch with the cursor used to request it. Throws FailureError. */
 export async function* venueBatches(backend: Backend): AsyncGenerator<FeedBatch & { after: string | null }> {
   let after: string | null = null;
   do {

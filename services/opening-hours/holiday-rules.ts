@@ -19,9 +19,7 @@ export interface HolidayDates {
   readonly school: readonly string[];
 }
 
-/**
- * Keeps the meaning, including hours past midnight. Without dates, only the ordinary week remains, which may be empty.
- */
+/** Keeps the meaning, including hours past midnight. Without dates, only the ordinary week remains, maybe empty. */
 export function replaceHolidays(canonical: string, dates: HolidayDates): string {
   return formatRules(parseRules(canonical).flatMap((rule) => replaceInRule(rule, dates)));
 }

@@ -39,11 +39,7 @@ export function hoursKey(schedule: Schedule): string {
   return JSON.stringify(sourceOf(schedule));
 }
 
-/**
- * Parsing and evaluating hours takes milliseconds.
- *
- * @throws Error if the time zone of the process is not UTC
- */
+/** Parsing and evaluating hours takes milliseconds. Throws an Error if the process's time zone is not UTC. */
 export function createOpeningsCache(): OpeningsCache {
   assertUtcProcess();
   const parsed = createCache<string, Hours | null>('hours', CACHE_LIMITS.hours);

@@ -27,10 +27,7 @@ export interface HoursSource {
 }
 
 export interface Hours {
-  /**
-   * Not clipped to the days from `firstDate` (venue-local ISO date). Null if all openings are unknown ("by
-   * appointment").
-   */
+  /** Not clipped to the days from `firstDate` (venue-local ISO date). Null if all openings are unknown. */
   openings(firstDate: string, days: number): Opening[] | null;
   /** Returns the hours of an ordinary week around `date` (ISO), Monday first: see {@link regularWeek}. */
   regularWeek(date: string): string[][] | null;
@@ -38,11 +35,7 @@ export interface Hours {
 
 const DAY_MS = 86_400_000;
 
-/**
- * Keeps only the weekly hours in memory: a parsed value takes 60 kB.
- *
- * @throws Error if the value is invalid
- */
+/** Keeps only the weekly hours in memory: a parsed value takes 60 kB. Throws an Error if the value is invalid. */
 export function parseHours(source: HoursSource): Hours {
   const { weekly, publicMarginMs, hasSchoolHolidays } = analyseText(source);
   const { timeZone, calendar, schoolZone = null } = source;

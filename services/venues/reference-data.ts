@@ -35,11 +35,7 @@ const LANDMARKS = ['gazetteer/landmarks.tsv', 'gazetteer/stations.tsv'];
 /** Path of the gazetteer index written by the build, relative to the project. */
 export const INDEX_FILE = '.next/gazetteer-index';
 
-/**
- * `indexFile` is null if the build has written none.
- *
- * @throws Error if a file is missing or has an unexpected format
- */
+/** `indexFile` is null if the build has written none. Throws an Error if a file is missing or invalid. */
 export function loadReferenceData(dataFolder: string, indexFile: string | null = null): ReferenceData {
   const { gazetteer, paymentMethods } = loadImportData(dataFolder, indexFile);
   const counties = readCounties(readText(dataFolder, 'gazetteer/counties.json'));

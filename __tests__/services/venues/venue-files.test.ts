@@ -61,16 +61,6 @@ describe('The venue file', () => {
     expect(await shownFile(named)).toBe(path.join(folder, 'mine.csv'));
   });
 
-  it('An import leaves only the current and the previous version', async () => {
-    await replaceVenueFile(files, 'one');
-    await replaceVenueFile(files, 'two');
-    expect(readdirSync(path.join(folder, 'var')).sort()).toEqual([
-      'venues.csv',
-      'venues.imported.csv',
-      'venues.previous.csv',
-    ]);
-  });
-
   it('is copied as the last import, which is used if the file is missing', async () => {
     await replaceVenueFile(files, 'one');
     expect(readFileSync(files.imported, 'utf8')).toBe('one');
@@ -124,14 +114,6 @@ describe('The venue file', () => {
     expect(readFileSync(files.imported, 'utf8')).toBe('two');
     expect(readFileSync(files.previous, 'utf8')).toBe('one');
     expect(readdirSync(path.join(folder, 'var')).filter((name) => name.endsWith('.new'))).toEqual([]);
-  });
-
-  it('is replaced, never modified in place, so that readers of the old file are not affected', async () => {
-    await replaceVenueFile(files, 'one');
-    await replaceVenueFile(files, 'two');
-    expect(readFileSync(files.previous, 'utf8')).toBe('one');
-    await replaceVenueFile(files, 'three');
-    expect(readFileSync(files.previous, 'utf8')).toBe('two');
   });
 });
 

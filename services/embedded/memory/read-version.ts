@@ -26,10 +26,7 @@ export interface FirstVersion extends VenueVersion {
   readonly isSample: boolean;
 }
 
-/**
- * Uses the current file, the last import or the previous version; the sample only if none exists. Throws
- * VenueFileError.
- */
+/** The current file, the last import or the previous version; the sample if none exists. Throws VenueFileError. */
 export async function readFirstVersion(files: VenueFiles, parse: ParseVenues): Promise<FirstVersion> {
   const current = await attempt(files.current, parse);
   const imported = await attempt(files.imported, parse, current);

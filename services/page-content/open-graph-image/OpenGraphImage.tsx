@@ -33,9 +33,7 @@ const LOGO_HEIGHT = 60;
 /** Heights of the equaliser bars, in percent. */
 const BAR_HEIGHTS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
 
-/**
- * Satori supports a subset of CSS (https://github.com/vercel/satori#css): an element with children must be a flex box.
- */
+/** Satori supports a subset of CSS (https://github.com/vercel/satori#css): an element with children must be flex. */
 export function OpenGraphImage({ title, titleSize, lines, mapUrl }: OpenGraphImageProps): ReactElement {
   return (
     <div

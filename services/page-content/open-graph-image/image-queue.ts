@@ -9,9 +9,7 @@ interface Options {
   readonly maxWaiting: number;
 }
 
-/**
- * Renders one image at a time, so that a crawler cannot take the CPU from visitors. Browsers and proxies cache them.
- */
+/** Renders one image at a time, so that a crawler cannot take the CPU from visitors. Proxies cache the images. */
 export function createImageQueue({
   draw,
   maxWaiting,

@@ -25,7 +25,6 @@ interface CountyResultsData {
   /** Towns in the county. The page omits them if the call that returns them failed. */
   readonly cities: Result<readonly City[]>;
   readonly index: SiteIndex | null;
-  /** The visitor's query, if the match is uncertain. */
   readonly searchedText: string | null;
   readonly suggestions: readonly Place[];
 }

@@ -50,9 +50,7 @@ function present(...values: readonly (string | undefined)[]): string[] {
   return values.filter((value) => value !== undefined);
 }
 
-/**
- * In the page's language; if it has not been translated, in the default language or else in the first available one.
- */
+/** In the page's language; if not translated, in the default language or else in the first available one. */
 function operatorSection(
   { title, text }: { readonly title: Text; readonly text: Text },
   locale: Locale,

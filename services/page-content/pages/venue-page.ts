@@ -91,7 +91,6 @@ export interface ShownDay {
   readonly hours: string;
   /** Venue-local ISO date; absent in an ordinary week. */
   readonly date?: string;
-  /** Whether the hours differ from those of the regular week. */
   readonly isSpecial?: boolean;
 }
 
@@ -114,7 +113,6 @@ interface VenuePageData {
   readonly showPhone: boolean;
   readonly isOpenThen: boolean | null;
   readonly hasMoved: boolean;
-  /** The visitor's query, if the match is uncertain. */
   readonly searchedText: string | null;
   readonly suggestions: readonly Place[];
   readonly surroundings: Surroundings;

@@ -63,7 +63,6 @@ interface ResultsPageParts
   readonly title: string;
   /** Name of the place in the URL; null for the default country. */
   readonly place: string | null;
-  /** The visitor's query, if the match is uncertain. */
   readonly searchedText?: string | null;
   readonly alternatives?: readonly PlaceLinks[];
 }

@@ -120,21 +120,14 @@ describe('Map cluster', () => {
     expect(marksAt(cluster.expansionZoom)).toBeGreaterThan(marksAt(2));
   });
 
-  it('The largest number of single venues has no cluster', () => {
-    const crowded = createMapIndex(
-      Array.from({ length: MAX_SINGLE_VENUES }, (_, number) => aVenueAt(`P${number}`, 48.85, 2.35)),
-    );
-    const { clusters, venues } = crowded.pointsIn([2, 48, 3, 49], 6);
-    expect([clusters.length, venues.length]).toEqual([0, MAX_SINGLE_VENUES]);
-  });
-
-  it('A cluster of venues at one position never splits', () => {
-    const crowded = createMapIndex(
-      Array.from({ length: 501 }, (_, number) => aVenueAt(`P${number}`, 48.85, 2.35)),
-    );
-    const { clusters, venues } = crowded.pointsIn([2, 48, 3, 49], MAX_MAP_ZOOM);
-    expect(venues).toEqual([]);
-    expect(clusters).toMatchObject([{ count: 501, expansionZoom: MAX_MAP_ZOOM + 1 }]);
+  it('Only more than the largest number of single venues are a cluster, which never splits at one position', () => {
+    const crowded = (count: number): MapPoints =>
+      createMapIndex(
+        Array.from({ length: count }, (_, number) => aVenueAt(`P${number}`, 48.85, 2.35)),
+      ).pointsIn([2, 48, 3, 49], MAX_MAP_ZOOM);
+    expect(crowded(MAX_SINGLE_VENUES)).toMatchObject({ clusters: [], total: MAX_SINGLE_VENUES });
+    const cluster = { count: MAX_SINGLE_VENUES + 1, expansionZoom: MAX_MAP_ZOOM + 1 };
+    expect(crowded(MAX_SINGLE_VENUES + 1)).toMatchObject({ venues: [], clusters: [cluster] });
   });
 });
 
