@@ -1,12 +1,13 @@
-/** Fetches JSON from the site's own API. Returns null on failure. */
-export async function fetchJson(
+/** Fetches JSON from the site's own API. Returns null on failure. `read` returns null for an unexpected body. */
+export async function fetchJson<Value>(
   path: string,
   parameters: Readonly<Record<string, string>>,
+  read: (body: unknown) => Value | null,
   signal?: AbortSignal,
-): Promise<unknown> {
+): Promise<Value | null> {
   try {
     const response = await fetch(`${path}?${new URLSearchParams(parameters)}`, signal ? { signal } : {});
-    return response.ok ? await response.json() : null;
+    return response.ok ? read(await response.json()) : null;
   } catch {
     return null;
   }

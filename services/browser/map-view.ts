@@ -24,11 +24,10 @@ export interface MapViewQuery {
 }
 
 /** Fetches the pins and clusters in view. Returns null on failure, so that the map keeps the previous ones. */
-export async function fetchMapView(query: MapViewQuery, signal: AbortSignal): Promise<MapView | null> {
+export function fetchMapView(query: MapViewQuery, signal: AbortSignal): Promise<MapView | null> {
   const { bounds, zoom, country, locale } = query;
   const parameters = { bbox: writeBounds(bounds), zoom: String(zoom), ...(country && { country }), locale };
-  const body = await fetchJson('/api/clusters', parameters, signal);
-  return isMapView(body) ? body.data : null;
+  return fetchJson('/api/clusters', parameters, (body) => (isMapView(body) ? body.data : null), signal);
 }
 
 function isMapView(body: unknown): body is { data: MapView } {

@@ -26,8 +26,9 @@ export async function fetchPins(
   locale: Locale,
   signal: AbortSignal,
 ): Promise<PinList> {
-  const body = await fetchJson('/api/pins', { ...(country && { country }), locale }, signal);
-  return isPinResponse(body) ? { pins: body.data, total: body.total } : NO_PINS;
+  const read = (body: unknown): PinList | null =>
+    isPinResponse(body) ? { pins: body.data, total: body.total } : null;
+  return (await fetchJson('/api/pins', { ...(country && { country }), locale }, read, signal)) ?? NO_PINS;
 }
 
 function isPinResponse(body: unknown): body is { data: Pin[]; total: number } {

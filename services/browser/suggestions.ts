@@ -21,12 +21,12 @@ export interface SuggestionRequest {
 }
 
 /** Fetches suggestions. Returns null on failure, as opposed to an empty list for an unknown place. */
-export async function fetchSuggestions({
+export function fetchSuggestions({
   signal,
   ...parameters
 }: SuggestionRequest): Promise<readonly Suggestion[] | null> {
-  const body = await fetchJson('/api/suggestions', parameters, signal);
-  return isSuggestions(body) ? body.data : null;
+  const read = (body: unknown): readonly Suggestion[] | null => (isSuggestions(body) ? body.data : null);
+  return fetchJson('/api/suggestions', parameters, read, signal);
 }
 
 function isSuggestions(body: unknown): body is { data: Suggestion[] } {
