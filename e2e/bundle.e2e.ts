@@ -16,21 +16,10 @@ const DESK_ONLY = [
 
 /** Strings that occur only in server code, and names of secret settings. */
 const SERVER_ONLY = [
-  'places.tsv',
-  'opening_hours',
-  'NEWSLETTER_WEBHOOK_URL',
-  'BACK_PASSWORD',
-  'DATABASE_URL',
-  'The venue file has faults',
-  'The gazetteer has the columns',
-  'METRICS_TOKEN',
-  'X-Request-Id',
-  'http_requests_total',
-  'Content-Security-Policy',
-  'async_hooks',
-  'BACK_USER',
-  'TRUSTED_PROXIES',
-];
+  'places.tsv', 'opening_hours', 'NEWSLETTER_WEBHOOK_URL', 'BACK_PASSWORD', 'DATABASE_URL',
+  'The venue file has faults', 'The gazetteer has the columns', 'METRICS_TOKEN', 'X-Request-Id',
+  'http_requests_total', 'Content-Security-Policy', 'async_hooks', 'BACK_USER', 'TRUSTED_PROXIES',
+]; // prettier-ignore
 
 function scripts(folder = STATIC_FOLDER): { name: string; text: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -25,9 +25,7 @@ test.describe('Map of two thousand venues', () => {
     );
     const file = path.join(temporaryFolder('clusters'), 'venues.csv');
     writeFileSync(file, venuesAsCsv(generateVenues(places, VENUES)));
-    server = await startOwnServer({
-      VENUES_FILE: file,
-    });
+    server = await startOwnServer({ VENUES_FILE: file });
     const answer = await request.get(`${server.baseURL}/api/pins?country=FRA&locale=fr`);
     ({ total } = (await answer.json()) as { total: number });
   });

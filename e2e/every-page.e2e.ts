@@ -31,19 +31,8 @@ const TEXT_SPACING = `
   p { margin-bottom: 2em !important; }`;
 
 const OFFICE_DOCUMENTS = [
-  'pdf',
-  'doc',
-  'docx',
-  'odt',
-  'xls',
-  'xlsx',
-  'ods',
-  'ppt',
-  'pptx',
-  'odp',
-  'epub',
-  'rtf',
-];
+  'pdf', 'doc', 'docx', 'odt', 'xls', 'xlsx', 'ods', 'ppt', 'pptx', 'odp', 'epub', 'rtf',
+]; // prettier-ignore
 const OTHER_LANGUAGES = LOCALES.map((code) => `:not([lang="${code}"])`).join('');
 
 // prettier-ignore

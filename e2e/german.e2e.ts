@@ -9,18 +9,8 @@ test.use({ javaScriptEnabled: false });
 
 /** Short words that are frequent in French and do not occur in any other language of the site. */
 const EVERYWHERE = [
-  'une',
-  'pour',
-  'avec',
-  'vous',
-  'votre',
-  'dans',
-  'aux',
-  'salle',
-  'salles',
-  'toutes',
-  'horaires',
-];
+  'une', 'pour', 'avec', 'vous', 'votre', 'dans', 'aux', 'salle', 'salles', 'toutes', 'horaires',
+]; // prettier-ignore
 const FRENCH_WORDS: Readonly<Record<Exclude<Locale, 'fr'>, readonly string[]>> = {
   de: [...EVERYWHERE, 'le', 'la', 'les', 'sur', 'nos', 'et'],
   en: [...EVERYWHERE, 'le', 'les', 'nos', 'et'],

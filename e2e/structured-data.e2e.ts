@@ -149,43 +149,32 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-interface Seen {
-  readonly ref: unknown;
-  readonly name: unknown;
-  readonly address: readonly unknown[];
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly phone: unknown;
-  readonly url: unknown;
-}
-
 /** Returns the data that a generic crawler of store locators, such as All The Places, extracts from a page. */
-function crawled(text: string, code: string): Seen {
+function crawled(text: string, code: string): JsonObject {
   const venue = nodesIn(text).find(({ branchCode }) => branchCode === code) ?? {};
   const address = isObject(venue.address) ? venue.address : {};
   const geo = isObject(venue.geo) ? venue.geo : {};
+  const { name, telephone = null, url = null } = venue;
   const { streetAddress, postalCode, addressLocality, addressCountry } = address;
   return {
-    ref: venue.branchCode,
-    name: venue.name,
-    address: [streetAddress, postalCode, addressLocality, addressCountry],
-    latitude: Number(geo.latitude),
-    longitude: Number(geo.longitude),
-    phone: venue.telephone,
-    url: venue.url,
+    code,
+    name: name ?? null,
+    address: [streetAddress, postalCode, addressLocality, addressCountry].map(String),
+    position: [Number(geo.latitude), Number(geo.longitude)],
+    telephone,
+    url,
   };
 }
 
-function expected(row: Record<string, string>, baseURL: string): Seen {
-  const { code = '', name, address, postal_code: postalCode, city, country = '' } = row;
+function expected(row: Record<string, string>, baseURL: string): JsonObject {
+  const { code = '', name = '', address = '', postal_code: postalCode = '', city = '', country = '' } = row;
   return {
-    ref: code,
+    code,
     name,
-    address: [address, postalCode, city, findCountry(country)?.alpha2.toUpperCase()],
-    latitude: Number(row.latitude),
-    longitude: Number(row.longitude),
+    address: [address, postalCode, city, findCountry(country)?.alpha2.toUpperCase() ?? ''],
+    position: [Number(row.latitude), Number(row.longitude)],
     // The sample site hides phone numbers.
-    phone: undefined,
+    telephone: null,
     url: baseURL + urlOf(row),
   };
 }

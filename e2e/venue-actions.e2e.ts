@@ -99,7 +99,9 @@ test.describe('Main actions of a venue', () => {
     }
   });
 
-  test('Sharing opens the share sheet of the system', async ({ page }) => {
+  test('Sharing opens the share sheet of the system, or else writes an e-mail with the URL', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       navigator.share = (data) => {
         document.title = `shared ${data?.url}`;
@@ -107,7 +109,11 @@ test.describe('Main actions of a venue', () => {
       };
     });
     await visit(page, site.baseURL + LYON_VENUE_URL);
-    await page.getByRole('link', { name: venue.share, exact: true }).click();
+    const share = page.getByRole('link', { name: venue.share, exact: true });
+    const email = new URL((await share.getAttribute('href')) ?? '');
+    expect(email.searchParams.get('subject')).toContain('Le Grand Quiz');
+    expect(email.searchParams.get('body')).toBe(site.baseURL + LYON_VENUE_URL);
+    await share.click();
     await expect(page).toHaveTitle(`shared ${site.baseURL}${LYON_VENUE_URL}`);
   });
 

@@ -13,16 +13,6 @@ import { until } from '../support/until';
 const CONFIGURATION = readFileSync('deploy/nginx.conf', 'utf8');
 const README = readFileSync('deploy/README.md', 'utf8');
 
-const names = (pattern: RegExp): string[] =>
-  [...CONFIGURATION.matchAll(pattern)].map((match) => match[1] ?? '');
-
-test('Every zone that nginx uses is defined, because nginx does not start otherwise', () => {
-  const defined = new Set(names(/(?:keys_zone=|zone=)(\w+):/g));
-  const used = names(/(?:limit_req zone=|limit_conn |proxy_cache )(\w+)/g).filter((name) => name !== 'off');
-  expect(used.length).toBeGreaterThan(3);
-  expect(used.filter((name) => !defined.has(name))).toEqual([]);
-});
-
 test('Every location that forwards requests to nodes limits the requests of a client', () => {
   const locations = [...CONFIGURATION.matchAll(/^ {4}location (.+) \{\n([^]*?)^ {4}\}/gm)];
   const forwarding = locations.filter(([, , directives]) => directives?.includes('proxy_pass'));
@@ -50,9 +40,7 @@ testWithNginx(
     const { status, stderr } = spawnSync(
       nginx ?? 'nginx',
       ['-t', '-p', folder, '-c', 'nginx.conf', '-e', 'stderr'],
-      {
-        encoding: 'utf8',
-      },
+      { encoding: 'utf8' },
     );
     expect(stderr).not.toMatch(/\[(warn|emerg|alert|crit|error)\]/);
     expect(status).toBe(0);

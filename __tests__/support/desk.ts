@@ -17,7 +17,6 @@ export interface DeskProcess {
   client(headers?: Readonly<Record<string, string>>): DeskClient;
   /** Waits until the desk prints the next one-time link, and returns its token. */
   token(): Promise<string>;
-  /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -32,11 +31,7 @@ export function deskFolder(name: string): {
 } {
   const folder = temporaryFolder(name);
   const venuesFile = path.join(folder, 'venues.csv');
-  return {
-    folder,
-    venuesFile,
-    settings: { VENUES_FILE: venuesFile, DATA_FOLDER: folder },
-  };
+  return { folder, venuesFile, settings: { VENUES_FILE: venuesFile, DATA_FOLDER: folder } };
 }
 
 /** Starts the operator's desk in a separate process, as `npm run desk` does, on a free port. */
@@ -114,14 +109,12 @@ export async function killDeskWhen(
   return signal === 'SIGKILL';
 }
 
-/** Signs in with the next one-time link. */
 export async function signInByLink(desk: DeskProcess): Promise<DeskClient> {
   const client = desk.client();
   await client.signIn({ token: await desk.token() });
   return client;
 }
 
-/** Runs `npm run desk -- add-user NAME ROLE` with a password. */
 export function addDeskUser(usersFile: string, name: string, role: string, password: string): void {
   runDesk({ DESK_USERS_FILE: usersFile }, ['add-user', name, role], `${password}\n`);
 }
@@ -151,7 +144,6 @@ export interface DeskReply {
 }
 
 export interface DeskClient {
-  /** The value of the session cookie. */
   cookie: string;
   /** The CSRF token of the last page. */
   csrf: string;
@@ -164,17 +156,11 @@ export interface DeskClient {
   ): Promise<DeskReply>;
   /** Sends a form with files. Adds the CSRF token of the last page, unless the form already contains a token. */
   postFiles(path: string, form: FormData, headers?: Readonly<Record<string, string>>): Promise<DeskReply>;
-  /** Uploads a file and returns the path of its draft. */
   upload(fileName: string, content: string | Uint8Array): Promise<string>;
   signIn(fields: Readonly<Record<string, string>>): Promise<DeskReply>;
-  /**
-   * Opens the page that compares a draft with the live version. Returns the page's form fields, which identify the
-   * draft and the live version.
-   */
+  /** Compares a draft with the live version. Returns the fields of the form, which identify both. */
   difference(draft: string): Promise<Readonly<Record<'draft' | 'live', string>>>;
-  /**
-   * Opens the page that compares a draft with the live version, sends the page's form, and returns the resulting page.
-   */
+  /** Sends the form of the comparison, and returns the resulting page. */
   publish(draft: string, fields?: Readonly<Record<string, string>>): Promise<string>;
   /** Returns the paths of the stored versions, newest first. */
   versions(): Promise<string[]>;

@@ -1,18 +1,9 @@
 import type { RequestListener } from 'node:http';
 
 const FAKEABLE = [
-  'Date',
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setInterval',
-  'clearInterval',
-  'setTimeout',
-  'clearTimeout',
-] as const;
+  'Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate',
+  'setInterval', 'clearInterval', 'setTimeout', 'clearTimeout',
+] as const; // prettier-ignore
 
 /**
  * Fakes only these functions of the clock, until `jest.useRealTimers()`. Sockets keep working, because Node.js calls

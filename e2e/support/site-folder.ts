@@ -42,14 +42,8 @@ function pseudoMessages(value: unknown): unknown {
 
 /** Files and folders that the server needs besides `public/`. */
 const PARTS = [
-  '.next',
-  'node_modules',
-  'data',
-  'services',
-  'package.json',
-  'next.config.js',
-  'next-i18next.config.js',
-];
+  '.next', 'node_modules', 'data', 'services', 'package.json', 'next.config.js', 'next-i18next.config.js',
+]; // prettier-ignore
 
 /**
  * Creates a copy of the project folder in which one language is pseudo-localised (`pseudo`), or one file or folder is
