@@ -1,11 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
-import { countIn, fill, messages } from './support/messages';
+import { fill, messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
 import {
   cardLinks,
   cards,
   markers,
-  pageLink,
   reopenSearch,
   searchBox,
   searchButton,
@@ -39,30 +38,6 @@ test.describe('Search for a town', () => {
 });
 
 test.describe('Results page', () => {
-  const PARIS = '/fr/france-FRA/paris/results';
-  test('The summary counts as many venues as there are cards on all pages', async ({ page }) => {
-    await page.goto(PARIS);
-    const total = countIn(await summary(page).innerText());
-    const seen = new Set(await cardLinks(page).allInnerTexts());
-    for (let number = 2; await pageLink(page, number).isVisible(); number++) {
-      await pageLink(page, number).click();
-      await expect(page).toHaveURL(`${PARIS}/${number}`);
-      await expect(pageLink(page, number)).toHaveAttribute('aria-current', 'page');
-      expect(countIn(await summary(page).innerText())).toBe(total);
-      for (const name of await cardLinks(page).allInnerTexts()) seen.add(name);
-    }
-    expect(seen.size).toBe(total);
-  });
-
-  test('The results page shows the nearest venues with their distances when none is within 50 km', async ({
-    page,
-  }) => {
-    await page.goto('/fr/france-FRA/mende/results');
-    await expect(summary(page)).toContainText(/^Aucune/);
-    expect(await cards(page).count()).toBeGreaterThan(1);
-    await expect(cards(page).first()).toContainText(/\d,\d\d\skm/);
-  });
-
   test('A visitor comes back to the results from a venue', async ({ page }) => {
     await page.goto('/fr');
     await expect(searchButton(page)).toBeDisabled();

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
+import { overflowingTexts } from './support/overflow';
+import { smallTargets } from './support/touch-targets';
 
 const SUBSCRIBED = 'Vous vous êtes bien inscrit à la newsletter';
 // Every run uses the same e-mail address. The site stores it only once, so the subscriptions file does not grow.
@@ -95,13 +97,6 @@ test.describe('Newsletter without JavaScript', () => {
 test('The footer fits a phone with large enough targets while it shows messages', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/de?newsletter=name&newsletter=email');
-  const misfits = await page.locator('footer').evaluate((footer) => {
-    const targets = [...footer.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden])')];
-    return targets
-      .filter(({ tabIndex }) => tabIndex >= 0)
-      .map((target) => ({ text: target.textContent, box: target.getBoundingClientRect() }))
-      .filter(({ box }) => box.height < 44 || box.left < 0 || box.right > innerWidth)
-      .map(({ text }) => text);
-  });
-  expect(misfits).toEqual([]);
+  expect(await smallTargets(page, 'footer')).toEqual([]);
+  expect(await overflowingTexts(page)).toEqual([]);
 });

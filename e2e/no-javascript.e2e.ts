@@ -92,16 +92,6 @@ test.describe('Site without JavaScript', () => {
     await expect(page).toHaveURL('/fr/france-FRA/all');
   });
 
-  test('A mistyped town in the URL shows towns with similar names', async ({ page }) => {
-    expect((await page.goto('/fr/france-FRA/marseile/results'))?.status()).toBe(404);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Marseille\b/ })
-      .first()
-      .click();
-    await expect(cards(page).first()).toContainText('Marseille');
-  });
-
   for (const url of ['/fr', '/fr/france-FRA/all', '/fr/france-FRA/counties', '/fr/france-FRA/lyon/results']) {
     test(`Every index block of ${url} is an open list of links`, async ({ page }) => {
       await page.goto(url);
