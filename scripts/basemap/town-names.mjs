@@ -10,10 +10,7 @@ import { loadIsoCountries, PROJECT_DIR } from './sources.mjs';
 const COLUMNS = { en: 3, es: 4, de: 5, it: 6, nl: 7 };
 const LANGUAGES = /** @type {Language[]} */ (Object.keys(COLUMNS));
 
-/**
- * Countries whose local town names are not used as a fallback, because the usual names in Latin script are French, or
- * because GeoNames lists the Irish names.
- */
+/** The usual names in Latin script are French there, or GeoNames lists the Irish names. */
 const WITHOUT_LOCAL_NAMES = new Set(['EH', 'IE', 'MA', 'MD']);
 
 /** @typedef {Record<string, Record<string, Names & { all?: string }>>} OtherNames */

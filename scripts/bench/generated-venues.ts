@@ -21,10 +21,7 @@ const OPENING_HOURS = [
   'Su-Mo off; Tu-Th 17:00-22:30, Fr-Sa 17:00-01:00',
 ];
 
-/**
- * Standard deviation (km) of the venues' north–south and east–west distances from the centre of a town of one million
- * inhabitants.
- */
+/** Standard deviation of the distances from the centre of a town of one million inhabitants. */
 const CITY_RADIUS_KM = 6;
 const KM_PER_DEGREE = 111.2;
 

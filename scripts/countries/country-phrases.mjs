@@ -1,9 +1,6 @@
 // @ts-check
 
-/**
- * Phrases for "in COUNTRY". Each language has a usual form, and a list of the countries that need a different form.
- * `build.mjs` writes a phrase for each country and language.
- */
+/** Phrases for "in COUNTRY": a usual form for each language, and the countries that need another one. */
 
 /** @typedef {{ usual: string, others: Record<string, string>, renamed?: Record<string, string> }} Forms */
 

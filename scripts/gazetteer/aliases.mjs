@@ -6,10 +6,7 @@ import { byCodePoint, normalise } from './text.mjs';
 
 /** @typedef {import('./geonames.mjs').GeonamesRow} GeonamesRow */
 
-/**
- * Matches transliterations, which begin in lowercase ("lun dun"). Does not match real names that begin with a lowercase
- * particle ("la Seu d'Urgell").
- */
+/** "lun dun", but not names that begin with a lowercase particle ("la Seu d'Urgell"). */
 const LOWERCASE_START = /^(?!(?:(?:la|le|les|el|els|de|den|der|het|lo|sa) |l'|s-)\p{Lu})\p{Ll}/u;
 const LATIN_NAME = /^[\p{Script=Latin}\p{M}'’ .()/-]+$/u;
 const CODE = /^[A-Z]{2,4}$/;
@@ -21,10 +18,7 @@ const FOREIGN_LETTERS = /[^a-zA-Zàâäæçéèêëîïíìñóòôöœùûüú�
 const TRANSLITERATION = /kh|zh|sh[pt]|gauz|[aeo]j[bdfgklmnrst]|['’]s[gk]/i;
 
 const MAX_LENGTH = 40;
-/**
- * Maximum length of an inflectional ending, such as "as" in "Torontas". Inflected forms are not needed, because a
- * prefix search finds the town anyway.
- */
+/** As in "Torontas". A prefix search finds the town without inflected forms. */
 const MAX_ENDING_LENGTH = 3;
 
 /**

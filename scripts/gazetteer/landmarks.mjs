@@ -74,10 +74,7 @@ const PROMINENCE = {
 /** Maximum distance from a station to its town. */
 const MAX_STATION_DISTANCE_KM = 25;
 
-/**
- * Countries whose stations are all in the gazetteer. For other countries, it contains only the main stations of large
- * towns.
- */
+/** Of other countries, the gazetteer contains only the main stations of large towns. */
 const COUNTRIES_WITH_ALL_STATIONS = new Set(['FRA', 'BEL', 'LUX', 'MCO']);
 const LARGE_TOWN_INHABITANTS = 50_000;
 

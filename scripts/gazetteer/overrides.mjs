@@ -14,10 +14,7 @@ const overridesSchema = z.strictObject({
   ),
   /** Foreign-language names of French communes. Each key consists of the commune's INSEE code and name. */
   frenchAliases: z.record(z.string(), z.array(z.string())),
-  /**
-   * Corrections to foreign towns, by country, then by the name in GeoNames. Each applies to the most populous town with
-   * that name.
-   */
+  /** By country and name in GeoNames, each for the most populous town of that name. */
   towns: z.record(
     z.string(),
     z.record(

@@ -9,10 +9,7 @@ const LICENCE_OVERRIDES = new Map([
   ['suncalc', 'BSD-2-Clause'],
 ]);
 
-/**
- * Purpose of each install script, and the reason why the project works without it. `.npmrc` disables all install
- * scripts.
- */
+/** Install scripts, which `.npmrc` disables, with the reason why the project works without them. */
 const INSTALL_SCRIPTS = new Map([
   [
     '@parcel/watcher',

@@ -47,10 +47,7 @@ async function main(): Promise<void> {
   }
 }
 
-/**
- * Scrolls to the map and waits until it is complete. The map loads only when it is near the viewport, and its tiles and
- * pins load after it.
- */
+/** The map loads only when it is near the viewport, and its tiles and pins load after it. */
 async function showAll(page: Page): Promise<void> {
   const map = page.getByRole('region', { name: /Carte|Karte/ });
   if ((await map.count()) === 0 || !(await map.first().isVisible())) return;

@@ -1,7 +1,4 @@
-/**
- * Ensures that only one process at a time installs packages or builds. If `npm start` and `npm test` run at the same
- * time, one waits for the other.
- */
+/** If `npm start` and `npm test` run at the same time, one waits until the other has installed or built. */
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from './paths.mjs';

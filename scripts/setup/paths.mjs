@@ -9,10 +9,7 @@ export function inProject(...parts) {
   return join(ROOT, ...parts);
 }
 
-/**
- * Executables from installed packages. Run them as `node <file>` instead of with `npx`, so that signals reach the
- * program and not a shell.
- */
+/** Run as `node FILE` instead of with `npx`, so that signals reach the program and not a shell. */
 export const PROGRAMS = {
   next: inProject('node_modules', 'next', 'dist', 'bin', 'next'),
   jest: inProject('node_modules', 'jest', 'bin', 'jest.js'),

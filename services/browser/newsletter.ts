@@ -1,10 +1,7 @@
 import { checkSubscriber } from '@/services/newsletter/check-subscriber';
 import type { SubscriptionResult } from '@/services/newsletter/subscription-result';
 
-/**
- * Request timeout. It is longer than the server's timeout for the webhook (10 s), so that the server can report that
- * timeout.
- */
+/** Longer than the server's timeout for the webhook (10 s), so that the server can report that. */
 const TIMEOUT_MS = 15_000;
 
 /** Validates the form's fields and submits the subscription. */

@@ -4,10 +4,7 @@ import type { DURATIONS, WebVitalsReport } from '@/lib/web-vitals/report';
 type Labels = Pick<WebVitalsReport, 'pageType' | 'device' | 'locale'>;
 type DurationName = (typeof DURATIONS)[number];
 
-/**
- * Measures the web vitals of this page load and reports them once, when the visitor leaves or hides the page, if
- * `mayReport` returns true at that moment.
- */
+/** Reports once, when the visitor leaves or hides the page, if `mayReport` returns true then. */
 export function measureWebVitals(labels: Labels, mayReport: () => boolean): void {
   performance.mark('web-vitals');
   const durations: Partial<Record<DurationName, number>> = {};

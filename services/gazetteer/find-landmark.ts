@@ -43,10 +43,7 @@ export function findLandmark(context: SearchContext, normalised: string): FoundP
   return exactPlaces(context.landmarks.byName(airport).map(({ item }) => item));
 }
 
-/**
- * Finds landmarks by another name of their town: "Bahnhof Straßburg" is Gare de Strasbourg, "gare Aix TGV" is Gare
- * d'Aix-en-Provence TGV.
- */
+/** "Bahnhof Straßburg" is Gare de Strasbourg, "gare Aix TGV" Gare d'Aix-en-Provence TGV. */
 function findByTown(context: SearchContext, kind: LandmarkKind, name: string): FoundPlace[] {
   const words = name.split(' ');
   for (let count = words.length; count > 0; count--) {

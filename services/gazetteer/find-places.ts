@@ -29,10 +29,7 @@ const MIN_PREFIX_LENGTH = 4;
 /** Penalty for ignoring words in the query, on the scale of log10(population). */
 const PARTIAL_TEXT_PENALTY = 4;
 
-/**
- * Minimum score of a town if the query has a typo in its name and also names its area ("casablnca maroc"). Corresponds
- * to a few thousand inhabitants.
- */
+/** If the query has a typo in the town's name and also names its area. A few thousand inhabitants. */
 const MIN_FUZZY_AREA_SCORE = 5.5;
 
 function interpret(context: SearchContext): FoundPlace[] {
@@ -132,10 +129,7 @@ function findByLabel(context: SearchContext): FoundPlace[] {
   return [];
 }
 
-/**
- * Returns the possible names in a label: everything before the first comma, before the second comma, and so on,
- * without the postal code.
- */
+/** Everything before the first comma, before the second, and so on, without the postal code. */
 function namesInLabel(text: string): string[] {
   const parts = text.split(',');
   return parts.map((_, index) =>
@@ -166,10 +160,7 @@ function findInAddress(context: SearchContext, all: readonly string[]): FoundPla
   return approximatePlaces(town?.places ?? []);
 }
 
-/**
- * Finds a town in a query that also names its area, if either name has a typo or is incomplete: "casablnca maroc",
- * "saint ouen 93", "saint denis la reu".
- */
+/** One of the names has a typo or is incomplete: "casablnca maroc", "saint denis la reu". */
 function findFuzzyInArea(context: SearchContext, part: string): FoundPlace[] {
   const districts = findDistrict(context, part);
   if (districts.length > 0) return districts;

@@ -58,10 +58,7 @@ function findExact(context: SearchContext, name: string, filter: PlaceFilter = (
 
 const MAX_METERS_TO_LARGER_TOWN = 30_000;
 
-/**
- * Among towns with the same name, finds the one near a larger town that the query names: "Valence d'Agen",
- * "Saint-Denis près de Paris".
- */
+/** "Valence d'Agen", "Saint-Denis près de Paris": the one of several namesakes near a larger town. */
 export function findTownBesideTown(context: SearchContext, part: string): GazetteerPlace[] {
   const words = part.split(' ');
   for (let count = words.length - 1; count > 0; count--) {

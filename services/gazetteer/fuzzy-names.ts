@@ -65,10 +65,7 @@ export function visitNamesWithinTypos(
 }
 
 interface Matrix {
-  /**
-   * Computes the matrix row for the letter at index `depth` of the name. Returns false if no name with this prefix can
-   * match.
-   */
+  /** Adds the letter at index `depth`. Returns false if no name with this prefix can match. */
   extend(letters: Uint8Array, start: number, depth: number): boolean;
   /** Returns the distance between the first `depth` letters of the name and the whole query. */
   distanceAt(depth: number): number;

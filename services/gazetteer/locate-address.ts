@@ -21,9 +21,7 @@ export interface AddressLocation {
   readonly district: GazetteerPlace | undefined;
   /** County of the town, or of the position if the town is unknown; null if neither is known. */
   readonly countyCode: string | null;
-  /**
-   * Places to which the town name or postal code of the address refers. Empty if the town is merely the nearest one.
-   */
+  /** Places that the town name or postal code means. Empty if the town is merely the nearest one. */
   readonly meant: readonly GazetteerPlace[];
   /** Whether the town name of the address matches, at least in part, a town to which the address may refer. */
   readonly isNameKnown: boolean;
@@ -32,10 +30,7 @@ export interface AddressLocation {
 
 export interface AddressLocator {
   locate(address: VenueAddress): AddressLocation;
-  /**
-   * Locates an address in the town that is stored with it. Returns undefined if neither the town name nor the postal
-   * code still refers to that town.
-   */
+  /** Returns undefined if neither the town name nor the postal code still means the stored town. */
   locateIn(town: GazetteerPlace, address: VenueAddress): AddressLocation | undefined;
 }
 
@@ -88,10 +83,7 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
     }));
   }
 
-  /**
-   * Returns the nearest commune, preferably in the département of the postal code. Abroad, returns the nearest town
-   * weighted by size: see {@link townAround}.
-   */
+  /** Prefers the département of the postal code. Abroad, weights towns by size: {@link townAround}. */
   function nearestTown({ country, postalCode, position }: VenueAddress): GazetteerPlace | undefined {
     const near = position ? nearby(gazetteer, country, position, NEAR_METERS) : [];
     if (position && near[0]?.kind === 'town') return townAround(near, position);
@@ -257,10 +249,7 @@ function fitOf(own: string, given: string): NameFit {
   return own.endsWith(` ${given}`) || given.endsWith(` ${own}`) ? NameFit.End : NameFit.None;
 }
 
-/**
- * Returns whether a postal code has the same prefix as one of the place's codes, which in France means the same
- * département.
- */
+/** In France, the first two digits mean the département. */
 function isInArea({ postalCodes }: GazetteerPlace, postalCode: string): boolean {
   return postalCode !== '' && postalCodes.some((code) => code.slice(0, 2) === postalCode.slice(0, 2));
 }
@@ -278,10 +267,7 @@ export function nameKey(name: string): string {
 /** Minimum population when distances are weighted by town size; also used if the population is unknown. */
 const FEWEST_INHABITANTS = 1_000;
 
-/**
- * Returns the nearest town, weighted by size, so that a suburb missing from the gazetteer is assigned to its city
- * rather than to a slightly closer small town.
- */
+/** Weighted by size, so that a suburb missing from the gazetteer belongs to its city. */
 export function townAround(
   places: readonly GazetteerPlace[],
   position: Position,

@@ -6,10 +6,7 @@ import type { Ranking } from './ranking';
 /** How a query matches a name: the whole name, its start, or either with typos. */
 export type MatchKind = 'exact' | 'prefix' | 'fuzzy';
 
-/**
- * Score of an exact match, on the scale of log10(population). An exact match outranks a prefix match with a hundred
- * times the population.
- */
+/** log10: an exact match outranks a prefix match with a hundred times the population. */
 const EXACT_SCORE = 4;
 
 /** Longer prefixes are less likely to match by chance. */
@@ -43,10 +40,7 @@ export interface NameSearch {
   readonly mode: MatchKind;
 }
 
-/**
- * Returns the entries that match a normalised query, in no particular order. Tries the query as typed, then alternative
- * spellings, then one typo, then two.
- */
+/** In no order. Tries the query as typed, then alternative spellings, then one typo, then two. */
 export function matchNames(search: NameSearch, normalised: string): EntryMatch[] {
   const text = joinWords(normalised);
   if (!text) return [];

@@ -16,10 +16,7 @@ import {
 } from './name-table';
 import { visitNamesWithinTypos } from './fuzzy-names';
 
-/**
- * Finds names by exact match, by prefix, or with typos. Results are unranked spans of a sorted table: see
- * `createRanking`.
- */
+/** Results are unranked spans of a sorted table: see `createRanking`. */
 export interface NameIndex {
   readonly size: number;
   entryAt(position: number): number;

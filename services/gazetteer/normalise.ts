@@ -16,10 +16,7 @@ const UNDECOMPOSED_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/**
- * Normalises a name: lower case, no accents, no punctuation, single spaces, "St" and "Ste" expanded. Names and
- * queries are normalised alike.
- */
+/** For names and queries: lower case, no accents or punctuation, single spaces, "St" expanded. */
 export function normaliseName(name: string): string {
   const words = dropAccents(name)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -38,10 +35,7 @@ export function dropAccents(text: string): string {
     .replace(/[œæßøłđı]/g, (letter) => UNDECOMPOSED_LETTERS[letter] ?? letter);
 }
 
-/**
- * Removes the spaces from a normalised name. Names are compared in this form, so that hyphens and apostrophes do not
- * matter ("lhay les roses", "aixenprovence").
- */
+/** So that hyphens and apostrophes do not matter: "lhaylesroses", "aixenprovence". */
 export function joinWords(folded: string): string {
   return folded.replaceAll(' ', '');
 }
@@ -52,10 +46,7 @@ export const LEADING_ARTICLE = /^(?:l|la|le|les|el|los|las|il|lo|the|de|den|het|
 const CONNECTING_WORDS =
   /\b(?:l|la|le|les|d|de|du|des|en|sur|sous|s|ss|a|aux?|et|lez|les|am|an|der|upon|on|in)\b ?/g;
 
-/**
- * Removes connecting words: "chalon s saone" and "chalon sur saone" both become "chalon saone". Returns the name
- * unchanged if nothing would be left.
- */
+/** "chalon s saone" and "chalon sur saone" both become "chalon saone". */
 export function withoutConnectingWords(normalised: string): string {
   if (!normalised.includes(' ')) return normalised;
   return normalised.replace(CONNECTING_WORDS, '').trim() || normalised;

@@ -33,10 +33,7 @@ interface CodePattern {
   readonly read: (match: RegExpExecArray) => ParsedPostalCode;
 }
 
-/**
- * Postal code formats, most specific first. Alphanumeric codes are truncated to their first part, because the gazetteer
- * contains only that part.
- */
+/** Most specific first. The gazetteer contains only the first part of alphanumeric codes. */
 const PATTERNS: readonly CodePattern[] = [
   // Canada: H2X 1Y4.
   { pattern: /\b([abceghj-npr-tvxy]\d[a-z])(?: ?\d[a-z]\d)\b/g, read: ([, area = '']) => ({ code: area, country: 'CAN' }) },
@@ -121,10 +118,7 @@ const DISTRICT_PATTERNS: readonly { pattern: RegExp; town: number; number: numbe
 
 const DISTRICT_ONLY = new RegExp(`^(?:${ORDINAL_NUMBER}|${NUMBER} ${DISTRICT})$`);
 
-/**
- * Parses a town with an arrondissement: "lyon 3e", "paris xvii", "17eme arrondissement de paris". Returns null for
- * anything else.
- */
+/** "lyon 3e", "paris xvii", "17eme arrondissement de paris"; null for anything else. */
 export function parseDistrict(part: string): ParsedDistrict | null {
   const digits = part.replace(ORDINAL_WORDS, (word) => String(ORDINALS.indexOf(word) + 1));
   for (const { pattern, town, number } of DISTRICT_PATTERNS) {

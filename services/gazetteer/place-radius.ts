@@ -20,10 +20,7 @@ const RADIUS_PER_SPACING = 1.1;
 
 type TownValues = Readonly<Partial<Record<GazetteerPlace['kind'], number>>>;
 
-/**
- * Radius in metres per square root of the population. It is larger for towns abroad, because they include suburbs that
- * are not in the gazetteer.
- */
+/** Metres. Larger for towns abroad, whose suburbs are not in the gazetteer. */
 const RADIUS_PER_ROOT_INHABITANT: TownValues = { commune: 7, arrondissement: 0, town: 15 };
 
 const MIN_RADIUS_METERS: TownValues = { commune: 8_000, arrondissement: 5_000, town: 10_000 };

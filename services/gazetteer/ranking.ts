@@ -79,9 +79,7 @@ interface Queue {
   take(): number;
 }
 
-/**
- * A binary heap. Ties are broken by item, so that the order is deterministic. Its arrays are reused between searches.
- */
+/** A binary heap. Ties are broken by item. Its arrays are reused between searches. */
 function createQueue(): Queue {
   let items = new Uint32Array(256);
   let scores = new Float32Array(256);

@@ -37,10 +37,7 @@ export interface DatabaseSnapshotsOptions {
 /** The request's deadline counts from this call. */
 type SnapshotForRequest = () => VenueSnapshot;
 
-/**
- * Opens the database and follows its current version. Until a version can be read, place search works, venues are
- * `unavailable`, and the node keeps retrying.
- */
+/** Until a version can be read, venues are `unavailable`, and the node keeps retrying. */
 export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): Promise<LiveSnapshots> {
   const { prepareVersion = () => Promise.resolve() } = options;
   const database = openDatabase(options.database);

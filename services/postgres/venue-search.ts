@@ -131,10 +131,7 @@ async function readPage(
   };
 }
 
-/**
- * Selects the `end` nearest venues, using the spatial index, plus all others at the same distance as the last of them,
- * because ties are sorted by name afterwards.
- */
+/** Also selects all others at the distance of the last one, because ties are sorted by name. */
 function nearest(where: string, near: Position, end: number, values: Values): string {
   return `SELECT record, name_order, ${distanceFrom(near, values)} AS distance
           FROM venue WHERE ${where}

@@ -7,10 +7,7 @@ import { rowsAsJson, rowsOf, type ScheduleRow, type VenueRow } from './venue-row
 
 export interface CurrentVersion {
   readonly version: number;
-  /**
-   * Time of the import. It distinguishes this version from one with the same number that was lost when a server was
-   * replaced.
-   */
+  /** Distinguishes this version from one with the same number that was lost with its server. */
   readonly importedAt: string;
   readonly moves: number;
   /** Milliseconds since 1970. */
@@ -72,10 +69,7 @@ export function importFirstVersion(database: Database, records: readonly VenueRe
   });
 }
 
-/**
- * Swaps the current and the previous version, so that a second rollback undoes the first. Returns whether there was a
- * previous version.
- */
+/** A second rollback undoes the first. Returns whether there was a previous version. */
 export function rollBackVersion(database: Database): Promise<boolean> {
   return database.transaction(async (client) => {
     await lockFor(client, 'imports');

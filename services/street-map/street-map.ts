@@ -104,10 +104,7 @@ function createMeasure(): Measure {
   };
 }
 
-/**
- * Returns the file's bounds in CSS pixels, relative to (`left`, `top`). Beyond the bounds, the file's data is
- * incomplete, so only the basemap is drawn.
- */
+/** Relative to (`left`, `top`). Beyond the bounds, the file's data is incomplete. */
 function boundsWithin(file: MapFile, left: number, top: number, zoom: number): Box {
   const [west, south, east, north] = file.bounds;
   const northWest = project({ latitude: north, longitude: west }, zoom);

@@ -20,9 +20,7 @@ const draftSchema = z.object({
   corrections: z.array(z.object({ row: z.number(), column, value: z.string() })),
   /** For edits: new values for cells of the live version, by venue code. */
   edits: z.array(z.object({ code: z.string(), column, value: z.string() })).default([]),
-  /**
-   * For planned edits: the ISO date of publication, and the publisher who chose it. Planned edits cannot be modified.
-   */
+  /** The ISO date of publication, and the publisher who chose it. Planned edits cannot be modified. */
   planned: z.object({ date: z.string(), by: z.string() }).nullable().default(null),
 });
 

@@ -15,10 +15,7 @@ export interface LiveVersion {
 
 export interface LiveVenuesOptions {
   readonly referenceData: ReferenceData;
-  /**
-   * Opens the repository of the site's venues. Called for each operation, because other processes may change the
-   * venues. `read` returns the valid venues in a file.
-   */
+  /** Called for each operation, because other processes may change the venues. */
   readonly openRepository: (read: (file: VenueFile) => Promise<readonly VenueRecord[]>) => VenueRepository;
   /** Returns whether an error from `replace` occurred after the venues had been replaced. */
   readonly isAfterReplacement: (error: unknown) => boolean;
@@ -27,10 +24,7 @@ export interface LiveVenuesOptions {
 
 export interface LiveVenues {
   shown(): Promise<LiveVersion>;
-  /**
-   * Replaces the venues with those of the draft `source`. Returns the error message if a later step failed, such as
-   * `AFTER_IMPORT`; otherwise null.
-   */
+  /** Returns the error message if a later step failed, such as `AFTER_IMPORT`; otherwise null. */
   replace(records: readonly VenueRecord[], source: string): Promise<string | null>;
   /** Reads a published file, or a venue file in CSV. Results are cached, because all desk pages need them. */
   read(bytes: Uint8Array): Promise<readonly VenueRecord[]>;

@@ -38,10 +38,7 @@ function sizeOfWebp(bytes: Buffer): PixelSize | null {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/**
- * Maximum number of scans in a JPEG file. Each scan of a progressive JPEG makes the decoder process all pixels again.
- * Cameras write about ten scans.
- */
+/** Each scan makes the decoder process all pixels again. Cameras write about ten. */
 const MAX_SCANS = 100;
 
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);

@@ -51,18 +51,12 @@ export interface VenueDesk {
   /** Stores an uploaded file as a photo. Returns its path on the site. */
   storePhoto(bytes: Buffer): Promise<{ readonly path: string } | PhotoProblem>;
   publish(draft: Draft, approval: Approval): Promise<Published | Refusal>;
-  /**
-   * Schedules a draft of edits for an ISO date. Each venue changes when that date begins in the venue's time zone.
-   * Uploaded files cannot be scheduled.
-   */
+  /** Each venue changes when the ISO date begins in its time zone. Uploaded files cannot be planned. */
   plan(draft: Draft, date: string, approval: Approval): Promise<{ readonly kind: 'planned' } | Refusal>;
   /** Turns a planned change back into an ordinary draft. Returns false if it has already taken effect. */
   cancelPlan(id: string): Promise<boolean>;
   applyPlanned(): Promise<readonly AppliedChange[]>;
-  /**
-   * Completes or undoes a publication that a killed process left unfinished. Stores the live version if it is not
-   * stored yet.
-   */
+  /** Completes or undoes a publication of a killed process, and stores the live version. */
   recover(): Promise<void>;
 }
 

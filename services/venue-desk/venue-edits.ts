@@ -62,9 +62,7 @@ export function commonEdits(records: readonly VenueRecord[], change: CommonChang
 
 const DAY_MS = 86_400_000;
 
-/**
- * Returns all dates from `from` to `to`; none if the range is reversed, invalid, or longer than {@link MAX_DAYS} days.
- */
+/** Returns none if the range is reversed, invalid, or longer than {@link MAX_DAYS} days. */
 export function daysBetween(from: string, to: string): readonly string[] {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   const count = Math.floor((end - start) / DAY_MS) + 1;

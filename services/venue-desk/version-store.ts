@@ -7,10 +7,7 @@ import { ifExists, replaceFile } from '@/lib/files/replace-file';
 const versionSchema = z.object({
   id: z.string(),
   publishedAt: z.string(),
-  /**
-   * The person who published the version; null if it was published outside the desk, from the command line or by
-   * copying a file.
-   */
+  /** Null if published outside the desk, from the command line or by copying a file. */
   author: z.string().nullable(),
   /** Name of the published draft; empty if `author` is null. */
   name: z.string(),
@@ -27,10 +24,7 @@ export const MAX_VERSIONS = 100;
 export interface VersionStore {
   /** Returns all versions, newest first. */
   list(): Promise<readonly Version[]>;
-  /**
-   * Returns a version and its published file; null if there is none. The file is CSV if an earlier version of the desk
-   * stored it. `id` may be any string.
-   */
+  /** The file is CSV if an earlier version of the desk stored it. `id` may be any string. */
   read(id: string): Promise<{ readonly version: Version; readonly file: Buffer } | null>;
   /**
    * Stores a pending version, which `list` omits. The returned function completes it, deletes the oldest versions, and

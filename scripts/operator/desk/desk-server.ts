@@ -20,10 +20,7 @@ export interface DeskServerOptions {
   readonly desk: VenueDesk;
   readonly access: Access;
   readonly preview: Preview | null;
-  /**
-   * Origins of the desk: `https://desk.example.org`, or the loopback addresses. Requests for other host names are
-   * rejected, as protection against DNS rebinding.
-   */
+  /** Requests for other host names are rejected, as protection against DNS rebinding. */
   readonly origins: readonly string[];
   readonly isSecure: boolean;
   readonly trustedProxies: number;
@@ -175,10 +172,7 @@ async function signIn(
   return { kind: 'redirect', to: '/', cookie: cookie.write(outcome.id) };
 }
 
-/**
- * Returns whether a form comes from the desk itself, according to the headers that the browser sent. This is an
- * additional check; the CSRF token is the actual protection.
- */
+/** An additional check of the browser's headers; the CSRF token is the actual protection. */
 function isOwnForm({ headers }: IncomingMessage, origin: string): boolean {
   if (headers.origin !== undefined) return headers.origin === origin;
   const site = headers['sec-fetch-site'];

@@ -31,10 +31,7 @@ const USAGE = `The operator's desk: upload, check and publish venues in a browse
                                           ROLE: editor or publisher
 `;
 
-/**
- * Runs `npm run desk -- ARGS` and returns the exit code. If the command starts the desk, the process keeps
- * running until a signal stops it.
- */
+/** Returns the exit code. A started desk keeps the process running until a signal stops it. */
 async function main([command, ...args]: readonly string[]): Promise<number> {
   // Reads the same settings as the server: the environment, and the .env files that Next.js reads.
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });

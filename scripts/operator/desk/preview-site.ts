@@ -26,10 +26,7 @@ interface Running {
   state: PreviewState;
 }
 
-/**
- * Creates the preview site. Writes the draft's venues to `folder`; `origin` returns the origin on which users see the
- * preview.
- */
+/** Writes the venues to `folder`; `origin` returns the origin on which users see the preview. */
 export function createPreviewSite(folder: string, origin: () => string): PreviewSite {
   let running: Running | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -90,10 +87,7 @@ export function createPreviewSite(folder: string, origin: () => string): Preview
   };
 }
 
-/**
- * Returns the environment variables that differ from the operator's: they select the draft's venues, and turn off
- * external services and usage counts.
- */
+/** Selects the draft's venues, and turns off external services and usage counts. */
 function settingsOf(folder: string, port: number, siteUrl: string): Readonly<Record<string, string>> {
   const unset = [
     ...['DATABASE_URL', 'BACK_URL', 'BACK_USER', 'BACK_PASSWORD', 'AFTER_IMPORT'],

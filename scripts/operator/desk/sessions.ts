@@ -6,10 +6,7 @@ import type { Role, User } from './users';
 export interface Session {
   readonly name: string;
   readonly role: Role;
-  /**
-   * Password hash at the start of the session; null after signing in with the one-time link. Changing the password ends
-   * the session.
-   */
+  /** Null after signing in with the link. A changed password hash ends the session. */
   readonly password: string | null;
   readonly csrf: string;
   language: ReportLanguage;

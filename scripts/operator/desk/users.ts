@@ -49,10 +49,7 @@ export async function addUser(file: string, name: string, role: string, password
   await replaceFile(file, `${JSON.stringify({ users }, null, 2)}\n`, 0o600);
 }
 
-/**
- * Returns the user with this name and password; null if there is none. Takes the same time in every case, so that
- * response times do not reveal which names exist.
- */
+/** Takes the same time in every case, so that response times do not reveal which names exist. */
 export async function findUser(users: readonly User[], name: string, password: string): Promise<User | null> {
   const user = users.find((one) => one.name === name);
   const [, salt = 'none', hash = ''] = (user?.password ?? '').split(':');
@@ -68,10 +65,7 @@ async function hashOf(password: string): Promise<string> {
 
 const deriveKey = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
-/**
- * Derives a hash with scrypt parameters from the OWASP Password Storage Cheat Sheet. A hash takes 32 MB of memory and
- * about 0.2 s.
- */
+/** Parameters of the OWASP Password Storage Cheat Sheet: 32 MB of memory and about 0.2 s. */
 function derive(password: string, salt: Buffer): Promise<Buffer> {
   return deriveKey(password.normalize('NFC'), salt, 32, { N: 2 ** 15, r: 8, p: 3, maxmem: 2 ** 26 });
 }

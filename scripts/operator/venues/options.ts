@@ -10,10 +10,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export interface VenuesOptions {
   readonly command: CommandName;
-  /**
-   * Absolute path of the file to read or write; null to check the site's current venues or to write to standard
-   * output.
-   */
+  /** Absolute; null to check the site's current venues or to write to standard output. */
   readonly file: string | null;
   readonly mapping: string | null;
   readonly isDryRun: boolean;

@@ -12,9 +12,7 @@ export interface TagManagerSettings {
 
 export type ConsentLabels = typeof consent;
 
-/**
- * Returns the visitor's choice, `undecided` before the first choice, or `not-asked` on a site without a tag manager.
- */
+/** Returns `not-asked` on a site without a tag manager. */
 export function consentState(): ConsentChoice | 'undecided' | 'not-asked' {
   if (!document.getElementById(TAG_MANAGER_ID)) return 'not-asked';
   return recallChoice(new Date()) ?? 'undecided';

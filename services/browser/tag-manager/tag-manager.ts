@@ -11,10 +11,7 @@ export function readSettings(document: Document): TagManagerSettings | null {
 /** The tag manager, which runs only with the visitor's consent. */
 export interface TagManager {
   choice(): ConsentChoice | null;
-  /**
-   * Returns whether the current page load has requested the tag manager's script. Once it has, only a reload stops the
-   * script.
-   */
+  /** Once the script has been requested, only a reload stops it. */
   isLoaded(): boolean;
   /** Sends a push if the visitor has consented, queues it before the visitor chooses, and drops it after a refusal. */
   push(push: Push): void;
@@ -108,10 +105,7 @@ function pushToDataLayer(push: Push): void {
   dataLayer().push(push);
 }
 
-/**
- * Requests the tag manager's script as Google's snippet does, but without an inline script. If the script is blocked
- * or unavailable, the site works without it.
- */
+/** As Google's snippet does, but without an inline script. The site works if the script is blocked. */
 function loadTagManager(id: string, url: string): void {
   dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const source = new URL(url);

@@ -115,9 +115,7 @@ function thumbnail(url: string, text: string): Html | null {
     : html`<img src="/photos/${photoName(id, 480)}" alt="${text}" width="160" height="80" loading="lazy" />`;
 }
 
-/**
- * Stores the uploaded photos and returns the state of the form. If there are problems, the form keeps all entered text.
- */
+/** Stores the uploaded photos. If there are problems, the form keeps all entered text. */
 export async function readPictureForm(context: Context): Promise<PictureForm> {
   const { form, texts } = context;
   const problems: string[] = [];

@@ -5,10 +5,7 @@ import type { Texts } from '../texts';
 export interface SignInPage {
   readonly texts: Texts;
   readonly isTeam: boolean;
-  /**
-   * One-time token from the URL. It is consumed only when the form is submitted, so that a link preview, which loads
-   * the page, does not use it up.
-   */
+  /** Consumed only when the form is submitted, because link previews load the page. */
   readonly token: string | null;
   readonly problem: string | null;
   readonly status: number;
