@@ -1,4 +1,5 @@
 import type { Column } from './columns';
+import type labels from './report/en.json';
 
 /** An `error` rejects its row; `derived` means that a missing value was filled in. See `data/findings.md`. */
 export const FINDINGS = {
@@ -102,4 +103,20 @@ export interface Finding {
   readonly value: string | null;
   /** Values for placeholders in the finding's message, such as `derived` or `kilometers`. */
   readonly details: Readonly<Record<string, string | number>>;
+}
+
+/** Creates a finding about the whole file. `about` overrides its fields. */
+export function fileFinding(code: FindingCode, about: Partial<Omit<Finding, 'code'>> = {}): Finding {
+  return { code, row: null, venue: null, column: null, value: null, details: {}, ...about };
+}
+
+/** Why a file cannot be read; the reports explain it. */
+export type UnreadableReason = keyof typeof labels.unreadable;
+
+/** Creates a `file-unreadable` finding. Its details contain the `reason`. */
+export function unreadable(
+  reason: UnreadableReason,
+  { row = null, details = {} }: Partial<Pick<Finding, 'row' | 'details'>> = {},
+): Finding {
+  return fileFinding('file-unreadable', { row, details: { reason, ...details } });
 }

@@ -1,12 +1,11 @@
 /** Other folders import only this file: see README.md. */
-export { type Column, COLUMNS, isColumn, VENUE_COLUMNS, type VenueColumn } from './columns';
+export { CELL_LIMITS, type Column, COLUMNS, isColumn, VENUE_COLUMNS, type VenueColumn } from './columns';
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './finding';
 export { type ImportedVenues, type ImportOptions, importVenues, summariseFindings } from './import-venues';
 export { type AddressFinder, type LocatedAddress, NO_ADDRESSES } from './locate/address-finder';
 export { createFindingPlaces, type FindingPlaces } from './locate/row-places';
 export { type UnconfirmedPosition, unconfirmedPositions } from './locate/unconfirmed-positions';
 export { guardFormula } from './formula-guard';
-export { CELL_LIMITS } from './normalise/cell-limits';
 export type { CellCorrection } from './normalise/correct-cells';
 export { readColumnMapping } from './normalise/column-mapping';
 export type { ColumnMapping, FileField, RawRow, RawTable } from './raw-table';

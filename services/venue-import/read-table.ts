@@ -1,12 +1,11 @@
 import { describeFileError } from '@/lib/files/describe-file-error';
-import type { Finding } from './finding';
+import { fileFinding, type Finding, unreadable, type UnreadableReason } from './finding';
 import type { ColumnMapping, FileFormat, RawTable } from './raw-table';
 import { buildRows } from './normalise/build-rows';
 import { decodeText } from './read/decode-text';
 import { normaliseFieldName } from './normalise/field-role';
 import { kindOfBinary } from './read/file-kind';
 import { MAX_FILE_BYTES } from './read/file-limits';
-import { fileFinding, unreadable, type UnreadableReason } from './file-finding';
 import { readCsv } from './read/read-csv';
 import { readJson } from './read/read-json';
 import { knownFields, recogniseFields } from './normalise/recognise-fields';

@@ -1,7 +1,6 @@
 import type { CountryCode } from '@/lib/country/country';
 import type { Gazetteer } from '@/services/gazetteer';
-import { fileFinding } from '../file-finding';
-import type { Finding } from '../finding';
+import { fileFinding, type Finding } from '../finding';
 import type { LocatedPosition, RawRow } from '../raw-table';
 import { isNearAny } from '../validate/check-position';
 import { countryNamed } from '../validate/country-names';

@@ -1,12 +1,10 @@
 import { forEachPaced } from '@/lib/async/paced';
-import type { Column } from '../columns';
-import type { Finding } from '../finding';
+import { CELL_LIMITS, type Column } from '../columns';
+import { fileFinding, type Finding } from '../finding';
 import type { RawRow, RawTable } from '../raw-table';
-import { CELL_LIMITS } from './cell-limits';
 import { FieldIndex, LISTS } from './field-index';
 import { type Cells, createCellReaders, firstOf } from './cell-readers';
 import type { FieldRole } from './field-role';
-import { fileFinding } from '../file-finding';
 import type { SourceTable } from '../read/source-table';
 
 export async function buildRows(

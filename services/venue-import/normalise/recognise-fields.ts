@@ -1,7 +1,6 @@
-import type { Finding } from '../finding';
+import { fileFinding, type Finding } from '../finding';
 import type { ColumnMapping } from '../raw-table';
 import { type FieldRole, normaliseFieldName, MAPPED_RANK, roleOf } from './field-role';
-import { fileFinding } from '../file-finding';
 import type { SourceTable } from '../read/source-table';
 
 export interface RecognisedFields {

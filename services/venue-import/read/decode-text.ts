@@ -1,5 +1,4 @@
-import type { Finding } from '../finding';
-import { fileFinding } from '../file-finding';
+import { fileFinding, type Finding } from '../finding';
 
 /** How an encoding was guessed or repaired: the `reason` detail of `encoding-guessed` findings. */
 export type EncodingReason = 'mixed' | 'windows-1252' | 'double-encoding' | 'double-encoding-repaired';

@@ -1,4 +1,4 @@
-import type { UnreadableReason } from '../file-finding';
+import type { UnreadableReason } from '../finding';
 
 /** Names of files that identify a zip archive as a workbook, in Office Open XML and in OpenDocument. */
 const WORKBOOK_PARTS = ['[Content_Types].xml', 'content.xml'];

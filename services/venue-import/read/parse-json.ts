@@ -1,6 +1,5 @@
 import { jsonrepair, JSONRepairError } from 'jsonrepair';
-import type { Finding } from '../finding';
-import { fileFinding, unreadable } from '../file-finding';
+import { fileFinding, type Finding, unreadable } from '../finding';
 import { MAX_JSON_DEPTH, MAX_REPAIRED_CHARACTERS } from './file-limits';
 import type { Readable } from './source-table';
 

@@ -2,8 +2,7 @@ import { yieldToEventLoop } from '@/lib/async/paced';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
-import type { Finding } from '../finding';
-import { fileFinding, unreadable } from '../file-finding';
+import { fileFinding, type Finding, unreadable } from '../finding';
 import { type Readable as Read, type SourceTable, tableTooLarge } from './source-table';
 import { type IsKnownField, isFilled, tableOfRecords } from './table-of-records';
 

@@ -1,4 +1,4 @@
-import { unreadable } from '../file-finding';
+import { unreadable } from '../finding';
 import { flattenItem, isObject, setPosition } from './flatten-item';
 import { centreOf } from './geometry';
 import { parseJson } from './parse-json';

@@ -1,6 +1,5 @@
 import { type CellObject, SSF, utils, type WorkSheet } from '@e965/xlsx';
-import type { Finding } from '../finding';
-import { fileFinding } from '../file-finding';
+import { fileFinding, type Finding } from '../finding';
 import type { SourceRow } from './source-table';
 
 interface SheetRow {

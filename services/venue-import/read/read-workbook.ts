@@ -1,7 +1,6 @@
 import { read, type WorkBook } from '@e965/xlsx';
 import { strFromU8, unzipSync, zipSync } from 'fflate';
-import type { Finding } from '../finding';
-import { fileFinding, unreadable } from '../file-finding';
+import { fileFinding, type Finding, unreadable } from '../finding';
 import { MAX_TABLE_CELLS, MAX_UNPACKED_BYTES } from './file-limits';
 import { readSheet, toRecords } from './read-sheet';
 import { type Readable, type SourceRow, type SourceTable, tableTooLarge } from './source-table';

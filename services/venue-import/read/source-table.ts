@@ -1,5 +1,4 @@
-import { unreadable } from '../file-finding';
-import type { Finding } from '../finding';
+import { type Finding, unreadable } from '../finding';
 import type { FileFormat } from '../raw-table';
 import { MAX_COLUMNS, MAX_TABLE_CELLS } from './file-limits';
 

@@ -1,6 +1,5 @@
 import { forEachPaced } from '@/lib/async/paced';
-import type { Finding } from '../finding';
-import { fileFinding } from '../file-finding';
+import { fileFinding, type Finding } from '../finding';
 import { unguardFormula } from '../formula-guard';
 import type { FileFormat } from '../raw-table';
 import type { SourceRow, SourceTable } from './source-table';

@@ -1,6 +1,5 @@
 import { countryName } from '@/lib/country/country';
-import type { UnreadableReason } from '../file-finding';
-import type { Finding, FindingCode } from '../finding';
+import type { Finding, FindingCode, UnreadableReason } from '../finding';
 import type { HoursIssue } from '../hours/check-hours';
 import type { EncodingReason } from '../read/decode-text';
 import type { HoursReason } from '../validate/hours';

@@ -1,6 +1,5 @@
-import type { Column } from '@/services/venue-import/columns';
+import { CELL_LIMITS, type Column } from '@/services/venue-import/columns';
 import { buildRows } from '@/services/venue-import/normalise/build-rows';
-import { CELL_LIMITS } from '@/services/venue-import/normalise/cell-limits';
 import { readColumnMapping } from '@/services/venue-import/normalise/column-mapping';
 import { LISTS } from '@/services/venue-import/normalise/field-index';
 import { knownFields, recogniseFields } from '@/services/venue-import/normalise/recognise-fields';

@@ -30,6 +30,9 @@ describe('Pictures of a row', () => {
     'hall /a.jpg The hall',
     'https://localhost/a.jpg',
     'http://quiz.example/a.jpg The hall',
+    'http://quiz.example/a.jpg',
+    '//quiz.example/a.jpg',
+    'javascript:g',
   ])('"%s" is invalid', (pictures) => {
     expect(validatePictures({ pictures }, createRowFindings(2)).pictures).toEqual([]);
   });
