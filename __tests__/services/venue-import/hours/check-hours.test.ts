@@ -67,14 +67,8 @@ describe('Imported opening hours', () => {
   });
 
   it.each([
-    'whenever we like',
-    'Fermé le lundi',
-    'PH off',
-    'SH 10:00-18:00',
-    'sunrise-sunset',
-    '"x"::Mo',
-    '',
+    'whenever we like', 'Fermé le lundi', 'PH off', 'SH 10:00-18:00', 'sunrise-sunset', '"x"::Mo', '',
   ])('The hours “%s” are unreadable', (text) => {
     expect(check(text, FRANCE)).toEqual({ kind: 'unreadable' });
-  });
+  }); // prettier-ignore
 });

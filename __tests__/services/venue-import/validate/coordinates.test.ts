@@ -37,25 +37,11 @@ describe('Degrees', () => {
   });
 
   it.each([
-    '',
-    'abc',
-    '48.856.612',
-    '48.85 E',
-    'N 48.85 N',
-    "48°75'N",
-    '2 O',
-    '1e3',
-    'NaN',
-    'Infinity',
-    "48°60'N",
-    '48°0\'60"N',
-    '48 N S',
-    'x48',
-    '48x',
-    '48.5.',
+    '', 'abc', '48.856.612', '48.85 E', 'N 48.85 N', "48°75'N", '2 O', '1e3', 'NaN', 'Infinity',
+    "48°60'N", '48°0\'60"N', '48 N S', 'x48', '48x', '48.5.',
   ])('The parser rejects "%s"', (text) => {
     expect(parseDegrees(text, 'latitude')).toBeUndefined();
-  });
+  }); // prettier-ignore
 });
 
 describe('Latitude and longitude in one cell', () => {

@@ -26,16 +26,12 @@ describe('Pictures of a row', () => {
   }); // prettier-ignore
 
   it.each([
-    'x https://quiz.example/a.jpg',
-    'hall /a.jpg The hall',
-    'https://localhost/a.jpg',
-    'http://quiz.example/a.jpg The hall',
-    'http://quiz.example/a.jpg',
-    '//quiz.example/a.jpg',
+    'x https://quiz.example/a.jpg', 'hall /a.jpg The hall', 'https://localhost/a.jpg',
+    'http://quiz.example/a.jpg The hall', 'http://quiz.example/a.jpg', '//quiz.example/a.jpg',
     'javascript:g',
   ])('"%s" is invalid', (pictures) => {
     expect(validatePictures({ pictures }, createRowFindings(2)).pictures).toEqual([]);
-  });
+  }); // prettier-ignore
 
   it('Pictures without a text are written without a space', () => {
     expect(writePictures({ pictures: ['/a.webp', '/b.webp'], pictureTexts: ['A'] })).toBe(
