@@ -10,7 +10,6 @@ import {
   showMap,
   suggestions,
 } from './support/results';
-import { tabTo } from './support/keyboard';
 import { visit } from './support/visit';
 
 const { common, results, venue } = messages;
@@ -22,6 +21,18 @@ const modalButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', {
     name: new RegExp(venue.allPaymentMeans_other.replace('{{count}}', '\\d+')),
   });
+
+/** Presses Tab until the target has the focus, at most `stops` times. */
+async function tabTo(page: Page, target: Locator, stops: number, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (
+    let stop = 0;
+    stop < stops && !(await target.evaluate((element) => element === document.activeElement));
+    stop++
+  )
+    await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+}
 
 test.describe('Keyboard navigation', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
