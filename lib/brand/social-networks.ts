@@ -1,4 +1,3 @@
-/** Social networks with a logo in `components/layout/icons.svg`. */
 export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'linkedin', 'tiktok'] as const;
 
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];

@@ -1,6 +1,5 @@
 import { shared } from '@/lib/server/shared';
 
-/** Statistics of all caches that share a name, for the metrics. */
 export interface CacheStatistics {
   readonly hits: number;
   readonly misses: number;
@@ -12,7 +11,6 @@ export interface CacheStatistics {
 export interface CacheCounter {
   hits: number;
   misses: number;
-  /** Entries removed because the cache was full. */
   evictions: number;
 }
 

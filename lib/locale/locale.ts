@@ -5,7 +5,6 @@ export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'fr';
 
-/** Locales with a country code, in Open Graph format. */
 export const REGIONAL_LOCALES: Readonly<Record<Locale, string>> = {
   fr: 'fr_FR',
   en: 'en_GB',

@@ -11,7 +11,6 @@ export type TownRelation = 'in' | 'around' | 'of' | 'within';
 export interface NamedCounty {
   readonly countryCode: CountryCode;
   readonly code: string;
-  /** The county's name in the language of the sentence. */
   readonly label: string;
 }
 
@@ -122,7 +121,6 @@ function takesElision(name: string): boolean {
   return 'AEIOUŒÆØ'.includes(firstLetter(name));
 }
 
-/** Without its accent and in upper case. */
 function firstLetter(name: string): string {
   return name.normalize('NFD').charAt(0).toUpperCase();
 }

@@ -21,7 +21,6 @@ export function townLabel({ countryCode, city }: NamedTown, locale: Locale): str
   return rows.get(`${countryCode} ${city}`)?.[COLUMNS[locale]] ?? city.replaceAll("'", '’');
 }
 
-/** A district of Paris, Lyon or Marseille. */
 export interface Arrondissement {
   readonly city: string;
   readonly ordinal: number;

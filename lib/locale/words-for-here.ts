@@ -18,7 +18,6 @@ const WORDS_FOR_HERE = new RegExp(
   ].join('|')})$`,
 );
 
-/** Returns whether a query refers to the visitor's position: "autour de moi", "near me". */
 export function meansHere(text: string): boolean {
   const words = text
     .toLowerCase()

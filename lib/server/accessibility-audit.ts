@@ -5,12 +5,10 @@ import type { Locale } from '../locale/locale';
 export interface Criterion {
   /** "10.11" */
   readonly number: string;
-  /** One English sentence. */
   readonly criterion: string;
   readonly verdict: 'conforming' | 'not-applicable' | 'not-conforming';
   /** Tests that fail if the verdict becomes wrong. */
   readonly tests?: readonly { readonly file: string; readonly title: string }[];
-  /** Description of a manual check and its result. */
   readonly check?: string;
   /**
    * The barrier and its cause, as worded in the accessibility statement. Present only if the criterion is not met.
@@ -31,7 +29,6 @@ export interface AuditSummary {
   readonly applicable: number;
   readonly notApplicable: number;
   readonly tested: number;
-  /** Only manually. */
   readonly checked: number;
   readonly barriers: readonly Readonly<Record<Locale, string>>[];
 }

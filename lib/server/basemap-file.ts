@@ -3,7 +3,6 @@ import { type Town, townsIn } from '../basemap/towns';
 import type { Locale } from '../locale/locale';
 import { memoizePerLocale } from '../locale/memoize-per-locale';
 
-/** Reads and parses a file of the bundled basemap (docs/basemap.md). */
 export async function readBasemapFile(name: 'land' | 'water' | 'counties' | 'towns'): Promise<unknown> {
   return JSON.parse(await readFile(`public/map/${name}.json`, 'utf8'));
 }

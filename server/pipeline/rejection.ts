@@ -18,7 +18,6 @@ export const TOO_MANY_CONCURRENT = 'too-many-at-a-time';
 
 interface Options {
   readonly path: string;
-  /** Omits the body. */
   readonly isHead: boolean;
   readonly busyPages: BusyPages;
   readonly defaultLocale: Locale;

@@ -7,7 +7,6 @@ const REQUIRED = {
   dataProtection: ['email'],
 } as const;
 
-/** Returns the required fields that are missing from a brand file, such as `legal.host.name`. */
 export function missingLegalFields(legal: BrandFile['legal']): string[] {
   return Object.entries(REQUIRED).flatMap(([part, fields]) => {
     const given: Readonly<Record<string, unknown>> = legal?.[part as keyof typeof REQUIRED] ?? {};

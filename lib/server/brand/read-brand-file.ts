@@ -9,7 +9,6 @@ import { mapTexts, textProblems } from './own-texts';
 import { type Picture, readPicture } from './picture';
 
 export interface OwnBrand {
-  /** The part of the brand that is also sent to the browser. */
   readonly shown: Brand;
   readonly schemaType: string;
   readonly colors: Colors;

@@ -38,7 +38,6 @@ const WRITTEN: Readonly<Record<Locale, VenueWord>> = {
   nl: { one: 'locatie', other: 'locaties', gender: 'feminine', kind: { one: 'quizlocatie', other: 'quizlocaties' } },
 }; // prettier-ignore
 
-/** Words for a venue in languages for which a brand defines none. */
 const GENERAL: Readonly<Record<Locale, VenueWord>> = {
   fr: { one: 'établissement', other: 'établissements', gender: 'masculine' },
   en: { one: 'location', other: 'locations', gender: 'neuter' },

@@ -8,7 +8,6 @@ export interface Fault {
   /** The failed upstream or component, such as `engine`, `backend`, `addok` or `newsletter`. */
   readonly service: string;
   readonly operation: string;
-  /** A sentence, or an error code such as ECONNREFUSED. */
   readonly cause: string;
   readonly [detail: string]: unknown;
 }

@@ -3,7 +3,6 @@ import type { Locale } from '@/lib/locale/locale';
 export interface PlainPage {
   readonly locale: Locale;
   readonly title: string;
-  /** HTML below the title. */
   readonly content: string;
 }
 

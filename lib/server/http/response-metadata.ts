@@ -10,7 +10,6 @@ export interface ResponseMetadata {
 export interface ImageText {
   readonly title: string;
   readonly lines: readonly string[];
-  /** Drawn next to the text. */
   readonly map?: ImageMap;
 }
 

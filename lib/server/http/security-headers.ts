@@ -7,7 +7,6 @@ export interface HeaderSettings {
   readonly scriptOrigins: readonly string[];
   /** Hashes (`sha256-…`) of the build's style sheets, which Next inlines in the page on client-side navigation. */
   readonly styleHashes: readonly string[];
-  /** URL that receives reports of content security policy violations. */
   readonly reportUrl: string | null;
 }
 

@@ -14,7 +14,7 @@ export const log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'> = createLog(
   process.env.LOG_LEVEL,
 );
 
-/** Creates a logger. An invalid level is treated as `info`; the configuration check reports it later. */
+/** An invalid level is treated as `info`; the configuration check reports it later. */
 export function createLog(destination: DestinationStream, level: string | undefined): Logger {
   return pino(
     {

@@ -20,7 +20,6 @@ export interface Metrics {
   readonly venueFileProblem: Gauge<'problem'>;
 }
 
-/** Histogram buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 declare module '@/lib/server/shared' {
@@ -33,7 +32,6 @@ export function metrics(): Metrics {
   return (shared.metrics ??= createMetrics());
 }
 
-/** Registers the standard metrics of the Node process: memory, CPU time, event loop, garbage collection. */
 export function watchProcess(): void {
   collectDefaultMetrics({ register: metrics().registry });
 }

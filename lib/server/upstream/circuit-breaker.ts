@@ -10,9 +10,7 @@ export interface CircuitBreaker {
 }
 
 export interface CircuitBreakerOptions {
-  /** Number of consecutive failures that open the circuit. */
   readonly failureLimit: number;
-  /** Time for which the circuit stays open before the trial call. */
   readonly openMs: number;
   /** Milliseconds since an arbitrary origin. */
   readonly now: () => number;

@@ -8,12 +8,10 @@ export interface HttpClientOptions {
   readonly baseUrl: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly maxResponseBytes: number;
-  /** Maximum number of concurrent connections; further requests are queued. */
   readonly maxSockets: number;
 }
 
 export interface HttpRequest {
-  /** Appended to the base URL. */
   readonly path: string;
   readonly query?: URLSearchParams;
   readonly headers?: Readonly<Record<string, string>>;
