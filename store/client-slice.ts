@@ -1,4 +1,4 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type Device = 'desktop' | 'mobile';
 
@@ -10,12 +10,18 @@ interface ClientState {
 
 const initialState: ClientState = { hasLoaded: false, device: 'desktop', isScrollAvailable: true };
 
-export const loaded = createAction<Device>('client/loaded');
-export const scrollAvailabilityChanged = createAction<boolean>('client/scrollAvailabilityChanged');
+/** Browser-only values, which are kept across navigations. */
+const clientSlice = createSlice({
+  name: 'client',
+  initialState,
+  reducers: {
+    loaded: (state, { payload }: PayloadAction<Device>) => ({ ...state, hasLoaded: true, device: payload }),
+    scrollAvailabilityChanged: (state, { payload }: PayloadAction<boolean>) => ({
+      ...state,
+      isScrollAvailable: payload,
+    }),
+  },
+});
 
-/** Browser-only values, which are kept across navigations. `createSlice` would add 1 kB to every page. */
-export const clientReducer = createReducer(initialState, (builder) =>
-  builder
-    .addCase(loaded, (state, { payload }) => ({ ...state, hasLoaded: true, device: payload }))
-    .addCase(scrollAvailabilityChanged, (state, { payload }) => ({ ...state, isScrollAvailable: payload })),
-);
+export const { loaded, scrollAvailabilityChanged } = clientSlice.actions;
+export const clientReducer = clientSlice.reducer;

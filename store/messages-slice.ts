@@ -1,4 +1,4 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export interface Message {
   readonly kind: 'success' | 'error' | 'info';
@@ -11,14 +11,16 @@ interface MessagesState {
 
 const initialState: MessagesState = { queue: [] };
 
-export const messageAdded = createAction<Message>('messages/messageAdded');
-
-/** Removes the first messages, which are now shown in toasts. */
-export const messagesShown = createAction<number>('messages/messagesShown');
-
 /** Messages that have not been shown yet. They are kept across navigations. */
-export const messagesReducer = createReducer(initialState, (builder) =>
-  builder
-    .addCase(messageAdded, ({ queue }, { payload }) => ({ queue: [...queue, payload] }))
-    .addCase(messagesShown, ({ queue }, { payload: count }) => ({ queue: queue.slice(count) })),
-);
+const messagesSlice = createSlice({
+  name: 'messages',
+  initialState,
+  reducers: {
+    messageAdded: ({ queue }, { payload }: PayloadAction<Message>) => ({ queue: [...queue, payload] }),
+    /** Removes the first messages, which are now shown in toasts. */
+    messagesShown: ({ queue }, { payload: count }: PayloadAction<number>) => ({ queue: queue.slice(count) }),
+  },
+});
+
+export const { messageAdded, messagesShown } = messagesSlice.actions;
+export const messagesReducer = messagesSlice.reducer;

@@ -1,4 +1,4 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { pageLoaded } from './page-state';
 
 /** Name of the modal with all payment methods (specification, section 2). */
@@ -11,13 +11,21 @@ interface PanelState {
 
 const initialState: PanelState = { isOpen: false, selectedModal: null };
 
-export const openChanged = createAction<boolean>('panel/openChanged');
-export const modalSelected = createAction<string | null>('panel/modalSelected');
-
 /** The open modal, which a navigation closes. */
-export const panelReducer = createReducer(initialState, (builder) =>
-  builder
-    .addCase(openChanged, (state, { payload }) => ({ ...state, isOpen: payload }))
-    .addCase(modalSelected, (state, { payload }) => ({ ...state, selectedModal: payload }))
-    .addCase(pageLoaded, () => initialState),
-);
+const panelSlice = createSlice({
+  name: 'panel',
+  initialState,
+  reducers: {
+    openChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isOpen: payload }),
+    modalSelected: (state, { payload }: PayloadAction<string | null>) => ({
+      ...state,
+      selectedModal: payload,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(pageLoaded, () => initialState);
+  },
+});
+
+export const { openChanged, modalSelected } = panelSlice.actions;
+export const panelReducer = panelSlice.reducer;

@@ -1,4 +1,4 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { pageLoaded } from './page-state';
 
@@ -10,10 +10,19 @@ interface VenuesState {
 
 const initialState: VenuesState = { list: [], selectedCode: null };
 
-export const venueSelected = createAction<string | null>('venues/venueSelected');
+const venuesSlice = createSlice({
+  name: 'venues',
+  initialState,
+  reducers: {
+    venueSelected: (state, { payload }: PayloadAction<string | null>) => ({
+      ...state,
+      selectedCode: payload,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(pageLoaded, (_, { payload }) => ({ list: payload.venues ?? [], selectedCode: null }));
+  },
+});
 
-export const venuesReducer = createReducer(initialState, (builder) =>
-  builder
-    .addCase(venueSelected, (state, { payload }) => ({ ...state, selectedCode: payload }))
-    .addCase(pageLoaded, (_, { payload }) => ({ list: payload.venues ?? [], selectedCode: null })),
-);
+export const { venueSelected } = venuesSlice.actions;
+export const venuesReducer = venuesSlice.reducer;
