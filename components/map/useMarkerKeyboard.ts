@@ -18,8 +18,12 @@ export function useMarkerKeyboard(map: L.Map, options: MarkerKeyboardOptions): v
       let focusedAt: L.LatLng | null = null;
       let timer: ReturnType<typeof setTimeout> | undefined;
 
+      function buttonOf(element: EventTarget | null): L.Marker | undefined {
+        return buttonsOn(map).find((button) => button.getElement() === element);
+      }
+
       function handleFocusIn({ target }: FocusEvent): void {
-        const marker = buttonsOn(map).find((button) => button.getElement() === target);
+        const marker = buttonOf(target);
         const isByKeyboard = target instanceof Element && target.matches(':focus-visible');
         focusedAt = marker && isByKeyboard ? marker.getLatLng() : null;
         if (marker) onFocus(marker);
@@ -36,7 +40,9 @@ export function useMarkerKeyboard(map: L.Map, options: MarkerKeyboardOptions): v
         if (!(target instanceof HTMLElement) || !target.matches('.leaflet-marker-icon')) return;
         // Leaflet.markercluster ignores Space, and moves the focus to the map after Enter.
         event.preventDefault();
-        target.click();
+        // Not `target.click()`: after the map was dragged, Leaflet ignores clicks until the next press of a pointer.
+        const marker = buttonOf(target);
+        marker?.fire('click', { latlng: marker.getLatLng() }, true);
       }
 
       /** Waits until all markers have been replaced. */
