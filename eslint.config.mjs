@@ -2,8 +2,8 @@ import nextCoreWebVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
 
 /**
- * Import direction: pages → components → store → services → lib, never up. Each entry's `message` states the reason.
- * `server/` wraps the whole application, so only `instrumentation.ts` and `pages/api` may import from it.
+ * Import direction: pages → components → store → services → lib → packages, never up. Each entry's `message` states the
+ * reason. `server/` wraps the whole application, so only `instrumentation.ts` and `pages/api` may import from it.
  */
 const UPWARD = [
   { target: './lib', from: ['./services', './store', './components', './pages', './server'], message: 'lib holds functions that know no page, no slice and no upstream.' },
@@ -11,52 +11,51 @@ const UPWARD = [
   { target: './store', from: ['./components', './pages', './server'], message: 'the store must not depend on components.' },
   { target: './components', from: ['./pages', './server'], message: 'components must not depend on routes or on the HTTP server.' },
   { target: './server', from: ['./pages', './components', './store'], message: 'the HTTP server must not depend on what it serves.' },
+  { target: './packages/*/src/**', from: ['./lib', './services', './store', './components', './pages', './server', './public'], message: 'a package stands alone: it knows nothing of the site.' },
+  { target: ['./pages', './components', './store', './services', './lib', './server', './instrumentation.ts', './packages/*/src/**'], from: ['./apps', './tools'], message: 'applications and tools are no part of the site.' },
 ]; // prettier-ignore
 
-const ADAPTERS = [
-  './services/embedded',
-  './services/postgres',
-  './services/remote',
-  './services/geocoder',
-  './services/connect.ts',
-];
-const WIRE = ['./services/wire', './services/contract'];
+/**
+ * The packages that each package may import.
+ *
+ * @type {Record<string, string[]>}
+ */
+const PACKAGES = {
+  base: [],
+  'venue-model': ['base'],
+  'opening-hours': ['base', 'venue-model'],
+  gazetteer: ['base'],
+  'street-map': ['base'],
+  usage: ['base'],
+  'venue-api': ['base', 'venue-model'],
+  venues: ['base', 'venue-model', 'opening-hours'],
+  'venue-import': ['base', 'venue-model', 'opening-hours', 'gazetteer'],
+};
+const BETWEEN_PACKAGES = Object.entries(PACKAGES).map(([name, allowed]) => ({
+  target: `./packages/${name}/src/**`,
+  from: Object.keys(PACKAGES).filter((other) => other !== name && !allowed.includes(other)).map((other) => `./packages/${other}`),
+  message: `packages/${name} may import only ${allowed.join(', ') || 'itself'}.`,
+})); // prettier-ignore
+
+const ADAPTERS = ['./services/embedded', './services/remote', './services/geocoder', './services/connect.ts'];
 
 const SIDEWAYS = [
-  { target: './services/engine', from: ['./services/backend', ...ADAPTERS, ...WIRE], message: 'a port must not depend on an adapter; places do not depend on venues.' },
-  { target: './services/backend', from: [...ADAPTERS, ...WIRE], message: 'a port must not depend on an adapter.' },
-  { target: ['./services/page-content', './services/feeds'], from: [...ADAPTERS, ...WIRE], message: 'page content and feeds use the ports only.' },
-  { target: ['./services/browser', './services/newsletter'], from: [...ADAPTERS, ...WIRE], message: 'code of the browser and the newsletter use no adapter.' },
-  { target: './services/gazetteer', from: [...ADAPTERS, ...WIRE, './services/venue-import', './services/opening-hours'], message: 'the gazetteer finds places; it knows no venues.' },
-  { target: './services/opening-hours', from: [...ADAPTERS, ...WIRE, './services/venue-import', './services/gazetteer'], message: 'opening hours are evaluated without places or adapters.' },
-  { target: './services/venue-import', from: [...ADAPTERS, ...WIRE], message: 'the import uses the gazetteer and opening hours, no adapter.' },
-  { target: './services/embedded', from: ['./services/remote', ...WIRE, './services/geocoder', './services/connect.ts'], message: 'adapters do not depend on each other: services/connect.ts chooses.' },
-  { target: './services/postgres', from: ['./services/remote', ...WIRE, './services/geocoder', './services/connect.ts'], message: 'adapters do not depend on each other: services/connect.ts chooses.' },
-  { target: './services/remote', from: ['./services/embedded', './services/postgres', './services/contract', './services/geocoder', './services/connect.ts'], message: 'adapters do not depend on each other: services/connect.ts chooses.' },
-  { target: './services/wire', from: [...ADAPTERS, './services/contract'], message: 'wire types depend on neither the client nor the server.' },
+  { target: './services/engine', from: ['./services/backend', './services/contract', ...ADAPTERS], message: 'a port must not depend on an adapter; places do not depend on venues.' },
+  { target: './services/backend', from: ['./services/contract', ...ADAPTERS], message: 'a port must not depend on an adapter.' },
+  { target: ['./services/page-content', './services/feeds'], from: ['./services/contract', ...ADAPTERS], message: 'page content and feeds use the ports only.' },
+  { target: ['./services/browser', './services/newsletter'], from: ['./services/contract', ...ADAPTERS], message: 'code of the browser and the newsletter use no adapter.' },
+  { target: './services/embedded', from: ['./services/remote', './services/contract', './services/geocoder', './services/connect.ts'], message: 'adapters do not depend on each other: services/connect.ts chooses.' },
+  { target: './services/remote', from: ['./services/embedded', './services/contract', './services/geocoder', './services/connect.ts'], message: 'adapters do not depend on each other: services/connect.ts chooses.' },
   { target: './services/contract', from: ADAPTERS, message: 'the API is answered from the ports, whatever the adapter.' },
-  { target: './services/geocoder', from: ['./services/backend', './services/embedded', './services/postgres', './services/remote', ...WIRE, './services/connect.ts'], message: 'a geocoder adds addresses to any engine: it uses the engine port and no other adapter.' },
-]; // prettier-ignore
-
-/** Folders that other folders may import only through their `index.ts`. Their own tests may import any file. */
-const PUBLIC_ENTRIES = ['gazetteer', 'opening-hours', 'venue-import'].map((folder) => ({
-  target: ['./{components,lib,pages,scripts,server,store}/**', `./services/!(${folder})/**`, './e2e/**'],
-  from: [`./services/${folder}`],
-  except: ['./index.ts'],
-  message: `import from services/${folder}/index.ts: the other files of the folder are private.`,
-}));
-
-/** The operator's desk is a separate process, and the public site must not contain any of its code. */
-const DESK = [
-  { target: ['./pages', './components', './store', './lib', './server', './instrumentation.ts', './services/!(venue-desk)/**'], from: ['./services/venue-desk', './scripts/operator'], message: 'the operator’s desk and the commands are no part of the site.' },
+  { target: './services/geocoder', from: ['./services/backend', './services/embedded', './services/remote', './services/contract', './services/connect.ts'], message: 'a geocoder adds addresses to any engine: it uses the engine port and no other adapter.' },
 ]; // prettier-ignore
 
 /** Only route files and services/connect.ts may read the environment. */
 const ENVIRONMENT = [
-  { target: ['./services/engine', './services/backend', './services/feeds', './services/wire', './services/contract', './services/remote', './services/browser'], from: ['./lib/server/env'], message: 'the environment is read by route files and services/connect.ts.' },
+  { target: ['./services/engine', './services/backend', './services/feeds', './services/contract', './services/remote', './services/browser'], from: ['./lib/server/env'], message: 'the environment is read by route files and services/connect.ts.' },
 ]; // prettier-ignore
 
-const zones = [...UPWARD, ...SIDEWAYS, ...PUBLIC_ENTRIES, ...DESK, ...ENVIRONMENT].flatMap(
+const zones = [...UPWARD, ...BETWEEN_PACKAGES, ...SIDEWAYS, ...ENVIRONMENT].flatMap(
   ({ target, from, ...rest }) =>
     [target].flat().flatMap((one) => from.map((source) => ({ target: one, from: source, ...rest }))),
 );
@@ -64,9 +63,11 @@ const zones = [...UPWARD, ...SIDEWAYS, ...PUBLIC_ENTRIES, ...DESK, ...ENVIRONMEN
 /** Modules that must never reach a browser bundle. Type-only imports are allowed. */
 const SERVER_ONLY = [
   '@/lib/server/**',
-  '@/lib/hours/week',
   '@/services/connect',
-  ...['contract', 'embedded', 'feeds', 'gazetteer', 'geocoder', 'opening-hours', 'page-content', 'postgres', 'remote', 'usage', 'venue-desk', 'venue-import', 'venues', 'wire'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
+  ...['contract', 'embedded', 'feeds', 'geocoder', 'page-content', 'remote', 'usage'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
+  ...['gazetteer', 'opening-hours', 'venue-import'].map((name) => `@locator/${name}`),
+  ...['gazetteer', 'usage', 'venue-api', 'venue-import', 'venues'].map((name) => `@locator/${name}/**`),
+  ...['cache', 'files', 'http', 'log', 'metrics', 'upstream', 'week'].flatMap((name) => [`@locator/base/${name}`, `@locator/base/${name}/**`]),
 ]; // prettier-ignore
 
 /**
@@ -81,11 +82,24 @@ function withFewGlobals(config) {
   return { ...config, languageOptions: { ...config.languageOptions, globals: GLOBALS } };
 }
 
+/**
+ * Resolves imports as TypeScript does: the resolver of Node that Next.js adds stops at links in node_modules, whereas the
+ * zones name the folders of packages.
+ *
+ * @param {import('eslint').Linter.Config} config
+ */
+function withTypescriptResolver({ settings, ...config }) {
+  const resolvers = Object.entries(settings?.['import/resolver'] ?? {});
+  if (resolvers.length === 0) return { ...config, ...(settings && { settings }) };
+  const resolver = Object.fromEntries(resolvers.filter(([name]) => name.includes('typescript')));
+  return { ...config, settings: { ...settings, 'import/resolver': resolver } };
+}
+
 const config = [
   {
     ignores: ['.next/**', '.cache/**', 'node_modules/**', 'coverage/**', 'next-env.d.ts', 'screenshots/**'],
   },
-  ...[...nextCoreWebVitals, ...nextTypescript].map(withFewGlobals),
+  ...[...nextCoreWebVitals, ...nextTypescript].map(withFewGlobals).map(withTypescriptResolver),
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
     rules: {
@@ -116,6 +130,12 @@ const config = [
               allowTypeImports: true,
               message: 'This module runs on the server only: import types, or pass data as props.',
             },
+            {
+              // Its other modules run in the browser, too.
+              regex: '^@locator/street-map$',
+              allowTypeImports: true,
+              message: 'This module runs on the server only: import types, or pass data as props.',
+            },
           ],
         },
       ],
@@ -123,21 +143,28 @@ const config = [
   },
   {
     files: ['**/*.{ts,tsx}'],
-    ignores: ['components/seo/PageMeta.tsx'],
+    ignores: ['components/layout/PageMeta.tsx', '**/__tests__/**', 'e2e/**'],
     rules: {
       'no-restricted-imports': [
         'error',
-        { name: 'next/head', message: 'components/seo/PageMeta.tsx alone writes into the head.' },
+        {
+          paths: [
+            { name: 'next/head', message: 'components/layout/PageMeta.tsx alone writes into the head.' },
+          ],
+          patterns: [
+            { group: ['@/packages/**'], message: 'Import a package by its name: its exports are its face.' },
+          ],
+        },
       ],
     },
   },
   {
     files: [
-      'scripts/**/*.{mjs,ts}',
+      '{apps,scripts,tools}/**/*.{mjs,ts}',
       '**/*.cjs',
-      'lib/licences/*.js',
+      'lib/server/*.js',
       'lib/next-internals/*.js',
-      'services/street-map/*.js',
+      'packages/street-map/src/*.js',
       'e2e/**/*.ts',
       '**/*.config.js',
       'next.config.js',

@@ -1,8 +1,8 @@
 import type { Instrumentation } from 'next';
-import { shared } from '@/lib/server/shared';
+import { shared } from '@locator/base/shared';
 import type { RequestPipeline } from '@/server/pipeline/request-pipeline';
 
-declare module '@/lib/server/shared' {
+declare module '@locator/base/shared' {
   interface SharedState {
     /** Set by the production server (server/serve.mjs). */
     receivePipeline?: (pipeline: Promise<RequestPipeline>) => void;
@@ -18,11 +18,12 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     if (!shared.receivePipeline) {
       // Opens the street map for the development server. In production, the pipeline opens it.
-      const [{ openStreetMap }, { siteConfig }] = await Promise.all([
-        import('@/services/street-map'),
+      const [{ openStreetMap }, { siteConfig }, { drawnBrand }] = await Promise.all([
+        import('@locator/street-map'),
         import('@/lib/server/env/site-config'),
+        import('@/lib/server/brand/server-brand'),
       ]);
-      await openStreetMap(siteConfig().mapFile);
+      await openStreetMap(siteConfig().mapFile, drawnBrand().colors);
       return;
     }
     const { createConfiguredPipeline } = await import('@/server/pipeline/create-pipeline');
@@ -37,7 +38,7 @@ export const onRequestError: Instrumentation.onRequestError = async function log
   { routePath },
 ) {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { log, stackOf } = await import('@/lib/server/log/log');
+    const { log, stackOf } = await import('@locator/base/log/log');
     log.error({ route: routePath, fault: stackOf(fault) }, 'A page or an endpoint threw an error.');
   }
 };

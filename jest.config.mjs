@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import nextJest from 'next/jest.js';
 
-// Opening hours are evaluated in UTC (services/opening-hours). Jest's workers inherit `TZ`.
+// Opening hours are evaluated in UTC (packages/opening-hours). Jest's workers inherit `TZ`.
 process.env.TZ = 'UTC';
 
 const createJestConfig = nextJest({ dir: './' });
@@ -61,7 +61,7 @@ export default async function jestConfig() {
     ...shared,
     displayName: 'node',
     testEnvironment: '<rootDir>/__tests__/support/reference-data-environment.cjs',
-    testMatch: ['<rootDir>/__tests__/**/*.test.ts'],
+    testMatch: ['<rootDir>/{__tests__,packages/*/__tests__}/**/*.test.ts'],
   })();
   const jsdom = await createJestConfig({
     ...shared,

@@ -1,10 +1,10 @@
 const { createHash } = require('node:crypto');
 const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
-const { bundleNextAsEsModules } = require('./lib/next-internals/next-es-modules');
-const { BrowserLicencesPlugin } = require('./lib/licences/browser-licences');
-const { isHookOn } = require('./lib/next-internals/switches');
-const { drawingVersion } = require('./services/street-map/drawing-version');
+const { bundleNextAsEsModules } = require('./lib/next-internals/next-es-modules.js');
+const { BrowserLicencesPlugin } = require('./lib/server/browser-licences.js');
+const { isHookOn } = require('./lib/next-internals/switches.js');
+const { drawingVersion } = require('@locator/street-map/drawing-version.js');
 
 /**
  * Returns a hash of the files in `public/map`. Their URLs include it, because their names do not change with their
@@ -21,6 +21,7 @@ function basemapVersion() {
 /** @type {import('next').NextConfig} */
 module.exports = {
   reactStrictMode: true,
+  transpilePackages: readdirSync(path.join(__dirname, 'packages')).map((name) => `@locator/${name}`),
   poweredByHeader: false,
   // Pages set their own `ETag` before rendering (lib/server/http/validators.ts).
   generateEtags: false,
@@ -55,8 +56,9 @@ module.exports = {
   outputFileTracingIncludes: {
     '/*': [
       './data/**/*',
+      './packages/gazetteer/data/*',
       './public/locales/**/*',
-      './services/postgres/migrations/*',
+      './packages/venues/src/postgres/migrations/*',
       './next-i18next.config.js',
     ],
     '/pictures/*': ['./node_modules/@fontsource/bricolage-grotesque/files/*-{400,800}-normal.woff'],

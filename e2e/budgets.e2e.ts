@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { PAGES, type PageName } from '../scripts/bench/pages';
-import { type PageWeight, weighPage } from '../scripts/bench/page-weight';
+import { PAGES, type PageName } from '../tools/bench/pages';
+import { type PageWeight, weighPage } from '../tools/bench/page-weight';
 import { SITE } from './support/servers';
 
 const BUILD = path.resolve(__dirname, '../.next');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { TEXTS } from '../scripts/operator/desk/texts';
+import { TEXTS } from '@/apps/desk/src/texts';
 
 const STATIC_FOLDER = path.resolve(__dirname, '../.next/static');
 const SERVER_FOLDER = path.resolve(__dirname, '../.next/server');

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, type Request, test } from 'playwright/test';
-import { generateVenues } from '../scripts/bench/generated-venues';
-import { readPlaces } from '../services/gazetteer';
-import { venuesAsCsv } from '../services/venue-import';
+import { generateVenues } from '../tools/bench/generated-venues';
+import { readPlaces } from '@locator/gazetteer';
+import { venuesAsCsv } from '@locator/venue-import';
 import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { clusters, countOnMap, map, markers, pins, showMap } from './support/results';
@@ -20,7 +20,7 @@ test.describe('Map of two thousand venues', () => {
 
   test.beforeAll(async ({ request }) => {
     test.setTimeout(120_000);
-    const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv'))).filter(
+    const places = readPlaces(readFileSync(path.resolve('packages/gazetteer/data/places.tsv'))).filter(
       ({ country }) => country === 'FRA',
     );
     const file = path.join(temporaryFolder('clusters'), 'venues.csv');

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
-import { photoName, photoPath } from '@/lib/url/photo-urls';
-import { preparePhoto } from '@/services/venue-desk/prepare-photo';
-import { createFolderPhotos } from '@/services/venues/photo-store';
+import { photoName, photoPath } from '@locator/venue-model/photo-urls';
+import { preparePhoto } from '@/apps/desk/src/venue-desk/prepare-photo';
+import { createFolderPhotos } from '@locator/venues/photo-store';
 import { drawHalves } from '../__tests__/support/photos';
 import { get, openConnection, readToEnd } from '../__tests__/support/raw-connection';
 import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';

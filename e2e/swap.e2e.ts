@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { aVenue, venueCsv } from '../__tests__/support/venue-file';
-import { replaceVenueFile, venueFilesOf } from '@/services/venues/venue-files';
+import { replaceVenueFile, venueFilesOf } from '@locator/venues/venue-files';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 

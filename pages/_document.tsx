@@ -11,7 +11,7 @@ import type { ReactElement } from 'react';
 import { BRAND, LE_GRAND_QUIZ } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { responseMetadataOf } from '@/lib/server/http/response-metadata';
-import { DEFAULT_LOCALE, isLocale } from '@/lib/locale/locale';
+import { DEFAULT_LOCALE, isLocale } from '@locator/base/locale/locale';
 import {
   jsonBlock,
   PAGE_VIEWS_META,

@@ -1,6 +1,6 @@
 import type { NextPageContext } from 'next';
 import type { PageProps, Problem } from '@/lib/page/page';
-import { DEFAULT_LOCALE } from '@/lib/locale/locale';
+import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
 
 type ErrorPageProps = PageProps<never, never>;
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { feed } from '@/lib/server/http/feed';
-import { success } from '@/lib/result';
+import { success } from '@locator/base/result';
 
-/** The build writes the file (lib/licences). */
+/** The build writes the file (lib/server). */
 export { NoContent as default } from '@/components/ui/NoContent';
 
 /** The licences file does not exist in development, because `npm run dev` does not write it. */

@@ -1,6 +1,6 @@
 /** Reads the server's address from PORT and HOST, and listens on it. */
 import { createServer } from 'node:net';
-import { Failure } from '../scripts/setup/failure.mjs';
+import { Failure } from './failure.mjs';
 
 /**
  * @typedef {object} Address

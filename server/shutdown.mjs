@@ -1,6 +1,6 @@
 /** Graceful shutdown: completes requests in progress, then closes the server. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from '../scripts/setup/output.mjs';
+import { say } from './output.mjs';
 
 /**
  * Time within which a repeated signal is ignored: under `npm start`, Ctrl-C arrives both from the terminal and from

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { buildId } from '@/lib/server/http/validators';
-import { shared } from '@/lib/server/shared';
+import { shared } from '@locator/base/shared';
 import type { Backend } from './backend/backend';
 import { openEmbedded } from './embedded/embedded';
-import { openPhotos } from './embedded/open-photos';
+import { openPhotos } from '@locator/venues/open-photos';
 import { createChildImport } from './embedded/import-in-child';
-import type { PhotoStore } from '@/services/venues/photo-store';
-import { venueFilesOf } from '@/services/venues/venue-files';
-import { INDEX_FILE } from '@/services/venues/reference-data';
-import type { Engine } from './engine/engine';
+import type { PhotoStore } from '@locator/venues/photo-store';
+import { venueFilesOf } from '@locator/venues/venue-files';
+import { INDEX_FILE } from '@locator/gazetteer';
+import type { Engine } from '@locator/base/place-search';
 import { preparePages } from './feeds/prepare-pages';
 import { createGeocodedEngines } from './geocoder/create-geocoded-engines';
 import { createRemote } from './remote/remote';
@@ -29,7 +29,7 @@ interface Connection {
 /** Folder of the venue files that nodes have imported. The deployment files make it writable. */
 const IMPORTED_FILES = '.next/cache/venues';
 
-declare module '@/lib/server/shared' {
+declare module '@locator/base/shared' {
   interface SharedState {
     connection?: Promise<Connection>;
     photos?: PhotoStore;
@@ -75,7 +75,6 @@ async function connect(): Promise<Connection> {
   const build = buildId();
   const gazetteerIndex = build === null ? null : path.resolve(INDEX_FILE);
   const embedded = await openEmbedded({
-    dataFolder: path.resolve('data'),
     gazetteerIndex,
     importFile: createChildImport({ build, gazetteerIndex, cacheFolder: path.resolve(IMPORTED_FILES) }),
     venueFiles: venueFilesOf(config.venuesFile),

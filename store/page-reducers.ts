@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { type Criteria, NO_CRITERIA } from '@/lib/filters/criteria';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { IndexBlockContent } from '@/lib/page/index-block';
-import type { FilterCounts, GameCounts } from '@/services/backend/filter-counts';
+import type { FilterCounts, GameCounts } from '@locator/venue-model/filter-counts';
 import { pageLoaded, type PageState, type PageType, type SearchValues } from './page-state';
 
 interface NavigationState {

@@ -4,30 +4,28 @@ import path from 'node:path';
 // prettier-ignore
 /** Modules that the files of a folder must not import. Browser code and ports must not import adapters. */
 const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
-  'lib/geo/probe.ts': [
-    '@/services/engine/engine', '../../services/engine/engine', '@/store/store', '@/components/layout/Layout',
-    '@/pages/index',
+  'packages/base/src/probe.ts': [
+    '@/lib/url/routes', '@/services/engine/resolve-place', '@/store/store', '@/components/layout/Layout', '@/pages/index',
+    '@locator/gazetteer', '@/apps/desk/src/texts', '@/tools/bench/pages',
   ],
+  'packages/gazetteer/src/probe.ts': ['@locator/venue-model/venue', '@locator/venue-import'],
+  'packages/venues/src/probe.ts': ['@locator/venue-import', '@/services/embedded/embedded'],
   'services/engine/probe.ts': [
     '@/store/store', '@/components/layout/Layout', '@/pages/index', '@/services/embedded/embedded',
     '@/services/geocoder/create-geocoded-engines',
   ],
-  'services/backend/probe.ts': [
-    '@/services/embedded/embedded', '@/services/geocoder/create-geocoded-engines', '@/services/wire/poi',
-  ],
+  'services/backend/probe.ts': ['@/services/embedded/embedded', '@/services/geocoder/create-geocoded-engines'],
   'services/embedded/probe.ts': [
     '@/services/connect', '@/services/geocoder/create-geocoded-engines', '@/services/remote/remote',
-    // The public site must not import the operator's desk.
-    '@/services/venue-desk/venue-desk',
+    '@/apps/desk/src/texts',
   ],
   'services/geocoder/probe.ts': ['@/services/embedded/embedded', '@/services/backend/backend', '@/services/connect'],
   'services/browser/probe.ts': [
-    '@/services/geocoder/create-geocoded-engines', '@/services/embedded/embedded', '@/services/wire/poi',
+    '@/services/geocoder/create-geocoded-engines', '@/services/embedded/embedded', '@locator/venue-api/poi',
   ],
   'services/remote/probe.ts': [
     '@/services/embedded/embedded', '@/services/contract/serve', '@/lib/server/env/site-config',
   ],
-  'services/wire/probe.ts': ['@/services/remote/remote', '@/services/contract/serve'],
   'services/contract/probe.ts': ['@/services/connect'],
   'services/feeds/probe.ts': ['@/services/embedded/embedded', '@/services/connect', '@/lib/server/env/site-config'],
   'store/probe.ts': [
@@ -35,30 +33,30 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
     '@/services/geocoder/create-geocoded-engines', '@/lib/server/env/site-config',
   ],
   'components/ui/probe.tsx': [
-    '@/pages/index', '@/services/wire/poi', '@/services/remote/remote', '@/services/embedded/embedded',
+    '@/pages/index', '@locator/venue-api/poi', '@/services/remote/remote', '@/services/embedded/embedded',
     '@/services/geocoder/create-geocoded-engines', '@/services/connect', '@/lib/server/env/site-config',
-    '@/lib/hours/week',
+    '@locator/base/week', '@locator/base/log/log', '@locator/opening-hours',
   ],
-  'pages/probe.tsx': ['@/services/venue-desk/venue-desk'],
-  'pages/api/probe.ts': ['@/scripts/operator/desk/desk-server'],
-  'server/probe.ts': ['@/services/venue-desk/venue-desk'],
+  'pages/probe.tsx': ['@/apps/desk/src/texts', '@/packages/base/src/result'],
+  'pages/api/probe.ts': ['@/apps/desk/src/desk-server'],
+  'server/probe.ts': ['@/apps/desk/src/texts'],
 };
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'pages/probe.tsx': ['@/components/layout/Layout'],
-  'components/ui/probe.tsx': ['@/store/store'],
+  'components/ui/probe.tsx': ['@/store/store', '@locator/base/geo/position'],
   'store/probe.ts': ['@/services/backend/backend'],
-  'services/embedded/probe.ts': ['@/services/engine/engine'],
-  'services/geocoder/probe.ts': ['@/services/engine/engine'],
+  'services/embedded/probe.ts': ['@/services/engine/resolve-place', '@locator/gazetteer'],
+  'services/geocoder/probe.ts': ['@locator/base/place-search'],
   'services/probe.ts': ['@/services/embedded/embedded'],
-  'services/remote/probe.ts': ['@/services/wire/poi'],
-  'services/contract/probe.ts': ['@/services/wire/poi'],
+  'services/contract/probe.ts': ['@locator/venue-api/poi'],
+  'packages/venue-import/src/probe.ts': ['@locator/gazetteer'],
 };
 
 const probesIn = (modules: typeof FORBIDDEN) =>
   Object.entries(modules).flatMap(([file, all]) => all.map((module) => [file, module] as const));
 
-describe('Import zones (pages → components → store → services → lib)', () => {
+describe('Import zones (pages → components → store → services → lib → packages)', () => {
   /** The refused imports, as `file module`. */
   let refused: ReadonlySet<string>;
 

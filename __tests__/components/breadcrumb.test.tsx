@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { Breadcrumb } from '@/components/breadcrumb/Breadcrumb';
+import { Breadcrumb } from '@/components/layout/Breadcrumb';
 import type { BreadcrumbLink } from '@/lib/page/page';
 import { validationErrors } from './support/html';
 import { messages, renderInPage } from './support/render';

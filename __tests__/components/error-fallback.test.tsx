@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { ErrorFallback } from '@/components/error/ErrorFallback';
+import { ErrorFallback } from '@/components/layout/ErrorFallback';
 import { validationErrors } from './support/html';
 import { messages, renderInPage } from './support/render';
 

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { SearchForm } from '@/components/search/SearchForm';
 import type { SiteProps } from '@/lib/page/page';
-import { CAPACITY_CODES, type FilterCode, SERVICE_CODES } from '@/lib/filters/filters';
-import type { FilterCounts } from '@/services/backend/filter-counts';
+import { CAPACITY_CODES, type FilterCode, SERVICE_CODES } from '@locator/venue-model/filters';
+import type { FilterCounts } from '@locator/venue-model/filter-counts';
 import { fill, messages } from './support/render';
 import { formLoaded, renderSearch } from './support/search';
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { GameOptions } from '@/components/search/GameOptions';
-import { NO_CRITERIA } from '@/lib/filters/criteria';
-import { byCode } from '@/lib/filters/filters';
-import { GAMES, OCCASIONS } from '@/lib/filters/games';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { byCode } from '@locator/venue-model/filters';
+import { GAMES, OCCASIONS } from '@locator/venue-model/games';
 import type { PageState } from '@/store/page-state';
 import { fill, messages } from './support/render';
 import { renderSearch } from './support/search';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MapControls } from '@/components/map/MapControls';
-import { nextTask } from '@/lib/browser/yielding';
+import { nextTask } from '@/lib/page/yielding';
 import { pan } from '@/public/locales/fr/map.json';
 import { mockMapSize, renderOnMap } from './support/map';
 

@@ -3,7 +3,7 @@ import L from 'leaflet';
 import { PIN_ICON } from '@/components/map/marker-icons';
 import { useFittedView } from '@/components/map/useFittedView';
 import { WITH_BASEMAP, WITH_STREETS } from '@/components/map/VenueMap';
-import type { Bounds } from '@/lib/geo/position';
+import type { Bounds } from '@locator/base/geo/position';
 
 const SIZE = { width: 1200, height: 900 };
 const FRANCE: Bounds = [-5, 42, 8, 51];

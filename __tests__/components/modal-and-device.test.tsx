@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PaymentMethodsModal } from '@/components/modal/PaymentMethodsModal';
+import { PaymentMethodsModal } from '@/components/venue/PaymentMethodsModal';
 import { DeviceProbe } from '@/components/navigation/DeviceProbe';
 import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
 import type { AppStore } from '@/store/store';

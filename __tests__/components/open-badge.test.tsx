@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { OpenBadge } from '@/components/results/OpenBadge';
-import type { Opening } from '@/lib/hours/openings';
+import type { Opening } from '@locator/base/openings';
 import { fill, messages, renderInPage } from './support/render';
 
 const { openState } = messages.venues;

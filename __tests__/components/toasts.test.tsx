@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toasts } from '@/components/toasts/Toasts';
+import { Toasts } from '@/components/layout/Toasts';
 import type { AppStore } from '@/store/store';
 import { type Message, messageAdded } from '@/store/messages-slice';
 import { messages, renderInPage } from './support/render';

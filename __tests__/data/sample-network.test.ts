@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
-import { type ImportedVenues, importVenues } from '@/services/venue-import';
-import { createOpeningsCache } from '@/services/opening-hours/openings-cache';
-import { isListed, stateOn, type VenueRecord } from '@/services/venues/venue-record';
+import { CAPACITY_CODES, SERVICE_CODES } from '@locator/venue-model/filters';
+import { type ImportedVenues, importVenues } from '@locator/venue-import';
+import { createOpeningsCache } from '@/packages/opening-hours/src/openings-cache';
+import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
 import { testReferenceData } from '../support/network';
 
 /** The current date in these tests. The sample data was made for this date. */

@@ -1,4 +1,4 @@
-import { LOCALES } from '@/lib/locale/locale';
+import { LOCALES } from '@locator/base/locale/locale';
 import { loadMessages } from '@/lib/locale/messages';
 import { ACCESSIBILITY_AUDIT, type Criterion } from '@/lib/server/accessibility-audit';
 import audit from '@/docs/accessibility.json';

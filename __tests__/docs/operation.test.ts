@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { metrics } from '@/lib/server/metrics/metrics';
+import { metrics } from '@locator/base/metrics/metrics';
 
 const document = readFileSync('docs/operation.md', 'utf8');
 

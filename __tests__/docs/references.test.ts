@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDERS = [
-  '__tests__', 'components', 'data', 'deploy', 'docs', 'e2e', 'lib', 'pages', 'public', 'scripts', 'server',
-  'services', 'store', 'styles',
+  '__tests__', 'apps', 'components', 'data', 'deploy', 'docs', 'e2e', 'lib', 'packages', 'pages', 'public', 'scripts',
+  'server', 'services', 'store', 'styles', 'tools',
 ]; // prettier-ignore
 
 /** All files and folders of the project, as paths relative to its root. */

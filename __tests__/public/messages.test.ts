@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Locale, LOCALES } from '@/lib/locale/locale';
+import { type Locale, LOCALES } from '@locator/base/locale/locale';
 import { NAMESPACES } from '@/lib/locale/messages';
 
 const FOLDER = path.resolve('public/locales');

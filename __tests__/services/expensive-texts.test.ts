@@ -1,8 +1,8 @@
 import { missesOf } from '../support/cache-misses';
-import { CELL_LIMITS, readTable } from '@/services/venue-import';
-import { readOpeningHours } from '@/services/opening-hours/opening-hours-text';
-import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
-import { createMemoryStore } from '@/services/embedded/memory/memory-store';
+import { CELL_LIMITS, readTable } from '@locator/venue-import';
+import { readOpeningHours } from '@/packages/opening-hours/src/opening-hours-text';
+import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
+import { createMemoryStore } from '@locator/venues/memory/memory-store';
 import { aRecord } from '../support/venue-record';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');

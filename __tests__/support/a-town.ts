@@ -1,4 +1,4 @@
-import type { Place } from '@/services/engine/engine';
+import type { Place } from '@locator/base/place-search';
 
 /** Returns a place of a search: Lyon, unless overridden. */
 export function aTown(overrides: Partial<Place> = {}): Place {

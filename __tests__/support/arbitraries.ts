@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { COUNTRIES } from '@/lib/country/country';
-import { CAPACITY_CODES, SERVICE_CODES } from '@/lib/filters/filters';
-import { DAY_TYPES, PRICE_UNITS } from '@/lib/group-fit/price';
-import { type Room } from '@/lib/group-fit/room';
-import type { Position } from '@/lib/geo/position';
-import type { City, County, PaymentMethod } from '@/services/backend/backend';
-import { GAMES } from '@/lib/filters/games';
+import { COUNTRIES } from '@locator/base/country/country';
+import { CAPACITY_CODES, SERVICE_CODES } from '@locator/venue-model/filters';
+import { DAY_TYPES, PRICE_UNITS } from '@locator/venue-model/group-fit/price';
+import { type Room } from '@locator/venue-model/group-fit/room';
+import type { Position } from '@locator/base/geo/position';
+import type { City, County } from '@locator/venue-model/listings';
+import type { PaymentMethod } from '@locator/venue-model/payment-methods';
+import { GAMES } from '@locator/venue-model/games';
 import {
   type Accessibility,
   type NearbyVenue,
@@ -13,8 +14,8 @@ import {
   type Venue,
   VENUE_STATES,
   type VenueDetails,
-} from '@/services/backend/venue';
-import type { OwnPage, Place } from '@/services/engine/engine';
+} from '@locator/venue-model/venue';
+import type { OwnPage, Place } from '@locator/base/place-search';
 
 /** Arbitraries for all values of the domain types. */
 

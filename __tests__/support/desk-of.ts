@@ -1,9 +1,13 @@
 import path from 'node:path';
-import { createVenueDesk, type VenueDesk, type VenueDeskOptions } from '@/services/venue-desk/venue-desk';
-import type { Draft } from '@/services/venue-desk/draft-store';
-import { NO_ADDRESSES, venuesAsCsv } from '@/services/venue-import';
-import { createFolderPhotos } from '@/services/venues/photo-store';
-import type { VenueRecord } from '@/services/venues/venue-record';
+import {
+  createVenueDesk,
+  type VenueDesk,
+  type VenueDeskOptions,
+} from '@/apps/desk/src/venue-desk/venue-desk';
+import type { Draft } from '@/apps/desk/src/venue-desk/draft-store';
+import { NO_ADDRESSES, venuesAsCsv } from '@locator/venue-import';
+import { createFolderPhotos } from '@locator/venues/photo-store';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { testReferenceData } from './network';
 import { temporaryFolder } from './temporary-folder';
 
@@ -47,7 +51,7 @@ export function deskOf(
           site.open -= 1;
           return Promise.resolve();
         },
-        shownAsFile: notUsed,
+        file: notUsed,
         rollBack: notUsed,
       };
     },

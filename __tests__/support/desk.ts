@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder';
 const ROOT = path.resolve(__dirname, '../..');
 /** Interval between page loads while a file is being checked. Each page load takes CPU time away from the check. */
 const POLL_INTERVAL_MS = 50;
-const MAIN = ['--import', 'tsx', 'scripts/operator/desk/main.ts'];
+const MAIN = ['--import', 'tsx', 'apps/desk/src/main.ts'];
 
 export interface DeskProcess {
   readonly port: number;

@@ -1,10 +1,10 @@
 import { importVenueFile } from '@/services/embedded/import-venue-file';
 import type { ImportFile } from '@/services/embedded/import-in-child';
-import { readVersion, type VenueVersion } from '@/services/embedded/memory/read-version';
+import { readVersion, type VenueVersion } from '@locator/venues/memory/read-version';
 import { createVenueSnapshot, type VenueSnapshot, venueLoader } from '@/services/embedded/venue-snapshot';
-import { readPublishedFile } from '@/services/venues/published-file';
-import type { VenueRecord } from '@/services/venues/venue-record';
-import type { ReferenceData } from '@/services/venues/reference-data';
+import { readPublishedFile } from '@locator/venue-model/published-file';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { ReferenceData } from '@/services/embedded/reference-data';
 
 /**
  * The global object, to which the Jest environment (`reference-data-environment.cjs`) adds a function that loads the

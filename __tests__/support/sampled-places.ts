@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { toSlug } from '@/lib/slug/slug';
-import type { GazetteerPlace } from '@/services/gazetteer/gazetteer-place';
+import { toSlug } from '@locator/base/slug';
+import type { GazetteerPlace } from '@/packages/gazetteer/src/gazetteer-place';
 
 const PER_CLASS = 5;
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { VENUE_COLUMNS, type VenueColumn, venuesAsCsv } from '@/services/venue-import';
-import { isPublishedFile } from '@/services/venues/published-file';
-import type { VenueRecord } from '@/services/venues/venue-record';
+import { VENUE_COLUMNS, type VenueColumn, venuesAsCsv } from '@locator/venue-import';
+import { isPublishedFile } from '@locator/venue-model/published-file';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { temporaryFolder } from './temporary-folder';
 
 export type VenueRow = Readonly<Record<VenueColumn, string>>;

@@ -1,5 +1,5 @@
-import { UNKNOWN_ACCESSIBILITY, type VenueDetails } from '@/services/backend/venue';
-import type { VenueRecord } from '@/services/venues/venue-record';
+import { UNKNOWN_ACCESSIBILITY, type VenueDetails } from '@locator/venue-model/venue';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
 
 /** Game details of a venue for which the venue file contains none. */
 export const UNKNOWN_GAME_FACTS = {

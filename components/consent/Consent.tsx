@@ -15,7 +15,7 @@ import type { ConsentLabels } from '@/services/browser/tag-manager/settings';
 import type { TagManager } from '@/services/browser/tag-manager/tag-manager';
 import styles from './Consent.module.css';
 import { BRAND } from '@/lib/brand/brand';
-import { isLocale } from '@/lib/locale/locale';
+import { isLocale } from '@locator/base/locale/locale';
 import { informationUrl } from '@/lib/url/browser-urls';
 
 interface ConsentProps {

@@ -1,5 +1,5 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
-import { isPrerendering, subscribeToActivation } from '@/lib/browser/activation';
+import { isPrerendering, subscribeToActivation } from '@/lib/page/activation';
 import type { PageProps } from '@/lib/page/page';
 import { pushOf } from '@/lib/data-layer/push';
 import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { PageLink } from '../ui/PageLink';
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { formatKilometers } from '@/lib/locale/format';
 import { INDEX_TYPES, type IndexBlockContent, type IndexedElement } from '@/lib/page/index-block';
 import { track, trackLink } from '@/services/browser/track';

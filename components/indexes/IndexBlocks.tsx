@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { Container } from '../ui/Container';
 import { IndexBlock } from './IndexBlock';

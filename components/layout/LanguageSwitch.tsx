@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import type { PageHead } from '@/lib/page/page';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { trackLink } from '@/services/browser/track';
 import styles from './LanguageSwitch.module.css';
 import { Menu, type MenuState } from './Menu';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement, ReactNode } from 'react';
 import type { PageHead, SiteProps } from '@/lib/page/page';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector } from '@/store/hooks';
-import { Breadcrumb } from '../breadcrumb/Breadcrumb';
+import { Breadcrumb } from './Breadcrumb';
 import { IndexBlocks } from '../indexes/IndexBlocks';
 import { SearchPanel } from '../search/SearchPanel';
-import { Toasts } from '../toasts/Toasts';
+import { Toasts } from './Toasts';
 import { Container } from '../ui/Container';
 import { Equalizer } from './Equalizer';
 import { Footer } from './Footer';

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TileLayer } from 'react-leaflet';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import type { SiteProps } from '@/lib/page/page';
 import { BasemapLayer } from './basemap/BasemapLayer';
 import { StreetLayer } from './StreetLayer';

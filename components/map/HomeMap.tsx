@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import type { Bounds } from '@/lib/geo/position';
+import type { Bounds } from '@locator/base/geo/position';
 import type { SiteProps } from '@/lib/page/page';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { fetchPins, type PinList } from '@/services/browser/pins';
 import styles from './HomeMap.module.css';
 import { LazyVenueMap } from './LazyVenueMap';

@@ -11,12 +11,17 @@ import {
   Component,
   type ReactNode,
 } from 'react';
-import { nextTask, whenIdle } from '@/lib/browser/yielding';
+import { nextTask, whenIdle } from '@/lib/page/yielding';
 import { MapPlaceholder } from './MapPlaceholder';
 import { useIsNear } from './useIsNear';
 import type { VenueMapProps } from './VenueMap';
 import styles from './LazyVenueMap.module.css';
-import { PICTURE_HEIGHT, PICTURE_WIDTHS, pictureSource, type PictureWidth } from '@/lib/url/street-map-urls';
+import {
+  PICTURE_HEIGHT,
+  PICTURE_WIDTHS,
+  pictureSource,
+  type PictureWidth,
+} from '@locator/street-map/street-map-urls';
 
 /** Maximum time to wait for hydration before loading the map. */
 const MAX_IDLE_WAIT_MS = 1_000;

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import { useTranslation } from 'react-i18next';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import { nextTask } from '@/lib/browser/yielding';
+import { nextTask } from '@/lib/page/yielding';
 import { track } from '@/services/browser/track';
 
 // Replace Leaflet's default attribution prefix, which contains a flag and a link to another site.

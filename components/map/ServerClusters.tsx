@@ -1,6 +1,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { Marker, useMap } from 'react-leaflet';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import type { NamedCluster } from '@/services/browser/map-view';
 import { track } from '@/services/browser/track';

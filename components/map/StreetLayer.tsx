@@ -1,10 +1,10 @@
 import L from 'leaflet';
 import { useEffect, useMemo } from 'react';
 import { useMap } from 'react-leaflet';
-import type { Bounds } from '@/lib/geo/position';
+import type { Bounds } from '@locator/base/geo/position';
 import { setStreets } from './basemap/town-labels';
 import { toLeaflet } from './useFittedView';
-import { nextTask } from '@/lib/browser/yielding';
+import { nextTask } from '@/lib/page/yielding';
 
 /** Minimum zoom level of the street map. At lower levels, the bundled basemap is detailed enough. */
 const MIN_STREET_ZOOM = 11;

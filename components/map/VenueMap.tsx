@@ -16,8 +16,8 @@ import {
 } from 'react';
 import { MapContainer, Marker } from 'react-leaflet';
 import type { SiteProps } from '@/lib/page/page';
-import type { Bounds, Position } from '@/lib/geo/position';
-import type { Locale } from '@/lib/locale/locale';
+import type { Bounds, Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
 import type { Pin } from '@/services/browser/pins';
 import { BackgroundLayer } from './BackgroundLayer';
 import { arePinsSame, boundsOf, contains, searchedBounds } from './map-bounds';
@@ -59,7 +59,7 @@ export const WITH_STREETS = { maxFitZoom: 14, maxZoom: MAX_STREET_ZOOM, zoomSnap
 
 export const WITH_BASEMAP = { maxFitZoom: 10, maxZoom: MAX_BASEMAP_ZOOM, zoomSnap: 0.25 };
 
-/** Zoom levels of a venue's map, equal to those of its picture (services/street-map/draw-picture.ts). */
+/** Zoom levels of a venue's map, equal to those of its picture (packages/street-map/src/draw-picture.ts). */
 const VENUE_ZOOM = { withStreets: 16, withBasemap: 9 };
 
 const METROPOLITAN_FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import type { Bounds, Position } from '@/lib/geo/position';
+import type { Bounds, Position } from '@locator/base/geo/position';
 import type { Pin } from '@/services/browser/pins';
 
 export function boundsOf(pins: readonly Pin[], center: Position | null, fallback: Bounds): Bounds {

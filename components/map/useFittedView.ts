@@ -1,6 +1,6 @@
 import type L from 'leaflet';
 import { startTransition, useEffect, useState } from 'react';
-import type { Bounds } from '@/lib/geo/position';
+import type { Bounds } from '@locator/base/geo/position';
 import { PIN_EXTENT } from './marker-icons';
 
 /** Pixels (specification, section 9). */

@@ -1,7 +1,7 @@
 import type L from 'leaflet';
 import { useCallback, useEffect, useState } from 'react';
-import type { Locale } from '@/lib/locale/locale';
-import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
+import type { Locale } from '@locator/base/locale/locale';
+import { MAX_MAP_ZOOM } from '@locator/venue-model/map-points';
 import { fetchMapView, type MapView, type NamedCluster } from '@/services/browser/map-view';
 import { tiledBounds } from './map-bounds';
 

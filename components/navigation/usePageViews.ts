@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { isPrerendering, subscribeToActivation } from '@/lib/browser/activation';
+import { isPrerendering, subscribeToActivation } from '@/lib/page/activation';
 import { PAGE_VIEWS_META } from '@/lib/page/document-data';
 
 /** Reported query parameters. Others, such as a position or typed text, are never sent. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { whenIdle } from '@/lib/browser/yielding';
-import type { WebVitalsReport } from '@/lib/web-vitals/report';
+import { whenIdle } from '@/lib/page/yielding';
+import type { WebVitalsReport } from '@/lib/page/web-vitals-report';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
 import { WEB_VITALS_META } from '@/lib/page/document-data';

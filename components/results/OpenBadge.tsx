@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
-import { type Opening, openStateAt } from '@/lib/hours/openings';
+import { type Opening, openStateAt } from '@locator/base/openings';
 import { formatWallClock } from '@/lib/locale/format';
 import { formatDayOf, formatTime, formatWeekdayOf } from '@/lib/locale/format-instant';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { useNow } from '../ui/useNow';
 import styles from './OpenBadge.module.css';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Bounds } from '@/lib/geo/position';
+import type { Bounds } from '@locator/base/geo/position';
 import type { PageProps, SiteProps } from '@/lib/page/page';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
-import { PlaceSummary } from '../place-summary/PlaceSummary';
+import { PlaceSummary } from './PlaceSummary';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';

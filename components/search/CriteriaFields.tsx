@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { type ReactElement, useEffect, useId, useRef } from 'react';
-import { CAPACITY_CODES, FILTER_CODES } from '@/lib/filters/filters';
+import { CAPACITY_CODES, FILTER_CODES } from '@locator/venue-model/filters';
 import { formatWallClock } from '@/lib/locale/format';
 import type { SiteProps } from '@/lib/page/page';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { AfterHydration } from '../ui/AfterHydration';
 import { ClockIcon } from '../ui/icons';

@@ -13,7 +13,7 @@ import {
   type FilterCode,
   SERVICE_CODES,
   type ServiceCode,
-} from '@/lib/filters/filters';
+} from '@locator/venue-model/filters';
 import type { Translate } from '@/lib/locale/messages';
 import { useAppSelector } from '@/store/hooks';
 import styles from './FilterSelects.module.css';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type Game, GAMES, OCCASIONS } from '@/lib/filters/games';
+import { type Game, GAMES, OCCASIONS } from '@locator/venue-model/games';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
 

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react';
 import { BRAND } from '@/lib/brand/brand';
-import { MAX_PLAYERS } from '@/lib/group-fit/room';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import { useTranslation } from 'react-i18next';
 import { useAppSelector } from '@/store/hooks';
 import { GameOptions } from './GameOptions';

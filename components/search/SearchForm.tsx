@@ -1,5 +1,5 @@
 import { type ReactElement, type RefObject, useId, useRef } from 'react';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl } from '@/lib/url/browser-urls';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type ReactElement, useId, useState } from 'react';
 import { formatWallClock } from '@/lib/locale/format';
 import type { SiteProps } from '@/lib/page/page';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { track } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import { SearchIcon } from '../ui/icons';

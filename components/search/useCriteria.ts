@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { type RefObject, useState } from 'react';
-import type { Criteria } from '@/lib/filters/criteria';
-import { type FilterCode, orderFilters } from '@/lib/filters/filters';
-import { readGame } from '@/lib/filters/games';
-import { readPlayers } from '@/lib/group-fit/room';
+import type { Criteria } from '@locator/venue-model/criteria';
+import { type FilterCode, orderFilters } from '@locator/venue-model/filters';
+import { readGame } from '@locator/venue-model/games';
+import { readPlayers } from '@locator/venue-model/group-fit/room';
 import { withCriteria } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
-import type { Position } from '@/lib/geo/position';
-import type { Locale } from '@/lib/locale/locale';
+import type { Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
 import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';

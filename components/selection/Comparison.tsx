@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatKilometers, formatWallClock } from '@/lib/locale/format';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
-import { movedForward, withoutVenue } from '@/lib/selection/selection';
+import { movedForward, withoutVenue } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes } from '@/services/browser/selection';
 import { track, trackLink } from '@/services/browser/track';

@@ -1,8 +1,8 @@
 import { type ReactElement, useId } from 'react';
 import { formatKilometers } from '@/lib/locale/format';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
-import { MAX_COMPARED, withVenue } from '@/lib/selection/selection';
+import { MAX_COMPARED, withVenue } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes } from '@/services/browser/selection';
 import { track } from '@/services/browser/track';

@@ -1,12 +1,13 @@
+import { MAX_STARTS } from '@locator/venue-model/fair-venues';
 import { useRouter } from 'next/router';
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { NO_CRITERIA } from '@/lib/filters/criteria';
-import type { OpenAtRange } from '@/lib/hours/open-at-range';
-import type { Locale } from '@/lib/locale/locale';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import type { OpenAtRange } from '@locator/opening-hours/open-at-range';
+import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
-import { createStart, MAX_STARTS, type Selection } from '@/lib/selection/selection';
+import { createStart, type Selection } from '@/lib/url/selection';
 import { BRAND } from '@/lib/brand/brand';
-import { MAX_PLAYERS } from '@/lib/group-fit/room';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { SelectionContent } from '@/services/page-content/pages/selection-page';
 import { useAppSelector } from '@/store/hooks';

@@ -1,8 +1,8 @@
 import { type ReactElement, useEffect } from 'react';
 import type { SiteProps } from '@/lib/page/page';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
-import { uniqueCodes } from '@/lib/selection/selection';
+import { uniqueCodes } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes, useStoredCodes } from '@/services/browser/selection';
 import type { SelectionContent } from '@/services/page-content/pages/selection-page';

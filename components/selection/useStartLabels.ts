@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Start } from '@/lib/selection/selection';
+import type { Start } from '@/lib/url/selection';
 
 /** Returns the labels of starting points. Starting points without a label are numbered. */
 export function useStartLabels(starts: readonly Start[]): string[] {

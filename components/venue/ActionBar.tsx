@@ -1,6 +1,6 @@
 import type { ReactElement, MouseEvent } from 'react';
-import { itineraryUrl } from '@/lib/geo/itinerary';
-import type { Locale } from '@/lib/locale/locale';
+import { itineraryUrl } from '@locator/base/geo/itinerary';
+import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import { trackLink, track } from '@/services/browser/track';
 import type { VenueContent } from '@/services/page-content/pages/venue-page';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import { formatDate } from '@/lib/locale/format';
-import type { Locale } from '@/lib/locale/locale';
-import type { ShownState } from '@/services/backend/venue';
+import type { Locale } from '@locator/base/locale/locale';
+import type { ShownState } from '@locator/venue-model/venue';
 import styles from './StateBadge.module.css';
 
 export function StateBadge({

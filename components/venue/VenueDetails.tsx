@@ -3,14 +3,14 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
-import type { Locale } from '@/lib/locale/locale';
-import type { PaymentMethod } from '@/services/backend/backend';
+import type { Locale } from '@locator/base/locale/locale';
+import type { PaymentMethod } from '@locator/venue-model/payment-methods';
 import type { ShownVenue, VenueContent } from '@/services/page-content/pages/venue-page';
 import { trackLink } from '@/services/browser/track';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
 import { telUrl } from '@/lib/url/contact-urls';
-import { isBookable } from '@/services/backend/venue';
+import { isBookable } from '@locator/venue-model/venue';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Alternatives } from '../results/Alternatives';
 import { CriteriaChips } from '../results/CriteriaChips';
@@ -33,7 +33,7 @@ import { WeekHours } from './WeekHours';
 
 /** The dialog's code loads right after hydration, so that the dialog opens even if the visitor goes offline. */
 const PaymentMethodsModal = dynamic(
-  () => import('../modal/PaymentMethodsModal').then((module) => module.PaymentMethodsModal),
+  () => import('./PaymentMethodsModal').then((module) => module.PaymentMethodsModal),
   { ssr: false, loading: RetryFailedChunk },
 );
 

@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
-import counties from '../../data/gazetteer/counties.json';
+import counties from '@/packages/gazetteer/data/counties.json';
 import { BRAND, LE_GRAND_QUIZ } from '../../lib/brand/brand';
 import { splitVenueName } from '../../lib/brand/short-name';
-import type { Locale } from '../../lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 
 /**
  * Returns a page's text in its own language: content, accessible names, tooltips and metadata, without text in other

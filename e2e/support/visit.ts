@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 
 /** Opens a page and waits until it is hydrated. The page then sets `history.scrollRestoration` to `manual`. */
 export async function visit(page: Page, url: string): Promise<void> {

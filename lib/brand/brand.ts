@@ -1,44 +1,5 @@
-import type { BrandFont } from './brand-fonts';
+import type { Brand } from './brand-model';
 import { ownBrand } from './own-brand';
-import type { SocialNetwork } from './social-networks';
-
-/** The chain's brand data for server and browser, from `BRAND_FILE` or the default brand, Le Grand Quiz. */
-export interface Brand {
-  /** Hash of the brand file, its logo and its icon; empty for the default brand. */
-  readonly version: string;
-  readonly name: string;
-  /** Language in which the operator describes its venues. Pages in other languages mark such text with `lang`. */
-  readonly contentLanguage: string;
-  /** Background colour of header and footer, `--night` in `styles/tokens.css`. */
-  readonly themeColor: string;
-  readonly font: BrandFont;
-  /** Pixels; null if `Logo.tsx` draws it. */
-  readonly logo: {
-    readonly url: string;
-    readonly width: number;
-    readonly height: number;
-    /** Whether the logo contains the brand name. Otherwise, the name is shown next to it. */
-    readonly containsName: boolean;
-  } | null;
-  readonly offersGames: boolean;
-  /** URLs of the chain's own pages, by the identifiers used in the menu and footer. */
-  readonly links: Readonly<Record<string, string>>;
-  /** Header entries. Entries with `links` open a menu. The labels are the messages `common:menu.ID`. */
-  readonly menu: readonly { readonly id: string; readonly links?: readonly string[] }[];
-  readonly highlight: string | null;
-  /** Columns of the footer. Their labels are the messages `common:footer.ID`. */
-  readonly footer: readonly { readonly id: string; readonly links: readonly string[] }[];
-  /** Empty if there is none. */
-  readonly contactUrl: string;
-  readonly hasLegalNotice: boolean;
-  /** On another site; empty if there is none. */
-  readonly legalUrl: string;
-  readonly social: Readonly<Partial<Record<SocialNetwork, string>>>;
-  /** Operator of the platform, named in the copyright line. */
-  readonly platform: { readonly name: string; readonly url: string } | null;
-  /** Messages by language and key that replace those in `public/locales/LANGUAGE/map.json`. */
-  readonly mapTexts: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
 
 const SITE = 'https://www.legrandquiz.example';
 const GROUP = 'https://groupe.legrandquiz.example';
@@ -98,7 +59,7 @@ export const LE_GRAND_QUIZ = {
 /** The brand of this server process or, in the browser, of the page (docs/adr/0030-brand-as-data.md). */
 export const BRAND: Brand = ownBrand() ?? LE_GRAND_QUIZ;
 
-/** Drawn by `node scripts/brand/icons.mjs`. Icons of a `BRAND_FILE` have the same URLs. */
+/** Drawn by `node tools/brand/icons.mjs`. Icons of a `BRAND_FILE` have the same URLs. */
 export const BRAND_IMAGES = {
   icon: { path: '/brand/icon.svg', type: 'image/svg+xml' },
   touchIcon: { path: '/brand/apple-touch-icon.png', size: 180 },

@@ -1,5 +1,5 @@
 import { readBrandFile } from '../server/brand/read-brand-file';
-import type { Brand } from './brand';
+import type { Brand } from './brand-model';
 
 /** Server only: in browser bundles, `own-brand.browser.ts` replaces this module (next.config.js). */
 export function ownBrand(): Brand | null {

@@ -1,4 +1,6 @@
-/** Drawn by `node scripts/brand/pictures.mjs`, half as high as wide. */
+import { PICTURE_WIDTHS, type PictureWidth } from '@locator/venue-model/photo-urls';
+
+/** Drawn by `node tools/brand/pictures.mjs`, half as high as wide. */
 const BRAND_PICTURES = [
   'bar',
   'blind-test',
@@ -11,11 +13,6 @@ const BRAND_PICTURES = [
 ] as const;
 
 export type BrandPicture = (typeof BRAND_PICTURES)[number];
-
-/** Each illustration, and each photo uploaded by the operator, is available in these widths (in pixels). */
-export const PICTURE_WIDTHS = [480, 960, 1440] as const;
-
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** Matches the 960 px files in venue data; URLs from a remote back-end include its origin. */
 const WITH_WIDTHS = /^(\/brand\/pictures\/[\w-]+|(?:https?:\/\/[^/]+)?\/photos\/[0-9a-f]{32})-960\.webp$/;

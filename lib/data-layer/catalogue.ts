@@ -1,7 +1,7 @@
 import type { BrandLink } from '../brand/brand';
-import { FILTER_CODES } from '../filters/filters';
-import { ITINERARY_TYPES } from '../geo/itinerary';
-import { LOCALES } from '../locale/locale';
+import { FILTER_CODES } from '@locator/venue-model/filters';
+import { ITINERARY_TYPES } from '@locator/base/geo/itinerary';
+import { LOCALES } from '@locator/base/locale/locale';
 import { INDEX_TYPES } from '../page/index-block';
 import { choice, COUNT, PAGE_PATH, type ValueKind, VENUE_CODE } from './values';
 

@@ -21,7 +21,7 @@ export function choice<const Values extends readonly string[]>(
 
 export const COUNT = { kind: 'count' } as const satisfies ValueKind;
 
-/** Venue code, with the same pattern as in the import (`services/venue-import/validate/validate-row.ts`). */
+/** Venue code, with the same pattern as in the import (`packages/venue-import/src/validate/validate-row.ts`). */
 export const VENUE_CODE = {
   kind: 'pattern',
   pattern: /^[\w.~-]{1,64}$/,

@@ -1,5 +1,5 @@
-import { languageTag, type Locale } from './locale';
-import { memoizePerLocale } from './memoize-per-locale';
+import { languageTag, type Locale } from '@locator/base/locale/locale';
+import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
 
 const list = memoizePerLocale((locale) => new Intl.ListFormat(languageTag(locale), { type: 'conjunction' }));
 

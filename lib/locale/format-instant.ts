@@ -1,6 +1,6 @@
 import { clockInSentence, correctDate } from './format-clock';
-import { languageTag, type Locale } from './locale';
-import { memoizePerLocale } from './memoize-per-locale';
+import { languageTag, type Locale } from '@locator/base/locale/locale';
+import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
 
 const time = /* #__PURE__ */ memoizePerLocale(
   (_, timeZone: string) => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }),

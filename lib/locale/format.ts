@@ -1,6 +1,6 @@
 import { clockInSentence, correctDate } from './format-clock';
-import { languageTag, type Locale } from './locale';
-import { memoizePerLocale } from './memoize-per-locale';
+import { languageTag, type Locale } from '@locator/base/locale/locale';
+import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
 
 const kilometers = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),

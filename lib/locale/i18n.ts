@@ -1,5 +1,5 @@
 import { createInstance, type i18n, type Resource, type ResourceLanguage, type BackendModule } from 'i18next';
-import { type Locale, isLocale } from './locale';
+import { type Locale, isLocale } from '@locator/base/locale/locale';
 import { BRAND } from '../brand/brand';
 
 const instances = new Map<Locale, i18n>();

@@ -5,7 +5,7 @@ import { withBrandTexts } from '@/lib/server/brand/brand-messages';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { i18nFor } from './i18n';
-import type { Locale } from './locale';
+import type { Locale } from '@locator/base/locale/locale';
 
 /** The message files in `public/locales` (docs/messages.md). */
 export const NAMESPACES = [

@@ -1,11 +1,11 @@
-import type { Criteria } from '@/lib/filters/criteria';
-import type { Bounds, Position } from '@/lib/geo/position';
-import type { Locale } from '@/lib/locale/locale';
+import type { Criteria } from '@locator/venue-model/criteria';
+import type { Bounds, Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
 import type { Messages } from '@/lib/locale/messages';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
-import type { OpenAtRange } from '@/lib/hours/open-at-range';
-import type { Failure } from '@/lib/result';
-import type { Describe } from '@/lib/structured-data/described-page';
+import type { OpenAtRange } from '@locator/opening-hours/open-at-range';
+import type { Failure } from '@locator/base/result';
+import type { Describe } from '@/lib/page/described-page';
 import type { Route } from '@/lib/url/routes';
 
 export interface BreadcrumbLink {

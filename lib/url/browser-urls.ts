@@ -1,8 +1,8 @@
-import { type Criteria, NO_CRITERIA } from '../filters/criteria';
-import { roundBounds } from '../geo/bounds';
-import type { Bounds, Position } from '../geo/position';
-import type { Locale } from '../locale/locale';
-import type { Selection } from '../selection/selection';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { roundBounds } from '@locator/base/geo/bounds';
+import type { Bounds, Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
+import type { Selection } from './selection';
 import { type Topic, TOPIC_SLUGS } from './topics';
 import { replaceParameters, writeRoute } from './write-route';
 

@@ -1,7 +1,12 @@
-import { type Criteria, type EveningCriteria, eveningCriteriaOf, NO_CRITERIA } from '../filters/criteria';
-import type { Position } from '../geo/position';
-import type { Locale } from '../locale/locale';
-import { toSlug } from '../slug/slug';
+import {
+  type Criteria,
+  type EveningCriteria,
+  eveningCriteriaOf,
+  NO_CRITERIA,
+} from '@locator/venue-model/criteria';
+import type { Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
+import { toSlug } from '@locator/base/slug';
 import type { RouteOf } from './routes';
 import type { Evening } from './segments';
 

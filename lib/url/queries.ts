@@ -1,18 +1,12 @@
-import type { Criteria, EveningCriteria } from '../filters/criteria';
-import { isFilterCode, orderFilters } from '../filters/filters';
-import { type Game, readGame } from '../filters/games';
-import { readBounds, roundBounds } from '../geo/bounds';
-import { type Bounds, isPosition, type Position, roundPosition } from '../geo/position';
-import { readPlayers } from '../group-fit/room';
-import {
-  createStart,
-  MAX_STARTS,
-  mergeVotes,
-  shortName,
-  type Start,
-  uniqueCodes,
-  type Vote,
-} from '../selection/selection';
+import { isWallClock } from '@locator/base/wall-clock';
+import { MAX_STARTS } from '@locator/venue-model/fair-venues';
+import type { Criteria, EveningCriteria } from '@locator/venue-model/criteria';
+import { isFilterCode, orderFilters } from '@locator/venue-model/filters';
+import { type Game, readGame } from '@locator/venue-model/games';
+import { readBounds, roundBounds } from '@locator/base/geo/bounds';
+import { type Bounds, isPosition, type Position, roundPosition } from '@locator/base/geo/position';
+import { readPlayers } from '@locator/venue-model/group-fit/room';
+import { createStart, mergeVotes, shortName, type Start, uniqueCodes, type Vote } from './selection';
 
 /** The query parameters that select a page's content, by their names in the routes table. */
 export interface QueryParameters extends EveningCriteria {
@@ -196,13 +190,6 @@ function all(value: Query[string]): readonly string[] {
 function single(value: string | readonly string[] | undefined): string | null {
   const first = typeof value === 'string' ? value : value?.[0];
   return first?.trim() || null;
-}
-
-function isWallClock(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return false;
-  const date = new Date(`${text}Z`);
-  // `Date` would turn 30 February into a day in March.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function readDegrees(text: string | null): number {

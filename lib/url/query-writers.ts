@@ -1,6 +1,6 @@
-import { orderFilters } from '../filters/filters';
-import { writeBounds } from '../geo/bounds';
-import { uniqueCodes } from '../selection/selection';
+import { orderFilters } from '@locator/venue-model/filters';
+import { writeBounds } from '@locator/base/geo/bounds';
+import { uniqueCodes } from './selection';
 import type { QueryParameters } from './queries';
 
 export type Pair = [key: string, value: string];

@@ -1,5 +1,5 @@
-import { countrySlug, type CountryCode, findCountry } from '../country/country';
-import { isLocale, type Locale } from '../locale/locale';
+import { countrySlug, type CountryCode, findCountry } from '@locator/base/country/country';
+import { isLocale, type Locale } from '@locator/base/locale/locale';
 import { SEGMENT_WRITERS } from './browser-urls';
 import { CODE, QUERY_READERS, type QueryParameters } from './queries';
 import { findTopic, type Topic } from './topics';

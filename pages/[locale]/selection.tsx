@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { SelectionView } from '@/components/selection/SelectionView';
-import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
+import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
 import type { PageProps } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
-import { type Failure, valueOr } from '@/lib/result';
+import { type Failure, valueOr } from '@locator/base/result';
 import { services } from '@/services/connect';
-import type { Engine, Place } from '@/services/engine/engine';
+import type { Engine, Place } from '@locator/base/place-search';
 import {
   addLinks,
   addStarts,

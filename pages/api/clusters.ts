@@ -1,9 +1,9 @@
-import { townWithin } from '@/lib/basemap/towns';
-import { findCountry } from '@/lib/country/country';
-import { readBounds } from '@/lib/geo/bounds';
-import { basemapTowns } from '@/lib/server/basemap-file';
+import { townWithin } from '@locator/street-map/basemap/towns';
+import { findCountry } from '@locator/base/country/country';
+import { readBounds } from '@locator/base/geo/bounds';
+import { basemapTowns } from '@locator/street-map/basemap-file';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
-import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
+import { MAX_MAP_ZOOM } from '@locator/venue-model/map-points';
 import { services } from '@/services/connect';
 import type { MapView } from '@/services/browser/map-view';
 import { pinOf } from '@/services/page-content/results/listed-venues';

@@ -1,8 +1,8 @@
-import { findCountry } from '@/lib/country/country';
+import { findCountry } from '@locator/base/country/country';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
-import { success } from '@/lib/result';
+import { success } from '@locator/base/result';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
-import type { VenueList } from '@/services/backend/backend';
+import type { VenueList } from '@locator/venue-model/listings';
 import { services } from '@/services/connect';
 import { pinOf } from '@/services/page-content/results/listed-venues';
 

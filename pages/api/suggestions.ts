@@ -1,13 +1,13 @@
-import { findCountry } from '@/lib/country/country';
+import { findCountry } from '@locator/base/country/country';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
-import { type Result, success } from '@/lib/result';
+import { type Result, success } from '@locator/base/result';
 import { allResultsRoute, foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
-import { MAX_PLACE_TEXT_LENGTH, type Place, type Prediction } from '@/services/engine/engine';
+import { MAX_PLACE_TEXT_LENGTH, type Place, type Prediction } from '@locator/base/place-search';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { countVenues } from '@/services/backend/venue-counts';
-import { mentionsStreet } from '@/services/gazetteer';
+import { mentionsStreet } from '@locator/gazetteer';
 
 export default getEndpoint(async function getSuggestions({ text, country, token }, locale) {
   const known = typeof country === 'string' ? findCountry(country) : undefined;

@@ -3,8 +3,8 @@ import type { PageConfig } from 'next';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
 import { readBody } from '@/lib/server/http/read-body';
-import { MAX_REPORT_BYTES, recordWebVitals } from '@/lib/server/metrics/web-vitals';
-import { parseReport } from '@/lib/web-vitals/report';
+import { MAX_REPORT_BYTES, recordWebVitals } from '@/lib/server/web-vitals';
+import { parseReport } from '@/lib/page/web-vitals-report';
 
 /** The handler reads the body after it has checked the request. */
 export const config: PageConfig = { api: { bodyParser: false } };

@@ -2,7 +2,7 @@ import { BRAND } from '@/lib/brand/brand';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, Redirect } from 'next';
 import { createImageQueue, MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/image-queue';
-import { IMAGE_TYPE } from '@/lib/structured-data/open-graph-format';
+import { IMAGE_TYPE } from '@/lib/page/open-graph-format';
 import { responseMetadataOf, type ImageText } from '@/lib/server/http/response-metadata';
 import { sendNotModified } from '@/lib/server/http/validators';
 import { pageOfOpenGraphImage, parseUrl, openGraphImageUrl, type RouteName } from '@/lib/url/routes';

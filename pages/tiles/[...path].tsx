@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps } from 'next';
-import type { Position } from '@/lib/geo/position';
-import type { Locale } from '@/lib/locale/locale';
-import { type Failure, type Result, success } from '@/lib/result';
+import type { Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
+import { type Failure, type Result, success } from '@locator/base/result';
 import { sendFailure, sendMissing } from '@/lib/server/http/send-problem';
-import { parseStreetMapUrl } from '@/lib/url/street-map-urls';
+import { parseStreetMapUrl } from '@locator/street-map/street-map-urls';
 import { services } from '@/services/connect';
-import { imageVersion, streetMapImage } from '@/services/street-map';
+import { imageVersion, streetMapImage } from '@locator/street-map';
 
 export { NoContent as default } from '@/components/ui/NoContent';
 

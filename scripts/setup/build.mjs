@@ -1,12 +1,12 @@
 /** Ensures that `.next` contains a production build of the current sources. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { Failure } from './failure.mjs';
+import { Failure } from '../../server/failure.mjs';
 import { fingerprintOfBuildInputs } from './fingerprint.mjs';
 import { withSetupLock } from './lock.mjs';
 import { inProject, PROGRAMS } from './paths.mjs';
 import { precompress } from '../../server/precompress.mjs';
 import { lastLines, run, runNode, runNpm } from './run.mjs';
-import { announced, say } from './output.mjs';
+import { announced, say } from '../../server/output.mjs';
 
 const STAMP = inProject('.next', 'built-from');
 /** In CycloneDX format (https://cyclonedx.org). The server does not send it. */
@@ -57,7 +57,7 @@ async function build(inputs) {
 }
 
 async function writeGazetteerIndex() {
-  const program = inProject('scripts', 'gazetteer', 'write-index-file.ts');
+  const program = inProject('tools', 'gazetteer', 'write-index-file.ts');
   const { code, output } = await run(process.execPath, ['--import', 'tsx', program]);
   if (code !== 0) throw new Failure(`The gazetteer's index could not be written:\n\n${lastLines(output)}`);
 }

@@ -8,7 +8,7 @@ import { inProject } from './paths.mjs';
  * entry only causes an unnecessary build, whereas excluding an input would leave outdated pages online.
  */
 const EXCLUDED_FOLDERS = new Set([
-  '__tests__',
+  'apps',
   'coverage',
   'data',
   'deploy',
@@ -18,6 +18,7 @@ const EXCLUDED_FOLDERS = new Set([
   'screenshots',
   'scripts',
   'test-results',
+  'tools',
   'var',
 ]);
 const EXCLUDED_FILES = /(\.md|~|\.tsbuildinfo|\.log)$|^next-env\.d\.ts$|^(jest|eslint)\./;
@@ -59,7 +60,7 @@ async function listInputs(folder) {
     // Hidden files belong to tools (.git, .next, .cache), except the .env files, which Next.js reads.
     if (entry.name.startsWith('.') && !entry.name.startsWith('.env')) continue;
     // Check only the name and not `isDirectory()`, which returns false if node_modules is a symbolic link.
-    if (!folder && EXCLUDED_FOLDERS.has(entry.name)) continue;
+    if (entry.name === '__tests__' || (!folder && EXCLUDED_FOLDERS.has(entry.name))) continue;
     if (entry.isDirectory()) paths.push(...(await listInputs(path)));
     else if (!EXCLUDED_FILES.test(entry.name)) paths.push(path);
   }

@@ -2,7 +2,7 @@
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from './paths.mjs';
-import { say } from './output.mjs';
+import { say } from '../../server/output.mjs';
 
 /** Contains the process id of its owner. */
 const LOCK = inProject('.cache', 'setup.lock');

@@ -1,11 +1,11 @@
 /** Ensures that node_modules matches package-lock.json. */
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { Failure } from './failure.mjs';
+import { Failure } from '../../server/failure.mjs';
 import { withSetupLock } from './lock.mjs';
 import { inProject } from './paths.mjs';
 import { lastLines, runNpm } from './run.mjs';
-import { announced } from './output.mjs';
+import { announced } from '../../server/output.mjs';
 
 const STAMP = inProject('node_modules', '.installed-from');
 

@@ -1,6 +1,6 @@
 /** Runs child processes, and stops them when this process receives SIGINT or SIGTERM. */
 import { spawn } from 'node:child_process';
-import { Failure, Stopped } from './failure.mjs';
+import { Failure, Stopped } from '../../server/failure.mjs';
 import { ROOT } from './paths.mjs';
 
 /** Time for a graceful stop before the child is killed. */

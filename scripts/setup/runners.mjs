@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { Failure } from './failure.mjs';
+import { Failure } from '../../server/failure.mjs';
 import { inProject, PROGRAMS } from './paths.mjs';
 import { runNode, runNpm } from './run.mjs';
-import { say } from './output.mjs';
+import { say } from '../../server/output.mjs';
 
 const UNIT_RESULTS = inProject('.cache', 'unit-results.json');
 /** Its path must match the one in e2e/playwright.config.ts. */

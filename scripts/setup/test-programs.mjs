@@ -1,8 +1,8 @@
 /** Finds the programs that the tests use, or installs them from Debian's packages. */
 import { readFileSync } from 'node:fs';
-import { Failure } from './failure.mjs';
+import { Failure } from '../../server/failure.mjs';
 import { findChromium, findJava, findNginx, findPostgres, starts } from './find-programs.mjs';
-import { announced, say } from './output.mjs';
+import { announced, say } from '../../server/output.mjs';
 import { PROGRAMS } from './paths.mjs';
 import { lastLines, run, runNode } from './run.mjs';
 

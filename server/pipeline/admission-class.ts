@@ -1,4 +1,4 @@
-import { isLocale } from '@/lib/locale/locale';
+import { isLocale } from '@locator/base/locale/locale';
 
 /** A path's class determines admission, rate limits, log level and metrics. Every path has exactly one class. */
 export type AdmissionClass =

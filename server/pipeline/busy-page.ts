@@ -1,4 +1,4 @@
-import { isLocale, type Locale, LOCALES } from '@/lib/locale/locale';
+import { isLocale, type Locale, LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
 

@@ -2,14 +2,15 @@ import path from 'node:path';
 import { brandAssets } from '@/lib/server/brand/brand-files';
 import { missingLegalFields } from '@/lib/server/brand/legal-fields';
 import { checkBrandFile, type OwnBrand } from '@/lib/server/brand/read-brand-file';
+import { drawnBrand } from '@/lib/server/brand/server-brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
-import { sendConsoleToLog } from '@/lib/server/log/console-to-log';
-import { log } from '@/lib/server/log/log';
-import { watchProcess } from '@/lib/server/metrics/metrics';
-import { streetMapInfo } from '@/lib/server/street-map-info';
+import { sendConsoleToLog } from '@locator/base/log/console-to-log';
+import { log } from '@locator/base/log/log';
+import { watchProcess } from '@locator/base/metrics/metrics';
+import { streetMapInfo } from '@locator/street-map/street-map-info';
 import { services, venuesVersion } from '@/services/connect';
-import { openStreetMap } from '@/services/street-map';
+import { openStreetMap } from '@locator/street-map';
 import { renderBusyPages } from './busy-page';
 import { createRequestPipeline, type RequestPipeline } from './request-pipeline';
 import { missingFilesOf, publicFiles, styleHashes } from './build-files';
@@ -32,7 +33,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   // Connect now, so that a failure aborts startup with a clear message instead of causing a stack trace on the first
   // page request.
   await services();
-  await openStreetMap(config.mapFile);
+  await openStreetMap(config.mapFile, drawnBrand().colors);
   const versionOfVenues = await venuesVersion();
   return createRequestPipeline({
     config,

@@ -1,8 +1,8 @@
-import { shared } from '@/lib/server/shared';
+import { shared } from '@locator/base/shared';
 
 export type Lifecycle = 'starting' | 'serving' | 'stopping';
 
-declare module '@/lib/server/shared' {
+declare module '@locator/base/shared' {
   interface SharedState {
     lifecycle?: Lifecycle;
   }

@@ -1,9 +1,9 @@
-import { DEFAULT_LOCALE } from '@/lib/locale/locale';
-import { venueFileProblems } from '@/lib/server/metrics/venue-data';
-import type { CountryCount } from '@/services/backend/backend';
+import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
+import { venueFileProblems } from '@locator/base/metrics/venue-data';
+import type { CountryCount } from '@locator/venue-model/listings';
 import { services } from '@/services/connect';
 import { currentLifecycle } from './lifecycle';
-import { metrics } from '@/lib/server/metrics/metrics';
+import { metrics } from '@locator/base/metrics/metrics';
 
 /** The body of `/api/ready`. It is public, so it must not contain secrets. */
 export interface Readiness {

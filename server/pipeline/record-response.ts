@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { log } from '@/lib/server/log/log';
-import { withRequestId } from '@/lib/server/log/request-id';
-import { metrics } from '@/lib/server/metrics/metrics';
+import { log } from '@locator/base/log/log';
+import { withRequestId } from '@locator/base/log/request-id';
+import { metrics } from '@locator/base/metrics/metrics';
 import { parseUrl } from '@/lib/url/routes';
 import { type AdmissionClass, CLASS_POLICIES, pathBehindData } from './admission-class';
 import type { CacheStatus } from './page-cache/send-page';

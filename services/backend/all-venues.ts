@@ -1,9 +1,10 @@
-import type { CountryCode } from '@/lib/country/country';
-import { INDEX_LIMIT } from '@/lib/pagination/pagination';
-import { type Result, success } from '@/lib/result';
-import type { Backend, VenueList } from './backend';
-import type { NearbyVenue } from './venue';
-import { MAX_LIMIT } from './venue-query';
+import type { CountryCode } from '@locator/base/country/country';
+import { INDEX_LIMIT } from '@locator/venue-model/pagination';
+import { type Result, success } from '@locator/base/result';
+import type { Backend } from './backend';
+import type { VenueList } from '@locator/venue-model/listings';
+import type { NearbyVenue } from '@locator/venue-model/venue';
+import { MAX_LIMIT } from '@locator/venue-model/venue-query';
 
 /** If a country has more venues, its page lists only the first few, and the number of venues in each county. */
 export const MAX_WHOLE_LIST = 500;

@@ -1,53 +1,15 @@
-import type { CountryCode } from '@/lib/country/country';
-import type { Position } from '@/lib/geo/position';
-import type { Locale } from '@/lib/locale/locale';
-import type { Result } from '@/lib/result';
-import type { SettledBy } from '@/services/engine/engine';
-import type { FairQuery, FairVenue } from './fair-venues';
-import type { FeedBatch } from './feed';
-import type { OptionCounts } from './filter-counts';
-import type { MapPoints, MapQuery } from './map-points';
-import type { NearbyVenue, VenueDetails } from './venue';
-import type { VenuePageQuery, VenueQuery } from './venue-query';
-
-export interface VenueList {
-  readonly venues: readonly NearbyVenue[];
-  /** Number of matching venues across all pages. */
-  readonly total: number;
-}
-
-export interface CountryCount {
-  readonly code: CountryCode;
-  readonly venueCount: number;
-}
-
-export interface County {
-  readonly countryCode: CountryCode;
-  readonly code: string;
-  readonly label: string;
-  /** Slug in the URL: `countyNormalizedLabel` in the specification. */
-  readonly slug: string;
-  readonly position: Position;
-  readonly venueCount: number;
-}
-
-/** A town with venues, or a large town with venues nearby (`venueCount` 0). */
-export interface City {
-  readonly id: string;
-  readonly countryCode: CountryCode;
-  readonly countyCode: string | null;
-  readonly city: string;
-  readonly postalCode: string | null;
-  readonly settledBy: SettledBy;
-  readonly position: Position;
-  readonly venueCount: number;
-}
-
-export interface PaymentMethod {
-  readonly code: string;
-  readonly label: string;
-  readonly image: string | null;
-}
+import type { City, County, CountryCount, VenueList } from '@locator/venue-model/listings';
+import type { PaymentMethod } from '@locator/venue-model/payment-methods';
+import type { CountryCode } from '@locator/base/country/country';
+import type { Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
+import type { Result } from '@locator/base/result';
+import type { FairQuery, FairVenue } from '@locator/venue-model/fair-venues';
+import type { FeedBatch } from '@locator/venue-model/feed';
+import type { OptionCounts } from '@locator/venue-model/filter-counts';
+import type { MapPoints, MapQuery } from '@locator/venue-model/map-points';
+import type { VenueDetails } from '@locator/venue-model/venue';
+import type { VenuePageQuery, VenueQuery } from '@locator/venue-model/venue-query';
 
 /** The interface to a source of venues. Only `venue` returns venues that have closed for good or moved. */
 export interface Backend {

@@ -1,7 +1,8 @@
-import type { CountryCode } from '@/lib/country/country';
-import type { Locale } from '@/lib/locale/locale';
-import { type Result, success } from '@/lib/result';
-import type { Backend, CountryCount } from './backend';
+import type { CountryCode } from '@locator/base/country/country';
+import type { Locale } from '@locator/base/locale/locale';
+import { type Result, success } from '@locator/base/result';
+import type { Backend } from './backend';
+import type { CountryCount } from '@locator/venue-model/listings';
 
 /** Returns the countries in `listed` that have venues, in the same order; if it is null, all that have venues. */
 export async function listedCountries(

@@ -1,7 +1,7 @@
-import { valueOr } from '@/lib/result';
+import { valueOr } from '@locator/base/result';
 import type { Backend } from './backend';
-import type { Venue } from './venue';
-import { MAX_LIMIT } from './venue-query';
+import type { Venue } from '@locator/venue-model/venue';
+import { MAX_LIMIT } from '@locator/venue-model/venue-query';
 
 /** Not zero, because back-ends may round positions to a few decimal places. */
 const SAME_POSITION_METERS = 10;

@@ -1,11 +1,12 @@
-import type { Position } from '@/lib/geo/position';
-import { PAGE_SIZE } from '@/lib/pagination/pagination';
-import { type Result, success, valueOr } from '@/lib/result';
-import { type Criteria, hasCriteria } from '@/lib/filters/criteria';
-import type { Backend, VenueList } from './backend';
-import type { FilterCounts, GameCounts, OptionCounts } from './filter-counts';
-import type { SearchArea, VenueQuery } from './venue-query';
-import type { FilterCode } from '@/lib/filters/filters';
+import type { Position } from '@locator/base/geo/position';
+import { PAGE_SIZE } from '@locator/venue-model/pagination';
+import { type Result, success, valueOr } from '@locator/base/result';
+import { type Criteria, hasCriteria } from '@locator/venue-model/criteria';
+import type { Backend } from './backend';
+import type { VenueList } from '@locator/venue-model/listings';
+import type { FilterCounts, GameCounts, OptionCounts } from '@locator/venue-model/filter-counts';
+import type { SearchArea, VenueQuery } from '@locator/venue-model/venue-query';
+import type { FilterCode } from '@locator/venue-model/filters';
 
 /** Distance that people travel for an evening out: venues within it are "around" a place. */
 export const NEARBY_RADIUS_METERS = 50_000;

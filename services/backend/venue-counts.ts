@@ -1,6 +1,6 @@
-import type { Locale } from '@/lib/locale/locale';
-import { valueOr } from '@/lib/result';
-import type { Place } from '@/services/engine/engine';
+import type { Locale } from '@locator/base/locale/locale';
+import { valueOr } from '@locator/base/result';
+import type { Place } from '@locator/base/place-search';
 import type { Backend } from './backend';
 
 /** Null for a venue, or if the back-end fails or cannot count around several positions at once. */

@@ -1,7 +1,7 @@
-import { writeBounds } from '@/lib/geo/bounds';
-import type { Bounds } from '@/lib/geo/position';
-import type { Locale } from '@/lib/locale/locale';
-import type { MapCluster } from '@/services/backend/map-points';
+import { writeBounds } from '@locator/base/geo/bounds';
+import type { Bounds } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
+import type { MapCluster } from '@locator/venue-model/map-points';
 import { fetchJson } from './fetch-json';
 import type { Pin } from './pins';
 

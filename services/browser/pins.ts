@@ -1,5 +1,5 @@
-import type { Position } from '@/lib/geo/position';
-import type { Locale } from '@/lib/locale/locale';
+import type { Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
 import { fetchJson } from './fetch-json';
 
 export interface Pin {

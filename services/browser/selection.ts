@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { type EveningCriteria, eveningCriteriaOf } from '@/lib/filters/criteria';
-import type { Locale } from '@/lib/locale/locale';
-import { EMPTY_SELECTION, uniqueCodes } from '@/lib/selection/selection';
+import { type EveningCriteria, eveningCriteriaOf } from '@locator/venue-model/criteria';
+import type { Locale } from '@locator/base/locale/locale';
+import { EMPTY_SELECTION, uniqueCodes } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { track } from './track';
 

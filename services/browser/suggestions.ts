@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/locale/locale';
-import type { Place } from '@/services/engine/engine';
+import type { Locale } from '@locator/base/locale/locale';
+import type { Place } from '@locator/base/place-search';
 import { fetchJson } from './fetch-json';
 
 /** A suggestion in the search box, with the URL of its results. */

@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { DURATIONS, WebVitalsReport } from '@/lib/web-vitals/report';
+import type { DURATIONS, WebVitalsReport } from '@/lib/page/web-vitals-report';
 
 type Labels = Pick<WebVitalsReport, 'pageType' | 'device' | 'locale'>;
 type DurationName = (typeof DURATIONS)[number];

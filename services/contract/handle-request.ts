@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { logFailure } from '@/lib/server/http/log-fault';
-import { RETRY_AFTER_SECONDS } from '@/lib/server/http/retry-after';
-import { log, stackOf } from '@/lib/server/log/log';
-import type { Failure } from '@/lib/result';
-import type { Credentials } from '@/services/wire/authorization';
-import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE, type WireError } from '@/services/wire/envelope';
-import { openApiDocument } from '@/services/wire/openapi';
+import { logFailure } from '@locator/base/log/log-fault';
+import { RETRY_AFTER_SECONDS } from '@locator/base/upstream/retry-after';
+import { log, stackOf } from '@locator/base/log/log';
+import type { Failure } from '@locator/base/result';
+import type { Credentials } from '@locator/venue-api/authorization';
+import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE, type WireError } from '@locator/venue-api/envelope';
+import { openApiDocument } from '@locator/venue-api/openapi';
 import {
   CONTRACT_BASE,
   type OperationName,
   operationNames,
   OPERATIONS,
   type ParametersOf,
-} from '@/services/wire/operations';
-import { readParameters } from '@/services/wire/read-parameters';
+} from '@locator/venue-api/operations';
+import { readParameters } from '@locator/venue-api/read-parameters';
 import { HANDLERS, type Ports } from './handlers';
 import { isAuthorized } from './authorization';
 

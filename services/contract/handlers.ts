@@ -1,20 +1,20 @@
-import { DEFAULT_LOCALE } from '@/lib/locale/locale';
-import { PAGE_SIZE } from '@/lib/pagination/pagination';
-import { failed, type Result, success, valueOr } from '@/lib/result';
+import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
+import { PAGE_SIZE } from '@locator/venue-model/pagination';
+import { failed, type Result, success, valueOr } from '@locator/base/result';
 import type { Backend } from '@/services/backend/backend';
-import type { VenueQuery } from '@/services/backend/venue-query';
-import { NO_OPTION_COUNTS } from '@/services/backend/filter-counts';
+import type { VenueQuery } from '@locator/venue-model/venue-query';
+import { NO_OPTION_COUNTS } from '@locator/venue-model/filter-counts';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
-import type { Engine, Place } from '@/services/engine/engine';
-import { toWireCity, toWireCountry, toWireCounty } from '@/services/wire/indexes';
-import { toWireFairPoi } from '@/services/wire/fair-poi';
-import { toWireFeed } from '@/services/wire/feed';
-import { toWireFilterCounts } from '@/services/wire/filter-counts';
-import { toWireMapPoints } from '@/services/wire/map-point';
-import type { OperationName, ParametersOf, ResponseOf } from '@/services/wire/operations';
-import type { VenueQueryParameters } from '@/services/wire/parameters';
-import { toWirePoi, toWirePoiDetails } from '@/services/wire/poi';
-import { toWireLocation } from '@/services/wire/suggestion';
+import type { Engine, Place } from '@locator/base/place-search';
+import { toWireCity, toWireCountry, toWireCounty } from '@locator/venue-api/indexes';
+import { toWireFairPoi } from '@locator/venue-api/fair-poi';
+import { toWireFeed } from '@locator/venue-api/feed';
+import { toWireFilterCounts } from '@locator/venue-api/filter-counts';
+import { toWireMapPoints } from '@locator/venue-api/map-point';
+import type { OperationName, ParametersOf, ResponseOf } from '@locator/venue-api/operations';
+import type { VenueQueryParameters } from '@locator/venue-api/parameters';
+import { toWirePoi, toWirePoiDetails } from '@locator/venue-api/poi';
+import { toWireLocation } from '@locator/venue-api/suggestion';
 
 export interface Ports {
   readonly engine: Engine;

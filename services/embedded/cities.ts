@@ -1,11 +1,11 @@
-import { forEachPaced } from '@/lib/async/paced';
-import type { CountryCode } from '@/lib/country/country';
-import { collatorOf } from '@/lib/locale/collator';
-import type { Locale } from '@/lib/locale/locale';
-import type { City } from '@/services/backend/backend';
-import type { Gazetteer, GazetteerPlace } from '@/services/gazetteer';
-import type { VersionedCache } from '@/services/venues/versioned-cache';
-import type { VenueStore } from '@/services/venues/venue-store';
+import { forEachPaced } from '@locator/base/async/paced';
+import type { CountryCode } from '@locator/base/country/country';
+import { collatorOf } from '@locator/base/locale/collator';
+import type { Locale } from '@locator/base/locale/locale';
+import type { City } from '@locator/venue-model/listings';
+import type { Gazetteer, GazetteerPlace } from '@locator/gazetteer';
+import type { VersionedCache } from '@locator/venues/versioned-cache';
+import type { VenueStore } from '@locator/venues/venue-store';
 
 /** A large town without venues has a page if one is nearby. The page of a smaller one would repeat a neighbour's. */
 const LARGE_TOWN_INHABITANTS = 50_000;

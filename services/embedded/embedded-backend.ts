@@ -1,19 +1,20 @@
-import { type CountryCode, countryName } from '@/lib/country/country';
-import { collatorOf, sortByText } from '@/lib/locale/collator';
-import type { Locale } from '@/lib/locale/locale';
-import { type Failure, failed, type Result, success } from '@/lib/result';
-import type { Backend, County, CountryCount } from '@/services/backend/backend';
-import { FEED_BATCH } from '@/services/backend/feed';
+import { type CountryCode, countryName } from '@locator/base/country/country';
+import { collatorOf, sortByText } from '@locator/base/locale/collator';
+import type { Locale } from '@locator/base/locale/locale';
+import { type Failure, failed, type Result, success } from '@locator/base/result';
+import type { Backend } from '@/services/backend/backend';
+import type { County, CountryCount } from '@locator/venue-model/listings';
+import { FEED_BATCH } from '@locator/venue-model/feed';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
-import type { Counties } from '@/services/gazetteer';
-import type { OpeningsCache } from '@/services/opening-hours';
-import { createVersionedCache } from '@/services/venues/versioned-cache';
-import { VenuesUnavailable, type VenueStore } from '@/services/venues/venue-store';
+import type { Counties } from '@locator/gazetteer';
+import type { OpeningsCache } from '@locator/opening-hours';
+import { createVersionedCache } from '@locator/venues/versioned-cache';
+import { VenuesUnavailable, type VenueStore } from '@locator/venues/venue-store';
 import { createFindCities } from './cities';
-import { createVenueMap } from './map/venue-map';
+import { createVenueMap } from '@locator/venues/map/venue-map';
 import { validateFairQuery, validateMapQuery, validateVenueQuery } from './validate-query';
 import { createVenueMapper } from './venue-mapper';
-import type { ReferenceData } from '@/services/venues/reference-data';
+import type { ReferenceData } from '@/services/embedded/reference-data';
 
 export interface EmbeddedParts extends Pick<ReferenceData, 'gazetteer' | 'counties' | 'paymentMethods'> {
   readonly store: VenueStore;

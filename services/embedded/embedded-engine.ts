@@ -1,14 +1,14 @@
-import { isPosition, type Position } from '@/lib/geo/position';
-import type { Locale } from '@/lib/locale/locale';
-import { type Failure, failed, success } from '@/lib/result';
+import { isPosition, type Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
+import { type Failure, failed, success } from '@locator/base/result';
 import {
   type Engine,
   MAX_PLACE_TEXT_LENGTH,
   MIN_PLACE_TEXT_LENGTH,
   type Place,
   type PlaceQuery,
-} from '@/services/engine/engine';
-import type { Interpretation, NamedVenue } from '@/services/gazetteer';
+} from '@locator/base/place-search';
+import type { Interpretation, NamedVenue } from '@locator/gazetteer';
 import { createPlaceMapper } from './place-mapper';
 import { createPlaceSearch, type KnownPlaces } from './place-search';
 

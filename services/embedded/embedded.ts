@@ -1,16 +1,14 @@
-import { metrics } from '@/lib/server/metrics/metrics';
+import { metrics } from '@locator/base/metrics/metrics';
 import type { ImportFile } from './import-in-child';
 import { type LiveSnapshots, type PrepareVersion, venueLoader } from './venue-snapshot';
-import type { DatabaseOptions } from '@/services/postgres/database';
-import { openDatabaseSnapshots } from '@/services/postgres/open-database-snapshots';
+import type { DatabaseOptions } from '@locator/venues/postgres/database';
+import { openDatabaseSnapshots } from '@/services/embedded/open-database-snapshots';
 import { openFileSnapshots } from './open-file-snapshots';
-import { readFirstVersion } from './memory/read-version';
-import type { VenueFiles } from '@/services/venues/venue-files';
-import { loadReferenceData } from '@/services/venues/reference-data';
+import { readFirstVersion } from '@locator/venues/memory/read-version';
+import type { VenueFiles } from '@locator/venues/venue-files';
+import { loadReferenceData } from '@/services/embedded/reference-data';
 
 export interface EmbeddedOptions {
-  /** The folder that holds `gazetteer/` and `payment-means.json`. */
-  readonly dataFolder: string;
   /** Path of the gazetteer index written by the build; null in development, which has no build. */
   readonly gazetteerIndex: string | null;
   /** The venue files. If a database is configured, they are only used to fill it while it is empty. */
@@ -24,8 +22,8 @@ export interface EmbeddedOptions {
 
 /** @throws Error if the gazetteer is missing; VenueFileError if there is neither a database nor a valid venue file */
 export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapshots> {
-  const { dataFolder, gazetteerIndex, venueFiles, database, prepare, importFile, now = Date.now } = options;
-  const referenceData = loadReferenceData(dataFolder, gazetteerIndex);
+  const { gazetteerIndex, venueFiles, database, prepare, importFile, now = Date.now } = options;
+  const referenceData = loadReferenceData(gazetteerIndex);
   metrics().places.set(referenceData.gazetteer.size);
   const load = venueLoader(importFile);
   if (!database)

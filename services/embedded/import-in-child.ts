@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { mkdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { replaceFile } from '@/lib/files/replace-file';
-import { log } from '@/lib/server/log/log';
-import { type PublishedVenues, readPublishedFile } from '@/services/venues/published-file';
-import { VenueFileError } from '@/services/venues/venue-file-error';
+import { replaceFile } from '@locator/base/files/replace-file';
+import { log } from '@locator/base/log/log';
+import { type PublishedVenues, readPublishedFile } from '@locator/venue-model/published-file';
+import { VenueFileError } from '@locator/venue-model/venue-file-error';
 
 /** Imports a venue file that is not a published file. */
 export type ImportFile = (file: string, bytes: Uint8Array) => Promise<PublishedVenues>;

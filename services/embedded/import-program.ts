@@ -1,12 +1,12 @@
 /** Imports a venue file from standard input: `import-program.ts FILE_NAME IMPORT_KEY [GAZETTEER_INDEX]`. */
 import { buffer } from 'node:stream/consumers';
-import { loadImportData } from '@/services/venues/reference-data';
-import { VenueFileError } from '@/services/venues/venue-file-error';
+import { loadImportData } from '@locator/venue-import';
+import { VenueFileError } from '@locator/venue-model/venue-file-error';
 import { importVenueFile } from './import-venue-file';
 
 async function main(file: string, importKey: string, gazetteerIndex: string | null): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
-  const data = loadImportData('data', gazetteerIndex);
+  const data = loadImportData(gazetteerIndex);
   process.stdout.write(await importVenueFile(file, await buffer(process.stdin), data, { today, importKey }));
 }
 

@@ -1,12 +1,7 @@
-import {
-  describeFinding,
-  type ImportedVenues,
-  importVenues,
-  summariseFindings,
-} from '@/services/venue-import';
-import { publishedFile } from '@/services/venues/published-file';
-import type { ImportData } from '@/services/venues/reference-data';
-import { VenueFileError } from '@/services/venues/venue-file-error';
+import { describeFinding, type ImportedVenues, importVenues, summariseFindings } from '@locator/venue-import';
+import { publishedFile } from '@locator/venue-model/published-file';
+import type { ImportData } from '@locator/venue-import';
+import { VenueFileError } from '@locator/venue-model/venue-file-error';
 
 /**
  * Imports a venue file of any supported format and returns it as a published file.

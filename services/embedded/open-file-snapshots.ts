@@ -1,25 +1,25 @@
+import { codesOf } from '@locator/venue-model/venue-record';
 import { createHash } from 'node:crypto';
-import { log } from '@/lib/server/log/log';
-import { setVenueFileProblem, setVenuesVersion } from '@/lib/server/metrics/venue-data';
-import { createOpeningsCache } from '@/services/opening-hours';
+import { log } from '@locator/base/log/log';
+import { setVenueFileProblem, setVenuesVersion } from '@locator/base/metrics/venue-data';
+import { createOpeningsCache } from '@locator/opening-hours';
 import {
   createVenueSnapshot,
   type LiveSnapshots,
   type PrepareVersion,
   type VenueSnapshot,
 } from './venue-snapshot';
-import type { ReferenceData } from '@/services/venues/reference-data';
+import type { ReferenceData } from '@/services/embedded/reference-data';
 import {
   type ParseVenues,
   readFirstVersion,
   rejectionOf,
   type VenueVersion,
-  codesOf,
-} from './memory/read-version';
-import { readRegularFile } from './memory/read-regular-file';
-import { VENUE_FILE_PROBLEMS, VenueFileError } from '@/services/venues/venue-file-error';
-import type { VenueFiles } from '@/services/venues/venue-files';
-import { createFileWatcher, pollRegularly } from '@/lib/server/watch-file';
+} from '@locator/venues/memory/read-version';
+import { readRegularFile } from '@locator/venues/memory/read-regular-file';
+import { VENUE_FILE_PROBLEMS, VenueFileError } from '@locator/venue-model/venue-file-error';
+import type { VenueFiles } from '@locator/venues/venue-files';
+import { createFileWatcher, pollRegularly } from '@locator/base/files/watch-file';
 
 /** A file from the import command is read at the next poll, any other once `SETTLE_POLLS` polls find no change. */
 const POLL_INTERVAL_MS = 500;

@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/locale/locale';
-import type { Place } from '@/services/engine/engine';
+import type { Locale } from '@locator/base/locale/locale';
+import type { Place } from '@locator/base/place-search';
 import {
   type Counties,
   countyId,
@@ -15,7 +15,7 @@ import {
   type NamedVenue,
   venueId,
   venueLabel,
-} from '@/services/gazetteer';
+} from '@locator/gazetteer';
 
 type PlaceData = Omit<Place, 'label' | 'isAccurate'>;
 

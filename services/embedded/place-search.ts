@@ -1,9 +1,9 @@
-import { yieldToEventLoop } from '@/lib/async/paced';
+import { yieldToEventLoop } from '@locator/base/async/paced';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { areRelatedCountries, type CountryCode } from '@/lib/country/country';
-import { toSlug } from '@/lib/slug/slug';
-import type { PlaceQuery, SuggestionQuery } from '@/services/engine/engine';
+import { areRelatedCountries, type CountryCode } from '@locator/base/country/country';
+import { toSlug } from '@locator/base/slug';
+import type { PlaceQuery, SuggestionQuery } from '@locator/base/place-search';
 import {
   type Areas,
   type Counties,
@@ -14,7 +14,7 @@ import {
   type GazetteerPlace,
   type NamedVenue,
   venueId,
-} from '@/services/gazetteer';
+} from '@locator/gazetteer';
 import type { PlaceMapper } from './place-mapper';
 
 /** Maximum number of inaccurate matches per search. */

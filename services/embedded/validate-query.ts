@@ -1,13 +1,13 @@
-import { isBounds } from '@/lib/geo/bounds';
-import { MAX_PLAYERS } from '@/lib/group-fit/room';
-import { isPosition } from '@/lib/geo/position';
-import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
-import { PAGE_SIZE } from '@/lib/pagination/pagination';
-import type { Failure } from '@/lib/result';
-import { MAX_STARTS } from '@/lib/selection/selection';
-import { type FairQuery, MIN_STARTS } from '@/services/backend/fair-venues';
-import { type MapQuery, MAX_MAP_ZOOM } from '@/services/backend/map-points';
-import { MAX_LIMIT, type VenuePageQuery } from '@/services/backend/venue-query';
+import { MAX_STARTS } from '@locator/venue-model/fair-venues';
+import { isBounds } from '@locator/base/geo/bounds';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
+import { isPosition } from '@locator/base/geo/position';
+import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
+import { PAGE_SIZE } from '@locator/venue-model/pagination';
+import type { Failure } from '@locator/base/result';
+import { type FairQuery, MIN_STARTS } from '@locator/venue-model/fair-venues';
+import { type MapQuery, MAX_MAP_ZOOM } from '@locator/venue-model/map-points';
+import { MAX_LIMIT, type VenuePageQuery } from '@locator/venue-model/venue-query';
 
 /** Returns the reason why a venue query is invalid; null if it is valid. `now` is in milliseconds since 1970. */
 export function validateVenueQuery(operation: string, query: VenuePageQuery, now: number): Failure | null {

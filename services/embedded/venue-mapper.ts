@@ -1,11 +1,11 @@
-import { mapPaced } from '@/lib/async/paced';
-import type { Opening } from '@/lib/hours/openings';
-import { dateIn } from '@/lib/hours/week';
-import type { FeedVenue } from '@/services/backend/feed';
-import type { NearbyVenue, Venue, VenueDetails } from '@/services/backend/venue';
-import type { OpeningsCache } from '@/services/opening-hours';
-import { stateOn, type VenueRecord } from '@/services/venues/venue-record';
-import type { FoundRecord } from '@/services/venues/venue-store';
+import { mapPaced } from '@locator/base/async/paced';
+import type { Opening } from '@locator/base/openings';
+import { dateIn } from '@locator/base/week';
+import type { FeedVenue } from '@locator/venue-model/feed';
+import type { NearbyVenue, Venue, VenueDetails } from '@locator/venue-model/venue';
+import type { OpeningsCache } from '@locator/opening-hours';
+import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import type { FoundRecord } from '@locator/venues/venue-store';
 
 /** Number of opening periods per listed venue: enough for "open now" and "opens at" until the cached page expires. */
 const LISTED_OPENINGS = 3;

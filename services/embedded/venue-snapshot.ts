@@ -1,17 +1,17 @@
-import { log } from '@/lib/server/log/log';
+import { log } from '@locator/base/log/log';
 import type { Backend } from '@/services/backend/backend';
-import type { Engine } from '@/services/engine/engine';
+import type { Engine } from '@locator/base/place-search';
 import { createEmbeddedBackend, type EmbeddedParts } from './embedded-backend';
 import { createEmbeddedEngine } from './embedded-engine';
-import type { NamedVenue } from '@/services/gazetteer';
-import { createMemoryStore } from './memory/memory-store';
-import { createOpeningsCache, type OpeningsCache } from '@/services/opening-hours';
+import type { NamedVenue } from '@locator/gazetteer';
+import { createMemoryStore } from '@locator/venues/memory/memory-store';
+import { createOpeningsCache, type OpeningsCache } from '@locator/opening-hours';
 import type { ImportFile } from './import-in-child';
-import type { ParseVenues } from './memory/read-version';
-import { isPublishedFile, readPublishedFile } from '@/services/venues/published-file';
-import type { VenueRecord } from '@/services/venues/venue-record';
-import type { VenueStore } from '@/services/venues/venue-store';
-import type { ReferenceData } from '@/services/venues/reference-data';
+import type { ParseVenues } from '@locator/venues/memory/read-version';
+import { isPublishedFile, readPublishedFile } from '@locator/venue-model/published-file';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueStore } from '@locator/venues/venue-store';
+import type { ReferenceData } from '@/services/embedded/reference-data';
 
 /** An immutable version of the venues, with the ports that serve it. */
 export interface VenueSnapshot {

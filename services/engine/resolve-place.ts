@@ -1,7 +1,7 @@
-import { type Result, success, valueOr } from '@/lib/result';
-import { toSlug } from '@/lib/slug/slug';
+import { type Result, success, valueOr } from '@locator/base/result';
+import { toSlug } from '@locator/base/slug';
 import type { RouteOf } from '@/lib/url/routes';
-import type { Engine, Place } from './engine';
+import type { Engine, Place } from '@locator/base/place-search';
 
 export type PlaceInPath = Pick<RouteOf<'cityResults'>, 'locale' | 'country' | 'city' | 'postalCode'>;
 

@@ -1,11 +1,11 @@
-import { bookingUrl } from '@/lib/booking/booking-url';
-import { instantAt } from '@/lib/hours/week';
+import { bookingUrl } from '@locator/venue-model/booking-url';
+import { instantAt } from '@locator/base/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatWallClockOfYear } from '@/lib/locale/format';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { Evening } from '@/lib/url/segments';
-import type { VenueDetails } from '@/services/backend/venue';
+import type { VenueDetails } from '@locator/venue-model/venue';
 import { contentLines, escapeComponent } from './content-lines';
 
 export interface EveningOptions {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { CACHE_LIMITS } from '@/lib/cache/cache-limits';
-import { type Cache, createCache } from '@/lib/cache/create-cache';
-import { shared } from '@/lib/server/shared';
+import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
+import { type Cache, createCache } from '@locator/base/cache/create-cache';
+import { shared } from '@locator/base/shared';
 import type { Backend } from '@/services/backend/backend';
 
 /** Time to live of a feed if the back-end does not report when its venues changed. */
@@ -17,7 +17,7 @@ interface FeedCaches {
   lastMade: Promise<unknown>;
 }
 
-declare module '@/lib/server/shared' {
+declare module '@locator/base/shared' {
   interface SharedState {
     feedCaches?: FeedCaches;
   }

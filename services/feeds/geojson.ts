@@ -1,9 +1,9 @@
-import { yieldToEventLoop } from '@/lib/async/paced';
-import type { Locale } from '@/lib/locale/locale';
+import { yieldToEventLoop } from '@locator/base/async/paced';
+import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
-import type { FeedVenue } from '@/services/backend/feed';
+import type { FeedVenue } from '@locator/venue-model/feed';
 import { venueBatches } from './venue-batches';
 
 /** Number of venues per chunk. Generating a chunk takes a few milliseconds. */

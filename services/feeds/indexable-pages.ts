@@ -1,10 +1,11 @@
-import { DEFAULT_LOCALE } from '@/lib/locale/locale';
-import { pageCount } from '@/lib/pagination/pagination';
-import { type Result, success } from '@/lib/result';
+import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
+import { pageCount } from '@locator/venue-model/pagination';
+import { type Result, success } from '@locator/base/result';
 import { countyRoute, placeRoute } from '@/lib/url/links';
 import type { Route } from '@/lib/url/routes';
 import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
-import type { Backend, City, County } from '@/services/backend/backend';
+import type { Backend } from '@/services/backend/backend';
+import type { City, County } from '@locator/venue-model/listings';
 import type { SiteIndex } from './site-index';
 
 export interface IndexablePage {

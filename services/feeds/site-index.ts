@@ -1,11 +1,12 @@
-import { failed, FailureError, type Result, success } from '@/lib/result';
-import { markIncomplete } from '@/lib/server/log/request-id';
-import { shared } from '@/lib/server/shared';
-import { toSlug } from '@/lib/slug/slug';
-import type { Backend, City } from '@/services/backend/backend';
-import type { FeedVenue } from '@/services/backend/feed';
+import { failed, FailureError, type Result, success } from '@locator/base/result';
+import { markIncomplete } from '@locator/base/log/request-id';
+import { shared } from '@locator/base/shared';
+import { toSlug } from '@locator/base/slug';
+import type { Backend } from '@/services/backend/backend';
+import type { City } from '@locator/venue-model/listings';
+import type { FeedVenue } from '@locator/venue-model/feed';
 import { venueBatches } from './venue-batches';
-import { CAPACITY_CODES, type CapacityCode } from '@/lib/filters/filters';
+import { CAPACITY_CODES, type CapacityCode } from '@locator/venue-model/filters';
 
 export interface SiteIndex {
   readonly whole: Profile;
@@ -27,7 +28,7 @@ interface CachedIndex {
 /** Time to live of an index if the time of the last change is unknown. */
 const UNKNOWN_CHANGE_MS = 15 * 60_000;
 
-declare module '@/lib/server/shared' {
+declare module '@locator/base/shared' {
   interface SharedState {
     /** An index is garbage-collected with its back-end. */
     siteIndexes?: WeakMap<Backend, CachedIndex>;

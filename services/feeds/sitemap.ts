@@ -1,12 +1,12 @@
-import { yieldToEventLoop } from '@/lib/async/paced';
+import { yieldToEventLoop } from '@locator/base/async/paced';
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
-import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
-import { FailureError, type Result, success } from '@/lib/result';
+import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale/locale';
+import { FailureError, type Result, success } from '@locator/base/result';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
-import { FEED_BATCH } from '@/services/backend/feed';
+import { FEED_BATCH } from '@locator/venue-model/feed';
 import { type IndexablePage, indexablePages } from './indexable-pages';
 import { siteIndex, newer } from './site-index';
 

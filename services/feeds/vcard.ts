@@ -1,6 +1,6 @@
-import { countryName } from '@/lib/country/country';
-import type { Locale } from '@/lib/locale/locale';
-import type { VenueDetails } from '@/services/backend/venue';
+import { countryName } from '@locator/base/country/country';
+import type { Locale } from '@locator/base/locale/locale';
+import type { VenueDetails } from '@locator/venue-model/venue';
 import { telUrl } from '@/lib/url/contact-urls';
 import { contentLines, escapeComponent, escapeText } from './content-lines';
 

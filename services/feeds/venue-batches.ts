@@ -1,7 +1,7 @@
-import { yieldToEventLoop } from '@/lib/async/paced';
-import { FailureError } from '@/lib/result';
+import { yieldToEventLoop } from '@locator/base/async/paced';
+import { FailureError } from '@locator/base/result';
 import type { Backend } from '@/services/backend/backend';
-import type { FeedBatch } from '@/services/backend/feed';
+import type { FeedBatch } from '@locator/venue-model/feed';
 
 /** Yields all listed venues, each batch with the cursor used to request it. Throws FailureError. */
 export async function* venueBatches(backend: Backend): AsyncGenerator<FeedBatch & { after: string | null }> {

@@ -1,18 +1,8 @@
 import type { SiteConfig } from '@/lib/server/env/site-config';
-import type { Engine } from '@/services/engine/engine';
-import { createAddok } from './addok';
+import type { Engine } from '@locator/base/place-search';
+import { createGeocoder } from '@locator/gazetteer/geocoder/create-geocoder';
 import { createGeocodedEngine } from './geocoded-engine';
-import { type Geocoder, GEOCODER_TIMEOUTS, type GeocoderOptions } from './geocoder';
-import { createPhoton } from './photon';
-
-const GEOCODERS = { addok: createAddok, photon: createPhoton } as const;
-
-export function createGeocoder({
-  name,
-  ...options
-}: GeocoderOptions & { readonly name: keyof typeof GEOCODERS }): Geocoder {
-  return GEOCODERS[name](options);
-}
+import { GEOCODER_TIMEOUTS } from '@locator/gazetteer/geocoder/geocoder';
 
 /** Call this once, so that all engines share the same connections and circuit breaker. */
 export function createGeocodedEngines({

@@ -1,10 +1,10 @@
-import { distanceMeters, type Position } from '@/lib/geo/position';
-import type { Locale } from '@/lib/locale/locale';
-import { type Result, success, valueOr } from '@/lib/result';
-import type { Engine, Place } from '@/services/engine/engine';
-import { positionOfId, toPlace } from './address-place';
-import { likelyCountry, mayBeAddress } from './address-detection';
-import type { AddressQuery, FoundAddress, Geocoder } from './geocoder';
+import { distanceMeters, type Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
+import { type Result, success, valueOr } from '@locator/base/result';
+import type { Engine, Place } from '@locator/base/place-search';
+import { positionOfId, toPlace } from '@locator/gazetteer/geocoder/address-place';
+import { likelyCountry, mayBeAddress } from '@locator/gazetteer/geocoder/address-detection';
+import type { AddressQuery, FoundAddress, Geocoder } from '@locator/gazetteer/geocoder/geocoder';
 
 export interface GeocodedEngineOptions {
   readonly geocoder: Geocoder;

@@ -1,6 +1,6 @@
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import { logFailure } from '@/lib/server/http/log-fault';
+import { logFailure } from '@locator/base/log/log-fault';
 import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
 import { CONFIRMATION_PATH, type ConfirmationTokens } from './confirmation';
 import type { Subscriptions } from './subscriptions';

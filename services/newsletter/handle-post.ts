@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Locale } from '@/lib/locale/locale';
-import { clientOf } from '@/lib/server/http/client-address';
+import type { Locale } from '@locator/base/locale/locale';
+import { clientOf } from '@locator/base/http/client-address';
 import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
-import { logFailure } from '@/lib/server/http/log-fault';
-import { RETRY_AFTER_SECONDS } from '@/lib/server/http/retry-after';
-import type { RateLimit } from '@/lib/server/http/rate-limit';
+import { logFailure } from '@locator/base/log/log-fault';
+import { RETRY_AFTER_SECONDS } from '@locator/base/upstream/retry-after';
+import type { RateLimit } from '@locator/base/http/rate-limit';
 import { homeUrl } from '@/lib/url/browser-urls';
 import { replaceTransient } from '@/lib/url/transient-writers';
 import { type SubscriptionResult, FORM_ANCHOR, writeResult } from './subscription-result';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { timeUpstream } from '@/lib/server/metrics/time-upstream';
-import { createHttpClient } from '@/lib/server/upstream/http-client';
-import { sendWithin } from '@/lib/server/upstream/resilient-calls';
-import { UpstreamFault } from '@/lib/server/upstream/upstream-fault';
-import { failed, type Result, success } from '@/lib/result';
+import { timeUpstream } from '@locator/base/metrics/time-upstream';
+import { createHttpClient } from '@locator/base/upstream/http-client';
+import { sendWithin } from '@locator/base/upstream/resilient-calls';
+import { UpstreamFault } from '@locator/base/upstream/upstream-fault';
+import { failed, type Result, success } from '@locator/base/result';
 import type { Subscriptions } from './subscriptions';
 
 export interface WebhookOptions {

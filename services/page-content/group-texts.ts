@@ -1,11 +1,11 @@
-import type { Criteria } from '@/lib/filters/criteria';
-import { type RoomCombination, roomsFor } from '@/lib/group-fit/group-fit';
-import { groupPrice } from '@/lib/group-fit/group-price';
-import type { Price } from '@/lib/group-fit/price';
+import type { Criteria } from '@locator/venue-model/criteria';
+import { type RoomCombination, roomsFor } from '@locator/venue-model/group-fit/group-fit';
+import { groupPrice } from '@locator/venue-model/group-fit/group-price';
+import type { Price } from '@locator/venue-model/group-fit/price';
 import { formatMoney } from '@/lib/locale/format';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import type { Venue } from '@/services/backend/venue';
+import type { Venue } from '@locator/venue-model/venue';
 
 type Group = Pick<Criteria, 'players' | 'openAt'>;
 

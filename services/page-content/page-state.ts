@@ -1,7 +1,7 @@
 import type { Details } from '@/lib/data-layer/push';
-import type { Position } from '@/lib/geo/position';
-import type { Criteria } from '@/lib/filters/criteria';
-import type { FilterCounts, GameCounts } from '@/services/backend/filter-counts';
+import type { Position } from '@locator/base/geo/position';
+import type { Criteria } from '@locator/venue-model/criteria';
+import type { FilterCounts, GameCounts } from '@locator/venue-model/filter-counts';
 import type { ListedVenue } from './results/listed-venues';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 

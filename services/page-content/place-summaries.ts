@@ -1,16 +1,16 @@
 import { BRAND } from '@/lib/brand/brand';
-import type { CapacityCode } from '@/lib/filters/filters';
-import { nearestOf } from '@/lib/geo/nearest-of';
-import type { Position } from '@/lib/geo/position';
+import type { CapacityCode } from '@locator/venue-model/filters';
+import { nearestOf } from '@locator/base/geo/nearest-of';
+import type { Position } from '@locator/base/geo/position';
 import { formatDistance, formatList, formatRegularDays } from '@/lib/locale/format-facts';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countyPhrase, townPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
-import { firstBy } from '@/lib/sort/first-by';
-import type { City, County } from '@/services/backend/backend';
+import { firstBy } from '@locator/base/first-by';
+import type { City, County } from '@locator/venue-model/listings';
 import { NEARBY_RADIUS_METERS } from '@/services/backend/search';
-import type { NearbyVenue } from '@/services/backend/venue';
+import type { NearbyVenue } from '@locator/venue-model/venue';
 import type { Profile } from '@/services/feeds/site-index';
 
 /* Builds the paragraph that describes a place's venues and makes the place's page unique. Omits unknown data. */

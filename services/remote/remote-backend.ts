@@ -1,19 +1,19 @@
-import { writeBounds } from '@/lib/geo/bounds';
-import { success } from '@/lib/result';
+import { writeBounds } from '@locator/base/geo/bounds';
+import { success } from '@locator/base/result';
 import type { Backend } from '@/services/backend/backend';
-import type { VenueQuery } from '@/services/backend/venue-query';
-import { fromWireFairPoi } from '@/services/wire/fair-poi';
-import { fromWireFeed } from '@/services/wire/feed';
-import { fromWireFilterCounts } from '@/services/wire/filter-counts';
+import type { VenueQuery } from '@locator/venue-model/venue-query';
+import { fromWireFairPoi } from '@locator/venue-api/fair-poi';
+import { fromWireFeed } from '@locator/venue-api/feed';
+import { fromWireFilterCounts } from '@locator/venue-api/filter-counts';
 import {
   fromWireCity,
   fromWireCountry,
   fromWireCounty,
   fromWirePaymentMethod,
-} from '@/services/wire/indexes';
-import { fromWireMapPoints } from '@/services/wire/map-point';
-import { fromWirePoi, fromWirePoiDetails } from '@/services/wire/poi';
-import type { QueryValue, SendRequest } from './send-request';
+} from '@locator/venue-api/indexes';
+import { fromWireMapPoints } from '@locator/venue-api/map-point';
+import { fromWirePoi, fromWirePoiDetails } from '@locator/venue-api/poi';
+import type { QueryValue, SendRequest } from '@locator/venue-api/send-request';
 
 export function createRemoteBackend(request: SendRequest): Backend {
   return {

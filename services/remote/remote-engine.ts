@@ -1,4 +1,4 @@
-import { type Result, success, valueOr } from '@/lib/result';
+import { type Result, success, valueOr } from '@locator/base/result';
 import {
   type Engine,
   MAX_PLACE_TEXT_LENGTH,
@@ -6,10 +6,10 @@ import {
   type Place,
   type PlaceQuery,
   type SuggestionQuery,
-} from '@/services/engine/engine';
-import type { ResponseOf } from '@/services/wire/operations';
-import { fromWireLocations, locatedSuggestion } from '@/services/wire/suggestion';
-import type { SendRequest } from './send-request';
+} from '@locator/base/place-search';
+import type { ResponseOf } from '@locator/venue-api/operations';
+import { fromWireLocations, locatedSuggestion } from '@locator/venue-api/suggestion';
+import type { SendRequest } from '@locator/venue-api/send-request';
 
 /**
  * Creates an `Engine` that calls the API of a remote back-end. A chosen suggestion without a position is located with

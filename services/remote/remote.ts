@@ -1,12 +1,12 @@
-import { sharedTime, type Deadline, UPSTREAM_TIMEOUT_MS, wholeTime } from '@/lib/server/upstream/deadline';
-import { createHttpClient } from '@/lib/server/upstream/http-client';
-import { createResilientCalls } from '@/lib/server/upstream/resilient-calls';
+import { sharedTime, type Deadline, UPSTREAM_TIMEOUT_MS, wholeTime } from '@locator/base/upstream/deadline';
+import { createHttpClient } from '@locator/base/upstream/http-client';
+import { createResilientCalls } from '@locator/base/upstream/resilient-calls';
 import type { Backend } from '@/services/backend/backend';
-import type { Engine } from '@/services/engine/engine';
-import { basicAuthorization, type Credentials } from '@/services/wire/authorization';
+import type { Engine } from '@locator/base/place-search';
+import { basicAuthorization, type Credentials } from '@locator/venue-api/authorization';
 import { createRemoteBackend } from './remote-backend';
 import { createRemoteEngine } from './remote-engine';
-import { createSendRequest } from './send-request';
+import { createSendRequest } from '@locator/venue-api/send-request';
 
 export interface RemoteOptions {
   /** Base URL of `/api/v1`, without a trailing slash. */

@@ -1,13 +1,13 @@
-import { yieldToEventLoop } from '@/lib/async/paced';
-import { NO_CRITERIA } from '@/lib/filters/criteria';
-import { describeFileError, isSystemError } from '@/lib/files/describe-file-error';
-import type { Locale } from '@/lib/locale/locale';
-import { log } from '@/lib/server/log/log';
+import { yieldToEventLoop } from '@locator/base/async/paced';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { describeFileError, isSystemError } from '@locator/base/files/describe-file-error';
+import type { Locale } from '@locator/base/locale/locale';
+import { log } from '@locator/base/log/log';
 import type { Backend } from '@/services/backend/backend';
 import { searchAround } from '@/services/backend/search';
-import type { Engine } from '@/services/engine/engine';
+import type { Engine } from '@locator/base/place-search';
 import { resolvePlace } from '@/services/engine/resolve-place';
-import { addToFile, deleteExpired, type Month, monthOf, type UsageCount } from './usage-files';
+import { addToFile, deleteExpired, type Month, monthOf, type UsageCount } from '@locator/usage/usage-files';
 import type { ViewedPage } from './viewed-page';
 
 export interface UsageCounterOptions {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { fittingSizes, holdsGroup, roomsFor } from '@/lib/group-fit/group-fit';
-import { groupPrice } from '@/lib/group-fit/group-price';
-import type { Price } from '@/lib/group-fit/price';
-import type { Room } from '@/lib/group-fit/room';
+import { fittingSizes, holdsGroup, roomsFor } from '@locator/venue-model/group-fit/group-fit';
+import { groupPrice } from '@locator/venue-model/group-fit/group-price';
+import type { Price } from '@locator/venue-model/group-fit/price';
+import type { Room } from '@locator/venue-model/group-fit/room';
 import { someRooms } from '../../support/arbitraries';
 
 function aRoom(name: string, minPlayers: number, maxPlayers: number, ...combinesWith: string[]): Room {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { licencesText, packageFolders } from '@/lib/licences/browser-licences';
+import { licencesText, packageFolders } from '@/lib/server/browser-licences.js';
 
 const inPackages = (path: string): string => resolve('node_modules', path);
 

@@ -1,7 +1,7 @@
 import { formatDate, formatWallClock, formatWallClockOfYear, formatWeekday } from '@/lib/locale/format';
 import { formatClock, formatHours } from '@/lib/locale/format-clock';
 import { formatDayOf, formatTime } from '@/lib/locale/format-instant';
-import { LOCALES } from '@/lib/locale/locale';
+import { LOCALES } from '@locator/base/locale/locale';
 
 /** Replaces the non-breaking spaces of a time with plain ones. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { i18nFor, lazyMessages } from '@/lib/locale/i18n';
-import { LOCALES } from '@/lib/locale/locale';
+import { LOCALES } from '@locator/base/locale/locale';
 
 /** Creates a German i18next instance as the browser does. It loads message files with `load`. */
 function anInstance(load: () => Promise<object>): i18n {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { preferredLocale } from '@/lib/locale/accept-language';
 import { formatDate, formatKilometers, formatWeekday } from '@/lib/locale/format';
-import { DEFAULT_LOCALE, isLocale, LOCALES, requireLocale } from '@/lib/locale/locale';
+import { DEFAULT_LOCALE, isLocale, LOCALES, requireLocale } from '@locator/base/locale/locale';
 
 describe('Locale', () => {
   it('The locale is one of six, French by default', () => {
@@ -16,9 +16,9 @@ describe('Locale', () => {
     // Each row describes a town: the French name comes first, and the names in other languages last.
     const towns = (parse('public/map/towns.json') as unknown[][]).map((row) => ({ fr: row[0], ...row[4]! }));
     const records = {
-      countries: namesIn('lib/country/countries.json'),
-      counties: namesIn('data/gazetteer/counties.json'),
-      regions: namesIn('data/gazetteer/regions.json'),
+      countries: namesIn('packages/base/src/country/countries.json'),
+      counties: namesIn('packages/gazetteer/data/counties.json'),
+      regions: namesIn('packages/gazetteer/data/regions.json'),
       towns,
     };
     expect(readdirSync('public/locales').sort()).toEqual([...LOCALES].sort());

@@ -1,5 +1,5 @@
-import { COUNTRIES } from '@/lib/country/country';
-import { LOCALES, type Locale } from '@/lib/locale/locale';
+import { COUNTRIES } from '@locator/base/country/country';
+import { LOCALES, type Locale } from '@locator/base/locale/locale';
 import { townPhrase, type TownRelation } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import { testReferenceData } from '../../support/network';

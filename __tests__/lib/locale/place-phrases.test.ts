@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import counties from '@/data/gazetteer/counties.json';
-import { COUNTRIES } from '@/lib/country/country';
-import { LOCALES, type Locale } from '@/lib/locale/locale';
+import counties from '@/packages/gazetteer/data/counties.json';
+import { COUNTRIES } from '@locator/base/country/country';
+import { LOCALES, type Locale } from '@locator/base/locale/locale';
 import { countryPhrase, countyPhrase, landmarkInSentence, townPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import townNames from '@/lib/locale/town-names.json';
@@ -242,7 +242,7 @@ describe('Districts and towns with a name of their own in a language', () => {
 
   it('Every town of the table exists in the gazetteer', () => {
     const known = new Set(
-      readFileSync('data/gazetteer/places.tsv', 'utf8')
+      readFileSync('packages/gazetteer/data/places.tsv', 'utf8')
         .split('\n')
         .map((line) => line.split('\t'))
         .map(([, , country, name]) => `${country} ${name}`),

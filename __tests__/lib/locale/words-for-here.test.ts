@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { meansHere } from '@/lib/locale/words-for-here';
-import { readPlaces } from '@/services/gazetteer';
+import { readPlaces } from '@locator/gazetteer';
 
 describe('Words for the position of the visitor', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('Words for the position of the visitor', () => {
   }); // prettier-ignore
 
   it('Of all places of the gazetteer, only Moi in Norway is mistaken for the position of the visitor', () => {
-    const files = ['places', 'landmarks', 'stations'].map((name) => `data/gazetteer/${name}.tsv`);
+    const files = ['places', 'landmarks', 'stations'].map((name) => `packages/gazetteer/data/${name}.tsv`);
     const names = files.flatMap((file) => readPlaces(readFileSync(file)).map(({ name }) => name));
     expect(names.filter(meansHere)).toEqual(['Moi']);
   });

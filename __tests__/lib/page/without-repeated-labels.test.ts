@@ -1,5 +1,5 @@
 import type { BreadcrumbLink } from '@/lib/page/page';
-import { withoutRepeatedLabels } from '@/lib/structured-data/breadcrumb-list';
+import { withoutRepeatedLabels } from '@/lib/page/breadcrumb-list';
 
 const link = (level: BreadcrumbLink['level'], label: string): BreadcrumbLink => ({
   level,

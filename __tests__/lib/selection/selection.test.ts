@@ -1,10 +1,10 @@
+import { MAX_STARTS } from '@locator/venue-model/fair-venues';
 import fc from 'fast-check';
 import {
   createStart,
   EMPTY_SELECTION as EMPTY,
   MAX_CODES,
   MAX_SELECTION_URL,
-  MAX_STARTS,
   MAX_VOTERS,
   mergeVotes,
   MAX_LABEL_LENGTH,
@@ -15,8 +15,8 @@ import {
   votersOf,
   withoutVenue,
   withVenue,
-} from '@/lib/selection/selection';
-import { GAMES } from '@/lib/filters/games';
+} from '@/lib/url/selection';
+import { GAMES } from '@locator/venue-model/games';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { parseUrl } from '@/lib/url/routes';
 import { measured } from '../../support/measured';

@@ -1,4 +1,4 @@
-import { breadcrumbList } from '@/lib/structured-data/breadcrumb-list';
+import { breadcrumbList } from '@/lib/page/breadcrumb-list';
 import { jsonLd } from '@/lib/page/document-data';
 
 test('The JSON-LD writer escapes a venue name that would close the script element', () => {

@@ -1,5 +1,5 @@
-import { NO_CRITERIA } from '@/lib/filters/criteria';
-import { EMPTY_SELECTION } from '@/lib/selection/selection';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { EMPTY_SELECTION } from '@/lib/url/selection';
 import {
   informationUrl,
   resultsUrl,

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { isPhotoName, photoIdsIn, photoName, photoPath, isPicturePath } from '@/lib/url/photo-urls';
+import {
+  isPhotoName,
+  photoIdsIn,
+  photoName,
+  photoPath,
+  isPicturePath,
+} from '@locator/venue-model/photo-urls';
 import { openGraphImageUrl, pageOfOpenGraphImage } from '@/lib/url/routes';
 import {
   parseStreetMapUrl,
@@ -7,7 +13,7 @@ import {
   pictureSource,
   streetPictureUrl,
   streetTilesUrl,
-} from '@/lib/url/street-map-urls';
+} from '@locator/street-map/street-map-urls';
 
 const ID = '0123456789abcdef'.repeat(2);
 const VERSION = '0123456789ab';

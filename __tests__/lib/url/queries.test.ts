@@ -1,4 +1,5 @@
-import { MAX_CODES, MAX_LABEL_LENGTH, MAX_STARTS, MAX_VOTERS } from '@/lib/selection/selection';
+import { MAX_STARTS } from '@locator/venue-model/fair-venues';
+import { MAX_CODES, MAX_LABEL_LENGTH, MAX_VOTERS } from '@/lib/url/selection';
 import {
   BadQuery,
   MAX_ID_LENGTH,

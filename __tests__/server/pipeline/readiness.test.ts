@@ -1,4 +1,4 @@
-import { setVenueFileProblem } from '@/lib/server/metrics/venue-data';
+import { setVenueFileProblem } from '@locator/base/metrics/venue-data';
 import { readiness } from '@/server/pipeline/readiness';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { log } from '@/lib/server/log/log';
+import { log } from '@locator/base/log/log';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '../../support/http-server';
 import { openConnection, readToEnd } from '../../support/raw-connection';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { log } from '@/lib/server/log/log';
-import { currentRequestId } from '@/lib/server/log/request-id';
-import { metrics } from '@/lib/server/metrics/metrics';
+import { log } from '@locator/base/log/log';
+import { currentRequestId } from '@locator/base/log/request-id';
+import { metrics } from '@locator/base/metrics/metrics';
 import type { RequestHandler } from '@/server/pipeline/request-pipeline';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '../../support/http-server';

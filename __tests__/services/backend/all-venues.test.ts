@@ -1,6 +1,6 @@
-import { success } from '@/lib/result';
+import { success } from '@locator/base/result';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
-import { INDEX_LIMIT } from '@/lib/pagination/pagination';
+import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { aRecord } from '../../support/venue-record';
 import { testReferenceData } from '../../support/network';

@@ -1,8 +1,8 @@
-import { NO_CRITERIA } from '@/lib/filters/criteria';
-import { byCode, FILTER_CODES } from '@/lib/filters/filters';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { byCode, FILTER_CODES } from '@locator/venue-model/filters';
 import type { Backend } from '@/services/backend/backend';
-import type { FilterCounts } from '@/services/backend/filter-counts';
-import type { VenueQuery } from '@/services/backend/venue-query';
+import type { FilterCounts } from '@locator/venue-model/filter-counts';
+import type { VenueQuery } from '@locator/venue-model/venue-query';
 import { valueOf } from '../../support/value-of';
 import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 

@@ -1,4 +1,4 @@
-import { failed } from '@/lib/result';
+import { failed } from '@locator/base/result';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import { backendWith, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';

@@ -1,5 +1,5 @@
-import { failed } from '@/lib/result';
-import { NO_CRITERIA } from '@/lib/filters/criteria';
+import { failed } from '@locator/base/result';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { Backend } from '@/services/backend/backend';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { aVenue } from '../../support/venue-file';

@@ -1,7 +1,7 @@
-import { createAddok } from '@/services/geocoder/addok';
+import { createAddok } from '@/packages/gazetteer/src/geocoder/addok';
 import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
-import type { Geocoder } from '@/services/geocoder/geocoder';
-import { createPhoton } from '@/services/geocoder/photon';
+import type { Geocoder } from '@locator/gazetteer/geocoder/geocoder';
+import { createPhoton } from '@/packages/gazetteer/src/geocoder/photon';
 import {
   featureCollection,
   anAddokFeature,

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
-import { FILTER_CODES } from '@/lib/filters/filters';
-import { GAMES, isGame } from '@/lib/filters/games';
-import { failed } from '@/lib/result';
+import { FILTER_CODES } from '@locator/venue-model/filters';
+import { GAMES, isGame } from '@locator/venue-model/games';
+import { failed } from '@locator/base/result';
 import type { ContractEndpoint } from '@/services/contract/handle-request';
 import type { Ports } from '@/services/contract/handlers';
 import { stopTestServers } from '../../support/http-server';

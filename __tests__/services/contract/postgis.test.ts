@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { openEmbedded } from '@/services/embedded/embedded';
 import type { LiveSnapshots } from '@/services/embedded/venue-snapshot';
-import { venueFilesOf } from '@/services/venues/venue-files';
+import { venueFilesOf } from '@locator/venues/venue-files';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { describeContract, NOW } from '../../support/contract/describe-contract';
 import { importHere } from '../../support/network';
 
-jest.mock('@/services/venues/reference-data', () =>
+jest.mock('@/services/embedded/reference-data', () =>
   jest.requireActual('../../support/shared-reference-data'),
 );
 
@@ -29,7 +28,6 @@ withPostgres(() => {
 
   describeContract('PostGIS', async (venuesFile) => {
     const network = await openEmbedded({
-      dataFolder: path.resolve('data'),
       gazetteerIndex: null,
       venueFiles: venueFilesOf(venuesFile),
       importFile: importHere(() => NOW),

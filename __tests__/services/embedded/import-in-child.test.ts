@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createChildImport, type ImportFile } from '@/services/embedded/import-in-child';
-import { publishedFile } from '@/services/venues/published-file';
+import { publishedFile } from '@locator/venue-model/published-file';
 import { temporaryFolder } from '../../support/temporary-folder';
 import { aVenue, venueCsv } from '../../support/venue-file';
 

@@ -7,10 +7,10 @@ import {
   type FilterCode,
   orderFilters,
   SERVICE_CODES,
-} from '@/lib/filters/filters';
-import { distanceMeters, type Position } from '@/lib/geo/position';
-import { readPlaces } from '@/services/gazetteer/gazetteer-place';
-import { createMemoryStore } from '@/services/embedded/memory/memory-store';
+} from '@locator/venue-model/filters';
+import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { readPlaces } from '@/packages/gazetteer/src/gazetteer-place';
+import { createMemoryStore } from '@locator/venues/memory/memory-store';
 import { measured } from '../../support/measured';
 import { aRecord } from '../../support/venue-record';
 import { testReferenceData } from '../../support/network';
@@ -110,7 +110,7 @@ describe('Nearest venues', () => {
 });
 
 describe('Nearest places', () => {
-  const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
+  const places = readPlaces(readFileSync(path.resolve('packages/gazetteer/data/places.tsv')));
   const { gazetteer } = testReferenceData();
 
   it('The nearest places equal those found by measuring every distance', () => {

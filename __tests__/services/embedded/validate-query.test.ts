@@ -1,8 +1,8 @@
-import { MAX_PLAYERS } from '@/lib/group-fit/room';
-import { MAX_STARTS } from '@/lib/selection/selection';
-import { MIN_STARTS } from '@/services/backend/fair-venues';
-import { MAX_MAP_ZOOM } from '@/services/backend/map-points';
-import { MAX_LIMIT, type VenuePageQuery } from '@/services/backend/venue-query';
+import { MAX_STARTS } from '@locator/venue-model/fair-venues';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
+import { MIN_STARTS } from '@locator/venue-model/fair-venues';
+import { MAX_MAP_ZOOM } from '@locator/venue-model/map-points';
+import { MAX_LIMIT, type VenuePageQuery } from '@locator/venue-model/venue-query';
 import { validateFairQuery, validateMapQuery, validateVenueQuery } from '@/services/embedded/validate-query';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');

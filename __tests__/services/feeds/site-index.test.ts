@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { success } from '@/lib/result';
+import { success } from '@locator/base/result';
 import type { Backend } from '@/services/backend/backend';
 import { type SiteIndex, siteIndex } from '@/services/feeds/site-index';
-import { type GazetteerPlace, readPlaces } from '@/services/gazetteer/gazetteer-place';
+import { type GazetteerPlace, readPlaces } from '@/packages/gazetteer/src/gazetteer-place';
 import { networkOf, venuesOf } from '../../support/network';
 import { valueOf } from '../../support/value-of';
 
-const districts = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv'))).filter(
+const districts = readPlaces(readFileSync(path.resolve('packages/gazetteer/data/places.tsv'))).filter(
   ({ kind }) => kind === 'arrondissement',
 );
 

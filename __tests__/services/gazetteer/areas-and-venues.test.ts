@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LOCALES } from '@/lib/locale/locale';
+import { LOCALES } from '@locator/base/locale/locale';
 import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
-import { readCounties } from '@/services/gazetteer/counties';
-import { createGazetteer } from '@/services/gazetteer/gazetteer';
-import { createAreas } from '@/services/gazetteer/areas';
-import { readRegions } from '@/services/gazetteer/regions';
-import type { NamedVenue } from '@/services/gazetteer/venue-names';
-import type { Engine, Place } from '@/services/engine/engine';
+import { readCounties } from '@/packages/gazetteer/src/counties';
+import { createGazetteer } from '@/packages/gazetteer/src/gazetteer';
+import { createAreas } from '@/packages/gazetteer/src/areas';
+import { readRegions } from '@/packages/gazetteer/src/regions';
+import type { NamedVenue } from '@/packages/gazetteer/src/venue-names';
+import type { Engine, Place } from '@locator/base/place-search';
 import { networkOf, testReferenceData } from '../../support/network';
 import { valueOf } from '../../support/value-of';
 
@@ -63,7 +63,7 @@ describe('Exact search', () => {
 
 describe('Region table', () => {
   const { gazetteer, counties } = testReferenceData();
-  const regions = readRegions(readFileSync(path.resolve('data/gazetteer/regions.json'), 'utf8'));
+  const regions = readRegions(readFileSync(path.resolve('packages/gazetteer/data/regions.json'), 'utf8'));
   const current = regions.filter(({ isFormer }) => !isFormer);
 
   it('The chief town of each region lies in it', () => {

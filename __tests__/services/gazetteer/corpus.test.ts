@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { meansHere } from '@/lib/locale/words-for-here';
-import type { Engine } from '@/services/engine/engine';
+import type { Engine } from '@locator/base/place-search';
 import { networkOf } from '../../support/network';
 import { isExpected, readCorpus } from './corpus';
 

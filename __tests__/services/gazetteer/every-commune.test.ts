@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { toSlug } from '@/lib/slug/slug';
+import { toSlug } from '@locator/base/slug';
 import { placeRoute } from '@/lib/url/links';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import { createEmbeddedEngine } from '@/services/embedded/embedded-engine';
-import { type GazetteerPlace, readPlaces } from '@/services/gazetteer/gazetteer-place';
-import type { Engine, Place } from '@/services/engine/engine';
+import { type GazetteerPlace, readPlaces } from '@/packages/gazetteer/src/gazetteer-place';
+import type { Engine, Place } from '@locator/base/place-search';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import { testReferenceData } from '../../support/network';
 import { samplePlaces } from '../../support/sampled-places';
 import { valueOf } from '../../support/value-of';
 
-const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
+const places = readPlaces(readFileSync(path.resolve('packages/gazetteer/data/places.tsv')));
 let engine: Engine;
 beforeAll(async () => {
   engine = await createEmbeddedEngine(testReferenceData());

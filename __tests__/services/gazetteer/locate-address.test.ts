@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Position } from '@/lib/geo/position';
-import { createAddressLocator, type GazetteerPlace, readPlaces } from '@/services/gazetteer';
+import type { Position } from '@locator/base/geo/position';
+import { createAddressLocator, type GazetteerPlace, readPlaces } from '@locator/gazetteer';
 import { testReferenceData } from '../../support/network';
 import { samplePlaces } from '../../support/sampled-places';
 
 const { gazetteer } = testReferenceData();
 const { locate, locateIn } = createAddressLocator(gazetteer);
-const places = readPlaces(readFileSync(path.resolve('data/gazetteer/places.tsv')));
+const places = readPlaces(readFileSync(path.resolve('packages/gazetteer/data/places.tsv')));
 
 function positionOf(id: string): Position {
   const place = gazetteer.byId(id);

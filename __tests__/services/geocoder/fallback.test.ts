@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
-import type { Engine } from '@/services/engine/engine';
-import { createAddok } from '@/services/geocoder/addok';
+import type { Engine } from '@locator/base/place-search';
+import { createAddok } from '@/packages/gazetteer/src/geocoder/addok';
 import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
-import { createGeocoderClient } from '@/services/geocoder/geocoder-client';
-import { createPhoton } from '@/services/geocoder/photon';
+import { createGeocoderClient } from '@/packages/gazetteer/src/geocoder/geocoder-client';
+import { createPhoton } from '@/packages/gazetteer/src/geocoder/photon';
 import { exceedTimeout, fakeOnly } from '../../support/fake-timers';
 import { networkOf } from '../../support/network';
 import {

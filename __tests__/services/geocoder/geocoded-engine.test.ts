@@ -1,7 +1,7 @@
-import type { Engine, Place } from '@/services/engine/engine';
-import { createAddok } from '@/services/geocoder/addok';
+import type { Engine, Place } from '@locator/base/place-search';
+import { createAddok } from '@/packages/gazetteer/src/geocoder/addok';
 import { createGeocodedEngine } from '@/services/geocoder/geocoded-engine';
-import { createPhoton } from '@/services/geocoder/photon';
+import { createPhoton } from '@/packages/gazetteer/src/geocoder/photon';
 import { networkOf } from '../../support/network';
 import { valueOf } from '../../support/value-of';
 import {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import Holidays from 'date-holidays';
-import { calendarOf } from '@/services/opening-hours/holiday-calendar';
-import { holidaysBetween, publicHolidays } from '@/services/opening-hours/public-holidays';
-import { readCounties } from '@/services/gazetteer/counties';
+import { calendarOf } from '@/packages/opening-hours/src/holiday-calendar';
+import { holidaysBetween, publicHolidays } from '@/packages/opening-hours/src/public-holidays';
+import { readCounties } from '@/packages/gazetteer/src/counties';
 
-const counties = readCounties(readFileSync('data/gazetteer/counties.json', 'utf8'));
+const counties = readCounties(readFileSync('packages/gazetteer/data/counties.json', 'utf8'));
 
 /** Holidays of 2026 (month and day), and days that are holidays elsewhere only. */
 const HOLIDAYS: readonly (readonly [

@@ -3,8 +3,8 @@ import {
   schoolHolidaysBetween,
   type SchoolZone,
   schoolZoneOf,
-} from '@/services/opening-hours/school-holidays';
-import { parseHours } from '@/services/opening-hours/venue-hours';
+} from '@/packages/opening-hours/src/school-holidays';
+import { parseHours } from '@/packages/opening-hours/src/venue-hours';
 import { testReferenceData } from '../../support/network';
 
 const at = (date: string): number => Date.parse(`${date}T00:00:00Z`);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { CAPACITY_CODES, FILTER_CODES, orderFilters, SERVICE_CODES } from '@/lib/filters/filters';
-import { type Criteria, hasCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
+import { CAPACITY_CODES, FILTER_CODES, orderFilters, SERVICE_CODES } from '@locator/venue-model/filters';
+import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { formatWallClock } from '@/lib/locale/format';
-import { LOCALES } from '@/lib/locale/locale';
+import { LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
-import { success } from '@/lib/result';
+import { success } from '@locator/base/result';
 import type { Query } from '@/lib/url/queries';
 import { parseUrl, type Route, type RouteOf } from '@/lib/url/routes';
 import { type SearchResult, searchAround, searchWithin } from '@/services/backend/search';
@@ -15,7 +15,7 @@ import {
   mapAreaResultsPage,
   positionResultsPage,
 } from '@/services/page-content/pages/results-page';
-import { findCountry } from '@/lib/country/country';
+import { findCountry } from '@locator/base/country/country';
 import type { Backend } from '@/services/backend/backend';
 import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 import { aTown } from '../../support/a-town';

@@ -1,6 +1,6 @@
-import { NO_CRITERIA } from '@/lib/filters/criteria';
-import { failed, type Failure, type Result, success } from '@/lib/result';
-import type { County } from '@/services/backend/backend';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { failed, type Failure, type Result, success } from '@locator/base/result';
+import type { County } from '@locator/venue-model/listings';
 import type { SearchResult } from '@/services/backend/search';
 import {
   decideCounty,

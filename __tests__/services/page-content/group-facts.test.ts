@@ -1,4 +1,4 @@
-import { LOCALES } from '@/lib/locale/locale';
+import { LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { groupFacts } from '@/services/page-content/pages/group-facts';
 import { backendWith } from '../../support/backend-of-five';

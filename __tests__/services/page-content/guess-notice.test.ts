@@ -1,4 +1,4 @@
-import { LOCALES } from '@/lib/locale/locale';
+import { LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { guessNotice } from '@/services/page-content/results/place-links';
 import { aTown } from '../../support/a-town';

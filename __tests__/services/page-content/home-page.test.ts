@@ -1,6 +1,6 @@
-import { findCountry } from '@/lib/country/country';
+import { findCountry } from '@locator/base/country/country';
 import { loadTranslate } from '@/lib/locale/messages';
-import { success } from '@/lib/result';
+import { success } from '@locator/base/result';
 import { homePage } from '@/services/page-content/pages/index-pages';
 
 async function home(isNational: boolean) {

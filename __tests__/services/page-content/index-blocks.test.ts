@@ -1,14 +1,14 @@
-import { NO_CRITERIA } from '@/lib/filters/criteria';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import {
   citiesBlock,
   nearestVenuesBlock,
   poiProximityBlock,
   proximityBlock,
 } from '@/services/page-content/index-blocks/index-blocks';
-import { INDEX_LIMIT } from '@/lib/pagination/pagination';
+import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import type { Route } from '@/lib/url/routes';
-import type { City } from '@/services/backend/backend';
+import type { City } from '@locator/venue-model/listings';
 import { backendWith, LYON } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 import { aVenue } from '../../support/venue-file';

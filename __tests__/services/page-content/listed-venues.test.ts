@@ -1,5 +1,5 @@
 import { listedVenues } from '@/services/page-content/results/listed-venues';
-import type { NearbyVenue } from '@/services/backend/venue';
+import type { NearbyVenue } from '@locator/venue-model/venue';
 import { venueDetails } from '../../support/venue-record';
 
 const venue: NearbyVenue = {

@@ -1,7 +1,7 @@
-import { NO_CRITERIA } from '@/lib/filters/criteria';
-import { LOCALES, type Locale } from '@/lib/locale/locale';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { LOCALES, type Locale } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
-import type { City, County } from '@/services/backend/backend';
+import type { City, County } from '@locator/venue-model/listings';
 import { searchAround } from '@/services/backend/search';
 import { siteIndex, type Profile } from '@/services/feeds/site-index';
 import {

@@ -1,4 +1,4 @@
-import { EMPTY_SELECTION, type Selection } from '@/lib/selection/selection';
+import { EMPTY_SELECTION, type Selection } from '@/lib/url/selection';
 import type { RouteOf } from '@/lib/url/routes';
 import { addLinks, addStarts, addVote } from '@/services/page-content/pages/selection-changes';
 import { aTown } from '../../support/a-town';

@@ -1,6 +1,6 @@
-import { LOCALES, type Locale } from '@/lib/locale/locale';
+import { LOCALES, type Locale } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
-import { success } from '@/lib/result';
+import { success } from '@locator/base/result';
 import { venueRoute } from '@/lib/url/links';
 import type { Backend } from '@/services/backend/backend';
 import { type VenueContent, venuePage } from '@/services/page-content/pages/venue-page';

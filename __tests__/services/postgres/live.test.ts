@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { valueOf, failureOf } from '../../support/value-of';
 import type { LiveSnapshots, PrepareVersion, VenueSnapshot } from '@/services/embedded/venue-snapshot';
-import { type Database, openDatabase } from '@/services/postgres/database';
-import { migrate } from '@/services/postgres/migrate';
-import { openDatabaseSnapshots } from '@/services/postgres/open-database-snapshots';
+import { type Database, openDatabase } from '@locator/venues/postgres/database';
+import { migrate } from '@locator/venues/postgres/migrate';
+import { openDatabaseSnapshots } from '@/services/embedded/open-database-snapshots';
 import {
   importVersion,
   readCurrentVersion,
   readVersion,
   rollBackVersion,
-} from '@/services/postgres/versions';
-import type { VenueRecord } from '@/services/venues/venue-record';
+} from '@locator/venues/postgres/versions';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { aRecord } from '../../support/venue-record';
 import { testReferenceData } from '../../support/network';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';

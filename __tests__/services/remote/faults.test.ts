@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
-import { metrics } from '@/lib/server/metrics/metrics';
-import { FILTER_CODES } from '@/lib/filters/filters';
-import { GAMES } from '@/lib/filters/games';
+import { metrics } from '@locator/base/metrics/metrics';
+import { FILTER_CODES } from '@locator/venue-model/filters';
+import { GAMES } from '@locator/venue-model/games';
 import { createRemote, type RemoteOptions } from '@/services/remote/remote';
 import { exceedTimeout, fakeOnly } from '../../support/fake-timers';
 import {

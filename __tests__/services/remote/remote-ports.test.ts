@@ -1,7 +1,7 @@
-import { success } from '@/lib/result';
-import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@/services/engine/engine';
+import { success } from '@locator/base/result';
+import { MAX_PLACE_TEXT_LENGTH, MIN_PLACE_TEXT_LENGTH } from '@locator/base/place-search';
 import { createRemoteEngine } from '@/services/remote/remote-engine';
-import type { SendRequest } from '@/services/remote/send-request';
+import type { SendRequest } from '@locator/venue-api/send-request';
 
 /** A `SendRequest` whose lists are empty, and the requests that it received. */
 function recordRequests() {

@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import { type MapFile, openMapFile } from '@/services/street-map/map-file';
-import { drawPicture } from '@/services/street-map/draw-picture';
-import { COLORS } from '@/services/street-map/draw-scene';
-import { fontOf } from '@/services/street-map/fonts';
-import { project } from '@/services/street-map/projection';
-import { createStreetMap } from '@/services/street-map/street-map';
-import { PICTURE_HEIGHT, PICTURE_WIDTHS } from '@/lib/url/street-map-urls';
-import { writePmtiles } from '../../../scripts/streets/write-pmtiles.mjs';
+import { type MapFile, openMapFile } from '@/packages/street-map/src/map-file';
+import { drawPicture } from '@locator/street-map/draw-picture';
+import { COLORS } from '@/packages/street-map/src/draw-scene';
+import { fontOf } from '@locator/street-map/fonts';
+import { project } from '@locator/street-map/projection';
+import { createStreetMap } from '@locator/street-map/street-map';
+import { PICTURE_HEIGHT, PICTURE_WIDTHS } from '@locator/street-map/street-map-urls';
+import { writePmtiles } from '../../../tools/streets/write-pmtiles.mjs';
 
 const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
 /** Monaco's railway station. */
@@ -75,7 +75,7 @@ it.each([
 ])('A picture shows %s around a position', async (_, hasStreets) => {
   const map = hasStreets ? createStreetMap(await open(SAMPLE)) : null;
   const size = { width: 480, height: 352, scale: 2 } as const;
-  const picture = await drawPicture({ ...size, locale: 'fr', center: STATION, type: 'webp' }, map);
+  const picture = await drawPicture({ ...size, locale: 'fr', center: STATION, type: 'webp', pin: PIN }, map);
   const image = await loadImage(picture);
   expect([image.width, image.height]).toEqual([960, 704]);
 });
@@ -117,13 +117,14 @@ async function isCredited(picture: Buffer, text: string, scale: number): Promise
   return found.some((start) => shape.every(({ x, y }) => keys.has((start.y + y) * width + start.x + x)));
 }
 
+const PIN = { dark: '#000', accent: '#fff' };
 const LYON = { latitude: 45.7578, longitude: 4.832 };
 
 it.each(PICTURE_WIDTHS)('A picture %i pixels wide credits the source of its data', async (width) => {
   // At scale 1, letters are too thin to cover any pixel completely.
   const scale = 2;
   const map = createStreetMap(await open(SAMPLE));
-  const request = { width, height: PICTURE_HEIGHT, scale, locale: 'fr', type: 'png' } as const;
+  const request = { width, height: PICTURE_HEIGHT, scale, locale: 'fr', type: 'png', pin: PIN } as const;
   const streets = await drawPicture({ ...request, center: STATION }, map);
   expect(await isCredited(streets, '© OpenStreetMap', scale)).toBe(true);
   const region = await drawPicture({ ...request, center: LYON }, null);

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { success } from '@/lib/result';
-import type { Engine, PlaceQuery } from '@/services/engine/engine';
-import type { UsageCount } from '@/services/usage/usage-files';
+import { success } from '@locator/base/result';
+import type { Engine, PlaceQuery } from '@locator/base/place-search';
+import type { UsageCount } from '@locator/usage/usage-files';
 import { createUsageCounter, MAX_PENDING, type UsageCounter } from '@/services/usage/usage-counter';
-import { usageAsCsv, usageRows } from '@/services/usage/usage-report';
+import { usageAsCsv, usageRows } from '@locator/usage/usage-report';
 import { viewedPage } from '@/services/usage/viewed-page';
 import { countCallsInTurns } from '../../support/event-loop-turns';
 import { networkOf } from '../../support/network';

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { lockDesk } from '@/services/venue-desk/desk-lock';
+import { lockDesk } from '@/apps/desk/src/venue-desk/desk-lock';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 it('One process at a time holds the lock of a desk’s folder', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createDraftStore, type NewDraft } from '@/services/venue-desk/draft-store';
+import { createDraftStore, type NewDraft } from '@/apps/desk/src/venue-desk/draft-store';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const ABOUT: NewDraft = { kind: 'upload', name: 'venues.csv', author: 'Ada' };

@@ -1,5 +1,5 @@
-import { createFileReader } from '@/services/venue-desk/file-reader';
-import { readTable } from '@/services/venue-import';
+import { createFileReader } from '@/apps/desk/src/venue-desk/file-reader';
+import { readTable } from '@locator/venue-import';
 
 afterEach(() => jest.restoreAllMocks());
 

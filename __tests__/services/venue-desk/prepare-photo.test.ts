@@ -3,7 +3,7 @@ import {
   MAX_PHOTO_PIXELS,
   preparePhoto,
   type PreparedPhoto,
-} from '@/services/venue-desk/prepare-photo';
+} from '@/apps/desk/src/venue-desk/prepare-photo';
 import { drawHalves, look, pngOfSize, withExif } from '../../support/photos';
 
 const SECRET = '<script>alert("GPS 45.76, 4.83")</script>';

@@ -1,10 +1,10 @@
-import type { CheckedDraft } from '@/services/venue-desk/check-draft';
-import { withCells } from '@/services/venue-desk/check-draft';
-import { venueHistory } from '@/services/venue-desk/venue-history';
-import type { Approval, VenueDesk } from '@/services/venue-desk/venue-desk';
-import type { Draft } from '@/services/venue-desk/draft-store';
-import { venuesAsCsv } from '@/services/venue-import';
-import type { VenueRecord } from '@/services/venues/venue-record';
+import type { CheckedDraft } from '@/apps/desk/src/venue-desk/check-draft';
+import { withCells } from '@/apps/desk/src/venue-desk/check-draft';
+import { venueHistory } from '@/apps/desk/src/venue-desk/venue-history';
+import type { Approval, VenueDesk } from '@/apps/desk/src/venue-desk/venue-desk';
+import type { Draft } from '@/apps/desk/src/venue-desk/draft-store';
+import { venuesAsCsv } from '@locator/venue-import';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { deskOf, siteOf, uploadTo } from '../../support/desk-of';
 import { drawHalves } from '../../support/photos';
 import { aRecord } from '../../support/venue-record';

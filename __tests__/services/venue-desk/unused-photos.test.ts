@@ -1,12 +1,12 @@
 import { utimesSync } from 'node:fs';
 import path from 'node:path';
 import { utils, write } from '@e965/xlsx';
-import { photoName, photoPath } from '@/lib/url/photo-urls';
-import { createDraftStore } from '@/services/venue-desk/draft-store';
-import { createFileReader } from '@/services/venue-desk/file-reader';
-import { createVersionStore } from '@/services/venue-desk/version-store';
-import { createFolderPhotos } from '@/services/venues/photo-store';
-import { deleteUnusedPhotos } from '@/services/venue-desk/venue-desk';
+import { photoName, photoPath } from '@locator/venue-model/photo-urls';
+import { createDraftStore } from '@/apps/desk/src/venue-desk/draft-store';
+import { createFileReader } from '@/apps/desk/src/venue-desk/file-reader';
+import { createVersionStore } from '@/apps/desk/src/venue-desk/version-store';
+import { createFolderPhotos } from '@locator/venues/photo-store';
+import { deleteUnusedPhotos } from '@/apps/desk/src/venue-desk/venue-desk';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const ABOUT = { author: 'Ada', name: 'x', venueCount: 1, added: 0, changed: 0, removed: 0 };

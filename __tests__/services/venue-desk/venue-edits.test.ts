@@ -1,4 +1,4 @@
-import { commonEdits, daysBetween, editsOfVenue, MAX_DAYS } from '@/services/venue-desk/venue-edits';
+import { commonEdits, daysBetween, editsOfVenue, MAX_DAYS } from '@/apps/desk/src/venue-desk/venue-edits';
 import { aRecord } from '../../support/venue-record';
 
 it('Only changed cells of a venue that may be edited become edits', () => {

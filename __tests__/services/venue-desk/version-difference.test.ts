@@ -1,5 +1,5 @@
-import { differenceOf } from '@/services/venue-desk/version-difference';
-import { distanceMeters } from '@/lib/geo/position';
+import { differenceOf } from '@/apps/desk/src/venue-desk/version-difference';
+import { distanceMeters } from '@locator/base/geo/position';
 import { aRecord } from '../../support/venue-record';
 
 const [A, B, C] = [aRecord({ code: 'Aa' }), aRecord({ code: 'Bb' }), aRecord({ code: 'Cc' })];

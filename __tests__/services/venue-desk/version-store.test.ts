@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createVersionStore, MAX_VERSIONS } from '@/services/venue-desk/version-store';
+import { createVersionStore, MAX_VERSIONS } from '@/apps/desk/src/venue-desk/version-store';
 import { temporaryFolder } from '../../support/temporary-folder';
 
 const ABOUT = { author: 'Ada', name: 'shops.csv', venueCount: 1, added: 1, changed: 2, removed: 3 };

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { importVenues, readColumnMapping } from '@/services/venue-import';
-import { describeFinding } from '@/services/venue-import/report/describe-finding';
+import { importVenues, readColumnMapping } from '@locator/venue-import';
+import { describeFinding } from '@/packages/venue-import/src/report/describe-finding';
 import { aRow } from '../../support/import/validate-rows';
 import { testReferenceData } from '../../support/network';
 import { DIRTY_ROWS, type DirtyRow } from './dirty-rows';

@@ -1,4 +1,4 @@
-import type { FindingCode } from '@/services/venue-import/finding';
+import type { FindingCode } from '@/packages/venue-import/src/finding';
 
 /** A row as found in real files, with the expected result of its import. */
 export interface DirtyRow {

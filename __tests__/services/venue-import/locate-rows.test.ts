@@ -5,7 +5,7 @@ import {
   type LocatedAddress,
   NO_ADDRESSES,
   unconfirmedPositions,
-} from '@/services/venue-import';
+} from '@locator/venue-import';
 import { testReferenceData } from '../../support/network';
 
 const HEADER = 'code,name,address,postal_code,city,country,latitude,longitude\n';

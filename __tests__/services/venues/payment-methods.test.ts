@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { LOCALES } from '@/lib/locale/locale';
-import { readPaymentMethods } from '@/services/venues/reference-data';
+import { LOCALES } from '@locator/base/locale/locale';
+import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/payment-methods';
 
 test.each(LOCALES)('The gift card in %s has the name of the brand', (locale) => {
-  const json = readFileSync('data/payment-means.json', 'utf8');
-  const labels = readPaymentMethods(json, 'Kletterwerk')
+  const labels = readPaymentMethods(PAYMENTS_FILE, 'Kletterwerk')
     .in(locale)
     .map(({ label }) => label);
   expect(labels.filter((label) => label.includes('Kletterwerk'))).toHaveLength(1);

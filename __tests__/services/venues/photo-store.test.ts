@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createDatabasePhotos } from '@/services/postgres/database-photos';
-import { createFolderPhotos, type PhotoStore } from '@/services/venues/photo-store';
+import { createDatabasePhotos } from '@/packages/venues/src/postgres/database-photos';
+import { createFolderPhotos, type PhotoStore } from '@locator/venues/photo-store';
 import { startPostgres, type TestServer, withPostgres } from '../../support/postgres';
 import { temporaryFolder } from '../../support/temporary-folder';
 

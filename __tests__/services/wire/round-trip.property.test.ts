@@ -12,7 +12,7 @@ import {
   wireCountry,
   wireCounty,
   wirePaymentMethod,
-} from '@/services/wire/indexes';
+} from '@locator/venue-api/indexes';
 import {
   fromWirePoi,
   fromWirePoiDetails,
@@ -20,14 +20,14 @@ import {
   toWirePoiDetails,
   wirePoi,
   wirePoiDetails,
-} from '@/services/wire/poi';
+} from '@locator/venue-api/poi';
 import {
   fromWireLocations,
   locatedSuggestion,
   toWireLocation,
   wireLocation,
   wireSuggestion,
-} from '@/services/wire/suggestion';
+} from '@locator/venue-api/suggestion';
 import {
   someCity,
   someCountry,

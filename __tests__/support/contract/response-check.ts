@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { openApiDocument } from '@/services/wire/openapi';
+import { openApiDocument } from '@locator/venue-api/openapi';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
-import type { Finding } from '@/services/venue-import/finding';
+import type { Finding } from '@/packages/venue-import/src/finding';
 import {
   type ValidationContext,
   type ValidationResult,
   validateTable,
-} from '@/services/venue-import/validate/validate-table';
-import type { RawRow, RawTable } from '@/services/venue-import/raw-table';
+} from '@/packages/venue-import/src/validate/validate-table';
+import type { RawRow, RawTable } from '@/packages/venue-import/src/raw-table';
 import { testReferenceData } from '../network';
 import { fakeHoursParser } from './fake-hours-parser';
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { BasemapCanvas } from './basemap-canvas';
 import { TownLabels } from './town-labels';
-import { type Town, townsIn } from '@/lib/basemap/towns';
+import { type Town, townsIn } from '@locator/street-map/basemap/towns';
 import { fetchMapFile } from './map-file';
 
 interface BasemapLayerProps {

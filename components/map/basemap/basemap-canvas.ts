@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import { type BasemapRenderer, createBasemapRenderer } from './basemap-renderer';
-import type { BasemapFrame } from '@/lib/basemap/draw-basemap';
+import type { BasemapFrame } from '@locator/street-map/basemap/draw-basemap';
 
 /** As a fraction of the view's size, so that small moves reveal no blank area. */
 const MARGIN = 0.5;

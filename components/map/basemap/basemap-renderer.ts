@@ -1,4 +1,4 @@
-import type { BasemapFrame } from '@/lib/basemap/draw-basemap';
+import type { BasemapFrame } from '@locator/street-map/basemap/draw-basemap';
 
 export interface RenderRequest {
   readonly frame: BasemapFrame;

@@ -1,5 +1,5 @@
-import { type Basemap, parseBasemap } from '@/lib/basemap/basemap-shapes';
-import { drawBasemap } from '@/lib/basemap/draw-basemap';
+import { type Basemap, parseBasemap } from '@locator/street-map/basemap/basemap-shapes';
+import { drawBasemap } from '@locator/street-map/basemap/draw-basemap';
 import { fetchMapFile } from './map-file';
 import type { RenderRequest, RenderResponse } from './basemap-renderer';
 

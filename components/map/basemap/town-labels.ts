@@ -1,6 +1,11 @@
 import L from 'leaflet';
-import { type Box, type LabelRequest, type PlacedLabel, placeLabels } from '@/lib/basemap/place-labels';
-import type { Town } from '@/lib/basemap/towns';
+import {
+  type Box,
+  type LabelRequest,
+  type PlacedLabel,
+  placeLabels,
+} from '@locator/street-map/basemap/place-labels';
+import type { Town } from '@locator/street-map/basemap/towns';
 
 /** Maps whose town labels are hidden, because the visible street map contains town names. */
 const mapsWithStreets = new WeakSet<L.Map>();

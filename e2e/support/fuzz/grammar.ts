@@ -1,5 +1,5 @@
-import { LOCALES } from '@/lib/locale/locale';
-import { createRandom, type Random } from '../../../scripts/bench/random';
+import { LOCALES } from '@locator/base/locale/locale';
+import { createRandom, type Random } from '../../../tools/bench/random';
 import { BROKEN_ENCODINGS, CANARY, MARKUP, ODD } from './hostile-texts';
 
 export interface FuzzRequest {

@@ -1,5 +1,5 @@
 import type { ResourceLanguage } from 'i18next';
-import { DEFAULT_LOCALE, type Locale } from '@/lib/locale/locale';
+import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale/locale';
 import type { Text } from './brand-schema';
 import { GENERAL_TEXTS } from './general-texts';
 import type { OwnBrand } from './read-brand-file';

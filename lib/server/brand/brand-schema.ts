@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BRAND_FONTS } from '@/lib/brand/brand-fonts';
 import { SOCIAL_NETWORKS } from '@/lib/brand/social-networks';
-import { LOCALES } from '@/lib/locale/locale';
+import { LOCALES } from '@locator/base/locale/locale';
 import { COLOR_NAMES, type ColorName } from './colors';
 import { venueWords } from './venue-words';
 

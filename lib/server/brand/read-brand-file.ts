@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Brand } from '@/lib/brand/brand';
+import type { Brand } from '@/lib/brand/brand-model';
 import type { BrandFont } from '@/lib/brand/brand-fonts';
 import { type BrandFile, brandSchema, type Text } from './brand-schema';
 import { type Colors, colorStyles, completeColors, contrastProblems } from './colors';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { type Country, type CountryCode, findCountry } from '@/lib/country/country';
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@/lib/locale/locale';
-import { LOG_LEVELS } from '../log/log-levels';
+import { type Country, type CountryCode, findCountry } from '@locator/base/country/country';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@locator/base/locale/locale';
+import { LOG_LEVELS } from '@locator/base/log/log-levels';
 
 /** The operator's settings, read from the environment on first use. docs/configuration.md documents them. */
 export interface SiteConfig {

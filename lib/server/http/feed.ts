@@ -5,9 +5,9 @@ import { createGunzip } from 'node:zlib';
 import type { GetServerSideProps } from 'next';
 import { siteConfig } from '../env/site-config';
 import { acceptedEncodings } from './accepted-encodings.mjs';
-import { type Failure, FailureError, type Result } from '@/lib/result';
+import { type Failure, FailureError, type Result } from '@locator/base/result';
 import type { Query } from '@/lib/url/queries';
-import { logFailure } from './log-fault';
+import { logFailure } from '@locator/base/log/log-fault';
 import { sendFailure, sendMissing } from './send-problem';
 import { isUnchanged, weakTag, lastModified } from './validators';
 

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult, Redirect } from 'next';
 import { siteConfig } from '../env/site-config';
 import { BRAND } from '@/lib/brand/brand';
-import { openAtRange } from '@/lib/hours/open-at-range';
-import type { Locale } from '@/lib/locale/locale';
+import { openAtRange } from '@locator/opening-hours/open-at-range';
+import type { Locale } from '@locator/base/locale/locale';
 import {
   loadMessages,
   loadTranslate,
@@ -12,7 +12,7 @@ import {
   type ComponentNamespace,
   type Translate,
 } from '@/lib/locale/messages';
-import { breadcrumbList, withoutRepeatedLabels } from '@/lib/structured-data/breadcrumb-list';
+import { breadcrumbList, withoutRepeatedLabels } from '@/lib/page/breadcrumb-list';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { TransientParameters } from '@/lib/url/queries';
 import {
@@ -24,14 +24,14 @@ import {
   writeUrl,
   splitUrl,
 } from '@/lib/url/routes';
-import { streetTilesUrl } from '@/lib/url/street-map-urls';
-import { streetMapInfo } from '../street-map-info';
-import { isIncomplete } from '../log/request-id';
-import { logFailure } from './log-fault';
+import { streetTilesUrl } from '@locator/street-map/street-map-urls';
+import { streetMapInfo } from '@locator/street-map/street-map-info';
+import { isIncomplete } from '@locator/base/log/request-id';
+import { logFailure } from '@locator/base/log/log-fault';
 import { queryProblem } from './query-problem';
 import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
 import { setResponseMetadata, type ResponseMetadata } from './response-metadata';
-import { RETRY_AFTER_SECONDS } from './retry-after';
+import { RETRY_AFTER_SECONDS } from '@locator/base/upstream/retry-after';
 import { sendNotModified, lastModified } from './validators';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
 

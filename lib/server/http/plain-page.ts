@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 
 export interface PlainPage {
   readonly locale: Locale;

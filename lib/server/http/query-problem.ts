@@ -1,9 +1,9 @@
-import { isInOpenAtRange, nearestOpenAt, openAtRange } from '@/lib/hours/open-at-range';
+import { isInOpenAtRange, nearestOpenAt, openAtRange } from '@locator/opening-hours/open-at-range';
 import { formatDate, formatWallClockOfYear } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import { type Route, writeUrl, type RouteOf } from '@/lib/url/routes';
 import type { ProblemTexts } from '@/lib/page/page';
-import { FILTER_CODES } from '@/lib/filters/filters';
+import { FILTER_CODES } from '@locator/venue-model/filters';
 import type { TypedPlace } from '@/lib/url/queries';
 
 /** `now` is in milliseconds since 1970. */

@@ -9,7 +9,7 @@ import { allVenuesPage, type PlaceSummaryContent } from '@/services/page-content
 import type { PageState } from '@/store/page-state';
 
 /** Page that lists all venues of a country by county. The layout renders the lists as index blocks. */
-export { PlaceSummaryPage as default } from '@/components/place-summary/PlaceSummary';
+export { PlaceSummaryPage as default } from '@/components/results/PlaceSummary';
 
 export const getServerSideProps = localizedPage<'allVenues', PlaceSummaryContent, PageState>(
   'allVenues',

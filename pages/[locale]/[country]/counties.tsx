@@ -8,7 +8,7 @@ import { countiesPage, type PlaceSummaryContent } from '@/services/page-content/
 import type { PageState } from '@/store/page-state';
 
 /** Page that lists a country's counties with their venue counts. The layout renders the lists as index blocks. */
-export { PlaceSummaryPage as default } from '@/components/place-summary/PlaceSummary';
+export { PlaceSummaryPage as default } from '@/components/results/PlaceSummary';
 
 export const getServerSideProps = localizedPage<'counties', PlaceSummaryContent, PageState>(
   'counties',

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { Information } from '@/components/information/Information';
+import { Information } from '@/components/layout/Information';
 import { BRAND } from '@/lib/brand/brand';
 import { notFound, type PageProps } from '@/lib/page/page';
-import { valueOr } from '@/lib/result';
+import { valueOr } from '@locator/base/result';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
 import { localizedPage } from '@/lib/server/http/localized-page';

@@ -1,6 +1,6 @@
 /** `npm run dev`: installs the packages if necessary and starts the development server. */
 import { assertFree, readAddress } from '../../../server/address.mjs';
-import { Stopped } from '../failure.mjs';
+import { Stopped } from '../../../server/failure.mjs';
 import { ensurePackages } from '../packages.mjs';
 import { stopWithParent } from '../parent.mjs';
 import { PROGRAMS } from '../paths.mjs';

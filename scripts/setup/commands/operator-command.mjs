@@ -1,7 +1,13 @@
-/** `npm run venues`, `desk` and `map`: installs the packages if necessary and runs `scripts/operator/NAME/main.ts`. */
+/** `npm run venues`, `desk` and `map`: installs the packages if necessary and runs the application. */
 import { ensurePackages } from '../packages.mjs';
 import { inProject } from '../paths.mjs';
 import { run } from '../run.mjs';
+
+const PROGRAMS = new Map([
+  ['desk', 'apps/desk/src/main.ts'],
+  ['map', 'apps/cli/src/map/main.ts'],
+  ['venues', 'apps/cli/src/venues/main.ts'],
+]);
 
 /**
  * @param {string[]} args the command's name and its arguments
@@ -10,7 +16,7 @@ import { run } from '../run.mjs';
 export async function main([name = '', ...args]) {
   await ensurePackages();
   // Load tsx, because the commands are written in TypeScript in order to share code with the site.
-  const program = ['--import', 'tsx', inProject('scripts', 'operator', name, 'main.ts'), ...args];
+  const program = ['--import', 'tsx', inProject(PROGRAMS.get(name) ?? ''), ...args];
   // npm runs scripts in the project's folder, but file arguments are relative to the operator's working directory.
   const workingDirectory = process.env.INIT_CWD ?? process.cwd();
   const { code } = await run(process.execPath, program, {

@@ -1,11 +1,11 @@
 /** `npm test`: runs all checks and tests, after preparing what they need. */
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../build.mjs';
-import { Failure } from '../failure.mjs';
+import { Failure } from '../../../server/failure.mjs';
 import { ensurePackages } from '../packages.mjs';
 import { stopWithParent } from '../parent.mjs';
 import { runChecks, runE2eTests, runUnitTests } from '../runners.mjs';
-import { duration, say } from '../output.mjs';
+import { duration, say } from '../../../server/output.mjs';
 import { ensureChromium, ensureTestPrograms, JAVA, NGINX, POSTGRES } from '../test-programs.mjs';
 
 const USAGE = `Usage: npm test                          all checks and tests

@@ -1,6 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { StoredBody } from './page-body';
-import type { RenderedResponse } from './render-page';
 
 /** Periods during which a response may be served, in milliseconds (RFC 9111, RFC 5861). */
 export interface Lifetime {
@@ -26,6 +25,13 @@ export interface CachedPage {
   renderedAt: number;
   /** Earliest time to retry after a failed render, on the same clock as `renderedAt`. */
   retryAt: number;
+}
+
+export interface RenderedResponse {
+  readonly status: number;
+  readonly headers: Readonly<OutgoingHttpHeaders>;
+  /** Uncompressed. */
+  readonly body: Buffer;
 }
 
 const HEADERS_ADDED_BY_NODE = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date'];

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { createCache } from '@/lib/cache/create-cache';
-import { requestIdOf } from '@/lib/server/log/request-id';
+import { createCache } from '@locator/base/cache/create-cache';
+import { requestIdOf } from '@locator/base/log/request-id';
 import type { Admission } from '../admission';
 import type { Rejection } from '../rejection';
 import { cacheableUrl } from './cacheable-url';

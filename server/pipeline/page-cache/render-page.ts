@@ -1,9 +1,9 @@
-import { isIncomplete, withRequestId } from '@/lib/server/log/request-id';
+import { isIncomplete, withRequestId } from '@locator/base/log/request-id';
 import { isDataUrl } from './cacheable-url';
-import { type CachedPage, createPage, decide, stateOf } from './cached-page';
+import { type CachedPage, createPage, decide, type RenderedResponse, stateOf } from './cached-page';
 import { compressBody } from './page-body';
 import type { Exchange, Rendered } from './send-page';
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 
 /** Minimum time between a failed attempt to render a stale page and the next attempt. */
@@ -45,13 +45,6 @@ export function renderPage(
     const page = createPage(response, await compressBody(response.body), performance.now());
     return { page, cacheStatus: 'miss', isReplacement: decision === 'replace' };
   });
-}
-
-export interface RenderedResponse {
-  readonly status: number;
-  readonly headers: Readonly<OutgoingHttpHeaders>;
-  /** Uncompressed. */
-  readonly body: Buffer;
 }
 
 /** Without a connection, and with no headers of the visitor who triggered it. */

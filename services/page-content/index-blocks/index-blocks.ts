@@ -1,17 +1,17 @@
-import { type EveningCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
-import { countryName } from '@/lib/country/country';
-import { nearestOf } from '@/lib/geo/nearest-of';
-import type { Position } from '@/lib/geo/position';
-import type { Locale } from '@/lib/locale/locale';
+import { type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { countryName } from '@locator/base/country/country';
+import { nearestOf } from '@locator/base/geo/nearest-of';
+import type { Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townLabel } from '@/lib/locale/town-names';
-import { INDEX_LIMIT } from '@/lib/pagination/pagination';
+import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { allEntitiesRoute, placeRoute, venueRoute, countyRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
-import type { City, CountryCount, County } from '@/services/backend/backend';
-import type { NearbyVenue, Venue } from '@/services/backend/venue';
+import type { City, CountryCount, County } from '@locator/venue-model/listings';
+import type { NearbyVenue, Venue } from '@locator/venue-model/venue';
 import type { IndexBlockContent, IndexedElement } from '@/lib/page/index-block';
-import { firstBy } from '@/lib/sort/first-by';
+import { firstBy } from '@locator/base/first-by';
 import { countyLink } from '../breadcrumb-links';
 
 export const NEARBY_LIMIT = 6;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import { drawnBrand } from '@/lib/server/brand/server-brand';
-import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/structured-data/open-graph-format';
+import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/page/open-graph-format';
 
 interface OpenGraphImageProps {
   readonly title: string;

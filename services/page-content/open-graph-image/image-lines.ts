@@ -1,9 +1,9 @@
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townLabel } from '@/lib/locale/town-names';
-import { firstBy } from '@/lib/sort/first-by';
-import type { City } from '@/services/backend/backend';
-import type { Venue } from '@/services/backend/venue';
+import { firstBy } from '@locator/base/first-by';
+import type { City } from '@locator/venue-model/listings';
+import type { Venue } from '@locator/venue-model/venue';
 
 export interface CountedPlace {
   readonly name: string;

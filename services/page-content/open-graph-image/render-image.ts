@@ -6,9 +6,9 @@ import satori, { type Font } from 'satori';
 import { BRAND } from '@/lib/brand/brand';
 import type { ImageMap } from '@/lib/page/page';
 import type { ImageText } from '@/lib/server/http/response-metadata';
-import { mapPicture } from '@/services/street-map';
+import { mapPicture } from '@locator/street-map';
 import { OpenGraphImage, MAP_WIDTH, MAX_TEXT_HEIGHT, TEXT_KEY } from './OpenGraphImage';
-import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/structured-data/open-graph-format';
+import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/page/open-graph-format';
 
 /** Font sizes in pixels. The largest size at which the text fits is used. */
 const TITLE_SIZES = [92, 80, 70, 60, 52, 44, 38, 32] as const;

@@ -1,16 +1,16 @@
-import { hasCriteria } from '@/lib/filters/criteria';
-import type { Locale } from '@/lib/locale/locale';
+import { hasCriteria } from '@locator/venue-model/criteria';
+import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { landmarkInSentence, townPhrase } from '@/lib/locale/place-phrases';
 import { parseArrondissement, townLabel } from '@/lib/locale/town-names';
 import type { PageOutcome } from '@/lib/page/page';
-import { type Result, valueOr } from '@/lib/result';
+import { type Result, valueOr } from '@locator/base/result';
 import { countyRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import type { City, County } from '@/services/backend/backend';
+import type { City, County } from '@locator/venue-model/listings';
 import type { SearchResult } from '@/services/backend/search';
-import type { Place } from '@/services/engine/engine';
-import { mentionsStreet } from '@/services/gazetteer';
+import type { Place } from '@locator/base/place-search';
+import { mentionsStreet } from '@locator/gazetteer';
 import { isListedCity } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
@@ -20,7 +20,7 @@ import { townSummary } from '../place-summaries';
 import { placeLinks, guessNotice } from '../results/place-links';
 import { resultsPage, type PlaceLinks, type ResultsContent } from '../results/results-content';
 import { textsAround, townPhrases } from '../results/summary';
-import { countryName } from '@/lib/country/country';
+import { countryName } from '@locator/base/country/country';
 
 /** If a `Result` field contains a failure, the page omits the missing data. */
 interface CityResultsData {

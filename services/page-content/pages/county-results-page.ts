@@ -1,12 +1,12 @@
-import { hasCriteria } from '@/lib/filters/criteria';
+import { hasCriteria } from '@locator/venue-model/criteria';
 import type { Translate } from '@/lib/locale/messages';
 import { countyPhrase } from '@/lib/locale/place-phrases';
 import type { PageOutcome } from '@/lib/page/page';
-import { type Result, valueOr } from '@/lib/result';
+import { type Result, valueOr } from '@locator/base/result';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import type { City, County } from '@/services/backend/backend';
+import type { City, County } from '@locator/venue-model/listings';
 import type { SearchResult } from '@/services/backend/search';
-import type { Place } from '@/services/engine/engine';
+import type { Place } from '@locator/base/place-search';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';

@@ -1,13 +1,13 @@
-import { distanceMeters, type Position } from '@/lib/geo/position';
+import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { failWith, movedTo, notFound, type PageOutcome, redirectTo } from '@/lib/page/page';
-import { pageCount } from '@/lib/pagination/pagination';
-import { type Result, valueOr } from '@/lib/result';
+import { pageCount } from '@locator/venue-model/pagination';
+import { type Result, valueOr } from '@locator/base/result';
 import { placeRoute, venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import type { County } from '@/services/backend/backend';
+import type { County } from '@locator/venue-model/listings';
 import type { SearchResult } from '@/services/backend/search';
-import type { VenueDetails } from '@/services/backend/venue';
-import type { Place } from '@/services/engine/engine';
+import type { VenueDetails } from '@locator/venue-model/venue';
+import type { Place } from '@locator/base/place-search';
 import type { ResolvedPlace } from '@/services/engine/resolve-place';
 import { placeLinks } from '../results/place-links';
 

@@ -1,15 +1,16 @@
-import { NO_CRITERIA } from '@/lib/filters/criteria';
-import type { Position } from '@/lib/geo/position';
-import { roomsFor } from '@/lib/group-fit/group-fit';
-import { MAX_COMPARED, MAX_STARTS, uniqueCodes } from '@/lib/selection/selection';
+import { MAX_STARTS } from '@locator/venue-model/fair-venues';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import type { Position } from '@locator/base/geo/position';
+import { roomsFor } from '@locator/venue-model/group-fit/group-fit';
+import { MAX_COMPARED, uniqueCodes } from '@/lib/url/selection';
 import type { Translate } from '@/lib/locale/messages';
-import { type Failure, failed, type Result, success, valueOr } from '@/lib/result';
+import { type Failure, failed, type Result, success, valueOr } from '@locator/base/result';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
-import { type FairVenue, MIN_STARTS } from '@/services/backend/fair-venues';
+import { type FairVenue, MIN_STARTS } from '@locator/venue-model/fair-venues';
 import { isVenueOpenAt } from '@/services/backend/open-at';
-import type { NearbyVenue, VenueDetails } from '@/services/backend/venue';
+import type { NearbyVenue, VenueDetails } from '@locator/venue-model/venue';
 import { missingNotice, type SelectionNotice, selectionOf } from './selection-page';
 
 export interface FoundSelection {

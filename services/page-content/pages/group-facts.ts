@@ -1,8 +1,8 @@
-import type { Price } from '@/lib/group-fit/price';
+import type { Price } from '@locator/venue-model/group-fit/price';
 import { formatList } from '@/lib/locale/format-facts';
-import { languageTag, type Locale } from '@/lib/locale/locale';
+import { languageTag, type Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@/services/backend/venue';
+import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@locator/venue-model/venue';
 import { priceText } from '../group-texts';
 
 /** Text about a venue's rooms, prices, games and accessibility. Empty lists are not shown. */

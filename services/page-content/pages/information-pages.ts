@@ -1,13 +1,13 @@
 import { BRAND } from '@/lib/brand/brand';
 import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
-import { countryName } from '@/lib/country/country';
-import type { Locale } from '@/lib/locale/locale';
+import { countryName } from '@locator/base/country/country';
+import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import type { PageOutcome } from '@/lib/page/page';
 import { allEntitiesRoute, allResultsRoute, countyRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
-import type { CountryCount, County } from '@/services/backend/backend';
+import type { CountryCount, County } from '@locator/venue-model/listings';
 import { homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
 

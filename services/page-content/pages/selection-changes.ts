@@ -1,6 +1,7 @@
-import { MAX_SELECTION_URL, MAX_STARTS, mergeVotes, createStart, type Vote } from '@/lib/selection/selection';
+import { MAX_STARTS } from '@locator/venue-model/fair-venues';
+import { MAX_SELECTION_URL, mergeVotes, createStart, type Vote } from '@/lib/url/selection';
 import { parseUrl, type RouteOf, writeUrl } from '@/lib/url/routes';
-import type { Place } from '@/services/engine/engine';
+import type { Place } from '@locator/base/place-search';
 
 type SelectionRoute = RouteOf<'selection'>;
 

@@ -1,8 +1,8 @@
-import type { Game } from '@/lib/filters/games';
+import type { Game } from '@locator/venue-model/games';
 import { formatMoney } from '@/lib/locale/format';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import type { VenueDetails } from '@/services/backend/venue';
+import type { VenueDetails } from '@locator/venue-model/venue';
 
 export function accessText(
   { accessibility }: Pick<VenueDetails, 'accessibility'>,

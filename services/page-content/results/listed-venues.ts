@@ -1,13 +1,13 @@
-import { bookingUrl } from '@/lib/booking/booking-url';
-import { type EveningCriteria, NO_CRITERIA } from '@/lib/filters/criteria';
+import { bookingUrl } from '@locator/venue-model/booking-url';
+import { type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import type { CapacityCode } from '@/lib/filters/filters';
-import type { Game } from '@/lib/filters/games';
-import { type NearbyVenue, type ShownState, isBookable, type VenueState } from '@/services/backend/venue';
-import type { MapVenue } from '@/services/backend/map-points';
+import type { CapacityCode } from '@locator/venue-model/filters';
+import type { Game } from '@locator/venue-model/games';
+import { type NearbyVenue, type ShownState, isBookable, type VenueState } from '@locator/venue-model/venue';
+import type { MapVenue } from '@locator/venue-model/map-points';
 import type { Pin } from '@/services/browser/pins';
 
 /** Data of a venue's card and marker, with the URL of its page. */

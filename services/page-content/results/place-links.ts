@@ -1,8 +1,8 @@
-import type { Locale } from '@/lib/locale/locale';
-import { type Criteria, NO_CRITERIA } from '@/lib/filters/criteria';
+import type { Locale } from '@locator/base/locale/locale';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import type { Place } from '@/services/engine/engine';
+import type { Place } from '@locator/base/place-search';
 import type { Translate } from '@/lib/locale/messages';
 import type { PlaceLinks } from './results-content';
 

@@ -1,9 +1,9 @@
-import { type Criteria, eveningCriteriaOf, type EveningCriteria } from '@/lib/filters/criteria';
+import { type Criteria, eveningCriteriaOf, type EveningCriteria } from '@locator/venue-model/criteria';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageMetadata, PageOutcome } from '@/lib/page/page';
-import { PAGE_SIZE, pageCount, pageLinks } from '@/lib/pagination/pagination';
-import { EMPTY_SELECTION } from '@/lib/selection/selection';
+import { PAGE_SIZE, pageCount, pageLinks } from '@locator/venue-model/pagination';
+import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult, Relaxation } from '@/services/backend/search';
@@ -12,7 +12,7 @@ import { networkLines, townsOf } from '../open-graph-image/image-lines';
 import type { PageState } from '../page-state';
 import { collectionPage } from '../structured-data/collection-page';
 import { listedVenues } from './listed-venues';
-import type { Bounds } from '@/lib/geo/position';
+import type { Bounds } from '@locator/base/geo/position';
 import { allResultsRoute } from '@/lib/url/links';
 
 export interface CriterionChip {

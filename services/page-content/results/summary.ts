@@ -1,9 +1,9 @@
-import { hasCriteria } from '@/lib/filters/criteria';
+import { hasCriteria } from '@locator/venue-model/criteria';
 import { formatWallClock } from '@/lib/locale/format';
-import type { Locale } from '@/lib/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
-import { PAGE_SIZE, pageRange } from '@/lib/pagination/pagination';
+import { PAGE_SIZE, pageRange } from '@locator/venue-model/pagination';
 import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/search';
 import type { ResultsRoute } from './results-content';
 

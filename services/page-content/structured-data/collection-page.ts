@@ -1,6 +1,6 @@
 import type { CollectionPage, ItemList } from 'schema-dts';
-import { breadcrumbId } from '@/lib/structured-data/breadcrumb-list';
-import type { DescribedPage } from '@/lib/structured-data/described-page';
+import { breadcrumbId } from '@/lib/page/breadcrumb-list';
+import type { DescribedPage } from '@/lib/page/described-page';
 import { webSiteId } from './organization';
 
 export interface CollectedItem {

@@ -1,6 +1,6 @@
 import type { OpeningHoursSpecification } from 'schema-dts';
-import { WEEKDAYS, weekdayCode, weekdayFromMonday } from '@/lib/hours/calendar-names';
-import type { VenueDetails } from '@/services/backend/venue';
+import { WEEKDAYS, weekdayCode, weekdayFromMonday } from '@locator/opening-hours/calendar-names';
+import type { VenueDetails } from '@locator/venue-model/venue';
 
 /** Opening hours that differ from the regular week, and the period in which they apply. */
 export interface ExceptionalHours {

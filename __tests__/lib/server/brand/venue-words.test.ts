@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { LOCALES, type Locale } from '@/lib/locale/locale';
+import { LOCALES, type Locale } from '@locator/base/locale/locale';
 import { brandTexts } from '@/lib/server/brand/brand-messages';
 import { GENERAL_TEXTS } from '@/lib/server/brand/general-texts';
 import { phraseReplacements, type VenueWord, venueWordReplacer } from '@/lib/server/brand/venue-words';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@/lib/locale/locale';
+import { LOCALES } from '@locator/base/locale/locale';
 import { readSiteConfig } from '@/lib/server/env/site-config';
 
 describe('Site configuration', () => {

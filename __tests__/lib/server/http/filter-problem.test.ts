@@ -1,4 +1,4 @@
-import { FILTER_CODES } from '@/lib/filters/filters';
+import { FILTER_CODES } from '@locator/venue-model/filters';
 import { loadTranslate } from '@/lib/locale/messages';
 import { allResultsRoute } from '@/lib/url/links';
 import { filterProblem } from '@/lib/server/http/query-problem';

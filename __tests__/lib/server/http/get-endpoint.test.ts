@@ -1,7 +1,7 @@
 import { type EndpointResponse, getEndpoint } from '@/lib/server/http/get-endpoint';
-import { log } from '@/lib/server/log/log';
+import { log } from '@locator/base/log/log';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
-import { metrics } from '@/lib/server/metrics/metrics';
+import { metrics } from '@locator/base/metrics/metrics';
 import ready from '@/pages/api/ready';
 import { stopTestServers } from '../../../support/http-server';
 import { get, openConnection, readToEnd } from '../../../support/raw-connection';

@@ -1,5 +1,5 @@
-import { createDatabaseRepository } from '@/services/postgres/database-repository';
-import type { VenueRepository } from '@/services/venues/venue-repository';
+import { createDatabaseRepository } from '@/packages/venues/src/postgres/database-repository';
+import type { VenueRepository } from '@locator/venues/venue-repository';
 import { type DeskClient, signInByLink, startDesk } from '../../../support/desk';
 import { startPostgres, type TestServer, withPostgres } from '../../../support/postgres';
 import { SHOP_COUNT, shopsWorkbook } from '../../../support/shops-workbook';

@@ -2,8 +2,8 @@ import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { strToU8, zipSync } from 'fflate';
-import { MAX_UNPACKED_BYTES } from '@/services/venue-import';
-import { venueFilesOf, replaceVenueFile } from '@/services/venues/venue-files';
+import { MAX_UNPACKED_BYTES } from '@locator/venue-import';
+import { venueFilesOf, replaceVenueFile } from '@locator/venues/venue-files';
 import {
   type DeskClient,
   deskFolder,

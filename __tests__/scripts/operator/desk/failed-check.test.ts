@@ -1,7 +1,7 @@
-import { withDraft } from '@/scripts/operator/desk/pages/draft-frame';
-import { TEXTS } from '@/scripts/operator/desk/texts';
-import type { Context } from '@/scripts/operator/desk/exchange';
-import { VenuesUnavailable } from '@/services/venues/venue-store';
+import { withDraft } from '@/apps/desk/src/pages/draft-frame';
+import { TEXTS } from '@/apps/desk/src/texts';
+import type { Context } from '@/apps/desk/src/exchange';
+import { VenuesUnavailable } from '@locator/venues/venue-store';
 
 const DRAFT = { id: '0123456789abcdef', kind: 'upload', name: 'venues.xlsx', planned: null };
 

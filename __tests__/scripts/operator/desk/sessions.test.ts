@@ -1,4 +1,4 @@
-import { createSessions, SESSION_IDLE_MS, SESSION_MAX_MS } from '../../../../scripts/operator/desk/sessions';
+import { createSessions, SESSION_IDLE_MS, SESSION_MAX_MS } from '@/apps/desk/src/sessions';
 
 const ADA = { name: 'Ada', role: 'publisher', password: null } as const;
 

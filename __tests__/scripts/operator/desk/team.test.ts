@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { addUser } from '../../../../scripts/operator/desk/users';
+import { addUser } from '@/apps/desk/src/users';
 import { addDeskUser, type DeskClient, deskFolder, type DeskProcess, startDesk } from '../../../support/desk';
 import { shopsWorkbook } from '../../../support/shops-workbook';
 

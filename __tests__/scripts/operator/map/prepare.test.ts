@@ -6,7 +6,15 @@ import { endAfterTests } from '../../../support/processes';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { until } from '../../../support/until';
 
-const PARTS = ['data', 'node_modules', 'public', 'services', 'package.json', 'next-i18next.config.js'];
+const PARTS = [
+  'data',
+  'node_modules',
+  'packages',
+  'public',
+  'services',
+  'package.json',
+  'next-i18next.config.js',
+];
 
 /** Creates a site folder without images, in which `npm run map` can run. */
 function emptySite(): string {
@@ -21,7 +29,7 @@ function startMap(
   settings: Readonly<Record<string, string>> = {},
 ): { output(): string; kill(): void; ended: Promise<unknown> } {
   const child = endAfterTests(
-    spawn(process.execPath, ['--import', 'tsx', path.resolve('scripts/operator/map/main.ts'), command], {
+    spawn(process.execPath, ['--import', 'tsx', path.resolve('apps/cli/src/map/main.ts'), command], {
       cwd: folder,
       env: {
         ...process.env,

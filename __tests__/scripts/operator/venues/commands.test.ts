@@ -1,24 +1,19 @@
 import { read as readWorkbookFile, utils } from '@e965/xlsx';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  checkVenues,
-  exportVenues,
-  rollBack,
-  type Session,
-} from '../../../../scripts/operator/venues/commands';
-import { CommandFailed, NotConfirmed } from '../../../../scripts/operator/venues/errors';
-import { importVenueFile } from '../../../../scripts/operator/venues/import-command';
-import { readOptions, type VenuesOptions } from '../../../../scripts/operator/venues/options';
-import { MESSAGES } from '../../../../scripts/operator/venues/messages';
-import { validateVenues } from '../../../../scripts/operator/venues/validate-file';
-import { NO_ADDRESSES, readTable } from '@/services/venue-import';
-import { venueFilesOf } from '@/services/venues/venue-files';
-import { createFileRepository, type VenueRepository } from '@/services/venues/venue-repository';
+import { checkVenues, exportVenues, rollBack, type Session } from '@/apps/cli/src/venues/commands';
+import { CommandFailed, NotConfirmed } from '@/apps/cli/src/venues/errors';
+import { importVenueFile } from '@/apps/cli/src/venues/import-command';
+import { readOptions, type VenuesOptions } from '@/apps/cli/src/venues/options';
+import { MESSAGES } from '@/apps/cli/src/venues/messages';
+import { validateVenues } from '@/apps/cli/src/venues/validate-file';
+import { NO_ADDRESSES, readTable } from '@locator/venue-import';
+import { venueFilesOf } from '@locator/venues/venue-files';
+import { createFileRepository, type VenueRepository } from '@locator/venues/venue-repository';
 import { aVenue, venueCsv, venueCsvIn } from '../../../support/venue-file';
 import { temporaryFolder } from '../../../support/temporary-folder';
 
-jest.mock('@/services/venues/reference-data', () =>
+jest.mock('@/services/embedded/reference-data', () =>
   jest.requireActual('../../../support/shared-reference-data'),
 );
 

@@ -1,4 +1,4 @@
-import { readOptions, UsageError } from '../../../../scripts/operator/venues/options';
+import { readOptions, UsageError } from '@/apps/cli/src/venues/options';
 
 describe('Command-line options', () => {
   it('A file name is relative to the working directory of the operator', () => {

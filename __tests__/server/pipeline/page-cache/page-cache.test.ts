@@ -1,10 +1,10 @@
 import { get, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { cacheStatistics } from '@/lib/cache/registry';
-import { currentRequestId, markIncomplete } from '@/lib/server/log/request-id';
-import { log } from '@/lib/server/log/log';
-import { metrics } from '@/lib/server/metrics/metrics';
+import { cacheStatistics } from '@/packages/base/src/cache/registry';
+import { currentRequestId, markIncomplete } from '@locator/base/log/request-id';
+import { log } from '@locator/base/log/log';
+import { metrics } from '@locator/base/metrics/metrics';
 import type { AdmissionCallbacks } from '@/server/pipeline/admission';
 import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { createPageCache, type PageCache } from '@/server/pipeline/page-cache/page-cache';

@@ -1,6 +1,6 @@
 import { venueNodes, type DescribedVenue } from '@/services/page-content/structured-data/venue';
-import type { DescribedPage } from '@/lib/structured-data/described-page';
-import type { VenueDetails } from '@/services/backend/venue';
+import type { DescribedPage } from '@/lib/page/described-page';
+import type { VenueDetails } from '@locator/venue-model/venue';
 import { venueDetails } from '../../../support/venue-record';
 
 const PAGE: DescribedPage = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { createRowFindings } from '@/services/venue-import/validate/row-findings';
-import { cleanText } from '@/services/venue-import/validate/texts';
-import type { HoursPlace } from '@/services/venue-import/hours/check-hours';
-import { validateTable } from '@/services/venue-import/validate/validate-table';
+import { createRowFindings } from '@/packages/venue-import/src/validate/row-findings';
+import { cleanText } from '@/packages/venue-import/src/validate/texts';
+import type { HoursPlace } from '@/packages/venue-import/src/hours/check-hours';
+import { validateTable } from '@/packages/venue-import/src/validate/validate-table';
 import {
   aRow,
   tableOf,

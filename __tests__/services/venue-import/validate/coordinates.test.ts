@@ -1,13 +1,13 @@
-import type { RawRow } from '@/services/venue-import/raw-table';
-import { createRowFindings } from '@/services/venue-import/validate/row-findings';
+import type { RawRow } from '@/packages/venue-import/src/raw-table';
+import { createRowFindings } from '@/packages/venue-import/src/validate/row-findings';
 import {
   readCoordinates,
   validatePosition,
   isPlainDecimal,
   parseDegrees,
   splitPair,
-} from '@/services/venue-import/validate/coordinates';
-import { createTowns } from '@/services/venue-import/validate/towns';
+} from '@/packages/venue-import/src/validate/coordinates';
+import { createTowns } from '@/packages/venue-import/src/validate/towns';
 import { gazetteer, validateRow } from '../../../support/import/validate-rows';
 import { reportedIn } from '../../../support/import/reported';
 

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
-import { writeRooms, validateRooms } from '@/services/venue-import/validate/rooms';
-import { validatePrices, writePrices } from '@/services/venue-import/validate/prices';
-import { validateAccessibility, writeAccessibility } from '@/services/venue-import/validate/accessibility';
-import { validateEvents, writeEvents } from '@/services/venue-import/validate/events';
+import { writeRooms, validateRooms } from '@/packages/venue-import/src/validate/rooms';
+import { validatePrices, writePrices } from '@/packages/venue-import/src/validate/prices';
+import {
+  validateAccessibility,
+  writeAccessibility,
+} from '@/packages/venue-import/src/validate/accessibility';
+import { validateEvents, writeEvents } from '@/packages/venue-import/src/validate/events';
 import {
   validateDuration,
   validateGamesPerRoom,
   validateLanguages,
   validateMinimumAge,
-} from '@/services/venue-import/validate/game-facts';
-import { createRowFindings, type RowFindings } from '@/services/venue-import/validate/row-findings';
-import type { RawRow } from '@/services/venue-import/raw-table';
-import { UNKNOWN_ACCESSIBILITY } from '@/services/backend/venue';
+} from '@/packages/venue-import/src/validate/game-facts';
+import { createRowFindings, type RowFindings } from '@/packages/venue-import/src/validate/row-findings';
+import type { RawRow } from '@/packages/venue-import/src/raw-table';
+import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
 import { someVenue } from '../../../support/arbitraries';
 
 type Validate<Value> = (cells: RawRow['cells'], findings: RowFindings) => Value;

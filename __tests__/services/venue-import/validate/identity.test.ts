@@ -1,8 +1,12 @@
-import { deriveCodes } from '@/services/venue-import/validate/derive-codes';
-import { createRowFindings } from '@/services/venue-import/validate/row-findings';
-import { cellsOf } from '@/services/venue-import';
-import type { VenueRecord } from '@/services/venues/venue-record';
-import { readFormerCodes, validateCode, validateName } from '@/services/venue-import/validate/validate-row';
+import { deriveCodes } from '@/packages/venue-import/src/validate/derive-codes';
+import { createRowFindings } from '@/packages/venue-import/src/validate/row-findings';
+import { cellsOf } from '@locator/venue-import';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import {
+  readFormerCodes,
+  validateCode,
+  validateName,
+} from '@/packages/venue-import/src/validate/validate-row';
 import { aRow, tableOf, validateRows } from '../../../support/import/validate-rows';
 
 const place = { postalCode: '69002', countryCode: 'FRA' };

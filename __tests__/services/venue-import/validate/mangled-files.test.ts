@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type FindingCode, FINDINGS } from '@/services/venue-import/finding';
-import { describeFinding } from '@/services/venue-import/report/describe-finding';
+import { type FindingCode, FINDINGS } from '@/packages/venue-import/src/finding';
+import { describeFinding } from '@/packages/venue-import/src/report/describe-finding';
 import { validateRows, readCsv } from '../../../support/import/validate-rows';
 
 const FOLDER = path.join(__dirname, 'mangled');

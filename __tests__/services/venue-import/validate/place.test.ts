@@ -1,5 +1,5 @@
-import { cellsOf } from '@/services/venue-import';
-import { oneLineAddressOf, splitCedex } from '@/services/venue-import/validate/place';
+import { cellsOf } from '@locator/venue-import';
+import { oneLineAddressOf, splitCedex } from '@/packages/venue-import/src/validate/place';
 import { validateRows, validateRow, tableOf } from '../../../support/import/validate-rows';
 
 describe('Place of a venue', () => {

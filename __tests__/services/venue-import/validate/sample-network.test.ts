@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cellsOf } from '@/services/venue-import';
-import type { RawRow } from '@/services/venue-import/raw-table';
-import type { VenueRecord } from '@/services/venues/venue-record';
+import { cellsOf } from '@locator/venue-import';
+import type { RawRow } from '@/packages/venue-import/src/raw-table';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { validateRows, readCsv } from '../../../support/import/validate-rows';
 
 const sample = readCsv(readFileSync(path.resolve('data/venues.csv'), 'utf8'));

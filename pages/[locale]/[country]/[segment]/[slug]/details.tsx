@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { VenueDetails } from '@/components/venue/VenueDetails';
-import { isInOpenAtRange, openAtRange } from '@/lib/hours/open-at-range';
+import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
 import type { PageProps } from '@/lib/page/page';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { followMove } from '@/services/backend/follow-move';
 import { isVenueOpenAt } from '@/services/backend/open-at';
-import { surroundingsOf } from '@/services/street-map';
+import { surroundingsOf } from '@locator/street-map';
 import { services } from '@/services/connect';
 import { NEARBY_LIMIT } from '@/services/page-content/index-blocks/index-blocks';
 import { decideMove, decideVenue } from '@/services/page-content/pages/decisions';

@@ -1,0 +1,149 @@
+import path from 'node:path';
+import { loadEnvConfig } from '@next/env';
+import type { Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
+import { drawnBrand } from '@/lib/server/brand/server-brand';
+import { readSiteConfig } from '@/lib/server/env/site-config';
+import { PICTURE_WIDTHS, type StreetMapImage } from '@locator/street-map/street-map-urls';
+import { services } from '@/services/connect';
+import {
+  covers,
+  MapFileError,
+  openMapFile,
+  openStreetMap,
+  prepareImage,
+  project,
+  SAMPLE_FILE,
+  TILE_SIZE,
+} from '@locator/street-map';
+import { drawingVersion } from '@locator/street-map/drawing-version.js';
+import { showProgress } from '../venues/terminal';
+
+const USAGE = `npm run map -- check [FILE]     describes a map file, and lists the venues outside of it
+npm run map -- prepare [FILE]   draws the tiles around the venues in advance; continues where it was stopped
+Without FILE: MAP_FILE, or the sample.`;
+
+/**
+ * Tiles that `prepare` draws: the zoom levels, and the number of columns and rows of tiles on each side of a venue's
+ * tile. At each zoom level, these tiles roughly fill a desktop viewport.
+ */
+const PREPARED = { zooms: [14, 15, 16, 17], columns: 2, rows: 1 };
+
+interface ListedVenue {
+  readonly code: string;
+  readonly name: string;
+  readonly position: Position;
+}
+
+async function main([command, file]: readonly string[]): Promise<number> {
+  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
+  // The build sets DRAWING_VERSION for the site. Set it to the same value here, so that the site finds the images that
+  // this command draws.
+  process.env.DRAWING_VERSION = drawingVersion();
+  const { mapFile, locales } = readSiteConfig(process.env);
+  const calledFrom = process.env.OPERATOR_DIRECTORY ?? process.cwd();
+  const chosen = file === undefined ? (mapFile ?? path.resolve(SAMPLE_FILE)) : path.resolve(calledFrom, file);
+  switch (command) {
+    case 'check':
+      return check(chosen);
+    case 'prepare':
+      return prepare(chosen, locales);
+    default:
+      console.log(USAGE);
+      return command === undefined ? 0 : 2;
+  }
+}
+
+async function check(file: string): Promise<number> {
+  const map = await openMapFile(file);
+  const [west, south, east, north] = map.bounds;
+  console.log(`${file}: ${(map.bytes / 1e6).toFixed(1)} MB, ${map.schema} schema`);
+  console.log(
+    `Covers longitude ${west} to ${east}, latitude ${south} to ${north}; zoom levels ${map.minZoom} to ${map.maxZoom}.`,
+  );
+  console.log(`Attribution: ${map.attribution}`);
+  const venues = await listVenues();
+  const outside = [];
+  for (const venue of venues) {
+    const { x, y } = tileAt(venue.position, map.maxZoom);
+    if (!(await map.readTile(map.maxZoom, x, y))) outside.push(venue);
+  }
+  await map.close();
+  console.log(`${venues.length - outside.length} of ${venues.length} venues lie inside.`);
+  for (const { code, name } of outside) console.log(`  outside: ${code} ${name}`);
+  return 0;
+}
+
+async function prepare(file: string, locales: readonly Locale[]): Promise<number> {
+  await openStreetMap(file, drawnBrand().colors);
+  const { bounds } = await openMapFile(file);
+  const venues = (await listVenues()).filter(({ position }) => covers(bounds, position));
+  const images = imagesAround(venues, locales);
+  const bar = showProgress(`${venues.length} venues`);
+  const counts = { stored: 0, drawn: 0, empty: 0 };
+  for (const [index, { image, center }] of images.entries()) {
+    counts[await prepareImage(image, center)] += 1;
+    bar.update(index + 1, images.length);
+  }
+  bar.stop();
+  console.log(
+    `${images.length} images around ${venues.length} venues: ${counts.drawn} drawn, ${counts.stored} were there already, ${counts.empty} without data.`,
+  );
+  return 0;
+}
+
+interface PreparedImage {
+  readonly image: StreetMapImage;
+  readonly center: Position | null;
+}
+
+function imagesAround(venues: readonly ListedVenue[], locales: readonly Locale[]): PreparedImage[] {
+  const tiles = new Map<string, { readonly z: number; readonly x: number; readonly y: number }>();
+  for (const { position } of venues) {
+    for (const z of PREPARED.zooms) {
+      const center = tileAt(position, z);
+      for (let x = center.x - PREPARED.columns; x <= center.x + PREPARED.columns; x++)
+        for (let y = center.y - PREPARED.rows; y <= center.y + PREPARED.rows; y++)
+          tiles.set(`${z}/${x}/${y}`, { z, x, y });
+    }
+  }
+  return locales.flatMap((locale) =>
+    ([1, 2] as const).flatMap((scale) => [
+      ...[...tiles.values()].map((tile) => ({
+        image: { kind: 'tile', locale, scale, ...tile } as const,
+        center: null,
+      })),
+      ...venues.flatMap(({ code, position }) =>
+        PICTURE_WIDTHS.map((width) => ({
+          image: { kind: 'venue', locale, code, width, scale } as const,
+          center: position,
+        })),
+      ),
+    ]),
+  );
+}
+
+async function listVenues(): Promise<ListedVenue[]> {
+  const { backend } = await services();
+  const venues: ListedVenue[] = [];
+  for (let after: string | null = null; ;) {
+    const batch = await backend.feed(after);
+    if (!batch.ok) throw new MapFileError(batch.failure.message);
+    venues.push(...batch.value.venues);
+    after = batch.value.next;
+    if (after === null) return venues;
+  }
+}
+
+function tileAt(position: Position, zoom: number): { readonly x: number; readonly y: number } {
+  const { x, y } = project(position, zoom);
+  return { x: Math.floor(x / TILE_SIZE), y: Math.floor(y / TILE_SIZE) };
+}
+
+void main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof MapFileError ? error.message : error);
+    process.exit(1);
+  },
+);

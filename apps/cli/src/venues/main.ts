@@ -1,0 +1,92 @@
+import { loadEnvConfig } from '@next/env';
+import { DatabaseError } from 'pg';
+import { readSiteConfig, type SiteConfig } from '@/lib/server/env/site-config';
+import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
+import { VenueFileError } from '@locator/venue-model/venue-file-error';
+import { VenuesUnavailable } from '@locator/venues/venue-store';
+import type { ReportLanguage } from '@locator/venue-import';
+import { checkVenues, exportUsage, exportVenues, rollBack, type Session } from './commands';
+import { CommandFailed, NotConfirmed } from './errors';
+import { importVenueFile } from './import-command';
+import { MESSAGES } from './messages';
+import { AfterImportFailed, openRepository } from '@locator/venues/open-repository';
+import { readOptions, UsageError, type VenuesOptions } from './options';
+import { confirmOnTerminal } from './terminal';
+import { validateVenues } from './validate-file';
+
+async function main(args: readonly string[]): Promise<number> {
+  // Reads the same settings as the server: the environment, and the .env files that Next.js reads.
+  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
+  const config = readSiteConfig(process.env);
+  const options = readOptions(args, process.env.OPERATOR_DIRECTORY ?? process.cwd());
+  if (!options) {
+    process.stdout.write(`${MESSAGES[languageOf(config)].usage}\n`);
+    return 0;
+  }
+  const language = options.language ?? languageOf(config);
+  const messages = MESSAGES[language];
+  const repository = openRepository(
+    config,
+    language,
+    async (venues) => (await validateVenues(venues, messages, { checksPlausibility: false })).records,
+  );
+  try {
+    const finder = createConfiguredAddressBatch(config);
+    return await run(options, config, {
+      messages,
+      language,
+      repository,
+      finder,
+      confirm: confirmOnTerminal,
+    });
+  } finally {
+    await repository.close();
+  }
+}
+
+function run(options: VenuesOptions, config: SiteConfig, session: Session): Promise<number> {
+  switch (options.command) {
+    case 'import':
+      return importVenueFile(options, session);
+    case 'check':
+      return checkVenues(options, session);
+    case 'export':
+      return exportVenues(options, session);
+    case 'rollback':
+      return rollBack(session);
+    case 'usage':
+      return exportUsage(options, config, session);
+  }
+}
+
+function languageOf(config: SiteConfig): ReportLanguage {
+  return config.defaultLocale === 'fr' ? 'fr' : 'en';
+}
+
+/** Errors that the operator can fix. They are printed without a stack trace. */
+const EXPECTED = [
+  UsageError,
+  CommandFailed,
+  NotConfirmed,
+  AfterImportFailed,
+  VenueFileError,
+  VenuesUnavailable,
+  DatabaseError,
+];
+
+function exitCodeOfError(error: unknown): number {
+  if (error instanceof AfterImportFailed) return 3;
+  return error instanceof NotConfirmed ? 4 : 1;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const isExpected = EXPECTED.some((kind) => error instanceof kind);
+    console.error(isExpected && error instanceof Error ? `✗ ${error.message}` : error);
+    if (error instanceof UsageError) console.error('npm run venues -- --help');
+    process.exitCode = exitCodeOfError(error);
+  },
+);

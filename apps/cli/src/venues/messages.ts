@@ -1,0 +1,114 @@
+import type { ReportLanguage } from '@locator/venue-import';
+
+const EN = {
+  validating: 'Checking rows',
+  locating: 'Searching for addresses',
+  unconfirmedPositions: (count: number) =>
+    count === 1
+      ? 'The position of one venue is not in the file: it was found by address or town. Check it in the report.'
+      : `The positions of ${count} venues are not in the file: they were found by address or town. Check them in the report.`,
+  changes: (added: number, changed: number, removed: number, same: number) =>
+    `Compared with the venues on the site: ${added} new, ${changed} changed, ${removed} removed, ${same} unchanged.`,
+  removed: (codes: string) => `Removed: ${codes}`,
+  renamed: (from: string, to: string) =>
+    `New code: ${to}, before ${from}. The old URL redirects to the new one.`,
+  imported: (file: string) => `Written to ${file}. A running site shows it within seconds.`,
+  previousKept: 'The previous version is kept. To restore it: npm run venues -- rollback',
+  removesMany: (removed: number, before: number) =>
+    `Removes ${removed} of the ${before} venues that the site shows: more than 20 %.`,
+  confirmImport: 'Import it anyway? (y/N)',
+  notConfirmed: 'Not imported: the site keeps its venues.',
+  needsConfirmation: 'Not imported: without a terminal, this import needs --yes. The site keeps its venues.',
+  dryRun: 'Dry run: nothing was written.',
+  nothingToImport:
+    'Every row was rejected, so nothing was written: the site keeps its venues. Correct the errors and retry.',
+  reports: (html: string, json: string) => `Full report: ${html} and ${json}`,
+  rejectedRows: (count: number, file: string) => `Rejected rows with their reasons (${count}): ${file}`,
+  usageOff: 'This site does not count viewed pages: set USAGE_FOLDER (docs/usage.md).',
+  rolledBack: (count: number) =>
+    `The previous version is restored: ${count} venues. Another rollback undoes this one.`,
+  nothingToRollBack: 'There is no previous version to restore.',
+  exported: (count: number, file: string) => `${count} venues written to ${file}.`,
+  cannotRead: (file: string, reason: string) => `${file} can’t be read: ${reason}`,
+  cannotWrite: (file: string, reason: string) =>
+    `${file} can’t be written: ${reason}. The site keeps its venues.`,
+  usage: `Imports venues into the site.
+
+  npm run venues -- import FILE      checks FILE and puts its venues on the site
+  npm run venues -- check [FILE]     checks FILE and compares it with the venues on the site (without FILE: checks those)
+  npm run venues -- export [FILE]    writes the venues on the site (without FILE: to the terminal)
+  npm run venues -- rollback         restores the version before the last import
+  npm run venues -- usage [FILE]     writes what visitors look for, as CSV (docs/usage.md)
+
+  --dry-run          with import: reports what would change, writes nothing
+  --yes              with import: does not ask before it removes more than 20 % of the venues
+                     or publishes positions found by address
+  --mapping FILE     JSON that names columns: {"Nom du site": "name"}
+  --format FORMAT    format of an export: csv, json or geojson
+  --report FOLDER    folder of the HTML and JSON reports (var/reports); --no-report: none
+  --lang LANGUAGE    language of the report: fr or en
+
+  FILE may be a workbook (.xlsx, .ods), CSV with any delimiter, JSON, GeoJSON or a Google Business Profile export.
+  Exit code: 0 every row was accepted, 2 some rows were rejected, 1 nothing was done,
+             3 the venues were imported, but AFTER_IMPORT failed,
+             4 the import needed a confirmation and got none: nothing was done.
+  Columns are documented in data/README.md, findings in data/findings.md.`,
+};
+
+export type Messages = typeof EN;
+
+const FR: Messages = {
+  validating: 'Vérification des lignes',
+  locating: 'Recherche des adresses',
+  unconfirmedPositions: (count) =>
+    count === 1
+      ? 'La position d’une salle n’est pas dans le fichier : elle a été trouvée par l’adresse ou par la ville. Vérifiez-la dans le rapport.'
+      : `Les positions de ${count} salles ne sont pas dans le fichier : elles ont été trouvées par l’adresse ou par la ville. Vérifiez-les dans le rapport.`,
+  changes: (added, changed, removed, same) =>
+    `Par rapport aux salles du site : ${added} en plus, ${changed} modifiées, ${removed} en moins, ${same} inchangées.`,
+  removed: (codes) => `En moins : ${codes}`,
+  renamed: (from, to) => `Nouveau code : ${to}, avant ${from}. L’ancienne adresse redirige vers la nouvelle.`,
+  imported: (file) => `Écrit dans ${file}. Un site en marche le montre en quelques secondes.`,
+  previousKept: 'La version précédente est conservée. Pour la rétablir : npm run venues -- rollback',
+  removesMany: (removed, before) =>
+    `Retire ${removed} des ${before} salles que montre le site : plus de 20 %.`,
+  confirmImport: 'Importer quand même ? (o/N)',
+  notConfirmed: 'Import annulé : le site garde ses salles.',
+  needsConfirmation: 'Import annulé : sans terminal, cet import demande --yes. Le site garde ses salles.',
+  dryRun: 'Essai : rien n’a été écrit.',
+  nothingToImport:
+    'Toutes les lignes ont été rejetées, rien n’a été écrit : le site garde ses salles. Corrigez les erreurs et recommencez.',
+  reports: (html, json) => `Rapport complet : ${html} et ${json}`,
+  rejectedRows: (count, file) => `Lignes refusées, avec leurs raisons (${count}) : ${file}`,
+  usageOff: 'Ce site ne compte pas les pages vues : définissez USAGE_FOLDER (docs/usage.md).',
+  rolledBack: (count) =>
+    `La version précédente est rétablie : ${count} salles. Un nouveau rollback annule celui-ci.`,
+  nothingToRollBack: 'Il n’y a pas de version précédente à rétablir.',
+  exported: (count, file) => `${count} salles écrites dans ${file}.`,
+  cannotRead: (file, reason) => `${file} est illisible : ${reason}`,
+  cannotWrite: (file, reason) => `${file} ne peut pas être écrit : ${reason}. Le site garde ses salles.`,
+  usage: `Importe les salles dans le site.
+
+  npm run venues -- import FICHIER     vérifie FICHIER et met ses salles sur le site
+  npm run venues -- check [FICHIER]    vérifie FICHIER et le compare aux salles du site (sans FICHIER : vérifie celles-ci)
+  npm run venues -- export [FICHIER]   écrit les salles du site (sans FICHIER : dans le terminal)
+  npm run venues -- rollback           rétablit la version d’avant le dernier import
+  npm run venues -- usage [FICHIER]    écrit ce que cherchent les visiteurs, en CSV (docs/usage.md)
+
+  --dry-run          avec import : indique ce qui changerait, n’écrit rien
+  --yes              avec import : ne demande rien avant de retirer plus de 20 % des salles
+                     ou de publier des positions trouvées par l’adresse
+  --mapping FICHIER  JSON qui nomme les colonnes : {"Nom du site": "name"}
+  --format FORMAT    format d’un export : csv, json ou geojson
+  --report DOSSIER   dossier des rapports HTML et JSON (var/reports) ; --no-report : aucun
+  --lang LANGUE      langue du rapport : fr ou en
+
+  FICHIER : classeur (.xlsx, .ods), CSV avec n’importe quel séparateur, JSON, GeoJSON ou export Google Business Profile.
+  Code de sortie : 0 toutes les lignes sont acceptées, 2 des lignes sont rejetées, 1 rien n’a été fait,
+                   3 les salles sont importées, mais AFTER_IMPORT a échoué,
+                   4 l’import demandait une confirmation et ne l’a pas eue : rien n’a été fait.
+  Les colonnes sont décrites dans data/README.md, les constats dans data/findings.md.`,
+};
+
+/** Messages of the commands. Those of the reports are in `packages/venue-import/src/report`. */
+export const MESSAGES: Readonly<Record<ReportLanguage, Messages>> = { fr: FR, en: EN };

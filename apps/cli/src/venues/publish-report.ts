@@ -1,0 +1,63 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isSystemError } from '@locator/base/files/describe-file-error';
+import {
+  type ImportedVenues,
+  rejectedRowsAsWorkbook,
+  type Report,
+  reportAsHtml,
+  reportAsJson,
+  reportAsLines,
+} from '@locator/venue-import';
+import type { Session } from './commands';
+import { orFail } from './errors';
+
+/**
+ * Prints the report of an import on the terminal. If a folder is given, also writes the report there as HTML and
+ * JSON, and the rejected rows as a workbook in which the operator can correct them.
+ */
+export async function publishReport(
+  imported: ImportedVenues,
+  file: string,
+  folder: string | null,
+  { language, messages }: Session,
+): Promise<void> {
+  const name = path.basename(file);
+  const report: Report = { name, language, checkedAt: new Date().toISOString(), imported };
+  const isColoured = process.stdout.isTTY === true && !process.env.NO_COLOR;
+  process.stdout.write(`${reportAsLines(report, isColoured).join('\n')}\n`);
+  if (folder === null) return;
+  const html = path.join(folder, `${name}.html`);
+  const json = path.join(folder, `${name}.json`);
+  const workbook = path.join(folder, `${name}.rejected.xlsx`);
+  const rejected = await rejectedRowsAsWorkbook(report);
+  await orFail(writeReports(), (reason) => messages.cannotWrite(folder, reason));
+  process.stdout.write(`${messages.reports(shortPath(html), shortPath(json))}\n`);
+  if (rejected)
+    process.stdout.write(`${messages.rejectedRows(imported.rejectedCount, shortPath(workbook))}\n`);
+
+  async function writeReports(): Promise<void> {
+    await mkdir(path.dirname(html), { recursive: true });
+    await writeOrRemove(html, reportAsHtml(report));
+    await writeOrRemove(json, reportAsJson(report));
+    // Deletes the workbook of an earlier import of this file, so that it is not mistaken for the result of
+    // this import.
+    if (rejected) await writeOrRemove(workbook, rejected);
+    else await rm(workbook, { force: true });
+  }
+}
+
+/** If the disk is full, removes the incomplete file. */
+export async function writeOrRemove(file: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(file, content);
+  } catch (error) {
+    if (isSystemError(error) && ['ENOSPC', 'EDQUOT'].includes(error.code)) await rm(file, { force: true });
+    throw error;
+  }
+}
+
+function shortPath(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return relative.startsWith('..') ? file : relative;
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type ColumnMapping,
+  type ImportedVenues,
+  type ImportData,
+  type ImportOptions,
+  importVenues,
+  loadImportData,
+  readColumnMapping,
+} from '@locator/venue-import';
+import { INDEX_FILE } from '@locator/gazetteer';
+import type { VenueFile } from '@locator/venues/venue-repository';
+import { isBuildCurrent } from '@/scripts/setup/build.mjs';
+import { CommandFailed, orFail } from './errors';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { Session } from './commands';
+import type { Messages } from './messages';
+import { showProgress } from './terminal';
+
+/** Geocoding fewer addresses is too fast for a progress bar to be useful. */
+const MIN_ADDRESSES = 3;
+
+let loaded: Promise<ImportData> | undefined;
+
+function importData(): Promise<ImportData> {
+  loaded ??= isBuildCurrent().then((isCurrent) => loadImportData(isCurrent ? INDEX_FILE : null));
+  return loaded;
+}
+
+/** Returns the exit code: 0 if all rows were accepted, 2 if some were rejected, 1 if all were rejected. */
+export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
+  if (records.length === 0) return 1;
+  return rejectedCount > 0 ? 2 : 0;
+}
+
+/**
+ * Reads and validates a venue file, and geocodes rows without coordinates.
+ *
+ * @throws CommandFailed if the file cannot be read or its mapping is invalid
+ */
+export async function validateFile(
+  file: string,
+  mappingFile: string | null,
+  { messages, finder }: Pick<Session, 'messages' | 'finder'>,
+  previous: readonly VenueRecord[] = [],
+): Promise<ImportedVenues> {
+  const bytes = await readOrFail(file, messages);
+  const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, messages);
+  const progress = showProgress(messages.locating, MIN_ADDRESSES);
+  try {
+    const locate = { finder, onLocated: progress.update };
+    return await validateVenues({ name: file, bytes }, messages, {
+      previous,
+      locate,
+      ...(mapping && { mapping }),
+    });
+  } finally {
+    progress.stop();
+  }
+}
+
+/** With a progress bar. By default, the hours are checked for plausibility. */
+export async function validateVenues(
+  { name, bytes }: VenueFile,
+  messages: Messages,
+  options: Pick<ImportOptions, 'mapping' | 'previous' | 'locate'> &
+    Partial<Pick<ImportOptions, 'checksPlausibility'>> = {},
+): Promise<ImportedVenues> {
+  const progress = showProgress(messages.validating);
+  try {
+    return await importVenues(bytes, await importData(), {
+      fileName: path.basename(name),
+      today: new Date().toISOString().slice(0, 10),
+      checksPlausibility: true,
+      onRow: progress.update,
+      ...options,
+    });
+  } finally {
+    progress.stop();
+  }
+}
+
+async function readMapping(file: string, messages: Messages): Promise<ColumnMapping> {
+  const json = (await readOrFail(file, messages)).toString('utf8');
+  try {
+    return readColumnMapping(json);
+  } catch (error) {
+    throw new CommandFailed(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function readOrFail(file: string, messages: Messages): Promise<Buffer> {
+  return orFail(readFile(file), (reason) => messages.cannotRead(file, reason));
+}

@@ -1,0 +1,249 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { describeFileError, isSystemError } from '@locator/base/files/describe-file-error';
+import { clientOf } from '@locator/base/http/client-address';
+import { VenuesUnavailable } from '@locator/venues/venue-store';
+import type { ReportLanguage } from '@locator/venue-import';
+import type { VenueDesk } from './venue-desk/venue-desk';
+import type { Access } from './access';
+import { createSessionCookie, type SessionCookie } from './cookie';
+import { fieldOf, parseForm, type Preview, readBytes, type Reply } from './exchange';
+import { html } from './html';
+import { layout } from './layout';
+import { ROUTES, type Route } from './routes';
+import { isSameText, type Session } from './sessions';
+import { signInPage } from './pages/sign-in';
+import { TEXTS } from './texts';
+
+export interface DeskServerOptions {
+  readonly desk: VenueDesk;
+  readonly access: Access;
+  readonly preview: Preview | null;
+  /** Requests for other host names are rejected, as protection against DNS rebinding. */
+  readonly origins: readonly string[];
+  readonly isSecure: boolean;
+  readonly trustedProxies: number;
+  readonly defaultLanguage: ReportLanguage;
+}
+
+const MAX_SIGN_IN_BYTES = 4_096;
+
+/** Security headers: no scripts, no framing, no resources from other sites. */
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  // Do not use `no-referrer`, because browsers would then send `Origin: null` with form submissions.
+  'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'no-store',
+};
+
+class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly reason: 'host' | 'foreign' | 'form' | 'too-large' | 'role' | 'session',
+  ) {
+    super(reason);
+  }
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly url: URL;
+  readonly language: ReportLanguage;
+  readonly session: Session | null;
+}
+
+export function createDeskServer(options: DeskServerOptions): Server {
+  const { desk, access, preview, origins, isSecure } = options;
+  const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
+  const styles = ['styles/tokens.css', 'apps/desk/src/desk.css'].map((file) =>
+    readFileSync(path.resolve(file), 'utf8'),
+  );
+
+  async function replyTo(exchange: Exchange): Promise<Reply> {
+    const { request, url, session } = exchange;
+    if (url.pathname === '/sign-in') return signIn(exchange, options, cookie);
+    const found = routeOf(request.method ?? '', url.pathname);
+    if (!session) {
+      if (request.method !== 'POST') return { kind: 'redirect', to: '/sign-in' };
+      throw new Refused(403, 'session');
+    }
+    if (url.pathname === '/sign-out' && request.method === 'POST') {
+      await formOf(exchange, MAX_SIGN_IN_BYTES);
+      access.end(cookie.read(request));
+      access.printLink();
+      return { kind: 'redirect', to: '/sign-in', cookie: cookie.write('') };
+    }
+    if (!found) return { kind: 'not-found' };
+    const { route, params } = found;
+    if (route.role === 'publisher' && session.role !== 'publisher') throw new Refused(403, 'role');
+    const form = request.method === 'POST' ? await formOf(exchange, route.maxBytes) : new FormData();
+    const texts = TEXTS[session.language];
+    const sessionId = cookie.read(request);
+    return route.handle({ desk, preview, session, sessionId, texts, params, query: url.searchParams, form });
+  }
+
+  async function exchangeOf(request: IncomingMessage): Promise<Exchange> {
+    const origin = origins.find((one) => new URL(one).host === request.headers.host);
+    if (!origin) throw new Refused(421, 'host');
+    if (!['GET', 'HEAD', 'POST'].includes(request.method ?? '')) throw new Refused(405, 'form');
+    if (request.method === 'POST' && !isOwnForm(request, origin)) throw new Refused(403, 'foreign');
+    const session = await access.sessionOf(cookie.read(request));
+    return {
+      request,
+      url: new URL(request.url?.startsWith('/') ? `${origin}${request.url}` : origin),
+      language: session?.language ?? languageOf(request, options.defaultLanguage),
+      session,
+    };
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let exchange: Exchange | null = null;
+    try {
+      if (request.url === '/desk.css') {
+        response.setHeader('Content-Type', 'text/css; charset=utf-8');
+        response.end(styles.join('\n'));
+        return;
+      }
+      exchange = await exchangeOf(request);
+      send(response, await replyTo(exchange), exchange);
+    } catch (error) {
+      send(response, problemReply(error, exchange, options.defaultLanguage), exchange);
+    }
+    // Discard the rest of a rejected request's body. If the server closed the connection instead, the client might not
+    // receive the response.
+    request.resume();
+  }
+
+  return createServer(function onRequest(request, response) {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+    if (isSecure) response.setHeader('Strict-Transport-Security', 'max-age=63072000');
+    respond(request, response).catch(function onBug(error: unknown) {
+      console.error(error);
+      response.destroy();
+    });
+  });
+}
+
+/**
+ * Reads a request's form and checks its CSRF token.
+ *
+ * @throws Refused if the form is too large or malformed, or the token is wrong
+ */
+async function formOf(exchange: Exchange, maxBytes: number): Promise<FormData> {
+  const { request, session } = exchange;
+  const body = await readBytes(request, maxBytes);
+  if (!body) throw new Refused(413, 'too-large');
+  const form = await parseForm(body, request.headers['content-type'] ?? '');
+  if (!form) throw new Refused(400, 'form');
+  if (session && !isSameText(fieldOf(form, 'csrf'), session.csrf)) throw new Refused(403, 'foreign');
+  return form;
+}
+
+async function signIn(
+  exchange: Exchange,
+  { access, trustedProxies }: DeskServerOptions,
+  cookie: SessionCookie,
+): Promise<Reply> {
+  const { request, url, language } = exchange;
+  const texts = TEXTS[language];
+  const page = (problem: string | null, status = 200): Reply =>
+    signInPage({ texts, isTeam: access.isTeam, token: url.searchParams.get('token'), problem, status });
+  if (request.method !== 'POST') return page(null);
+  // Ignore an existing session, because the sign-in form has no CSRF token.
+  const form = await formOf({ ...exchange, session: null }, MAX_SIGN_IN_BYTES);
+  const address = clientOf(
+    request.socket.remoteAddress,
+    request.headers['x-forwarded-for']?.toString(),
+    trustedProxies,
+  );
+  const credentials = { name: fieldOf(form, 'name'), password: fieldOf(form, 'password'), address };
+  const outcome = access.isTeam
+    ? await access.signInByPassword(credentials, language)
+    : access.signInByToken(fieldOf(form, 'token'), language);
+  if (outcome.kind === 'too-many') return page(texts.tooManySignIns(Math.ceil(outcome.seconds / 60)), 429);
+  if (outcome.kind === 'refused') return page(access.isTeam ? texts.wrongPassword : texts.linkUsed, 403);
+  return { kind: 'redirect', to: '/', cookie: cookie.write(outcome.id) };
+}
+
+/** An additional check of the browser's headers; the CSRF token is the actual protection. */
+function isOwnForm({ headers }: IncomingMessage, origin: string): boolean {
+  if (headers.origin !== undefined) return headers.origin === origin;
+  const site = headers['sec-fetch-site'];
+  return site === undefined || site === 'same-origin';
+}
+
+function languageOf({ headers }: IncomingMessage, fallback: ReportLanguage): ReportLanguage {
+  const first = /\b(fr|en)\b/.exec((headers['accept-language'] ?? '').toLowerCase())?.[1];
+  return first === 'fr' || first === 'en' ? first : fallback;
+}
+
+function routeOf(
+  method: string,
+  pathname: string,
+): { readonly route: Route; readonly params: Readonly<Record<string, string>> } | null {
+  const parts = pathname.split('/');
+  for (const route of ROUTES) {
+    if (route.method !== (method === 'HEAD' ? 'GET' : method)) continue;
+    const names = route.path.split('/');
+    if (names.length !== parts.length) continue;
+    const matches = names.every((name, index) => name.startsWith(':') || name === parts[index]);
+    if (!matches) continue;
+    const params = names.flatMap((name, index) =>
+      name.startsWith(':') ? [[name.slice(1), parts[index] ?? '']] : [],
+    );
+    return { route, params: Object.fromEntries(params) };
+  }
+  return null;
+}
+
+function problemReply(error: unknown, exchange: Exchange | null, fallback: ReportLanguage): Reply {
+  const texts = TEXTS[exchange?.language ?? fallback];
+  const page = (status: number, sentence: string): Reply => ({
+    kind: 'page',
+    title: texts.problem,
+    status,
+    content: html`<p>${sentence}</p>
+      <p><a href="/">${texts.backToOverview}</a></p>`,
+  });
+  if (error instanceof Refused) return page(error.status, texts.refusals[error.reason]);
+  if (isSystemError(error)) return page(507, texts.notSaved(describeFileError(error)));
+  if (error instanceof VenuesUnavailable) return page(503, texts.notSaved(error.message));
+  console.error(error);
+  return page(500, texts.unexpected);
+}
+
+function send(response: ServerResponse, reply: Reply, exchange: Exchange | null): void {
+  switch (reply.kind) {
+    case 'redirect':
+      if (reply.cookie !== undefined) response.setHeader('Set-Cookie', reply.cookie);
+      response.writeHead(303, { Location: reply.to }).end();
+      return;
+    case 'file':
+      response.writeHead(200, {
+        'Content-Type': reply.type,
+        'Content-Disposition': `attachment; filename="${reply.name.replace(/[^\w.-]/g, '_')}"`,
+      });
+      response.end(reply.content);
+      return;
+    case 'not-found': {
+      const texts = TEXTS[exchange?.language ?? 'en'];
+      const content = html`<p>${texts.notFound}</p>
+        <p><a href="/">${texts.backToOverview}</a></p>`;
+      send(response, { kind: 'page', title: texts.problem, status: 404, content }, exchange);
+      return;
+    }
+    case 'page': {
+      const { session = null, language = 'en' } = exchange ?? {};
+      response.writeHead(reply.status ?? 200, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.end(layout(reply, session, language, exchange?.url.pathname ?? '/'));
+      if (session) session.notice = null;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import type { VenueDesk } from './venue-desk/venue-desk';
+import type { Html } from './html';
+import type { PreviewServer } from './preview-server';
+import type { PreviewSite } from './preview-site';
+import type { Session } from './sessions';
+import type { Texts } from './texts';
+
+/** The preview site, which shows a draft's venues, and the function that creates links to it. */
+export type Preview = Pick<PreviewServer, 'linkFor'> & { readonly site: PreviewSite };
+
+export interface Context {
+  readonly desk: VenueDesk;
+  readonly preview: Preview | null;
+  readonly session: Session;
+  readonly sessionId: string;
+  readonly texts: Texts;
+  /** Values of the `:name` segments of the route's path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** Empty for GET. */
+  readonly form: FormData;
+}
+
+export type Reply =
+  | {
+      readonly kind: 'page';
+      readonly title: string;
+      readonly content: Html;
+      readonly status?: number;
+      readonly refreshSeconds?: number;
+    }
+  | { readonly kind: 'redirect'; readonly to: string; readonly cookie?: string }
+  | {
+      readonly kind: 'file';
+      readonly name: string;
+      readonly type: string;
+      readonly content: string | Uint8Array;
+    }
+  | { readonly kind: 'not-found' };
+
+export const NOT_FOUND: Reply = { kind: 'not-found' };
+
+export function redirect(to: string): Reply {
+  return { kind: 'redirect', to };
+}
+
+export function fieldOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return null;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Do not destroy the request on early exit, so that a response can still be sent.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+export async function parseForm(body: Buffer, type: string): Promise<FormData | null> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData();
+  } catch {
+    return null;
+  }
+}

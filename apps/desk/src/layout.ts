@@ -1,0 +1,94 @@
+import type { ReportLanguage } from '@locator/venue-import';
+import type { Context, Reply } from './exchange';
+import { type Html, html } from './html';
+import type { Session } from './sessions';
+import { TEXTS } from './texts';
+
+type Page = Extract<Reply, { kind: 'page' }>;
+
+/** Submitting the language form returns the user to `pathname`. */
+export function layout(
+  { title, content, refreshSeconds }: Page,
+  session: Session | null,
+  language: ReportLanguage,
+  pathname: string,
+): string {
+  const texts = TEXTS[session?.language ?? language];
+  const document = html`<!doctype html>
+    <html lang="${session?.language ?? language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}" />`}
+        <title>${title} – ${texts.title}</title>
+        <link rel="stylesheet" href="/desk.css" />
+      </head>
+      <body>
+        <a class="skip" href="#content">${texts.skip}</a>
+        <header>
+          <p class="brand">${texts.title}</p>
+          ${session && menu(session, pathname)}
+        </header>
+        <main id="content" tabindex="-1">
+          <h1>${title}</h1>
+          ${session?.notice && html`<p class="notice" role="status">${session.notice}</p>`} ${content}
+        </main>
+      </body>
+    </html> `;
+  return document.markup;
+}
+
+function menu(session: Session, pathname: string): Html {
+  const texts = TEXTS[session.language];
+  const pages = [
+    { path: '/', label: texts.overview },
+    { path: '/venues', label: texts.venuesTitle },
+    { path: '/change', label: texts.commonChange },
+    { path: '/versions', label: texts.versions },
+    { path: '/usage', label: texts.usage },
+  ];
+  const links = pages.map(
+    ({ path, label }) =>
+      html`<li><a href="${path}" ${path === pathname && html` aria-current="page"`}>${label}</a></li>`,
+  );
+  return html`<nav aria-label="${texts.nav}">
+      <ul>
+        ${links}
+      </ul>
+    </nav>
+    <div class="person">
+      <span>${texts.signedInAs(session.name, session.role)}</span>
+      <form method="post" action="/language">
+        ${csrf(session)}<input type="hidden" name="back" value="${pathname}" />
+        <button class="quiet" lang="${session.language === 'fr' ? 'en' : 'fr'}">
+          ${texts.otherLanguage}
+        </button>
+      </form>
+      <form method="post" action="/sign-out">
+        ${csrf(session)}<button class="quiet">${texts.signOut}</button>
+      </form>
+    </div>`;
+}
+
+/** Every form needs it. */
+export function csrf({ csrf: token }: Session): Html {
+  return html`<input type="hidden" name="csrf" value="${token}" />`;
+}
+
+/** In UTC. */
+export function formatInstant(iso: string, { session }: Pick<Context, 'session'>): string {
+  const format = new Intl.DateTimeFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(new Date(iso))} UTC`;
+}
+
+export function formatDay(date: string, { session }: Pick<Context, 'session'>): string {
+  const format = new Intl.DateTimeFormat(session.language === 'fr' ? 'fr' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(date));
+}

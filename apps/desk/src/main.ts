@@ -1,0 +1,164 @@
+import { loadEnvConfig } from '@next/env';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { readSiteConfig, type SiteConfig } from '@/lib/server/env/site-config';
+import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
+import type { ReportLanguage } from '@locator/venue-import';
+import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/payment-methods';
+import { openPhotos } from '@locator/venues/open-photos';
+import { lockDesk } from './venue-desk/desk-lock';
+import { createVenueDesk, type VenueDesk } from './venue-desk/venue-desk';
+import { INDEX_FILE, loadPlaceData, PLACES_FOLDER } from '@locator/gazetteer';
+import { isBuildCurrent } from '@/scripts/setup/build.mjs';
+import { AfterImportFailed, openRepository } from '@locator/venues/open-repository';
+import { createAccess } from './access';
+import { createDeskServer } from './desk-server';
+import { createPreviewServer } from './preview-server';
+import { createPreviewSite } from './preview-site';
+import { TEXTS, type Texts } from './texts';
+import { addUser, readUsers } from './users';
+
+const APPLY_INTERVAL_MS = 30_000;
+
+const USAGE = `The operator's desk: upload, check and publish venues in a browser (docs/desk.md).
+
+  npm run desk                            starts the desk on http://127.0.0.1:3100 (DESK_PORT)
+  npm run desk -- apply-planned           publishes planned changes for which the date has come, for cron
+  npm run desk -- add-user NAME ROLE      adds a user to DESK_USERS_FILE, with the password on standard input
+                                          ROLE: editor or publisher
+`;
+
+/** Returns the exit code. A started desk keeps the process running until a signal stops it. */
+async function main([command, ...args]: readonly string[]): Promise<number> {
+  // Reads the same settings as the server: the environment, and the .env files that Next.js reads.
+  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
+  const config = readSiteConfig(process.env);
+  if (command === 'add-user') return addDeskUser(config, args);
+  if (command === 'apply-planned') return applyPlannedChanges(config);
+  if (command !== undefined) {
+    process.stdout.write(USAGE);
+    return command === '--help' ? 0 : 1;
+  }
+  await startDesk(config);
+  return 0;
+}
+
+async function addDeskUser({ desk }: SiteConfig, [name = '', role = '']: readonly string[]): Promise<number> {
+  if (desk.usersFile === null)
+    throw new Error('Set DESK_USERS_FILE first, for example to var/desk-users.json.');
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+  await addUser(desk.usersFile, name, role, password);
+  process.stdout.write(`${name} (${role}) is in ${desk.usersFile}.\n`);
+  return 0;
+}
+
+/** Leaves them to a running desk. Returns the exit code. */
+async function applyPlannedChanges(config: SiteConfig): Promise<number> {
+  const language = languageOf(config);
+  if (!(await lockDesk(path.resolve(config.desk.folder)))) {
+    process.stdout.write(`${TEXTS[language].deskApplies}\n`);
+    return 0;
+  }
+  const applied = await (await openDesk(config)).applyPlanned();
+  for (const change of applied) process.stdout.write(`${TEXTS[language].applied(change)}\n`);
+  const isDone = applied.every(({ outcome }) => ['published', 'nothing-to-change'].includes(outcome.kind));
+  return isDone ? 0 : 1;
+}
+
+function languageOf({ defaultLocale }: SiteConfig): ReportLanguage {
+  return defaultLocale === 'fr' ? 'fr' : 'en';
+}
+
+/** Opens the desk and completes any operation that a killed process left unfinished. */
+async function openDesk(config: SiteConfig): Promise<VenueDesk> {
+  const desk = createVenueDesk({
+    folder: path.resolve(config.desk.folder),
+    // Use the gazetteer index from the build, unless the build is outdated. Without the index, startup takes three
+    // seconds longer.
+    referenceData: {
+      ...loadPlaceData(path.resolve(PLACES_FOLDER), (await isBuildCurrent()) ? INDEX_FILE : null),
+      paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), ''),
+    },
+    finder: createConfiguredAddressBatch(config),
+    photos: openPhotos(config),
+    openRepository: (read) => openRepository(config, languageOf(config), read),
+    isAfterReplacement: (error) => error instanceof AfterImportFailed,
+  });
+  await desk.recover();
+  return desk;
+}
+
+/** Publishes due planned changes now and at regular intervals. Prints each result once, not on every attempt. */
+async function keepApplyingPlanned(desk: VenueDesk, texts: Texts): Promise<void> {
+  let printed: readonly string[] = [];
+  async function apply(): Promise<void> {
+    const lines = (await desk.applyPlanned()).map(texts.applied);
+    for (const line of lines) if (!printed.includes(line)) process.stdout.write(`${line}\n`);
+    printed = lines;
+  }
+  await apply();
+  setInterval(() => void apply().catch(console.error), APPLY_INTERVAL_MS).unref();
+}
+
+async function startDesk(config: SiteConfig): Promise<void> {
+  const { port, url, previewPort, previewUrl, usersFile, folder } = config.desk;
+  if (usersFile !== null) await readUsers(usersFile);
+  const language = languageOf(config);
+  if (!(await lockDesk(path.resolve(folder)))) throw new Error(TEXTS[language].deskRuns(folder));
+  const desk = await openDesk(config);
+  await keepApplyingPlanned(desk, TEXTS[language]);
+  const isSecure = url?.startsWith('https:') ?? false;
+  const [origins, previewOrigins]: [string[], string[]] = [[], []];
+  const access = createAccess(() => origins[0] ?? '', usersFile);
+  const site = createPreviewSite(path.resolve(folder, 'preview'), () => previewOrigins[0] ?? '');
+  const preview = createPreviewServer({
+    site,
+    access,
+    photos: desk.photos,
+    origins: previewOrigins,
+    isSecure,
+  });
+  // Behind a proxy, offer previews only if their URL is configured.
+  const hasPreview = url === null || previewUrl !== null;
+  const server = createDeskServer({
+    desk,
+    access,
+    preview: hasPreview ? { site, linkFor: preview.linkFor } : null,
+    origins,
+    isSecure,
+    trustedProxies: config.trustedProxies,
+    defaultLanguage: language,
+  });
+  if (hasPreview)
+    previewOrigins.push(...originsOf(previewUrl, await listenLocally(preview.server, previewPort)));
+  const bound = await listenLocally(server, port);
+  origins.push(...originsOf(url, bound));
+  process.stdout.write(`The desk is ready on ${origins[0]}, 127.0.0.1 on port ${bound}\n`);
+  access.printLink();
+}
+
+/** Listens on the loopback address only, because teams put their own HTTPS proxy in front. Returns the port. */
+async function listenLocally(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+function originsOf(url: string | null, port: number): string[] {
+  return url === null
+    ? ['127.0.0.1', 'localhost'].map((host) => `http://${host}:${port}`)
+    : [new URL(url).origin];
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(`✗ ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,70 @@
+import {
+  type Column,
+  COLUMNS,
+  describeFinding,
+  FINDINGS,
+  isColumn,
+  type RawRow,
+} from '@locator/venue-import';
+import { withCells } from '../venue-desk/check-draft';
+import { columnLabel } from '../column-labels';
+import { type Context, NOT_FOUND, redirect } from '../exchange';
+import { type Html, html } from '../html';
+import { csrf } from '../layout';
+import { steps, withDraft } from './draft-frame';
+
+/** Columns to show together when one of them has to be corrected. */
+export const INLINE_COLUMNS: Readonly<Partial<Record<Column, readonly Column[]>>> = {
+  latitude: ['latitude', 'longitude'],
+  longitude: ['latitude', 'longitude'],
+  state_until: ['state_from', 'state_until'],
+};
+
+export function cellFields({ cells }: RawRow, columns: readonly Column[], { session }: Context): Html[] {
+  return columns.map(function cellField(column) {
+    const value = cells[column] ?? '';
+    const input = value.includes('\n')
+      ? html`<textarea name="${column}" rows="3">${value}</textarea>`
+      : html`<input name="${column}" value="${value}" />`;
+    return html`<label>${columnLabel(column, session.language)}${input}</label>`;
+  });
+}
+
+export const rowPage = withDraft(function showRow(draft, { imported }, context) {
+  const { texts, session, params } = context;
+  const raw = imported.table.rows.find(({ row }) => String(row) === params.row);
+  if (!raw || draft.kind === 'restore') return NOT_FOUND;
+  const findings = imported.findings.filter(
+    ({ row, code }) => row === raw.row && FINDINGS[code] !== 'derived',
+  );
+  const columns = COLUMNS.filter(
+    (column) => raw.cells[column] !== undefined || findings.some((finding) => finding.column === column),
+  );
+  const content = html`${steps(draft, 'findings', context)}
+    <ul class="cards">
+      ${findings.map((finding) => html`<li>${describeFinding(finding, session.language).sentence}</li>`)}
+    </ul>
+    <h2>${texts.cells}</h2>
+    <form method="post" action="/drafts/${draft.id}/rows/${raw.row}" class="stack">
+      ${csrf(session)} ${cellFields(raw, columns, context)}
+      ${draft.planned ? html`<p>${texts.isPlanned}</p>` : html`<button>${texts.correct}</button>`}
+    </form>`;
+  return { kind: 'page', title: `${draft.name} · ${texts.row(raw.row)}`, content };
+});
+
+export const saveRow = withDraft(
+  async function save(draft, checked, context) {
+    const { desk, session, texts, params, form } = context;
+    const raw = checked.imported.table.rows.find(({ row }) => String(row) === params.row);
+    if (!raw || draft.kind === 'restore') return NOT_FOUND;
+    const cells = [...form].flatMap(function readCell([column, field]) {
+      if (!isColumn(column) || typeof field !== 'string') return [];
+      const value = field.replaceAll('\r\n', '\n').trim();
+      return value === (raw.cells[column] ?? '') ? [] : [{ column, value }];
+    });
+    if (cells.length > 0) await desk.drafts.save(withCells(draft, raw.row, cells, checked));
+    session.notice = cells.length > 0 ? texts.corrected(raw.row) : texts.nothingChanged;
+    return redirect(`/drafts/${draft.id}`);
+  },
+  { isPatient: true, changes: true },
+);

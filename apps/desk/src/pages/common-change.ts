@@ -1,0 +1,101 @@
+import { countryName } from '@locator/base/country/country';
+import { type CommonChange, commonEdits, daysBetween, MAX_DAYS } from '../venue-desk/venue-edits';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { type Context, fieldOf, isDate, redirect, type Reply } from '../exchange';
+import { type Html, html } from '../html';
+import { csrf, formatDay } from '../layout';
+
+const ALL = 'all';
+
+interface Scope {
+  /** Value of the scope's `<option>`: `all`, a country code (`FRA`), or a country and a county code (`FRA/69`). */
+  readonly value: string;
+  readonly label: string;
+  readonly records: readonly VenueRecord[];
+}
+
+/** All venues, each country, and each county. */
+async function scopesOf({ desk, session, texts }: Context): Promise<readonly Scope[]> {
+  const { language } = session;
+  const { records } = await desk.live();
+  const scopes = new Map<string, { label: string; records: VenueRecord[] }>();
+  for (const record of records) {
+    const { countryCode: country } = record.address;
+    const name = countryName(country, language);
+    add(country, name, record);
+    const county = record.countyCode && desk.referenceData.counties.find(country, record.countyCode);
+    if (county) add(`${country}/${county.code}`, `${name} – ${county.names[language]}`, record);
+  }
+  const sorted = [...scopes].sort(([, one], [, other]) => one.label.localeCompare(other.label, language));
+  return [
+    { value: ALL, label: texts.allVenues(records.length), records },
+    ...sorted.map(([value, { label, records: own }]) => ({
+      value,
+      label: `${label} (${own.length})`,
+      records: own,
+    })),
+  ];
+
+  function add(value: string, label: string, record: VenueRecord): void {
+    const scope = scopes.get(value);
+    if (scope) scope.records.push(record);
+    else scopes.set(value, { label, records: [record] });
+  }
+}
+
+export async function commonChangePage(context: Context): Promise<Reply> {
+  const { session, texts } = context;
+  const scopes = await scopesOf(context);
+  const date = (name: string, label: string): Html =>
+    html`<label>${label}<input type="date" name="${name}" required /></label>`;
+  const content = html`<form method="post" action="/change" class="stack">
+    ${csrf(session)}
+    <label for="scope">${texts.scope}</label>
+    <select id="scope" name="scope">
+      ${scopes.map(({ value, label }) => html`<option value="${value}">${label}</option>`)}
+    </select>
+    <label for="kind">${texts.whatChanges}</label>
+    <select id="kind" name="kind">
+      <option value="special-days">${texts.specialDays}</option>
+      <option value="closed">${texts.temporaryClosing}</option>
+    </select>
+    ${date('from', texts.from)} ${date('to', texts.to)}
+    <p class="hint">${texts.lastDayHint}</p>
+    <label for="hours">${texts.hours}</label>
+    <input id="hours" name="hours" value="off" aria-describedby="hours-hint" />
+    <p id="hours-hint" class="hint">${texts.hoursHint}</p>
+    <p class="hint">${texts.editHint}</p>
+    <button>${texts.save}</button>
+  </form>`;
+  return { kind: 'page', title: texts.commonChange, content };
+}
+
+export async function makeCommonChange(context: Context): Promise<Reply> {
+  const { desk, session, texts, form } = context;
+  const scope = (await scopesOf(context)).find(({ value }) => value === fieldOf(form, 'scope'));
+  const [from, to] = [fieldOf(form, 'from'), fieldOf(form, 'to')];
+  const change = changeOf(fieldOf(form, 'kind'), from, to, fieldOf(form, 'hours').trim() || 'off');
+  if (!scope || !change) {
+    session.notice = texts.invalidChange(MAX_DAYS);
+    return redirect('/change');
+  }
+  const what = change.kind === 'closed' ? texts.temporaryClosing : texts.specialDays;
+  const days = [...new Set([from, to])].map((day) => formatDay(day, context)).join(' – ');
+  const name = texts.commonName(scope.label, what, days);
+  const edits = commonEdits(scope.records, change);
+  const draft = await desk.drafts.create(
+    { kind: 'edit', name, author: session.name, edits },
+    Buffer.alloc(0),
+  );
+  return redirect(`/drafts/${draft.id}/difference`);
+}
+
+/** Returns null if the dates are invalid. */
+function changeOf(kind: string, from: string, to: string, hours: string): CommonChange | null {
+  if (!isDate(from) || !isDate(to) || to < from) return null;
+  if (kind !== 'closed')
+    return daysBetween(from, to).length > 0 ? { kind: 'special-days', from, to, hours } : null;
+  // Use the day after the last closed day, because the end date of a closure is the day of the reopening.
+  const until = new Date(Date.parse(to) + 86_400_000).toISOString().slice(0, 10);
+  return { kind: 'closed', from, until };
+}

@@ -1,0 +1,80 @@
+import { countryName } from '@locator/base/country/country';
+import type { VenueColumn } from '@locator/venue-import';
+import type { ChangedVenue, FieldChange, VersionDifference } from '../venue-desk/version-difference';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { Context } from '../exchange';
+import { columnLabel } from '../column-labels';
+import { type Html, html } from '../html';
+import { formatDay } from '../layout';
+import { pictureList } from './photos';
+
+/** Per list. */
+const MAX_VENUES = 200;
+
+/** Smaller differences only reflect how the coordinates were written. */
+const MIN_MOVE_METERS = 20;
+
+export function differenceList({ removed, changed, added }: VersionDifference, context: Context): Html {
+  const { texts } = context;
+  return html`${list(texts.removed, removed, nameIn)} ${list(texts.changed, changed, changedVenue)}
+  ${list(texts.added, added, nameIn)}`;
+
+  function nameIn(venue: VenueRecord): Html {
+    return nameOf(venue, context);
+  }
+
+  function list<Item>(title: string, items: readonly Item[], show: (item: Item) => Html): Html | null {
+    if (items.length === 0) return null;
+    const hidden = items.length - MAX_VENUES;
+    return html`<section>
+      <h2>${title} (${items.length})</h2>
+      <ul class="cards">
+        ${items.slice(0, MAX_VENUES).map((item) => html`<li>${show(item)}</li>`)}
+      </ul>
+      ${hidden > 0 && html`<p>${texts.moreFindings(hidden)}</p>`}
+    </section>`;
+  }
+
+  function changedVenue({ after, fields, movedMeters }: ChangedVenue): Html {
+    return html`${nameIn(after)}
+    ${movedMeters >= MIN_MOVE_METERS && html`<strong>${texts.moved(movedMeters)}</strong>`}
+    ${fieldList(fields, context)}`;
+  }
+}
+
+export function fieldList(fields: readonly FieldChange[], context: Context): Html | null {
+  const { texts, session } = context;
+  if (fields.length === 0) return null;
+  const valueOf = (column: VenueColumn, value: string): Html => {
+    if (value === '') return html`<i>${texts.blank}</i>`;
+    if (column === 'special_days') return specialDayList(value, context);
+    return column === 'pictures' ? pictureList(value) : html`${value}`;
+  };
+  return html`<dl class="fields">
+    ${fields.map(
+      ({ column, before, after }) =>
+        html`<dt>${columnLabel(column, session.language)}</dt>
+          <dd>
+            <del><span class="for-reader">${texts.before}: </span>${valueOf(column, before)}</del>
+            <ins><span class="for-reader">${texts.after}: </span>${valueOf(column, after)}</ins>
+          </dd>`,
+    )}
+  </dl>`;
+}
+
+/** Lists the days in a `special_days` cell, such as `2026-12-24 off;2026-12-31 18:00-05:00`, one per line. */
+function specialDayList(cell: string, context: Context): Html {
+  const days = cell.split(';').map(function inWords(day): string {
+    const [date = '', ...hours] = day.trim().split(' ');
+    if (!/^\d{4}-\d\d-\d\d$/.test(date)) return day;
+    const text = hours.join(' ');
+    return `${formatDay(date, context)}${context.texts.colon}${text === 'off' ? context.texts.closedThatDay : text}`;
+  });
+  return html`${days.map((day) => html`<span>${day}</span><br />`)}`;
+}
+
+export function nameOf({ code, name, address }: VenueRecord, { session }: Pick<Context, 'session'>): Html {
+  const town = [address.postalCode, address.city].filter(Boolean).join(' ');
+  return html`<strong>${name}</strong> <code>${code}</code>
+    <small>${town}, ${countryName(address.countryCode, session.language)}</small>`;
+}

@@ -1,0 +1,90 @@
+import { isSystemError } from '@locator/base/files/describe-file-error';
+import { VenuesUnavailable } from '@locator/venues/venue-store';
+import type { CheckedDraft, Progress } from '../venue-desk/check-draft';
+import type { Draft } from '../venue-desk/draft-store';
+import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
+import { type Html, html } from '../html';
+import { csrf } from '../layout';
+import type { Texts } from '../texts';
+
+/** Longer checks show a progress page. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Creates a handler that calls `show` once the draft has been checked. If the check takes too long, the handler
+ * responds with a progress page; with `isPatient`, it waits for the check instead, so that submitted form data are not
+ * lost. Set `changes` for handlers that change the draft, so that they reject planned drafts.
+ */
+export function withDraft(
+  show: (draft: Draft, checked: CheckedDraft, context: Context) => Reply | Promise<Reply>,
+  { isPatient = false, changes = false }: { readonly isPatient?: boolean; readonly changes?: boolean } = {},
+): (context: Context) => Promise<Reply> {
+  return async function showDraft(context) {
+    const { desk, texts, params } = context;
+    const draft = await desk.drafts.read(params.id ?? '');
+    if (!draft) return NOT_FOUND;
+    if (changes && draft.planned) return refusePlanned(draft, context);
+    const { result, progress } = await desk.beginCheck(draft);
+    const finished = result.catch(rethrowIfExpected);
+    const checked = await (isPatient ? finished : Promise.race([finished, patience()]));
+    if (checked === 'failed') {
+      const content = html`<p class="problem" role="alert">${texts.checkFailed}</p>
+        ${discardForm(draft, context)}`;
+      return { kind: 'page', title: draft.name, content };
+    }
+    if (checked) return show(draft, checked, context);
+    const content = html`<p role="status">${progressText(progress, texts)}</p>
+      <p class="hint">${texts.reloads}</p>`;
+    return { kind: 'page', title: texts.checking, refreshSeconds: 2, content };
+  };
+}
+
+/** Logs an unexpected error. Without this, the page with the button to discard the draft could never be shown. */
+function rethrowIfExpected(error: unknown): 'failed' {
+  if (isSystemError(error) || error instanceof VenuesUnavailable) throw error;
+  console.error(error);
+  return 'failed';
+}
+
+function progressText({ step, done, total }: Progress, texts: Texts): string {
+  return step === 'addresses' ? texts.findingAddresses(done, total) : texts.checkingRows(done, total);
+}
+
+/** Redirects to a planned draft, with a notice that says why it was not changed. */
+export function refusePlanned({ id }: Draft, { session, texts }: Context): Reply {
+  session.notice = texts.isPlanned;
+  return redirect(`/drafts/${id}/difference`);
+}
+
+function patience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+}
+
+/** Only uploads have a step for choosing columns. */
+export function steps(
+  { id, kind }: Draft,
+  current: 'columns' | 'findings' | 'difference',
+  { texts }: Context,
+): Html {
+  const pages = [
+    ...(kind === 'upload' ? [{ name: 'columns', path: `/drafts/${id}/columns`, label: texts.columns }] : []),
+    { name: 'findings', path: `/drafts/${id}`, label: texts.findings },
+    { name: 'difference', path: `/drafts/${id}/difference`, label: texts.difference },
+  ];
+  const links = pages.map(
+    ({ name, path, label }) =>
+      html`<li><a href="${path}" ${name === current && html` aria-current="step"`}>${label}</a></li>`,
+  );
+  return html`<nav class="steps" aria-label="${texts.steps}">
+    <ol>
+      ${links}
+    </ol>
+  </nav>`;
+}
+
+export function discardForm(draft: Draft, { session, texts }: Context): Html | null {
+  if (draft.planned) return null;
+  return html`<form method="post" action="/drafts/${draft.id}/discard">
+    ${csrf(session)}<button class="quiet">${texts.discard}</button>
+  </form>`;
+}

@@ -1,0 +1,254 @@
+import {
+  createFindingPlaces,
+  describeFinding,
+  type Finding,
+  type FindingGroup,
+  FINDINGS,
+  type RawRow,
+  groupFindings,
+  REPORT_LABELS,
+  rejectedRowsAsWorkbook,
+  SEVERITIES,
+  venuesAsCsv,
+} from '@locator/venue-import';
+import type { Draft } from '../venue-desk/draft-store';
+import type { CheckedDraft } from '../venue-desk/check-draft';
+import type { Approval, Refusal } from '../venue-desk/venue-desk';
+import { type Context, fieldOf, isDate, NOT_FOUND, redirect, type Reply } from '../exchange';
+import { columnLabel } from '../column-labels';
+import { type Html, html } from '../html';
+import { csrf, formatDay } from '../layout';
+import { cellFields, INLINE_COLUMNS } from './cells';
+import { differenceList } from './difference';
+import { discardForm, refusePlanned, steps, withDraft } from './draft-frame';
+import { planCard, planFields } from './planned';
+import { positionFigure, positionsToConfirm } from './position-map';
+import { previewForm } from './preview';
+
+/** Maximum number of findings of one kind on the page; the workbook of rejected rows has all of them. */
+const MAX_FINDINGS = 100;
+
+export const findingsPage = withDraft(function showFindings(draft, checked, context) {
+  const { desk, texts, session } = context;
+  const { imported } = checked;
+  const labels = REPORT_LABELS[session.language];
+  const { rows } = imported.table;
+  const rowOf = new Map(rows.map((row) => [row.row, row]));
+  const placesOf = createFindingPlaces(rows, desk.referenceData.gazetteer);
+  function show(finding: Finding): Html {
+    const raw = finding.row === null ? undefined : rowOf.get(finding.row);
+    const places = raw && placesOf(finding, raw);
+    return findingCard(finding, draft, raw, places ? positionFigure(places, context) : null, context);
+  }
+  const sections = SEVERITIES.map(function sectionOf(severity) {
+    const groups = groupFindings(imported.findings, severity);
+    if (groups.length === 0) return null;
+    const total = groups.reduce((sum, { findings }) => sum + findings.length, 0);
+    return html`<section class="${severity}">
+      <h2>${labels.severities[severity]} (${total})</h2>
+      <p>${labels.severityNotes[severity]}</p>
+      ${groups.map((group) => groupDetails(group, severity !== 'derived', show, context))}
+    </section>`;
+  });
+  const content = html`${steps(draft, 'findings', context)}
+    <p class="tally">${labels.tally(imported.records.length, imported.rejectedCount)}</p>
+    ${
+      imported.rejectedCount > 0 &&
+      html`<p><a href="/drafts/${draft.id}/rejected.xlsx">${texts.rejectedRows}</a></p>`
+    }
+    ${imported.findings.length === 0 && html`<p>${labels.nothingFound}</p>`}
+    <p><a class="button" href="/drafts/${draft.id}/difference">${texts.toDifference}</a></p>
+    ${sections} ${discardForm(draft, context)}`;
+  return { kind: 'page', title: draft.name, content };
+});
+
+function groupDetails(
+  { findings }: FindingGroup,
+  isOpen: boolean,
+  show: (finding: Finding) => Html,
+  { texts, session }: Context,
+): Html | null {
+  const [first] = findings;
+  if (!first) return null;
+  const { title, advice } = describeFinding(first, session.language);
+  const hidden = findings.length - MAX_FINDINGS;
+  return html`<details${isOpen && html` open`}>
+    <summary><strong>${title}</strong> (${findings.length})</summary>
+    <p>${advice}</p>
+    <ul class="cards">${findings.slice(0, MAX_FINDINGS).map(show)}</ul>
+    ${hidden > 0 && html`<p>${texts.moreFindings(hidden)}</p>`}
+  </details>`;
+}
+
+function findingCard(
+  finding: Finding,
+  draft: Draft,
+  raw: RawRow | undefined,
+  map: Html | null,
+  context: Context,
+): Html {
+  const { texts, session } = context;
+  const { code, row, venue, column, value } = finding;
+  const mends = raw && column && FINDINGS[code] !== 'derived' && draft.kind !== 'restore' && !draft.planned;
+  return html`<li>
+    <strong>${row === null ? texts.wholeFile : texts.row(row)}</strong>
+    ${raw?.cells.name ?? venue} ${column !== null && columnLabel(column, session.language)}
+    ${value !== null && html`<q>${value.slice(0, 200)}</q>`}
+    <p>${describeFinding(finding, session.language).sentence}</p>
+    ${map}
+    ${
+      mends &&
+      html`<form method="post" action="/drafts/${draft.id}/rows/${raw.row}" class="inline">
+        ${csrf(session)} ${cellFields(raw, INLINE_COLUMNS[column] ?? [column], context)}
+        <button class="quiet">${texts.correct}</button>
+        <a href="/drafts/${draft.id}/rows/${raw.row}">${texts.wholeRow}</a>
+      </form>`
+    }
+  </li>`;
+}
+
+export const rejectedRows = withDraft(async function sendRejectedRows(draft, { imported }, { session }) {
+  const content = await rejectedRowsAsWorkbook({
+    name: draft.name,
+    language: session.language,
+    checkedAt: new Date().toISOString(),
+    imported,
+  });
+  if (!content) return NOT_FOUND;
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { kind: 'file', name: 'rejected.xlsx', type, content };
+});
+
+/** For example to show them on a second site. */
+export const downloadDraft = withDraft(function sendDraft(_draft, { imported }) {
+  const content = venuesAsCsv(imported.records);
+  return { kind: 'file', name: 'draft.csv', type: 'text/csv; charset=utf-8', content };
+});
+
+export const differencePage = withDraft(function showDifference(draft, checked, context) {
+  return differenceReply(draft, checked, context, null);
+});
+
+function differenceReply(
+  draft: Draft,
+  checked: CheckedDraft,
+  context: Context,
+  problem: string | null,
+): Reply {
+  const { texts } = context;
+  const { difference, imported, live, exceedsLimits } = checked;
+  const { added, changed, removed, unchangedCount } = difference;
+  const isSame = added.length + changed.length + removed.length === 0;
+  const guard =
+    exceedsLimits &&
+    html`<p class="problem">
+      ${texts.guard(removed.length, live.records.length, imported.rejectedCount, imported.table.rows.length)}
+    </p>`;
+  const content = html`${steps(draft, 'difference', context)}
+    ${problem !== null && html`<p class="problem" role="alert">${problem}</p>`}
+    <p class="tally">${texts.tally(added.length, changed.length, removed.length, unchangedCount)}</p>
+    ${
+      imported.records.length === 0
+        ? html`<p class="problem">${texts.noVenues}</p>`
+        : html`${guard}${positionsToConfirm(checked, context)}${isSame && !draft.planned ? html`<p>${texts.noDifference}</p>` : publishForm(draft, checked, context)}`
+    }
+    ${imported.records.length > 0 && previewForm(draft, context)} ${differenceList(difference, context)}
+    <p><a href="/drafts/${draft.id}/venues.csv">${texts.download}</a></p>
+    ${discardForm(draft, context)}`;
+  return { kind: 'page', title: draft.name, content };
+}
+
+function publishForm(draft: Draft, checked: CheckedDraft, context: Context): Html | null {
+  const { texts, session } = context;
+  if (draft.planned) return planCard(draft, context);
+  if (session.role !== 'publisher') return html`<p>${texts.editorsCannot}</p>`;
+  return html`<form method="post" action="/drafts/${draft.id}/publish" class="stack">
+    ${csrf(session)} ${seenFields(checked)}
+    ${
+      checked.needsConfirmation &&
+      html`<label class="check"
+        ><input type="checkbox" name="confirmed" value="yes" />${texts.confirm}</label
+      >`
+    }
+    <button>${texts.publishNow}</button>
+    ${draft.kind === 'edit' && planFields(draft, texts)}
+  </form>`;
+}
+
+function seenFields({ fingerprint, live }: CheckedDraft): Html {
+  return html`<input type="hidden" name="draft" value="${fingerprint}" />
+    <input type="hidden" name="live" value="${live.fingerprint}" />`;
+}
+
+function approvalOf({ session, form }: Context): Approval {
+  return {
+    author: session.name,
+    seenDraft: fieldOf(form, 'draft'),
+    seenLive: fieldOf(form, 'live'),
+    isConfirmed: fieldOf(form, 'confirmed') === 'yes',
+  };
+}
+
+/** If the draft cannot be published, shows the changes again with the reason. */
+export async function publishDraft(context: Context): Promise<Reply> {
+  const { desk, session, texts, params } = context;
+  const draft = await desk.drafts.read(params.id ?? '');
+  if (!draft) return NOT_FOUND;
+  if (draft.planned) return refusePlanned(draft, context);
+  const outcome = await desk.publish(draft, approvalOf(context));
+  if (outcome.kind !== 'published') return refusalReply(outcome, draft, context);
+  session.notice =
+    outcome.afterwards === null ? texts.published(outcome.venueCount) : texts.afterwards(outcome.afterwards);
+  return redirect('/');
+}
+
+/** If the draft cannot be scheduled, shows the difference again with the reason. */
+export async function planDraft(context: Context): Promise<Reply> {
+  const { desk, session, texts, params, form } = context;
+  const draft = await desk.drafts.read(params.id ?? '');
+  if (draft?.kind !== 'edit') return NOT_FOUND;
+  if (draft.planned) return refusePlanned(draft, context);
+  const date = fieldOf(form, 'date');
+  if (!isDate(date) || date < new Date().toISOString().slice(0, 10)) {
+    session.notice = texts.invalidDate;
+    return redirect(`/drafts/${draft.id}/difference`);
+  }
+  const outcome = await desk.plan(draft, date, approvalOf(context));
+  if (outcome.kind !== 'planned') return refusalReply(outcome, draft, context);
+  session.notice = texts.planned(formatDay(date, context));
+  return redirect('/');
+}
+
+export async function cancelPlan({ desk, session, texts, params }: Context): Promise<Reply> {
+  const id = params.id ?? '';
+  const isCancelled = await desk.cancelPlan(id);
+  session.notice = isCancelled ? texts.cancelled : texts.notPlanned;
+  return redirect(isCancelled ? `/drafts/${id}/difference` : '/');
+}
+
+async function refusalReply(refusal: Refusal, draft: Draft, context: Context): Promise<Reply> {
+  const checked = await (await context.desk.beginCheck(draft)).result;
+  return differenceReply(draft, checked, context, await problemOf(refusal, context));
+}
+
+async function problemOf(refusal: Refusal, { desk, texts }: Context): Promise<string | null> {
+  if (refusal.kind === 'removes-venues') return texts.planRemoves;
+  if (refusal.kind === 'unconfirmed') return texts.unconfirmed;
+  if (refusal.kind === 'no-venues') return null;
+  if (refusal.changed === 'draft') return texts.outdatedDraft;
+  const [newest] = await desk.versions.list();
+  const isByDesk = newest && newest.author !== null && (await desk.isLive(newest.id));
+  return texts.outdatedLive(
+    isByDesk ? `${newest.name}, ${texts.by(newest.author ?? '')}` : texts.publishedOutside,
+  );
+}
+
+export async function discardDraft(context: Context): Promise<Reply> {
+  const { desk, session, texts, params } = context;
+  const draft = await desk.drafts.read(params.id ?? '');
+  if (!draft) return NOT_FOUND;
+  if (draft.planned) return refusePlanned(draft, context);
+  await desk.drafts.remove(draft);
+  session.notice = texts.discarded;
+  return redirect('/');
+}

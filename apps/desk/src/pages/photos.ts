@@ -1,0 +1,193 @@
+import { describeFileError, isSystemError } from '@locator/base/files/describe-file-error';
+import { photoIdsIn, photoName } from '@locator/venue-model/photo-urls';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '../venue-desk/prepare-photo';
+import { VenuesUnavailable } from '@locator/venues/venue-store';
+import { type Context, fieldOf, NOT_FOUND, type Reply } from '../exchange';
+import { type Html, html } from '../html';
+
+const NEW_PHOTOS = 3;
+
+const MAX_TEXT = 200;
+
+/** Picture in the form: an uploaded photo or an external URL. */
+interface Picture {
+  readonly url: string;
+  readonly text: string;
+}
+
+export interface PictureForm {
+  readonly pictures: readonly Picture[];
+  /**
+   * Descriptions that the user entered for new photos, in the order of the fields. They are shown again if the form has
+   * problems. An entry is an empty string if its photo has already been stored.
+   */
+  readonly newTexts: readonly string[];
+  readonly problems: readonly string[];
+}
+
+export function picturesOf(cell: string): Picture[] {
+  return cell
+    .split(';')
+    .filter(Boolean)
+    .map(function readPicture(item) {
+      const [url = '', ...words] = item.split(' ');
+      return { url, text: words.join(' ') };
+    });
+}
+
+export function pictureCell(pictures: readonly Picture[]): string {
+  return pictures.map(({ url, text }) => `${url} ${text}`.trim()).join(';');
+}
+
+export function pictureFields({ pictures, newTexts }: PictureForm, { texts }: Context): Html {
+  const description = (name: string, text: string): Html =>
+    html`<label>${texts.photoText}<input name="${name}" value="${text}" maxlength="${MAX_TEXT}" /></label>`;
+  const shown = pictures.map(
+    ({ url, text }, index) =>
+      html`<li class="photo">
+        ${thumbnail(url, text)}
+        <div class="stack">
+          <input type="hidden" name="picture" value="${url}" />
+          ${photoIdsIn(url).length === 0 && html`<small>${url}</small>`} ${description('picture-text', text)}
+          <label class="short"
+            >${texts.photoPosition}<input
+              type="number"
+              name="picture-position"
+              value="${index + 1}"
+              min="1"
+              max="${pictures.length}"
+          /></label>
+          <label class="check"
+            ><input type="checkbox" name="picture-removed" value="${index}" /> ${texts.photoRemoved}</label
+          >
+        </div>
+      </li>`,
+  );
+  const fresh = Array.from(
+    { length: NEW_PHOTOS },
+    (_, index) =>
+      html`<li class="stack">
+        <label
+          >${texts.newPhoto(index + 1)}<input
+            type="file"
+            name="photo"
+            accept="image/jpeg,image/png,image/webp"
+            aria-describedby="photo-hint"
+        /></label>
+        ${description('photo-text', newTexts[index] ?? '')}
+      </li>`,
+  );
+  return html`<fieldset class="stack">
+    <legend>${texts.photos}</legend>
+    ${
+      shown.length > 0 &&
+      html`<ul class="cards">
+        ${shown}
+      </ul>`
+    }
+    <p id="photo-hint" class="hint">${texts.photoHint(MAX_PHOTO_BYTES / 2 ** 20, MAX_PHOTO_PIXELS / 1e6)}</p>
+    <ul class="cards">
+      ${fresh}
+    </ul>
+    <details>
+      <summary>${texts.photoElsewhere}</summary>
+      <div class="stack">
+        <label>${texts.photoAddress}<input name="picture-url" type="url" placeholder="https://" /></label>
+        ${description('picture-url-text', '')}
+      </div>
+    </details>
+  </fieldset>`;
+}
+
+export function pictureList(cell: string): Html {
+  return html`<ul class="photos">
+    ${picturesOf(cell).map(
+      ({ url, text }) => html`<li>${thumbnail(url, '')} ${text === '' ? url : text}</li>`,
+    )}
+  </ul>`;
+}
+
+/** Returns null for other pictures, which the Content-Security-Policy blocks. */
+function thumbnail(url: string, text: string): Html | null {
+  const [id] = photoIdsIn(url);
+  return id === undefined
+    ? null
+    : html`<img src="/photos/${photoName(id, 480)}" alt="${text}" width="160" height="80" loading="lazy" />`;
+}
+
+/** Stores the uploaded photos. If there are problems, the form keeps all entered text. */
+export async function readPictureForm(context: Context): Promise<PictureForm> {
+  const { form, texts } = context;
+  const problems: string[] = [];
+  const pictures = keptPictures(form);
+  const newTexts: string[] = [];
+  for (const [index, file] of form.getAll('photo').entries()) {
+    const text = oneLine(form.getAll('photo-text')[index]);
+    if (!(file instanceof File) || file.size === 0) {
+      newTexts.push(text);
+      if (text !== '') problems.push(texts.photoMissing(text));
+      continue;
+    }
+    const stored = await storePhoto(file, context);
+    newTexts.push('problem' in stored ? text : '');
+    if ('problem' in stored) problems.push(stored.problem);
+    else pictures.push({ url: stored.url, text });
+  }
+  const elsewhere = fieldOf(form, 'picture-url').trim();
+  if (elsewhere !== '') pictures.push({ url: elsewhere, text: oneLine(form.get('picture-url-text')) });
+  for (const [index, { url, text }] of pictures.entries()) {
+    if (text === '' && photoIdsIn(url).length > 0) problems.push(texts.photoTextMissing(index + 1));
+  }
+  return { pictures, newTexts, problems };
+}
+
+function keptPictures(form: FormData): Picture[] {
+  const all = (name: string): FormDataEntryValue[] => form.getAll(name);
+  const [urls, texts, positions] = [all('picture'), all('picture-text'), all('picture-position')];
+  const removed = new Set(all('picture-removed'));
+  return urls
+    .map((url, index) => ({
+      url: typeof url === 'string' ? url.replace(/[\p{Cc}\s;|]/gu, '') : '',
+      text: oneLine(texts[index]),
+      position: Number(positions[index]) || index + 1,
+      isRemoved: removed.has(String(index)),
+    }))
+    .filter(({ isRemoved }) => !isRemoved)
+    .sort((one, other) => one.position - other.position)
+    .map(({ url, text }) => ({ url, text }));
+}
+
+/** Converts a form value to a single line, and replaces `;` and `|`, which separate pictures in a cell, with commas. */
+function oneLine(value: FormDataEntryValue | null | undefined): string {
+  if (typeof value !== 'string') return '';
+  const words = value.replace(/[\p{Cc}\s]+/gu, ' ').replace(/ ?[;|]/g, ',');
+  return words.trim().slice(0, MAX_TEXT);
+}
+
+async function storePhoto(
+  file: File,
+  { desk, texts }: Context,
+): Promise<{ readonly url: string } | { readonly problem: string }> {
+  try {
+    const stored = await desk.storePhoto(Buffer.from(await file.arrayBuffer()));
+    return 'kind' in stored ? { problem: texts.photoProblem(file.name, stored) } : { url: stored.path };
+  } catch (error) {
+    const reason = isSystemError(error) ? describeFileError(error) : unavailability(error);
+    return { problem: texts.photoNotStored(file.name, reason) };
+  }
+}
+
+/**
+ * Returns the message of a {@link VenuesUnavailable} error, without its final full stop.
+ *
+ * @throws any other error
+ */
+function unavailability(error: unknown): string {
+  if (error instanceof VenuesUnavailable) return error.message.replace(/\.$/, '');
+  throw error;
+}
+
+export async function photoFile({ desk, params: { name = '' } }: Context): Promise<Reply> {
+  const content = await desk.photos.read(name);
+  return content ? { kind: 'file', name, type: 'image/webp', content } : NOT_FOUND;
+}

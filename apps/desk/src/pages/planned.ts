@@ -1,0 +1,61 @@
+import type { Draft } from '../venue-desk/draft-store';
+import type { Context } from '../exchange';
+import { type Html, html } from '../html';
+import { csrf, formatDay } from '../layout';
+import type { Texts } from '../texts';
+
+export function planFields({ id }: Draft, texts: Texts): Html {
+  return html`<fieldset class="stack">
+    <legend>${texts.plan}</legend>
+    <label>${texts.planDate}<input type="date" name="date" /></label>
+    <p class="hint">${texts.planHint}</p>
+    <button class="quiet" formaction="/drafts/${id}/plan">${texts.planNow}</button>
+  </fieldset>`;
+}
+
+export function planCard(draft: Draft, context: Context): Html | null {
+  const { session, texts } = context;
+  if (!draft.planned) return null;
+  return html`<p><strong>${plannedFor(draft.planned, context)}</strong></p>
+    ${isOverdue(draft.planned) && html`<p class="problem">${texts.overdue}</p>`}
+    ${
+      session.role === 'publisher' &&
+      html`<form method="post" action="/drafts/${draft.id}/cancel-plan" class="stack">
+        ${csrf(session)}
+        <p class="hint">${texts.planHint}</p>
+        <button>${texts.cancelPlan}</button>
+      </form>`
+    }`;
+}
+
+export function plannedList(drafts: readonly Draft[], context: Context): Html | null {
+  const planned = drafts.flatMap((draft) => (draft.planned ? [{ ...draft, planned: draft.planned }] : []));
+  if (planned.length === 0) return null;
+  const cards = planned
+    .sort((one, other) => one.planned.date.localeCompare(other.planned.date))
+    .map(
+      (draft) =>
+        html`<li>
+          <a href="/drafts/${draft.id}/difference">${draft.name}</a>
+          <small>${plannedFor(draft.planned, context)}</small>
+          ${isOverdue(draft.planned) && html`<p class="problem">${context.texts.overdue}</p>`}
+        </li>`,
+    );
+  return html`<section>
+    <h2>${context.texts.plannedTitle}</h2>
+    <ul class="cards">
+      ${cards}
+    </ul>
+  </section>`;
+}
+
+type Plan = NonNullable<Draft['planned']>;
+
+function plannedFor({ date, by }: Plan, context: Context): string {
+  return context.texts.plannedFor(formatDay(date, context), by);
+}
+
+/** Once its date has passed in UTC, it has begun in every time zone. */
+function isOverdue({ date }: Plan): boolean {
+  return date < new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,129 @@
+import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
+import type { CheckedDraft } from '../venue-desk/check-draft';
+import { describeFinding, type FindingPlaces } from '@locator/venue-import';
+import { drawMarks, type Mark, MAP_SIZE, MARK_KINDS, MARK_SIGNS, type MarkKind } from '../draw-marks';
+import { type Context, NOT_FOUND, type Reply } from '../exchange';
+import { type Html, html } from '../html';
+import type { Texts } from '../texts';
+import { nameOf } from './difference';
+
+const MAX_NAME = 80;
+
+/** With a text alternative. Returns null if there is nothing to show. */
+export function positionFigure(places: FindingPlaces, { texts, session }: Context): Html | null {
+  const marks = marksOf(places, texts);
+  if (marks.length === 0) return null;
+  const query = new URLSearchParams(
+    marks.map(({ kind, name, position }) => [kind, `${written(position)} ${name}`]),
+  );
+  const legend = marks.map(
+    ({ kind, name, position }) =>
+      html`<li>
+        <span aria-hidden="true" class="${kind}">${MARK_SIGNS[kind]}</span>
+        ${kind === 'town' ? texts.marks.town(name) : name} <small>${written(position)}</small>
+      </li>`,
+  );
+  const names = marks.map(({ name }) => name).join(', ');
+  const { position, town } = places;
+  return html`<figure class="map">
+    <img
+      src="/position-map.webp?${query.toString()}"
+      alt="${texts.mapOf(names)}"
+      width="${MAP_SIZE.width}"
+      height="${MAP_SIZE.height}"
+      loading="lazy"
+    />
+    <figcaption>
+      <ul>
+        ${legend}
+      </ul>
+      ${
+        position &&
+        town &&
+        html`<p>${distanceText(position, town.position, town.name, session.language, texts)}</p>`
+      }
+      ${position && html`<a href="${streetMapUrl(position)}" rel="noreferrer">${texts.streetMap}</a>`}
+    </figcaption>
+  </figure>`;
+}
+
+function marksOf({ position, corrected, town }: FindingPlaces, { marks }: Texts): Mark[] {
+  return [
+    ...(position ? [{ kind: 'position', name: marks.position, position } as const] : []),
+    ...(corrected ? [{ kind: 'corrected', name: marks.corrected, position: corrected } as const] : []),
+    ...(town ? [{ kind: 'town', name: town.name, position: town.position } as const] : []),
+  ];
+}
+
+function written({ latitude, longitude }: Position): string {
+  return `${Number(latitude.toFixed(5))}, ${Number(longitude.toFixed(5))}`;
+}
+
+function streetMapUrl({ latitude, longitude }: Position): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+}
+
+function distanceText(
+  position: Position,
+  town: Position,
+  name: string,
+  language: string,
+  texts: Texts,
+): string {
+  const meters = distanceMeters(position, town);
+  const [value, unit] = meters < 1000 ? [meters, 'meter'] : [meters / 1000, 'kilometer'];
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: meters >= 1000 && meters < 10_000 ? 1 : 0,
+  });
+  const direction = texts.directions[Math.round(bearingDegrees(town, position) / 45) % 8] ?? '';
+  return texts.distanceFrom(name, format.format(value), direction);
+}
+
+/** Returns the initial bearing of the great-circle path from one position to another: 0 is north, 90 is east. */
+function bearingDegrees(from: Position, to: Position): number {
+  const radians = Math.PI / 180;
+  const turn = (to.longitude - from.longitude) * radians;
+  const [south, north] = [from.latitude * radians, to.latitude * radians];
+  const x = Math.cos(south) * Math.sin(north) - Math.sin(south) * Math.cos(north) * Math.cos(turn);
+  const degrees = Math.atan2(Math.sin(turn) * Math.cos(north), x) / radians;
+  return (degrees + 360) % 360;
+}
+
+/** Lists the venues that the import geocoded, least precise first, each with a map. */
+export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Context): Html | null {
+  if (unconfirmed.length === 0) return null;
+  const { desk, texts, session } = context;
+  const places = [...unconfirmed].sort((one, other) => other.finding.code.localeCompare(one.finding.code));
+  const rows = places.map(function row({ venue, finding }) {
+    const { position } = venue;
+    const town = desk.referenceData.gazetteer.byId(venue.town ?? '') ?? null;
+    return html`<li>
+      ${nameOf(venue, context)}
+      <p>${describeFinding(finding, session.language).sentence}</p>
+      ${positionFigure({ position, corrected: null, town }, context)}
+    </li>`;
+  });
+  return html`<section>
+    <h2>${texts.positions} (${unconfirmed.length})</h2>
+    <p>${texts.positionsHint}</p>
+    <ul class="cards">
+      ${rows}
+    </ul>
+  </section>`;
+}
+
+export async function positionMap({ query, session }: Context): Promise<Reply> {
+  const marks = MARK_KINDS.flatMap((kind) => readMark(kind, query.get(kind) ?? ''));
+  if (marks.length === 0) return NOT_FOUND;
+  const content = await drawMarks(marks, session.language);
+  return { kind: 'file', name: 'map.webp', type: 'image/webp', content };
+}
+
+function readMark(kind: MarkKind, text: string): Mark[] {
+  const [, latitude = '', longitude = '', name = ''] = /^(-?[\d.]+), (-?[\d.]+) (.*)$/.exec(text) ?? [];
+  const position = { latitude: Number(latitude), longitude: Number(longitude) };
+  const isValid = latitude !== '' && isPosition(position.latitude, position.longitude);
+  return isValid ? [{ kind, name: name.slice(0, MAX_NAME), position }] : [];
+}

@@ -1,0 +1,52 @@
+import { publishedFile } from '@locator/venue-model/published-file';
+import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
+import type { Draft } from '../venue-desk/draft-store';
+import { type Html, html } from '../html';
+import { csrf } from '../layout';
+import { withDraft } from './draft-frame';
+
+export function previewForm({ id }: Draft, { preview, session, texts }: Context): Html | null {
+  if (!preview) return null;
+  return html`<form method="post" action="/drafts/${id}/preview">
+    ${csrf(session)}<button class="quiet">${texts.preview}</button>
+  </form>`;
+}
+
+export const startPreview = withDraft(
+  async function start({ id, name }, { imported: { records } }, { preview, session, texts }) {
+    if (!preview) return NOT_FOUND;
+    if (records.length === 0) {
+      session.notice = texts.noVenues;
+      return redirect(`/drafts/${id}/difference`);
+    }
+    await preview.site.start(name, publishedFile(records, { source: name }));
+    return redirect('/preview');
+  },
+  { isPatient: true },
+);
+
+export function previewPage({ preview, session, sessionId, texts }: Context): Promise<Reply> {
+  const current = preview?.site.current();
+  const stop = html`<form method="post" action="/preview/stop">
+    ${csrf(session)}<button class="quiet">${texts.stopPreview}</button>
+  </form>`;
+  const states = {
+    starting: () => html`<p role="status">${texts.previewStarts}</p>`,
+    ready: () =>
+      html`<p><a class="button" href="${preview?.linkFor(sessionId)}">${texts.openPreview}</a></p>
+        <p class="hint">${texts.previewHint}</p>`,
+    failed: () => html`<p class="problem">${texts.previewFailed}</p>`,
+  };
+  const content = current
+    ? html`<p><strong>${current.name}</strong></p>
+        ${states[current.state]()} ${stop}`
+    : html`<p>${texts.noPreview}</p>`;
+  const title = texts.previewTitle;
+  const isStarting = current?.state === 'starting';
+  return Promise.resolve({ kind: 'page', title, content, ...(isStarting && { refreshSeconds: 2 }) });
+}
+
+export async function stopPreview({ preview }: Context): Promise<Reply> {
+  await preview?.site.stop();
+  return redirect('/preview');
+}

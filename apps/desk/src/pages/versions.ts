@@ -1,0 +1,82 @@
+import { venuesAsCsv } from '@locator/venue-import';
+import { differenceOf } from '../venue-desk/version-difference';
+import type { Version } from '../venue-desk/version-store';
+import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
+import { type Html, html } from '../html';
+import { csrf, formatInstant } from '../layout';
+import { differenceList } from './difference';
+
+export async function versionsPage(context: Context): Promise<Reply> {
+  const { desk, texts } = context;
+  const versions = await desk.versions.list();
+  const [newest] = versions;
+  const liveId = newest && (await desk.isLive(newest.id)) ? newest.id : null;
+  const cards = versions.map(
+    (version) =>
+      html`<li>
+        <a href="/versions/${version.id}">${formatInstant(version.publishedAt, context)}</a>
+        ${version.id === liveId && html`<strong class="badge">${texts.isLive}</strong>`}
+        ${aboutVersion(version, context)}
+      </li>`,
+  );
+  const content =
+    cards.length > 0
+      ? html`<ul class="cards">
+          ${cards}
+        </ul>`
+      : html`<p>${texts.noVersions}</p>`;
+  return { kind: 'page', title: texts.versions, content };
+}
+
+function aboutVersion(version: Version, { texts }: Context): Html {
+  const { author, name, venueCount, added, changed, removed } = version;
+  const who = author === null ? texts.publishedOutside : `${texts.by(author)} · ${name}`;
+  return html`<p>${texts.venues(venueCount)} · ${who}</p>
+    ${
+      author !== null &&
+      html`<small>${texts.tally(added, changed, removed, venueCount - added - changed)}</small>`
+    }`;
+}
+
+export async function versionPage(context: Context): Promise<Reply> {
+  const { desk, session, texts, params } = context;
+  const stored = await desk.versions.read(params.id ?? '');
+  if (!stored) return NOT_FOUND;
+  const { version, file } = stored;
+  const versions = await desk.versions.list();
+  const earlier = versions[versions.findIndex(({ id }) => id === version.id) + 1];
+  const before = earlier && (await desk.versions.read(earlier.id));
+  const difference = before && differenceOf(await desk.recordsOf(before.file), await desk.recordsOf(file));
+  const content = html`${aboutVersion(version, context)}
+    <p><a href="/versions/${version.id}/venues.csv">${texts.download}</a></p>
+    <form method="post" action="/versions/${version.id}/restore" class="stack">
+      ${csrf(session)}
+      <p class="hint">${texts.restoreHint}</p>
+      <button>${texts.restore}</button>
+    </form>
+    <h2>${texts.comparedWithEarlier}</h2>
+    ${difference ? differenceList(difference, context) : html`<p>${texts.firstVersion}</p>`}`;
+  return { kind: 'page', title: formatInstant(version.publishedAt, context), content };
+}
+
+export async function downloadVersion({ desk, params }: Context): Promise<Reply> {
+  const stored = await desk.versions.read(params.id ?? '');
+  if (!stored) return NOT_FOUND;
+  const name = `venues-${stored.version.publishedAt.slice(0, 10)}.csv`;
+  return {
+    kind: 'file',
+    name,
+    type: 'text/csv; charset=utf-8',
+    content: venuesAsCsv(await desk.recordsOf(stored.file)),
+  };
+}
+
+export async function restoreVersion(context: Context): Promise<Reply> {
+  const { desk, session, texts, params } = context;
+  const stored = await desk.versions.read(params.id ?? '');
+  if (!stored) return NOT_FOUND;
+  const name = texts.restoreName(formatInstant(stored.version.publishedAt, context));
+  const about = { kind: 'restore', name, author: session.name } as const;
+  const draft = await desk.drafts.create(about, stored.file);
+  return redirect(`/drafts/${draft.id}/difference`);
+}

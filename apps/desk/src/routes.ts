@@ -1,0 +1,82 @@
+import { MAX_FILE_BYTES } from '@locator/venue-import';
+import type { Context, Reply } from './exchange';
+import { columnsPage, saveColumns } from './pages/columns';
+import { commonChangePage, makeCommonChange } from './pages/common-change';
+import { rowPage, saveRow } from './pages/cells';
+import {
+  cancelPlan,
+  differencePage,
+  discardDraft,
+  downloadDraft,
+  findingsPage,
+  planDraft,
+  publishDraft,
+  rejectedRows,
+} from './pages/draft';
+import { positionMap } from './pages/position-map';
+import { previewPage, startPreview, stopPreview } from './pages/preview';
+import { changeLanguage, overviewPage, uploadFile } from './pages/overview';
+import { downloadUsage, usagePage } from './pages/usage';
+import { photoFile } from './pages/photos';
+import { editVenue, venuePage, venuesPage } from './pages/venues';
+import { downloadVersion, restoreVersion, versionPage, versionsPage } from './pages/versions';
+
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** Path pattern, in which `:name` matches any text without a slash. */
+  readonly path: string;
+  readonly handle: (context: Context) => Promise<Reply>;
+  readonly maxBytes: number;
+  readonly role: 'publisher' | null;
+}
+
+const MAX_FORM_BYTES = 256 * 1024;
+
+/** For the multipart boundaries and fields around an uploaded file. */
+const MAX_AROUND_FILE_BYTES = 16 * 1024;
+
+export const ROUTES: readonly Route[] = [
+  get('/', overviewPage),
+  post('/drafts', uploadFile, { maxBytes: MAX_FILE_BYTES + MAX_AROUND_FILE_BYTES }),
+  get('/drafts/:id', findingsPage),
+  get('/drafts/:id/columns', columnsPage),
+  post('/drafts/:id/columns', saveColumns),
+  get('/drafts/:id/rows/:row', rowPage),
+  post('/drafts/:id/rows/:row', saveRow),
+  get('/drafts/:id/rejected.xlsx', rejectedRows),
+  get('/drafts/:id/difference', differencePage),
+  get('/drafts/:id/venues.csv', downloadDraft),
+  post('/drafts/:id/publish', publishDraft, { role: 'publisher' }),
+  post('/drafts/:id/preview', startPreview),
+  get('/position-map.webp', positionMap),
+  get('/preview', previewPage),
+  post('/preview/stop', stopPreview),
+  post('/drafts/:id/plan', planDraft, { role: 'publisher' }),
+  post('/drafts/:id/cancel-plan', cancelPlan, { role: 'publisher' }),
+  post('/drafts/:id/discard', discardDraft),
+  get('/venues', venuesPage),
+  get('/venues/:code', venuePage),
+  post('/venues/:code', editVenue, { maxBytes: MAX_FILE_BYTES }),
+  get('/photos/:name', photoFile),
+  get('/change', commonChangePage),
+  post('/change', makeCommonChange),
+  get('/versions', versionsPage),
+  get('/versions/:id', versionPage),
+  get('/versions/:id/venues.csv', downloadVersion),
+  post('/versions/:id/restore', restoreVersion),
+  get('/usage', usagePage),
+  get('/usage.csv', downloadUsage),
+  post('/language', changeLanguage),
+];
+
+function get(path: string, handle: Route['handle']): Route {
+  return { method: 'GET', path, handle, maxBytes: 0, role: null };
+}
+
+function post(
+  path: string,
+  handle: Route['handle'],
+  { maxBytes = MAX_FORM_BYTES, role = null }: Partial<Pick<Route, 'maxBytes' | 'role'>> = {},
+): Route {
+  return { method: 'POST', path, handle, maxBytes, role };
+}

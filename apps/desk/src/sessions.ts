@@ -1,0 +1,68 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCache } from '@locator/base/cache/create-cache';
+import type { ReportLanguage } from '@locator/venue-import';
+import type { Role, User } from './users';
+
+export interface Session {
+  readonly name: string;
+  readonly role: Role;
+  /** Null after signing in with the link. A changed password hash ends the session. */
+  readonly password: string | null;
+  readonly csrf: string;
+  language: ReportLanguage;
+  /** Message to show once, on the next page. */
+  notice: string | null;
+  /** Milliseconds since 1970. */
+  usedAt: number;
+  readonly startedAt: number;
+}
+
+export const SESSION_IDLE_MS = 60 * 60_000;
+export const SESSION_MAX_MS = 12 * 60 * 60_000;
+const MAX_SESSIONS = 1_000;
+
+export interface Sessions {
+  /** Starts a session and returns its identifier, which only the cookie contains. */
+  start(user: Pick<User, 'name' | 'role'> & { password: string | null }, language: ReportLanguage): string;
+  /** Returns null if it has expired. */
+  find(id: string): Session | null;
+  end(id: string): void;
+}
+
+/** Creates an in-memory session store. A restart signs everyone out. */
+export function createSessions(now: () => number = Date.now): Sessions {
+  // Use hashes as keys, so that lookup times reveal nothing about valid identifiers.
+  const sessions = createCache<string, Session>('desk-sessions', { max: MAX_SESSIONS });
+  const keyOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+  return {
+    start({ name, role, password }, language) {
+      const id = randomToken();
+      const time = now();
+      const about = { name, role, password, language, notice: null, usedAt: time, startedAt: time };
+      sessions.set(keyOf(id), { ...about, csrf: randomToken() });
+      return id;
+    },
+    find(id) {
+      const session = sessions.get(keyOf(id));
+      if (!session) return null;
+      const time = now();
+      if (time - session.usedAt > SESSION_IDLE_MS || time - session.startedAt > SESSION_MAX_MS) {
+        sessions.delete(keyOf(id));
+        return null;
+      }
+      session.usedAt = time;
+      return session;
+    },
+    end: (id) => sessions.delete(keyOf(id)),
+  };
+}
+
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Compares two strings in constant time. */
+export function isSameText(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}

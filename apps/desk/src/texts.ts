@@ -1,0 +1,476 @@
+import type { ReportLanguage } from '@locator/venue-import';
+import type { AppliedChange } from './venue-desk/planned-changes';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from './venue-desk/prepare-photo';
+
+/** Formats a size in megabytes, with at most one decimal place. */
+function megabytes(bytes: number, language: ReportLanguage): string {
+  return (bytes / 2 ** 20).toLocaleString(language, { maximumFractionDigits: 1 });
+}
+
+const EN = {
+  title: 'Venue desk',
+  skip: 'Skip to content',
+  nav: 'Main navigation',
+  overview: 'Overview',
+  versions: 'Versions',
+  usage: 'Searches',
+  usageHint:
+    'What visitors looked for, in months that are over. Numbers are rounded down to tens; smaller ones are left out.',
+  usageOff: 'This site does not count viewed pages: set USAGE_FOLDER (docs/usage.md).',
+  usageEmpty: 'There are no numbers yet: a month appears when it has been over for a day.',
+  atLeast: (count: number) => `at least ${count.toLocaleString('en')}`,
+  usageKinds: {
+    search: 'Searches for a place without a venue within 50 km',
+    filter: 'Filters and games in searches',
+    venue: 'Views of a venue’s page',
+  },
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+  signedInAs: (name: string, role: 'editor' | 'publisher') =>
+    `${name} (${role === 'editor' ? 'editor' : 'publisher'})`,
+  otherLanguage: 'Français',
+  name: 'Name',
+  password: 'Password',
+  openDesk: 'Open the desk',
+  linkNeeded: 'Open the link that the terminal shows. For a new link, restart npm run desk.',
+  linkUsed: 'This link is not valid any more. For a new link, restart npm run desk.',
+  wrongPassword: 'Name or password is wrong.',
+  tooManySignIns: (minutes: number) => `Too many attempts. Retry in ${minutes} min.`,
+  problem: 'This did not work',
+  backToOverview: 'Back to the overview',
+  notFound: 'This page does not exist, or the draft was published or discarded.',
+  refusals: {
+    host: 'The desk is not available under this host name: set DESK_URL.',
+    foreign: 'This form did not come from the desk, or it is outdated. Go back, reload the page and retry.',
+    form: 'The desk does not understand this request.',
+    'too-large': 'This is too large: 100 MB at most. Go back and choose fewer or smaller files.',
+    role: 'Only a publisher may do this.',
+    session: 'You are signed out. Sign in, then retry. Your drafts are kept.',
+  },
+  notSaved: (reason: string) => `Not saved: ${reason}. The site keeps its venues. Retry later.`,
+  unexpected: 'An unexpected error occurred. The site keeps its venues. The terminal shows the details.',
+  onTheSite: 'On the site',
+  venues: (count: number) => `${count} ${count === 1 ? 'venue' : 'venues'}`,
+  publishedOutside: 'published without the desk',
+  by: (author: string) => `by ${author}`,
+  upload: 'Upload a venue file',
+  uploadLabel: 'Venue file',
+  uploadHint:
+    'A workbook (.xlsx, .ods), CSV, JSON or GeoJSON, 100 MB at most. Nothing changes on the site before you publish.',
+  uploadButton: 'Upload and check',
+  noFile: 'Choose a file first.',
+  drafts: 'Drafts',
+  noDrafts: 'There are no drafts.',
+  steps: 'Steps of the draft',
+  findings: 'Findings',
+  difference: 'Difference',
+  checking: 'The file is being checked',
+  checkFailed:
+    'The draft could not be checked, because of an unexpected error. The terminal shows the details. Save the file in another format and upload it again, or discard the draft.',
+  checkingRows: (done: number, total: number) =>
+    total === 0 ? 'Reading the file…' : `${done} of ${total} rows checked.`,
+  findingAddresses: (done: number, total: number) =>
+    `${done} of ${total} addresses without coordinates searched for.`,
+  reloads: 'This page reloads by itself.',
+  rejectedRows: 'Download the rejected rows as a workbook',
+  row: (row: number) => `Row ${row}`,
+  wholeFile: 'Whole file',
+  moreFindings: (count: number) => `… and ${count} more`,
+  toDifference: 'Compare with the site',
+  tally: (added: number, changed: number, removed: number, same: number) =>
+    `${added} new, ${changed} changed, ${removed} removed, ${same} unchanged`,
+  added: 'New',
+  changed: 'Changed',
+  removed: 'Removed',
+  before: 'Before',
+  after: 'After',
+  blank: 'blank',
+  moved: (meters: number) =>
+    meters < 1000 ? `moved by ${Math.round(meters)} m` : `moved by ${(meters / 1000).toFixed(1)} km`,
+  noDifference: 'The venues are the same as on the site.',
+  publishNow: 'Publish on the site',
+  guard: (removed: number, before: number, rejected: number, rows: number) =>
+    `Please check: this removes ${removed} of ${before} venues of the site, and rejects ${rejected} of ${rows} rows. More than 20 % needs a confirmation.`,
+  positions: 'Positions to confirm',
+  positionsHint: 'These positions are not in the file. Correct the wrong ones among the findings.',
+  streetMap: 'Street map (openstreetmap.org)',
+  marks: {
+    position: 'This position',
+    corrected: 'Proposed correction',
+    town: (name: string) => `Town: ${name}`,
+  },
+  mapOf: (names: string) => `Map: ${names}`,
+  distanceFrom: (town: string, distance: string, direction: string) =>
+    `The position is ${distance} ${direction} of the centre of ${town}.`,
+  directions: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
+  confirm: 'I have checked this. Publish it anyway.',
+  unconfirmed: 'Not published: tick the confirmation first.',
+  outdatedDraft:
+    'Not published: the draft has changed since you opened this page. Check the difference again.',
+  outdatedLive: (who: string) =>
+    `Not published: in the meantime the site’s venues have changed (${who}). The difference below is with the new version. Publishing replaces it.`,
+  noVenues: 'No row is valid, so there is nothing to publish. The site keeps its venues.',
+  published: (count: number) => `Published: ${count} venues. A running site shows them within seconds.`,
+  afterwards: (reason: string) => `Published, but: ${reason}`,
+  editorsCannot: 'A publisher can publish this draft.',
+  discard: 'Discard the draft',
+  discarded: 'The draft is discarded.',
+  restore: 'Restore this version',
+  restoreHint: 'Restoring makes a draft, which shows the difference before it is published.',
+  restoreName: (date: string) => `Version of ${date}`,
+  isLive: 'on the site',
+  noVersions: 'There are no versions yet. The first publication keeps the one before it too.',
+  download: 'Download as CSV',
+  comparedWithEarlier: 'Compared with the version before',
+  firstVersion: 'This is the oldest version.',
+  columns: 'Columns',
+  columnsHint:
+    'Choose what each column of your file means. A column that is ignored does not appear on the site.',
+  automatic: (column: string | null) => (column === null ? 'automatic: not used' : `automatic: ${column}`),
+  ignore: 'ignore',
+  example: (cell: string) => `Example: ${cell}`,
+  check: 'Check again',
+  noColumns: 'The file could not be read, so there are no columns to choose.',
+  correct: 'Correct',
+  wholeRow: 'Whole row',
+  corrected: (row: number) => `Row ${row} is corrected, and the findings are computed again.`,
+  cells: 'Cells',
+  venuesTitle: 'Venues',
+  search: 'Name, town or code',
+  searchButton: 'Search',
+  noVenueFound: 'No venue found.',
+  edit: 'Edit',
+  editHint: 'Saving makes a draft, which shows the difference before it is published.',
+  save: 'Continue to the difference',
+  photos: 'Photos',
+  photoText: 'Description for people who cannot see it',
+  photoPosition: 'Position',
+  photoRemoved: 'Remove',
+  newPhoto: (number: number) => `New photo ${number}`,
+  photoHint: (megabytes: number, megapixels: number) =>
+    `JPEG, PNG or WebP, ${megabytes} MB and ${megapixels} million pixels at most. Only the picture itself is kept, not where and when it was taken. Each photo needs a description.`,
+  photoElsewhere: 'A picture on another website',
+  photoAddress: 'Its address',
+  photoMissing: (text: string) => `No file was chosen for “${text}”. Choose it, or clear the description.`,
+  photoTextMissing: (position: number) =>
+    `The photo at position ${position} has no description. Write in a few words what it shows.`,
+  photoProblem: (name: string, problem: PhotoProblem): string => {
+    switch (problem.kind) {
+      case 'too-large':
+        return `“${name}” has ${megabytes(problem.bytes, 'en')} MB, more than ${megabytes(MAX_PHOTO_BYTES, 'en')}. Save it in a smaller size and choose it again.`;
+      case 'no-photo':
+        return `“${name}” is not a JPEG, PNG or WebP file. Save it as JPEG (for example a HEIC photo of a telephone) and choose it again.`;
+      case 'too-many-pixels':
+        return `“${name}” has ${problem.width} × ${problem.height} pixels, more than ${MAX_PHOTO_PIXELS / 1e6} million. Scale it down and choose it again.`;
+      case 'unreadable':
+        return `“${name}” is damaged: its picture cannot be read. Save it again, or choose another file.`;
+    }
+  },
+  photoNotStored: (name: string, reason: string) =>
+    `“${name}” could not be stored: ${reason}. Choose it again later.`,
+  photosNotSaved:
+    'Nothing is saved yet. All other fields and photos are kept below: correct the form and send it again.',
+  states: {
+    open: 'open',
+    coming_soon: 'opens soon',
+    temporarily_closed: 'temporarily closed',
+    moved: 'moved',
+    closed: 'closed for good',
+  },
+  examples: (example: string) => `For example: ${example}`,
+  nothingChanged: 'Nothing was changed.',
+  history: 'History',
+  noHistory: 'No stored version has this venue.',
+  historyKinds: { first: 'first stored version', changed: 'changed', removed: 'removed' },
+  commonChange: 'Change many',
+  scope: 'Venues',
+  allVenues: (count: number) => `All (${count})`,
+  specialDays: 'Special days',
+  closedThatDay: 'closed',
+  colon: ': ',
+  temporaryClosing: 'Temporary closing',
+  whatChanges: 'Change',
+  from: 'First day',
+  to: 'Last day',
+  hours: 'Hours',
+  hoursHint: 'off for closed, or hours such as 10:00-14:00,18:00-23:00. Only for special days.',
+  lastDayHint: 'For one day, the same as the first day.',
+  invalidChange: (days: number) =>
+    `Nothing was changed: choose venues and dates; ${days} special days at most, the last day not before the first.`,
+  preview: 'Preview the whole site',
+  previewTitle: 'Preview',
+  previewStarts: 'The site is starting with the venues of this draft. This takes a few seconds.',
+  openPreview: 'Open the preview',
+  previewHint:
+    'Only people who are signed in can see it. It stops after 15 minutes without a request, or when another preview starts.',
+  previewFailed: 'The preview has stopped or cannot start. The terminal shows the details.',
+  stopPreview: 'Stop the preview',
+  noPreview: 'No preview is running. Start one below the difference of a draft.',
+  plan: 'Or publish on a date',
+  planDate: 'Date',
+  planHint:
+    'Each venue changes at midnight of its own time zone, if the desk is running, or with the next npm run desk -- apply-planned.',
+  planNow: 'Plan for this date',
+  invalidDate: 'Nothing was planned: choose a date from today on.',
+  planned: (date: string) => `Planned for ${date}.`,
+  plannedTitle: 'Planned changes',
+  plannedFor: (date: string, by: string) => `Planned for ${date} by ${by}`,
+  overdue: 'The date has come, but the change has not taken effect. Look at its difference.',
+  cancelPlan: 'Cancel the plan',
+  cancelled: 'The plan is cancelled. The change is a draft again.',
+  notPlanned: 'This change is not planned any more: it has taken effect, or its plan was cancelled.',
+  isPlanned: 'A planned change cannot be changed. A publisher can cancel the plan.',
+  planRemoves: 'Not planned: some of its venues would leave the site, because the change makes them invalid.',
+  applied: ({ name, outcome }: AppliedChange): string => {
+    if (outcome.kind === 'failed') return `✗ ${name}: not published yet: ${outcome.reason}`;
+    if (outcome.kind === 'removes-venues')
+      return `✗ ${name}: not published, because venues would leave the site. Cancel or correct it in the desk.`;
+    if (outcome.kind === 'nothing-to-change') return `✓ ${name}: the site has it already.`;
+    return outcome.afterwards === null
+      ? `✓ ${name}: published as planned.`
+      : `✗ ${name}: published as planned, but: ${outcome.afterwards}`;
+  },
+  deskApplies: 'The desk is running and publishes planned changes itself.',
+  deskRuns: (folder: string) => `Another desk is running with the folder ${folder}. End it first.`,
+  commonName: (scope: string, what: string, days: string) => `${scope}: ${what}, ${days}`,
+};
+
+export type Texts = typeof EN;
+
+const FR: Texts = {
+  title: 'Bureau des salles',
+  skip: 'Aller au contenu',
+  nav: 'Navigation principale',
+  overview: 'Accueil',
+  versions: 'Versions',
+  usage: 'Recherches',
+  usageHint:
+    'Ce que les visiteurs ont cherché, pour les mois terminés. Les nombres sont arrondis à la dizaine inférieure ; les plus petits sont omis.',
+  usageOff: 'Ce site ne compte pas les pages vues : définissez USAGE_FOLDER (docs/usage.md).',
+  usageEmpty: 'Pas encore de nombres : un mois apparaît un jour après sa fin.',
+  atLeast: (count) => `au moins ${count.toLocaleString('fr')}`,
+  usageKinds: {
+    search: 'Recherches d’une ville sans salle à moins de 50 km',
+    filter: 'Filtres et jeux dans les recherches',
+    venue: 'Vues de la page d’une salle',
+  },
+  signIn: 'Se connecter',
+  signOut: 'Se déconnecter',
+  signedInAs: (name, role) => `${name} (${role === 'editor' ? 'rédaction' : 'publication'})`,
+  otherLanguage: 'English',
+  name: 'Nom',
+  password: 'Mot de passe',
+  openDesk: 'Ouvrir le bureau',
+  linkNeeded: 'Ouvrez le lien affiché dans le terminal. Pour un nouveau lien, relancez npm run desk.',
+  linkUsed: 'Ce lien n’est plus valable. Pour un nouveau lien, relancez npm run desk.',
+  wrongPassword: 'Le nom ou le mot de passe est incorrect.',
+  tooManySignIns: (minutes) => `Trop de tentatives. Réessayez dans ${minutes} min.`,
+  problem: 'L’opération a échoué',
+  backToOverview: 'Retour à l’accueil',
+  notFound: 'Cette page n’existe pas, ou le brouillon a été publié ou supprimé.',
+  refusals: {
+    host: 'Le bureau n’est pas disponible sous ce nom d’hôte : renseignez DESK_URL.',
+    foreign:
+      'Ce formulaire ne vient pas du bureau, ou il est périmé. Revenez en arrière, rechargez la page et réessayez.',
+    form: 'Le bureau ne comprend pas cette requête.',
+    'too-large':
+      'C’est trop volumineux : 100 Mo au plus. Revenez en arrière et choisissez moins de fichiers, ou de plus petits.',
+    role: 'Seule une personne chargée de la publication peut faire cela.',
+    session: 'Vous êtes déconnecté. Connectez-vous et réessayez. Vos brouillons sont conservés.',
+  },
+  notSaved: (reason) => `Non enregistré : ${reason}. Le site garde ses salles. Réessayez plus tard.`,
+  unexpected:
+    'Une erreur inattendue s’est produite. Le site garde ses salles. Le terminal donne les détails.',
+  onTheSite: 'Sur le site',
+  venues: (count) => `${count} ${count > 1 ? 'salles' : 'salle'}`,
+  publishedOutside: 'publié sans le bureau',
+  by: (author) => `par ${author}`,
+  upload: 'Envoyer un fichier de salles',
+  uploadLabel: 'Fichier de salles',
+  uploadHint:
+    'Un classeur (.xlsx, .ods), CSV, JSON ou GeoJSON, 100 Mo au plus. Rien ne change sur le site avant la publication.',
+  uploadButton: 'Envoyer et vérifier',
+  noFile: 'Choisissez d’abord un fichier.',
+  drafts: 'Brouillons',
+  noDrafts: 'Il n’y a pas de brouillon.',
+  steps: 'Étapes du brouillon',
+  findings: 'Constats',
+  difference: 'Différences',
+  checking: 'Le fichier est en cours de vérification',
+  checkFailed:
+    'Le brouillon n’a pas pu être vérifié, à cause d’une erreur inattendue. Le terminal donne les détails. Enregistrez le fichier dans un autre format et envoyez-le de nouveau, ou supprimez le brouillon.',
+  checkingRows: (done, total) =>
+    total === 0 ? 'Lecture du fichier…' : `${done} lignes vérifiées sur ${total}.`,
+  findingAddresses: (done, total) => `${done} adresses sans coordonnées recherchées sur ${total}.`,
+  reloads: 'Cette page se recharge d’elle-même.',
+  rejectedRows: 'Télécharger les lignes rejetées dans un classeur',
+  row: (row) => `Ligne ${row}`,
+  wholeFile: 'Tout le fichier',
+  moreFindings: (count) => `… et ${count} de plus`,
+  toDifference: 'Comparer avec le site',
+  tally: (added, changed, removed, same) =>
+    `${added} en plus, ${changed} modifiée${changed > 1 ? 's' : ''}, ${removed} en moins, ${same} inchangée${same > 1 ? 's' : ''}`,
+  added: 'En plus',
+  changed: 'Modifiées',
+  removed: 'En moins',
+  before: 'Avant',
+  after: 'Après',
+  blank: 'vide',
+  moved: (meters) =>
+    meters < 1000
+      ? `déplacée de ${Math.round(meters)} m`
+      : `déplacée de ${(meters / 1000).toFixed(1).replace('.', ',')} km`,
+  noDifference: 'Les salles sont les mêmes que sur le site.',
+  publishNow: 'Publier sur le site',
+  guard: (removed, before, rejected, rows) =>
+    `À vérifier : ${removed} des ${before} salles du site seraient retirées, et ${rejected} des ${rows} lignes sont rejetées. Au-delà de 20 %, il faut confirmer.`,
+  positions: 'Positions à confirmer',
+  positionsHint:
+    'Ces positions ne sont pas dans le fichier. Corrigez celles qui sont fausses dans les constats.',
+  streetMap: 'Plan des rues (openstreetmap.org)',
+  marks: {
+    position: 'Cette position',
+    corrected: 'Correction proposée',
+    town: (name) => `Ville : ${name}`,
+  },
+  mapOf: (names) => `Carte : ${names}`,
+  distanceFrom: (town, distance, direction) =>
+    `La position est à ${distance} ${direction} du centre de la ville (${town}).`,
+  directions: ['au nord', 'au nord-est', 'à l’est', 'au sud-est', 'au sud', 'au sud-ouest', 'à l’ouest', 'au nord-ouest'], // prettier-ignore
+  confirm: 'J’ai vérifié. Publier quand même.',
+  unconfirmed: 'Non publié : cochez d’abord la confirmation.',
+  outdatedDraft:
+    'Non publié : le brouillon a changé depuis que vous avez ouvert cette page. Vérifiez à nouveau les différences.',
+  outdatedLive: (who) =>
+    `Non publié : entre-temps, les salles du site ont changé (${who}). Les différences ci-dessous se rapportent à la nouvelle version. La publication la remplace.`,
+  noVenues: 'Aucune ligne n’est valable, il n’y a donc rien à publier. Le site garde ses salles.',
+  published: (count) => `Publié : ${count} salles. Un site en marche les montre en quelques secondes.`,
+  afterwards: (reason) => `Publié, mais : ${reason}`,
+  editorsCannot: 'Une personne chargée de la publication peut publier ce brouillon.',
+  discard: 'Supprimer le brouillon',
+  discarded: 'Le brouillon est supprimé.',
+  restore: 'Rétablir cette version',
+  restoreHint: 'Rétablir crée un brouillon, qui montre les différences avant la publication.',
+  restoreName: (date) => `Version du ${date}`,
+  isLive: 'sur le site',
+  noVersions: 'Il n’y a pas encore de version. La première publication garde aussi celle d’avant.',
+  download: 'Télécharger en CSV',
+  comparedWithEarlier: 'Par rapport à la version précédente',
+  firstVersion: 'C’est la version la plus ancienne.',
+  columns: 'Colonnes',
+  columnsHint:
+    'Choisissez la signification de chaque colonne du fichier. Une colonne ignorée n’apparaît pas sur le site.',
+  automatic: (column) => (column === null ? 'automatique : non utilisée' : `automatique : ${column}`),
+  ignore: 'ignorer',
+  example: (cell) => `Exemple : ${cell}`,
+  check: 'Vérifier à nouveau',
+  noColumns: 'Le fichier n’a pas pu être lu : il n’y a pas de colonne à choisir.',
+  correct: 'Corriger',
+  wholeRow: 'Toute la ligne',
+  corrected: (row) => `La ligne ${row} est corrigée, et les constats sont recalculés.`,
+  cells: 'Cellules',
+  venuesTitle: 'Salles',
+  search: 'Nom, ville ou code',
+  searchButton: 'Rechercher',
+  noVenueFound: 'Aucune salle trouvée.',
+  edit: 'Modifier',
+  editHint: 'Enregistrer crée un brouillon, qui montre les différences avant la publication.',
+  save: 'Continuer vers les différences',
+  photos: 'Photos',
+  photoText: 'Description pour les personnes qui ne la voient pas',
+  photoPosition: 'Position',
+  photoRemoved: 'Retirer',
+  newPhoto: (number) => `Nouvelle photo ${number}`,
+  photoHint: (megabytes, megapixels) =>
+    `JPEG, PNG ou WebP, ${megabytes} Mo et ${megapixels} millions de pixels au plus. Seule l’image est gardée, pas le lieu ni la date de la prise de vue. Chaque photo a besoin d’une description.`,
+  photoElsewhere: 'Une image d’un autre site',
+  photoAddress: 'Son adresse',
+  photoMissing: (text) =>
+    `Aucun fichier n’est choisi pour « ${text} ». Choisissez-le, ou effacez la description.`,
+  photoTextMissing: (position) =>
+    `La photo en position ${position} n’a pas de description. Écrivez en quelques mots ce qu’elle montre.`,
+  photoProblem: (name, problem) => {
+    switch (problem.kind) {
+      case 'too-large':
+        return `« ${name} » fait ${megabytes(problem.bytes, 'fr')} Mo, pour un maximum de ${megabytes(MAX_PHOTO_BYTES, 'fr')}. Enregistrez la photo en plus petit et choisissez-la de nouveau.`;
+      case 'no-photo':
+        return `« ${name} » n’est pas un fichier JPEG, PNG ou WebP. Enregistrez la photo en JPEG (par exemple une photo HEIC de téléphone) et choisissez-la de nouveau.`;
+      case 'too-many-pixels':
+        return `« ${name} » fait ${problem.width} × ${problem.height} pixels, pour un maximum de ${MAX_PHOTO_PIXELS / 1e6} millions. Réduisez la photo et choisissez-la de nouveau.`;
+      case 'unreadable':
+        return `« ${name} » est endommagé : l’image est illisible. Enregistrez-le de nouveau, ou choisissez un autre fichier.`;
+    }
+  },
+  photoNotStored: (name, reason) =>
+    `« ${name} » n’a pas pu être enregistré : ${reason}. Choisissez-le de nouveau plus tard.`,
+  photosNotSaved:
+    'Rien n’est encore enregistré. Les autres champs et photos sont gardés ci-dessous : corrigez le formulaire et renvoyez-le.',
+  states: {
+    open: 'ouverte',
+    coming_soon: 'ouvre bientôt',
+    temporarily_closed: 'fermée temporairement',
+    moved: 'déménagée',
+    closed: 'fermée définitivement',
+  },
+  examples: (example) => `Par exemple : ${example}`,
+  nothingChanged: 'Rien n’a été modifié.',
+  history: 'Historique',
+  noHistory: 'Aucune version enregistrée ne contient cette salle.',
+  historyKinds: { first: 'première version enregistrée', changed: 'modifiée', removed: 'retirée' },
+  commonChange: 'Modifier en nombre',
+  scope: 'Salles',
+  allVenues: (count) => `Toutes (${count})`,
+  specialDays: 'Jours particuliers',
+  closedThatDay: 'fermée',
+  colon: ' : ',
+  temporaryClosing: 'Fermeture temporaire',
+  whatChanges: 'Modification',
+  from: 'Premier jour',
+  to: 'Dernier jour',
+  hours: 'Horaires',
+  hoursHint:
+    'off si fermé, ou des horaires comme 10:00-14:00,18:00-23:00. Pour les jours particuliers seulement.',
+  lastDayHint: 'Pour un seul jour, le même que le premier.',
+  invalidChange: (days) =>
+    `Rien n’a été modifié : choisissez des salles et des dates ; ${days} jours particuliers au plus, le dernier pas avant le premier.`,
+  preview: 'Aperçu du site entier',
+  previewTitle: 'Aperçu',
+  previewStarts: 'Le site démarre avec les salles de ce brouillon. Cela prend quelques secondes.',
+  openPreview: 'Ouvrir l’aperçu',
+  previewHint:
+    'Seules les personnes connectées le voient. Il s’arrête après 15 minutes sans requête, ou quand un autre aperçu démarre.',
+  previewFailed: 'L’aperçu s’est arrêté ou ne peut pas démarrer. Le terminal donne les détails.',
+  stopPreview: 'Arrêter l’aperçu',
+  noPreview: 'Aucun aperçu en cours. Démarrez-en un sous les différences d’un brouillon.',
+  plan: 'Ou publier à une date',
+  planDate: 'Date',
+  planHint:
+    'Chaque salle change à minuit dans son fuseau horaire, si le bureau est ouvert, sinon au prochain npm run desk -- apply-planned.',
+  planNow: 'Planifier à cette date',
+  invalidDate: 'Rien n’a été planifié : choisissez une date à partir d’aujourd’hui.',
+  planned: (date) => `Planifié pour le ${date}.`,
+  plannedTitle: 'Modifications planifiées',
+  plannedFor: (date, by) => `Planifiée pour le ${date} par ${by}`,
+  overdue: 'La date est venue, mais la modification n’est pas en place. Voyez ses différences.',
+  cancelPlan: 'Annuler la planification',
+  cancelled: 'La planification est annulée. La modification est à nouveau un brouillon.',
+  notPlanned:
+    'Cette modification n’est plus planifiée : elle est en place, ou sa planification a été annulée.',
+  isPlanned:
+    'Une modification planifiée ne peut pas être changée. Une personne chargée de la publication peut annuler la planification.',
+  planRemoves: 'Non planifié : des salles quitteraient le site, car la modification les rend non valables.',
+  applied({ name, outcome }) {
+    if (outcome.kind === 'failed') return `✗ ${name} : pas encore publié : ${outcome.reason}`;
+    if (outcome.kind === 'removes-venues')
+      return `✗ ${name} : non publié, car des salles quitteraient le site. Annulez ou corrigez dans le bureau.`;
+    if (outcome.kind === 'nothing-to-change') return `✓ ${name} : déjà sur le site.`;
+    return outcome.afterwards === null
+      ? `✓ ${name} : publié comme prévu.`
+      : `✗ ${name} : publié comme prévu, mais : ${outcome.afterwards}`;
+  },
+  deskApplies: 'Le bureau est ouvert et publie lui-même les modifications planifiées.',
+  deskRuns: (folder) => `Un autre bureau est ouvert avec le dossier ${folder}. Fermez-le d’abord.`,
+  commonName: (scope, what, days) => `${scope} : ${what}, ${days}`,
+};
+
+export const TEXTS: Readonly<Record<ReportLanguage, Texts>> = { fr: FR, en: EN };

@@ -1,0 +1,143 @@
+import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
+import { createCache } from '@locator/base/cache/create-cache';
+import {
+  type AddressFinder,
+  type CellCorrection,
+  type ImportedVenues,
+  importVenues,
+  type UnconfirmedPosition,
+  unconfirmedPositions,
+  venuesAsCsv,
+} from '@locator/venue-import';
+import type { CellEdit, Draft, DraftStore } from './draft-store';
+import type { FileReader } from './file-reader';
+import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
+import { differenceOf, type VersionDifference } from './version-difference';
+import { SAMPLE_VENUES } from '@locator/venues/venue-files';
+import { replacesSample } from '@locator/venue-import/venue-changes';
+import { removalLimit } from '@locator/venues/memory/read-version';
+
+/** A draft after validation, compared with the live version. */
+export interface CheckedDraft {
+  readonly imported: ImportedVenues;
+  readonly fingerprint: string;
+  readonly live: LiveVersion;
+  readonly difference: VersionDifference;
+  /** Whether the draft removes or rejects so many venues that publishing it requires confirmation. */
+  readonly exceedsLimits: boolean;
+  /** Venues that the import has geocoded, and whose position has not been confirmed yet. */
+  readonly unconfirmed: readonly UnconfirmedPosition[];
+  /** Because of `exceedsLimits` or `unconfirmed`. */
+  readonly needsConfirmation: boolean;
+}
+
+/** Number of validated rows or located addresses; `total` is 0 until the file has been read. */
+export interface Progress {
+  step: 'addresses' | 'rows';
+  done: number;
+  total: number;
+}
+
+export interface RunningCheck {
+  readonly result: Promise<CheckedDraft>;
+  readonly progress: Progress;
+}
+
+export interface DraftCheckOptions {
+  readonly drafts: DraftStore;
+  readonly live: LiveVenues;
+  readonly reader: FileReader;
+  readonly referenceData: DeskData;
+  readonly finder: AddressFinder;
+  readonly today: () => string;
+}
+
+const MAX_REJECTED_SHARE = 0.2;
+
+/** Creates a function that starts validating a draft, or returns the running or cached check. */
+export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => Promise<RunningCheck> {
+  const { drafts, live, reader, referenceData, finder, today } = options;
+  const checks = createCache<string, RunningCheck>('desk-checks', CACHE_LIMITS['desk-checks']);
+
+  return async function beginCheck(draft) {
+    const shown = await live.shown();
+    const key = [draft.id, hashOf(JSON.stringify(draft)), shown.fingerprint, today()].join(' ');
+    return checks.getOrMake(key, function begin() {
+      const progress: Progress = { step: 'rows', done: 0, total: 0 };
+      const result = check(draft, shown, progress);
+      const forget = (): void => checks.delete(key);
+      // Don't cache a failed or incomplete check, so that the next page request runs it again.
+      result.then(({ imported }) => isIncomplete(imported) && forget(), forget);
+      return { result, progress };
+    });
+  };
+
+  async function check(draft: Draft, shown: LiveVersion, progress: Progress): Promise<CheckedDraft> {
+    const isEdit = draft.kind === 'edit';
+    const show = (step: Progress['step']) => (done: number, total: number) =>
+      Object.assign(progress, { step, done, total });
+    // Edits are applied to the current live version, so that they never revert changes published in the meantime.
+    const bytes = isEdit ? Buffer.from(venuesAsCsv(shown.records)) : await drafts.bytesOf(draft);
+    const imported = await importVenues(bytes, referenceData, {
+      fileName: draft.name,
+      mapping: draft.mapping,
+      corrections: isEdit ? correctionsOf(draft.edits, shown) : draft.corrections,
+      today: today(),
+      checksPlausibility: draft.kind !== 'restore',
+      // An uploaded file may be of any format and shape. The desk has written all other files itself.
+      ...(draft.kind === 'upload' && { read: reader.readTable }),
+      // Only uploads may lack venue codes: restored versions and the live version already have them.
+      ...(draft.kind === 'upload' && { previous: shown.records }),
+      ...(draft.kind === 'upload' && { locate: { finder, onLocated: show('addresses') } }),
+      onRow: show('rows'),
+    });
+    const { records, rejectedCount, table, findings } = imported;
+    const difference = differenceOf(shown.records, records);
+    const removesMany =
+      difference.removed.length > removalLimit(shown.records.length) &&
+      !(await replacesSample(SAMPLE_VENUES, shown.records, records));
+    const exceedsLimits = removesMany || rejectedCount > table.rows.length * MAX_REJECTED_SHARE;
+    const unconfirmed = unconfirmedPositions(records, findings, shown.records);
+    return {
+      imported,
+      fingerprint: fingerprintOf(records),
+      live: shown,
+      difference,
+      exceedsLimits,
+      unconfirmed,
+      needsConfirmation: exceedsLimits || unconfirmed.length > 0,
+    };
+  }
+}
+
+function isIncomplete({ findings }: ImportedVenues): boolean {
+  return findings.some(({ code }) => code === 'geocoder-unavailable');
+}
+
+/** The first row is the header. */
+const FIRST_ROW = 2;
+
+/** Drops edits of venues that have left the live version. */
+function correctionsOf(edits: readonly CellEdit[], { records }: LiveVersion): CellCorrection[] {
+  const rowOf = new Map(records.map(({ code }, index) => [code, index + FIRST_ROW]));
+  return edits.flatMap(function toCorrection({ code, column, value }) {
+    const row = rowOf.get(code);
+    return row === undefined ? [] : [{ row, column, value }];
+  });
+}
+
+/** Cells of a file are identified by row number, because it never changes; those of the live version, by code. */
+export function withCells(
+  draft: Draft,
+  row: number,
+  cells: readonly Pick<CellEdit, 'column' | 'value'>[],
+  { live }: CheckedDraft,
+): Draft {
+  if (draft.kind !== 'edit') {
+    return { ...draft, corrections: [...draft.corrections, ...cells.map((cell) => ({ row, ...cell }))] };
+  }
+  const code = live.records[row - FIRST_ROW]?.code;
+  return code === undefined
+    ? draft
+    : { ...draft, edits: [...draft.edits, ...cells.map((cell) => ({ code, ...cell }))] };
+}

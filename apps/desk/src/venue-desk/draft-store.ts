@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { ifExists, replaceFile, writeToDisk } from '@locator/base/files/replace-file';
+import { COLUMNS } from '@locator/venue-import';
+
+const column = z.enum(COLUMNS);
+
+const draftSchema = z.object({
+  id: z.string(),
+  /** `upload`: an operator's file; `edit`: changes to the live version; `restore`: an earlier version. */
+  kind: z.enum(['upload', 'edit', 'restore']),
+  /** Name of the uploaded file or of the change, for display only. */
+  name: z.string(),
+  author: z.string(),
+  createdAt: z.string(),
+  mapping: z.record(z.string(), column.nullable()),
+  /** Corrected cells of the file, by row number. */
+  corrections: z.array(z.object({ row: z.number(), column, value: z.string() })),
+  /** For edits: new values for cells of the live version, by venue code. */
+  edits: z.array(z.object({ code: z.string(), column, value: z.string() })).default([]),
+  /** The ISO date of publication, and the publisher who chose it. Planned edits cannot be modified. */
+  planned: z.object({ date: z.string(), by: z.string() }).nullable().default(null),
+});
+
+/** Unpublished venues: a venue file with its column mapping and corrected cells, or edits to the live version. */
+export type Draft = Readonly<z.infer<typeof draftSchema>>;
+
+export type CellEdit = Draft['edits'][number];
+
+export interface DraftStore {
+  /** Returns the drafts that can be read, newest first. Logs the others. */
+  list(): Promise<readonly Draft[]>;
+  /** Returns null if there is no such draft. `id` may be any string. */
+  read(id: string): Promise<Draft | null>;
+  /** Returns the content of the draft's venue file; empty for edits. */
+  bytesOf(draft: Draft): Promise<Buffer>;
+  create(draft: NewDraft, bytes: Uint8Array): Promise<Draft>;
+  save(draft: Draft): Promise<void>;
+  remove(draft: Draft): Promise<void>;
+}
+
+export type NewDraft = Pick<Draft, 'kind' | 'name' | 'author'> & Partial<Pick<Draft, 'edits'>>;
+
+const MAX_NAME = 120;
+
+/** Creates a store of drafts in a folder. File and folder names never come from a request. */
+export function createDraftStore(folder: string): DraftStore {
+  const folderOf = (id: string): string => path.join(folder, id);
+
+  async function read(id: string): Promise<Draft | null> {
+    if (!/^[0-9a-f]{16}$/.test(id)) return null;
+    const json = await ifExists(readFile(path.join(folderOf(id), 'draft.json'), 'utf8'));
+    return json === null ? null : draftSchema.parse(JSON.parse(json));
+  }
+
+  function save(draft: Draft): Promise<void> {
+    return replaceFile(path.join(folderOf(draft.id), 'draft.json'), JSON.stringify(draft));
+  }
+
+  return {
+    read,
+    save,
+    async list() {
+      const ids = (await ifExists(readdir(folder))) ?? [];
+      const drafts = await Promise.all(
+        ids.map((id) =>
+          read(id).catch((error: unknown) => {
+            console.error(`The draft ${id} is left out, because it cannot be read:`, error);
+            return null;
+          }),
+        ),
+      );
+      return drafts
+        .filter((draft) => draft !== null)
+        .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+    },
+    bytesOf: ({ id }) => readFile(path.join(folderOf(id), 'venues')),
+    async create({ edits = [], ...about }, bytes) {
+      const id = randomBytes(8).toString('hex');
+      const name = about.name.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, MAX_NAME) || '?';
+      const createdAt = new Date().toISOString();
+      const draft = { id, ...about, name, createdAt, mapping: {}, corrections: [], edits, planned: null };
+      await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
+      try {
+        await writeToDisk(path.join(folderOf(id), 'venues'), bytes);
+        // `draft.json` is written last, because a folder without it is not a draft.
+        await save(draft);
+      } catch (error) {
+        await rm(folderOf(id), { recursive: true, force: true });
+        throw error;
+      }
+      return draft;
+    },
+    remove: ({ id }) => rm(folderOf(id), { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,99 @@
+import type { PlaceData } from '@locator/gazetteer';
+import { createHash } from 'node:crypto';
+import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
+import { createCache } from '@locator/base/cache/create-cache';
+import { type ImportData, importVenues, venuesAsCsv } from '@locator/venue-import';
+import { isPublishedFile, readPublishedFile } from '@locator/venue-model/published-file';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueFile, VenueRepository } from '@locator/venues/venue-repository';
+
+/** What drafts are compared with. */
+export type DeskData = ImportData & Pick<PlaceData, 'counties'>;
+
+/** The venues currently on the site. */
+export interface LiveVersion {
+  readonly records: readonly VenueRecord[];
+  readonly fingerprint: string;
+}
+
+export interface LiveVenuesOptions {
+  readonly referenceData: DeskData;
+  /** Called for each operation, because other processes may change the venues. */
+  readonly openRepository: (read: (file: VenueFile) => Promise<readonly VenueRecord[]>) => VenueRepository;
+  /** Returns whether an error from `replace` occurred after the venues had been replaced. */
+  readonly isAfterReplacement: (error: unknown) => boolean;
+  readonly today: () => string;
+}
+
+export interface LiveVenues {
+  shown(): Promise<LiveVersion>;
+  /** Returns the error message if a later step failed, such as `AFTER_IMPORT`; otherwise null. */
+  replace(records: readonly VenueRecord[], source: string): Promise<string | null>;
+  /** Reads a published file, or a venue file in CSV. Results are cached, because all desk pages need them. */
+  read(bytes: Uint8Array): Promise<readonly VenueRecord[]>;
+}
+
+export function createLiveVenues(options: LiveVenuesOptions): LiveVenues {
+  const { referenceData, openRepository, isAfterReplacement, today } = options;
+  const parsed = createCache<string, readonly VenueRecord[]>('desk-versions', CACHE_LIMITS['desk-versions']);
+
+  function read(bytes: Uint8Array): Promise<readonly VenueRecord[]> {
+    return parsed.getOrFetch(`${today()} ${hashOf(bytes)}`, async function parse() {
+      if (isPublishedFile(bytes)) {
+        return withoutPastDays((await readPublishedFile('The version', bytes)).records);
+      }
+      const about = { fileName: 'venues.csv', today: today(), checksPlausibility: false };
+      return (await importVenues(bytes, referenceData, about)).records;
+    });
+  }
+
+  /** Omits past special days: published venues keep them, but an import drops them, so they would be differences. */
+  function withoutPastDays(records: readonly VenueRecord[]): readonly VenueRecord[] {
+    return records.map((record) => ({
+      ...record,
+      specialDays: record.specialDays.filter(({ date }) => date >= today()),
+    }));
+  }
+
+  async function withRepository<Value>(
+    work: (repository: VenueRepository) => Promise<Value>,
+  ): Promise<Value> {
+    const repository = openRepository(({ bytes }) => read(bytes));
+    try {
+      return await work(repository);
+    } finally {
+      await repository.close();
+    }
+  }
+
+  return {
+    read,
+    async shown() {
+      const shown = await withRepository((repository) => repository.shown());
+      const records = withoutPastDays(shown);
+      return { records, fingerprint: fingerprintOf(records) };
+    },
+    async replace(records, source) {
+      try {
+        await withRepository((repository) => repository.replace(records, source));
+        return null;
+      } catch (error) {
+        if (isAfterReplacement(error) && error instanceof Error) return error.message;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Does not depend on the order, because a database returns venues in its own. */
+export function fingerprintOf(records: readonly VenueRecord[]): string {
+  return hashOf(venuesAsCsv(sortByCode(records)));
+}
+
+function sortByCode(records: readonly VenueRecord[]): readonly VenueRecord[] {
+  return [...records].sort((one, other) => (one.code < other.code ? -1 : 1));
+}
+
+export function hashOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,91 @@
+import { dateIn } from '@locator/base/week';
+import type { CheckedDraft } from './check-draft';
+import type { Draft, DraftStore } from './draft-store';
+import type { LiveVenues, LiveVersion } from './live-venues';
+import type { Publisher } from './publish-draft';
+
+/** A planned change whose date has come, with its outcome. */
+export interface AppliedChange {
+  readonly name: string;
+  readonly outcome:
+    | { readonly kind: 'published'; readonly afterwards: string | null }
+    /** Nothing to publish: the venues already have the planned values, or are no longer on the site. */
+    | { readonly kind: 'nothing-to-change' }
+    /** Not published, because removing venues needs a person's approval. The change stays planned. */
+    | { readonly kind: 'removes-venues' }
+    | { readonly kind: 'failed'; readonly reason: string };
+}
+
+export interface PlannedChangesOptions {
+  readonly drafts: DraftStore;
+  readonly live: LiveVenues;
+  readonly publisher: Publisher;
+  readonly check: (draft: Draft) => Promise<CheckedDraft>;
+  readonly now: () => number;
+}
+
+/** Creates a function that publishes the planned changes whose date has come, oldest date first. */
+export function createPlannedChanges(
+  options: PlannedChangesOptions,
+): () => Promise<readonly AppliedChange[]> {
+  const { drafts, live, publisher, check, now } = options;
+
+  return async function applyPlanned() {
+    const applied: AppliedChange[] = [];
+    for (const draft of byDate(await drafts.list())) {
+      const { name } = draft;
+      try {
+        const outcome = await apply(draft);
+        if (outcome) applied.push({ name, outcome });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        applied.push({ name, outcome: { kind: 'failed', reason } });
+      }
+    }
+    return applied;
+  };
+
+  /** Publishes the edits that are due. Returns null if none are. */
+  async function apply(draft: PlannedDraft): Promise<AppliedChange['outcome'] | null> {
+    const { due, later } = splitEdits(draft, await live.shown(), now());
+    if (due.length === 0) return null;
+    const checked = await check({ ...draft, edits: due });
+    if (removesVenues(checked)) return { kind: 'removes-venues' };
+    const hasChanges = checked.difference.changed.length > 0;
+    const { afterwards } = hasChanges
+      ? await publisher.replaceLive(draft, draft.planned.by, checked)
+      : { afterwards: null };
+    // If the process is killed before the draft is saved or removed, the next run applies the same edits again, which
+    // changes nothing.
+    await (later.length > 0 ? drafts.save({ ...draft, edits: later }) : drafts.remove(draft));
+    return hasChanges ? { kind: 'published', afterwards } : { kind: 'nothing-to-change' };
+  }
+}
+
+/** By making rows invalid. */
+export function removesVenues({ difference, imported }: CheckedDraft): boolean {
+  return difference.removed.length > 0 || imported.rejectedCount > 0;
+}
+
+type PlannedDraft = Draft & { readonly planned: NonNullable<Draft['planned']> };
+
+function byDate(drafts: readonly Draft[]): PlannedDraft[] {
+  // The drafts are listed newest first. The list is reversed, so that changes with the same date are applied oldest
+  // first.
+  return [...drafts]
+    .reverse()
+    .filter((draft): draft is PlannedDraft => draft.planned !== null)
+    .sort((one, other) => one.planned.date.localeCompare(other.planned.date));
+}
+
+/** Splits edits by whether the planned date has begun in the venue's time zone. */
+function splitEdits(
+  { edits, planned }: PlannedDraft,
+  { records }: LiveVersion,
+  now: number,
+): Record<'due' | 'later', Draft['edits']> {
+  const zoneOf = new Map(records.map(({ code, timeZone }) => [code, timeZone]));
+  const isDue = ({ code }: Draft['edits'][number]): boolean =>
+    planned.date <= dateIn(zoneOf.get(code) ?? 'UTC', now);
+  return { due: edits.filter(isDue), later: edits.filter((edit) => !isDue(edit)) };
+}

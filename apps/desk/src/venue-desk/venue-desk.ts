@@ -1,0 +1,193 @@
+import type { DeskData } from './live-venues';
+import path from 'node:path';
+import { photoPath, photoIdsIn } from '@locator/venue-model/photo-urls';
+import type { AddressFinder } from '@locator/venue-import';
+import type { PhotoStore } from '@locator/venues/photo-store';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { type CheckedDraft, createDraftCheck, type RunningCheck } from './check-draft';
+import { createDraftStore, type Draft, type DraftStore } from './draft-store';
+import { createFileReader, type FileReader } from './file-reader';
+import { createLiveVenues, type LiveVenuesOptions, type LiveVersion } from './live-venues';
+import { type AppliedChange, createPlannedChanges, removesVenues } from './planned-changes';
+import { type PhotoProblem, preparePhoto } from './prepare-photo';
+import { createPublisher, type Published } from './publish-draft';
+import { createVersionStore, type VersionStore } from './version-store';
+
+/** A person's decision to publish or plan a draft, with the draft and the live version that the page showed. */
+export interface Approval {
+  readonly author: string;
+  /** Fingerprints of the draft and the live version that the page showed. */
+  readonly seenDraft: string;
+  readonly seenLive: string;
+  readonly isConfirmed: boolean;
+}
+
+export type Refusal =
+  /** The draft or the live version has changed since the page was shown. */
+  | { readonly kind: 'outdated'; readonly changed: 'draft' | 'live' }
+  | { readonly kind: 'unconfirmed' }
+  | { readonly kind: 'no-venues' }
+  /** The draft cannot be planned, because it would remove venues or because it is an uploaded file. */
+  | { readonly kind: 'removes-venues' };
+
+export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
+  readonly folder: string;
+  readonly finder: AddressFinder;
+  readonly photos: PhotoStore;
+  /** Clock, in milliseconds since 1970. Default: the system clock. */
+  readonly now?: () => number;
+}
+
+export interface VenueDesk {
+  readonly referenceData: DeskData;
+  readonly drafts: DraftStore;
+  readonly photos: Pick<PhotoStore, 'read'>;
+  readonly versions: VersionStore;
+  live(): Promise<LiveVersion>;
+  /** Starts validating a draft, or returns the running or cached check. */
+  beginCheck(draft: Draft): Promise<RunningCheck>;
+  recordsOf(file: Buffer): Promise<readonly VenueRecord[]>;
+  isLive(id: string): Promise<boolean>;
+  /** Stores an uploaded file as a photo. Returns its path on the site. */
+  storePhoto(bytes: Buffer): Promise<{ readonly path: string } | PhotoProblem>;
+  publish(draft: Draft, approval: Approval): Promise<Published | Refusal>;
+  /** Each venue changes when the ISO date begins in its time zone. Uploaded files cannot be planned. */
+  plan(draft: Draft, date: string, approval: Approval): Promise<{ readonly kind: 'planned' } | Refusal>;
+  /** Turns a planned change back into an ordinary draft. Returns false if it has already taken effect. */
+  cancelPlan(id: string): Promise<boolean>;
+  applyPlanned(): Promise<readonly AppliedChange[]>;
+  /** Completes or undoes a publication of a killed process, and stores the live version. */
+  recover(): Promise<void>;
+}
+
+/** Creates the desk, which checks drafts, compares them with the live version, and publishes them one at a time. */
+export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
+  const drafts = createDraftStore(path.join(options.folder, 'drafts'));
+  const versions = createVersionStore(path.join(options.folder, 'versions'));
+  const now = options.now ?? Date.now;
+  const today = (): string => new Date(now()).toISOString().slice(0, 10);
+  const reader = createFileReader();
+  const live = createLiveVenues({ ...options, today });
+  const beginCheck = createDraftCheck({ ...options, drafts, live, reader, today });
+  const { photos } = options;
+  const publisher = createPublisher(live, versions, () =>
+    deleteUnusedPhotos(photos, { drafts, versions, reader }, now()),
+  );
+  const inTurn = createQueue();
+  /** Decodes one photo at a time, because a decoded photo takes up to 200 MB. */
+  const decodeInTurn = createQueue();
+
+  const applyPlanned = createPlannedChanges({ drafts, live, publisher, check, now });
+
+  async function check(draft: Draft): Promise<CheckedDraft> {
+    return (await beginCheck(draft)).result;
+  }
+
+  async function storePhoto(bytes: Buffer): Promise<{ readonly path: string } | PhotoProblem> {
+    const photo = await preparePhoto(bytes);
+    if ('kind' in photo) return photo;
+    await photos.write(photo.files);
+    return { path: photoPath(photo.id) };
+  }
+
+  async function publish(draft: Draft, approval: Approval): Promise<Published | Refusal> {
+    const checked = await check(draft);
+    const refusal = refusalOf(checked, approval);
+    if (refusal) return refusal;
+    const published = await publisher.replaceLive(draft, approval.author, checked);
+    await drafts.remove(draft);
+    return published;
+  }
+
+  async function plan(
+    draft: Draft,
+    date: string,
+    approval: Approval,
+  ): Promise<{ readonly kind: 'planned' } | Refusal> {
+    const checked = await check(draft);
+    const refusal = refusalOf(checked, approval);
+    if (refusal) return refusal;
+    // Only edits can be planned: publishing a whole file later would revert all changes made in the meantime.
+    if (draft.kind !== 'edit' || removesVenues(checked)) return { kind: 'removes-venues' };
+    await drafts.save({ ...draft, planned: { date, by: approval.author } });
+    return { kind: 'planned' };
+  }
+
+  async function cancelPlan(id: string): Promise<boolean> {
+    const draft = await drafts.read(id);
+    if (!draft?.planned) return false;
+    await drafts.save({ ...draft, planned: null });
+    return true;
+  }
+
+  return {
+    referenceData: options.referenceData,
+    drafts,
+    photos,
+    versions,
+    live: live.shown,
+    beginCheck,
+    recordsOf: live.read,
+    isLive: async (id) => publisher.isStored(id, await live.shown()),
+    storePhoto: (bytes) => decodeInTurn(() => storePhoto(bytes)),
+    publish: (draft, approval) => inTurn(() => publish(draft, approval)),
+    plan: (draft, date, approval) => inTurn(() => plan(draft, date, approval)),
+    cancelPlan: (id) => inTurn(() => cancelPlan(id)),
+    applyPlanned: () => inTurn(applyPlanned),
+    recover: () => inTurn(async () => publisher.keepLive(await live.shown())),
+  };
+}
+
+function refusalOf(checked: CheckedDraft, approval: Approval): Refusal | null {
+  const { imported, fingerprint, live, needsConfirmation } = checked;
+  if (imported.records.length === 0) return { kind: 'no-venues' };
+  if (fingerprint !== approval.seenDraft) return { kind: 'outdated', changed: 'draft' };
+  if (live.fingerprint !== approval.seenLive) return { kind: 'outdated', changed: 'live' };
+  return needsConfirmation && !approval.isConfirmed ? { kind: 'unconfirmed' } : null;
+}
+
+function createQueue(): <Value>(task: () => Promise<Value>) => Promise<Value> {
+  let last: Promise<unknown> = Promise.resolve();
+  return function inTurn(task) {
+    const run = last.then(task);
+    last = run.catch(() => undefined);
+    return run;
+  };
+}
+
+/** A newer photo may belong to a form that has not been saved as a draft yet. */
+const MIN_AGE_MS = 86_400_000;
+
+interface UnusedPhotosOptions {
+  readonly drafts: DraftStore;
+  readonly versions: VersionStore;
+  readonly reader: Pick<FileReader, 'readCells'>;
+}
+
+export async function deleteUnusedPhotos(
+  photos: PhotoStore,
+  { drafts, versions, reader }: UnusedPhotosOptions,
+  now: number,
+): Promise<void> {
+  const candidates = await photos.namesBefore(now - MIN_AGE_MS);
+  const unused = new Set(candidates.map(idOf));
+  const keep = (text: string): void => photoIdsIn(text).forEach((id) => unused.delete(id));
+  // Starts with the newest version, which refers to most of the photos, so that older versions are rarely read.
+  for (const { id } of await versions.list()) {
+    if (unused.size === 0) return;
+    keep((await versions.read(id))?.file.toString() ?? '');
+  }
+  for (const draft of await drafts.list()) {
+    if (unused.size === 0) return;
+    keep(JSON.stringify(draft));
+    if (draft.kind !== 'edit') {
+      // The bytes of a compressed workbook do not contain the cells as text.
+      keep(await reader.readCells(await drafts.bytesOf(draft), draft.mapping));
+    }
+  }
+  await photos.remove(candidates.filter((name) => unused.has(idOf(name))));
+}
+
+function idOf(name: string): string {
+  return name.slice(0, 32);
+}

@@ -1,0 +1,71 @@
+import { cellsOf, type VenueColumn } from '@locator/venue-import';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { CellEdit } from './draft-store';
+
+/** Columns that can be edited for a single venue. Its location and code can only be changed by uploading a file. */
+export const EDITABLE_COLUMNS = [
+  'name',
+  'opening_hours',
+  'special_days',
+  'state',
+  'state_from',
+  'state_until',
+  'phone',
+  'email',
+  'website',
+  'booking_url',
+  'prices',
+  'events',
+  'pictures',
+  'description',
+] as const satisfies readonly VenueColumn[];
+
+/** Omits unchanged cells. */
+export function editsOfVenue(
+  record: VenueRecord,
+  cells: Readonly<Partial<Record<VenueColumn, string>>>,
+): CellEdit[] {
+  const before = cellsOf(record);
+  return EDITABLE_COLUMNS.flatMap(function editOf(column) {
+    const value = cells[column]?.replaceAll('\r\n', '\n').trim();
+    return value === undefined || value === before[column] ? [] : [{ code: record.code, column, value }];
+  });
+}
+
+/** A change to many venues at once. Dates are ISO dates. */
+export type CommonChange =
+  /** `hours` is `off` for a closed day, or opening hours such as `10:00-18:00`. */
+  | { readonly kind: 'special-days'; readonly from: string; readonly to: string; readonly hours: string }
+  | { readonly kind: 'closed'; readonly from: string; readonly until: string };
+
+export const MAX_DAYS = 31;
+
+/** Returns the edits that apply a change to each venue. Keeps the venues' other special days. */
+export function commonEdits(records: readonly VenueRecord[], change: CommonChange): CellEdit[] {
+  return records.flatMap(function editsOf(record): CellEdit[] {
+    const { code } = record;
+    if (change.kind === 'closed') {
+      return [
+        { code, column: 'state', value: 'temporarily_closed' },
+        { code, column: 'state_from', value: change.from },
+        { code, column: 'state_until', value: change.until },
+      ];
+    }
+    const days = daysBetween(change.from, change.to);
+    const kept = cellsOf(record)
+      .special_days.split(';')
+      .filter((day) => day !== '' && !days.includes(day.slice(0, 10)));
+    const value = [...kept, ...days.map((day) => `${day} ${change.hours}`)].sort().join(';');
+    return [{ code, column: 'special_days', value }];
+  });
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns none if the range is reversed, invalid, or longer than {@link MAX_DAYS} days. */
+export function daysBetween(from: string, to: string): readonly string[] {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  const count = Math.floor((end - start) / DAY_MS) + 1;
+  if (!(count >= 1 && count <= MAX_DAYS)) return [];
+  return Array.from({ length: count }, (_, day) => new Date(start + day * DAY_MS).toISOString().slice(0, 10));
+}

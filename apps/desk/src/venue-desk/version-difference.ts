@@ -1,0 +1,66 @@
+import { distanceMeters } from '@locator/base/geo/position';
+import { cellsOf, VENUE_COLUMNS, type VenueColumn } from '@locator/venue-import';
+import { compareVenues } from '@locator/venue-import/venue-changes';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+
+export interface FieldChange {
+  readonly column: VenueColumn;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface ChangedVenue {
+  readonly before: VenueRecord;
+  readonly after: VenueRecord;
+  readonly fields: readonly FieldChange[];
+  readonly movedMeters: number;
+}
+
+export interface VersionDifference {
+  readonly added: readonly VenueRecord[];
+  readonly changed: readonly ChangedVenue[];
+  readonly removed: readonly VenueRecord[];
+  readonly unchangedCount: number;
+}
+
+/** Compares two versions of the venues. A venue whose code changed is listed as changed. */
+export function differenceOf(
+  before: readonly VenueRecord[],
+  after: readonly VenueRecord[],
+): VersionDifference {
+  const changes = compareVenues(before, after);
+  const old = byCode(before);
+  const fresh = byCode(after);
+  const formerCodeOf = new Map(changes.renamed.map(({ from, to }) => [to, from]));
+  return {
+    added: changes.added.flatMap((code) => fresh.get(code.toLowerCase()) ?? []),
+    removed: changes.removed.flatMap((code) => old.get(code.toLowerCase()) ?? []),
+    changed: changes.changed.flatMap(function compare(code) {
+      const from = old.get((formerCodeOf.get(code) ?? code).toLowerCase());
+      const to = fresh.get(code.toLowerCase());
+      return from && to ? [changeOf(from, to)] : [];
+    }),
+    unchangedCount: changes.unchangedCount,
+  };
+}
+
+function changeOf(before: VenueRecord, after: VenueRecord): ChangedVenue {
+  return {
+    before,
+    after,
+    fields: fieldChanges(before, after),
+    movedMeters: distanceMeters(before.position, after.position),
+  };
+}
+
+function fieldChanges(before: VenueRecord, after: VenueRecord): readonly FieldChange[] {
+  const old = cellsOf(before);
+  const fresh = cellsOf(after);
+  return VENUE_COLUMNS.flatMap((column) =>
+    old[column] === fresh[column] ? [] : [{ column, before: old[column], after: fresh[column] }],
+  );
+}
+
+function byCode(records: readonly VenueRecord[]): Map<string, VenueRecord> {
+  return new Map(records.map((record) => [record.code.toLowerCase(), record]));
+}

@@ -1,0 +1,61 @@
+import { Component, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale/locale';
+import { homeUrl as urlOfHome } from '@/lib/url/browser-urls';
+import { BrokenPageMeta } from './PageMeta';
+import buttonStyles from '../ui/Button.module.css';
+import styles from './ErrorFallback.module.css';
+
+interface ErrorFallbackProps {
+  readonly locale?: Locale;
+  /** Default: the home page. */
+  readonly homeUrl?: string;
+  /** A new key, on every navigation, resets the error boundary. */
+  readonly resetKey: unknown;
+  readonly children: ReactNode;
+}
+
+interface ErrorFallbackState {
+  readonly hasFailed: boolean;
+  readonly resetKey: unknown;
+}
+
+export class ErrorFallback extends Component<ErrorFallbackProps, ErrorFallbackState> {
+  override state: ErrorFallbackState = { hasFailed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<ErrorFallbackState> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps(
+    props: ErrorFallbackProps,
+    state: ErrorFallbackState,
+  ): Partial<ErrorFallbackState> | null {
+    return props.resetKey === state.resetKey ? null : { hasFailed: false, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error('A part of the page failed to render.', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    const { children, locale = DEFAULT_LOCALE, homeUrl } = this.props;
+    if (!this.state.hasFailed) return children;
+    return <FallbackMessage homeUrl={homeUrl ?? urlOfHome(locale)} />;
+  }
+}
+
+/** Renders the link as a plain `<a>`, because the error may have come from the router. */
+function FallbackMessage({ homeUrl }: { readonly homeUrl: string }): ReactElement {
+  const { t } = useTranslation('common');
+  return (
+    <main className={`${styles.fallback} on-night`}>
+      <BrokenPageMeta title={t('errorFallback.headTitle')} />
+      <h1>{t('errorFallback.title')}</h1>
+      <p>{t('errorFallback.message')}</p>
+      <a href={homeUrl} className={buttonStyles.button}>
+        {t('errorFallback.buttonLabel')}
+      </a>
+    </main>
+  );
+}

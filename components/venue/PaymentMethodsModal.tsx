@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactElement } from 'react';
+import type { PaymentMethod } from '@locator/venue-model/payment-methods';
+import { PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
+import { CardIcon } from '../ui/icons';
+import { Modal } from '@/components/ui/Modal';
+import styles from './PaymentMethodsModal.module.css';
+
+export function PaymentMethodsModal({ means }: { readonly means: readonly PaymentMethod[] }): ReactElement {
+  const { t } = useTranslation('venue');
+  return (
+    <Modal name={PAYMENT_METHODS_MODAL} title={t('payment')}>
+      <ul className={styles.list}>
+        {means.map(({ code, label, image }) => (
+          <li key={code} className={styles.means}>
+            {image ? (
+              <img src={image} alt="" width={48} height={32} className={styles.image} />
+            ) : (
+              <span className={styles.badge}>
+                <CardIcon />
+              </span>
+            )}
+            {label}
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Thing } from 'schema-dts';
+import type { Locale } from '@locator/base/locale/locale';
+
+/** The page data that structured data refers to. All URLs are absolute. */
+export interface DescribedPage {
+  readonly locale: Locale;
+  readonly siteUrl: string;
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly openGraphImageUrl: string;
+}
+
+export type Describe = (page: DescribedPage) => readonly Thing[];

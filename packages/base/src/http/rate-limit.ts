@@ -1,0 +1,43 @@
+import { CACHE_LIMITS } from '../cache/cache-limits';
+import { createCache } from '../cache/create-cache';
+
+export interface RateLimitOptions {
+  /**
+   * Number of attempts that a client can make at once. Used attempts are restored one by one, over `windowMs` in total.
+   */
+  readonly limit: number;
+  readonly windowMs: number;
+  /** Maximum number of tracked clients. Above it, the least recently active client is evicted. */
+  readonly maxClients?: number;
+  readonly now?: () => number;
+}
+
+export interface RateLimit {
+  /** Counts an attempt and returns 0, or returns the seconds until one can succeed. */
+  take(client: string): number;
+}
+
+/**
+ * Creates a rate limiter with one token bucket per client, in memory. The generic cell rate algorithm (ITU-T I.371)
+ * stores one number per client: the time when the bucket will be full again. Rejected attempts are not counted, so
+ * they do not extend the wait.
+ */
+export function createRateLimit({
+  limit,
+  windowMs,
+  maxClients = CACHE_LIMITS.clients.max,
+  now = Date.now,
+}: RateLimitOptions): RateLimit {
+  const refillMs = windowMs / limit;
+  const fullAgainAt = createCache<string, number>('clients', { max: maxClients });
+  return {
+    take(client) {
+      const time = now();
+      const full = Math.max(fullAgainAt.get(client) ?? 0, time) + refillMs;
+      const waitMs = full - windowMs - time;
+      if (waitMs > 0) return Math.ceil(waitMs / 1000);
+      fullAgainAt.set(client, full);
+      return 0;
+    },
+  };
+}

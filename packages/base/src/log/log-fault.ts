@@ -1,0 +1,34 @@
+import { log } from './log';
+import { markIncomplete } from './request-id';
+import type { Failure } from '../result';
+import { metrics } from '../metrics/metrics';
+
+/** A failed upstream call, or a failure within the server. Must not contain visitor input or credentials. */
+export interface Fault {
+  /** The failed upstream or component, such as `engine`, `backend`, `addok` or `newsletter`. */
+  readonly service: string;
+  readonly operation: string;
+  readonly cause: string;
+  readonly [detail: string]: unknown;
+}
+
+/** Logs and counts a fault: as a warning if visitors do not notice it, otherwise as an error. */
+export function logFault(level: 'warn' | 'error', fault: Fault): void {
+  const { service, operation, cause } = fault;
+  markIncomplete();
+  metrics().upstreamFaults.inc({ service, operation });
+  log[level](fault, `${service} ${operation}: ${cause}`);
+}
+
+/** Logs and counts a failure of the whole response, unless the failed call has already been logged. */
+export function logFailure({ service, operation, message, isLogged }: Failure): void {
+  // Marks this response as incomplete even if the failure is already logged: another request may have shared the call
+  // and logged its failure.
+  markIncomplete();
+  if (!isLogged) logFault('error', { service, operation, cause: message });
+}
+
+export function logCircuit(service: string, operation: string, state: 'open' | 'closed'): void {
+  metrics().circuits.set({ service, operation }, state === 'open' ? 1 : 0);
+  log.warn({ service, operation, circuit: state }, `${service} ${operation}: circuit ${state}`);
+}

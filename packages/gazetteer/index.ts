@@ -1,0 +1,23 @@
+/** Public entry point of the place search: see README.md. */
+export { type Areas, createAreas } from './src/areas';
+export { type Counties, type GazetteerCounty, readCounties } from './src/counties';
+export { findPlaces } from './src/find-places';
+export type { Gazetteer } from './src/gazetteer';
+export { type GazetteerPlace, type LandmarkKind, landmarkKind, readPlaces } from './src/gazetteer-place';
+export { openGazetteer, openLandmarks, writeIndexFile } from './src/index-file';
+export { countyId, type FoundPlace, type Interpretation, venueId } from './src/interpretation';
+export {
+  type AddressLocation,
+  type AddressLocator,
+  createAddressLocator,
+  nameKey,
+  townAround,
+  type VenueAddress,
+} from './src/locate-address';
+export { createPlaceRadius, type IsWithinRadius } from './src/place-radius';
+export { countyLabel, labelOf, landmarkLabel, venueLabel } from './src/labels';
+export { INDEX_FILE, loadGazetteer, loadPlaceData, type PlaceData, PLACES_FOLDER } from './src/place-data';
+export { normaliseName } from './src/normalise';
+export { mentionsStreet } from './src/parse-text';
+export { readRegions } from './src/regions';
+export { createVenueNames, type NamedVenue } from './src/venue-names';

@@ -1,0 +1,78 @@
+import { distanceMeters, type Position } from '@locator/base/geo/position';
+import type { Area } from './areas';
+import { type GazetteerPlace, landmarkKind } from './gazetteer-place';
+import type { SearchContext } from './search-context';
+import type { MatchKind } from './match-names';
+import type { NameMatch } from './name-directory';
+import type { FoundPlace } from './interpretation';
+
+export interface ScoredPlace {
+  readonly found: FoundPlace;
+  readonly kind: MatchKind;
+  /** Score of the match, on the scale of log10(population). */
+  readonly score: number;
+}
+
+/** Penalty for a town without a nearby venue if another town of the same name has one. */
+const NO_VENUE_NEARBY_PENALTY = 0.5;
+
+/**
+ * Penalty that ranks a landmark below a venue named after it ("Le Grand Quiz – Paris Bastille"), and below its town if
+ * the query is a prefix of both names ("Boulogne Mer").
+ */
+const NAMESAKE_PENALTY = 0.1;
+const NAMESAKE_METERS = 3_000;
+
+export function findByName(context: SearchContext, name: string, mode: MatchKind): ScoredPlace[] {
+  const query = { text: name, country: context.country, limit: context.limit, mode };
+  const matches: { found: FoundPlace; kind: MatchKind; score: number }[] = [];
+  const towns = context.gazetteer.byName(query);
+  const places = [...towns, ...context.landmarks.byName(query).map((match) => rankBelowTown(match, towns))];
+  const homonyms = places.filter(({ kind }) => kind === 'exact');
+  const isNear = context.isNearVenue;
+  const cost = isNear && homonyms.some(({ item }) => isNear(item)) ? NO_VENUE_NEARBY_PENALTY : 0;
+  for (const { item: place, kind, score } of places) {
+    const isFar = kind === 'exact' && cost > 0 && !isNear?.(place);
+    const found: FoundPlace = { kind: 'place', place, isAccurate: kind === 'exact' };
+    matches.push({ score: isFar ? score - cost : score, kind, found });
+  }
+  for (const { item: area, kind, score } of context.areas.byName(query)) {
+    const found = interpretArea(area, kind === 'exact');
+    if (found) matches.push({ score, kind, found });
+  }
+  const landmarks = matches.flatMap(landmarkOf);
+  for (const { item: venue, kind, score } of context.venues.byName(query)) {
+    for (const { match, position } of landmarks) {
+      if (match.kind === kind && distanceMeters(position, venue.position) <= NAMESAKE_METERS)
+        match.score = Math.min(match.score, score - NAMESAKE_PENALTY);
+    }
+    matches.push({ score, kind, found: { kind: 'venue', venue, isAccurate: kind === 'exact' } });
+  }
+  return matches.sort((a, b) => b.score - a.score);
+}
+
+type PlaceMatch = NameMatch<GazetteerPlace>;
+
+/** Lowers the score of a landmark's match below that of its town, unless the query is the landmark's exact name. */
+function rankBelowTown(match: PlaceMatch, towns: readonly PlaceMatch[]): PlaceMatch {
+  if (match.kind === 'exact') return match;
+  const { parent } = match.item;
+  const town = towns.find(({ item }) => item.id === parent);
+  return town ? { ...match, score: Math.min(match.score, town.score - NAMESAKE_PENALTY) } : match;
+}
+
+/** Returns the match and position of a landmark; nothing for other matches. */
+function landmarkOf<Match extends ScoredPlace>(match: Match): { match: Match; position: Position }[] {
+  const { found } = match;
+  const isLandmark = found.kind === 'place' && landmarkKind(found.place) !== null;
+  return isLandmark ? [{ match, position: found.place.position }] : [];
+}
+
+export function withoutScores(scored: readonly ScoredPlace[]): FoundPlace[] {
+  return scored.map(({ found }) => found);
+}
+
+function interpretArea(area: Area, isWhole: boolean): FoundPlace | null {
+  if (area.county) return { kind: 'county', county: area.county, isAccurate: isWhole };
+  return area.seat && { kind: 'place', place: area.seat, isAccurate: false };
+}

@@ -1,0 +1,217 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import { type CountryCode, areRelatedCountries } from '@locator/base/country/country';
+import type { Position } from '@locator/base/geo/position';
+import { toSlug } from '@locator/base/slug';
+import type { SettledBy } from '@locator/base/place-search';
+import {
+  createDirectory,
+  type Directory,
+  type DirectoryData,
+  indexItems,
+  type ItemSource,
+} from './name-directory';
+import type { GazetteerPlace } from './gazetteer-place';
+import { createNameTable, entriesOf, type NameTable, exactSpan, prefixSpan, type Span } from './name-table';
+import { placeNames } from './place-names';
+
+/** All towns of the covered countries, in memory. */
+export interface Gazetteer extends Pick<Directory<GazetteerPlace>, 'byName'> {
+  readonly size: number;
+  byId(id: string): GazetteerPlace | undefined;
+  /** Returns places whose name (not an alias) has this slug, most populous first. */
+  bySlug(country: CountryCode, slug: string): readonly GazetteerPlace[];
+  /** Returns the places with this postal code in any country: towns before their districts, most populous first. */
+  byPostalCode(postalCode: string): readonly GazetteerPlace[];
+  /** Includes related countries. */
+  byPostalCodePrefix(prefix: string, country: CountryCode): readonly GazetteerPlace[];
+  /** Returns the arrondissements with this number, in one town or in all, ordered by the town's population. */
+  districts(number: number, town?: GazetteerPlace): readonly GazetteerPlace[];
+  /** Without districts. */
+  largeTowns(country: CountryCode, inhabitants: number): readonly GazetteerPlace[];
+  mostPopulous(country: CountryCode): GazetteerPlace | undefined;
+  /** Returns which part of a URL identifies the place within its country. */
+  settledBy(place: GazetteerPlace): SettledBy;
+  /** Returns a postal code that distinguishes the place from larger places of the same name. */
+  distinguishingPostalCode(place: GazetteerPlace): string | undefined;
+  nearest(position: Position, limit: number): readonly GazetteerPlace[];
+}
+
+export interface GazetteerData {
+  /** Maps the lower-case identifier of each place to the index of the place. */
+  readonly ids: NameTable;
+  readonly postalCodes: NameTable;
+  readonly directory: DirectoryData;
+  /** A KDBush of longitudes and latitudes. */
+  readonly positions: Uint8Array<ArrayBuffer>;
+}
+
+export function indexPlaces(places: readonly GazetteerPlace[]): GazetteerData {
+  const positions = new KDBush(places.length);
+  for (const { position } of places) positions.add(position.longitude, position.latitude);
+  positions.finish();
+  return {
+    ids: createNameTable(places.map(({ id }, entry) => ({ name: id.toLowerCase(), entry }))),
+    postalCodes: indexPostalCodes(places),
+    directory: indexItems(itemSourceOf(places)),
+    positions: new Uint8Array(positions.data as ArrayBuffer),
+  };
+}
+
+function itemSourceOf(items: readonly GazetteerPlace[]): ItemSource<GazetteerPlace> {
+  return {
+    items,
+    namesOf: placeNames,
+    // The name without the part in parentheses: Castillon for "Castillon (Canton d'Arthez-de-Béarn)".
+    ownNameOf: ({ name }) => name.replace(/\([^()]*\)/g, ''),
+    weightOf: ({ population }) => Math.log10(population + 10),
+    countryOf: ({ country }) => country,
+  };
+}
+
+function mostPopulousByCountry(places: readonly GazetteerPlace[]): Map<CountryCode, GazetteerPlace> {
+  const found = new Map<CountryCode, GazetteerPlace>();
+  for (const place of places) {
+    if (place.population > (found.get(place.country)?.population ?? -1)) found.set(place.country, place);
+  }
+  return found;
+}
+
+function cachedByPlace<Value>(compute: (place: GazetteerPlace) => Value): (place: GazetteerPlace) => Value {
+  const values = new Map<GazetteerPlace, Value>();
+  return function valueOf(place) {
+    let value = values.get(place);
+    if (value === undefined) values.set(place, (value = compute(place)));
+    return value;
+  };
+}
+
+/** Creates a gazetteer. If `indexPlaces` has already indexed the same places, pass its result as `data`. */
+export function createGazetteer(
+  places: readonly GazetteerPlace[],
+  data: GazetteerData = indexPlaces(places),
+): Gazetteer {
+  const postalCodes = createPostalCodes(places, data.postalCodes);
+  const directory = createDirectory(itemSourceOf(places), data.directory);
+  const positions = KDBush.from(data.positions.slice().buffer);
+  const districts = places
+    .filter(({ parent }) => parent !== null)
+    .sort((a, b) => parentPopulation(b) - parentPopulation(a));
+  const mostPopulous = mostPopulousByCountry(places);
+
+  function byId(id: string): GazetteerPlace | undefined {
+    const [entry] = entriesOf(data.ids, exactSpan(data.ids, id.toLowerCase()));
+    return entry === undefined ? undefined : places[entry];
+  }
+
+  function parentPopulation({ parent }: GazetteerPlace): number {
+    return byId(parent ?? '')?.population ?? 0;
+  }
+
+  let towns: Map<CountryCode, GazetteerPlace[]> | undefined;
+
+  /** Cached, because every version of the venues needs the groups. */
+  function townsByCountry(): ReadonlyMap<CountryCode, readonly GazetteerPlace[]> {
+    if (towns) return towns;
+    towns = new Map();
+    for (const place of places) {
+      if (place.parent !== null) continue;
+      const ofCountry = towns.get(place.country);
+      if (ofCountry) ofCountry.push(place);
+      else towns.set(place.country, [place]);
+    }
+    return towns;
+  }
+
+  /** Computed on first use, because computing the slugs of all places would slow down startup. */
+  const slugOf = cachedByPlace((place) => toSlug(place.name));
+
+  function bySlug(country: CountryCode, slug: string): readonly GazetteerPlace[] {
+    return directory
+      .withExactName(slug)
+      .filter((place) => place.country === country && slugOf(place) === slug)
+      .sort(compareByImportance);
+  }
+
+  /** Returns the places of the same name that rank above a place. Cached, because every response needs them twice. */
+  const largerHomonyms = cachedByPlace((place) => {
+    const homonyms = bySlug(place.country, slugOf(place));
+    return homonyms.slice(0, homonyms.indexOf(place));
+  });
+
+  function distinguishingPostalCode(place: GazetteerPlace): string | undefined {
+    const others = largerHomonyms(place);
+    return place.postalCodes.find((code) => !others.some((other) => other.postalCodes.includes(code)));
+  }
+
+  return {
+    size: places.length,
+    byName: directory.byName,
+    byId,
+    bySlug,
+    byPostalCode: postalCodes.withCode,
+    byPostalCodePrefix: postalCodes.withPrefix,
+    districts: (number, town) =>
+      districts.filter(
+        ({ name, parent }) => Number(/\d+/.exec(name)?.[0]) === number && (!town || parent === town.id),
+      ),
+    largeTowns: (country, inhabitants) =>
+      (townsByCountry().get(country) ?? []).filter(({ population }) => population >= inhabitants),
+    mostPopulous: (country) => mostPopulous.get(country),
+    settledBy(place) {
+      if (largerHomonyms(place).length === 0) return 'name';
+      return distinguishingPostalCode(place) === undefined ? 'id' : 'postalCode';
+    },
+    distinguishingPostalCode,
+    nearest(position, limit) {
+      return around(positions, position.longitude, position.latitude, limit).flatMap(
+        (id) => places[id] ?? [],
+      );
+    },
+  };
+}
+
+interface PostalCodes {
+  withCode(postalCode: string): readonly GazetteerPlace[];
+  withPrefix(withPrefix: string, country: CountryCode): readonly GazetteerPlace[];
+}
+
+/** Shorter prefixes match too many places. */
+const MIN_PREFIX_LENGTH = 2;
+
+function indexPostalCodes(places: readonly GazetteerPlace[]): NameTable {
+  return createNameTable(
+    places.flatMap(({ postalCodes }, entry) =>
+      postalCodes.map((code) => ({ name: normaliseCode(code), entry })),
+    ),
+  );
+}
+
+function createPostalCodes(places: readonly GazetteerPlace[], codes: NameTable): PostalCodes {
+  const placesOf = (span: Span): GazetteerPlace[] =>
+    Array.from(new Set(entriesOf(codes, span)), (entry) => places[entry]!);
+
+  return {
+    withCode: (postalCode) => placesOf(exactSpan(codes, normaliseCode(postalCode))).sort(compareByImportance),
+    withPrefix(withPrefix, country) {
+      const text = normaliseCode(withPrefix);
+      if (text.length < MIN_PREFIX_LENGTH) return [];
+      return placesOf(prefixSpan(codes, text))
+        .filter((place) => areRelatedCountries(place.country, country))
+        .sort(compareByImportance);
+    },
+  };
+}
+
+function normaliseCode(postalCode: string): string {
+  return postalCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** Towns before districts, then the most populous first. */
+function compareByImportance(a: GazetteerPlace, b: GazetteerPlace): number {
+  return (
+    Number(a.parent !== null) - Number(b.parent !== null) ||
+    b.population - a.population ||
+    (a.id < b.id ? -1 : 1)
+  );
+}

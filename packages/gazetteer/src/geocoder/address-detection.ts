@@ -1,0 +1,55 @@
+import { COUNTRIES, type CountryCode } from '@locator/base/country/country';
+import { toSlug } from '@locator/base/slug';
+import { MAX_PLACE_TEXT_LENGTH, type Place } from '@locator/base/place-search';
+import { containsAll, isNumber, splitWords } from './split-words';
+
+/** Maximum difference in length between a name and a misspelling of it. */
+const MAX_TYPOS = 2;
+
+/** Slugs in URLs are a single word, so crawlers never cause a geocoder request. */
+export function mayBeAddress(text: string, places: readonly Place[]): boolean {
+  const query = text.trim();
+  const isOneWord = !/[\s,]/.test(query);
+  return (
+    !isOneWord && query.length <= MAX_PLACE_TEXT_LENGTH && !places.some((place) => explains(place, text))
+  );
+}
+
+/** Returns the country of the first place whose town is named in the query; the search country if there is none. */
+export function likelyCountry(
+  text: string,
+  places: readonly Place[],
+  searchCountry: CountryCode,
+): CountryCode {
+  const named = places.find(({ city }) => containsAll(text, splitWords(city)));
+  return named?.countryCode ?? searchCountry;
+}
+
+function explains(place: Place, text: string): boolean {
+  const words = splitWords(text);
+  if (place.isAccurate) {
+    // A place found by its postal code is treated as accurate even if the other words do not match ("12 rue Mercière
+    // 69002 Lyon"), so the words are checked here.
+    return (
+      !words.some(isNumber) ||
+      containsAll(
+        allNames(place),
+        words.filter((word) => !isNumber(word)),
+      )
+    );
+  }
+  const query = toSlug(text);
+  const name = toSlug(place.city);
+  return name.startsWith(query) || isSimilar(name, query);
+}
+
+/** Returns whether two slugs have similar lengths, and at most one word more or less. */
+function isSimilar(name: string, query: string): boolean {
+  const words = name.split('-').length - query.split('-').length;
+  return Math.abs(name.length - query.length) <= MAX_TYPOS && Math.abs(words) <= 1;
+}
+
+function allNames({ label, city, countryCode }: Place): string {
+  const country = COUNTRIES.find(({ code }) => code === countryCode);
+  return [label, city, ...Object.values(country?.names ?? {})].join(' ');
+}

@@ -1,0 +1,86 @@
+import { areRelatedCountries } from '@locator/base/country/country';
+import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
+import { valueOr } from '@locator/base/result';
+import { toSlug } from '@locator/base/slug';
+import type { Engine, Place } from '@locator/base/place-search';
+import type { FoundAddress } from './geocoder';
+
+/** Five decimal places of a degree are about a metre, which keeps neighbouring houses distinct. */
+const POSITION_DECIMALS = 5;
+
+const SAME_TOWN_METERS = 50_000;
+
+/** Fills in missing details from the gazetteer. Returns null if the town is unknown. */
+export async function toPlace(
+  address: FoundAddress,
+  gazetteer: Engine,
+  locale: Locale,
+): Promise<Place | null> {
+  const named = address.city ? await townNamed(address.city, address, gazetteer, locale) : undefined;
+  const town = named ?? (await nearestTown(address, gazetteer, locale));
+  const city = address.city ?? town?.city;
+  if (!city) return null;
+  const position = toPrecision(address.position);
+  return {
+    kind: 'address',
+    id: idOf(position),
+    label: address.label,
+    addressLine: address.addressLine,
+    city,
+    // Prefer the gazetteer's country code: it treats French territories as countries, but many geocoders do not.
+    countryCode: town?.countryCode ?? address.countryCode,
+    countyCode: address.countyCode ?? town?.countyCode ?? null,
+    postalCode: address.postalCode ?? town?.postalCode ?? null,
+    isAccurate: address.isAccurate,
+    settledBy: (address.city ? named : town)?.settledBy ?? 'postalCode',
+    position,
+    ownPage: null,
+  };
+}
+
+export function positionOfId(id: string): Position | null {
+  const [, latitude, longitude] = /^address-(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/.exec(id) ?? [];
+  const position = { latitude: Number(latitude), longitude: Number(longitude) };
+  return isPosition(position.latitude, position.longitude) ? position : null;
+}
+
+function idOf({ latitude, longitude }: Position): string {
+  return `address-${latitude},${longitude}`;
+}
+
+function toPrecision({ latitude, longitude }: Position): Position {
+  // `+ 0` turns -0 into 0, because -0 would not survive serialisation.
+  const round = (degrees: number): number => Number(degrees.toFixed(POSITION_DECIMALS)) + 0;
+  return { latitude: round(latitude), longitude: round(longitude) };
+}
+
+async function townNamed(
+  city: string,
+  { position, countryCode }: FoundAddress,
+  gazetteer: Engine,
+  locale: Locale,
+): Promise<Place | undefined> {
+  const slug = toSlug(city);
+  const found = valueOr(await gazetteer.search({ text: slug, country: countryCode, locale }), []);
+  const near = found
+    // Excludes venues and counties with the town's name.
+    .filter(({ ownPage, city: name }) => ownPage === null && toSlug(name) === slug)
+    .filter((place) => areRelatedCountries(place.countryCode, countryCode))
+    .map((place) => ({ place, meters: distanceMeters(place.position, position) }))
+    .filter(({ meters }) => meters <= SAME_TOWN_METERS);
+  return near.sort((a, b) => a.meters - b.meters)[0]?.place;
+}
+
+async function nearestTown(
+  { position, countryCode }: FoundAddress,
+  gazetteer: Engine,
+  locale: Locale,
+): Promise<Place | undefined> {
+  const towns = valueOr(await gazetteer.reverse(position, locale), []);
+  return towns.find(
+    (town) =>
+      areRelatedCountries(town.countryCode, countryCode) &&
+      distanceMeters(town.position, position) <= SAME_TOWN_METERS,
+  );
+}

@@ -1,0 +1,19 @@
+import { toSlug } from '@locator/base/slug';
+
+const ABBREVIATIONS: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
+
+/** Separates digits from letters: "12bis, rue St-Éloi" becomes 12, bis, rue, saint, eloi. */
+export function splitWords(text: string): readonly string[] {
+  // `toSlug` removes apostrophes and parentheses; here they separate words.
+  const words = toSlug(text.replace(/[()'’.,]/g, ' ')).match(/\d+|[a-z]+/g) ?? [];
+  return words.map((word) => ABBREVIATIONS[word] ?? word);
+}
+
+export function isNumber(word: string): boolean {
+  return /^\d/.test(word);
+}
+
+export function containsAll(text: string, words: readonly string[]): boolean {
+  const contained = new Set(splitWords(text));
+  return words.every((word) => contained.has(word));
+}

@@ -1,0 +1,52 @@
+import { areRelatedCountries, countryName } from '@locator/base/country/country';
+import type { Locale } from '@locator/base/locale/locale';
+import type { Counties, GazetteerCounty } from './counties';
+import type { GazetteerPlace } from './gazetteer-place';
+import { normaliseName } from './normalise';
+import type { NamedVenue } from './venue-names';
+
+/**
+ * "Lyon, Rhône", "Saint-Denis (11310), Aude", "Saint-Denis, Hainaut, Belgique"; with the country unless it is the
+ * search country.
+ */
+export function labelOf(
+  place: GazetteerPlace,
+  counties: Counties,
+  searchCountry: string,
+  locale: Locale,
+): string {
+  const [onlyCode, ...moreCodes] = place.postalCodes;
+  const name = onlyCode && moreCodes.length === 0 ? `${place.name} (${onlyCode})` : place.name;
+  const county = counties.find(place.country, place.county)?.names[locale];
+  const country = place.country === searchCountry ? undefined : countryName(place.country, locale);
+  const around = [county, country].filter((part, index, parts) => {
+    return part && part !== place.name && parts.indexOf(part) === index;
+  });
+  return [name, ...around].join(', ');
+}
+
+/** "Gare de Nantes", or "La Part-Dieu, Lyon" if the name does not contain its town. */
+export function landmarkLabel(
+  { name, country }: GazetteerPlace,
+  town: GazetteerPlace | undefined,
+  searchCountry: string,
+  locale: Locale,
+): string {
+  const isNamed = !town || ` ${normaliseName(name)} `.includes(` ${normaliseName(town.name)} `);
+  return [
+    name,
+    ...(isNamed ? [] : [town.name]),
+    ...(country === searchCountry ? [] : [countryName(country, locale)]),
+  ].join(', ');
+}
+
+/** "Var (83)" in France, "Vaud, Suisse" elsewhere. */
+export function countyLabel(county: GazetteerCounty, locale: Locale): string {
+  const name = county.names[locale];
+  if (areRelatedCountries(county.country, 'FRA')) return `${name} (${county.code})`;
+  return `${name}, ${countryName(county.country, locale)}`;
+}
+
+export function venueLabel({ name, city }: NamedVenue): string {
+  return `${name}, ${city}`;
+}

@@ -1,0 +1,282 @@
+import type { CountryCode } from '@locator/base/country/country';
+import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { toSlug } from '@locator/base/slug';
+import type { Gazetteer } from './gazetteer';
+import type { GazetteerPlace } from './gazetteer-place';
+import { normaliseName, withoutConnectingWords } from './normalise';
+import { createPlaceRadius, type IsWithinRadius } from './place-radius';
+
+/** A venue's address. Unknown parts are empty. */
+export interface VenueAddress {
+  readonly country: CountryCode;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly position: Position | null;
+}
+
+export interface AddressLocation {
+  /** A commune, or a town abroad, but never an arrondissement; undefined if unknown. */
+  readonly town: GazetteerPlace | undefined;
+  /** The arrondissement of the town; undefined if there is none or it is unknown. */
+  readonly district: GazetteerPlace | undefined;
+  /** County of the town, or of the position if the town is unknown; null if neither is known. */
+  readonly countyCode: string | null;
+  /** Places that the town name or postal code means. Empty if the town is merely the nearest one. */
+  readonly meant: readonly GazetteerPlace[];
+  /** Whether the town name of the address matches, at least in part, a town to which the address may refer. */
+  readonly isNameKnown: boolean;
+  readonly isPostalCodeKnown: boolean;
+}
+
+export interface AddressLocator {
+  locate(address: VenueAddress): AddressLocation;
+  /** Returns undefined if neither the town name nor the postal code still means the stored town. */
+  locateIn(town: GazetteerPlace, address: VenueAddress): AddressLocation | undefined;
+}
+
+/** Maximum distance between an address and a place that matches only its town name or only its postal code. */
+const NEAR_METERS = 30_000;
+
+const SAME_COUNTY_METERS = 100_000;
+
+/** Enough to skip towns across a border. */
+const NEAREST_TRIED = 40;
+
+/** Maximum number of places to find by an alternative name (former communes, names in other languages). */
+const MAX_HOMONYMS = 12;
+
+interface Candidate {
+  readonly town: GazetteerPlace;
+  readonly nameFit: NameFit;
+  readonly hasPostalCode: boolean;
+  /** Distance between the address and the town's centre; 0 if the address has no position. */
+  readonly meters: number;
+}
+
+enum NameFit {
+  None,
+  /** The place's name ends with the given one: "Bourg" in Saint-Denis-lès-Bourg. */
+  End,
+  /** The place's name begins with the given one: "Bourg" in Bourg-en-Bresse. */
+  Start,
+  Whole,
+}
+
+export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
+  const isWithinRadius = createPlaceRadius(gazetteer);
+  const names = createNameLookup(gazetteer);
+
+  function wholeTown(place: GazetteerPlace): GazetteerPlace {
+    return (place.parent !== null ? gazetteer.byId(place.parent) : undefined) ?? place;
+  }
+
+  function candidatesFor(address: VenueAddress, coded: readonly GazetteerPlace[]): Candidate[] {
+    const { country, city, position } = address;
+    const exact = names.homonyms(country, city);
+    const named = exact.length > 0 ? exact : names.homonyms(country, withoutDistrict(city));
+    const townsWithCode = new Set(coded.map(wholeTown));
+    return unique([...named.map(wholeTown), ...townsWithCode]).map((town) => ({
+      town,
+      nameFit: names.fitOf(town, city),
+      hasPostalCode: townsWithCode.has(town),
+      meters: position ? distanceMeters(town.position, position) : 0,
+    }));
+  }
+
+  /** Prefers the département of the postal code. Abroad, weights towns by size: {@link townAround}. */
+  function nearestTown({ country, postalCode, position }: VenueAddress): GazetteerPlace | undefined {
+    const near = position ? nearby(gazetteer, country, position, NEAR_METERS) : [];
+    if (position && near[0]?.kind === 'town') return townAround(near, position);
+    const nearest = near.find((place) => isInArea(place, postalCode)) ?? near[0];
+    return nearest && wholeTown(nearest);
+  }
+
+  function countyAt(address: VenueAddress): string | null {
+    const { country, position } = address;
+    const place =
+      nearestTown(address) ??
+      (position && nearby(gazetteer, country, position, SAME_COUNTY_METERS)[0]) ??
+      undefined;
+    return place?.county || null;
+  }
+
+  return {
+    locate(address) {
+      const coded = withPostalCode(gazetteer, address);
+      const isPostalCodeKnown = coded.length > 0;
+      const candidates = candidatesFor(address, coded);
+      const chosen = choose(candidates, address, isPostalCodeKnown, isWithinRadius);
+      if (chosen) return locationIn(gazetteer, chosen.town, coded, address.city, chosen.nameFit);
+      // The gazetteer contains every commune, so a name or code that belongs to another commune contradicts the
+      // position.
+      const isContradicted = candidates.some(({ town }) => isPostalCodeKnown || town.kind === 'commune');
+      return {
+        town: isContradicted ? undefined : nearestTown(address),
+        district: undefined,
+        countyCode: countyAt(address),
+        meant: isContradicted ? candidates.sort(compareCandidates).map(({ town }) => town) : [],
+        isNameKnown: isContradicted && candidates.some(({ nameFit }) => nameFit > NameFit.None),
+        isPostalCodeKnown,
+      };
+    },
+    locateIn(town, address) {
+      const coded = withPostalCode(gazetteer, address);
+      const nameFit = names.fitOf(town, address.city);
+      const hasName = nameFit > NameFit.None;
+      const hasPostalCode = coded.some((place) => wholeTown(place) === town);
+      const { position } = address;
+      const isNear = !position || distanceMeters(town.position, position) <= NEAR_METERS;
+      const isMeant = isNear ? hasName || hasPostalCode : hasName && hasPostalCode;
+      return isMeant ? locationIn(gazetteer, town, coded, address.city, nameFit) : undefined;
+    },
+  };
+}
+
+interface NameLookup {
+  /** Ignores accents, hyphens and the abbreviation "St". */
+  homonyms(country: CountryCode, name: string): readonly GazetteerPlace[];
+  fitOf(place: GazetteerPlace, name: string): NameFit;
+}
+
+/** Caches its results, because many venues of a file are in the same towns. */
+function createNameLookup(gazetteer: Gazetteer): NameLookup {
+  const homonymsByName = new Map<string, readonly GazetteerPlace[]>();
+  const namesByPlace = new Map<GazetteerPlace, readonly string[]>();
+  return {
+    homonyms(country, name) {
+      const key = `${country} ${name}`;
+      let found = homonymsByName.get(key);
+      if (!found) {
+        const slugs = new Set([toSlug(name), normaliseName(name).replaceAll(' ', '-')].filter(Boolean));
+        const filter = (place: GazetteerPlace): boolean => place.country === country;
+        found = unique([
+          ...[...slugs].flatMap((slug) => gazetteer.bySlug(country, slug)),
+          ...gazetteer
+            .byName({ text: name, country, limit: MAX_HOMONYMS, mode: 'exact', filter })
+            .map(({ item }) => item),
+        ]);
+        homonymsByName.set(key, found);
+      }
+      return found;
+    },
+    fitOf(place, name) {
+      let names = namesByPlace.get(place);
+      if (!names) namesByPlace.set(place, (names = [place.name, ...place.aliases].map(nameKey)));
+      const given = [nameKey(name), nameKey(withoutDistrict(name))].filter(Boolean);
+      return Math.max(NameFit.None, ...names.flatMap((own) => given.map((one) => fitOf(own, one))));
+    },
+  };
+}
+
+function withPostalCode(
+  gazetteer: Gazetteer,
+  { country, postalCode }: VenueAddress,
+): readonly GazetteerPlace[] {
+  // The gazetteer contains only the first part of British, Canadian, Dutch, Irish and Portuguese codes.
+  const [firstPart = ''] = postalCode.split(/[ -]/);
+  for (const code of unique([postalCode, firstPart]).filter(Boolean)) {
+    const found = gazetteer.byPostalCode(code).filter((place) => place.country === country);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function choose(
+  candidates: readonly Candidate[],
+  { position, postalCode }: VenueAddress,
+  isPostalCodeKnown: boolean,
+  isWithinRadius: IsWithinRadius,
+): Candidate | undefined {
+  const isNear = ({ meters }: Candidate): boolean => meters <= NEAR_METERS;
+  const isInside = ({ town, meters }: Candidate): boolean =>
+    position === null || (meters <= NEAR_METERS && isWithinRadius(town, position));
+  const agreements: ((candidate: Candidate) => boolean)[] = [
+    (one) => one.nameFit > NameFit.None && one.hasPostalCode && isNear(one),
+    (one) => one.nameFit > NameFit.None && one.hasPostalCode,
+    (one) => one.nameFit === NameFit.Whole && isInside(one),
+    (one) => one.hasPostalCode && isNear(one),
+    (one) => one.nameFit === NameFit.Whole && isNear(one),
+    // The gazetteer does not contain CEDEX codes, but they begin with the same digits as the town's postal codes.
+    (one) => one.nameFit === NameFit.Whole && !isPostalCodeKnown && isInArea(one.town, postalCode),
+  ];
+  for (const agrees of agreements) {
+    const [best] = candidates.filter(agrees).sort(compareCandidates);
+    if (best) return best;
+  }
+  return undefined;
+}
+
+function nearby(
+  gazetteer: Gazetteer,
+  country: CountryCode,
+  position: Position,
+  maxMeters: number,
+): GazetteerPlace[] {
+  return gazetteer
+    .nearest(position, NEAREST_TRIED)
+    .filter((place) => place.country === country && distanceMeters(place.position, position) <= maxMeters);
+}
+
+function locationIn(
+  gazetteer: Gazetteer,
+  town: GazetteerPlace,
+  coded: readonly GazetteerPlace[],
+  city: string,
+  nameFit: NameFit,
+): AddressLocation {
+  const number = /\d{1,2}/.exec(city)?.[0];
+  const district =
+    coded.find(({ parent }) => parent === town.id) ??
+    (number === undefined ? undefined : gazetteer.districts(Number(number), town)[0]);
+  const isNamed = nameFit === NameFit.Whole;
+  return {
+    town,
+    district,
+    countyCode: town.county || null,
+    meant: district ? [district] : isNamed && coded.includes(town) ? [town] : unique([town, ...coded]),
+    isNameKnown: nameFit > NameFit.None,
+    isPostalCodeKnown: coded.length > 0,
+  };
+}
+
+function compareCandidates(a: Candidate, b: Candidate): number {
+  return b.nameFit - a.nameFit || a.meters - b.meters || b.town.population - a.town.population;
+}
+
+function fitOf(own: string, given: string): NameFit {
+  if (own === given || withoutConnectingWords(own) === withoutConnectingWords(given)) return NameFit.Whole;
+  if (own.startsWith(`${given} `) || given.startsWith(`${own} `)) return NameFit.Start;
+  return own.endsWith(` ${given}`) || given.endsWith(` ${own}`) ? NameFit.End : NameFit.None;
+}
+
+/** In France, the first two digits mean the département. */
+function isInArea({ postalCodes }: GazetteerPlace, postalCode: string): boolean {
+  return postalCode !== '' && postalCodes.some((code) => code.slice(0, 2) === postalCode.slice(0, 2));
+}
+
+/** Removes the arrondissement number: `PARIS 11`, `Lyon 3e`, `Marseille 01`. */
+function withoutDistrict(city: string): string {
+  return city.replace(/\s+\d{1,2}\s*(?:er|e|ème|eme|nd)?(?:\s+arr.*)?$/i, '');
+}
+
+/** Returns the key used to compare names. Names in non-Latin scripts are only converted to lower case. */
+export function nameKey(name: string): string {
+  return normaliseName(name) || name.normalize('NFKC').trim().toLowerCase();
+}
+
+/** Minimum population when distances are weighted by town size; also used if the population is unknown. */
+const FEWEST_INHABITANTS = 1_000;
+
+/** Weighted by size, so that a suburb missing from the gazetteer belongs to its city. */
+export function townAround(
+  places: readonly GazetteerPlace[],
+  position: Position,
+): GazetteerPlace | undefined {
+  const weighted = ({ position: centre, population }: GazetteerPlace): number =>
+    distanceMeters(centre, position) / Math.sqrt(Math.max(population, FEWEST_INHABITANTS));
+  return [...places].sort((a, b) => weighted(a) - weighted(b))[0];
+}
+
+function unique<Item>(items: readonly Item[]): Item[] {
+  return [...new Set(items)];
+}

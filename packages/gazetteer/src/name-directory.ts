@@ -1,0 +1,191 @@
+import { runSynchronously, forEachInChunks, type ChunkedWork } from '@locator/base/async/chunked';
+import { areRelatedCountries, type CountryCode } from '@locator/base/country/country';
+import { normaliseName, joinWords } from './normalise';
+import { matchNames, type MatchKind } from './match-names';
+import { createNameIndex, indexNamesInChunks, type NameIndexData } from './name-index';
+import type { NameEntry } from './name-table';
+import { createRanking, type Ranking } from './ranking';
+
+export interface Directory<Item> {
+  byName(query: NameQuery<Item>): readonly NameMatch<Item>[];
+  /** Returns the items with exactly this name after normalisation, in no particular order. */
+  withExactName(name: string): readonly Item[];
+}
+
+export interface NameQuery<Item> {
+  readonly text: string;
+  /** The search country, whose items get the highest bonus. */
+  readonly country: CountryCode;
+  /** Maximum number of results, not counting exact matches. */
+  readonly limit: number;
+  readonly filter?: (item: Item) => boolean;
+  /** The loosest kind of match allowed. */
+  readonly mode: MatchKind;
+}
+
+export interface NameMatch<Item> {
+  readonly item: Item;
+  readonly kind: MatchKind;
+  /** Sum of match score, weight and country bonus, on the scale of log10(population). */
+  readonly score: number;
+}
+
+export interface DirectoryName {
+  readonly name: string;
+  readonly cost: number;
+}
+
+export interface ItemSource<Item> {
+  readonly items: readonly Item[];
+  readonly namesOf: (item: Item) => readonly DirectoryName[];
+  readonly ownNameOf: (item: Item) => string;
+  /** Importance of the item, on the scale of log10(population). */
+  readonly weightOf: (item: Item) => number;
+  readonly countryOf: (item: Item) => CountryCode;
+}
+
+/** Bonuses for items in the search country and in related countries, such as France and its territories. */
+const SAME_COUNTRY_BONUS = 1.5;
+const RELATED_COUNTRY_BONUS = 1;
+
+/**
+ * Score adjustments for word boundaries: a penalty if name and query split the same letters into different words
+ * ("Laroche" for "La Roche"), and a bonus if the query ends at a word boundary of the name ("bourg" ranks
+ * Bourg-en-Bresse above Bourges).
+ */
+const OTHER_WORDS_PENALTY = -0.3;
+const NEXT_WORD_BONUS = 0.9;
+
+interface Scoring {
+  scoreAt(position: number): number;
+  readonly ranking: Ranking;
+}
+
+export interface DirectoryData {
+  readonly names: NameIndexData;
+  readonly owners: Uint32Array;
+  readonly costs: Float64Array;
+  /** For each position in the name index, the item's weight minus the penalty for a match. */
+  readonly weights: Float32Array;
+  /** For each position in the name index, the index of the item's country in `countries`. */
+  readonly countryAt: Uint16Array;
+  readonly countries: readonly CountryCode[];
+}
+
+const CHUNK_SIZE = 1_000;
+
+export function indexItems<Item>(source: ItemSource<Item>): DirectoryData {
+  return runSynchronously(indexItemsInChunks(source));
+}
+
+export function* indexItemsInChunks<Item>({
+  items,
+  namesOf,
+  weightOf,
+  countryOf,
+}: ItemSource<Item>): ChunkedWork<DirectoryData> {
+  const owners: number[] = [];
+  const costs: number[] = [];
+  const entries: NameEntry[] = [];
+  yield* forEachInChunks(items, CHUNK_SIZE, function addNames(item, owner) {
+    for (const { name, cost } of namesOf(item)) {
+      entries.push({ name, entry: owners.length });
+      owners.push(owner);
+      costs.push(cost);
+    }
+  });
+  const names = yield* indexNamesInChunks(entries);
+  const positions = names.table.entries;
+  const countries = [...new Set(items.map(countryOf))];
+  const countryIndexes = new Map(countries.map((country, at) => [country, at]));
+  const weights = new Float32Array(positions.length);
+  const countryAt = new Uint16Array(positions.length);
+  yield* forEachInChunks(positions, CHUNK_SIZE, function setWeight(entry, position) {
+    const item = items[owners[entry]!]!;
+    weights[position] = weightOf(item) - costs[entry]!;
+    countryAt[position] = countryIndexes.get(countryOf(item)) ?? 0;
+  });
+  return {
+    names,
+    owners: Uint32Array.from(owners),
+    costs: Float64Array.from(costs),
+    weights,
+    countryAt,
+    countries,
+  };
+}
+
+/** Pass `data` if `indexItems` has already indexed the items. */
+export function createDirectory<Item>(
+  source: ItemSource<Item>,
+  data: DirectoryData = indexItems(source),
+): Directory<Item> {
+  const { items, countryOf } = source;
+  const { owners, costs, weights, countryAt, countries } = data;
+  const index = createNameIndex(data.names);
+  const itemOf = (entry: number): Item => items[owners[entry]!]!;
+  const itemAt = (position: number): Item => itemOf(index.entryAt(position));
+  const knownCountries = new Set(countries);
+  const normalisedNames: string[] = [];
+  /** Returns an item's own name with spaces. Computed on demand, because the index stores names without spaces. */
+  const normalisedNameOf = (owner: number): string =>
+    (normalisedNames[owner] ??= normaliseName(source.ownNameOf(items[owner]!)));
+
+  const scorings = new Map<CountryCode, Scoring>();
+  function scoringFor(searchCountry: CountryCode): Scoring {
+    // Countries without items share one cache entry, because no item gets a country bonus.
+    const country = knownCountries.has(searchCountry) ? searchCountry : '';
+    const cached = scorings.get(country);
+    if (cached) return cached;
+    const bonuses = Float32Array.from(countries, (itemCountry) => countryBonus(itemCountry, country));
+    const scoreAt = (position: number): number => weights[position]! + bonuses[countryAt[position]!]!;
+    const scoring = { scoreAt, ranking: createRanking(index.size, scoreAt) };
+    scorings.set(country, scoring);
+    return scoring;
+  }
+
+  return {
+    byName({ text, country, limit, filter: accepts, mode }) {
+      const normalised = normaliseName(text);
+      const matches = matchNames(
+        {
+          index,
+          ...scoringFor(country),
+          accepts: (entry) => !accepts || accepts(itemOf(entry)),
+          isInSearchCountry: (entry) => countryOf(itemOf(entry)) === country,
+          // Request twice as many matches as needed, because several names of an item may match.
+          limit: 2 * limit,
+          mode,
+        },
+        normalised,
+      );
+      const best = new Map<Item, NameMatch<Item>>();
+      for (const { entry, kind, score: matchScore } of matches) {
+        const item = itemOf(entry);
+        const isOwnName = costs[entry] === 0 && kind !== 'fuzzy';
+        const score = isOwnName
+          ? matchScore + wordBoundaryScore(normalisedNameOf(owners[entry]!), normalised)
+          : matchScore;
+        if (score > (best.get(item)?.score ?? -Infinity)) best.set(item, { item, kind, score });
+      }
+      return [...best.values()].sort((a, b) => b.score - a.score);
+    },
+    withExactName(name) {
+      const { start, end } = index.exact(joinWords(normaliseName(name)));
+      const found = new Set<Item>();
+      for (let position = start; position < end; position++) found.add(itemAt(position));
+      return [...found];
+    },
+  };
+}
+
+function wordBoundaryScore(name: string, text: string): number {
+  if (name === text) return 0;
+  if (!name.startsWith(text)) return OTHER_WORDS_PENALTY;
+  return name[text.length] === ' ' ? NEXT_WORD_BONUS : 0;
+}
+
+function countryBonus(country: CountryCode, searchCountry: CountryCode): number {
+  if (country === searchCountry) return SAME_COUNTRY_BONUS;
+  return areRelatedCountries(country, searchCountry) ? RELATED_COUNTRY_BONUS : 0;
+}

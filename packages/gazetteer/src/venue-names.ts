@@ -1,0 +1,102 @@
+import { runInChunks, forEachInChunks, type ChunkedWork } from '@locator/base/async/chunked';
+import type { CountryCode } from '@locator/base/country/country';
+import type { Position } from '@locator/base/geo/position';
+import {
+  createDirectory,
+  type Directory,
+  type DirectoryName,
+  indexItemsInChunks,
+  type ItemSource,
+} from './name-directory';
+import { normaliseName } from './normalise';
+
+export interface NamedVenue {
+  readonly code: string;
+  readonly name: string;
+  readonly city: string;
+  readonly country: CountryCode;
+  readonly postalCode: string;
+  readonly addressLine: string;
+  readonly countyCode: string | null;
+  readonly position: Position;
+}
+
+export interface VenueNames extends Pick<Directory<NamedVenue>, 'byName'> {
+  /**
+   * "grand quiz bastille" becomes "bastille". The brand is the words with which most names begin. Returns null if
+   * there are none.
+   */
+  withoutBrand(normalised: string): string | null;
+  readonly all: readonly NamedVenue[];
+}
+
+/** That of a town of 3,000 inhabitants. */
+const VENUE_WEIGHT = 3.5;
+
+/**
+ * Penalties for matches on a generic name (starting with the brand, or consisting only of the town's name), and for
+ * matches on the words after the brand.
+ */
+const UNSPECIFIC_NAME_COST = 2;
+const LATER_WORDS_COST = 0.2;
+
+const CHUNK_SIZE = 2_000;
+
+/** Indexes the names in chunks, because this takes seconds for a large network. */
+export function createVenueNames(venues: readonly NamedVenue[]): Promise<VenueNames> {
+  return runInChunks(buildVenueNames(venues));
+}
+
+function* buildVenueNames(venues: readonly NamedVenue[]): ChunkedWork<VenueNames> {
+  const brand = yield* findBrandWords(venues);
+  const brandWords = new Set(brand);
+
+  function namesOf({ name, city }: NamedVenue): DirectoryName[] {
+    const words = normaliseName(name).split(' ');
+    const town = new Set(normaliseName(city).split(' '));
+    const found = new Map<string, number>();
+    found.set(words.join(''), brand.length > 0 ? UNSPECIFIC_NAME_COST : 0);
+    const ownWords = words.slice(brand.length);
+    for (let from = 0; from < ownWords.length; from++) {
+      const laterWords = ownWords.slice(from);
+      const cost = laterWords.every((word) => town.has(word)) ? UNSPECIFIC_NAME_COST : LATER_WORDS_COST;
+      for (const joined of [laterWords.join(''), [...laterWords, ...ownWords.slice(0, from)].join('')]) {
+        if (joined.length > 2 && !found.has(joined)) found.set(joined, cost);
+      }
+    }
+    return [...found].map(([joined, cost]) => ({ name: joined, cost }));
+  }
+
+  const source: ItemSource<NamedVenue> = {
+    items: venues,
+    namesOf,
+    ownNameOf: ({ name }) => name,
+    weightOf: () => VENUE_WEIGHT,
+    countryOf: ({ country }) => country,
+  };
+  return {
+    all: venues,
+    byName: createDirectory(source, yield* indexItemsInChunks(source)).byName,
+    withoutBrand(normalised) {
+      const rest = normalised
+        .split(' ')
+        .filter((word) => !brandWords.has(word))
+        .join(' ');
+      return rest === normalised ? null : rest;
+    },
+  };
+}
+
+/** Returns the leading words shared by at least 90 % of the names; none if there are fewer than three names. */
+function* findBrandWords(venues: readonly NamedVenue[]): ChunkedWork<string[]> {
+  const names: string[][] = [];
+  yield* forEachInChunks(venues, CHUNK_SIZE, ({ name }) => names.push(normaliseName(name).split(' ')));
+  const brand: string[] = [];
+  while (names.length > 2) {
+    const next = names[0]?.[brand.length];
+    const sharing = names.filter((words) => words[brand.length] === next && words.length > brand.length + 1);
+    if (next === undefined || sharing.length < 0.9 * names.length) break;
+    brand.push(next);
+  }
+  return brand;
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { log } from '@locator/base/log/log';
+import { createOpeningsCache, hoursKey, scheduleKey } from '../src/openings-cache';
+import { aRecord } from '@/__tests__/support/venue-record';
+import { mondayOf } from '../src/regular-week';
+
+const FRIDAY = '2026-11-20';
+
+describe('Hours of a venue', () => {
+  it('Known hours have openings, a week and a state', () => {
+    const cache = createOpeningsCache();
+    const venue = aRecord({ hoursText: 'Mo-Fr 18:00-23:00' });
+    const opening = { from: '2026-11-20T17:00:00Z', to: '2026-11-20T22:00:00Z' };
+    expect(cache.of(venue, FRIDAY, 1)).toEqual([opening]);
+    expect(cache.of(venue, FRIDAY, 2)).toEqual([opening]);
+    expect(cache.of(venue, '2026-11-21', 1)).toEqual([]);
+    expect(cache.weekOf(venue, FRIDAY)).toEqual([...Array(5).fill(['18:00-23:00']), [], []]);
+    expect(cache.isOpenAt(venue, `${FRIDAY}T18:00`)).toBe(true);
+    expect(cache.isOpenAt(venue, `${FRIDAY}T23:00`)).toBe(false);
+  });
+
+  it('Unknown hours have none', () => {
+    const warn = jest.spyOn(log, 'warn').mockReturnValue(undefined);
+    const cache = createOpeningsCache();
+    const venue = aRecord({ hoursText: null });
+    expect(cache.of(venue, FRIDAY, 1)).toBeNull();
+    expect(cache.weekOf(venue, FRIDAY)).toBeNull();
+    expect(cache.isOpenAt(venue, `${FRIDAY}T18:00`)).toBe(false);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('Invalid hours are logged once, with the venue and the first line of the cause', () => {
+    const warn = jest.spyOn(log, 'warn').mockReturnValue(undefined);
+    const cache = createOpeningsCache();
+    const venue = aRecord({ code: 'LYON-1', hoursText: 'whenever we like' });
+    expect(cache.of(venue, FRIDAY, 1)).toBeNull();
+    expect(cache.of({ ...venue }, FRIDAY, 1)).toBeNull();
+    expect(warn).toHaveBeenCalledTimes(1);
+    const [about, message] = warn.mock.calls[0] as unknown as [{ cause: string }, string];
+    expect(about).toMatchObject({ service: 'venues', operation: 'hours', venue: 'LYON-1' });
+    expect(about.cause).not.toContain('\n');
+    expect(message).toBe(`The hours of LYON-1 can't be read: ${about.cause}`);
+  });
+});
+
+it('An evening is open from its first minute until its closing time after midnight', () => {
+  const cache = createOpeningsCache();
+  const states = (hoursText: string, ...clocks: string[]): boolean[] =>
+    clocks.map((clock) => cache.isOpenAt(aRecord({ hoursText }), `2026-11-${clock}`));
+  expect(states('Mo-Su 18:00-02:00', '20T17:59', '20T18:00', '21T00:00', '21T01:59', '21T02:00')).toEqual([
+    ...[false, true, true, true, false],
+  ]);
+  expect(states('Sa 10:00-18:00 "sur rendez-vous"', '21T12:00')).toEqual([false]);
+});
+
+describe('Venues with the same hours', () => {
+  const lyon = aRecord({ code: 'A', countyCode: '69' });
+  const paris = aRecord({ code: 'B', countyCode: '75' });
+
+  it('Their zone of school holidays distinguishes them only if their hours depend on it', () => {
+    expect(hoursKey(lyon)).toBe(hoursKey(paris));
+    const withHolidays = (venue: typeof lyon): string =>
+      hoursKey({ ...venue, hoursText: 'Mo-Su 10:00-23:00; SH off' });
+    expect(withHolidays(lyon)).not.toBe(withHolidays(paris));
+    expect(hoursKey(lyon)).not.toBe(hoursKey({ ...lyon, timeZone: 'Europe/Berlin' }));
+    expect(hoursKey({ ...lyon, hoursText: null })).toBe('null');
+  });
+
+  it('Their schedules differ by county and country', () => {
+    expect(scheduleKey(lyon)).toBe(scheduleKey({ ...lyon, code: 'C' }));
+    expect(scheduleKey(lyon)).not.toBe(scheduleKey(paris));
+    const moved = { ...lyon, address: { ...lyon.address, countryCode: 'REU' as const } };
+    expect(scheduleKey(lyon)).not.toBe(scheduleKey(moved));
+  });
+
+  it('The holidays of their zones are told apart in one cache', () => {
+    const cache = createOpeningsCache();
+    const hoursText = 'Mo-Fr 10:00-18:00; SH off';
+    const isOpen = (venue: typeof lyon): boolean =>
+      cache.isOpenAt({ ...venue, hoursText }, '2027-02-22T12:00');
+    expect([isOpen(lyon), isOpen(paris), isOpen(lyon)]).toEqual([false, true, false]);
+  });
+});
+
+it.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-20', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2026-03-01', '2026-02-23'],
+])('The week of %s begins on Monday, %s', (date, monday) => {
+  expect(mondayOf(date)).toBe(monday);
+});
+
+it('A process whose time zone is not UTC refuses to evaluate opening hours', async () => {
+  const program = `
+    const { createOpeningsCache } = require('./packages/opening-hours');
+    try { createOpeningsCache(); } catch (error) { console.log(error.message); }`;
+  const env = { ...process.env, TZ: 'America/Santiago' };
+  const args = ['--import', 'tsx', '--eval', program];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+  expect(stdout).toBe(
+    'Opening hours need a process in UTC, but its time zone is America/Santiago. Start it with TZ=UTC.\n',
+  );
+});

@@ -1,0 +1,43 @@
+import { parseHours } from '../src/venue-hours';
+
+const FRIDAY = '2026-11-20';
+
+function regularWeek(text: string, date: string): string[][] | null {
+  return parseHours({ text, specialDays: [], timeZone: 'Europe/Paris', calendar: null }).regularWeek(date);
+}
+
+test.each([
+  [
+    'days with the same hours, and a day off',
+    'Mo off; Tu-Fr 18:00-23:00, Sa-Su 14:00-20:00',
+    [[], ...Array(4).fill(['18:00-23:00']), ...Array(2).fill(['14:00-20:00'])],
+  ],
+  [
+    'an evening past midnight under the day it begins',
+    'Fr-Sa 18:00-02:00',
+    [[], [], [], [], ['18:00-02:00'], ['18:00-02:00'], []],
+  ],
+  ['an evening until midnight', 'Su 17:00-24:00', [[], [], [], [], [], [], ['17:00-24:00']]],
+  ['a whole day', 'We 00:00-24:00', [[], [], ['00:00-24:00'], [], [], [], []]],
+  ['a day from morning to morning', 'We 10:00-10:00', [[], [], ['10:00-10:00'], [], [], [], []]],
+  ['a split day', 'We 10:00-12:00,14:00-18:00', [[], [], ['10:00-12:00', '14:00-18:00'], [], [], [], []]],
+  ['every hour of every day', '24/7', Array.from({ length: 7 }, () => ['00:00-24:00'])],
+])('The regular week supports %s', (_, text, week) => {
+  expect(regularWeek(text, FRIDAY)).toEqual(week);
+});
+
+test('A single date in the text does not change the regular week, whatever its weekday', () => {
+  const text = 'Mo-Su 10:00-20:00; Dec 25 off; Nov 20 10:00-12:00; PH off';
+  expect(regularWeek(text, FRIDAY)).toEqual(Array.from({ length: 7 }, () => ['10:00-20:00']));
+});
+
+test('A season in the text changes the regular week', () => {
+  const text = 'Nov-Mar Mo-Su 14:00-20:00; Apr-Oct Mo-Su 10:00-22:00';
+  expect(regularWeek(text, FRIDAY)?.[0]).toEqual(['14:00-20:00']);
+  expect(regularWeek(text, '2026-07-01')?.[0]).toEqual(['10:00-22:00']);
+});
+
+test('Hours by appointment have no regular week', () => {
+  expect(regularWeek('Mo-Fr 10:00-12:00 "by appointment"', FRIDAY)).toBeNull();
+  expect(regularWeek('Mo-Fr 10:00-18:00; Sa "by appointment"', FRIDAY)).toBeNull();
+});

@@ -1,0 +1,20 @@
+/** Public entry point for the evaluation of opening hours: see README.md. */
+export { calendarOf, type HolidayCalendar } from './src/holiday-calendar';
+export { mentionsPublicHolidays, mentionsSchoolHolidays, resolveHolidays } from './src/holiday-rules';
+export {
+  assertUtcProcess,
+  type HoursInterval,
+  type OpeningHoursText,
+  readOpeningHours,
+} from './src/opening-hours-text';
+export { openingsByDay } from './src/openings-by-day';
+export {
+  createOpeningsCache,
+  hoursKey,
+  type OpeningsCache,
+  type Schedule,
+  scheduleKey,
+} from './src/openings-cache';
+export { hasHolidays, publicHolidays } from './src/public-holidays';
+export { schoolHolidaysBetween, schoolZoneOf, type SchoolZone } from './src/school-holidays';
+export { formatRule, parseRules } from './src/rules';

@@ -1,0 +1,106 @@
+import { monthCode } from './calendar-names';
+import { readOpeningHours, type OpeningHoursText } from './opening-hours-text';
+import { type Rule, formatRule, parseRules, formatRules } from './rules';
+
+const PUBLIC_HOLIDAY = /^PH([+-]\d)?$/;
+const SCHOOL_HOLIDAY = 'SH';
+
+export function mentionsPublicHolidays(canonical: string): boolean {
+  return parseRules(canonical).some((rule) => daysOf(rule).some((day) => PUBLIC_HOLIDAY.test(day)));
+}
+
+export function mentionsSchoolHolidays(canonical: string): boolean {
+  return parseRules(canonical).some((rule) => daysOf(rule).includes(SCHOOL_HOLIDAY));
+}
+
+/** ISO dates. */
+export interface HolidayDates {
+  readonly public: readonly string[];
+  readonly school: readonly string[];
+}
+
+/** Keeps the meaning, including hours past midnight. Without dates, only the ordinary week remains, maybe empty. */
+export function replaceHolidays(canonical: string, dates: HolidayDates): string {
+  return formatRules(parseRules(canonical).flatMap((rule) => replaceInRule(rule, dates)));
+}
+
+function daysOf(rule: Rule): string[] {
+  return rule.selectors.flatMap((selector) => selector.split(','));
+}
+
+function replaceInRule(rule: Rule, dates: HolidayDates): Rule[] {
+  const index = rule.selectors.findIndex((selector) => selector.split(',').some(isHoliday));
+  if (index < 0) return [rule];
+  const days = (rule.selectors[index] ?? '').split(',');
+  const others = rule.selectors.filter((_, other) => other !== index);
+  const ordinary = days.filter((day) => !isHoliday(day));
+  const week: Rule[] =
+    ordinary.length > 0 ? [{ ...rule, selectors: rule.selectors.with(index, ordinary.join(',')) }] : [];
+  const isOnOtherDays = dayTest(others);
+  const isInWeek = dayTest(week[0]?.selectors ?? null);
+  const holidays = days
+    .flatMap((day) => movedDates(day, dates))
+    .filter((date) => isOnOtherDays(date) && !isInWeek(date));
+  if (holidays.length === 0) return week;
+  const dated: Rule = { ...rule, selectors: [holidays.map(dateSelector).join(',')] };
+  // Put the dates in separate rules: a single overriding rule for weekdays and dates would remove the hours after
+  // midnight from the evening before each date.
+  if (week.length > 0 && rule.separator === '; ') {
+    return [{ ...dated, hours: 'off' }, ...week, { ...dated, separator: ', ' }];
+  }
+  return [...week, dated];
+}
+
+function isHoliday(day: string): boolean {
+  return day === SCHOOL_HOLIDAY || PUBLIC_HOLIDAY.test(day);
+}
+
+/** Returns the dates that `SH` or `PH` refers to. `PH` may have an offset: `PH-1` is the day before a holiday. */
+function movedDates(day: string, dates: HolidayDates): readonly string[] {
+  if (day === SCHOOL_HOLIDAY) return dates.school;
+  const match = PUBLIC_HOLIDAY.exec(day);
+  if (!match) return [];
+  const move = Number(match[1] ?? 0) * 86_400_000;
+  return dates.public.map((date) =>
+    new Date(Date.parse(`${date}T00:00:00Z`) + move).toISOString().slice(0, 10),
+  );
+}
+
+/** Returns a predicate for the dates that the selectors match. An empty list matches all dates; null matches none. */
+function dayTest(selectors: readonly string[] | null): (date: string) => boolean {
+  if (selectors === null) return () => false;
+  if (selectors.length === 0) return () => true;
+  const text = readOpeningHours(formatRule({ selectors, hours: '00:00-24:00' }));
+  return (date) => text.isOpenAt(Date.parse(`${date}T12:00:00Z`));
+}
+
+/** Formats an ISO date for an `opening_hours` rule: `2026 Dec 25`. */
+function dateSelector(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return `${year} ${monthCode(Number(month) - 1)} ${day}`;
+}
+
+export const NO_HOLIDAYS: HolidayDates = { public: [], school: [] };
+
+export interface ResolvedWeek {
+  /** The value with dates instead of `PH` and `SH`. */
+  readonly week: OpeningHoursText;
+  /** The value without its rules for holidays. */
+  readonly ordinaryWeek: OpeningHoursText;
+  /** The ISO dates of the holidays; empty if the value has no rule for holidays. */
+  readonly holidays: readonly string[];
+}
+
+/** @throws Error if the value only has rules for holidays */
+export function resolveHolidays(text: OpeningHoursText, dates: HolidayDates): ResolvedWeek {
+  const { canonical } = text;
+  const namesPublic = mentionsPublicHolidays(canonical);
+  const namesSchool = mentionsSchoolHolidays(canonical);
+  if (!namesPublic && !namesSchool) return { week: text, ordinaryWeek: text, holidays: [] };
+  const ordinary = replaceHolidays(canonical, NO_HOLIDAYS);
+  if (ordinary === '') throw new Error('The value has no hours for ordinary days.');
+  const ordinaryWeek = readOpeningHours(ordinary);
+  const holidays = [...(namesPublic ? dates.public : []), ...(namesSchool ? dates.school : [])];
+  if (holidays.length === 0) return { week: ordinaryWeek, ordinaryWeek, holidays };
+  return { week: readOpeningHours(replaceHolidays(canonical, dates)), ordinaryWeek, holidays };
+}

@@ -1,0 +1,98 @@
+import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
+import { createCache } from '@locator/base/cache/create-cache';
+import { type Opening, openStateAt } from '@locator/base/openings';
+import { instantAt } from '@locator/base/week';
+import { log } from '@locator/base/log/log';
+import type { UsualWeek } from '@locator/venue-model/feed';
+import { calendarOf } from './holiday-calendar';
+import { schoolZoneOf } from './school-holidays';
+import { type Hours, type HoursSource, parseHours } from './venue-hours';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { mondayOf, toUsualWeek } from './regular-week';
+import { assertUtcProcess } from './opening-hours-text';
+
+/** Many venues have identical schedules. */
+export interface Schedule extends Pick<VenueRecord, 'hoursText' | 'specialDays' | 'timeZone' | 'countyCode'> {
+  /** Code of one of the venues with this schedule, for the log. */
+  readonly code: string;
+  readonly address: Pick<VenueRecord['address'], 'countryCode'>;
+}
+
+export interface OpeningsCache {
+  /** Returns the openings for `days` local days starting on `date`; null if the hours are unknown or invalid. */
+  of(schedule: Schedule, date: string, days: number): Opening[] | null;
+  /** Returns the hours of an ordinary week around `date`, Monday first; null if they are unknown or invalid. */
+  weekOf(schedule: Schedule, date: string): string[][] | null;
+  /** Returns a summary of the ordinary week around an ISO date; null if the hours are unknown or invalid. */
+  usualWeekOf(schedule: Schedule, date: string): UsualWeek | null;
+  /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
+  isOpenAt(schedule: Schedule, wallClock: string): boolean;
+}
+
+/** Returns a cache key that is the same for venues with the same hours, special days, time zone, country and county. */
+export function scheduleKey({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): string {
+  return JSON.stringify([hoursText, specialDays, timeZone, address.countryCode, countyCode]);
+}
+
+/** Returns a cache key that is the same for all schedules with the same openings. */
+export function hoursKey(schedule: Schedule): string {
+  return JSON.stringify(sourceOf(schedule));
+}
+
+/** Parsing and evaluating hours takes milliseconds. Throws an Error if the process's time zone is not UTC. */
+export function createOpeningsCache(): OpeningsCache {
+  assertUtcProcess();
+  const parsed = createCache<string, Hours | null>('hours', CACHE_LIMITS.hours);
+  const openings = createCache<string, Opening[] | null>('openings', CACHE_LIMITS.openings);
+
+  function hoursOf(schedule: Schedule): Hours | null {
+    return parsed.getOrMake(hoursKey(schedule), () => readHours(schedule));
+  }
+
+  function openingsOf(schedule: Schedule, date: string, days: number): Opening[] | null {
+    const key = `${date} ${days} ${hoursKey(schedule)}`;
+    return openings.getOrMake(key, () => hoursOf(schedule)?.openings(date, days) ?? null);
+  }
+
+  return {
+    of: openingsOf,
+    weekOf: (schedule, date) => hoursOf(schedule)?.regularWeek(date) ?? null,
+    usualWeekOf: (schedule, date) => toUsualWeek(hoursOf(schedule)?.regularWeek(mondayOf(date)) ?? null),
+    isOpenAt(schedule, wallClock) {
+      const ofDay = openingsOf(schedule, wallClock.slice(0, 10), 1) ?? [];
+      return openStateAt(ofDay, instantAt(wallClock, schedule.timeZone)).kind === 'open';
+    },
+  };
+}
+
+const NAMES_SCHOOL_HOLIDAYS = /\bSH\b/i;
+
+function sourceOf({ hoursText, specialDays, timeZone, address, countyCode }: Schedule): HoursSource | null {
+  if (hoursText === null) return null;
+  const { countryCode } = address;
+  const calendar = calendarOf(countryCode, countyCode);
+  // Omit the school zone for hours that do not depend on school holidays, so that venues in different zones share cache
+  // entries.
+  const schoolZone = NAMES_SCHOOL_HOLIDAYS.test(hoursText) ? schoolZoneOf(countryCode, countyCode) : null;
+  return { text: hoursText, specialDays, timeZone, calendar, schoolZone };
+}
+
+function readHours(schedule: Schedule): Hours | null {
+  const source = sourceOf(schedule);
+  if (source === null) return null;
+  const { code } = schedule;
+  try {
+    return parseHours(source);
+  } catch (error) {
+    const cause = firstLine(error);
+    log.warn(
+      { service: 'venues', operation: 'hours', venue: code, cause },
+      `The hours of ${code} can't be read: ${cause}`,
+    );
+    return null;
+  }
+}
+
+function firstLine(error: unknown): string {
+  return String(error).split('\n')[0] ?? '';
+}

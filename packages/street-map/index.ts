@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Bounds, Position } from '@locator/base/geo/position';
+import type { Locale } from '@locator/base/locale/locale';
+import { log } from '@locator/base/log/log';
+import { shared } from '@locator/base/shared';
+import { setStreetMapInfo, streetMapInfo } from './src/street-map-info';
+import { createFileWatcher, pollRegularly } from '@locator/base/files/watch-file';
+import { PICTURE_HEIGHT, type StreetMapImage } from './src/street-map-urls';
+import { drawPicture, type PictureRequest } from './src/draw-picture';
+import { type MapFile, MapFileError, openMapFile } from './src/map-file';
+import { createStreetMap, MAX_STREET_ZOOM, MIN_STREET_ZOOM, type StreetMap } from './src/street-map';
+import { openTileStore, type TileStore } from './src/tile-store';
+
+export { MapFileError, openMapFile } from './src/map-file';
+export { project, TILE_SIZE } from './src/projection';
+
+export const SAMPLE_FILE = 'data/streets/monaco.pmtiles';
+const STORE_FOLDER = 'var/tiles';
+const BLACK_PIN: PinColors = { dark: '#000000', accent: '#ffffff' };
+const POLL_INTERVAL_MS = 2_000;
+/** Requests in progress may still read the previous file. */
+const CLOSE_DELAY_MS = 60_000;
+
+/** CSS colours of the pin in pictures. */
+export interface PinColors {
+  readonly dark: string;
+  readonly accent: string;
+}
+
+interface OpenStreetMapFile {
+  readonly map: StreetMap;
+  readonly store: TileStore;
+}
+
+declare module '@locator/base/shared' {
+  interface SharedState {
+    streetMapFile?: OpenStreetMapFile;
+    streetMapPin?: PinColors;
+  }
+}
+
+/**
+ * Opens the street map and reloads it when its file is replaced. If the new file cannot be used, the previous one stays
+ * in use.
+ *
+ * @param configuredFile null for the sample, if it exists
+ * @throws MapFileError if the configured file cannot be used
+ */
+export async function openStreetMap(configuredFile: string | null, pin: PinColors): Promise<void> {
+  shared.streetMapPin = pin;
+  const file = path.resolve(configuredFile ?? SAMPLE_FILE);
+  if (configuredFile === null && !existsSync(file)) return;
+  const { poll } = await createFileWatcher([file], { onChange: readAgain });
+  await show(await openMapFile(file));
+  pollRegularly(poll, POLL_INTERVAL_MS);
+
+  async function readAgain(): Promise<boolean> {
+    try {
+      const previous = shared.streetMapFile;
+      await show(await openMapFile(file));
+      if (previous) setTimeout(() => void previous.map.file.close(), CLOSE_DELAY_MS).unref();
+      log.info({ service: 'street-map' }, `The street map was reloaded from ${file}.`);
+      return true;
+    } catch (error) {
+      if (!(error instanceof MapFileError)) throw error;
+      log.error({ service: 'street-map', cause: error.message }, 'The previous street map stays in use.');
+      return false;
+    }
+  }
+}
+
+async function show(file: MapFile): Promise<void> {
+  const store = await openTileStore(path.resolve(STORE_FOLDER), file.version);
+  shared.streetMapFile = { map: createStreetMap(file), store };
+  setStreetMapInfo({ version: file.version, attribution: file.attribution, bounds: file.bounds });
+}
+
+/**
+ * Returns an image of the street map as WebP, from the tile store if it is stored there. Returns null if a tile is
+ * requested but there is no street map, if the tile is outside the map's bounds or zoom levels, or if the image cannot
+ * be drawn.
+ *
+ * @param center the venue's position; null for a tile
+ */
+export async function streetMapImage(image: StreetMapImage, center: Position | null): Promise<Buffer | null> {
+  const { locale, scale } = image;
+  const name = storedName(image, center);
+  if (image.kind === 'venue') {
+    if (!center) return null;
+    const picture = {
+      locale,
+      center,
+      scale,
+      width: image.width,
+      height: PICTURE_HEIGHT,
+      type: 'webp',
+    } as const;
+    const store = streetsAt(center)?.store;
+    return logged(() => store?.getOrDraw(name, () => mapPicture(picture)) ?? mapPicture(picture));
+  }
+  const open = shared.streetMapFile;
+  if (!open || image.z < MIN_STREET_ZOOM || image.z > MAX_STREET_ZOOM) return null;
+  return logged(() => open.store.getOrDraw(name, () => open.map.drawTile(image)));
+}
+
+function storedName(image: StreetMapImage, center: Position | null): string {
+  const { locale, scale } = image;
+  return image.kind === 'venue'
+    ? `${locale}/venue/${center?.latitude},${center?.longitude}-${image.width}@${scale}.webp`
+    : `${locale}/${image.z}/${image.x}/${image.y}@${scale}.webp`;
+}
+
+export async function prepareImage(
+  image: StreetMapImage,
+  center: Position | null,
+): Promise<'stored' | 'drawn' | 'empty'> {
+  const store = shared.streetMapFile?.store;
+  if (await store?.has(storedName(image, center))) return 'stored';
+  return (await streetMapImage(image, center)) ? 'drawn' : 'empty';
+}
+
+export async function mapPicture(request: Omit<PictureRequest, 'pin'>): Promise<Buffer> {
+  const pin = shared.streetMapPin ?? BLACK_PIN;
+  return drawPicture({ ...request, pin }, streetsAt(request.center)?.map ?? null);
+}
+
+/** The surroundings of a venue, for the picture on its page and the text that describes it. */
+export interface Surroundings {
+  /** Changes with the picture, so that its URL can be cached for a year. */
+  readonly version: string;
+  readonly hasStreets: boolean;
+  readonly station: string | null;
+}
+
+export async function surroundingsOf(position: Position, locale: Locale): Promise<Surroundings> {
+  const version = pictureVersion(position);
+  const map = streetsAt(position)?.map;
+  if (!map) return { version, hasStreets: false, station: null };
+  // If the tile cannot be read, the page omits the station.
+  const station = await map.nearestStation(position, locale).catch(() => null);
+  return { version, hasStreets: true, station };
+}
+
+/** Only a URL with this version may be cached for a year. */
+export function imageVersion(center: Position | null): string | null {
+  return center ? pictureVersion(center) : (streetMapInfo()?.version ?? null);
+}
+
+function pictureVersion(center: Position): string {
+  const { latitude, longitude } = center;
+  const map = streetsAt(center)?.map.file.version ?? process.env.DRAWING_VERSION;
+  return createHash('sha256').update(`${map} ${latitude},${longitude}`).digest('hex').slice(0, 12);
+}
+
+function streetsAt(position: Position): OpenStreetMapFile | null {
+  const open = shared.streetMapFile;
+  return open && covers(open.map.file.bounds, position) ? open : null;
+}
+
+export function covers([west, south, east, north]: Bounds, { latitude, longitude }: Position): boolean {
+  return west <= longitude && longitude <= east && south <= latitude && latitude <= north;
+}
+
+async function logged(read: () => Promise<Buffer | null>): Promise<Buffer | null> {
+  try {
+    return await read();
+  } catch (error) {
+    log.warn(
+      { service: 'street-map', operation: 'draw', cause: String(error) },
+      'A tile of the street map cannot be drawn.',
+    );
+    return null;
+  }
+}

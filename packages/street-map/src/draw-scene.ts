@@ -1,0 +1,212 @@
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { BASEMAP_COLORS } from './basemap/draw-basemap';
+import { type Box, overlap } from './basemap/place-labels';
+import type { AreaKind, LineKind, Shapes, TileFeatures } from './features';
+import { fontOf } from './fonts';
+import type { Label } from './labels';
+
+/** Land and water have the colours of the bundled basemap. The other colours are pale, so that pins stand out. */
+export const COLORS = {
+  land: BASEMAP_COLORS.land,
+  water: BASEMAP_COLORS.water,
+  green: '#e7efdb',
+  sand: '#f6eed8',
+  built: '#f7f3ec',
+  building: '#ebe5db',
+  street: '#ffffff',
+  streetEdge: '#d8d0de',
+  major: '#fff3c9',
+  majorEdge: '#d9c48a',
+  path: '#cfc6b8',
+  rail: '#aaa3bd',
+  ferry: '#9d92c4',
+  text: '#453d63',
+  waterText: '#514a94',
+  station: '#3a2f8f',
+  halo: '#fffffff0',
+} as const;
+
+const AREA_ORDER: readonly AreaKind[] = ['built', 'green', 'sand', 'water', 'building'];
+const FIRST_BUILDING_ZOOM = 15;
+
+interface LineStyle {
+  readonly color: string;
+  readonly edge: string | null;
+  readonly dash?: readonly number[];
+  /** Width in CSS pixels at zoom level 14. {@link widthAt} converts it to other levels. */
+  readonly width: number;
+  readonly firstZoom: number;
+}
+
+const LINES: Readonly<Record<LineKind, LineStyle>> = {
+  stream: { color: COLORS.water, edge: null, width: 1.6, firstZoom: 12 },
+  ferry: { color: COLORS.ferry, edge: null, dash: [4, 4], width: 0.8, firstZoom: 13 },
+  path: { color: COLORS.path, edge: null, width: 0.7, firstZoom: 15 },
+  minor: { color: COLORS.street, edge: COLORS.streetEdge, width: 2.4, firstZoom: 13 },
+  major: { color: COLORS.major, edge: COLORS.majorEdge, width: 3.6, firstZoom: 11 },
+  motorway: { color: COLORS.major, edge: COLORS.majorEdge, width: 4.6, firstZoom: 11 },
+  rail: { color: COLORS.rail, edge: null, width: 1.2, firstZoom: 11 },
+};
+const LINE_ORDER = ['stream', 'ferry', 'path', 'minor', 'major', 'motorway', 'rail'] as const;
+
+/** Scales a width by 1.5 per zoom level, although the map scales by 2. */
+function widthAt(width: number, zoom: number): number {
+  return width * 1.5 ** (zoom - 14);
+}
+
+const MAX_HALF_WIDTH = 16;
+
+const EVERYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+/**
+ * Draws areas and lines into a square of `size` CSS pixels, whose north-west corner is the context's origin.
+ *
+ * @param visible the part of the square to draw; shapes outside are skipped to save time
+ */
+export function drawScene(
+  context: SKRSContext2D,
+  { areas, lines }: TileFeatures,
+  size: number,
+  zoom: number,
+  visible: Box,
+): void {
+  const nearby = {
+    left: visible.left - MAX_HALF_WIDTH,
+    top: visible.top - MAX_HALF_WIDTH,
+    right: visible.right + MAX_HALF_WIDTH,
+    bottom: visible.bottom + MAX_HALF_WIDTH,
+  };
+  context.lineJoin = 'round';
+  for (const kind of AREA_ORDER) {
+    const shapes = areas.get(kind);
+    if (!shapes || (kind === 'building' && zoom < FIRST_BUILDING_ZOOM)) continue;
+    context.fillStyle = COLORS[kind];
+    // Each area is filled separately: in a single path, overlaps would become holes.
+    for (let shape = 0; shape < shapes.shapeEnds.length; shape++) {
+      if (!isNearby(shapes, shape, size, nearby)) continue;
+      context.beginPath();
+      trace(context, shapes, shape, size, nearby);
+      context.fill('evenodd');
+    }
+  }
+  const paths = new Map<LineKind, Path2D>();
+  for (const [kind, shapes] of lines) {
+    if (zoom < LINES[kind].firstZoom) continue;
+    const path = new Path2D();
+    // Dashed lines keep all their points, so that their dashes continue in the adjacent image.
+    const kept = LINES[kind].dash ? EVERYWHERE : nearby;
+    for (let shape = 0; shape < shapes.shapeEnds.length; shape++)
+      if (isNearby(shapes, shape, size, nearby)) trace(path, shapes, shape, size, kept);
+    paths.set(kind, path);
+  }
+  // All edges are drawn before all fills, so that no edge cuts across a junction.
+  for (const isEdge of [true, false]) {
+    for (const kind of LINE_ORDER) {
+      const { color, edge, dash = [], width } = LINES[kind];
+      const path = paths.get(kind);
+      if (!path || (isEdge && edge === null)) continue;
+      context.strokeStyle = isEdge ? (edge ?? color) : color;
+      context.lineWidth = widthAt(width, zoom) + (isEdge ? 1.2 : 0);
+      // Lines without edges are so thin that round caps would be invisible. Round caps take a third longer to draw.
+      context.lineCap = edge === null ? 'square' : 'round';
+      context.setLineDash([...dash]);
+      context.stroke(path);
+    }
+  }
+  context.setLineDash([]);
+}
+
+function isNearby({ boxes }: Shapes, shape: number, size: number, nearby: Box): boolean {
+  const at = 4 * shape;
+  return (
+    boxes[at]! * size <= nearby.right &&
+    boxes[at + 2]! * size >= nearby.left &&
+    boxes[at + 1]! * size <= nearby.bottom &&
+    boxes[at + 3]! * size >= nearby.top
+  );
+}
+
+/** CSS pixels. Closer points cost time and change nothing visible. */
+const MIN_STEP = 0.25;
+
+/**
+ * Skips a point if it and its neighbours are beyond the same side of `nearby`, because the line between them is, too.
+ */
+function trace(
+  path: SKRSContext2D | Path2D,
+  { coordinates, partEnds, shapeEnds }: Shapes,
+  shape: number,
+  size: number,
+  nearby: Box,
+): void {
+  const firstPart = shape === 0 ? 0 : shapeEnds[shape - 1]!;
+  let index = firstPart === 0 ? 0 : partEnds[firstPart - 1]!;
+  for (let part = firstPart; part < shapeEnds[shape]!; part++) {
+    const start = index;
+    const end = partEnds[part]!;
+    let [lastX, lastY, lastSides] = [0, 0, 0];
+    for (; index < end; index += 2) {
+      const x = coordinates[index]! * size;
+      const y = coordinates[index + 1]! * size;
+      const sides = sidesBeyond(coordinates, index, size, nearby);
+      const isClose = Math.abs(x - lastX) < MIN_STEP && Math.abs(y - lastY) < MIN_STEP;
+      const isBeyond = (lastSides & sides & sidesBeyond(coordinates, index + 2, size, nearby)) !== 0;
+      if (index === start) path.moveTo(x, y);
+      else if (index < end - 2 && (isClose || isBeyond)) continue;
+      else path.lineTo(x, y);
+      [lastX, lastY, lastSides] = [x, y, sides];
+    }
+  }
+}
+
+/** As a bit mask. */
+function sidesBeyond(
+  coordinates: Float32Array,
+  index: number,
+  size: number,
+  { left, top, right, bottom }: Box,
+): number {
+  const x = coordinates[index]! * size;
+  const y = coordinates[index + 1]! * size;
+  return (x < left ? 1 : 0) | (x > right ? 2 : 0) | (y < top ? 4 : 0) | (y > bottom ? 8 : 0);
+}
+
+const TEXT_COLORS: Readonly<Record<Label['kind'], string>> = {
+  town: COLORS.text,
+  quarter: COLORS.text,
+  street: COLORS.text,
+  station: COLORS.station,
+  water: COLORS.waterText,
+};
+
+export function drawLabels(context: SKRSContext2D, labels: readonly Label[], visible: Box): void {
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.strokeStyle = COLORS.halo;
+  context.lineWidth = 3;
+  for (const { kind, size, letters, symbol, extent } of labels) {
+    if (!overlap(extent, visible)) continue;
+    context.font = fontOf(kind, size);
+    context.fillStyle = TEXT_COLORS[kind];
+    // All halos are drawn before all letters, because a halo must not cover the neighbouring letter.
+    for (const draw of ['strokeText', 'fillText'] as const) {
+      for (const { text, x, y, angle } of letters) {
+        context.save();
+        context.translate(x, y);
+        context.rotate(angle);
+        context[draw](text, 0, 0);
+        context.restore();
+      }
+    }
+    if (symbol) {
+      context.beginPath();
+      context.arc(symbol.x, symbol.y, 4.5, 0, 2 * Math.PI);
+      context.fillStyle = COLORS.station;
+      context.fill();
+      context.beginPath();
+      context.arc(symbol.x, symbol.y, 2, 0, 2 * Math.PI);
+      context.fillStyle = '#ffffff';
+      context.fill();
+    }
+  }
+}

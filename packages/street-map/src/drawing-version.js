@@ -1,0 +1,35 @@
+// @ts-check
+// CommonJS, because next.config.js sets the version at build time.
+const { createHash } = require('node:crypto');
+const { readdirSync, readFileSync } = require('node:fs');
+const path = require('node:path');
+
+/** Folders with the drawing code and with the bundled basemap, which is drawn below the streets. */
+const FOLDERS = ['packages/street-map/src', 'packages/street-map/src/basemap', 'lib/brand', 'public/map'];
+/** npm packages of the renderer and the typeface. */
+const PACKAGES = ['@napi-rs/canvas', '@fontsource/bricolage-grotesque'];
+const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
+/**
+ * Returns a hash of everything that determines what the images look like, apart from the map file. The hash is part of
+ * the images' version, because browsers, nginx and `var/tiles` cache the images. Comments and line breaks in the code
+ * do not affect the hash.
+ *
+ * @param {string} [root] the project's folder
+ * @returns {string}
+ */
+exports.drawingVersion = function drawingVersion(root = path.join(__dirname, '../../..')) {
+  const hash = createHash('sha256');
+  for (const folder of FOLDERS) {
+    for (const name of readdirSync(path.join(root, folder)).sort()) {
+      if (!/\.(?:ts|json)$/.test(name)) continue;
+      const content = readFileSync(path.join(root, folder, name), 'utf8');
+      hash.update(name.endsWith('.ts') ? content.replace(COMMENTS, '').replace(/\s+/g, ' ') : content);
+    }
+  }
+  for (const name of PACKAGES)
+    hash.update(
+      JSON.parse(readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8')).version,
+    );
+  return hash.digest('hex').slice(0, 12);
+};

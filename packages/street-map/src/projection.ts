@@ -1,0 +1,20 @@
+import type { Position } from '@locator/base/geo/position';
+
+/** CSS pixels. */
+export const TILE_SIZE = 256;
+
+/**
+ * Projects a position to Web Mercator, in CSS pixels from the north-west corner of the world map
+ * (https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames).
+ */
+export function project(
+  { latitude, longitude }: Position,
+  zoom: number,
+): { readonly x: number; readonly y: number } {
+  const size = TILE_SIZE * 2 ** zoom;
+  const sine = Math.sin((latitude * Math.PI) / 180);
+  return {
+    x: ((longitude + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  };
+}

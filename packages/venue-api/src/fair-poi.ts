@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { FairVenue } from '@locator/venue-model/fair-venues';
+import { fromWirePoi, toWirePoi, wirePoi } from './poi';
+
+export const wireFairPoi = wirePoi
+  .omit({ distance: true })
+  .extend({
+    distances: z
+      .array(z.number().min(0))
+      .describe('Straight-line metres from each starting point, in the order of the parameters.'),
+  })
+  .meta({
+    description: 'A venue with its distance from each starting point.',
+    examples: [
+      {
+        code: 'LGQ-AMI-01',
+        name: 'Le Grand Quiz – Amiens',
+        address: {
+          AddressLine1: '2 rue des Trois Cailloux',
+          PostalCode: '80000',
+          City: 'Amiens',
+          Country: 'FRA',
+        },
+        position: { Latitude: 49.8929, Longitude: 2.2997 },
+        distances: [98_742.3, 115_204.8],
+      },
+    ],
+  });
+
+export function toWireFairPoi({ distances, ...venue }: FairVenue): z.infer<typeof wireFairPoi> {
+  const { distance: _, ...poi } = toWirePoi({ ...venue, distanceMeters: null });
+  return { ...poi, distances: [...distances] };
+}
+
+export function fromWireFairPoi({ distances, ...poi }: z.infer<typeof wireFairPoi>): FairVenue {
+  const { distanceMeters: _, ...venue } = fromWirePoi(poi);
+  return { ...venue, distances };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { FeedBatch, FeedVenue } from '@locator/venue-model/feed';
+import { fromWirePoi, toWirePoi, wirePoi } from './poi';
+
+const minutes = z
+  .int()
+  .min(0)
+  .max(2 * 24 * 60);
+
+const wireUsualWeek = z
+  .object({
+    opensAt: minutes.describe('Earliest opening of any day, in minutes after midnight, venue-local time.'),
+    closesAt: minutes.describe('Latest closing of any day, in minutes: above 1440 if after midnight.'),
+    weekdays: z.array(z.int().min(1).max(7)).describe('Days with opening hours, from 1 (Monday) to 7.'),
+  })
+  .nullish();
+
+export const wireFeedPoi = wirePoi
+  .omit({ openings: true, distance: true })
+  .extend({
+    cityId: z.string().nullish().describe('Id of its city in /cities.'),
+    districtId: z
+      .string()
+      .nullish()
+      .describe('Id of its district: an arrondissement of Paris, Lyon or Marseille.'),
+    hours: z.string().nullish().describe('An opening_hours text of OpenStreetMap.'),
+    usualWeek: wireUsualWeek,
+    phone: z.string().nullish(),
+    updatedAt: z.iso.date().nullish(),
+  })
+  .meta({
+    description: 'A venue in the feed.',
+    examples: [
+      {
+        code: 'LGQ-LYO-01',
+        name: 'Le Grand Quiz – Lyon Presqu’île',
+        address: { AddressLine1: '5 rue Mercière', PostalCode: '69002', City: 'Lyon', Country: 'FRA' },
+        position: { Latitude: 45.7578, Longitude: 4.832 },
+        countyCode: '69',
+        cityId: 'fr-69123',
+        hours: 'Mo-Th 17:00-00:00; Fr-Sa 16:00-02:00',
+        usualWeek: { opensAt: 960, closesAt: 1560, weekdays: [1, 2, 3, 4, 5, 6] },
+        updatedAt: '2026-11-02',
+      },
+    ],
+  });
+
+export const feedEnvelope = z.object({
+  data: z.array(wireFeedPoi),
+  next: z
+    .string()
+    .nullish()
+    .meta({ description: 'Cursor of the next batch, for `after`. Missing after the last batch.' }),
+});
+
+export function toWireFeed({ venues, next }: FeedBatch): z.infer<typeof feedEnvelope> {
+  return { data: venues.map(toWireFeedPoi), next };
+}
+
+export function fromWireFeed({ data, next }: z.infer<typeof feedEnvelope>): FeedBatch {
+  return { venues: data.map(fromWireFeedPoi), next: next ?? null };
+}
+
+function toWireFeedPoi(venue: FeedVenue): z.infer<typeof wireFeedPoi> {
+  const { openings: _, distance: __, ...poi } = toWirePoi({ ...venue, openings: null, distanceMeters: null });
+  const { cityId, districtId, hoursText: hours, usualWeek, phone, updatedAt } = venue;
+  return {
+    ...poi,
+    ...{ cityId, districtId, hours, phone, updatedAt },
+    usualWeek: usualWeek && { ...usualWeek, weekdays: [...usualWeek.weekdays] },
+  };
+}
+
+function fromWireFeedPoi(poi: z.infer<typeof wireFeedPoi>): FeedVenue {
+  const { openings: _, distanceMeters: __, ...venue } = fromWirePoi(poi);
+  return {
+    ...venue,
+    cityId: poi.cityId ?? null,
+    districtId: poi.districtId ?? null,
+    hoursText: poi.hours ?? null,
+    usualWeek: poi.usualWeek ?? null,
+    phone: poi.phone ?? null,
+    updatedAt: poi.updatedAt ?? null,
+  };
+}

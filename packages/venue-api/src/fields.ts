@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Position } from '@locator/base/geo/position';
+import { isPicturePath } from '@locator/venue-model/photo-urls';
+
+export const someText = z.string().min(1);
+
+/** ISO 3166-1 alpha-3 country code, upper case. */
+export const countryCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .meta({ description: 'ISO 3166-1 alpha-3.', examples: ['FRA'] });
+
+export const venueCode = z.string().regex(/^[\w.~-]{1,64}$/);
+
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+export const wirePosition = z
+  .object({ Latitude: z.number().min(-90).max(90), Longitude: z.number().min(-180).max(180) })
+  .meta({ description: 'WGS 84, decimal degrees.', examples: [{ Latitude: 45.7578, Longitude: 4.832 }] });
+
+export type WirePosition = z.infer<typeof wirePosition>;
+
+export function toWirePosition({ latitude, longitude }: Position): WirePosition {
+  return { Latitude: latitude, Longitude: longitude };
+}
+
+export function fromWirePosition({ Latitude, Longitude }: WirePosition): Position {
+  return { latitude: Latitude, longitude: Longitude };
+}
+
+export const wireBookingUrl = z.string().nullish().describe('An http(s) URL; anything else is ignored.');
+
+/** Returns an http(s) URL; null for anything else, such as a `javascript:` URL. */
+export function webUrl(text: string | null | undefined): string | null {
+  if (!text || !URL.canParse(text)) return null;
+  return /^https?:$/.test(new URL(text).protocol) ? text : null;
+}
+
+/** Returns an http(s) URL or a path on the site; null for anything else. */
+export function pictureUrl(text: string | null | undefined): string | null {
+  return text && isPicturePath(text) ? text : webUrl(text);
+}

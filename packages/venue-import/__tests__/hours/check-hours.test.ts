@@ -1,0 +1,70 @@
+import { createHoursCheck, type HoursPlace, type HoursIssue } from '../../src/hours/check-hours';
+
+const FRANCE: HoursPlace = { countryCode: 'FRA', countyCode: '75' };
+const check = createHoursCheck('2026-11-20');
+
+function issues(text: string, place = FRANCE): readonly HoursIssue[] {
+  const found = check(text, place);
+  if (found.kind === 'unreadable') throw new Error(`Unreadable: ${text}`);
+  return found.issues;
+}
+
+describe('Imported opening hours', () => {
+  it.each([
+    'Mo-Fr 12:00-14:00,18:00-23:30; PH off',
+    'Mo off; Tu-Fr 17:00-23:00, Sa 14:00-03:00, Su 14:00-20:00',
+    'Mo-Th 17:00-00:00; Fr-Su 17:00-24:00',
+    'Mo-Su 18:00-02:00; PH off',
+    '24/7',
+    'Apr-Sep Mo-Su 14:00-00:00; Oct-Mar We-Su 16:00-23:00',
+  ])('The hours %s raise no issue', (text) => {
+    expect(issues(text)).toEqual([]);
+  });
+
+  it.each([
+    ['Sa 14:00-03:00; Su off', 'Sa 14:00-03:00', 52, '2026-11-21'],
+    ['Sa 14:00-03:00; Su 14:00-20:00', 'Sa 14:00-03:00', 52, '2026-11-21'],
+    ['Fr 18:00-26:00; Sa 14:00-18:00', 'Fr 18:00-26:00', 52, '2026-11-20'],
+    ['Mo-Su 18:00-02:00; Dec 25 off', 'Mo-Su 18:00-02:00', 1, '2026-12-24'],
+  ])('The hours %s have an evening that is cut at midnight', (text, rule, nights, first) => {
+    expect(issues(text)).toEqual([{ kind: 'evening-cut', rule, nights, first }]);
+  });
+
+  it('An evening that ends at midnight by its own rule is not reported', () => {
+    expect(issues('Mo 18:00-02:00; Tu off; We 18:00-00:00')).toEqual([
+      { kind: 'evening-cut', rule: 'Mo 18:00-02:00', nights: 52, first: '2026-11-23' },
+    ]);
+  });
+
+  it.each<[string, HoursIssue]>([
+    ['off', { kind: 'never-open' }],
+    ['Mo-Su 00:00-00:00', { kind: 'whole-day', hours: '00:00-00:00' }],
+    ['Mo-Fr 09:00-05:00', { kind: 'very-long', hours: '09:00-05:00' }],
+    ['Mo-Fr 10:00-18:00; Sa "sur rendez-vous"', { kind: 'unsettled' }],
+    ['Mo-Fr 18:00+', { kind: 'unsettled' }],
+  ])('The hours %s are suspicious', (text, issue) => {
+    expect(issues(text)).toEqual([issue]);
+  });
+
+  it('Holidays of a country without a calendar are suspicious', () => {
+    const lebanon = { countryCode: 'LBN', countyCode: null };
+    expect(issues('Mo-Fr 10:00-18:00; PH off', lebanon)).toEqual([{ kind: 'holidays-unknown' }]);
+    expect(issues('Mo-Fr 10:00-18:00; PH off')).toEqual([]);
+  });
+
+  it('School holidays without a calendar are suspicious', () => {
+    const corsica = { countryCode: 'FRA', countyCode: '2A' };
+    expect(issues('Mo-Fr 10:00-18:00; SH off', corsica)).toEqual([{ kind: 'school-holidays' }]);
+    expect(issues('Mo-Fr 10:00-18:00; SH off')).toEqual([]);
+  });
+
+  it('A year that has passed is suspicious', () => {
+    expect(issues('2020 Mo-Fr 10:00-18:00')).toEqual([{ kind: 'never-open' }, { kind: 'past' }]);
+  });
+
+  it.each([
+    'whenever we like', 'Fermé le lundi', 'PH off', 'SH 10:00-18:00', 'sunrise-sunset', '"x"::Mo', '',
+  ])('The hours “%s” are unreadable', (text) => {
+    expect(check(text, FRANCE)).toEqual({ kind: 'unreadable' });
+  }); // prettier-ignore
+});

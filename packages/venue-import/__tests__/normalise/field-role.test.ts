@@ -1,0 +1,137 @@
+import { type Column, VENUE_COLUMNS } from '../../src/columns';
+import {
+  ADDRESS_PART_NAMES,
+  BRANCH_NAMES,
+  COLUMN_NAMES,
+  END_DATE_NAMES,
+  WRAPPERS,
+} from '../../src/normalise/column-names';
+import { normaliseFieldName, roleOf } from '../../src/normalise/field-role';
+import { IGNORED_NAMES, IGNORED_PREFIXES } from '../../src/normalise/ignored-names';
+import { readDayColumn } from '../../src/normalise/weekday-names';
+import { YES_NO_NAMES, type YesNoMeaning } from '../../src/normalise/yes-no-names';
+
+const columns = Object.entries(COLUMN_NAMES) as [Column, readonly string[]][];
+
+describe('Names of fields in the tables', () => {
+  it.each(columns)(
+    'Every name of the column %s is recognised, the first as the most specific',
+    (column, names) => {
+      const keys = [column, ...names].map(normaliseFieldName);
+      for (const name of [column, ...names]) {
+        const rank = keys.indexOf(normaliseFieldName(name));
+        expect({ name, role: roleOf(name) }).toEqual({ name, role: { kind: 'column', column, rank } });
+      }
+    },
+  );
+
+  it('Every other name has the role of its table', () => {
+    const wrong: string[] = [];
+    const check = (names: readonly string[], role: object): void => {
+      for (const name of names) if (JSON.stringify(roleOf(name)) !== JSON.stringify(role)) wrong.push(name);
+    };
+    check(IGNORED_NAMES, { kind: 'ignored' });
+    check(BRANCH_NAMES, { kind: 'branch' });
+    check(END_DATE_NAMES, { kind: 'end-date' });
+    for (const [part, names] of Object.entries(ADDRESS_PART_NAMES))
+      check(names, { kind: 'address-part', part });
+    for (const [meaning, names] of YES_NO_NAMES) check(names, { kind: 'yes-no', meaning });
+    check(
+      IGNORED_PREFIXES.flatMap((prefix) => [`${prefix}xyz`, `${prefix}xyz`.toUpperCase()]),
+      { kind: 'ignored' },
+    );
+    expect(wrong).toEqual([]);
+    expect([BRANCH_NAMES, END_DATE_NAMES, YES_NO_NAMES].filter((names) => names.length === 0)).toEqual([]);
+  });
+
+  it('Every yes/no column has names, and a code of one of our columns', () => {
+    const isRight = ({ column, code }: YesNoMeaning) => VENUE_COLUMNS.includes(column) && Boolean(code);
+    expect(YES_NO_NAMES.filter(([meaning, names]) => names.length === 0 || !isRight(meaning))).toEqual([]);
+  });
+
+  it('Every object that groups fields is recognised', () => {
+    expect(WRAPPERS.filter((wrapper) => roleOf(`${wrapper}.currency`).kind !== 'unknown')).toEqual([]);
+    expect(WRAPPERS.filter((wrapper) => roleOf(`${wrapper}.postcode`).kind !== 'column')).toEqual([]);
+  });
+});
+
+describe('Role of a field', () => {
+  const postalCode = (name: string) => {
+    const role = roleOf(name);
+    return role.kind === 'column' && role.column === 'postal_code' ? role.rank : role.kind;
+  };
+
+  it('A nested field comes after all others', () => {
+    const own = postalCode('postcode');
+    expect(postalCode('address.postcode')).toBe(Number(own) + 100);
+    expect(postalCode('store.address.postcode')).toBe(Number(own) + 200);
+    expect(postalCode('manager.postcode')).toBe('unknown');
+    expect(roleOf('hours.monday')).toEqual({ kind: 'day', day: 0, holds: 'hours' });
+  });
+
+  it.each([
+    ['postcode (required)', 'postcode'],
+    ['postcode [5 digits] ', 'postcode'],
+    ['INTITULE_postcode', 'postcode'],
+    ['Libellé postcode', 'postcode'],
+    ['libelle - postcode', 'postcode'],
+  ])('The field "%s" is read as "%s"', (field, name) => {
+    expect(roleOf(field)).toEqual(roleOf(name));
+  });
+
+  it.each([
+    '', 'xyz', 'postcode (required) x', 'mon libellé postcode', 'libellépostcode', `${' '.repeat(193)}postcode`,
+  ])('The field "%s" is unknown', (field) => {
+    expect(roleOf(field)).toEqual({ kind: 'unknown' });
+  }); // prettier-ignore
+
+  it('A name of 200 characters is recognised', () => {
+    expect(postalCode(`${' '.repeat(192)}postcode`)).toBe(postalCode('postcode'));
+  });
+
+  it.each([
+    ['@postcode', 'ignored'],
+    ['✗ postcode', 'ignored'],
+    ['x@postcode', 'unknown'],
+    ['Amenities: Restroom (has_restroom)', 'ignored'],
+    ['Amenities: Bar (has_bar_onsite)', 'yes-no'],
+    ['Amenities: Restroom (restroom)', 'unknown'],
+  ])('The field "%s" is %s', (field, kind) => {
+    expect(roleOf(field).kind).toBe(kind);
+  });
+});
+
+describe('Weekday in the name of a field', () => {
+  it.each([
+    ['lundi lun monday mon montag lunes lunedi maandag', 0],
+    ['mardi mar tuesday tue tues dienstag martes martedi dinsdag', 1],
+    ['mercredi mer wednesday wed mittwoch miercoles mercoledi woensdag', 2],
+    ['jeudi jeu thursday thu thur thurs donnerstag jueves giovedi donderdag', 3],
+    ['vendredi ven friday fri freitag viernes venerdi vrijdag', 4],
+    ['samedi sam saturday sat samstag sonnabend sabado sabato zaterdag', 5],
+    ['dimanche dim sunday sun sonntag domingo domenica zondag', 6],
+  ])('%s', (words, day) => {
+    for (const word of words.split(' '))
+      expect([word, readDayColumn(word.toUpperCase())]).toEqual([word, { day, holds: 'hours' }]);
+  });
+
+  it.each([
+    ['Open Tuesday', 'opening'],
+    ['Tuesday from', 'opening'],
+    ['Tuesday to', 'closing'],
+    ['samedi matin fermeture', 'closing'],
+    ['Opening hours Monday', 'hours'],
+    ['Monday closing hours', 'closing'],
+    ['Monday open/close', 'hours'],
+    ['Horaires du lundi', 'hours'],
+    ['ouverture heure lundi', 'opening'],
+    ['mondayHours', 'hours'],
+    ['mondayOpen', 'opening'],
+  ])('"%s" contains %s', (name, holds) => {
+    expect(readDayColumn(name)?.holds).toBe(holds);
+  });
+
+  it.each(['', 'hours', 'lundi mardi', 'lundi férié', 'mondays', 'open'])('"%s" is no weekday', (name) => {
+    expect(readDayColumn(name)).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type FindingCode, FINDINGS } from '../../src/finding';
+import { describeFinding } from '../../src/report/describe-finding';
+
+const codes = Object.keys(FINDINGS) as FindingCode[];
+const documentation = readFileSync(path.resolve('data/findings.md'), 'utf8');
+
+function finding(
+  code: FindingCode,
+  details: Record<string, string | number> = {},
+  value: string | null = 'x',
+) {
+  return { code, row: 7, venue: 'A-1', column: 'city', value, details } as const;
+}
+
+describe('Messages of validation issues', () => {
+  it.each(codes)('The messages of %s exist in both languages and differ', (code) => {
+    const [fr, en] = (['fr', 'en'] as const).map((language) => describeFinding(finding(code), language));
+    for (const words of [fr, en]) {
+      expect(words?.title).not.toBe('');
+      expect(words?.advice).toMatch(/\.$/);
+    }
+    expect(fr?.sentence).not.toBe(en?.sentence);
+  });
+
+  it('The messages contain the known details and leave out the unknown ones', () => {
+    const lost = finding('city-unknown', { country: 'FRA' }, 'Lyonville');
+    expect(describeFinding(lost, 'en').sentence).toBe(
+      'The gazetteer has no town called “Lyonville” in France.',
+    );
+    const near = finding('city-unknown', { country: 'FRA', nearest: 'Lyon' }, 'Lyonville');
+    expect(describeFinding(near, 'fr').sentence).toBe(
+      'Le répertoire des communes ne contient pas « Lyonville » (France) ; la ville connue la plus proche est Lyon.',
+    );
+  });
+
+  it('state why a file cannot be read', () => {
+    const binary = finding('file-unreadable', { reason: 'binary' }, null);
+    expect(describeFinding(binary, 'en').sentence).toBe(
+      'The file can’t be read. This is not a text file: export the table as CSV (UTF-8) or JSON.',
+    );
+    expect(describeFinding(binary, 'fr').sentence).toContain('Ce n’est pas un fichier texte');
+  });
+
+  it('state what is suspicious about opening hours', () => {
+    const long = finding('hours-suspicious', { issue: 'very-long', hours: '09:00-05:00' }, 'Mo 09:00-05:00');
+    expect(describeFinding(long, 'en').sentence).toBe(
+      'The opening hours “Mo 09:00-05:00” are valid, but look wrong: 09:00-05:00 lasts twenty hours or more.',
+    );
+  });
+
+  it('The message shows the beginning of a long text', () => {
+    const { sentence } = describeFinding(finding('text-markup', {}, `<b>${'long '.repeat(99)}`), 'en');
+    expect(sentence.length).toBeLessThan(160);
+  });
+
+  it('The message repeats the cell unchanged, including braces and brackets', () => {
+    expect(describeFinding(finding('phone-invalid', {}, '[{row}]'), 'en').sentence).toContain('“[{row}]”');
+  });
+});
+
+describe('Documentation of validation issues', () => {
+  const HEADINGS = { error: 'Errors', warning: 'Warnings', derived: 'Derived values' };
+
+  it.each(Object.entries(HEADINGS))('The document lists every issue of severity %s', (severity, heading) => {
+    const [, section = ''] = documentation.split(`## ${heading}\n`);
+    const [list = ''] = section.split('\n## ');
+    const documented = [...list.matchAll(/^- `([a-z-]+)`: /gm)].map(([, code]) => code);
+    expect(documented.sort()).toEqual(codes.filter((code) => FINDINGS[code] === severity).sort());
+  });
+});

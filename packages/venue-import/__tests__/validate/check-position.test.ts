@@ -1,0 +1,59 @@
+import type { Position } from '@locator/base/geo/position';
+import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
+import { checkPosition, correctionsOf } from '../../src/validate/check-position';
+import { createRowFindings } from '../../src/validate/row-findings';
+import type { Towns } from '../../src/validate/towns';
+import { reportedIn } from '@/__tests__/support/import/reported';
+
+const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });
+const place = (name: string, latitude: number, longitude: number): GazetteerPlace =>
+  ({ name, position: at(latitude, longitude) }) as unknown as GazetteerPlace;
+
+describe('Possible corrections of coordinates', () => {
+  it('They are swapped, or have other signs', () => {
+    expect(correctionsOf(at(45, 5))).toEqual([
+      { mistake: 'coordinates-swapped', position: at(5, 45) },
+      { mistake: 'coordinates-sign', position: at(45, -5) },
+      { mistake: 'coordinates-sign', position: at(-45, 5) },
+      { mistake: 'coordinates-sign', position: at(-45, -5) },
+    ]);
+  });
+
+  it('Impossible positions are left out', () => {
+    expect(correctionsOf(at(115, -31))).toEqual([{ mistake: 'coordinates-swapped', position: at(-31, 115) }]);
+  });
+});
+
+describe('Distance between a position and its town', () => {
+  function check(position: Position, meant: readonly GazetteerPlace[]) {
+    const findings = createRowFindings(2);
+    const isWithinRadius = (one: GazetteerPlace, { latitude, longitude }: Position): boolean =>
+      Math.abs(one.position.latitude - latitude) < 0.1 && Math.abs(one.position.longitude - longitude) < 0.1;
+    checkPosition(position, 'Ville', { meant } as AddressLocation, { isWithinRadius } as Towns, findings);
+    return reportedIn(findings);
+  }
+
+  const near = place('Near', 45, 5);
+  const far = place('Far', 47, 5);
+
+  it('A position near one of the places is right, as is one without a place', () => {
+    expect(check(at(45, 5), [near])).toEqual([]);
+    expect(check(at(45, 5), [far, near])).toEqual([]);
+    expect(check(at(45, 5), [])).toEqual([]);
+  });
+
+  it('A mistake is named with the corrected position', () => {
+    const found = (code: string, value: string) => [[code, 'latitude', value, { corrected: '45, 5' }]];
+    expect(check(at(5, 45), [far, near])).toEqual(found('coordinates-swapped', '5, 45'));
+    expect(check(at(45, -5), [near])).toEqual(found('coordinates-sign', '45, -5'));
+    expect(check(at(-45, 5), [near])).toEqual(found('coordinates-sign', '-45, 5'));
+    expect(check(at(-45, -5), [near])).toEqual(found('coordinates-sign', '-45, -5'));
+  });
+
+  it('Otherwise the nearest place is named with its distance', () => {
+    const details = { town: 'Near', kilometers: 56, city: 'Ville' };
+    const expected = [['coordinates-far-from-town', 'latitude', '45.5, 5', details]];
+    expect(check(at(45.5, 5.0000001), [far, near])).toEqual(expected);
+    expect(check(at(45.5, 5.0000001), [near, far])).toEqual(expected);
+  });
+});

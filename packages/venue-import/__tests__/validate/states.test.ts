@@ -1,0 +1,82 @@
+import { createRowFindings } from '../../src/validate/row-findings';
+import { validateState, validateUpdateDate } from '../../src/validate/states';
+import type { RawRow } from '../../src/raw-table';
+import { reportedIn } from '@/__tests__/support/import/reported';
+
+function read(cells: RawRow['cells']) {
+  const findings = createRowFindings(2);
+  const state = validateState(cells, findings);
+  const reported = reportedIn(findings);
+  return { state, reported };
+}
+
+describe('State of a row', () => {
+  it.each([
+    ['open', ['open', 'Ouvert', 'ouverte', 'opened', 'active', 'actif', 'en activité', 'OPERATIONAL']],
+    ['coming_soon', ['ouverture prochaine', 'ouverture prochainement', 'prochainement', 'bientôt', 'bientôt ouvert', 'ouvre bientôt', 'à venir', 'opening soon', 'soon', 'coming', 'opens soon', 'coming soon']],
+    ['temporarily_closed', ['fermé temporairement', 'fermée temporairement', 'temporairement fermé', 'fermeture temporaire', 'fermé provisoirement', 'fermé pour travaux', 'travaux', 'closed temporarily', 'temporary closed', 'closed for renovation']],
+    ['moved', ['déménagé', 'déménagée', 'a déménagé', 'transféré', 'relocated', 'has moved']],
+    ['closed', ['fermé', 'fermée', 'fermé définitivement', 'fermée définitivement', 'définitivement fermé', 'fermeture définitive', 'closed permanently', 'permanently closed', 'closed for good', 'inactive', 'inactif']],
+  ])('The words for %s are read', (kind, words) => {
+    const results = words.map((state) => read({ state, moved_to: 'A' }));
+    expect(results.filter(({ state, reported }) => state.kind !== kind || reported.length > 0)).toEqual([]);
+  }); // prettier-ignore
+
+  it('An unknown state is reported, and read as open', () => {
+    expect(read({ state: ' peut-être ' })).toEqual({
+      state: { kind: 'open', from: null, until: null, movedTo: null },
+      reported: [
+        [
+          'state-unknown',
+          'state',
+          'peut-être',
+          { allowed: 'open, coming_soon, temporarily_closed, moved, closed' },
+        ],
+      ],
+    });
+  });
+
+  it('A move without a target is reported, and a target without a move is not', () => {
+    expect(read({ state: 'moved', moved_to: '  ' }).reported).toEqual([
+      ['moved-to-missing', 'moved_to', null, {}],
+    ]);
+    expect(read({ state: 'moved', moved_to: 'B' }).reported).toEqual([]);
+    expect(read({ moved_to: ' B ' })).toEqual({
+      state: { kind: 'open', from: null, until: null, movedTo: 'B' },
+      reported: [],
+    });
+  });
+
+  it.each([
+    ['2026-12-24', '2026-12-25', []],
+    ['2026-12-24', '2026-12-24', [['dates-reversed', 'state_until', '2026-12-24', { from: '2026-12-24' }]]],
+    ['2026-12-24', '2026-12-23', [['dates-reversed', 'state_until', '2026-12-23', { from: '2026-12-24' }]]],
+    ['', '2026-12-23', []],
+    ['2026-12-24', '', []],
+  ])('A state from "%s" until "%s" is checked', (state_from, state_until, reported) => {
+    expect(read({ state_from, state_until }).reported).toEqual(reported);
+  });
+
+  it('An invalid date of a state is reported and dropped', () => {
+    expect(read({ state_from: ' demain ', state_until: '31/02/2026' })).toEqual({
+      state: { kind: 'open', from: null, until: null, movedTo: null },
+      reported: [
+        ['date-invalid', 'state_from', 'demain', {}],
+        ['date-invalid', 'state_until', '31/02/2026', {}],
+      ],
+    });
+  });
+});
+
+describe('Date of the last change', () => {
+  it.each([
+    [undefined, null, []],
+    ['  ', null, []],
+    [' 24/12/2026 ', '2026-12-24', []],
+    [' hier ', null, [['update-date-invalid', 'updated_at', 'hier']]],
+  ])('The cell "%s" is read as %s', (updated_at, date, reported) => {
+    const findings = createRowFindings(2);
+    expect(validateUpdateDate({ ...(updated_at !== undefined && { updated_at }) }, findings)).toBe(date);
+    expect(findings.toList(null).map(({ code, column, value }) => [code, column, value])).toEqual(reported);
+  });
+});

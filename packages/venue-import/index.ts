@@ -1,0 +1,35 @@
+/** Other folders import only this file: see README.md. */
+export { CELL_LIMITS, type Column, COLUMNS, isColumn, VENUE_COLUMNS, type VenueColumn } from './src/columns';
+export { type Finding, type FindingCode, FINDINGS, type Severity } from './src/finding';
+export {
+  type ImportedVenues,
+  type ImportOptions,
+  importVenues,
+  summariseFindings,
+} from './src/import-venues';
+export { type AddressFinder, type LocatedAddress, NO_ADDRESSES } from './src/locate/address-finder';
+export { createFindingPlaces, type FindingPlaces } from './src/locate/row-places';
+export { type UnconfirmedPosition, unconfirmedPositions } from './src/locate/unconfirmed-positions';
+export { type ImportData, loadImportData } from './src/import-data';
+export type { CellCorrection } from './src/normalise/correct-cells';
+export { readColumnMapping } from './src/normalise/column-mapping';
+export type { ColumnMapping, FileField, RawRow, RawTable } from './src/raw-table';
+export {
+  MAX_COLUMNS,
+  MAX_FILE_BYTES,
+  MAX_JSON_DEPTH,
+  MAX_REPAIRED_CHARACTERS,
+  MAX_TABLE_CELLS,
+  MAX_UNPACKED_BYTES,
+} from './src/read/file-limits';
+export { readCells, type ReadOptions, readTable, unreadableTable } from './src/read-table';
+export type { ReadRequest, TablePart } from './src/read-table.worker';
+export { describeFinding, type ReportLanguage } from './src/report/describe-finding';
+export { type FindingGroup, groupFindings, SEVERITIES } from './src/report/group-findings';
+export { reportAsHtml } from './src/report/html';
+export { reportAsJson } from './src/report/json';
+export { rejectedRowsAsWorkbook } from './src/report/rejected-rows';
+export type { Report } from './src/report/report';
+export { REPORT_LABELS } from './src/report/report-labels';
+export { reportAsLines } from './src/report/terminal';
+export { cellsOf, venuesAsCsv, venuesAsGeoJson, venuesAsJson } from './src/write-venues';

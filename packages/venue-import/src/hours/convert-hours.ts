@@ -1,0 +1,75 @@
+import type { CountryCode } from '@locator/base/country/country';
+import { readOpeningHours } from '@locator/opening-hours';
+import { parseTimetables } from './grammar';
+import { type Source, TooManyParses } from './parser-combinators';
+import { toLexemes } from './vocabulary';
+import { timetableText } from './week-text';
+
+export type ConvertedHours =
+  /** Valid `opening_hours` syntax; `text` is its canonical form. */
+  | { readonly kind: 'osm'; readonly text: string }
+  /** Unambiguous plain language, converted to `opening_hours` syntax. */
+  | { readonly kind: 'converted'; readonly text: string }
+  | { readonly kind: 'unknown' };
+
+/**
+ * Converts hours in `opening_hours` syntax, or in plain language, to an `opening_hours` value. Ambiguous hours
+ * ("di" is Sunday in French and Tuesday in German) yield `unknown`, unless the country's language resolves the
+ * ambiguity.
+ */
+export function convertHours(text: string, country: CountryCode): ConvertedHours {
+  const osm = readAsItStands(text);
+  if (osm !== null) return { kind: 'osm', text: osm };
+  const reading = onlyReading({ lexemes: toLexemes(text), steps: 0 }, LANGUAGE_OF[country]);
+  return reading === null ? { kind: 'unknown' } : { kind: 'converted', text: reading };
+}
+
+/** Languages of the countries where shops write their hours in a single language. */
+const LANGUAGE_OF: Readonly<Partial<Record<CountryCode, string>>> = {
+  FRA: 'fr', GLP: 'fr', MTQ: 'fr', GUF: 'fr', REU: 'fr', MYT: 'fr', SPM: 'fr', BLM: 'fr', MAF: 'fr', WLF: 'fr',
+  PYF: 'fr', NCL: 'fr', MCO: 'fr', DEU: 'de', AUT: 'de', ESP: 'es', ITA: 'it', NLD: 'nl',
+}; // prettier-ignore
+
+/** Parses plain language; null if the input cannot be parsed or is ambiguous. */
+export function onlyReading(source: Source, language?: string): string | null {
+  try {
+    const readings = parseTimetables(source).map(({ timetable, languages }) => ({
+      text: timetableText(timetable),
+      languages,
+    }));
+    const inLanguage =
+      language === undefined ? [] : readings.filter(({ languages }) => languages.includes(language));
+    return onlyOne(readings.map(({ text }) => text)) ?? onlyOne(inLanguage.map(({ text }) => text));
+  } catch (error) {
+    if (error instanceof TooManyParses) return null;
+    throw error;
+  }
+}
+
+function onlyOne(texts: readonly string[]): string | null {
+  const [text, ...others] = new Set(texts);
+  return others.length > 0 ? null : (text ?? null);
+}
+
+function readAsItStands(text: string): string | null {
+  if (mayBeOfTwelve(text)) return null;
+  try {
+    const { canonical, warnings } = readOpeningHours(text);
+    // "Mo-Fr" and "open" are valid and mean around the clock, but an operator who writes them probably omitted the
+    // hours.
+    const isVague = warnings.some(({ type }) => type === 'vague') || STATE_ALONE.test(canonical);
+    return isVague ? null : canonical;
+  } catch {
+    return null;
+  }
+}
+
+const STATE_ALONE = /^(?:open|off|closed|unknown)$/;
+
+/** Finds spans such as `9:00-5:00`: valid, but 20 hours long, and without a leading zero perhaps in 12-hour time. */
+function mayBeOfTwelve(text: string): boolean {
+  return [...text.matchAll(/(?<!\d)(\d):(\d\d)\s*[-–]\s*(\d):(\d\d)/g)].some(
+    ([, startHour, startMinute, endHour, endMinute]) =>
+      Number(endHour) * 60 + Number(endMinute) <= Number(startHour) * 60 + Number(startMinute),
+  );
+}

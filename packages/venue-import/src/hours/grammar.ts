@@ -1,0 +1,342 @@
+import { LOCALES } from '@locator/base/locale/locale';
+import {
+  either,
+  list,
+  memoise,
+  optional,
+  type Parser,
+  parseAll,
+  phrase,
+  sequence,
+  type Source,
+} from './parser-combinators';
+import { areApart, type Season, seasons } from './seasons';
+import { areInOrder, isSettled, type Span, spanOfTime } from './times';
+import * as words from './vocabulary';
+import type { DayHours, Timetable, Week } from './week-text';
+
+/** `hours` is empty if the days are closed; `days` is null for all days that no other clause names. */
+interface Clause {
+  readonly days: readonly number[] | null;
+  readonly hours: DayHours;
+  /** Days excluded by "except", which are closed. */
+  readonly except: readonly number[];
+}
+
+const articles = optional(phrase(words.BEFORE_DAY));
+const dayName = phrase(words.DAY);
+const dayRange = sequence(
+  [optional(phrase(words.FROM_DAY)), articles, dayName, phrase(words.TO_DAY), articles, dayName],
+  (_from, _the, first, _to, _other, last) => daysFrom(first, last),
+);
+const someDays: Parser<readonly number[]> = memoise(
+  either(
+    dayRange,
+    // "lu ma je ve"
+    list(dayName),
+    phrase(words.DAYS),
+  ),
+);
+const listAnd = either(
+  phrase(words.LIST_SIGN),
+  phrase(words.AND),
+  sequence([phrase(words.COMMA), phrase(words.AND)], (_, one) => one),
+);
+const dayList = list(
+  sequence([articles, someDays], (_, found) => found),
+  listAnd,
+);
+const statedDays = sequence([dayList], (found) => {
+  const all = found.flat();
+  return new Set(all).size === all.length ? all : null;
+});
+const comma = optional(phrase(words.COMMA));
+const inclusion = sequence(
+  [comma, phrase(words.INCLUDING), statedDays],
+  (_comma, _including, included) => included,
+);
+const days: Parser<readonly number[]> = memoise(
+  sequence([statedDays, optional(inclusion)], (stated, included) => union(stated, included)),
+);
+const exception = sequence([comma, phrase(words.EXCEPT), days], (_comma, _except, excepted) => excepted);
+
+const clauseSign = either(
+  phrase(words.CLAUSE_SIGN),
+  phrase(words.AND),
+  sequence([phrase(words.CLAUSE_SIGN), phrase(words.AND)], (_, one) => one),
+);
+const between = optional(clauseSign);
+const fullStop = phrase(words.FULL_STOP);
+const open = memoise(
+  optional(list(sequence([phrase(words.OPEN), optional(phrase(words.FILLER_SIGN))], (word) => word))),
+);
+const colon = optional(phrase(words.DAY_SIGN));
+const bracket = optional(phrase(words.CLOSING_BRACKET));
+export const closed = phrase(words.CLOSED);
+const byAppointment = phrase(words.BY_APPOINTMENT);
+
+const spans = memoise(
+  sequence([list(spanOfTime, between), bracket], (found) => (areInOrder(found) ? found : null)),
+);
+
+const daysThenHours = sequence(
+  [open, days, optional(exception), colon, open, spans, optional(inclusion), optional(exception)],
+  (_open, on, excepted, _colon, _too, hours, included, exceptedAfter): Clause | null =>
+    excepted && exceptedAfter
+      ? null
+      : { days: union(on, included), hours, except: excepted ?? exceptedAfter ?? [] },
+);
+const hoursThenDays = sequence(
+  [open, spans, between, days, optional(exception)],
+  (_open, hours, _sign, on, except): Clause => ({ days: on, hours, except: except ?? [] }),
+);
+const always = sequence([open, phrase(words.ALWAYS)], (_open, _always): Clause => ({
+  days: words.WHOLE_WEEK,
+  hours: [AROUND_THE_CLOCK],
+  except: [],
+}));
+const AROUND_THE_CLOCK: Span = { start: 0, end: 1440, notations: [], mayBeOfTwelve: false };
+
+const closedDays = either(
+  sequence([closed, optional(phrase(words.DAY_SIGN)), days], (_, _sign, off) => clauseOf(off, [])),
+  sequence([days, colon, closed], (off) => clauseOf(off, [])),
+);
+const daysByAppointment = either(
+  sequence([byAppointment, days], (comment, on) => clauseOf(on, comment)),
+  sequence([days, colon, byAppointment], (on, _, comment) => clauseOf(on, comment)),
+);
+const withoutHours = either(closedDays, daysByAppointment);
+
+/** "Ouvert de 10h à 19h, fermé le lundi": hours of all days that no other clause names. */
+const hoursOfOthers = sequence([open, spans], (_, hours): Clause => ({ days: null, hours, except: [] }));
+
+/** All clauses of a week have the same order: days before hours, or hours before days. */
+const week: Parser<readonly Clause[]> = memoise(
+  either<readonly Clause[]>(
+    list(either(daysThenHours, withoutHours, always), between),
+    list(either(hoursThenDays, withoutHours, always), between),
+    sequence([hoursOfOthers, between, list(closedDays, between)], (first, _, others) => [first, ...others]),
+    // The full stop is required. Without it, the hours in "fermé le lundi de 12h à 14h" would be mistaken for the
+    // opening hours of the remaining days.
+    sequence([list(closedDays, between), fullStop, hoursOfOthers], (others, _, last) => [...others, last]),
+    sequence([hoursOfOthers, exception], (first, except) => [{ ...first, days: words.WHOLE_WEEK, except }]),
+    sequence([open, phrase(words.WHOLE_DAY)], (_open, _day) => [
+      clauseOf(words.WHOLE_WEEK, [AROUND_THE_CLOCK]),
+    ]),
+  ),
+);
+
+interface Part {
+  readonly seasons: readonly Season[];
+  /** Hours during the seasons; null if the venue is closed then. */
+  readonly week: readonly Clause[] | null;
+  /** Also closed: Monday in "fermé le lundi et le 25 décembre". */
+  readonly alsoClosed: readonly number[];
+}
+
+const closedSeasons: Parser<Part> = either(
+  sequence([closed, seasons], (_, found) => closedIn(found)),
+  sequence([seasons, colon, closed], (found) => closedIn(found)),
+  sequence([closed, days, listAnd, seasons], (_, off, _and, found) => closedIn(found, off)),
+  sequence([comma, phrase(words.EXCEPT), seasons], (_comma, _except, found) => closedIn(found)),
+);
+const weekOfSeasons: Parser<Part> = sequence([open, seasons, colon, week], (_open, found, _colon, clauses) =>
+  openIn(found, clauses),
+);
+
+function closedIn(found: readonly Season[], alsoClosed: readonly number[] = []): Part {
+  return { seasons: found, week: null, alsoClosed };
+}
+
+function openIn(found: readonly Season[], clauses: readonly Clause[]): Part {
+  return { seasons: found, week: clauses, alsoClosed: [] };
+}
+
+interface Statements {
+  readonly clauses: readonly Clause[];
+  readonly parts: readonly Part[];
+  readonly otherwise: string | null;
+}
+
+const otherwise = sequence(
+  [comma, either<unknown>(phrase(words.AND), phrase(words.OR)), byAppointment],
+  (_comma, _and, comment) => comment,
+);
+const partsAfterWeek = optional(
+  list(sequence([between, either(closedSeasons, weekOfSeasons)], (_, part) => part)),
+);
+
+const NOTHING_STATED: Statements = { clauses: [], parts: [], otherwise: null };
+
+const text: Parser<Statements> = sequence(
+  [
+    open,
+    either<Statements>(
+      sequence([week, partsAfterWeek, optional(otherwise)], (clauses, parts = [], comment) => ({
+        clauses,
+        parts,
+        otherwise: comment ?? null,
+      })),
+      sequence([closedSeasons, between, week], (part, _, clauses) => ({
+        ...NOTHING_STATED,
+        clauses,
+        parts: [part],
+      })),
+      sequence([weekOfSeasons, partsAfterWeek], (part, parts = []) => ({
+        ...NOTHING_STATED,
+        parts: [part, ...parts],
+      })),
+      // Accepts a season after a single clause ("Tous les jours de 10h à 18h, de mai à septembre"). After several
+      // clauses, it might apply only to the last one.
+      sequence([week, comma, seasons], (clauses, _, found) =>
+        clauses.length > 1 ? null : { ...NOTHING_STATED, parts: [openIn(found, clauses)] },
+      ),
+      sequence([byAppointment], (comment) => ({ ...NOTHING_STATED, otherwise: comment })),
+    ),
+    optional(clauseSign),
+  ],
+  (_open, statements) => statements,
+);
+
+/** Returns every consistent interpretation with its languages. @throws TooManyParses */
+export function parseTimetables(source: Source): { timetable: Timetable; languages: readonly string[] }[] {
+  const parses = parseAll(text, source, LOCALES);
+  if (!parses.every(({ value, languages }) => isSettled(spansIn(value), languages))) return [];
+  return parses.flatMap(({ value, languages }) => {
+    const timetable = toTimetable(value);
+    return timetable ? [{ timetable, languages }] : [];
+  });
+}
+
+function spansIn({ clauses, parts }: Statements): Span[] {
+  return [...clauses, ...parts.flatMap((part) => part.week ?? [])].flatMap(({ hours }) =>
+    typeof hours === 'string' ? [] : hours,
+  );
+}
+
+const dayClosed = sequence([closed], (_closed): readonly Span[] => []);
+export const dayHours = sequence([open, either<readonly Span[]>(spans, dayClosed)], (_open, found) => found);
+
+/** Returns every interpretation of `9:00 AM-12:00 PM, 2:00 PM-6:00 PM` or `Closed`. @throws TooManyParses */
+export function spansOf(source: Source): (readonly Span[])[] {
+  return parseAll(dayHours, source, LOCALES).flatMap(({ value, languages }) =>
+    isSettled(value, languages) ? [value] : [],
+  );
+}
+
+/** Returns the comment for a day whose hours are by appointment ("sur rendez-vous"); undefined for other input. */
+export function appointmentOf(source: Source): string | undefined {
+  return parseAll(byAppointment, source, LOCALES)[0]?.value;
+}
+
+function clauseOf(on: readonly number[], hours: DayHours): Clause {
+  return { days: on, hours, except: [] };
+}
+
+function union(stated: readonly number[], included: readonly number[] = []): number[] {
+  return [...new Set([...stated, ...included])];
+}
+
+/** Returns the weekdays from `first` to `last`. Monday follows Sunday, so that Saturday to Monday is a valid range. */
+function daysFrom(first: number, last: number): number[] {
+  const length = ((last - first + 7) % 7) + 1;
+  return Array.from({ length }, (_, index) => (first + index) % 7);
+}
+
+/** Returns null if the statements contradict each other, are incomplete, or contain no hours. */
+function toTimetable({ clauses, parts, otherwise: comment }: Statements): Timetable | null {
+  const alsoClosed = parts.flatMap((part) => part.alsoClosed);
+  const ordinary =
+    clauses.length === 0
+      ? null
+      : weekOf([...clauses, ...(alsoClosed.length > 0 ? [clauseOf(alsoClosed, [])] : [])]);
+  if (clauses.length > 0 && !ordinary) return null;
+  const ofSeasons = parts.flatMap((part) =>
+    part.week ? [{ seasons: part.seasons, week: weekOf(part.week) }] : [],
+  );
+  const weeks = ofSeasons.flatMap(({ seasons: found, week: one }) =>
+    one ? [{ seasons: found, week: one }] : [],
+  );
+  if (weeks.length < ofSeasons.length || !areApart(weeks.flatMap((one) => one.seasons))) return null;
+  if (
+    weeks.length > 0 &&
+    !canFollow(
+      ordinary,
+      weeks.map((one) => one.week),
+    )
+  )
+    return null;
+  if (!ordinary && weeks.length === 0 && comment === null) return null;
+  return {
+    week: ordinary,
+    ofSeasons: weeks,
+    closed: parts.flatMap((part) => (part.week ? [] : part.seasons)),
+    otherwise: comment,
+  };
+}
+
+/**
+ * Returns whether seasonal hours can be combined with those for the rest of the year without ambiguity. The season must
+ * mention every day that is open in the rest of the year, and no hours may continue past midnight. Public holidays must
+ * not be mentioned at all, because it would be unclear whether their hours apply to the season or the rest of the year.
+ */
+function canFollow(ordinary: Week | null, ofSeasons: readonly Week[]): boolean {
+  const all = [...(ordinary ? [ordinary] : []), ...ofSeasons];
+  if (all.some((one) => one.has(words.HOLIDAYS))) return false;
+  if (!ordinary) return true;
+  const openDays = words.WHOLE_WEEK.filter((day) => (ordinary.get(day)?.length ?? 0) > 0);
+  const isLate = ({ start, end }: Span): boolean => end <= start;
+  return (
+    ofSeasons.every((one) => openDays.every((day) => one.has(day))) &&
+    !all.some((one) => [...one.values()].some((hours) => typeof hours !== 'string' && hours.some(isLate)))
+  );
+}
+
+/** Combines clauses into a week. Returns null if they contradict each other or if no weekday is open. */
+function weekOf(clauses: readonly Clause[]): Week | null {
+  const hoursByDay = new Map<number, DayHours>();
+  const off = new Set(
+    clauses.flatMap(({ days: on, hours, except }) => (hours.length > 0 ? except : (on ?? []))),
+  );
+  for (const clause of clauses) {
+    if (clause.hours.length === 0) continue;
+    const on = clause.days ?? words.WHOLE_WEEK;
+    if (clause.except.some((day) => day !== words.HOLIDAYS && !on.includes(day))) return null;
+    for (const day of on) {
+      const earlier = hoursByDay.get(day);
+      if (earlier && !replaces(clause, earlier, clauses)) return null;
+      hoursByDay.set(day, clause.hours);
+    }
+  }
+  if (![...hoursByDay.keys()].some((day) => day !== words.HOLIDAYS && !off.has(day))) return null;
+  for (const day of off) {
+    if (isNamedAlone(day, clauses)) return null;
+    hoursByDay.set(day, []);
+  }
+  return hoursByDay;
+}
+
+/**
+ * Returns whether a clause must be meant to replace the hours that an earlier clause states for a day, as in "tous les
+ * jours 9h-19h, dimanche 10h-18h". Hours that do not overlap with the earlier ones might be additional.
+ */
+function replaces(clause: Clause, known: DayHours, clauses: readonly Clause[]): boolean {
+  const [first] = clauses;
+  const { hours } = clause;
+  if (typeof hours === 'string' || typeof known === 'string') return false;
+  const isWithin = (clause.days?.length ?? 7) < (first?.days?.length ?? 7) && first?.hours === known;
+  return isWithin && hours.some((one) => known.some((other) => meet(one, other)));
+}
+
+function meet(one: Span, other: Span): boolean {
+  const endOf = ({ start, end }: Span): number => (end > start ? end : end + 1440);
+  return one.start < endOf(other) && other.start < endOf(one);
+}
+
+/** Returns whether a clause states hours for `day` alone, which would contradict a clause that closes that day. */
+function isNamedAlone(day: number, clauses: readonly Clause[]): boolean {
+  return clauses.some(
+    ({ days: on, hours, except }) =>
+      hours.length > 0 && on !== null && on.includes(day) && on.length === 1 && !except.includes(day),
+  );
+}

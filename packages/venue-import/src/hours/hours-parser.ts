@@ -1,0 +1,94 @@
+import type { CountryCode } from '@locator/base/country/country';
+import type { SpecialDay } from '@locator/venue-model/venue';
+import { assertUtcProcess, readOpeningHours } from '@locator/opening-hours';
+import { createHoursCheck, type HoursCheck, type HoursPlace } from './check-hours';
+import { type ConvertedHours, convertHours } from './convert-hours';
+import { convertSpecialDays } from './special-days';
+import { appointmentOf, spansOf } from './grammar';
+import { toLexemes } from './vocabulary';
+import { type DayHours, weekText } from './week-text';
+
+export interface HoursParser {
+  convert(text: string, country: CountryCode): ConvertedHours;
+  check(text: string, place: HoursPlace): HoursCheck;
+  /** Converts dates with their hours to special days. Returns null if the text cannot be parsed or is ambiguous. */
+  convertSpecialDays(text: string): readonly SpecialDay[] | null;
+  convertWeek(days: readonly (string | null)[]): ConvertedWeek;
+}
+
+/**
+ * Creates a parser for one import. It parses each value once, because a file has many rows but few distinct opening hours.
+ *
+ * @param today ISO date on which the plausibility checks start
+ * @param checksPlausibility whether to evaluate each value for a year, which takes about 20 ms; otherwise, only the
+ *   syntax is checked
+ */
+export function createHoursParser(today: string, checksPlausibility: boolean): HoursParser {
+  assertUtcProcess();
+  return {
+    convert: memoize(convertHours, (text, country) => `${country} ${text}`),
+    check: checksPlausibility ? createHoursCheck(today) : memoize(checkSyntax, (text) => text),
+    convertSpecialDays: (text) => convertSpecialDays(text, today),
+    convertWeek,
+  };
+}
+
+function memoize<Arguments extends readonly unknown[], Value>(
+  compute: (...given: Arguments) => Value,
+  keyOf: (...given: Arguments) => string,
+): (...given: Arguments) => Value {
+  const results = new Map<string, Value>();
+  return function computeOnce(...given) {
+    const key = keyOf(...given);
+    const result = results.get(key) ?? compute(...given);
+    results.set(key, result);
+    return result;
+  };
+}
+
+function checkSyntax(text: string): HoursCheck {
+  try {
+    readOpeningHours(text);
+    return { kind: 'readable', issues: [] };
+  } catch {
+    return { kind: 'unreadable' };
+  }
+}
+
+type ConvertedWeek =
+  | {
+      readonly kind: 'converted';
+      readonly text: string;
+      /** The days (0 is Monday) whose blank cells were interpreted as closed. */
+      readonly blankDays: readonly number[];
+    }
+  /** `cell` is the first cell that cannot be parsed; null if the hours are unknown because most cells are blank. */
+  | { readonly kind: 'unknown'; readonly cell: string | null };
+
+/** Google Business Profile's marker for a closed day, in addition to "Closed". */
+const CROSS = 'x';
+
+const DASH = /^[-–—]$/;
+
+/** Cells such as `09:00-12:00, 14:00-18:00`, `Closed`, `x`. Blank ones are closed, unless most cells are blank. */
+export function convertWeek(days: readonly (string | null)[]): ConvertedWeek {
+  const week = new Map<number, DayHours>();
+  const blankDays: number[] = [];
+  for (const [day, cell] of days.entries()) {
+    const text = (cell ?? '').trim().replace(DASH, '');
+    if (text === '') blankDays.push(day);
+    const hours = text === '' ? [] : readDay(text);
+    if (hours === null) return { kind: 'unknown', cell: text };
+    week.set(day, hours);
+  }
+  if (blankDays.length * 2 > days.length) return { kind: 'unknown', cell: null };
+  return { kind: 'converted', text: weekText(week), blankDays };
+}
+
+function readDay(cell: string): DayHours | null {
+  if (cell.toLowerCase() === CROSS) return [];
+  const readings = spansOf({ lexemes: toLexemes(cell), steps: 0 });
+  const [reading, ...others] = new Map(readings.map((spans) => [JSON.stringify(spans), spans])).values();
+  if (others.length > 0) return null;
+  return reading ?? appointmentOf({ lexemes: toLexemes(cell), steps: 0 }) ?? null;
+}

@@ -1,0 +1,75 @@
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { ImportData } from './import-data';
+import type { ColumnMapping, RawTable } from './raw-table';
+import { FINDINGS, type Finding } from './finding';
+import { type CellCorrection, correctCells } from './normalise/correct-cells';
+import { type LocateOptions, locateRows } from './locate/locate-rows';
+import { validateTable } from './validate/validate-table';
+import { createHoursParser } from './hours/hours-parser';
+import { readTable } from './read-table';
+
+export interface ImportOptions {
+  /** File name to show in findings. The format is detected from the content, not from the name. */
+  readonly fileName: string;
+  readonly mapping?: ColumnMapping;
+  /** Cells to replace before the rows are validated. */
+  readonly corrections?: readonly CellCorrection[];
+  /** The venues currently on the site. An imported venue that matches one of them keeps its code. */
+  readonly previous?: readonly VenueRecord[];
+  /** ISO date; earlier special days are ignored. */
+  readonly today: string;
+  /** Whether to evaluate the hours for a year, which takes about 20 ms per distinct value. */
+  readonly checksPlausibility: boolean;
+  /** How to find positions of rows without coordinates, which are otherwise rejected. A person has to confirm them. */
+  readonly locate?: Omit<LocateOptions, 'gazetteer'>;
+  readonly read?: typeof readTable;
+  /** Called every 100 rows, to show progress. */
+  readonly onRow?: (done: number, total: number) => void;
+}
+
+export interface ImportedVenues {
+  readonly table: RawTable;
+  readonly records: readonly VenueRecord[];
+  /** Findings about the whole file first, then those about rows, in file order. */
+  readonly findings: readonly Finding[];
+  readonly rejectedCount: number;
+}
+
+/** Never throws because of the file's content: every problem is reported as a finding. */
+export async function importVenues(
+  bytes: Uint8Array,
+  { gazetteer, paymentMethods }: ImportData,
+  options: ImportOptions,
+): Promise<ImportedVenues> {
+  const { fileName, mapping, corrections = [], today, checksPlausibility, previous, locate, onRow } = options;
+  const { read = readTable } = options;
+  const original = await read(bytes, { fileName, ...(mapping && { mapping }) });
+  const corrected = correctCells(original.rows, corrections);
+  const located = locate && (await locateRows(corrected, { ...locate, gazetteer }));
+  const table = {
+    ...original,
+    rows: located?.rows ?? corrected,
+    findings: [...original.findings, ...(located?.findings ?? [])],
+  };
+  const validated = await validateTable(table, {
+    gazetteer,
+    paymentMethods: new Set(paymentMethods.codes),
+    today,
+    ...(previous && { previous }),
+    hours: createHoursParser(today, checksPlausibility),
+    ...(onRow && { onRow }),
+  });
+  return { table, ...validated, findings: [...table.findings, ...validated.findings] };
+}
+
+/** Returns a summary for the log; null if there is nothing to report. */
+export function summariseFindings({ records, findings, rejectedCount }: ImportedVenues): string | null {
+  const warnings = findings.filter(({ code }) => FINDINGS[code] === 'warning').length;
+  if (rejectedCount === 0 && warnings === 0) return null;
+  const parts = [
+    `${records.length} venues`,
+    ...(rejectedCount > 0 ? [`${rejectedCount} rows rejected`] : []),
+    ...(warnings > 0 ? [`${warnings} warnings`] : []),
+  ];
+  return parts.join(', ');
+}

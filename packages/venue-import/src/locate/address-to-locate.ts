@@ -1,0 +1,64 @@
+import type { CountryCode } from '@locator/base/country/country';
+import type { GazetteerPlace } from '@locator/gazetteer';
+import type { RawRow } from '../raw-table';
+import { addressParts, namesIn } from '../validate/one-line-address';
+import { oneLineAddressOf, splitCedex } from '../validate/place';
+import { splitPostalCode } from '../validate/postal-code-forms';
+import { isHouseNumber, isStreet } from '../validate/street';
+import type { Towns } from '../validate/towns';
+
+export interface AddressToLocate {
+  /** The geocoder query; empty if the row names no street. */
+  readonly text: string;
+  /** The places to which the address may refer; empty if the gazetteer has none of them. */
+  readonly meant: readonly GazetteerPlace[];
+  /** The most likely place; undefined if there is none. */
+  readonly town: GazetteerPlace | undefined;
+}
+
+/** Maximum length of a geocoder query. Geocoders reject longer ones. */
+const MAX_TEXT = 200;
+
+export function addressToLocate(
+  cells: RawRow['cells'],
+  country: CountryCode,
+  brands: readonly string[],
+  towns: Towns,
+): AddressToLocate {
+  const oneLine = oneLineAddressOf(cells);
+  if (oneLine !== null) return oneLineToLocate(oneLine, cells.name ?? '', { country, brands }, towns);
+  const { text: city } = splitCedex(cells.city ?? '');
+  const { text: postalCode } = splitCedex(cells.postal_code ?? '');
+  const { town, district, meant } = towns.locator.locate({ country, city, postalCode, position: null });
+  const street = (cells.address ?? '').trim();
+  const text = street === '' ? '' : [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
+  return { text: text.slice(0, MAX_TEXT), meant, town: district ?? town };
+}
+
+/** Prefers towns with the postal code, then those in the venue's name, then the largest ones. */
+function oneLineToLocate(
+  oneLine: string,
+  venueName: string,
+  { country, brands }: { readonly country: CountryCode; readonly brands: readonly string[] },
+  towns: Towns,
+): AddressToLocate {
+  const parts = addressParts({ text: oneLine, country, brands });
+  const split = parts.map((part) => splitPostalCode(country, part));
+  const postalCode = split.findLast((found) => found !== undefined)?.code ?? '';
+  const locate = (city: string) => towns.locator.locate({ country, city, postalCode, position: null });
+  const names = parts
+    .map((part, at) => split[at]?.rest ?? part)
+    .filter((part) => !isHouseNumber(part) && !isStreet(part));
+  const named = [...names, venueName]
+    .flatMap((part) => namesIn(part).map(locate))
+    .flatMap(({ town, isNameKnown }) => (town && isNameKnown ? [town] : []));
+  const byCode = postalCode === '' ? undefined : locate('').town;
+  const inVenueName = (place: GazetteerPlace): boolean =>
+    venueName.toLowerCase().includes(place.name.toLowerCase());
+  const rank = (place: GazetteerPlace): number =>
+    (place.postalCodes.includes(postalCode) ? 0 : 2) + (inVenueName(place) ? 0 : 1);
+  const meant = [...new Set([...named, ...(byCode ? [byCode] : [])])].sort(
+    (a, b) => rank(a) - rank(b) || b.population - a.population,
+  );
+  return { text: parts.join(', ').slice(0, MAX_TEXT), meant, town: meant[0] };
+}

@@ -1,0 +1,84 @@
+import type { CountryCode } from '@locator/base/country/country';
+import type { Gazetteer } from '@locator/gazetteer';
+import { fileFinding, type Finding } from '../finding';
+import type { LocatedPosition, RawRow } from '../raw-table';
+import { isNearAny } from '../validate/check-position';
+import { countryNamed } from '../validate/country-names';
+import { findBrands } from '../validate/one-line-address';
+import { oneLineAddressOf } from '../validate/place';
+import { isInCountry } from '../validate/territory';
+import { createTowns, type Towns } from '../validate/towns';
+import type { AddressFinder, LocatedAddress } from './address-finder';
+import { type AddressToLocate, addressToLocate } from './address-to-locate';
+
+export interface LocateOptions {
+  readonly gazetteer: Gazetteer;
+  readonly finder: AddressFinder;
+  /** Called after each row without coordinates, to show progress. */
+  readonly onLocated?: (done: number, total: number) => void;
+}
+
+export interface LocatedRows {
+  readonly rows: readonly RawRow[];
+  readonly findings: readonly Finding[];
+}
+
+/** The position of a row's address or, if that is not found, of its town; none if the town is unknown. */
+export async function locateRows(
+  rows: readonly RawRow[],
+  { gazetteer, finder, onLocated }: LocateOptions,
+): Promise<LocatedRows> {
+  const total = rows.filter(hasNoCoordinates).length;
+  if (total === 0) return { rows, findings: [] };
+  const towns = createTowns(gazetteer);
+  const brands = findBrands(rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? []));
+  const located: RawRow[] = [];
+  let done = 0;
+  let unanswered = 0;
+  for (const row of rows) {
+    if (!hasNoCoordinates(row)) {
+      located.push(row);
+      continue;
+    }
+    const country = countryNamed((row.cells.country ?? '').trim());
+    const address = country && addressToLocate(row.cells, country, brands, towns);
+    const { position, isAnswered } = address
+      ? await locate(address, country, finder, towns)
+      : { position: undefined, isAnswered: true };
+    located.push(position ? { ...row, located: position } : row);
+    if (!isAnswered) unanswered += 1;
+    done += 1;
+    onLocated?.(done, total);
+  }
+  const details = { unanswered, total };
+  return {
+    rows: located,
+    findings: unanswered > 0 ? [fileFinding('geocoder-unavailable', { details })] : [],
+  };
+}
+
+function hasNoCoordinates({ cells }: RawRow): boolean {
+  return [cells.latitude, cells.longitude, cells.coordinates].every((cell) => !cell?.trim());
+}
+
+async function locate(
+  { text, meant, town }: AddressToLocate,
+  country: CountryCode,
+  finder: AddressFinder,
+  towns: Towns,
+): Promise<{ readonly position: LocatedPosition | undefined; readonly isAnswered: boolean }> {
+  const found = text === '' ? [] : await finder.find(text, country);
+  const best = found?.find(isPossible);
+  if (best) {
+    const precision = best.precision === 'house' && best.isAccurate ? 'house' : 'street';
+    return { position: { ...best.position, precision, name: best.label }, isAnswered: true };
+  }
+  const position = town && { ...town.position, precision: 'town' as const, name: town.name };
+  return { position, isAnswered: found !== null };
+
+  /** Excludes a street with the same name in another country or town. */
+  function isPossible({ position, isAccurate }: LocatedAddress): boolean {
+    if (!isInCountry(country, position, towns)) return false;
+    return meant.length > 0 ? isNearAny(meant, position, towns) : isAccurate;
+  }
+}

@@ -1,0 +1,113 @@
+import { normaliseName } from '@locator/gazetteer';
+import { type Column, SOURCE_COLUMNS, VENUE_COLUMNS } from '../columns';
+import { ADDRESS_PART_NAMES, BRANCH_NAMES, COLUMN_NAMES, END_DATE_NAMES, WRAPPERS } from './column-names';
+import { GOOGLE_ATTRIBUTE, IGNORED_NAMES, IGNORED_PREFIXES, REASON_MARK } from './ignored-names';
+import { type DayColumn, readDayColumn } from './weekday-names';
+import { YES_NO_NAMES, type YesNoMeaning } from './yes-no-names';
+
+export type AddressPart = keyof typeof ADDRESS_PART_NAMES;
+
+export type FieldRole =
+  /** A lower rank means a more specific name. A mapped field has the lowest rank. */
+  | { readonly kind: 'column'; readonly column: Column; readonly rank: number }
+  | { readonly kind: 'address-part'; readonly part: AddressPart }
+  | { readonly kind: 'branch' }
+  | { readonly kind: 'end-date' }
+  | ({ readonly kind: 'day' } & DayColumn)
+  | { readonly kind: 'yes-no'; readonly meaning: YesNoMeaning }
+  | { readonly kind: 'ignored' }
+  | { readonly kind: 'unknown' };
+
+export const MAPPED_RANK = -1;
+
+/** Added to the rank of fields in nested objects, so that they come after top-level fields. */
+const WRAPPED_RANK = 100;
+
+/** Returns a field name in lower case, without accents, spaces and punctuation. */
+export function normaliseFieldName(name: string): string {
+  return normaliseName(name).replaceAll(' ', '');
+}
+
+const WRAPPER_KEYS = new Set(WRAPPERS.map(normaliseFieldName));
+
+const ROLES = new Map<string, FieldRole>();
+addRoles(IGNORED_NAMES, { kind: 'ignored' });
+for (const [meaning, names] of YES_NO_NAMES) addRoles(names, { kind: 'yes-no', meaning });
+addRoles(BRANCH_NAMES, { kind: 'branch' });
+addRoles(END_DATE_NAMES, { kind: 'end-date' });
+for (const [part, names] of Object.entries(ADDRESS_PART_NAMES)) {
+  addRoles(names, { kind: 'address-part', part: part as AddressPart });
+}
+for (const column of [...VENUE_COLUMNS, ...SOURCE_COLUMNS]) {
+  [column, ...COLUMN_NAMES[column]].forEach((name, rank) =>
+    addRoles([name], { kind: 'column', column, rank }),
+  );
+}
+
+/** @throws Error if the tables in this folder give a name two different roles */
+function addRoles(names: readonly string[], role: FieldRole): void {
+  for (const name of names) {
+    const key = normaliseFieldName(name);
+    const before = ROLES.get(key);
+    if (before && !isSameButSurer(before, role))
+      throw new Error(
+        `The column name “${name}” is in two tables of this folder (${before.kind}, ${role.kind}): remove it from one`,
+      );
+    if (!before) ROLES.set(key, role);
+  }
+}
+
+function isSameButSurer(before: FieldRole, role: FieldRole): boolean {
+  if (before.kind === 'column' && role.kind === 'column') return before.column === role.column;
+  return before === role;
+}
+
+/** The search for the header tests ordinary cells too, and the patterns below take seconds for 30,000 characters. */
+const MAX_NAME_LENGTH = 200;
+
+export function roleOf(field: string): FieldRole {
+  if (field.length > MAX_NAME_LENGTH) return { kind: 'unknown' };
+  // Excludes metadata of JSON-LD, Overpass and All The Places: "@id" is not a venue code.
+  if (field.startsWith('@') || field.startsWith(REASON_MARK)) return { kind: 'ignored' };
+  const plain = field.replace(/\s*[([].*?[)\]]\s*$/, '');
+  return (
+    namedRole(field) ??
+    (plain === field ? undefined : namedRole(plain)) ??
+    attributeRole(field) ??
+    prefixRole(field) ??
+    wrappedRole(field) ??
+    labelRole(field) ?? { kind: 'unknown' }
+  );
+}
+
+function namedRole(name: string): FieldRole | undefined {
+  const role = ROLES.get(normaliseFieldName(name));
+  if (role) return role;
+  const day = readDayColumn(name);
+  return day && { kind: 'day', ...day };
+}
+
+function attributeRole(field: string): FieldRole | undefined {
+  const attribute = GOOGLE_ATTRIBUTE.exec(field)?.[1];
+  if (attribute === undefined || !attribute.includes('_')) return undefined;
+  return ROLES.get(normaliseFieldName(attribute)) ?? { kind: 'ignored' };
+}
+
+function prefixRole(field: string): FieldRole | undefined {
+  const lower = field.toLowerCase();
+  return IGNORED_PREFIXES.some((prefix) => lower.startsWith(prefix)) ? { kind: 'ignored' } : undefined;
+}
+
+/** `INTITULE_MAGASIN` (label of the shop) is the name, `LIBELLE_COMMUNE` the town. */
+function labelRole(field: string): FieldRole | undefined {
+  const [, labelled] = /^(?:intitul[eé]|libell[eé])[\s_-]+(.+)$/i.exec(field.normalize('NFC')) ?? [];
+  return labelled === undefined ? undefined : namedRole(labelled);
+}
+
+/** Determines the role of a nested field: `location.address.city` is the city, but `manager.name` is not the name. */
+function wrappedRole(field: string): FieldRole | undefined {
+  const [wrapper = '', ...rest] = field.split('.');
+  if (rest.length === 0 || !WRAPPER_KEYS.has(normaliseFieldName(wrapper))) return undefined;
+  const role = roleOf(rest.join('.'));
+  return role.kind === 'column' ? { ...role, rank: role.rank + WRAPPED_RANK } : role;
+}

@@ -1,0 +1,45 @@
+import type { Position } from '@locator/base/geo/position';
+import type { Column } from './columns';
+import type { Finding } from './finding';
+
+export type FileFormat = 'csv' | 'workbook' | 'json' | 'geojson' | 'google-business-profile';
+
+export interface LocatedPosition extends Position {
+  readonly precision: 'house' | 'street' | 'town';
+  /** The address or town at this position. */
+  readonly name: string;
+}
+
+export interface RawRow {
+  /** See {@link Finding.row}. */
+  readonly row: number;
+  readonly cells: Readonly<Partial<Record<Column, string>>>;
+  /** For files with one column per weekday: seven values, Monday first; null for a blank cell. */
+  readonly week?: readonly (string | null)[];
+  /** Absent if the row has coordinates, or if its position was not found. */
+  readonly located?: LocatedPosition;
+}
+
+export interface FileField {
+  readonly name: string;
+  /** Our name for the column; null if the column is unknown or ignored. */
+  readonly column: Column | null;
+  /** The first cell that is not blank; empty if there is none. */
+  readonly example: string;
+}
+
+/** The file's content under our column names, before validation. */
+export interface RawTable {
+  readonly format: FileFormat;
+  /** The file's encoding, such as `utf-8`, `utf-16le` or `windows-1252`. */
+  readonly encoding: string;
+  readonly rows: readonly RawRow[];
+  readonly fields: readonly FileField[];
+  /** How the file's columns were mapped to ours, in file order. */
+  readonly columns: readonly { readonly source: string; readonly column: Column }[];
+  /** Findings about the whole file, such as unknown columns. */
+  readonly findings: readonly Finding[];
+}
+
+/** Our column for each column of the file, null to ignore it: `{ "Nom du site": "name", "Interne": null }`. */
+export type ColumnMapping = Readonly<Record<string, Column | null>>;

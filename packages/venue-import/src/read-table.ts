@@ -1,0 +1,162 @@
+import { describeFileError } from '@locator/base/files/describe-file-error';
+import { fileFinding, type Finding, unreadable, type UnreadableReason } from './finding';
+import type { ColumnMapping, FileFormat, RawTable } from './raw-table';
+import { buildRows } from './normalise/build-rows';
+import { decodeText } from './read/decode-text';
+import { normaliseFieldName } from './normalise/field-role';
+import { kindOfBinary } from './read/file-kind';
+import { MAX_FILE_BYTES } from './read/file-limits';
+import { readCsv } from './read/read-csv';
+import { readJson } from './read/read-json';
+import { knownFields, recogniseFields } from './normalise/recognise-fields';
+import type { Readable, SourceTable } from './read/source-table';
+import { isPublishedFile, readPublishedFile } from '@locator/venue-model/published-file';
+import { venuesAsCsv } from './write-venues';
+
+export interface ReadOptions {
+  /** File name to show in findings. The format is detected from the content, not from the name. */
+  readonly fileName: string;
+  readonly mapping?: ColumnMapping;
+}
+
+/** Never throws because of the file's content: an unreadable file yields no rows and a finding. */
+export async function readTable(bytes: Uint8Array, options: ReadOptions): Promise<RawTable> {
+  try {
+    return await readAndMap(bytes, options);
+  } catch (error) {
+    return unreadableTable(options.fileName, 'reading-failed', { fault: describeFileError(error) });
+  }
+}
+
+export function unreadableTable(
+  fileName: string,
+  reason: UnreadableReason,
+  details: Finding['details'],
+): RawTable {
+  return noRows(unreadable(reason, { details }), { fileName });
+}
+
+async function readAndMap(bytes: Uint8Array, { fileName, mapping = {} }: ReadOptions): Promise<RawTable> {
+  const { source, encoding, findings, format: guessed } = await readSource(bytes, mapping);
+  if ('unreadable' in source) {
+    return noRows(source.unreadable, { fileName, encoding, format: guessed, findings });
+  }
+  const table = source.read;
+  const { format } = table;
+  if (table.rows.length === 0) {
+    const empty = fileFinding('file-empty', { details: { columns: table.fields.length } });
+    return noRows(empty, { fileName, encoding, format, findings });
+  }
+  const { roles, findings: aboutFields } = recogniseFields(table, mapping);
+  const { fields, columns, rows, findings: repeated } = await buildRows(table, roles);
+  if (columns.length === 0) {
+    const details = { columns: table.fields.join(', ').slice(0, 300) };
+    return noRows(unreadable('no-known-column', { details }), {
+      fileName,
+      encoding,
+      format,
+      findings,
+      fields,
+    });
+  }
+  return {
+    format: isGoogleBusinessProfile(table) ? 'google-business-profile' : format,
+    encoding,
+    rows,
+    fields,
+    columns,
+    findings: [...findings, ...table.findings, ...aboutFields, ...repeated],
+  };
+}
+
+/** Returns all cells with the header and unknown columns; no rows if the file cannot be read. */
+export async function readCells(
+  bytes: Uint8Array,
+  mapping: ColumnMapping,
+): Promise<readonly (readonly string[])[]> {
+  const { source } = await readSource(bytes, mapping);
+  if ('unreadable' in source) return [];
+  const { fields, rows } = source.read;
+  return [fields, ...rows.map(({ cells }) => cells)];
+}
+
+interface Source {
+  readonly source: Readable<SourceTable>;
+  readonly encoding: string;
+  readonly findings: readonly Finding[];
+  readonly format: FileFormat;
+}
+
+async function readSource(bytes: Uint8Array, mapping: ColumnMapping): Promise<Source> {
+  const about = { encoding: 'unknown', findings: [], format: 'csv' } as const;
+  if (isPublishedFile(bytes)) {
+    const { records } = await readPublishedFile('The file', bytes);
+    return { ...about, encoding: 'utf-8', source: await readCsv(venuesAsCsv(records), knownFields(mapping)) };
+  }
+  if (bytes.length > MAX_FILE_BYTES) {
+    const details = { megabytes: MAX_FILE_BYTES / 2 ** 20 };
+    return { ...about, source: { unreadable: unreadable('file-too-large', { details }) } };
+  }
+  const binary = kindOfBinary(bytes);
+  const isKnown = knownFields(mapping);
+  if (binary === 'workbook') {
+    // Loaded on demand, because few files are workbooks and the library is large.
+    const { readWorkbook } = await import('./read/read-workbook');
+    const source = await readWorkbook(bytes, isKnown);
+    return { source, encoding: 'utf-8', findings: [], format: 'workbook' };
+  }
+  if (binary) return { ...about, source: { unreadable: unreadable(binary) } };
+  const { text, encoding, findings } = decodeText(bytes);
+  if (/^\s*</.test(text)) return { ...about, source: { unreadable: unreadable('markup') } };
+  return isJson(text)
+    ? { source: await readJson(text), encoding, findings, format: 'json' }
+    : { source: await readCsv(text, isKnown), encoding, findings, format: 'csv' };
+}
+
+/** A JSON file starts with an array, an object, or the record separator of a GeoJSON text sequence (RFC 8142). */
+function isJson(text: string): boolean {
+  return /^\s*[[{\x1e]/.test(text);
+}
+
+function noRows(
+  finding: Finding,
+  about: {
+    readonly fileName: string;
+    readonly encoding?: string;
+    readonly format?: FileFormat;
+    readonly findings?: readonly Finding[];
+    readonly fields?: RawTable['fields'];
+  },
+): RawTable {
+  const { fileName, encoding = 'unknown', format = 'csv', findings = [], fields = [] } = about;
+  const details = { ...finding.details, file: fileName };
+  return {
+    format,
+    encoding,
+    rows: [],
+    fields,
+    columns: [],
+    findings: [...findings, { ...finding, details }],
+  };
+}
+
+/** Columns in every bulk export from Google Business Profile, in English and French. */
+const GOOGLE_COLUMNS = [
+  [
+    'Store code',
+    'Shop code',
+    'Code magasin',
+    'Code de magasin',
+    'Code du magasin',
+    "Code de l'établissement",
+  ],
+  ['Business name', "Nom de l'établissement", "Nom de l'entreprise"],
+  ['Address line 1', 'Adresse ligne 1', "Ligne d'adresse 1", 'Adresse (ligne 1)'],
+].map((names) => new Set(names.map(normaliseFieldName)));
+
+function isGoogleBusinessProfile({ format, fields }: SourceTable): boolean {
+  return (
+    format === 'csv' &&
+    GOOGLE_COLUMNS.every((names) => fields.some((field) => names.has(normaliseFieldName(field))))
+  );
+}

@@ -1,0 +1,141 @@
+import { yieldToEventLoop } from '@locator/base/async/paced';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { fileFinding, type Finding, unreadable } from '../finding';
+import { type Readable as Read, type SourceTable, tableTooLarge } from './source-table';
+import { type IsKnownField, isFilled, tableOfRecords } from './table-of-records';
+
+/** Number of bytes to parse before yielding to the event loop. Parsing them takes one to two milliseconds. */
+const BYTES_AT_ONCE = 8_192;
+
+/** Parses a CSV file (https://www.rfc-editor.org/rfc/rfc4180, and the variants that spreadsheets write). */
+export async function readCsv(text: string, isKnown: IsKnownField): Promise<Read<SourceTable>> {
+  const announced = readSeparatorLine(text);
+  const content = announced?.rest ?? text;
+  const layout = findLayout(content);
+  const delimiter = announced?.delimiter ?? layout.delimiter;
+  const records: string[][] = [];
+  const repaired: Finding[] = [];
+  let rest = content;
+  while (!(await parseRecords(rest, { delimiter, lineEnds: layout.lineEnds }, records))) {
+    const row = records.length + 1;
+    const at = startOfRecord(content, records, layout.lineEnds);
+    const [line = ''] = content.slice(at).split(lineEnd(layout.lineEnds), 1);
+    const cells = line.replaceAll('"', '').split(delimiter);
+    if (cells.length !== records.find(isFilled)?.length || repaired.length === MAX_REPAIRS) {
+      return { unreadable: unreadable('quote-unbalanced', { row, details: { rows: records.length } }) };
+    }
+    records.push(cells.map((cell) => cell.trim()));
+    repaired.push(fileFinding('quote-repaired', { row, value: line.slice(0, MAX_QUOTED) }));
+    rest = content.slice(startOfRecord(content, records, layout.lineEnds));
+  }
+  const rows = records.map((cells, index) => ({ row: index + 1, cells }));
+  const table = await tableOfRecords({ format: 'csv', records: rows, delimiter }, isKnown);
+  const tooLarge = tableTooLarge(table.fields.length, table.rows.length);
+  if (tooLarge) return { unreadable: tooLarge };
+  return { read: { ...table, findings: [...repaired, ...table.findings] } };
+}
+
+/** Maximum number of unbalanced quotes. A file with more is probably not a CSV file. */
+const MAX_REPAIRS = 100;
+
+const MAX_QUOTED = 80;
+
+/** Parses `text` and appends its records. At an unbalanced quote, appends the records before it and returns false. */
+async function parseRecords(
+  text: string,
+  { delimiter, lineEnds }: CsvLayout,
+  records: string[][],
+): Promise<boolean> {
+  const parser = parse({
+    delimiter,
+    record_delimiter: [...lineEnds],
+    // Keeps blank rows, so that a record's index is its row number.
+    skip_empty_lines: false,
+    relax_column_count: true,
+    trim: true,
+    // Accepts quotes inside unquoted cells: Bar "Le Zinc". Unbalanced quotes are still errors.
+    relax_quotes: true,
+    on_record: (record: string[]) => void records.push(record),
+  });
+  try {
+    await pipeline(Readable.from(slicesOf(Buffer.from(text))), parser, async (parsed) => {
+      for await (const _ of parsed);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof CsvError) return false;
+    throw error;
+  }
+}
+
+/** Counts line endings, including those inside cells. */
+function startOfRecord(
+  content: string,
+  records: readonly (readonly string[])[],
+  lineEnds: readonly string[],
+): number {
+  const end = new RegExp(lineEnd(lineEnds), 'g');
+  const within = records.flat().flatMap((cell) => cell.match(end) ?? []).length;
+  for (let lines = records.length + within; lines > 0; lines -= 1)
+    if (!end.exec(content)) return content.length;
+  return end.lastIndex;
+}
+
+function lineEnd(lineEnds: readonly string[]): RegExp {
+  return new RegExp(lineEnds.join('|'));
+}
+
+async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += BYTES_AT_ONCE) {
+    yield bytes.subarray(start, start + BYTES_AT_ONCE);
+    await yieldToEventLoop();
+  }
+}
+
+/** Supported delimiters. If two of them have the same score, the first one wins. */
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+type Delimiter = (typeof DELIMITERS)[number];
+
+const SAMPLE_CHARACTERS = 65_536;
+const SAMPLE_LINES = 100;
+
+interface CsvLayout {
+  readonly delimiter: Delimiter;
+  /** Line endings. Files from old Macs end rows with `\r`, and may contain `\n` in quoted cells. */
+  readonly lineEnds: readonly string[];
+}
+
+/**
+ * Detects the line endings and the delimiter of a CSV file. The delimiter is the one that splits the header into the
+ * most columns, weighted by the share of lines with the same number of columns. Ignores quoted cells.
+ */
+function findLayout(text: string): CsvLayout {
+  const sample = text.slice(0, SAMPLE_CHARACTERS).replace(/"[^"]*(?:"|$)/g, '');
+  const firstEnd = /\r?\n|\r/.exec(sample)?.[0] ?? '\n';
+  const lines = sample.split(/\r\n|\n|\r/).filter(Boolean);
+  const [header = '', ...following] = lines.slice(0, SAMPLE_LINES);
+  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 };
+  for (const delimiter of DELIMITERS) {
+    const columns = count(header, delimiter);
+    const alike = following.filter((line) => count(line, delimiter) === columns).length;
+    const score = columns * ((alike + 1) / (following.length + 1));
+    if (score > best.score) best = { delimiter, score };
+  }
+  return { delimiter: best.delimiter, lineEnds: firstEnd === '\r' ? ['\r\n', '\n', '\r'] : ['\r\n', '\n'] };
+}
+
+function count(line: string, delimiter: Delimiter): number {
+  return line.split(delimiter).length - 1;
+}
+
+/** Parses Excel's separator line, `sep=;`, which is not a data row. */
+function readSeparatorLine(
+  text: string,
+): { readonly delimiter: Delimiter; readonly rest: string } | undefined {
+  const [line, character] = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  const delimiter = DELIMITERS.find((known) => known === character);
+  return line !== undefined && delimiter ? { delimiter, rest: text.slice(line.length) } : undefined;
+}

@@ -1,0 +1,74 @@
+import { countryName } from '@locator/base/country/country';
+import type { Finding, FindingCode, UnreadableReason } from '../finding';
+import type { HoursIssue } from '../hours/check-hours';
+import type { EncodingReason } from '../read/decode-text';
+import type { HoursReason } from '../validate/hours';
+import en from './en.json';
+import fr from './fr.json';
+
+export type ReportLanguage = 'fr' | 'en';
+
+/**
+ * The wording of a finding. Placeholders in braces are replaced: `{value}`, `{row}` and `{column}` with the finding's
+ * fields, other names with its details. A part in square brackets is omitted if one of its placeholders has no value.
+ */
+interface FindingLabels {
+  readonly title: string;
+  readonly sentence: string;
+  readonly advice: string;
+}
+
+/** The wordings of findings, and of their details `reason`, `issue` and `from` (`sources`). */
+interface LanguageLabels {
+  readonly findings: Readonly<Record<FindingCode, FindingLabels>>;
+  readonly unreadable: Readonly<Record<UnreadableReason, string>>;
+  readonly reasons: Readonly<Record<EncodingReason | HoursReason, string>>;
+  readonly issues: Readonly<Record<HoursIssue['kind'], string>>;
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+const LANGUAGES: Readonly<Record<ReportLanguage, LanguageLabels>> = { fr, en };
+
+export function describeFinding(finding: Finding, language: ReportLanguage): FindingLabels {
+  const { findings, unreadable, sources, issues, ...labels } = LANGUAGES[language];
+  const reasons = { ...unreadable, ...labels.reasons };
+  const { title, sentence, advice } = findings[finding.code];
+  const { from, country, issue, reason } = finding.details;
+  const facts = {
+    ...finding.details,
+    // The `from` detail is a key of `sources`, except in `dates-reversed` findings, where it is a date.
+    ...(isKey(sources, from) && { from: sources[from] }),
+    ...(isKey(issues, issue) && { issue: fill(issues[issue], finding.details) }),
+    ...(isKey(reasons, reason) && { reason: fill(reasons[reason], finding.details) }),
+    ...(typeof country === 'string' && { country: countryName(country, language) }),
+    ...(finding.row !== null && { row: finding.row }),
+    ...(finding.column !== null && { column: finding.column }),
+    ...(finding.value !== null && { value: shorten(finding.value) }),
+  };
+  return { title, sentence: fill(sentence, facts), advice: fill(advice, facts) };
+}
+
+function isKey<Labels extends object>(labels: Labels, key: unknown): key is keyof Labels {
+  return typeof key === 'string' && Object.hasOwn(labels, key);
+}
+
+type Facts = Readonly<Record<string, string | number>>;
+
+function fill(template: string, facts: Facts): string {
+  return template
+    .replace(/\[([^\]]*)\]/g, (_, optional: string) => (isComplete(optional, facts) ? optional : ''))
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '?'));
+}
+
+function isComplete(template: string, facts: Facts): boolean {
+  return [...template.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => facts[name] !== undefined);
+}
+
+const MAX_CHARACTERS = 80;
+
+function shorten(value: string): string {
+  const characters = Array.from(value.replace(/\s+/g, ' ').trim());
+  return characters.length <= MAX_CHARACTERS
+    ? characters.join('')
+    : `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…`;
+}

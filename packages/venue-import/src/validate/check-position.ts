@@ -1,0 +1,60 @@
+import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
+import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
+import type { FindingCode } from '../finding';
+import type { RowFindings } from './row-findings';
+import type { Towns } from './towns';
+
+export interface CorrectedPosition {
+  readonly mistake: Extract<FindingCode, 'coordinates-swapped' | 'coordinates-sign'>;
+  readonly position: Position;
+}
+
+/** Returns possible corrections: latitude and longitude swapped, or a different sign. */
+export function correctionsOf({ latitude, longitude }: Position): CorrectedPosition[] {
+  const corrections: CorrectedPosition[] = [
+    { mistake: 'coordinates-swapped', position: { latitude: longitude, longitude: latitude } },
+    { mistake: 'coordinates-sign', position: { latitude, longitude: -longitude } },
+    { mistake: 'coordinates-sign', position: { latitude: -latitude, longitude } },
+    { mistake: 'coordinates-sign', position: { latitude: -latitude, longitude: -longitude } },
+  ];
+  return corrections.filter(({ position }) => isPosition(position.latitude, position.longitude));
+}
+
+/** Reports coordinates that are far from all places to which the address may refer. */
+export function checkPosition(
+  position: Position,
+  city: string,
+  { meant }: AddressLocation,
+  towns: Towns,
+  findings: RowFindings,
+): void {
+  if (meant.length === 0 || isNearAny(meant, position, towns)) return;
+  const correction = correctionsOf(position).find((one) => isNearAny(meant, one.position, towns));
+  if (correction) {
+    reportCorrection(writtenPosition(position), correction, findings);
+    return;
+  }
+  const [nearest] = meant
+    .map((place) => ({ place, meters: distanceMeters(place.position, position) }))
+    .sort((a, b) => a.meters - b.meters);
+  if (!nearest) return;
+  const details = { town: nearest.place.name, kilometers: Math.round(nearest.meters / 1000), city };
+  findings.add('coordinates-far-from-town', 'latitude', writtenPosition(position), details);
+}
+
+/** Returns whether a position is close enough to one of the places to belong to it. */
+export function isNearAny(places: readonly GazetteerPlace[], position: Position, towns: Towns): boolean {
+  return places.some((place) => towns.isWithinRadius(place, position));
+}
+
+export function reportCorrection(
+  text: string,
+  { mistake, position }: CorrectedPosition,
+  findings: RowFindings,
+): void {
+  findings.add(mistake, 'latitude', text, { corrected: writtenPosition(position) });
+}
+
+export function writtenPosition({ latitude, longitude }: Position): string {
+  return `${Number(latitude.toFixed(6))}, ${Number(longitude.toFixed(6))}`;
+}

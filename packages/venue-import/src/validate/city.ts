@@ -1,0 +1,129 @@
+import type { CountryCode } from '@locator/base/country/country';
+import type { Position } from '@locator/base/geo/position';
+import { type AddressLocation, type GazetteerPlace, nameKey, type VenueAddress } from '@locator/gazetteer';
+import { checkPosition } from './check-position';
+import type { ParsedAddress } from './one-line-address';
+import type { RowFindings } from './row-findings';
+import type { Towns } from './towns';
+
+export interface CityInput {
+  readonly country: CountryCode;
+  readonly position: Position | null;
+  readonly venueName: string;
+  /** The row's town; empty if blank. */
+  readonly given: string;
+  readonly postalCode: string;
+  readonly parsedAddress: ParsedAddress | null;
+  /** Identifier of the town stored by an earlier import; empty if blank. */
+  readonly storedId: string;
+}
+
+export interface ValidatedCity {
+  readonly city: string;
+  readonly location: AddressLocation;
+}
+
+const NEAR_METERS = 30_000;
+
+/** In the gazetteer's spelling. A missing town is derived from the address, postal code, name or coordinates. */
+export function validateCity(input: CityInput, towns: Towns, findings: RowFindings): ValidatedCity {
+  const derived = input.given ? null : derive(input, towns, findings);
+  const { country, postalCode, position } = input;
+  const address = { country, city: input.given || derived?.name || '', postalCode, position };
+  const location =
+    (derived?.town && towns.locator.locateIn(derived.town, address)) ??
+    storedLocation(input, address, towns, findings) ??
+    towns.locator.locate(address);
+  if (position) checkPosition(position, address.city, location, towns, findings);
+  if (!input.given) return { city: address.city, location };
+  if (!location.isNameKnown) reportUnknown(input, location, towns, findings);
+  const city = spell(input.given, location);
+  if (city !== input.given) {
+    findings.add('city-derived', 'city', input.given, { derived: city, from: 'gazetteer' });
+  }
+  return { city, location };
+}
+
+/** Returns the address's location in the town stored by an earlier import, if the address still refers to this town. */
+function storedLocation(
+  { storedId, given }: CityInput,
+  address: VenueAddress,
+  towns: Towns,
+  findings: RowFindings,
+): AddressLocation | undefined {
+  // Other files use this column for their own identifiers, and places may disappear from the gazetteer.
+  const stored = towns.byId(storedId);
+  if (!stored) return undefined;
+  const location = towns.locator.locateIn(stored, address);
+  if (!location) {
+    const details = { stored: stored.name, city: given };
+    findings.add('gazetteer-id-outdated', 'gazetteer_id', storedId, details);
+  }
+  return location;
+}
+
+function reportUnknown(
+  { country, given, position }: CityInput,
+  { town }: AddressLocation,
+  towns: Towns,
+  findings: RowFindings,
+): void {
+  const nearest = town ?? (position ? towns.nearest(country, position) : undefined);
+  findings.add('city-unknown', 'city', given, { country, ...(nearest && { nearest: nearest.name }) });
+}
+
+/**
+ * Returns the town's name in the gazetteer's spelling if `given` is the same name ("SAINT ETIENNE": Saint-Étienne) or a
+ * numbered arrondissement of the town. Other names of the town (a former commune, a name in another language) are kept,
+ * because locals use them.
+ */
+function spell(given: string, { town, district, isNameKnown }: AddressLocation): string {
+  if (!town || !isNameKnown) return given;
+  return nameKey(given) === nameKey(town.name) || (district && /\d/.test(given)) ? town.name : given;
+}
+
+/** A derived town; `town` is undefined if only its name is known. */
+interface DerivedCity {
+  readonly name: string;
+  readonly town: GazetteerPlace | undefined;
+}
+
+/** Derives the town, trying the sources from the most to the least reliable. */
+function derive(input: CityInput, towns: Towns, findings: RowFindings): DerivedCity | null {
+  const { country, position, postalCode, parsedAddress } = input;
+  if (parsedAddress?.town) return deriveTown(parsedAddress.town, 'full_address', findings);
+  if (parsedAddress?.townName) return deriveName(parsedAddress.townName, 'full_address', findings);
+  const byCode =
+    position && postalCode ? towns.withPostalCode(country, postalCode, position, NEAR_METERS) : undefined;
+  if (byCode) return deriveTown(byCode, 'postal_code', findings);
+  const byName = position ? townInName(input, position, towns) : undefined;
+  if (byName) return deriveTown(byName, 'name', findings);
+  const townAround = position ? towns.around(country, position, NEAR_METERS) : undefined;
+  if (townAround) return deriveTown(townAround, 'position', findings);
+  findings.add('city-missing', 'city', null);
+  return null;
+}
+
+function deriveTown(town: GazetteerPlace, from: string, findings: RowFindings): DerivedCity {
+  findings.add('city-derived', 'city', null, { derived: town.name, from });
+  return { name: town.name, town };
+}
+
+function deriveName(name: string, from: string, findings: RowFindings): DerivedCity {
+  findings.add('city-derived', 'city', null, { derived: name, from });
+  return { name, town: undefined };
+}
+
+/** `Beijing Xihongmen`, `Lyon - Grand Parilly`, `Rouen (Tourville-la-Rivière)`: prefers the longest town name. */
+function townInName(
+  { country, venueName }: CityInput,
+  position: Position,
+  towns: Towns,
+): GazetteerPlace | undefined {
+  const words = venueName.split(/[\s()–—,]+|-(?=\s)|(?<=\s)-/).filter(Boolean);
+  for (let count = words.length; count > 0; count--) {
+    const town = towns.namedNear(country, words.slice(0, count).join(' '), position, NEAR_METERS);
+    if (town) return town;
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import {
+  type CountryCode as PhoneCountry,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js';
+import { z } from 'zod';
+import { unknownPlaceholders } from '@locator/venue-model/booking-url';
+import { type CountryCode, findCountry } from '@locator/base/country/country';
+import type { RawRow } from '../raw-table';
+import type { RowFindings } from './row-findings';
+
+const INTERNATIONAL = /^\+\d[\d\s().-]*$/;
+
+/**
+ * Returns a row's phone number in international format. Only its length is checked, because lists of valid ranges are
+ * outdated and lack the ranges reserved for fiction (in France 01 99 00 and others, ARCEP decision 2018-0881). An
+ * invalid number is dropped, because it might belong to someone else.
+ */
+export function validatePhone(
+  cells: RawRow['cells'],
+  country: CountryCode | null,
+  findings: RowFindings,
+): string | null {
+  const cell = (cells.phone ?? '').trim();
+  if (!cell) return null;
+  const parsed = parsePhoneNumberFromString(cell, phoneCountry(country));
+  if (!parsed?.isPossible() || /^(\d)\1*$/.test(parsed.nationalNumber)) {
+    findings.add('phone-invalid', 'phone', cell);
+    return null;
+  }
+  if (INTERNATIONAL.test(cell)) return cell;
+  const derived = parsed.formatInternational();
+  findings.add('phone-derived', 'phone', cell, { derived, from: 'country' });
+  return derived;
+}
+
+function phoneCountry(country: CountryCode | null): PhoneCountry | undefined {
+  const alpha2 = country === null ? undefined : findCountry(country)?.alpha2.toUpperCase();
+  return alpha2 && isSupportedCountry(alpha2) ? alpha2 : undefined;
+}
+
+const email = z.email();
+
+export function validateEmail(cells: RawRow['cells'], findings: RowFindings): string | null {
+  const cell = (cells.email ?? '').trim();
+  if (!cell) return null;
+  const address = cell.replace(/^mailto:/i, '');
+  if (email.safeParse(address).success) return address;
+  findings.add('email-invalid', 'email', cell);
+  return null;
+}
+
+export type UrlColumn = 'website' | 'booking_url' | 'gift_url';
+
+/** Matches a URL without a scheme: `www.example.org/paris`. */
+const BARE_DOMAIN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
+
+/** Adds `https://` to a bare domain. Drops other schemes, such as `javascript:`. */
+export function validateUrl(cells: RawRow['cells'], column: UrlColumn, findings: RowFindings): string | null {
+  const cell = (cells[column] ?? '').trim();
+  if (!cell) return null;
+  if (isWebUrl(cell)) return cell;
+  const derived = `https://${cell}`;
+  if (BARE_DOMAIN.test(cell) && isWebUrl(derived)) {
+    findings.add('url-derived', column, cell, { derived, from: 'notation' });
+    return derived;
+  }
+  findings.add('url-invalid', column, cell);
+  return null;
+}
+
+/** Returns the booking URL, which may contain placeholders. Reports unknown placeholders. */
+export function validateBookingUrl(cells: RawRow['cells'], findings: RowFindings): string | null {
+  const url = validateUrl(cells, 'booking_url', findings);
+  for (const name of unknownPlaceholders(url ?? '')) {
+    // Braces are removed, because they mark placeholders in report messages.
+    findings.add('placeholder-unknown', 'booking_url', name.replace(/[{}]/g, '') || name);
+  }
+  return url;
+}
+
+export function isWebUrl(text: string): boolean {
+  if (/[\s<>"]/.test(text) || !URL.canParse(text)) return false;
+  return /^https?:\/\//i.test(text) && new URL(text).hostname.includes('.');
+}

@@ -1,0 +1,153 @@
+import type { CountryCode } from '@locator/base/country/country';
+import { isPosition, type Position } from '@locator/base/geo/position';
+import { LOCATED_FINDINGS } from '../locate/unconfirmed-positions';
+import type { RawRow } from '../raw-table';
+import { correctionsOf, reportCorrection, writtenPosition } from './check-position';
+import type { RowFindings } from './row-findings';
+import type { Towns } from './towns';
+import { isInCountry } from './territory';
+
+/** Parsed coordinates. A latitude above 90° is kept, because the columns may be swapped. */
+export interface ReadPair {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly text: string;
+}
+
+/** A placeholder: that point is in the Gulf of Guinea, 600 km off the coast. */
+const NEAR_ZERO_DEGREES = 0.1;
+
+/** Returns the located position if there is one; null if the coordinates are missing or cannot be parsed. */
+export function readCoordinates({ cells, located }: RawRow, findings: RowFindings): ReadPair | null {
+  const { latitude = '', longitude = '', coordinates = '' } = cells;
+  if (located) {
+    const text = writtenPosition(located);
+    const details = { derived: text, place: located.name };
+    findings.add(LOCATED_FINDINGS[located.precision], 'latitude', null, details);
+    return { latitude: located.latitude, longitude: located.longitude, text };
+  }
+  if (!latitude.trim() && !longitude.trim() && coordinates.trim()) return readPair(coordinates, findings);
+  for (const column of ['latitude', 'longitude'] as const) {
+    if (!(cells[column] ?? '').trim()) {
+      findings.add('coordinates-missing', column, null);
+      return null;
+    }
+  }
+  const pair = toPair(latitude, longitude);
+  const text = `${latitude.trim()}, ${longitude.trim()}`;
+  if (!pair) {
+    const column = parseDegrees(latitude, 'latitude') === undefined ? 'latitude' : 'longitude';
+    findings.add('coordinates-invalid', column, cells[column] ?? null);
+    return null;
+  }
+  if (!isPlainDecimal(latitude) || !isPlainDecimal(longitude)) {
+    findings.add('coordinates-derived', 'latitude', text, {
+      derived: writtenPosition(pair),
+      from: 'notation',
+    });
+  }
+  return { ...pair, text };
+}
+
+function readPair(cell: string, findings: RowFindings): ReadPair | null {
+  const texts = splitPair(cell);
+  const pair = texts && toPair(...texts);
+  if (!pair) {
+    findings.add('coordinates-invalid', 'coordinates', cell);
+    return null;
+  }
+  findings.add('coordinates-derived', 'coordinates', cell, {
+    derived: writtenPosition(pair),
+    from: 'coordinates',
+  });
+  return { ...pair, text: cell };
+}
+
+function toPair(latitudeText: string, longitudeText: string): Position | undefined {
+  const latitude = parseDegrees(latitudeText, 'latitude');
+  const longitude = parseDegrees(longitudeText, 'longitude');
+  const isThere = latitude !== undefined && longitude !== undefined;
+  return isThere && Math.abs(latitude) <= 180 && Math.abs(longitude) <= 180
+    ? { latitude, longitude }
+    : undefined;
+}
+
+/**
+ * Validates coordinates against the row's country (null if it has none). Returns null if they are (0, 0), are swapped,
+ * have the wrong sign, or are outside the country. They are never corrected, because either the country or the
+ * coordinates may be wrong.
+ */
+export function validatePosition(
+  pair: ReadPair,
+  country: CountryCode | null,
+  towns: Towns,
+  findings: RowFindings,
+): Position | null {
+  const { latitude, longitude, text } = pair;
+  if (Math.abs(latitude) < NEAR_ZERO_DEGREES && Math.abs(longitude) < NEAR_ZERO_DEGREES) {
+    findings.add('coordinates-zero', 'latitude', text);
+    return null;
+  }
+  const position = { latitude, longitude };
+  const isRight = isPosition(latitude, longitude);
+  const isIn = (one: Position): boolean => country === null || isInCountry(country, one, towns);
+  if (isRight && isIn(position)) return position;
+  const correction = correctionsOf(position).find((one) => isIn(one.position));
+  if (correction) reportCorrection(text, correction, findings);
+  else if (isRight && country !== null)
+    findings.add('coordinates-out-of-country', 'latitude', text, { country });
+  else findings.add('coordinates-invalid', 'latitude', text);
+  return null;
+}
+
+type Axis = 'latitude' | 'longitude';
+
+/**
+ * Parses degrees in any common notation: `48.8566`, `48,8566`, `48.8566° N`, `N 48°51.4′`, `48°51'24"N`. West and south
+ * are negative. Returns undefined if the notation is unknown or the hemisphere does not belong to the axis. "O" is
+ * rejected, because it means west in French and east in German. Does not check the range.
+ */
+export function parseDegrees(text: string, axis: Axis): number | undefined {
+  const found = NOTATION.exec(text.trim());
+  if (!found) return undefined;
+  const [, before, sign, degrees = '', minutes, seconds, after] = found;
+  const hemisphere = (before ?? after ?? '').toUpperCase();
+  if (before && after) return undefined;
+  if (hemisphere && !HEMISPHERES[axis].includes(hemisphere)) return undefined;
+  const [minute, second] = [numberOf(minutes), numberOf(seconds)];
+  if (minute >= 60 || second >= 60) return undefined;
+  const size = numberOf(degrees) + minute / 60 + second / 3600;
+  const isNegative = sign === '-' || sign === '−' || hemisphere === 'S' || hemisphere === 'W';
+  return isNegative ? -size : size;
+}
+
+export function isPlainDecimal(text: string): boolean {
+  return /^[+\-−]?\d+(?:[.,]\d+)?$/.test(text.trim());
+}
+
+const HEMISPHERES: Readonly<Record<Axis, string>> = { latitude: 'NS', longitude: 'EW' };
+
+/** Some exports omit the zero before the decimal point: `.4647950`. */
+const NUMBER = String.raw`(?:\d+(?:[.,]\d*)?|[.,]\d+)`;
+const NOTATION = new RegExp(
+  String.raw`^([NSEW])?\s*([+\-−])?\s*(${NUMBER})\s*[°º]?\s*(?:(${NUMBER})\s*['′’]\s*)?(?:(${NUMBER})\s*(?:"|″|”|''|′′)\s*)?([NSEW])?$`,
+  'i',
+);
+
+function numberOf(text = '0'): number {
+  return Number(text.replace(',', '.'));
+}
+
+/** `48.85, 2.35`, `48,85; 2,35`, `48°51'N 2°21'E`, or `POINT (2.35 48.85)` with the longitude first. */
+export function splitPair(text: string): readonly [latitude: string, longitude: string] | undefined {
+  const point = /^(?:SRID=4326;\s*)?POINT\s*Z?\s*\(\s*(\S+)\s+([^\s)]+)[^)]*\)$/i.exec(text.trim());
+  if (point) return [point[2] ?? '', point[1] ?? ''];
+  const hemispheres = /^(.*[NS])[\s,;/]+(.*[EW])$/i.exec(text.trim());
+  if (hemispheres) return [hemispheres[1] ?? '', hemispheres[2] ?? ''];
+  // Commas are tried last, because they may be decimal separators.
+  for (const separator of [/\s*[;/|]\s*/, /\s*,\s+/, /,/, /\s+/]) {
+    const [latitude, longitude, ...more] = text.trim().split(separator);
+    if (latitude && longitude && more.length === 0) return [latitude, longitude];
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+import { COUNTRIES, type CountryCode } from '@locator/base/country/country';
+import { nameKey } from '@locator/gazetteer';
+import otherNames from './country-names.json';
+
+/** Names of countries in addition to their ISO codes and their names in the site's six languages. */
+export const OTHER_NAMES: Readonly<Record<CountryCode, readonly string[]>> = otherNames;
+
+const byName = new Map(
+  COUNTRIES.flatMap(({ code, alpha2, names }) =>
+    [code, alpha2, ...Object.values(names), ...(OTHER_NAMES[code] ?? [])].map(
+      (name) => [nameKey(name), code] as const,
+    ),
+  ),
+);
+
+/** Separators between a country's names in several languages: `België - Belgique - Belgien`, `日本 (Japan)`. */
+const BETWEEN_NAMES = /\s+[-–—]\s+|[/(),;|]/;
+
+/** Returns the country with this ISO code or name, in any language; undefined if the site does not support it. */
+export function countryNamed(text: string): CountryCode | undefined {
+  return [text, ...text.split(BETWEEN_NAMES)]
+    .map((name) => nameKey(name))
+    .filter(Boolean)
+    .map((key) => byName.get(key))
+    .find((code) => code !== undefined);
+}

@@ -1,0 +1,92 @@
+import { distanceMeters, type Position } from '@locator/base/geo/position';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { nameKey } from '@locator/gazetteer';
+
+/** Venues with the same name or the same address within this distance are duplicates. */
+const SAME_SPOT_METERS = 50;
+
+type Comparable = Pick<VenueRecord, 'name' | 'address' | 'position'>;
+
+/** Returns the earlier venue that a venue duplicates. Must be called for each venue in file order. */
+export type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
+
+/** The same name within 50 m or at the same address, or the same address within 50 m. Compares neighbours only. */
+export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
+  const first = new Map<string, Venue>();
+  /** Names and addresses so far. Most are unique, so a venue is rarely compared with nearby venues. */
+  const met = new Set<string>();
+  return function findDuplicate(venue) {
+    const name = nameKey(venue.name);
+    const address = addressKey(venue);
+    const here = cellOf(venue.position);
+    const keys = [`name ${name} `, ...(address ? [`address ${address} `] : [])];
+    const known = keys.filter((key) => met.has(key));
+    const near = known.length > 0 ? neighbours(here) : [];
+    const duplicate =
+      known
+        .flatMap((key) => near.map((cell) => first.get(key + cell)))
+        .find((other) => other && isNear(other, venue)) ??
+      (address ? first.get(`both ${name} ${address}`) : undefined);
+    for (const key of keys) {
+      met.add(key);
+      remember(key + here.join(' '), venue);
+    }
+    if (address) remember(`both ${name} ${address}`, venue);
+    return duplicate;
+  };
+
+  function remember(key: string, venue: Venue): void {
+    if (!first.has(key)) first.set(key, venue);
+  }
+}
+
+function isNear(a: Comparable, b: Comparable): boolean {
+  return distanceMeters(a.position, b.position) <= SAME_SPOT_METERS;
+}
+
+/** If a geocoder cannot find an address, it often returns the centre of the town, for several venues. */
+export function createSharedPositionFinder<Venue extends Comparable>(): FindDuplicate<Venue> {
+  const first = new Map<string, Venue>();
+  return function findShared(venue) {
+    const { latitude, longitude } = venue.position;
+    const key = `${latitude} ${longitude}`;
+    const other = first.get(key);
+    if (!other) first.set(key, venue);
+    return other && isElsewhere(other, venue) ? other : undefined;
+  };
+}
+
+/** Returns whether two venues have different addresses or postal codes. Blank ones are not compared. */
+function isElsewhere(a: Comparable, b: Comparable): boolean {
+  const [own, other] = [addressKey(a), addressKey(b)];
+  const [code, otherCode] = [a.address.postalCode, b.address.postalCode];
+  return (
+    (own !== '' && other !== '' && own !== other) || (code !== '' && otherCode !== '' && code !== otherCode)
+  );
+}
+
+/** Returns a normalised address for comparison; empty if the address has no street. */
+function addressKey({ address }: Comparable): string {
+  const line = nameKey(address.line);
+  return line && `${address.countryCode} ${nameKey(address.city)} ${line}`;
+}
+
+type Cell = readonly [number, number, number];
+
+const EARTH_RADIUS_METERS = 6_371_009;
+
+/** A three-dimensional 50 m grid has no special cases at the poles or the 180th meridian. */
+function cellOf({ latitude, longitude }: Position): Cell {
+  const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+  const toCell = (share: number): number => Math.floor((share * EARTH_RADIUS_METERS) / SAME_SPOT_METERS);
+  return [
+    toCell(Math.cos(phi) * Math.cos(lambda)),
+    toCell(Math.cos(phi) * Math.sin(lambda)),
+    toCell(Math.sin(phi)),
+  ];
+}
+
+function neighbours([x, y, z]: Cell): string[] {
+  const steps = [-1, 0, 1];
+  return steps.flatMap((i) => steps.flatMap((j) => steps.map((k) => `${x + i} ${y + j} ${z + k}`)));
+}

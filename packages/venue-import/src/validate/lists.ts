@@ -1,0 +1,109 @@
+import {
+  CAPACITY_CODES,
+  type CapacityCode,
+  SERVICE_CODES,
+  type ServiceCode,
+} from '@locator/venue-model/filters';
+import { type Game, GAMES } from '@locator/venue-model/games';
+import { normaliseName } from '@locator/gazetteer';
+import type { VenueColumn } from '../columns';
+import type { FindingCode } from '../finding';
+import type { RawRow } from '../raw-table';
+import type { RowFindings } from './row-findings';
+
+/** Parses a cell's items as codes. Reports and drops unknown items. */
+export type ListReader<Code extends string> = (cells: RawRow['cells'], findings: RowFindings) => Code[];
+
+export interface ListReaders {
+  readonly games: ListReader<Game>;
+  readonly services: ListReader<ServiceCode>;
+  readonly capacities: ListReader<CapacityCode>;
+  readonly paymentMeans: ListReader<string>;
+}
+
+export function createListReaders(paymentMeans: ReadonlySet<string>): ListReaders {
+  return {
+    games: readList('games', GAMES, GAME_SYNONYMS, 'game-unknown'),
+    services: readList('services', SERVICE_CODES, SERVICE_SYNONYMS, 'service-unknown'),
+    capacities: readList('capacity', CAPACITY_CODES, CAPACITY_SYNONYMS, 'capacity-unknown'),
+    paymentMeans: readList('payment_means', [...paymentMeans], PAYMENT_SYNONYMS, 'payment-means-unknown'),
+  };
+}
+
+/** Separators between list items. Our own format uses semicolons; files in other formats may use any of these. */
+const SEPARATORS = /[;,|/\n]/;
+
+/** @param codes the accepted codes; synonyms of other codes are ignored */
+function readList<Code extends string>(
+  column: VenueColumn,
+  codes: readonly Code[],
+  words: Synonyms<Code>,
+  unknown: FindingCode,
+): ListReader<Code> {
+  const meanings = new Map<string, Code>();
+  for (const code of codes) {
+    for (const word of [code, ...(words[code] ?? [])]) meanings.set(normaliseName(word), code);
+  }
+  return function readCodes(cells, findings) {
+    const found = new Set<Code>();
+    for (const item of (cells[column] ?? '').split(SEPARATORS)) {
+      const text = item.trim();
+      if (!text) continue;
+      const code = meanings.get(normaliseName(text));
+      if (code) found.add(code);
+      else findings.add(unknown, column, text, { allowed: codes.join(', ') });
+    }
+    return [...found];
+  };
+}
+
+/** Unambiguous synonyms of codes, in French and English. */
+type Synonyms<Code extends string> = Readonly<Partial<Record<Code, readonly string[]>>>;
+
+export const GAME_SYNONYMS: Synonyms<Game> = {
+  quiz: ['quizz', 'quiz game', 'jeu de quiz', 'soirée quiz', 'quiz night'],
+  blindtest: ['blind test', 'blind tests', 'blindtests', 'music quiz', 'quiz musical'],
+  kids: ['enfants', 'enfant', 'children', 'pour les enfants', 'for kids'],
+  birthday: ['anniversaire', 'anniversaires', 'birthdays', 'birthday party', 'goûter d’anniversaire'],
+  evjf: ['evg', 'evjf evg', 'enterrement de vie de jeune fille', 'enterrement de vie de garçon', 'hen party', 'hen do', 'bachelorette', 'bachelorette party', 'stag party', 'bachelor party'],
+  family: ['famille', 'familles', 'families', 'en famille'],
+  teambuilding: ['team building', 'team-building', 'cohésion d’équipe', 'séminaire', 'entreprise', 'entreprises', 'corporate event'],
+  coupe: ['tournoi', 'tournois', 'tournament', 'tournaments', 'cup', 'championnat'],
+}; // prettier-ignore
+
+export const SERVICE_SYNONYMS: Synonyms<ServiceCode> = {
+  acces_pmr: ['pmr', 'accès pmr', 'accessible pmr', 'accessibilité pmr', 'accès handicapés', 'accès handicapé', 'accès fauteuil roulant', 'accessible en fauteuil roulant', 'wheelchair accessible', 'wheelchair access', 'wheelchair', 'step-free access', 'accessible'],
+  salle: ['salle privative', 'salle privée', 'salle privatisable', 'salle à louer', 'location de salle', 'private room', 'room hire', 'private hire', 'function room'],
+  bar: ['buvette', 'bar sur place', 'bar on site', 'licensed bar'],
+  traiteur: ['service traiteur', 'catering', 'caterer', 'restauration'],
+  projecteur: ['vidéoprojecteur', 'videoprojecteur', 'vidéo-projecteur', 'projector', 'video projector', 'beamer'],
+  autres: ['autre', 'other', 'others', 'autres services', 'other services'],
+}; // prettier-ignore
+
+export const CAPACITY_SYNONYMS: Synonyms<CapacityCode> = {
+  max18: ['18', '18 joueurs', '18 personnes', '18 players', '18 people', 'jusqu’à 18', 'jusqu’à 18 joueurs', 'jusqu’à 18 personnes', 'up to 18', 'up to 18 players', 'up to 18 people', 'max 18'],
+  max36: ['36', '36 joueurs', '36 personnes', '36 players', '36 people', 'jusqu’à 36', 'jusqu’à 36 joueurs', 'jusqu’à 36 personnes', 'up to 36', 'up to 36 players', 'up to 36 people', 'max 36'],
+  max54: ['54', '54 joueurs', '54 personnes', '54 players', '54 people', 'jusqu’à 54', 'jusqu’à 54 joueurs', 'jusqu’à 54 personnes', 'up to 54', 'up to 54 players', 'up to 54 people', 'max 54'],
+}; // prettier-ignore
+
+/** Synonyms of payment methods that are not in the operator's table are ignored: see `readList`. */
+export const PAYMENT_SYNONYMS: Synonyms<string> = {
+  cb: ['carte bancaire', 'cartes bancaires', 'carte bleue', 'carte bancaire (cb)', 'carte de crédit', 'carte de débit', 'bank card', 'bank card (cb)', 'debit card', 'credit card', 'credit cards', 'card'],
+  visa: ['carte visa', 'visa card'],
+  mastercard: ['master card', 'eurocard mastercard'],
+  amex: ['american express'],
+  especes: ['espèces', 'espèce', 'liquide', 'argent liquide', 'cash', 'comptant'],
+  cheque: ['chèque', 'chèques', 'chèque bancaire', 'cheques', 'check', 'checks'],
+  cheque_vacances: ['chèque-vacances', 'chèques-vacances', 'chèque vacances (ancv)', 'ancv', 'holiday vouchers', 'holiday vouchers (ancv)'],
+  ticket_restaurant: ['titre-restaurant', 'titres-restaurant', 'tickets restaurant', 'ticket resto', 'tickets resto', 'chèque déjeuner', 'meal vouchers', 'meal voucher'],
+  edenred: ['carte edenred', 'edenred card'],
+  swile: ['carte swile', 'swile card'],
+  bancontact: ['mister cash', 'bancontact mister cash'],
+  twint: [],
+  postfinance: ['carte postfinance', 'postfinance card'],
+  payconiq: [],
+  gift_card: ['carte cadeau', 'cartes cadeaux', 'carte cadeau le grand quiz', 'gift card', 'gift cards', 'le grand quiz gift card', 'bon cadeau', 'gift voucher'],
+  apple_pay: ['applepay'],
+  google_pay: ['googlepay', 'gpay'],
+  virement: ['virement bancaire', 'virement sepa', 'bank transfer', 'wire transfer'],
+}; // prettier-ignore

@@ -1,0 +1,72 @@
+import { distanceMeters } from '@locator/base/geo/position';
+import { nameKey } from '@locator/gazetteer';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+
+export interface NewVenue extends Pick<VenueRecord, 'name' | 'address' | 'position' | 'formerCodes'> {
+  readonly code: string | null;
+}
+
+/** Maximum distance between a venue's old and new positions, which differ if the operator corrects the coordinates. */
+const SAME_VENUE_METERS = 500;
+
+/** By code or former code; else by name at the same address or within 500 m, nearest pairs first in any order. */
+export function matchPrevious<Venue extends NewVenue>(
+  venues: readonly Venue[],
+  previous: readonly VenueRecord[],
+): Map<Venue, VenueRecord> {
+  const matches = new Map<Venue, VenueRecord>();
+  const matched = new Set<VenueRecord>();
+  function match(venue: Venue, before: VenueRecord | undefined): void {
+    if (!before || matches.has(venue) || matched.has(before)) return;
+    matches.set(venue, before);
+    matched.add(before);
+  }
+
+  const byCode = new Map(previous.map((record) => [record.code.toLowerCase(), record]));
+  const byFormerCode = new Map(
+    previous.flatMap((record) => record.formerCodes.map((code) => [code.toLowerCase(), record] as const)),
+  );
+  const coded = venues.filter(({ code }) => code !== null);
+  for (const venue of coded) match(venue, byCode.get(venue.code!.toLowerCase()));
+  for (const venue of coded) match(venue, byFormerCode.get(venue.code!.toLowerCase()));
+  for (const venue of venues) {
+    for (const code of venue.formerCodes) match(venue, byCode.get(code.toLowerCase()));
+  }
+
+  const byName = new Map<string, VenueRecord[]>();
+  for (const record of previous) {
+    if (matched.has(record)) continue;
+    const homonyms = byName.get(nameAndCountry(record));
+    if (homonyms) homonyms.push(record);
+    else byName.set(nameAndCountry(record), [record]);
+  }
+  // Skip matching by name if all previous venues are already matched: normalising the names of a large network would
+  // block the event loop for a quarter of a second.
+  const unmatched = byName.size === 0 ? [] : venues.filter((venue) => !matches.has(venue));
+  const pairs = unmatched
+    .flatMap((venue) =>
+      (byName.get(nameAndCountry(venue)) ?? []).map((before) => ({
+        venue,
+        before,
+        meters: distanceMeters(venue.position, before.position),
+        hasAddress: addressOf(venue) === addressOf(before),
+      })),
+    )
+    .filter(({ meters, hasAddress }) => hasAddress || meters <= SAME_VENUE_METERS);
+  pairs.sort(
+    (a, b) =>
+      a.meters - b.meters ||
+      Number(b.hasAddress) - Number(a.hasAddress) ||
+      a.before.code.localeCompare(b.before.code, 'en'),
+  );
+  for (const { venue, before } of pairs) match(venue, before);
+  return matches;
+}
+
+function nameAndCountry({ name, address }: Pick<VenueRecord, 'name' | 'address'>): string {
+  return `${address.countryCode} ${nameKey(name)}`;
+}
+
+function addressOf({ address }: Pick<VenueRecord, 'address'>): string {
+  return [address.line, address.postalCode, address.city].map(nameKey).join('|');
+}

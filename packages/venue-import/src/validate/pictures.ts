@@ -1,0 +1,30 @@
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { isPicturePath } from '@locator/venue-model/photo-urls';
+import type { RawRow } from '../raw-table';
+import { isWebUrl } from './contact';
+import type { RowFindings } from './row-findings';
+
+type Pictures = Pick<VenueRecord, 'pictures' | 'pictureTexts'>;
+
+/** `/hall.webp The hall`. The slash is required, so that text with an ordinary first word does not match. */
+const WITH_TEXT = /^((?:\/|https:)\S+)\s+(.+)$/is;
+
+/** A text with such an ending is actually the rest of a path that contains spaces. */
+const FILE_ENDING = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** Paths on the site or `https` URLs: the content security policy blocks all other pictures. */
+export function validatePictures(cells: RawRow['cells'], findings: RowFindings): Pictures {
+  const items = (cells.pictures ?? '').split(/[;\n|]/).map((item) => item.trim());
+  const valid = items.filter(Boolean).flatMap(function readPicture(item) {
+    const [, url = item, text = ''] = WITH_TEXT.exec(item) ?? [];
+    const isPicture = isPicturePath(url) || (/^https:/i.test(url) && isWebUrl(url));
+    if (isPicture && !FILE_ENDING.test(text)) return [{ url, text }];
+    findings.add('picture-invalid', 'pictures', item);
+    return [];
+  });
+  return { pictures: valid.map(({ url }) => url), pictureTexts: valid.map(({ text }) => text) };
+}
+
+export function writePictures({ pictures, pictureTexts }: Pictures): string {
+  return pictures.map((url, index) => `${url} ${pictureTexts[index] ?? ''}`.trim()).join(';');
+}

@@ -1,0 +1,103 @@
+import type { CountryCode } from '@locator/base/country/country';
+import type { Position } from '@locator/base/geo/position';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { RawRow } from '../raw-table';
+import { validateCity } from './city';
+import { type ParsedAddress, parseOneLineAddress } from './one-line-address';
+import { validatePostalCode, writePostalCode } from './postal-code';
+import { splitPostalCode } from './postal-code-forms';
+import type { RowFindings } from './row-findings';
+import { cleanText, readText } from './texts';
+import type { Towns } from './towns';
+
+export interface PlaceInput {
+  readonly cells: RawRow['cells'];
+  readonly country: CountryCode;
+  readonly position: Position | null;
+  readonly venueName: string;
+  readonly brands: readonly string[];
+}
+
+export type ValidatedPlace = Pick<VenueRecord, 'address' | 'town' | 'district' | 'countyCode'>;
+
+/** Validates a row's address. Fills in blank columns from the one-line address. */
+export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFindings): ValidatedPlace {
+  const { cells, country, position, venueName } = input;
+  const oneLine = oneLineAddressOf(cells);
+  const text = oneLine === null ? '' : cleanText(oneLine, 'full_address', findings);
+  const parsedAddress =
+    text === ''
+      ? null
+      : parseOneLineAddress({ text, country, position, venueName, brands: input.brands }, towns);
+
+  const cityCell = splitCedex(readText(cells, 'city', findings));
+  const codeCell = splitCedex(cells.postal_code ?? '');
+  const cedex = cityCell.cedex ?? codeCell.cedex;
+  if (cedex !== null) {
+    const column = cityCell.cedex === null ? 'postal_code' : 'city';
+    findings.add('postal-code-cedex', column, cells[column] ?? null);
+  }
+  const beside = codeCell.text ? undefined : splitPostalCode(country, cityCell.text);
+  const given = beside?.rest ?? cityCell.text;
+  const ownCode = writePostalCode(country, codeCell.text || (beside?.code ?? ''), findings);
+  const code = ownCode || derivePostalCode(parsedAddress, findings);
+
+  const storedId = (cells.gazetteer_id ?? '').trim();
+  const validated = { country, position, venueName, given, postalCode: code, parsedAddress, storedId };
+  const { city, location } = validateCity(validated, towns, findings);
+  const { town, countyCode } = location;
+  const postalCode = validatePostalCode({ country, city, location, code, cedex }, findings);
+  const address = {
+    line: validateStreetLine(
+      cells,
+      oneLine !== null && cells.full_address === undefined,
+      parsedAddress,
+      findings,
+    ),
+    postalCode,
+    city,
+    countryCode: country,
+  };
+  // Looks up the arrondissement again, because its postal code may have been derived from a CEDEX number.
+  const { district } =
+    (town && towns.locator.locateIn(town, { country, city, postalCode, position })) ?? location;
+  return { address, town: town?.id ?? null, district: district?.id ?? null, countyCode };
+}
+
+/** From its own column or, if the row has neither town nor postal code, from the street column. */
+export function oneLineAddressOf(cells: RawRow['cells']): string | null {
+  const { full_address: full = '', address = '', city = '', postal_code: code = '' } = cells;
+  if (full.trim()) return full;
+  return !city.trim() && !code.trim() && /[,\n]/.test(address.trim()) ? address : null;
+}
+
+/** Removes CEDEX and its number: such postal codes are for business mail and do not identify a place. */
+export function splitCedex(text: string): { readonly text: string; readonly cedex: string | null } {
+  const [, before = '', number = ''] = /^(.*?)[\s,-]*\bcedex\b\s*(\d{0,2})/i.exec(text) ?? [];
+  return before || /\bcedex\b/i.test(text)
+    ? { text: before.trim(), cedex: number }
+    : { text: text.trim(), cedex: null };
+}
+
+function derivePostalCode(parsedAddress: ParsedAddress | null, findings: RowFindings): string {
+  const derived = parsedAddress?.postalCode ?? '';
+  if (derived) findings.add('postal-code-derived', 'postal_code', null, { derived, from: 'full_address' });
+  return derived;
+}
+
+function validateStreetLine(
+  cells: RawRow['cells'],
+  isOneLine: boolean,
+  parsedAddress: ParsedAddress | null,
+  findings: RowFindings,
+): string {
+  const own = isOneLine ? '' : readText(cells, 'address', findings);
+  if (own) return own;
+  const line = parsedAddress?.line ?? '';
+  if (!line) {
+    findings.add('address-missing', 'address', null);
+    return '';
+  }
+  findings.add('address-derived', 'address', null, { derived: line, from: 'full_address' });
+  return readText({ address: line }, 'address', findings);
+}

@@ -1,0 +1,111 @@
+import type { CountryCode } from '@locator/base/country/country';
+import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
+import { hasPostalCodes, isPostalCodeOf, postalDigits, postalFormOf } from './postal-code-forms';
+import type { RowFindings } from './row-findings';
+
+/** The gazetteer contains every postal code of these countries: others are mistakes (`packages/gazetteer/data/README.md`). */
+const FULLY_KNOWN: ReadonlySet<CountryCode> = new Set([
+  'FRA', 'GLP', 'MTQ', 'GUF', 'REU', 'MYT', 'SPM', 'BLM', 'MAF', 'WLF', 'PYF', 'NCL', 'MCO', 'AND', 'CHE', 'DEU', 'ITA',
+]); // prettier-ignore
+
+/** Countries whose postal codes may have leading zeros, which spreadsheets drop. */
+const HAVE_LEADING_ZEROS: ReadonlySet<CountryCode> = new Set([
+  'FRA', 'DEU', 'ITA', 'ESP', 'EST', 'FIN', 'USA', 'MEX', 'KOR', 'TUR', 'UKR', 'VAT', 'CHN', 'ROU', 'SGP', 'NOR', 'AUS', 'NZL',
+]); // prettier-ignore
+
+/** Restores leading zeros and removes wrong separators, if possible. */
+export function writePostalCode(country: CountryCode | null, cell: string, findings: RowFindings): string {
+  const text = cell.trim();
+  if (!text || country === null) return text;
+  const normalised = normalise(country, text);
+  if (normalised !== text) {
+    findings.add('postal-code-derived', 'postal_code', cell, { derived: normalised, from: 'notation' });
+  }
+  return normalised;
+}
+
+function normalise(country: CountryCode, text: string): string {
+  if (isPostalCodeOf(country, text)) return text.toUpperCase();
+  const compact = text
+    .toUpperCase()
+    .replace(/\.0+$/, '')
+    .replace(/[^A-Z0-9]/g, '');
+  if (isPostalCodeOf(country, compact)) return compact;
+  const digits = postalDigits(country);
+  if (digits !== null && /^\d+$/.test(compact) && HAVE_LEADING_ZEROS.has(country)) {
+    const padded = compact.padStart(digits, '0');
+    // A few Italian, Estonian and American codes have two leading zeros; none has more.
+    if (digits - compact.length <= 2 && isPostalCodeOf(country, padded)) return padded;
+  }
+  return text;
+}
+
+export interface PostalCodeInput {
+  readonly country: CountryCode;
+  readonly city: string;
+  readonly location: AddressLocation;
+  readonly code: string;
+  /** The number after CEDEX; empty if there is no number; null if the row has no CEDEX. */
+  readonly cedex: string | null;
+}
+
+/**
+ * Validates a row's postal code against its town. Derives a missing code if the town has only one, or if a CEDEX number
+ * identifies the arrondissement. Never derives it from the coordinates, because in the sample data, the nearest
+ * arrondissement is wrong for a quarter of the venues in large towns.
+ */
+export function validatePostalCode(input: PostalCodeInput, findings: RowFindings): string {
+  const { country, location, code, cedex } = input;
+  const isUnwrittenCedex = cedex === null && isCedex(input);
+  if (isUnwrittenCedex) findings.add('postal-code-cedex', 'postal_code', code);
+  if (code && ((cedex === null && !isUnwrittenCedex) || location.town?.postalCodes.includes(code))) {
+    checkPostalCode(input, findings);
+    return code;
+  }
+  const derived = onlyCodeOf(input);
+  if (derived) {
+    findings.add('postal-code-derived', 'postal_code', code || null, { derived, from: 'gazetteer' });
+    return derived;
+  }
+  if (!code && hasPostalCodes(country)) findings.add('postal-code-missing', 'postal_code', null);
+  return code;
+}
+
+/** A CEDEX code is not in the gazetteer, which has all other French codes, but has the prefix of its town. */
+function isCedex({ country, location, code }: PostalCodeInput): boolean {
+  const { town } = location;
+  const isUnknown = code !== '' && !location.isPostalCodeKnown && isPostalCodeOf(country, code);
+  return (
+    isUnknown &&
+    town?.kind === 'commune' &&
+    town.postalCodes.some((one) => one.slice(0, 2) === code.slice(0, 2))
+  );
+}
+
+/** A derived town is not certain enough to contradict the row's postal code. */
+function namedTown({ town, isNameKnown }: AddressLocation): GazetteerPlace | undefined {
+  return isNameKnown ? town : undefined;
+}
+
+/** The town's only code, or that of the arrondissement in a CEDEX number: 75008 for `PARIS CEDEX 08`. */
+function onlyCodeOf({ country, location, cedex }: PostalCodeInput): string | undefined {
+  const town = namedTown(location);
+  const codes = town && FULLY_KNOWN.has(country) ? town.postalCodes : [];
+  const numbered = cedex ? codes.filter((code) => code.endsWith(cedex.padStart(2, '0'))) : [];
+  const [only, ...others] = codes.length === 1 ? codes : numbered;
+  return others.length === 0 ? only : undefined;
+}
+
+const MAX_NAMED = 6;
+
+function checkPostalCode({ country, city, location, code }: PostalCodeInput, findings: RowFindings): void {
+  if (!isPostalCodeOf(country, code)) {
+    findings.add('postal-code-unknown', 'postal_code', code, { city, expected: postalFormOf(country) });
+    return;
+  }
+  const town = namedTown(location);
+  const codes = town && FULLY_KNOWN.has(country) ? town.postalCodes : [];
+  if (codes.length === 0 || codes.includes(code)) return;
+  const named = codes.slice(0, MAX_NAMED).join(', ') + (codes.length > MAX_NAMED ? '…' : '');
+  findings.add('postal-code-unknown', 'postal_code', code, { city, expected: named });
+}

@@ -1,0 +1,79 @@
+import { type Price } from '@locator/venue-model/group-fit/price';
+import type { RawRow } from '../raw-table';
+import type { RowFindings } from './row-findings';
+import { itemsOf } from './texts';
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+const SYMBOLS: Readonly<Record<string, string>> = { '€': 'EUR', euro: 'EUR', euros: 'EUR', '£': 'GBP' };
+
+const FROM = /^(?:dès|à partir de|a partir de|from|starting at|ab|desde|a partire da|da|vanaf) /;
+const CURRENCY = String.raw`(€|£|euros?|[a-z]{3})`;
+const AMOUNT = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
+const AMOUNT_FIRST = new RegExp(`^${AMOUNT} ?${CURRENCY}(?![a-z])`);
+const CURRENCY_FIRST = new RegExp(`^${CURRENCY} ?${AMOUNT}(?![\\d.,])`);
+const UNITS = {
+  player: String.raw`joueurs?|joueuses?|personnes?|pers\.?|participants?|players?|persons?|people|spieler|person|persona|jugador|giocatore|speler|persoon`,
+  room: 'salle|room|raum|sala|zaal',
+} as const;
+const UNIT = new RegExp(
+  `^ ?(?:/|par|per|pro|por|a|al|je)? ?(?:(${UNITS.player})|(${UNITS.room}))(?![\\p{L}])`,
+  'u',
+);
+const DAYS = {
+  weekday:
+    '(?:en |la )?semaine|(?:du )?lundi au vendredi|(?:on )?weekdays|unter der woche|werktags|entre semana|nei giorni feriali|doordeweeks',
+  weekend:
+    '(?:le )?week-?end|(?:on |at )?weekends?|at the weekend|am wochenende|(?:el )?fin de semana|nel fine settimana|in het weekend',
+} as const;
+const DAY = new RegExp(`^[ ,(]*(?:(${DAYS.weekday})|(${DAYS.weekend}))\\)?$`, 'u');
+
+/** Parses a row's prices: `22 € par joueur; 18 € par joueur en semaine; dès 300 € par salle`. */
+export function validatePrices(cells: RawRow['cells'], findings: RowFindings): Price[] {
+  return itemsOf(cells.prices).flatMap(function toPrice(item): Price[] {
+    const price = readPrice(item);
+    if (price === null) findings.add('price-invalid', 'prices', item);
+    return price ? [price] : [];
+  });
+}
+
+function readPrice(item: string): Price | null {
+  const text = item.toLowerCase();
+  const withoutFrom = text.replace(FROM, '');
+  const money = readAmount(withoutFrom);
+  if (!money) return null;
+  const [unitText, perPlayer] = UNIT.exec(money.rest) ?? [];
+  if (unitText === undefined) return null;
+  const dayText = money.rest.slice(unitText.length).trim();
+  const [, weekday, weekend] = DAY.exec(dayText) ?? [];
+  if (dayText !== '' && !weekday && !weekend) return null;
+  return {
+    per: perPlayer ? 'player' : 'room',
+    amount: money.amount,
+    currency: money.currency,
+    dayType: weekday ? 'weekday' : weekend ? 'weekend' : 'any',
+    isFrom: withoutFrom !== text,
+  };
+}
+
+/** `22,50 €`, `EUR 22.50`, in lower case. Null for 0, which operators write for an unknown price. */
+export function readAmount(text: string): { amount: number; currency: string; rest: string } | null {
+  const last = AMOUNT_FIRST.exec(text);
+  const first = last ? null : CURRENCY_FIRST.exec(text);
+  const [matched = '', number = '', name = ''] = last ?? (first ? [first[0], first[2], first[1]] : []);
+  const amount = Number(number.replace(',', '.'));
+  const currency = SYMBOLS[name] ?? name.toUpperCase();
+  if (!(amount > 0) || !CURRENCIES.has(currency)) return null;
+  return { amount, currency, rest: text.slice(matched.length) };
+}
+
+export function writePrices(prices: readonly Price[]): string {
+  return prices
+    .map(({ per, amount, currency, dayType, isFrom }) =>
+      [
+        ...(isFrom ? ['dès'] : []),
+        `${amount} ${currency} par ${per === 'player' ? 'joueur' : 'salle'}`,
+        ...(dayType === 'any' ? [] : [dayType === 'weekday' ? 'en semaine' : 'le week-end']),
+      ].join(' '),
+    )
+    .join('; ');
+}

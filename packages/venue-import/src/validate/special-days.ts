@@ -1,0 +1,47 @@
+import type { SpecialDay } from '@locator/venue-model/venue';
+import type { HoursParser } from '../hours/hours-parser';
+import type { RawRow } from '../raw-table';
+import { readDate } from './dates';
+import type { RowFindings } from './row-findings';
+
+const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;
+const STRETCH = String.raw`${TIME}-(?:${TIME}|24:00)`;
+
+/** `2026-12-24 17:00-21:00,22:00-23:00` or `2026-12-25 off`. */
+const OWN_FORMAT = new RegExp(String.raw`^(\d{4}-\d\d-\d\d)\s+(off|${STRETCH}(?:,\s*${STRETCH})*)$`);
+
+/** Parses a row's special days. Reports and omits days before `today`. */
+export function validateSpecialDays(
+  cells: RawRow['cells'],
+  today: string,
+  parser: Pick<HoursParser, 'convertSpecialDays'>,
+  findings: RowFindings,
+): SpecialDay[] {
+  const expired: string[] = [];
+  const days = (cells.special_days ?? '').split(/[;\n]/).flatMap(function readDays(text): SpecialDay[] {
+    const item = text.trim();
+    if (!item) return [];
+    const own = readOwnFormat(item);
+    const found = own ? [own] : parser.convertSpecialDays(item);
+    if (!found) {
+      findings.add('special-day-invalid', 'special_days', item);
+      return [];
+    }
+    if (!own) {
+      const derived = found.map(({ date, hours }) => `${date} ${hours.join(',') || 'off'}`).join('; ');
+      findings.add('special-day-derived', 'special_days', item, { derived, from: 'hours' });
+    }
+    expired.push(...found.flatMap(({ date }) => (date < today ? [date] : [])));
+    return found.filter(({ date }) => date >= today);
+  });
+  if (expired.length > 0) {
+    findings.add('special-day-expired', 'special_days', expired.join(', '), { count: expired.length });
+  }
+  return days;
+}
+
+function readOwnFormat(item: string): SpecialDay | null {
+  const [, date = '', hours = ''] = OWN_FORMAT.exec(item) ?? [];
+  if (readDate(date) === undefined) return null;
+  return { date, hours: hours === 'off' ? [] : hours.split(',').map((stretch) => stretch.trim()) };
+}

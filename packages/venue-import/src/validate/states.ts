@@ -1,0 +1,52 @@
+import { VENUE_STATES, type VenueState } from '@locator/venue-model/venue';
+import { normaliseName } from '@locator/gazetteer';
+import type { FindingCode } from '../finding';
+import type { RawRow } from '../raw-table';
+import { readDate } from './dates';
+import type { RowFindings } from './row-findings';
+
+type StateKind = VenueState['kind'];
+
+/** Synonyms of the states, in French and English. */
+const STATE_WORDS: Readonly<Record<StateKind, readonly string[]>> = {
+  open: ['ouvert', 'ouverte', 'opened', 'active', 'actif', 'en activité', 'operational'],
+  coming_soon: ['ouverture prochaine', 'ouverture prochainement', 'prochainement', 'bientôt', 'bientôt ouvert', 'ouvre bientôt', 'à venir', 'opening soon', 'soon', 'coming', 'opens soon'],
+  temporarily_closed: ['fermé temporairement', 'fermée temporairement', 'temporairement fermé', 'fermeture temporaire', 'fermé provisoirement', 'fermé pour travaux', 'travaux', 'closed temporarily', 'temporary closed', 'closed for renovation'],
+  moved: ['déménagé', 'déménagée', 'a déménagé', 'transféré', 'relocated', 'has moved'],
+  closed: ['fermé', 'fermée', 'fermé définitivement', 'fermée définitivement', 'définitivement fermé', 'fermeture définitive', 'closed permanently', 'permanently closed', 'closed for good', 'inactive', 'inactif'],
+}; // prettier-ignore
+
+const byWord = new Map(
+  VENUE_STATES.flatMap((kind) =>
+    [kind, ...STATE_WORDS[kind]].map((word) => [normaliseName(word), kind] as const),
+  ),
+);
+
+export function validateState(cells: RawRow['cells'], findings: RowFindings): VenueState {
+  const cell = (cells.state ?? '').trim();
+  const kind = cell ? byWord.get(normaliseName(cell)) : 'open';
+  if (!kind) findings.add('state-unknown', 'state', cell, { allowed: VENUE_STATES.join(', ') });
+  const from = validateDate(cells, 'state_from', findings);
+  const until = validateDate(cells, 'state_until', findings);
+  if (from && until && until <= from) findings.add('dates-reversed', 'state_until', until, { from });
+  const movedTo = (cells.moved_to ?? '').trim() || null;
+  if (kind === 'moved' && movedTo === null) findings.add('moved-to-missing', 'moved_to', null);
+  return { kind: kind ?? 'open', from, until, movedTo };
+}
+
+/** An invalid date does not reject the row, because it is not essential. */
+export function validateUpdateDate(cells: RawRow['cells'], findings: RowFindings): string | null {
+  return validateDate(cells, 'updated_at', findings, 'update-date-invalid');
+}
+
+function validateDate(
+  cells: RawRow['cells'],
+  column: 'state_from' | 'state_until' | 'updated_at',
+  findings: RowFindings,
+  fault: FindingCode = 'date-invalid',
+): string | null {
+  const cell = (cells[column] ?? '').trim();
+  const date = cell ? readDate(cell) : undefined;
+  if (cell && !date) findings.add(fault, column, cell);
+  return date ?? null;
+}

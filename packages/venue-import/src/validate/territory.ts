@@ -1,0 +1,61 @@
+import { feature, iso1A3Code } from '@rapideditor/country-coder';
+import { type CountryCode, findCountry } from '@locator/base/country/country';
+import { distanceMeters, type Position } from '@locator/base/geo/position';
+import type { Towns } from './towns';
+
+/** A country or territory according to country-coder's borders (simplified from OpenStreetMap). */
+interface Territory {
+  readonly code: CountryCode | null;
+  /** The country to which the territory belongs; for a country, the same as `code`. */
+  readonly sovereign: CountryCode | null;
+}
+
+/** Tolerance for the simplified borders. */
+const BORDER_METERS = 5_000;
+
+/** Quays, islets and polders outside the simplified borders belong to the country of a town this near. */
+const COAST_METERS = 15_000;
+
+const DIRECTIONS = [0, 45, 90, 135, 180, 225, 270, 315];
+const METERS_PER_DEGREE = 111_195;
+
+/** Returns the territory at a position if the site lists it, otherwise the country to which it belongs. */
+export function countryAt(position: Position): CountryCode | undefined {
+  const { code, sovereign } = territoryAt(position);
+  return [code, sovereign].find((one) => one !== null && findCountry(one) !== undefined) ?? undefined;
+}
+
+/** Returns the territory of a country at a position, if the site lists it separately, such as Réunion for France. */
+export function territoryOf(country: CountryCode, position: Position): CountryCode | undefined {
+  const { code, sovereign } = territoryAt(position);
+  return code && code !== country && sovereign === country && findCountry(code) ? code : undefined;
+}
+
+/** Returns whether a position is in a country, with a tolerance at the borders. */
+export function isInCountry(country: CountryCode, position: Position, towns: Towns): boolean {
+  if (isOf(country, position)) return true;
+  if (DIRECTIONS.some((degrees) => isOf(country, moved(position, degrees, BORDER_METERS)))) return true;
+  const isAtSea = territoryAt(position).code === null;
+  const town = isAtSea ? towns.nearest(country, position) : undefined;
+  return town !== undefined && distanceMeters(town.position, position) <= COAST_METERS;
+}
+
+function isOf(country: CountryCode, position: Position): boolean {
+  const { code, sovereign } = territoryAt(position);
+  // Unlisted territories are treated as part of their country: Svalbard as part of Norway, for example.
+  return code === country || (sovereign === country && !(code && findCountry(code)));
+}
+
+function territoryAt({ latitude, longitude }: Position): Territory {
+  const found = feature([longitude, latitude], { level: 'territory' })?.properties;
+  if (!found) return { code: null, sovereign: null };
+  const code = found.iso1A3 ?? null;
+  return { code, sovereign: found.country ? iso1A3Code(found.country) : code };
+}
+
+function moved({ latitude, longitude }: Position, towardsDegrees: number, meters: number): Position {
+  const angle = (towardsDegrees * Math.PI) / 180;
+  const north = (meters * Math.cos(angle)) / METERS_PER_DEGREE;
+  const east = (meters * Math.sin(angle)) / (METERS_PER_DEGREE * Math.cos((latitude * Math.PI) / 180));
+  return { latitude: latitude + north, longitude: longitude + east };
+}

@@ -1,0 +1,124 @@
+import type { CountryCode } from '@locator/base/country/country';
+import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { toSlug } from '@locator/base/slug';
+import {
+  type AddressLocator,
+  createAddressLocator,
+  createPlaceRadius,
+  type Gazetteer,
+  type GazetteerPlace,
+  nameKey,
+  normaliseName,
+  type IsWithinRadius,
+  townAround,
+} from '@locator/gazetteer';
+
+/** Looks up towns in the gazetteer. Arrondissements are replaced by their town. */
+export interface Towns {
+  readonly locator: AddressLocator;
+  readonly isWithinRadius: IsWithinRadius;
+  byId(id: string): GazetteerPlace | undefined;
+  /** Returns the town with this name that is closest to `near`, at most `mostMeters` away. */
+  namedNear(
+    country: CountryCode,
+    name: string,
+    near: Position,
+    mostMeters: number,
+  ): GazetteerPlace | undefined;
+  withPostalCode(
+    country: CountryCode,
+    postalCode: string,
+    near: Position,
+    mostMeters: number,
+  ): GazetteerPlace | undefined;
+  nearest(country: CountryCode, position: Position): GazetteerPlace | undefined;
+  /**
+   * Returns the town to which a position belongs: the nearest commune in countries whose communes are all in the
+   * gazetteer; elsewhere, the nearest town weighted by size, because a suburb missing from the gazetteer belongs to the
+   * city rather than to the nearest small town.
+   */
+  around(country: CountryCode, position: Position, mostMeters: number): GazetteerPlace | undefined;
+}
+
+/** Number of nearby places to examine: enough to skip towns across a border. */
+const NEAREST_TRIED = 40;
+
+export function createTowns(gazetteer: Gazetteer): Towns {
+  const bySlug = new Map<string, readonly GazetteerPlace[]>();
+  const namesOf = new Map<GazetteerPlace, readonly string[]>();
+
+  /** Cached, because all parts of an address are looked up around the same position. */
+  let around: { readonly position: Position; readonly places: readonly GazetteerPlace[] } | undefined;
+
+  function nearby(position: Position): readonly GazetteerPlace[] {
+    if (around?.position !== position) {
+      around = { position, places: gazetteer.nearest(position, NEAREST_TRIED) };
+    }
+    return around.places;
+  }
+
+  function wholeTown(place: GazetteerPlace): GazetteerPlace {
+    return (place.parent !== null ? gazetteer.byId(place.parent) : undefined) ?? place;
+  }
+
+  /** Returns places with this primary name, ignoring accents, hyphens and "St". */
+  function byPrimaryName(country: CountryCode, name: string): readonly GazetteerPlace[] {
+    const key = `${country} ${name}`;
+    const known = bySlug.get(key);
+    if (known) return known;
+    const slugs = new Set([toSlug(name), normaliseName(name).replaceAll(' ', '-')].filter(Boolean));
+    const found = [...slugs].flatMap((slug) => gazetteer.bySlug(country, slug));
+    bySlug.set(key, found);
+    return found;
+  }
+
+  function isCalled(place: GazetteerPlace, folded: string): boolean {
+    let names = namesOf.get(place);
+    if (!names) {
+      names = [place.name, ...place.aliases].map(nameKey);
+      namesOf.set(place, names);
+    }
+    return names.includes(folded);
+  }
+
+  return {
+    locator: createAddressLocator(gazetteer),
+    isWithinRadius: createPlaceRadius(gazetteer),
+    byId: (id) => gazetteer.byId(id),
+    namedNear(country, name, near, mostMeters) {
+      const folded = nameKey(name);
+      if (!folded) return undefined;
+      const aliased = nearby(near).filter((place) => place.country === country && isCalled(place, folded));
+      const found = closest([...byPrimaryName(country, name), ...aliased], near);
+      return found && distanceMeters(found.position, near) <= mostMeters ? wholeTown(found) : undefined;
+    },
+    withPostalCode(country, postalCode, near, mostMeters) {
+      const found = closest(
+        gazetteer.byPostalCode(postalCode).filter((place) => place.country === country),
+        near,
+      );
+      return found && distanceMeters(found.position, near) <= mostMeters ? wholeTown(found) : undefined;
+    },
+    nearest(country, position) {
+      const found = nearby(position).find((place) => place.country === country);
+      return found && wholeTown(found);
+    },
+    around(country, position, mostMeters) {
+      const near = nearby(position).filter(
+        (place) => place.country === country && distanceMeters(place.position, position) <= mostMeters,
+      );
+      if (near[0] && near[0].kind !== 'town') return wholeTown(near[0]);
+      return townAround(near, position);
+    },
+  };
+}
+
+function closest(places: readonly GazetteerPlace[], to: Position): GazetteerPlace | undefined {
+  let best: GazetteerPlace | undefined;
+  let bestMeters = Infinity;
+  for (const place of places) {
+    const meters = distanceMeters(place.position, to);
+    if (meters < bestMeters) [best, bestMeters] = [place, meters];
+  }
+  return best;
+}

@@ -1,0 +1,162 @@
+import tzLookup from '@photostructure/tz-lookup';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { Position } from '@locator/base/geo/position';
+import type { RawRow } from '../raw-table';
+import type { HoursParser } from '../hours/hours-parser';
+import { validateAccessibility } from './accessibility';
+import { validateEmail, validatePhone, validateBookingUrl, validateUrl } from './contact';
+import { validatePosition, readCoordinates } from './coordinates';
+import { validateCountry } from './country';
+import { validateEvents } from './events';
+import { validateDuration, validateGamesPerRoom, validateLanguages, validateMinimumAge } from './game-facts';
+import { validateHours } from './hours';
+import type { ListReaders } from './lists';
+import { validatePictures } from './pictures';
+import { validatePlace } from './place';
+import { validatePrices } from './prices';
+import { validateRooms } from './rooms';
+import { createRowFindings, type RowFindings } from './row-findings';
+import { validateSpecialDays } from './special-days';
+import { validateState, validateUpdateDate } from './states';
+import { readText } from './texts';
+import type { Towns } from './towns';
+
+export interface RowContext {
+  readonly towns: Towns;
+  readonly lists: ListReaders;
+  readonly hours: HoursParser;
+  /** ISO date of the import. */
+  readonly today: string;
+  /** See {@link findBrands}. */
+  readonly brands: readonly string[];
+}
+
+export interface ValidatedRow {
+  readonly row: number;
+  readonly findings: RowFindings;
+  /** The row's code; null if it is missing and will be derived, undefined if it is invalid. */
+  readonly code: string | null | undefined;
+  /** Empty if missing. */
+  readonly name: string;
+  /** The venue in the row; null if the row has an error. */
+  readonly venue: Omit<VenueRecord, 'code'> | null;
+}
+
+/** Validates a row without comparing it with others. */
+export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
+  const { cells } = row;
+  const { towns, lists } = context;
+  const findings = createRowFindings(row.row);
+  const code = validateCode(cells, findings);
+  const name = validateName(cells, findings);
+  const pair = readCoordinates(row, findings);
+  const country = validateCountry(cells, pair, towns, findings);
+  const position = pair && validatePosition(pair, country, towns, findings);
+  const place =
+    country &&
+    validatePlace({ cells, country, position, venueName: name, brands: context.brands }, towns, findings);
+  const timeZone = validateTimeZone(cells, position, findings);
+  const validated = {
+    name,
+    formerCodes: readFormerCodes(cells),
+    games: lists.games(cells, findings),
+    services: lists.services(cells, findings),
+    capacities: lists.capacities(cells, findings),
+    rooms: validateRooms(cells, findings),
+    prices: validatePrices(cells, findings),
+    durationMinutes: validateDuration(cells, findings),
+    minimumAge: validateMinimumAge(cells, findings),
+    gamesPerRoom: validateGamesPerRoom(cells, findings),
+    playLanguages: validateLanguages(cells, findings),
+    accessibility: validateAccessibility(cells, findings),
+    events: validateEvents(cells, findings),
+    declaredState: validateState(cells, findings),
+    specialDays: validateSpecialDays(cells, context.today, context.hours, findings),
+    description: readText(cells, 'description', findings) || null,
+    phone: validatePhone(cells, country, findings),
+    email: validateEmail(cells, findings),
+    website: validateUrl(cells, 'website', findings),
+    bookingUrl: validateBookingUrl(cells, findings),
+    giftUrl: validateUrl(cells, 'gift_url', findings),
+    paymentMeans: lists.paymentMeans(cells, findings),
+    ...validatePictures(cells, findings),
+    updatedAt: validateUpdateDate(cells, findings),
+  };
+  // The row already has an error, and its hours cannot be evaluated.
+  if (!country || !position || !place || !timeZone)
+    return { row: row.row, findings, code, name, venue: null };
+  const hoursPlace = { countryCode: country, countyCode: place.countyCode };
+  const hoursText = validateHours(row, hoursPlace, context.hours, findings);
+  const venue = { ...validated, ...place, position, timeZone, hoursText };
+  return { row: row.row, findings, code, name, venue: findings.hasError() ? null : venue };
+}
+
+/** A URL path segment without escaping (RFC 3986, "unreserved"). Browsers and proxies remove `.` and `..`. */
+const CODE = /^(?!\.{1,2}$)[\w.~-]{1,64}$/;
+
+export function validateName(cells: RawRow['cells'], findings: RowFindings): string {
+  const name = readText(cells, 'name', findings);
+  if (!name) findings.add('name-missing', 'name', cells.name?.trim() || null);
+  return name;
+}
+
+export function readFormerCodes({ former_codes: cell = '' }: RawRow['cells']): string[] {
+  return [...new Set(cell.split(';').map((code) => code.trim()))].filter((code) => CODE.test(code));
+}
+
+/** With hyphens instead of spaces and punctuation; null if there is none, undefined if it is invalid. */
+export function validateCode(cells: RawRow['cells'], findings: RowFindings): string | null | undefined {
+  const cell = (cells.code ?? '').trim();
+  if (!cell) return null;
+  if (CODE.test(cell)) return cell;
+  // Reject codes with non-Latin letters. Removing these letters instead could make two codes equal.
+  const isConvertible = /^[\p{Script=Latin}\p{M}\p{N}\p{P}\p{S}\s]*$/u.test(cell) && cell.length <= 64;
+  const code = isConvertible ? normalised(cell) : '';
+  if (!CODE.test(code)) {
+    findings.add('code-invalid', 'code', cell);
+    return undefined;
+  }
+  findings.add('code-derived', 'code', cell, { derived: code, from: 'code' });
+  return code;
+}
+
+function normalised(code: string): string {
+  return code
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .split(/[^\w.~]+/)
+    .filter(Boolean)
+    .join('-');
+}
+
+/** Falls back to the time zone at the row's position; null without a position, which is an error already. */
+export function validateTimeZone(
+  cells: RawRow['cells'],
+  position: Position | null,
+  findings: RowFindings,
+): string | null {
+  const name = (cells.time_zone ?? '').trim();
+  if (name && isTimeZone(name)) return name;
+  if (!position) return null;
+  const derived = tzLookup(position.latitude, position.longitude);
+  if (name) findings.add('time-zone-invalid', 'time_zone', name, { derived });
+  else findings.add('time-zone-derived', 'time_zone', null, { derived, from: 'position' });
+  return derived;
+}
+
+/** Names that need no `Intl.DateTimeFormat`, which takes a tenth of a millisecond. Former names are not among them. */
+const CURRENT_NAMES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
+
+/** Offsets such as "+02:00" are rejected: `Intl` accepts them, but they have no daylight saving time. */
+function isTimeZone(name: string): boolean {
+  return CURRENT_NAMES.has(name) || (/^[A-Za-z]/.test(name) && canFormat(name));
+}
+
+function canFormat(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}

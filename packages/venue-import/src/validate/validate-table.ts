@@ -1,0 +1,180 @@
+import { forEachPaced, mapPaced, yieldToEventLoop } from '@locator/base/async/paced';
+import type { Gazetteer } from '@locator/gazetteer';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import type { Finding } from '../finding';
+import type { RawTable } from '../raw-table';
+import { writtenPosition } from './check-position';
+import { deriveCodes } from './derive-codes';
+import { createDuplicateFinder, createSharedPositionFinder } from './duplicates';
+import type { HoursParser } from '../hours/hours-parser';
+import { type RowContext, type ValidatedRow, validateRow } from './validate-row';
+import type { Details } from './row-findings';
+import { matchPrevious } from './match-previous';
+import { createListReaders } from './lists';
+import { findBrands } from './one-line-address';
+import { oneLineAddressOf } from './place';
+import { createTowns } from './towns';
+
+export interface ValidationContext {
+  readonly gazetteer: Gazetteer;
+  /** Codes allowed in `payment_means`. */
+  readonly paymentMethods: ReadonlySet<string>;
+  /** ISO date. Special days before it are ignored. */
+  readonly today: string;
+  readonly hours: HoursParser;
+  /** The venues currently on the site. An imported venue that matches one of them keeps its code. Empty if unknown. */
+  readonly previous?: readonly VenueRecord[];
+  /** Called every 100 rows, to show progress. */
+  readonly onRow?: (done: number, total: number) => void;
+}
+
+export interface ValidationResult {
+  readonly records: VenueRecord[];
+  readonly findings: Finding[];
+  readonly rejectedCount: number;
+}
+
+const ROWS_PER_CALL = 100;
+
+/** Validates a file's rows in time slices. Never throws because of the file's content. */
+export async function validateTable(table: RawTable, context: ValidationContext): Promise<ValidationResult> {
+  const rows = await validateRows(table, context);
+  const coded = await assignCodes(rows, context.previous ?? []);
+  await reportDuplicates(coded);
+  await yieldToEventLoop();
+  const venues = resolveMoves(coded);
+  const findings = await mapPaced(coded, ({ row, code }) => row.findings.toList(code));
+  return {
+    records: venues,
+    findings: findings.flat(),
+    rejectedCount: table.rows.length - venues.length,
+  };
+}
+
+async function validateRows(table: RawTable, context: ValidationContext): Promise<ValidatedRow[]> {
+  const rowContext: RowContext = {
+    towns: createTowns(context.gazetteer),
+    lists: createListReaders(context.paymentMethods),
+    hours: context.hours,
+    today: context.today,
+    brands: findBrands(table.rows.flatMap(({ cells }) => oneLineAddressOf(cells) ?? [])),
+  };
+  const total = table.rows.length;
+  return mapPaced(table.rows, function validate(row, index) {
+    const done = index + 1;
+    const validated = validateRow(row, rowContext);
+    if (done % ROWS_PER_CALL === 0 || done === total) context.onRow?.(done, total);
+    return validated;
+  });
+}
+
+interface CodedRow {
+  readonly row: ValidatedRow;
+  readonly code: string | null;
+  /** The venue in the row; null if the row is rejected. */
+  readonly venue: VenueRecord | null;
+}
+
+/**
+ * Assigns codes: the row's code; otherwise the code of the same venue in the previous version; otherwise a derived one.
+ * A code from the previous version is never assigned to another venue. If a venue's code changes, the old one is kept
+ * as a former code. Rejects rows whose code an earlier row already has. Codes are case-insensitive.
+ */
+async function assignCodes(
+  rows: readonly ValidatedRow[],
+  previous: readonly VenueRecord[],
+): Promise<CodedRow[]> {
+  const venues = rows.flatMap(({ code = null, venue }) => (venue ? [{ ...venue, code, venue }] : []));
+  await yieldToEventLoop();
+  const beforeOf = new Map(
+    [...matchPrevious(venues, previous)].map(([{ venue }, before]) => [venue, before]),
+  );
+  await yieldToEventLoop();
+  const given = rows.flatMap(({ code }) => code?.toLowerCase() ?? []);
+  const taken = new Set([...given, ...previous.flatMap(allCodesOf)]);
+  await yieldToEventLoop();
+  const codeless = venues.filter(({ code, venue }) => code === null && !beforeOf.has(venue));
+  const derived = await deriveCodes(
+    codeless.map(({ venue }) => venue),
+    taken,
+  );
+  const rowByCode = new Map<string, number>();
+  const coded = await mapPaced(rows, assignCode);
+  const former = new Set(rowByCode.keys());
+  return mapPaced(coded, addFormerCodes);
+
+  function assignCode(row: ValidatedRow): CodedRow {
+    const { findings, venue } = row;
+    const before = venue ? beforeOf.get(venue) : undefined;
+    const code = row.code ?? before?.code ?? (venue && derived.get(venue)) ?? null;
+    if (row.code === null) reportDerivedCode(row, code, before ? 'previous' : 'name');
+    if (code === null) return { row, code, venue: null };
+    const first = rowByCode.get(code.toLowerCase());
+    if (first === undefined) rowByCode.set(code.toLowerCase(), row.row);
+    else findings.add('code-duplicate', 'code', code, { first });
+    return { row, code, venue: venue && !findings.hasError() ? { code, ...venue } : null };
+  }
+
+  /** Drops former codes of other venues and those in use: each one redirects to a single venue. */
+  function addFormerCodes({ row, code, venue }: CodedRow): CodedRow {
+    if (!venue) return { row, code, venue };
+    const before = row.venue ? beforeOf.get(row.venue) : undefined;
+    const candidates = [...venue.formerCodes, ...(before ? [...before.formerCodes, before.code] : [])];
+    const formerCodes = candidates.filter(function isFree(one) {
+      const isUsed = former.has(one.toLowerCase());
+      former.add(one.toLowerCase());
+      return !isUsed;
+    });
+    return { row, code, venue: { ...venue, formerCodes } };
+  }
+}
+
+/** A row with another error and a name gets a code once that error is corrected. */
+function reportDerivedCode(
+  { findings, name }: ValidatedRow,
+  code: string | null,
+  from: 'previous' | 'name',
+): void {
+  if (code !== null) findings.add('code-derived', 'code', null, { derived: code, from });
+  else if (!name) findings.add('code-missing', 'code', null);
+}
+
+async function reportDuplicates(rows: readonly CodedRow[]): Promise<void> {
+  const findDuplicate = createDuplicateFinder<VenueRecord>();
+  const findShared = createSharedPositionFinder<VenueRecord>();
+  const rowOf = new Map(rows.flatMap(({ row, venue }) => (venue ? [[venue, row.row] as const] : [])));
+  await forEachPaced(rows, function reportDuplicate({ row, venue }) {
+    if (!venue) return;
+    const detailsOf = ({ code }: VenueRecord, first: number | undefined): Details => ({
+      code,
+      first: first ?? 0,
+    });
+    const duplicate = findDuplicate(venue);
+    if (duplicate) {
+      row.findings.add('venue-duplicate', 'name', venue.name, detailsOf(duplicate, rowOf.get(duplicate)));
+    }
+    const shared = findShared(venue);
+    if (shared && shared !== duplicate) {
+      const { position } = venue;
+      const details = detailsOf(shared, rowOf.get(shared));
+      row.findings.add('coordinates-shared', 'latitude', writtenPosition(position), details);
+    }
+  });
+}
+
+/** Removes `movedTo` codes that are not in the file. The venue's state remains "moved", but without a link. */
+function resolveMoves(rows: readonly CodedRow[]): VenueRecord[] {
+  const codes = new Set(rows.flatMap(({ venue }) => (venue ? allCodesOf(venue) : [])));
+  return rows.flatMap(function resolveMove({ row, venue }) {
+    if (!venue) return [];
+    const { movedTo } = venue.declaredState;
+    const target = movedTo?.toLowerCase();
+    if (!target || (codes.has(target) && target !== venue.code.toLowerCase())) return venue;
+    row.findings.add('moved-to-unknown', 'moved_to', movedTo);
+    return { ...venue, declaredState: { ...venue.declaredState, movedTo: null } };
+  });
+}
+
+function allCodesOf({ code, formerCodes }: VenueRecord): string[] {
+  return [code, ...formerCodes].map((one) => one.toLowerCase());
+}

@@ -1,0 +1,52 @@
+import { codesOf, type VenueRecord } from '@locator/venue-model/venue-record';
+import { readTable } from './read-table';
+import { cellsOf } from './write-venues';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface VenueChanges {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  /** Venues whose code changed. They are also among the changed venues. */
+  readonly renamed: readonly { readonly from: string; readonly to: string }[];
+  readonly unchangedCount: number;
+}
+
+/** Compares two versions of the venues. Codes are case-insensitive. */
+export function compareVenues(before: readonly VenueRecord[], after: readonly VenueRecord[]): VenueChanges {
+  const old = new Map(before.map((record) => [record.code.toLowerCase(), JSON.stringify(cellsOf(record))]));
+  const remaining = new Set(after.map(({ code }) => code.toLowerCase()));
+  const added: string[] = [];
+  const changed: string[] = [];
+  const renamed: { from: string; to: string }[] = [];
+  for (const record of after) {
+    const { code, formerCodes } = record;
+    const cells = old.get(code.toLowerCase());
+    const from = cells === undefined ? formerCodes.find((one) => old.has(one.toLowerCase())) : undefined;
+    if (cells === undefined && from === undefined) added.push(code);
+    else if (cells !== JSON.stringify(cellsOf(record))) changed.push(code);
+    if (from === undefined) continue;
+    renamed.push({ from, to: code });
+    remaining.add(from.toLowerCase());
+  }
+  return {
+    added,
+    changed,
+    removed: before.filter(({ code }) => !remaining.has(code.toLowerCase())).map(({ code }) => code),
+    renamed,
+    unchangedCount: after.length - added.length - changed.length,
+  };
+}
+
+/** Returns whether a change replaces the fictional venues in `sampleFile`. Such a change needs no confirmation. */
+export async function replacesSample(
+  sampleFile: string,
+  before: readonly VenueRecord[],
+  after: readonly VenueRecord[],
+): Promise<boolean> {
+  const { rows } = await readTable(await readFile(path.resolve(sampleFile)), { fileName: sampleFile });
+  const sample = new Set(rows.map(({ cells }) => cells.code?.toLowerCase()));
+  const isSample = before.length === sample.size && [...codesOf(before)].every((code) => sample.has(code));
+  return isSample && ![...codesOf(after)].some((code) => sample.has(code));
+}

@@ -1,0 +1,95 @@
+import { stringify } from 'csv-stringify/sync';
+import type { SpecialDay } from '@locator/venue-model/venue';
+import { guardFormula } from '@locator/base/formula-guard';
+import { VENUE_COLUMNS, type VenueColumn } from './columns';
+import { writeAccessibility } from './validate/accessibility';
+import { writeEvents } from './validate/events';
+import { writePictures } from './validate/pictures';
+import { writePrices } from './validate/prices';
+import { writeRooms } from './validate/rooms';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+
+export type VenueCells = Readonly<Record<VenueColumn, string>>;
+
+/** Returns a venue's cells. Importing them yields the same venue. */
+export function cellsOf(record: VenueRecord): VenueCells {
+  const { address, position, declaredState: state } = record;
+  return {
+    code: record.code,
+    former_codes: list(record.formerCodes),
+    name: record.name,
+    address: address.line,
+    postal_code: address.postalCode,
+    city: address.city,
+    country: address.countryCode,
+    gazetteer_id: record.town ?? '',
+    latitude: String(position.latitude),
+    longitude: String(position.longitude),
+    time_zone: record.timeZone,
+    opening_hours: record.hoursText ?? '',
+    special_days: list(record.specialDays.map(specialDay)),
+    phone: record.phone ?? '',
+    email: record.email ?? '',
+    website: record.website ?? '',
+    booking_url: record.bookingUrl ?? '',
+    gift_url: record.giftUrl ?? '',
+    games: list(record.games),
+    services: list(record.services),
+    capacity: list(record.capacities),
+    rooms: writeRooms(record.rooms),
+    prices: writePrices(record.prices),
+    duration: String(record.durationMinutes ?? ''),
+    minimum_age: String(record.minimumAge ?? ''),
+    games_per_room: String(record.gamesPerRoom ?? ''),
+    play_languages: list(record.playLanguages),
+    accessibility: writeAccessibility(record.accessibility),
+    payment_means: list(record.paymentMeans),
+    pictures: writePictures(record),
+    state: state.kind,
+    state_from: state.from ?? '',
+    state_until: state.until ?? '',
+    moved_to: state.movedTo ?? '',
+    events: writeEvents(record.events),
+    description: record.description ?? '',
+    updated_at: record.updatedAt ?? '',
+  };
+}
+
+/** Returns a CSV file in the format described in `data/README.md`. Cells that look like formulas are escaped. */
+export function venuesAsCsv(records: readonly VenueRecord[]): string {
+  return stringify(records.map(cellsOf), {
+    header: true,
+    columns: [...VENUE_COLUMNS],
+    cast: { string: guardFormula },
+  });
+}
+
+/** Returns a JSON array with one object per venue. Each non-blank cell of the venue is a property. */
+export function venuesAsJson(records: readonly VenueRecord[]): string {
+  return `${JSON.stringify(records.map(filled), null, 2)}\n`;
+}
+
+/** RFC 7946, one point per venue. Each non-blank cell, except the coordinates, is a property. */
+export function venuesAsGeoJson(records: readonly VenueRecord[]): string {
+  const features = records.map(function toFeature(record) {
+    const { latitude, longitude, ...properties } = filled(record);
+    return {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [Number(longitude), Number(latitude)] },
+      properties,
+    };
+  });
+  return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 2)}\n`;
+}
+
+function filled(record: VenueRecord): Partial<VenueCells> {
+  return Object.fromEntries(Object.entries(cellsOf(record)).filter(([, text]) => text !== ''));
+}
+
+function list(items: readonly string[]): string {
+  return items.join(';');
+}
+
+function specialDay({ date, hours }: SpecialDay): string {
+  return `${date} ${hours.length > 0 ? hours.join(',') : 'off'}`;
+}

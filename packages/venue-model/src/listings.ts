@@ -1,0 +1,37 @@
+import type { CountryCode } from '@locator/base/country/country';
+import type { Position } from '@locator/base/geo/position';
+import type { SettledBy } from '@locator/base/place-search';
+import type { NearbyVenue } from './venue';
+
+export interface VenueList {
+  readonly venues: readonly NearbyVenue[];
+  /** Number of matching venues across all pages. */
+  readonly total: number;
+}
+
+export interface CountryCount {
+  readonly code: CountryCode;
+  readonly venueCount: number;
+}
+
+export interface County {
+  readonly countryCode: CountryCode;
+  readonly code: string;
+  readonly label: string;
+  /** Slug in the URL: `countyNormalizedLabel` in the specification. */
+  readonly slug: string;
+  readonly position: Position;
+  readonly venueCount: number;
+}
+
+/** A town with venues, or a large town with venues nearby (`venueCount` 0). */
+export interface City {
+  readonly id: string;
+  readonly countryCode: CountryCode;
+  readonly countyCode: string | null;
+  readonly city: string;
+  readonly postalCode: string | null;
+  readonly settledBy: SettledBy;
+  readonly position: Position;
+  readonly venueCount: number;
+}

@@ -1,0 +1,46 @@
+import type { CountryCode } from '@locator/base/country/country';
+import type { Bounds, Position } from '@locator/base/geo/position';
+import type { VenueQuery } from './venue-query';
+
+/** Maximum number of venues in a viewport that are shown as single markers. If there are more, they are clustered. */
+export const MAX_SINGLE_VENUES = 500;
+
+/** Radius in pixels within which venues merge into a cluster (specification, section 9). */
+export const CLUSTER_RADIUS_PIXELS = 40;
+
+/** Maximum zoom level in a query. No map on the site zooms in further. */
+export const MAX_MAP_ZOOM = 20;
+
+export interface MapQuery extends Pick<VenueQuery, 'country' | 'filters'> {
+  /** `west` is greater than `east` if the viewport crosses the 180th meridian. */
+  readonly bounds: Bounds;
+  /** Integer, from 0 (the world in 256 pixels) to {@link MAX_MAP_ZOOM}. */
+  readonly zoom: number;
+}
+
+export interface MapVenue {
+  readonly code: string;
+  readonly name: string;
+  readonly address: { readonly city: string; readonly countryCode: CountryCode };
+  readonly position: Position;
+  /** The operator's booking URL, which may contain placeholders; null if visitors cannot book online. */
+  readonly bookingUrl: string | null;
+}
+
+/** Venues whose markers would overlap at the zoom level of the query. */
+export interface MapCluster {
+  readonly position: Position;
+  /** At least 2. */
+  readonly count: number;
+  /** Zoom level at which the cluster splits; above {@link MAX_MAP_ZOOM} if all venues have the same position. */
+  readonly expansionZoom: number;
+  readonly bounds: Bounds;
+}
+
+/** Every venue if there are at most {@link MAX_SINGLE_VENUES}, otherwise clusters and single venues. */
+export interface MapPoints {
+  readonly venues: readonly MapVenue[];
+  readonly clusters: readonly MapCluster[];
+  /** Number of venues in the viewport. Clusters may also include venues outside the viewport. */
+  readonly total: number;
+}

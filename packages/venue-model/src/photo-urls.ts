@@ -1,0 +1,31 @@
+/** Each illustration, and each photo uploaded by the operator, is available in these widths (in pixels). */
+export const PICTURE_WIDTHS = [480, 960, 1440] as const;
+
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+const NAME = new RegExp(`^[0-9a-f]{32}-(?:${PICTURE_WIDTHS.join('|')})\\.webp$`);
+
+/** Returns whether a string is a file name as returned by {@link photoName}. */
+export function isPhotoName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** The id has 32 hexadecimal digits; the width is in pixels. */
+export function photoName(id: string, width: PictureWidth): string {
+  return `${id}-${width}.webp`;
+}
+
+export function photoPath(id: string): string {
+  return `/photos/${photoName(id, 960)}`;
+}
+
+export function photoIdsIn(text: string): string[] {
+  return [...text.matchAll(/\/photos\/([0-9a-f]{32})-960\.webp/g)].map(([, id = '']) => id);
+}
+
+/** Paths on this site: no hosts, schemes, parent folders or characters that could end an attribute. */
+const PICTURE_PATH = /^(?!\/\/)(?!.*\.\.)(?![a-z][a-z\d+.-]*:)[^<>"'\\\s?#]+$/i;
+
+export function isPicturePath(text: string): boolean {
+  return PICTURE_PATH.test(text);
+}

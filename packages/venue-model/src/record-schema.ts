@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { CAPACITY_CODES, SERVICE_CODES } from './filters';
+import { GAMES } from './games';
+import { DAY_TYPES, PRICE_UNITS } from './group-fit/price';
+import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from './venue';
+import type { VenueRecord } from './venue-record';
+
+const text = z.string();
+const optional = text.nullable();
+const address = z.object({ line: text, postalCode: text, city: text, countryCode: text });
+export const specialDaysSchema = z.array(z.object({ date: text, hours: z.array(text) }));
+
+const rooms = z.array(
+  z.object({ name: text, minPlayers: z.number(), maxPlayers: z.number(), combinesWith: z.array(text) }),
+);
+const prices = z.array(
+  z.object({
+    per: z.enum(PRICE_UNITS),
+    amount: z.number(),
+    currency: text,
+    dayType: z.enum(DAY_TYPES),
+    isFrom: z.boolean(),
+  }),
+);
+const optionalNumber = z.number().nullable().default(null);
+const optionalFlag = z.boolean().nullable().default(null);
+const accessibility = z.object({
+  entree_plain_pied: optionalFlag,
+  entree_marches: optionalNumber,
+  entree_marches_rampe: z.enum(RAMPS).nullable().default(null),
+  entree_largeur_mini: optionalNumber,
+  accueil_cheminement_plain_pied: optionalFlag,
+  sanitaires_adaptes: optionalFlag,
+  stationnement_pmr: optionalFlag,
+  stationnement_ext_pmr: optionalFlag,
+});
+const events = z.array(
+  z.object({
+    title: text,
+    start: text,
+    end: text,
+    price: z.object({ amount: z.number(), currency: text }).nullable(),
+    bookingUrl: optional,
+  }),
+);
+
+export const declaredStateSchema = z.object({
+  kind: z.enum(VENUE_STATES),
+  from: optional,
+  until: optional,
+  movedTo: optional,
+});
+
+const recordSchema = z.object({
+  code: text,
+  name: text,
+  address,
+  countyCode: optional,
+  // The next three fields are optional, because earlier versions of the code did not write them.
+  formerCodes: z.array(text).default([]),
+  town: optional.default(null),
+  district: optional.default(null),
+  position: z.object({ latitude: z.number(), longitude: z.number() }),
+  timeZone: text,
+  games: z.array(z.enum(GAMES)),
+  services: z.array(z.enum(SERVICE_CODES)),
+  capacities: z.array(z.enum(CAPACITY_CODES)),
+  // The next eight fields are optional, because earlier versions of the code did not write them.
+  rooms: rooms.default([]),
+  prices: prices.default([]),
+  durationMinutes: optionalNumber,
+  minimumAge: optionalNumber,
+  gamesPerRoom: optionalNumber,
+  playLanguages: z.array(text).default([]),
+  accessibility: accessibility.default(UNKNOWN_ACCESSIBILITY),
+  events: events.default([]),
+  declaredState: declaredStateSchema,
+  hoursText: optional,
+  specialDays: specialDaysSchema,
+  description: optional,
+  phone: optional,
+  email: optional,
+  website: optional,
+  bookingUrl: optional,
+  giftUrl: optional,
+  paymentMeans: z.array(text),
+  pictures: z.array(text),
+  // `pictureTexts` is optional, because earlier versions of the code did not write it.
+  pictureTexts: z.array(text).default([]),
+  updatedAt: optional,
+});
+
+/** @throws ZodError if an incompatible version of the code wrote the record: import the venues again */
+export function recordOf(record: unknown): VenueRecord {
+  return recordSchema.parse(record);
+}

@@ -1,0 +1,32 @@
+import type { CountryCode } from '@locator/base/country/country';
+import type { Criteria } from './criteria';
+import type { Bounds, Position } from '@locator/base/geo/position';
+import { PAGE_SIZE } from './pagination';
+
+/** An empty area covers the whole world. */
+export interface SearchArea {
+  readonly country?: CountryCode;
+  /** County code within `country`. */
+  readonly county?: string;
+  /** If set, venues are sorted by distance from this position, otherwise by city and name. */
+  readonly near?: Position;
+  readonly radiusMeters?: number;
+  /** West is greater than east if the area crosses the 180th meridian. */
+  readonly bounds?: Bounds;
+}
+
+/** Selects venues by area and criteria. This type is used all the way from the URL to the SQL statement. */
+export interface VenueQuery extends SearchArea, Partial<Criteria> {}
+
+export interface VenuePageQuery extends VenueQuery {
+  /** From 1. */
+  readonly page?: number;
+  /** Venues per page, 1 to {@link MAX_LIMIT}. */
+  readonly limit?: number;
+}
+
+export const MAX_LIMIT = 100;
+
+export function sliceOf({ page = 1, limit = PAGE_SIZE }: VenuePageQuery): { offset: number; limit: number } {
+  return { offset: (page - 1) * limit, limit };
+}

@@ -1,0 +1,149 @@
+import type { CountryCode } from '@locator/base/country/country';
+import type { CapacityCode, ServiceCode } from './filters';
+import type { Game } from './games';
+import type { Position } from '@locator/base/geo/position';
+import type { Price } from './group-fit/price';
+import type { Room } from './group-fit/room';
+import type { Opening } from '@locator/base/openings';
+
+export const VENUE_STATES = ['open', 'coming_soon', 'temporarily_closed', 'moved', 'closed'] as const;
+
+/** A venue's state on the day of the request. */
+export interface VenueState {
+  readonly kind: (typeof VENUE_STATES)[number];
+  /** First day on which the state applies (venue-local ISO date); null if the state has no start date. */
+  readonly from: string | null;
+  /** First day on which the state no longer applies (venue-local ISO date); null if the state has no end date. */
+  readonly until: string | null;
+  /** Code of the venue that replaces this one. */
+  readonly movedTo: string | null;
+}
+
+export type ShownState = Pick<VenueState, 'kind'> & Partial<Pick<VenueState, 'until'>>;
+
+export interface Address {
+  readonly line: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly countryCode: CountryCode;
+}
+
+/** Values of `entree_marches_rampe`: no ramp, fixed ramp, portable ramp. */
+export const RAMPS = ['aucune', 'fixe', 'amovible'] as const;
+
+/** Null if unknown. The names are those of acceslibre (https://schema.data.gouv.fr/MTES-MCT/acceslibre-schema/). */
+export interface Accessibility {
+  /** Whether the entrance is level. */
+  readonly entree_plain_pied: boolean | null;
+  /** Number of steps at the entrance. */
+  readonly entree_marches: number | null;
+  readonly entree_marches_rampe: (typeof RAMPS)[number] | null;
+  /** Width of the entrance in centimetres. */
+  readonly entree_largeur_mini: number | null;
+  /** Whether the path from the entrance to the reception is level. */
+  readonly accueil_cheminement_plain_pied: boolean | null;
+  /** Whether there are accessible toilets. */
+  readonly sanitaires_adaptes: boolean | null;
+  /** Whether the venue has accessible parking spaces. */
+  readonly stationnement_pmr: boolean | null;
+  /** Whether there are accessible parking spaces within 200 m. */
+  readonly stationnement_ext_pmr: boolean | null;
+}
+
+/** Names of the accessibility properties, in the order used in lists and files. */
+export const ACCESSIBILITY_FACTS = [
+  'entree_plain_pied',
+  'entree_marches',
+  'entree_marches_rampe',
+  'entree_largeur_mini',
+  'accueil_cheminement_plain_pied',
+  'sanitaires_adaptes',
+  'stationnement_pmr',
+  'stationnement_ext_pmr',
+] as const satisfies readonly (keyof Accessibility)[];
+
+export const UNKNOWN_ACCESSIBILITY: Accessibility = {
+  entree_plain_pied: null,
+  entree_marches: null,
+  entree_marches_rampe: null,
+  entree_largeur_mini: null,
+  accueil_cheminement_plain_pied: null,
+  sanitaires_adaptes: null,
+  stationnement_pmr: null,
+  stationnement_ext_pmr: null,
+};
+
+export interface VenueEvent {
+  readonly title: string;
+  /** Venue-local date and time, such as `2026-12-05T20:00`. */
+  readonly start: string;
+  /** Venue-local date and time, later than the start. */
+  readonly end: string;
+  /** Price per player; null if unknown. */
+  readonly price: Pick<Price, 'amount' | 'currency'> | null;
+  readonly bookingUrl: string | null;
+}
+
+export interface Venue {
+  readonly code: string;
+  readonly name: string;
+  readonly address: Address;
+  readonly countyCode: string | null;
+  readonly position: Position;
+  readonly timeZone: string;
+  readonly games: readonly Game[];
+  readonly services: readonly ServiceCode[];
+  readonly capacities: readonly CapacityCode[];
+  /** Empty if unknown. */
+  readonly rooms: readonly Room[];
+  /** Empty if unknown. */
+  readonly prices: readonly Price[];
+  readonly bookingUrl: string | null;
+  /** The first picture: an https URL or a path on the site. */
+  readonly picture: string | null;
+  readonly state: VenueState;
+  /** The next opening periods, soonest first; null if the hours are unknown. */
+  readonly openings: readonly Opening[] | null;
+}
+
+/** A date with special opening hours. If `hours` is empty, the venue is closed on that date. */
+export interface SpecialDay {
+  /** Venue-local ISO date. */
+  readonly date: string;
+  readonly hours: readonly string[];
+}
+
+export interface VenueDetails extends Venue {
+  readonly description: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+  readonly giftUrl: string | null;
+  readonly durationMinutes: number | null;
+  readonly minimumAge: number | null;
+  /** Number of games that a group can choose from in each room. */
+  readonly gamesPerRoom: number | null;
+  /** Languages in which the games are hosted: ISO 639-1 codes; empty if unknown. */
+  readonly playLanguages: readonly string[];
+  readonly accessibility: Accessibility;
+  /** Events that are not over yet, soonest first. */
+  readonly events: readonly VenueEvent[];
+  readonly paymentMeans: readonly string[];
+  readonly pictures: readonly string[];
+  /** Alternative text for each picture, in the same order; blank if there is none. */
+  readonly pictureTexts: readonly string[];
+  /** Monday first, without special days: periods such as `18:00-02:00`, empty if closed. Null if unknown. */
+  readonly weeklyHours: readonly (readonly string[])[] | null;
+  readonly specialDays: readonly SpecialDay[];
+  /** Venue-local ISO date of the operator's last change. */
+  readonly updatedAt: string | null;
+}
+
+export interface NearbyVenue extends Venue {
+  /** Straight-line distance from the position in the query; null if the query has no position. */
+  readonly distanceMeters: number | null;
+}
+
+export function isBookable({ kind }: VenueState): boolean {
+  return kind === 'open' || kind === 'temporarily_closed';
+}

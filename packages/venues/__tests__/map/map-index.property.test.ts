@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import type { Bounds } from '@locator/base/geo/position';
+import {
+  type MapPoints,
+  type MapVenue,
+  MAX_MAP_ZOOM,
+  MAX_SINGLE_VENUES,
+} from '@locator/venue-model/map-points';
+import { createMapIndex } from '../../src/map/map-index';
+import { measured } from '@/__tests__/support/measured';
+
+const WORLD: Bounds = [-180, -90, 180, 90];
+
+const longitude = fc.double({ min: -180, max: 180, noNaN: true });
+const latitude = fc.double({ min: -90, max: 90, noNaN: true });
+const zoom = fc.integer({ min: 0, max: MAX_MAP_ZOOM });
+
+const bounds = fc
+  .tuple(longitude, latitude, longitude, latitude)
+  .map(([west, one, east, other]): Bounds => [west, Math.min(one, other), east, Math.max(one, other)]);
+
+/** Towns with many venues close together, and some isolated venues. */
+const denseNetwork = fc
+  .array(
+    fc.record({
+      longitude,
+      latitude,
+      count: fc.integer({ min: 1, max: 400 }),
+      spread: fc.constantFrom(0, 0.01, 1),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((towns) =>
+    towns.flatMap((town, number) =>
+      Array.from({ length: town.count }, (_, index) =>
+        aVenueAt(
+          `${number}-${index}`,
+          within(90, town.latitude + town.spread * Math.sin(index * 7)),
+          within(180, town.longitude + town.spread * Math.cos(index * 5)),
+        ),
+      ),
+    ),
+  );
+
+function aVenueAt(code: string, atLatitude: number, atLongitude: number): MapVenue {
+  return {
+    code,
+    name: `Salle ${code}`,
+    address: { city: 'Essai', countryCode: 'FRA' },
+    position: { latitude: atLatitude, longitude: atLongitude },
+    bookingUrl: null,
+  };
+}
+
+function within(most: number, degrees: number): number {
+  return Math.min(most, Math.max(-most, degrees));
+}
+
+function isInside([west, south, east, north]: Bounds, { position }: MapVenue): boolean {
+  const { latitude: y, longitude: x } = position;
+  return y >= south && y <= north && (west <= east ? x >= west && x <= east : x >= west || x <= east);
+}
+
+function venuesMarked({ venues, clusters }: MapPoints): number {
+  return venues.length + clusters.reduce((sum, { count }) => sum + count, 0);
+}
+
+describe('Map index', () => {
+  it('The total of any viewport equals a count of single venues', () => {
+    const networks = measured(denseNetwork);
+    fc.assert(
+      fc.property(networks, bounds, zoom, (venues, view, atZoom) => {
+        const inside = venues.filter((venue) => isInside(view, venue));
+        const points = createMapIndex(venues).pointsIn(view, atZoom);
+        expect(points.total).toBe(inside.length);
+        if (inside.length > MAX_SINGLE_VENUES) return;
+        expect(points.clusters).toEqual([]);
+        expect(points.venues).toEqual(inside);
+      }),
+      { numRuns: 60 },
+    );
+    expect(networks.longest()).toBeGreaterThan(MAX_SINGLE_VENUES);
+  });
+
+  it('The bounds of a cluster contain its venues and its centre', () => {
+    const networks = measured(denseNetwork);
+    fc.assert(
+      fc.property(networks, zoom, (venues, atZoom) => {
+        const { clusters } = createMapIndex(venues).pointsIn(WORLD, atZoom);
+        for (const { bounds: around, count, position } of clusters) {
+          const inside = venues.filter((venue) => isInside(around, venue)).length;
+          expect(inside).toBeGreaterThanOrEqual(count);
+          const [west, south, east, north] = around;
+          // The map ends at a latitude of 85°, so clusters closer to a pole are placed at the edge of the map.
+          if (south < -85 || north > 85) continue;
+          const rounded = 1e-4;
+          expect(position.longitude).toBeGreaterThanOrEqual(west - rounded);
+          expect(position.longitude).toBeLessThanOrEqual(east + rounded);
+          expect(position.latitude).toBeGreaterThanOrEqual(south - rounded);
+          expect(position.latitude).toBeLessThanOrEqual(north + rounded);
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(networks.longest()).toBeGreaterThan(MAX_SINGLE_VENUES);
+  });
+});
+
+describe('Map cluster', () => {
+  const index = createMapIndex(aGrid(30));
+
+  it('The cluster splits exactly at its expansion zoom', () => {
+    const [cluster] = index.pointsIn([-12, -12, 12, 12], 2).clusters;
+    if (!cluster) throw new Error('There is no cluster.');
+    const marksAt = (atZoom: number): number => {
+      const { venues, clusters } = index.pointsIn([-12, -12, 12, 12], atZoom);
+      return venues.length + clusters.length;
+    };
+    expect(cluster.expansionZoom).toBeGreaterThan(2);
+    expect(marksAt(cluster.expansionZoom)).toBeGreaterThan(marksAt(2));
+  });
+
+  it('Only more than the largest number of single venues are a cluster, which never splits at one position', () => {
+    const crowded = (count: number): MapPoints =>
+      createMapIndex(
+        Array.from({ length: count }, (_, number) => aVenueAt(`P${number}`, 48.85, 2.35)),
+      ).pointsIn([2, 48, 3, 49], MAX_MAP_ZOOM);
+    expect(crowded(MAX_SINGLE_VENUES)).toMatchObject({ clusters: [], total: MAX_SINGLE_VENUES });
+    const cluster = { count: MAX_SINGLE_VENUES + 1, expansionZoom: MAX_MAP_ZOOM + 1 };
+    expect(crowded(MAX_SINGLE_VENUES + 1)).toMatchObject({ venues: [], clusters: [cluster] });
+  });
+});
+
+describe('Viewport', () => {
+  it('A viewport across the 180th meridian has the venues of both sides', () => {
+    const fiji = [
+      aVenueAt('WEST', -17, 179.5),
+      aVenueAt('ON', -17, 180),
+      aVenueAt('EAST', -17, -179.5),
+      aVenueAt('FAR', -17, 0),
+    ];
+    const { venues } = createMapIndex(fiji).pointsIn([179, -20, -179, -10], 6);
+    expect(venues.map(({ code }) => code)).toEqual(['WEST', 'ON', 'EAST']);
+  });
+
+  it('A viewport across the 180th meridian has clusters on both sides', () => {
+    const moved = (code: string, degrees: number): MapVenue[] =>
+      aGrid(30).map(({ position }, number) =>
+        aVenueAt(`${code}${number}`, position.latitude, degrees + position.longitude / 2),
+      );
+    const index = createMapIndex([...moved('E', 170), ...moved('W', -170), ...moved('M', 0)]);
+    expect(venuesMarked(index.pointsIn([150, -20, -150, 20], 4))).toBe(1800);
+    expect(venuesMarked(index.pointsIn([150, -20, 180, 20], 4))).toBe(900);
+  });
+
+  it('The viewport of an empty network is empty', () => {
+    expect(createMapIndex([]).pointsIn(WORLD, 3)).toEqual({ venues: [], clusters: [], total: 0 });
+  });
+
+  it('A viewport larger than any screen has the same zoom as one that fits', () => {
+    const { venues, clusters } = createMapIndex(aGrid(60)).pointsIn(WORLD, MAX_MAP_ZOOM);
+    expect(venues.length + clusters.length).toBeLessThan(1000);
+  });
+});
+
+/** Returns a grid of `side` × `side` venues, from −10° to 10° of latitude and longitude. */
+function aGrid(side: number): MapVenue[] {
+  return Array.from({ length: side * side }, (_, number) =>
+    aVenueAt(
+      `G${number}`,
+      -10 + (20 * Math.floor(number / side)) / (side - 1),
+      -10 + (20 * (number % side)) / (side - 1),
+    ),
+  );
+}

@@ -1,0 +1,111 @@
+import { readRegularFile } from './read-regular-file';
+import { VenueFileError } from '@locator/venue-model/venue-file-error';
+import type { VenueFiles } from '../venue-files';
+import { codesOf, type VenueRecord } from '@locator/venue-model/venue-record';
+
+export interface VenueVersion {
+  readonly file: string;
+  readonly bytes: Buffer;
+  /** Time at which the file was last changed (milliseconds since 1970). */
+  readonly changedAt: number;
+  readonly records: readonly VenueRecord[];
+}
+
+/** Returns the valid venues of a file. Throws VenueFileError `rejected` if there are none. */
+export type ParseVenues = (file: string, bytes: Uint8Array) => Promise<readonly VenueRecord[]>;
+
+/** @throws VenueFileError */
+export async function readVersion(file: string, parse: ParseVenues): Promise<VenueVersion> {
+  const content = await readRegularFile(file);
+  return { file, ...content, records: await parse(file, content.bytes) };
+}
+
+export interface FirstVersion extends VenueVersion {
+  /** The reason why the current file is not used; null if it is used, or if there has never been one. */
+  readonly error: VenueFileError | null;
+  readonly isSample: boolean;
+}
+
+/** The current file, the last import or the previous version; the sample if none exists. Throws VenueFileError. */
+export async function readFirstVersion(files: VenueFiles, parse: ParseVenues): Promise<FirstVersion> {
+  const current = await attempt(files.current, parse);
+  const imported = await attempt(files.imported, parse, current);
+  if (isVersion(current)) {
+    const rejection = isVersion(imported) && (await rejectionOf(current, codesOf(imported.records), files));
+    return rejection ? insteadOf(rejection, imported) : { ...current, error: null, isSample: false };
+  }
+  if (isVersion(imported)) return insteadOf(current, imported);
+  const previous = await attempt(files.previous, parse);
+  if (isVersion(previous)) return insteadOf(current, previous);
+  const isBeforeFirstImport = [current, imported, previous].every(({ problem }) => problem === 'missing');
+  if (files.sample === null || !isBeforeFirstImport) throw withSetting(current, files);
+  return { ...(await readVersion(files.sample, parse)), error: null, isSample: true };
+}
+
+function isVersion(outcome: VenueVersion | VenueFileError): outcome is VenueVersion {
+  return !(outcome instanceof VenueFileError);
+}
+
+function insteadOf(error: VenueFileError, version: VenueVersion): FirstVersion {
+  return { ...version, error, isSample: false };
+}
+
+/** Returns the error if the file cannot be used. Reuses the records of `parsed` if the content is the same. */
+async function attempt(
+  file: string,
+  parse: ParseVenues,
+  parsed?: VenueVersion | VenueFileError,
+): Promise<VenueVersion | VenueFileError> {
+  try {
+    return await readVersion(file, async function parseOnce(name, bytes) {
+      const isParsed = parsed && isVersion(parsed) && parsed.bytes.equals(bytes);
+      return isParsed ? parsed.records : parse(name, bytes);
+    });
+  } catch (error) {
+    if (error instanceof VenueFileError) return error;
+    throw error;
+  }
+}
+
+/** Returns an error if too many of the `shown` codes are removed, unless the import command wrote the version. */
+export async function rejectionOf(
+  { file, bytes, records }: VenueVersion,
+  shown: ReadonlySet<string>,
+  { imported }: VenueFiles,
+): Promise<VenueFileError | null> {
+  const removed = countRemoved(shown, records);
+  if (removed <= removalLimit(shown.size)) return null;
+  const approved = await readRegularFile(imported).catch(() => null);
+  if (approved?.bytes.equals(bytes)) return null;
+  return new VenueFileError(
+    'rejected',
+    `${file} has ${records.length} venues and would remove ${removed} of the ${shown.size} shown, more than ${MAX_REMOVED_SHARE * 100} %. ` +
+      `If it is complete, import it: npm run venues -- import ${file}`,
+  );
+}
+
+/** Adds the setting's name (`VENUES_FILE`) to an error's message, and advice if the file is missing. */
+function withSetting({ problem, message }: VenueFileError, { sample }: VenueFiles): VenueFileError {
+  const setting = sample === null ? 'VENUES_FILE' : 'VENUES_FILE (default)';
+  const advice =
+    problem === 'missing' ? ' Correct the path, or import venues: npm run venues -- import FILE' : '';
+  return new VenueFileError(problem, `${setting}: ${message}${advice}`);
+}
+
+/** Limits what a file may remove without the import command, as protection against truncated uploads. */
+const MAX_REMOVED_SHARE = 0.2;
+
+/** Removals that are always allowed: in a network of three venues, even one exceeds the share. */
+const ALWAYS_ALLOWED = 2;
+
+export function removalLimit(count: number): number {
+  return Math.max(ALWAYS_ALLOWED, Math.floor(count * MAX_REMOVED_SHARE));
+}
+
+/** Returns how many codes in `before` are missing from `after`. A former code identifies a renamed venue. */
+export function countRemoved(before: ReadonlySet<string>, after: readonly VenueRecord[]): number {
+  const kept = new Set(
+    after.flatMap(({ code, formerCodes }) => [code, ...formerCodes]).map((code) => code.toLowerCase()),
+  );
+  return [...before].filter((code) => !kept.has(code)).length;
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import type { DatabaseOptions } from './postgres/database';
+import { createDatabaseRepository } from './postgres/database-repository';
+import { venueFilesOf } from './venue-files';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { createFileRepository, type VenueFile, type VenueRepository } from './venue-repository';
+
+export interface RepositorySettings {
+  /** Null if the venues are in a file. */
+  readonly database: DatabaseOptions | null;
+  /** `VENUES_FILE`; null if it is not set. */
+  readonly venuesFile: string | null;
+  /** A shell command to run after each change; null for none. */
+  readonly afterImport: string | null;
+}
+
+const FAILURES = {
+  en: (command: string, code: number) =>
+    `The venues are on the site, but AFTER_IMPORT (${command}) ended with exit code ${code}. Caches may show the old venues for a while: fix the command and run it.`,
+  fr: (command: string, code: number) =>
+    `Les salles sont sur le site, mais AFTER_IMPORT (${command}) s’est terminé avec le code ${code}. Des caches peuvent montrer les anciennes salles un moment : corrigez la commande et lancez-la.`,
+};
+
+/** Opens a site's venues. `read` returns the valid venues in a file that is not a published file. */
+export function openRepository(
+  { database, venuesFile, afterImport }: RepositorySettings,
+  language: keyof typeof FAILURES,
+  read: (file: VenueFile) => Promise<readonly VenueRecord[]>,
+): VenueRepository {
+  const repository = database
+    ? createDatabaseRepository(database)
+    : createFileRepository(venueFilesOf(venuesFile), read);
+  return afterImport === null ? repository : withAfterImport(repository, afterImport, language);
+}
+
+/** Thrown if `AFTER_IMPORT`, the command that clears caches, fails. By then, the venues have been changed. */
+export class AfterImportFailed extends Error {}
+
+/**
+ * Wraps a repository so that a shell command runs once after each change, to clear the caches in front of all nodes.
+ *
+ * `replace` and `rollBack` throw {@link AfterImportFailed} if the command's exit code is not 0.
+ */
+export function withAfterImport(
+  repository: VenueRepository,
+  command: string,
+  language: keyof typeof FAILURES,
+): VenueRepository {
+  async function runCommand(): Promise<void> {
+    const code = await exitCodeOfShell(command);
+    if (code !== 0) throw new AfterImportFailed(FAILURES[language](command, code));
+  }
+  return {
+    ...repository,
+    async replace(records, source) {
+      await repository.replace(records, source);
+      await runCommand();
+    },
+    async rollBack() {
+      const isRestored = await repository.rollBack();
+      if (isRestored) await runCommand();
+      return isRestored;
+    },
+  };
+}
+
+/** Returns 1 if a signal terminated the command. */
+function exitCodeOfShell(command: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,75 @@
+import type { Bounds, Position } from '@locator/base/geo/position';
+import type { VenueQuery } from '@locator/venue-model/venue-query';
+import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
+
+/** Collects the parameters of an SQL statement. */
+export interface Values {
+  readonly list: readonly unknown[];
+  /** Returns the placeholder: `$3`. */
+  put(value: unknown): string;
+}
+
+export function createValues(): Values {
+  const list: unknown[] = [];
+  return { list, put: (value) => `$${list.push(value)}` };
+}
+
+/** A query whose opening time has been translated into conditions on columns of `venue`. */
+export interface RowCondition extends Omit<VenueQuery, 'openAt'> {
+  /** Venue-local ISO date on which the declared state must not say that the venue is closed. */
+  readonly openOn?: string;
+  /** Ids of the schedules that are open at the query's time. */
+  readonly schedules?: readonly number[];
+}
+
+/** Selects the rows of a version that are listed at `now` and match the query. */
+export function conditionOf(version: number, now: number, condition: RowCondition, { put }: Values): string {
+  const instant = put(new Date(now).toISOString());
+  const clauses = [
+    `version = ${put(version)}`,
+    `(hidden_from > ${instant}::timestamptz OR hidden_until <= ${instant}::timestamptz)`,
+  ];
+  const { country, county, filters = [], near, radiusMeters, bounds, openOn, schedules } = condition;
+  const { players, game } = condition;
+  if (country !== undefined) clauses.push(`country = ${put(country)}`);
+  if (county !== undefined) clauses.push(`county = ${put(county)}`);
+  if (filters.length > 0) clauses.push(`offers @> ${put(filters)}::text[]`);
+  if (game) clauses.push(`games @> ${put([game])}::text[]`);
+  if (players) clauses.push(`group_sizes @> ${put(players)}::integer`);
+  if (near && radiusMeters !== undefined && radiusMeters < HALF_THE_GLOBE_METERS) {
+    // The last argument of `ST_DWithin`, `false`, selects distances on a sphere, as in the rest of the site.
+    clauses.push(
+      `ST_DWithin(position, ${pointOf(near, put)}, ${put(radiusMeters)}::double precision, false)`,
+    );
+  }
+  if (bounds) clauses.push(withinBounds(bounds, put));
+  if (openOn !== undefined) {
+    const date = put(openOn);
+    clauses.push(`schedule IS NOT NULL AND (away_from > ${date}::date OR away_until <= ${date}::date)`);
+  }
+  if (schedules) clauses.push(`schedule = ANY(${put(schedules)}::integer[])`);
+  return clauses.join(' AND ');
+}
+
+/** The greatest possible distance between two points on Earth. */
+const HALF_THE_GLOBE_METERS = 20_015_000;
+
+/** Metres on a sphere. */
+export function distanceFrom(near: Position, { put }: Values): string {
+  return `position <-> ${pointOf(near, put)}`;
+}
+
+function pointOf(position: Position, put: Values['put']): string {
+  const { latitude, longitude } = normalisedPositionOf(position);
+  const point = `ST_MakePoint(${put(longitude)}::double precision, ${put(latitude)}::double precision)`;
+  return `ST_SetSRID(${point}, 4326)::geography`;
+}
+
+/** Casts positions to `geometry`, because the sides of a `geography` polygon are arcs of great circles. */
+function withinBounds([west, south, east, north]: Bounds, put: Values['put']): string {
+  const [w, s, e, n] = [west, south, east, north].map((degrees) => `${put(degrees)}::double precision`);
+  const longitude = 'ST_X(position::geometry)';
+  const longitudes =
+    west <= east ? `${longitude} BETWEEN ${w} AND ${e}` : `(${longitude} >= ${w} OR ${longitude} <= ${e})`;
+  return `ST_Y(position::geometry) BETWEEN ${s} AND ${n} AND ${longitudes}`;
+}

@@ -1,0 +1,25 @@
+import type { VenueRepository } from '../venue-repository';
+import { type DatabaseOptions, ifMigrated, openDatabase } from './database';
+import { migrate } from './migrate';
+import { importVersion, readVersion, rollBackVersion } from './versions';
+
+/**
+ * Creates the venue repository of a site with a database. Only an import creates or migrates tables.
+ *
+ * Every method except `close` may throw VenuesUnavailable, or DatabaseError if the server rejects a statement.
+ */
+export function createDatabaseRepository(options: DatabaseOptions): VenueRepository {
+  // Reads from the primary only, because replicas may lag behind.
+  const database = openDatabase({ ...options, replicaUrls: [] });
+  return {
+    name: database.name,
+    shown: () => ifMigrated(readVersion(database), []),
+    file: () => Promise.resolve(null),
+    async replace(records) {
+      await migrate(database);
+      await importVersion(database, records);
+    },
+    rollBack: () => ifMigrated(rollBackVersion(database), false),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Database, lockFor } from './database';
+
+const MIGRATIONS_FOLDER = path.resolve('packages/venues/src/postgres/migrations');
+
+/**
+ * Runs each file of `migrations/` once, in alphabetical order, each in its own transaction. Nodes may start
+ * concurrently: one migrates, the others wait.
+ *
+ * @returns the names of the newly applied migrations
+ */
+export async function migrate(database: Database): Promise<readonly string[]> {
+  const files = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  const applied: string[] = [];
+  for (const file of files) {
+    const sql = await readFile(path.join(MIGRATIONS_FOLDER, file), 'utf8');
+    if (await migrateOnce(database, file, sql)) applied.push(file);
+  }
+  return applied;
+}
+
+function migrateOnce(database: Database, name: string, sql: string): Promise<boolean> {
+  return database.transaction(async function applyUnlessApplied(client) {
+    if (await isApplied()) return false;
+    await lockFor(client, 'migrations');
+    if (await isApplied()) return false;
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS venue_migration (name text PRIMARY KEY, made_at timestamptz DEFAULT now())',
+    );
+    await client.query(sql);
+    await client.query('INSERT INTO venue_migration (name) VALUES ($1)', [name]);
+    return true;
+
+    /** Also called before the lock is acquired, so that nodes with read-only access can start. */
+    async function isApplied(): Promise<boolean> {
+      const { rows } = await client.query<{ exists: boolean }>(
+        "SELECT to_regclass('venue_migration') IS NOT NULL AS exists",
+      );
+      if (!rows[0]?.exists) return false;
+      return (await client.query('SELECT FROM venue_migration WHERE name = $1', [name])).rowCount === 1;
+    }
+  });
+}

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import type { Position } from '@locator/base/geo/position';
+import type { OpeningsCache } from '@locator/opening-hours';
+import { createVersionedCache, quarterOf } from '../versioned-cache';
+import { type VenueRecord, unbookableTime } from '@locator/venue-model/venue-record';
+import type { TownCount, VenueStore, MapRecord } from '../venue-store';
+import { FILTER_CODES } from '@locator/venue-model/filters';
+import type { RowCondition } from './conditions';
+import type { Database } from './database';
+import { createOpenSchedules } from './open-schedules';
+import { declaredStateSchema, recordOf } from '@locator/venue-model/record-schema';
+import { createVenueSearch } from './venue-search';
+import { createVersionReader, readBatches, type VersionReader } from './version-reader';
+
+export interface PostgresStoreParts {
+  readonly database: Database;
+  readonly version: number;
+  readonly openings: OpeningsCache;
+  readonly now: () => number;
+}
+
+const countRow = z.object({ key: z.string().nullable(), count: z.coerce.number() });
+const recordRow = z.object({ record: z.unknown() });
+const placeCountRow = z.object({ index: z.coerce.number(), count: z.coerce.number() });
+const transitionRow = z.object({ at: z.number().nullable() });
+
+export function createPostgresStore({ database, version, openings, now }: PostgresStoreParts): VenueStore {
+  const reader = createVersionReader(database, version, now);
+  const listingVersion = (): number => quarterOf(now());
+  const memo = createVersionedCache(listingVersion);
+  const toRowCondition = createOpenSchedules(reader, openings, memo);
+
+  return {
+    ...createVenueSearch({ reader, toRowCondition, memo }),
+    byCode: (code) => readByCode(reader, code),
+    byCodes: (codes) => readByCodes(reader, codes),
+    countByCountry: () => memo('countries', () => countBy(reader, 'country', {})),
+    countByCounty: (country) => memo(`counties of ${country}`, () => countBy(reader, 'county', { country })),
+    countByTown: (country, county) =>
+      memo(`towns of ${country} ${county ?? ''}`, () =>
+        countByTown(reader, { country, ...(county !== null && { county }) }),
+      ),
+    listAfter: (after, limit) => listAfter(reader, after, limit),
+    // Cached, because visitors who type the same first letters get the same suggestions.
+    countNear: (positions, radiusMeters) =>
+      memo(`near ${JSON.stringify([positions, radiusMeters])}`, () =>
+        countNear(reader, positions, radiusMeters),
+      ),
+    listingVersion,
+    lastTransition: () => memo('last transition', () => lastTransition(reader, now())),
+    forMaps: () => readMapRecords(database, version),
+  };
+}
+
+async function readByCode(reader: VersionReader, code: string): Promise<VenueRecord | undefined> {
+  const [row] = await reader.read(
+    recordRow,
+    function selectCode(values) {
+      const [version, key] = [reader.version(values), values.put(code.toLowerCase())];
+      return `SELECT record, 0 AS rank FROM venue WHERE version = ${version} AND code = ${key}
+         UNION ALL
+         SELECT record, 1 FROM venue
+         WHERE version = ${version} AND former_codes @> ARRAY[${key}::text] AND former_codes <> '{}'`;
+    },
+    ['rank'],
+  );
+  return row && recordOf(row.record);
+}
+
+async function readByCodes(reader: VersionReader, codes: readonly string[]): Promise<readonly VenueRecord[]> {
+  const keys = codes.map((code) => code.toLowerCase());
+  const rows = await reader.read(
+    recordRow,
+    function selectCodes(values) {
+      const list = `${values.put(keys)}::text[]`;
+      return `SELECT record, array_position(${list}, code) AS rank FROM venue
+         WHERE version = ${reader.version(values)} AND code = ANY(${list})`;
+    },
+    ['rank'],
+  );
+  return rows.map(({ record }) => recordOf(record));
+}
+
+async function countBy(
+  reader: VersionReader,
+  column: 'country' | 'county' | 'town',
+  condition: RowCondition,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader.read(
+    countRow,
+    (values) => `SELECT nullif(${column}, '') AS key, count(*) FROM venue
+       WHERE ${reader.matching(condition, values)} GROUP BY ${column}`,
+  );
+  return new Map(rows.flatMap(({ key, count }) => (key === null ? [] : [[key, count]])));
+}
+
+async function countByTown(reader: VersionReader, condition: RowCondition): Promise<readonly TownCount[]> {
+  const counts = await countBy(reader, 'town', condition);
+  return [...counts].map(([town, venueCount]) => ({ town, venueCount }));
+}
+
+async function listAfter(
+  reader: VersionReader,
+  after: string | null,
+  limit: number,
+): Promise<readonly VenueRecord[]> {
+  const rows = await reader.read(
+    recordRow,
+    // Records imported by earlier releases have no `town`, so it is taken from the column of that name.
+    (values) => `SELECT code, jsonb_build_object('town', nullif(town, '')) || record AS record FROM venue
+       WHERE ${reader.matching({}, values)} AND code > ${values.put(after ?? '')}
+       ORDER BY code LIMIT ${values.put(limit)}`,
+    ['code'],
+  );
+  return rows.map(({ record }) => recordOf(record));
+}
+
+async function countNear(
+  reader: VersionReader,
+  positions: readonly Position[],
+  radiusMeters: number,
+): Promise<number[]> {
+  const rows = await reader.read(placeCountRow, function selectCounts(values) {
+    const longitudes = values.put(positions.map(({ longitude }) => longitude));
+    const latitudes = values.put(positions.map(({ latitude }) => latitude));
+    return `SELECT place.index, (
+         SELECT count(*) FROM venue
+         WHERE ${reader.matching({}, values)} AND ST_DWithin(
+           position,
+           ST_SetSRID(ST_MakePoint(place.longitude, place.latitude), 4326)::geography,
+           ${values.put(radiusMeters)}::double precision, false)) AS count
+       FROM unnest(${longitudes}::double precision[], ${latitudes}::double precision[])
+         WITH ORDINALITY AS place(longitude, latitude, index)`;
+  });
+  const counts = new Map(rows.map(({ index, count }) => [index, count]));
+  // `WITH ORDINALITY` counts from 1.
+  return positions.map((_, index) => counts.get(index + 1) ?? 0);
+}
+
+/** A state begins and ends at midnight in the venue's time zone. Returns null if none has changed yet. */
+async function lastTransition(reader: VersionReader, now: number): Promise<number | null> {
+  const [row] = await reader.read(
+    transitionRow,
+    (values) => `SELECT (extract(epoch FROM max(midnight)) * 1000)::double precision AS at
+       FROM venue
+       CROSS JOIN LATERAL unnest(ARRAY[away_from, away_until]) AS day
+       CROSS JOIN LATERAL (SELECT day::timestamp AT TIME ZONE (record->>'timeZone') AS midnight) AS local
+       WHERE version = ${reader.version(values)} AND away_from < 'infinity' AND isfinite(day)
+         AND midnight <= ${values.put(new Date(now).toISOString())}::timestamptz`,
+  );
+  return row?.at ?? null;
+}
+
+/** Milliseconds since 1970, or ±Infinity, which `z.number()` rejects. */
+const instant = z.union([z.number(), z.literal([Infinity, -Infinity])]);
+
+const mapRows = z.array(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    city: z.string(),
+    country: z.string(),
+    position: z.object({ latitude: z.number(), longitude: z.number() }),
+    bookingUrl: z.string().nullable(),
+    declaredState: declaredStateSchema,
+    timeZone: z.string(),
+    offers: z.array(z.enum(FILTER_CODES)),
+    hiddenFrom: instant,
+    hiddenUntil: instant,
+  }),
+);
+
+const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'address'->>'city' AS city, country,
+  record->'position' AS position, record->>'bookingUrl' AS "bookingUrl",
+  record->'declaredState' AS "declaredState", record->>'timeZone' AS "timeZone", offers,
+  (extract(epoch FROM hidden_from) * 1000)::double precision AS "hiddenFrom",
+  (extract(epoch FROM hidden_until) * 1000)::double precision AS "hiddenUntil"`;
+
+/** Kept in memory, so that map movements need no queries. @throws VenuesUnavailable */
+async function readMapRecords(database: Database, version: number): Promise<readonly MapRecord[]> {
+  const records: MapRecord[] = [];
+  for await (const rows of readBatches(database, version, COLUMNS)) {
+    records.push(...mapRows.parse(rows).map(toMapRecord));
+  }
+  return records;
+}
+
+function toMapRecord(row: z.infer<typeof mapRows>[number]): MapRecord {
+  const { code, name, city, country: countryCode, position, bookingUrl } = row;
+  const { offers: features, hiddenFrom, hiddenUntil } = row;
+  return {
+    venue: { code, name, address: { city, countryCode }, position, bookingUrl },
+    features,
+    hidden: hiddenFrom === Infinity ? null : { from: hiddenFrom, until: hiddenUntil },
+    unbookable: unbookableTime(row),
+  };
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { byCode, FILTER_CODES, type FilterCode } from '@locator/venue-model/filters';
+import { type Game, GAMES } from '@locator/venue-model/games';
+import { distanceMeters, type Position } from '@locator/base/geo/position';
+import {
+  byFilter,
+  filtersWith,
+  NO_OPTION_COUNTS,
+  type OptionCounts,
+  servicesOf,
+} from '@locator/venue-model/filter-counts';
+import { sliceOf, type VenuePageQuery, type VenueQuery } from '@locator/venue-model/venue-query';
+import type { VersionedCache } from '../versioned-cache';
+import type { FoundList, VenueStore } from '../venue-store';
+import { distanceFrom, type RowCondition, type Values } from './conditions';
+import type { ToRowCondition } from './open-schedules';
+import { recordOf } from '@locator/venue-model/record-schema';
+import type { VersionReader } from './version-reader';
+
+export interface VenueSearchParts {
+  readonly reader: VersionReader;
+  readonly toRowCondition: ToRowCondition;
+  readonly memo: VersionedCache;
+}
+
+const countRow = z.object({ count: z.coerce.number() });
+const recordRow = z.object({ record: z.unknown() });
+const optionCountsRow = z.object(byCode([...FILTER_CODES, ...GAMES], () => z.coerce.number()));
+
+export function createVenueSearch({
+  reader,
+  toRowCondition,
+  memo,
+}: VenueSearchParts): Pick<VenueStore, 'find' | 'filterCounts'> {
+  async function count(condition: RowCondition): Promise<number> {
+    const [row] = await reader.read(
+      countRow,
+      (values) => `SELECT count(*) FROM venue WHERE ${reader.matching(condition, values)}`,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** `condition` contains neither the chosen game nor the chosen capacity, because each counted one replaces it. */
+  async function countOptions(
+    condition: RowCondition,
+    chosen: readonly FilterCode[],
+    game: Game | null,
+  ): Promise<OptionCounts> {
+    const [row] = await reader.read(optionCountsRow, function selectCounts(values) {
+      const column = (code: string, offers: readonly string[], games: readonly string[]): string =>
+        `count(*) FILTER (WHERE offers @> ${values.put(offers)}::text[]
+           AND games @> ${values.put(games)}::text[]) AS "${code}"`;
+      const columns = [
+        ...FILTER_CODES.map((code) => column(code, filtersWith(code, chosen), game ? [game] : [])),
+        ...GAMES.map((code) => column(code, chosen, [code])),
+      ];
+      return `SELECT ${columns.join()} FROM venue WHERE ${reader.matching(condition, values)}`;
+    });
+    return {
+      filters: byFilter((code) => row?.[code] ?? 0),
+      games: byCode(GAMES, (code) => row?.[code] ?? 0),
+    };
+  }
+
+  return {
+    async find(query) {
+      const matching = withoutIrrelevantPosition(query);
+      const condition = await toRowCondition(matching);
+      if (!condition) return NOTHING;
+      const total = await memo(`total ${JSON.stringify(matching)}`, () => count(condition));
+      return readPage(reader, query, condition, total);
+    },
+    async filterCounts(query) {
+      const { filters: chosen = [], game = null } = query;
+      const matching = withoutIrrelevantPosition({ ...query, filters: servicesOf(chosen), game: null });
+      const condition = await toRowCondition(matching);
+      if (!condition) return NO_OPTION_COUNTS;
+      const key = `filter counts ${JSON.stringify({ ...matching, chosen, game })}`;
+      return memo(key, () => countOptions(condition, chosen, game));
+    },
+  };
+}
+
+const NOTHING: FoundList = { found: [], total: 0 };
+
+/** Such a position affects only the order of the results, and must not be part of the cache key. */
+function withoutIrrelevantPosition(query: VenuePageQuery): VenueQuery {
+  const { near, radiusMeters, bounds, country, county, filters, openAt, players, game } = query;
+  return {
+    ...(near && radiusMeters !== undefined && { near, radiusMeters }),
+    ...(bounds && { bounds }),
+    ...(country !== undefined && { country }),
+    ...(county !== undefined && { county }),
+    ...(filters && { filters }),
+    ...(openAt && { openAt }),
+    ...(players && { players }),
+    ...(game && { game }),
+  };
+}
+
+async function readPage(
+  reader: VersionReader,
+  query: VenuePageQuery,
+  condition: RowCondition,
+  total: number,
+): Promise<FoundList> {
+  const { near } = query;
+  const { offset, limit: maxRows } = sliceOf(query);
+  const limit = Math.min(maxRows, total - offset);
+  if (limit <= 0) return { found: [], total };
+  const rows = await reader.read(
+    recordRow,
+    function selectPage(values) {
+      // Without the radius in the condition, the index returns the venues in order of distance. The `total` nearest
+      // ones are those within the radius.
+      const { radiusMeters: _, ...withoutRadius } = condition;
+      const where = reader.matching(withoutRadius, values);
+      const sorted = near ? nearest(where, near, offset + limit, values) : byName(where);
+      return `SELECT * FROM (${sorted}) AS sorted
+         ORDER BY distance, name_order LIMIT ${values.put(limit)} OFFSET ${values.put(offset)}`;
+    },
+    ['distance', 'name_order'],
+  );
+  const records = rows.map(({ record }) => recordOf(record));
+  return {
+    found: records.map((record) => ({
+      record,
+      distanceMeters: near ? distanceMeters(near, record.position) : null,
+    })),
+    total,
+  };
+}
+
+/** Also selects all others at the distance of the last one, because ties are sorted by name. */
+function nearest(where: string, near: Position, end: number, values: Values): string {
+  return `SELECT record, name_order, ${distanceFrom(near, values)} AS distance
+          FROM venue WHERE ${where}
+          ORDER BY distance FETCH FIRST ${values.put(end)} ROWS WITH TIES`;
+}
+
+function byName(where: string): string {
+  return `SELECT record, name_order, 0 AS distance FROM venue WHERE ${where}`;
+}

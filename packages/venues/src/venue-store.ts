@@ -1,0 +1,69 @@
+import type { FilterCode } from '@locator/venue-model/filters';
+import type { Position } from '@locator/base/geo/position';
+import type { OptionCounts } from '@locator/venue-model/filter-counts';
+import type { MapVenue } from '@locator/venue-model/map-points';
+import type { VenuePageQuery, VenueQuery } from '@locator/venue-model/venue-query';
+import type { Period, VenueRecord } from '@locator/venue-model/venue-record';
+
+export interface FoundRecord {
+  readonly record: VenueRecord;
+  readonly distanceMeters: number | null;
+}
+
+export interface FoundList {
+  readonly found: readonly FoundRecord[];
+  readonly total: number;
+}
+
+export interface TownCount {
+  readonly town: string;
+  readonly venueCount: number;
+}
+
+/** Data for a venue's marker. The map uses `hidden` to determine whether the venue is listed. */
+export interface MapRecord {
+  readonly venue: MapVenue;
+  readonly features: readonly FilterCode[];
+  readonly hidden: Period | null;
+  readonly unbookable: Period | null;
+}
+
+/**
+ * The venues of one version, which never change. Only {@link VenueStore.byCode} and {@link VenueStore.forMaps} return
+ * venues that are not listed today. Lists are sorted by distance if the query has a position, then by city and name.
+ * Every method may throw {@link VenuesUnavailable}.
+ */
+export interface VenueStore {
+  find(query: VenuePageQuery): Promise<FoundList>;
+  /** Returns, for each filter and each game, the number of venues that would remain if it were selected. */
+  filterCounts(query: VenueQuery): Promise<OptionCounts>;
+  /** Returns the venue with this code; if there is none, the venue with this former code. Ignores case. */
+  byCode(code: string): Promise<VenueRecord | undefined>;
+  /** Returns the venues with these codes, in the order of `codes`. Omits codes that do not exist. */
+  byCodes(codes: readonly string[]): Promise<readonly VenueRecord[]>;
+  countByCountry(): Promise<ReadonlyMap<string, number>>;
+  /** By county code. Leaves out venues whose county is unknown. */
+  countByCounty(country: string): Promise<ReadonlyMap<string, number>>;
+  /** Leaves out venues whose town is unknown. */
+  countByTown(country: string, county: string | null): Promise<readonly TownCount[]>;
+  /** Returns at most `limit` listed venues after the code `after` (null: from the first), sorted by code. */
+  listAfter(after: string | null, limit: number): Promise<readonly VenueRecord[]>;
+  countNear(positions: readonly Position[], radiusMeters: number): Promise<readonly number[]>;
+  /** Returns a number that changes whenever the set of listed venues changes, as a cache key for lists and counts. */
+  listingVersion(): number;
+  /** Returns when a declared state last began or ended (milliseconds since 1970); null if none has. */
+  lastTransition(): Promise<number | null>;
+  /** Returns every venue, sorted by city and name. Called once per snapshot version. */
+  forMaps(): Promise<readonly MapRecord[]>;
+}
+
+/** Thrown when the venues are temporarily unavailable. The message states the cause, for the log. */
+export class VenuesUnavailable extends Error {
+  constructor(
+    message: string,
+    /** Whether the failed call has been logged and counted. */
+    readonly isLogged = false,
+  ) {
+    super(message);
+  }
+}

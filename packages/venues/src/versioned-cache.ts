@@ -1,0 +1,28 @@
+import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
+import { createCache } from '@locator/base/cache/create-cache';
+
+export type VersionedCache = <Value>(key: string, fetch: () => Promise<Value>) => Promise<Value>;
+
+/** Values stay valid while `version` returns the same number. Entries of previous versions are evicted immediately. */
+export function createVersionedCache(version: () => number): VersionedCache {
+  const cache = createCache<string, unknown>('queries', CACHE_LIMITS.queries);
+  let cachedVersion = NaN;
+
+  return function cached<Value>(key: string, fetch: () => Promise<Value>): Promise<Value> {
+    const current = version();
+    if (current !== cachedVersion) cache.clear();
+    cachedVersion = current;
+    // The version is part of the key, because a fetch for the previous version may still be running.
+    return cache.getOrFetch(`${current} ${key}`, fetch) as Promise<Value>;
+  };
+}
+
+const QUARTER_MS = 15 * 60_000;
+
+/**
+ * A version for a store that does not know when its listed venues change. That happens only at local midnight, which is
+ * on a quarter hour in every time zone. `now` is in milliseconds since 1970.
+ */
+export function quarterOf(now: number): number {
+  return Math.floor(now / QUARTER_MS);
+}

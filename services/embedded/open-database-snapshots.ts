@@ -1,0 +1,219 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { sharedTime, UPSTREAM_TIMEOUT_MS, wholeTime } from '@locator/base/upstream/deadline';
+import { logFault } from '@locator/base/log/log-fault';
+import { log } from '@locator/base/log/log';
+import {
+  type LiveSnapshots,
+  type PrepareVersion,
+  type VenueSnapshot,
+  createSnapshotFactory,
+} from '@/services/embedded/venue-snapshot';
+import { createOpeningsCache } from '@locator/opening-hours';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { VenuesUnavailable, type VenueStore } from '@locator/venues/venue-store';
+import type { ReferenceData } from '@/services/embedded/reference-data';
+import type { NamedVenue } from '@locator/gazetteer';
+import { setVenuesVersion } from '@locator/base/metrics/venue-data';
+import { sentenceOf } from '@locator/venues/postgres/connection-faults';
+import { type Database, type DatabaseOptions, openDatabase } from '@locator/venues/postgres/database';
+import { migrate } from '@locator/venues/postgres/migrate';
+import { createPostgresStore } from '@locator/venues/postgres/postgres-store';
+import { createResilientStores } from '@locator/venues/postgres/resilient-store';
+import {
+  importFirstVersion,
+  type CurrentVersion,
+  readCurrentVersion,
+} from '@locator/venues/postgres/versions';
+import { readBatches } from '@locator/venues/postgres/version-reader';
+
+/** Also the maximum delay until a node shows an import. */
+const POLL_INTERVAL_MS = 1_000;
+
+export interface DatabaseSnapshotsOptions {
+  readonly referenceData: ReferenceData;
+  readonly database: DatabaseOptions;
+  readonly now: () => number;
+  readonly prepareVersion?: PrepareVersion;
+  readonly firstVenues: () => Promise<{ source: string; records: readonly VenueRecord[] }>;
+}
+
+/** The request's deadline counts from this call. */
+type SnapshotForRequest = () => VenueSnapshot;
+
+/** Until a version can be read, venues are `unavailable`, and the node keeps retrying. */
+export async function openDatabaseSnapshots(options: DatabaseSnapshotsOptions): Promise<LiveSnapshots> {
+  const { prepareVersion = () => Promise.resolve() } = options;
+  const database = openDatabase(options.database);
+  const openSnapshot = createSnapshotOpener(options, database);
+  let shown: CurrentVersion | null = null;
+  let failure = '';
+  let snapshot = await openUnavailableSnapshot(options, () => failure || 'It has not responded yet.');
+
+  async function update(): Promise<void> {
+    // If the primary fails, replicas may still respond. If they fail too, the primary's failure is reported.
+    const reason = shown ? null : await prepare(options, database).then(() => null, sentenceOf);
+    const current = await readCurrentVersion(database).catch((error: unknown) => {
+      throw reason === null ? error : new Error(reason);
+    });
+    if (!current) throw new Error(reason ?? 'No version has been imported.');
+    if (current.version !== shown?.version || current.importedAt !== shown.importedAt) {
+      const opened = await openSnapshot(current);
+      // Show the first version without waiting for `prepareVersion`, because visitors get errors until a version is
+      // shown.
+      if (!shown) snapshot = opened;
+      await prepareVersion(opened().backend);
+      snapshot = opened;
+      setVenuesVersion(String(current.version));
+      logInfo(`Version ${current.version} of the venues in ${database.name} is shown.`);
+    }
+    shown = current;
+  }
+
+  async function updateAndLog(): Promise<void> {
+    try {
+      await update();
+      if (failure) logInfo(`The database ${database.name} responds again.`);
+      failure = '';
+    } catch (error) {
+      const cause = sentenceOf(error);
+      const fault = { service: 'database', operation: 'read', cause, database: database.name };
+      if (cause !== failure) logFault('error', fault);
+      failure = cause;
+    }
+  }
+
+  const polling = pollRegularly(updateAndLog);
+  // Limit the wait: if the database accepts connections but does not respond, the first poll may hang until the import
+  // timeout expires.
+  const { timeoutMs = UPSTREAM_TIMEOUT_MS } = options.database;
+  await Promise.race([polling.first, wait(timeoutMs, undefined, { ref: false })]);
+  return {
+    current: () => snapshot(),
+    version: () => (shown ? `${shown.version} ${shown.importedAt}` : ''),
+    async close() {
+      await polling.stop();
+      await database.close();
+    },
+  };
+}
+
+function createSnapshotOpener(
+  { referenceData, now, database: { timeoutMs = UPSTREAM_TIMEOUT_MS } }: DatabaseSnapshotsOptions,
+  database: Database,
+): (version: CurrentVersion) => Promise<SnapshotForRequest> {
+  const resilient = createResilientStores({ timeoutMs, now });
+  // All versions share this cache, because an import changes few opening hours.
+  const openings = createOpeningsCache();
+
+  return async function openSnapshot({ version, importedAt, changedAt }) {
+    const postgresStore = createPostgresStore({ database, version, openings, now });
+    const storeWithin = resilient(postgresStore, `${version} ${importedAt}`);
+    const store = storeWithin(wholeTime(timeoutMs));
+    const names = await readNames(database, version);
+    const createSnapshot = await createSnapshotFactory(referenceData, {
+      store,
+      names,
+      openings,
+      now,
+      changedAt,
+    });
+    const { backend: lasting } = createSnapshot();
+    return function snapshotForRequest() {
+      const { engine, backend } = createSnapshot(storeWithin(sharedTime(timeoutMs)));
+      return { engine, backend: { ...backend, lasting } };
+    };
+  };
+}
+
+async function prepare({ firstVenues }: DatabaseSnapshotsOptions, database: Database): Promise<void> {
+  for (const name of await migrate(database))
+    logInfo(`The migration ${name} was applied to ${database.name}.`);
+  if (await readCurrentVersion(database)) return;
+  const { source, records } = await firstVenues();
+  if (!(await importFirstVersion(database, records))) return;
+  logInfo(`The venues of ${source} were imported into the empty database ${database.name}.`);
+}
+
+interface Polling {
+  readonly first: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Polls {@link POLL_INTERVAL_MS} after each call has settled. `poll` must not reject. */
+function pollRegularly(poll: () => Promise<void>): Polling {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current = poll();
+
+  function pollLater(): void {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      current = poll();
+      void current.then(pollLater);
+    }, POLL_INTERVAL_MS);
+    timer.unref();
+  }
+
+  const first = current;
+  void first.then(pollLater);
+  return {
+    first,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
+
+function logInfo(sentence: string): void {
+  log.info({ service: 'database' }, sentence);
+}
+
+function openUnavailableSnapshot(
+  { referenceData, now }: DatabaseSnapshotsOptions,
+  reason: () => string,
+): Promise<SnapshotForRequest> {
+  const fail = (): Promise<never> => Promise.reject(new VenuesUnavailable(reason()));
+  const store: VenueStore = {
+    find: fail,
+    filterCounts: fail,
+    byCode: fail,
+    byCodes: fail,
+    countByCountry: fail,
+    countByCounty: fail,
+    countByTown: fail,
+    listAfter: fail,
+    countNear: fail,
+    listingVersion: () => 0,
+    lastTransition: fail,
+    forMaps: fail,
+  };
+  const openings = createOpeningsCache();
+  return createSnapshotFactory(referenceData, { store, names: [], openings, now, changedAt: null });
+}
+
+const nameRows = z.array(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    city: z.string(),
+    country: z.string(),
+    postalCode: z.string(),
+    addressLine: z.string(),
+    countyCode: z.string().nullable(),
+    position: z.object({ latitude: z.number(), longitude: z.number() }),
+  }),
+);
+
+const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'address'->>'city' AS city, country,
+  record->'address'->>'postalCode' AS "postalCode", record->'address'->>'line' AS "addressLine",
+  county AS "countyCode", record->'position' AS position`;
+
+/** Kept in memory, so that searches by name need no queries. @throws VenuesUnavailable */
+async function readNames(database: Database, version: number): Promise<readonly NamedVenue[]> {
+  const names: NamedVenue[] = [];
+  for await (const rows of readBatches(database, version, COLUMNS)) names.push(...nameRows.parse(rows));
+  return names;
+}
