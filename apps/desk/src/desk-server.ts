@@ -5,10 +5,9 @@ import { describeFileError, isSystemError } from '@locator/base/files/describe-f
 import { clientOf } from '@locator/base/http/client-address';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
 import type { ReportLanguage } from '@locator/venue-import';
-import type { VenueDesk } from './venue-desk/venue-desk';
 import type { Access } from './access';
 import { createSessionCookie, type SessionCookie } from './cookie';
-import { fieldOf, parseForm, type Preview, readBytes, type Reply } from './exchange';
+import { type Context, fieldOf, parseForm, readBytes, type Reply } from './exchange';
 import { html } from './html';
 import { layout } from './layout';
 import { ROUTES, type Route } from './routes';
@@ -16,10 +15,8 @@ import { isSameText, type Session } from './sessions';
 import { signInPage } from './pages/sign-in';
 import { TEXTS } from './texts';
 
-export interface DeskServerOptions {
-  readonly desk: VenueDesk;
+export interface DeskServerOptions extends Pick<Context, 'desk' | 'preview' | 'usageFolder'> {
   readonly access: Access;
-  readonly preview: Preview | null;
   /** Requests for other host names are rejected, as protection against DNS rebinding. */
   readonly origins: readonly string[];
   readonly isSecure: boolean;
@@ -60,7 +57,7 @@ interface Exchange {
 }
 
 export function createDeskServer(options: DeskServerOptions): Server {
-  const { desk, access, preview, origins, isSecure } = options;
+  const { desk, access, preview, usageFolder, origins, isSecure } = options;
   const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
   const styles = ['styles/tokens.css', 'apps/desk/src/desk.css'].map((file) =>
     readFileSync(path.resolve(file), 'utf8'),
@@ -86,7 +83,10 @@ export function createDeskServer(options: DeskServerOptions): Server {
     const form = request.method === 'POST' ? await formOf(exchange, route.maxBytes) : new FormData();
     const texts = TEXTS[session.language];
     const sessionId = cookie.read(request);
-    return route.handle({ desk, preview, session, sessionId, texts, params, query: url.searchParams, form });
+    return route.handle({
+      ...{ desk, preview, usageFolder, session, sessionId, texts, params, form },
+      query: url.searchParams,
+    });
   }
 
   async function exchangeOf(request: IncomingMessage): Promise<Exchange> {

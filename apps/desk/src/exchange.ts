@@ -12,6 +12,8 @@ export type Preview = Pick<PreviewServer, 'linkFor'> & { readonly site: PreviewS
 export interface Context {
   readonly desk: VenueDesk;
   readonly preview: Preview | null;
+  /** Absolute path of the folder for the page view counts; null if page views are not counted. */
+  readonly usageFolder: string | null;
   readonly session: Session;
   readonly sessionId: string;
   readonly texts: Texts;

@@ -4,7 +4,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { readSiteConfig, type SiteConfig } from '@/lib/server/env/site-config';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
 import type { ReportLanguage } from '@locator/venue-import';
 import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/payment-methods';
@@ -18,6 +17,7 @@ import { createAccess } from './access';
 import { createDeskServer } from './desk-server';
 import { createPreviewServer } from './preview-server';
 import { createPreviewSite } from './preview-site';
+import { type DeskSettings, readDeskSettings } from './settings';
 import { TEXTS, type Texts } from './texts';
 import { addUser, readUsers } from './users';
 
@@ -35,56 +35,58 @@ const USAGE = `The operator's desk: upload, check and publish venues in a browse
 async function main([command, ...args]: readonly string[]): Promise<number> {
   // Reads the same settings as the server: the environment, and the .env files that Next.js reads.
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
-  const config = readSiteConfig(process.env);
-  if (command === 'add-user') return addDeskUser(config, args);
-  if (command === 'apply-planned') return applyPlannedChanges(config);
+  const settings = readDeskSettings(process.env);
+  if (command === 'add-user') return addDeskUser(settings, args);
+  if (command === 'apply-planned') return applyPlannedChanges(settings);
   if (command !== undefined) {
     process.stdout.write(USAGE);
     return command === '--help' ? 0 : 1;
   }
-  await startDesk(config);
+  await startDesk(settings);
   return 0;
 }
 
-async function addDeskUser({ desk }: SiteConfig, [name = '', role = '']: readonly string[]): Promise<number> {
-  if (desk.usersFile === null)
-    throw new Error('Set DESK_USERS_FILE first, for example to var/desk-users.json.');
+async function addDeskUser(
+  { usersFile }: DeskSettings,
+  [name = '', role = '']: readonly string[],
+): Promise<number> {
+  if (usersFile === null) throw new Error('Set DESK_USERS_FILE first, for example to var/desk-users.json.');
   const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-  await addUser(desk.usersFile, name, role, password);
-  process.stdout.write(`${name} (${role}) is in ${desk.usersFile}.\n`);
+  await addUser(usersFile, name, role, password);
+  process.stdout.write(`${name} (${role}) is in ${usersFile}.\n`);
   return 0;
 }
 
 /** Leaves them to a running desk. Returns the exit code. */
-async function applyPlannedChanges(config: SiteConfig): Promise<number> {
-  const language = languageOf(config);
-  if (!(await lockDesk(path.resolve(config.desk.folder)))) {
+async function applyPlannedChanges(settings: DeskSettings): Promise<number> {
+  const language = languageOf(settings);
+  if (!(await lockDesk(path.resolve(settings.folder)))) {
     process.stdout.write(`${TEXTS[language].deskApplies}\n`);
     return 0;
   }
-  const applied = await (await openDesk(config)).applyPlanned();
+  const applied = await (await openDesk(settings)).applyPlanned();
   for (const change of applied) process.stdout.write(`${TEXTS[language].applied(change)}\n`);
   const isDone = applied.every(({ outcome }) => ['published', 'nothing-to-change'].includes(outcome.kind));
   return isDone ? 0 : 1;
 }
 
-function languageOf({ defaultLocale }: SiteConfig): ReportLanguage {
+function languageOf({ defaultLocale }: DeskSettings): ReportLanguage {
   return defaultLocale === 'fr' ? 'fr' : 'en';
 }
 
 /** Opens the desk and completes any operation that a killed process left unfinished. */
-async function openDesk(config: SiteConfig): Promise<VenueDesk> {
+async function openDesk(settings: DeskSettings): Promise<VenueDesk> {
   const desk = createVenueDesk({
-    folder: path.resolve(config.desk.folder),
+    folder: path.resolve(settings.folder),
     // Use the gazetteer index from the build, unless the build is outdated. Without the index, startup takes three
     // seconds longer.
     referenceData: {
       ...loadPlaceData(path.resolve(PLACES_FOLDER), (await isBuildCurrent()) ? INDEX_FILE : null),
       paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), ''),
     },
-    finder: createConfiguredAddressBatch(config),
-    photos: openPhotos(config),
-    openRepository: (read) => openRepository(config, languageOf(config), read),
+    finder: createConfiguredAddressBatch(settings),
+    photos: openPhotos(settings),
+    openRepository: (read) => openRepository(settings, languageOf(settings), read),
     isAfterReplacement: (error) => error instanceof AfterImportFailed,
   });
   await desk.recover();
@@ -103,12 +105,12 @@ async function keepApplyingPlanned(desk: VenueDesk, texts: Texts): Promise<void>
   setInterval(() => void apply().catch(console.error), APPLY_INTERVAL_MS).unref();
 }
 
-async function startDesk(config: SiteConfig): Promise<void> {
-  const { port, url, previewPort, previewUrl, usersFile, folder } = config.desk;
+async function startDesk(settings: DeskSettings): Promise<void> {
+  const { port, url, previewPort, previewUrl, usersFile, folder, usageFolder } = settings;
   if (usersFile !== null) await readUsers(usersFile);
-  const language = languageOf(config);
+  const language = languageOf(settings);
   if (!(await lockDesk(path.resolve(folder)))) throw new Error(TEXTS[language].deskRuns(folder));
-  const desk = await openDesk(config);
+  const desk = await openDesk(settings);
   await keepApplyingPlanned(desk, TEXTS[language]);
   const isSecure = url?.startsWith('https:') ?? false;
   const [origins, previewOrigins]: [string[], string[]] = [[], []];
@@ -129,7 +131,8 @@ async function startDesk(config: SiteConfig): Promise<void> {
     preview: hasPreview ? { site, linkFor: preview.linkFor } : null,
     origins,
     isSecure,
-    trustedProxies: config.trustedProxies,
+    usageFolder: usageFolder === null ? null : path.resolve(usageFolder),
+    trustedProxies: settings.trustedProxies,
     defaultLanguage: language,
   });
   if (hasPreview)

@@ -1,47 +1,46 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { type Country, type CountryCode, findCountry } from '@locator/base/country/country';
-import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '@locator/base/locale/locale';
 import { LOG_LEVELS } from '@locator/base/log/log-levels';
+import { dataFolder, optionalUrl, trustedProxies } from '@locator/base/settings/fields';
+import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
+import { readSettings } from '@locator/base/settings/read-settings';
+import {
+  GEOCODER_CHECKS,
+  GEOCODER_SHAPE,
+  geocoderSettings,
+  type GeocoderSettings,
+} from '@locator/gazetteer/geocoder/geocoder-settings';
+import {
+  STREET_MAP_SHAPE,
+  streetMapSettings,
+  type StreetMapSettings,
+} from '@locator/street-map/street-map-settings';
+import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
+import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/back-settings';
+import {
+  REPOSITORY_SHAPE,
+  repositorySettings,
+  type RepositorySettings,
+} from '@locator/venues/repository-settings';
 
-/** The operator's settings, read from the environment on first use. docs/configuration.md documents them. */
-export interface SiteConfig {
+/**
+ * The operator's settings, read from the environment on first use. docs/configuration.md documents them. Settings that
+ * the applications read, too, are defined in the packages.
+ */
+export interface SiteConfig
+  extends LocaleSettings, BackSettings, RepositorySettings, StreetMapSettings, UsageSettings {
   readonly siteUrl: string;
-  /** The API of a remote back-end; null for the embedded back-end. */
-  readonly backUrl: string | null;
-  /** Credentials that the remote back-end requires, and that this site's own API accepts. */
-  readonly backCredentials: { readonly user: string; readonly password: string } | null;
   /** Time limit that all upstream calls of one request share. */
   readonly upstreamTimeoutMs: number;
-  /** Path of the venue file; null for the imported venues, or the sample venues before the first import. */
-  readonly venuesFile: string | null;
-  /** Path of the brand file; null for the default brand. */
-  readonly brandFile: string | null;
-  /** The database with the venues; null if the venues are in a file. */
-  readonly database: DatabaseConfig | null;
-  /** A shell command to run after an import or rollback, to clear caches. */
-  readonly afterImport: string | null;
   readonly defaultCountry: string;
   /** Countries that the site lists, in order; null for every country with venues. */
   readonly countries: readonly CountryCode[] | null;
-  readonly defaultLocale: Locale;
-  readonly locales: readonly Locale[];
   /** URL template of map tiles, such as `https://…/{z}/{x}/{y}.png`; null for the bundled basemap. */
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
-  /** A PMTiles file of OpenStreetMap data; null for the map of the sample data. */
-  readonly mapFile: string | null;
-  /** A geocoder, which finds addresses. If null, the search finds only places in the gazetteer. */
-  readonly geocoder: {
-    readonly name: GeocoderName;
-    readonly url: string;
-    /** Maximum number of requests per second when a venue file's addresses are geocoded. */
-    readonly requestsPerSecond: number;
-    /** Path of the file that caches the geocoded addresses of venue files. */
-    readonly cacheFile: string;
-  } | null;
-  /** Folder for the page view counts; null if page views are not counted. */
-  readonly usageFolder: string | null;
+  /** If null, the search finds only places in the gazetteer. */
+  readonly geocoder: GeocoderSettings | null;
   readonly newsletter: {
     /** The webhook that receives newsletter subscriptions. If null, subscriptions are appended to `file`. */
     readonly webhookUrl: string | null;
@@ -62,7 +61,6 @@ export interface SiteConfig {
   readonly trustedProxies: number;
   readonly protection: ProtectionConfig;
   readonly operation: OperationConfig;
-  readonly desk: DeskConfig;
   readonly features: SiteFeatures;
 }
 
@@ -100,56 +98,11 @@ export interface OperationConfig {
   readonly shutdownTimeoutMs: number;
 }
 
-/** Settings of the operator's desk, which is a separate process. The site does not read them. */
-export interface DeskConfig {
-  readonly port: number;
-  /**
-   * Public URL of the desk when it is served through a reverse proxy; null if the desk is used on this machine only.
-   */
-  readonly url: string | null;
-  /** Local port of the draft preview; the port after {@link port}. */
-  readonly previewPort: number;
-  /**
-   * Public URL of the draft preview when it is served through a reverse proxy. If null, the preview is available on
-   * this machine only, or not at all if {@link url} is set.
-   */
-  readonly previewUrl: string | null;
-  /** File with the names, roles and password hashes of a team; null for a single user with a one-time link. */
-  readonly usersFile: string | null;
-  /** Folder for drafts and versions of the venues. */
-  readonly folder: string;
-}
-
-/** Connections to the PostgreSQL database (with PostGIS) that all nodes share. */
-export interface DatabaseConfig {
-  /** The primary. */
-  readonly url: string;
-  /** Read replicas. */
-  readonly replicaUrls: readonly string[];
-  /** Maximum number of connections from each node to each server. */
-  readonly poolSize: number;
-}
-
-const DATABASE_POOL_SIZE = 10;
-
 /** An API client usually serves several visitors. */
 const CONTRACT_RATE_FACTOR = 10;
 
 /** Less than the ten seconds after which Docker kills a container. */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
-
-/** Supported geocoder APIs. */
-const GEOCODER_NAMES = ['addok', 'photon'] as const;
-type GeocoderName = (typeof GEOCODER_NAMES)[number];
-
-/**
- * France's public geocoder. Photon has no default URL, because operators must choose komoot's rate-limited server
- * explicitly.
- */
-const PUBLIC_ADDOK_URL = 'https://data.geopf.fr/geocodage';
-
-/** Komoot asks for few requests. France's geocoder accepts 50 a second. */
-const PUBLIC_PHOTON_URL = 'https://photon.komoot.io';
 
 const GOOGLE_TAG_MANAGER_URL = 'https://www.googletagmanager.com/gtm.js';
 
@@ -180,11 +133,6 @@ const flag = (fallback: boolean) =>
     .optional()
     .transform((text) => (text ? text === 'true' || text === '1' : fallback));
 
-const optionalUrl = z
-  .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
-  .optional()
-  .transform((text) => text?.replace(/\/+$/, '') || null);
-
 /** URL of a third-party endpoint, kept unchanged because a trailing slash may be significant. */
 const optionalExactUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })])
@@ -211,34 +159,13 @@ const wholeNumber = (min: number, max: number, fallback: number) =>
 /** Host names that are always accepted, for probes, tests and development. */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-const POSTGRES_URL = z.url({ protocol: /^postgres(ql)?$/ });
-
 export const schema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     SITE_URL: optionalUrl,
-    BACK_URL: optionalUrl,
-    BACK_USER: z
-      .string()
-      .regex(
-        /^[^:]*$/,
-        'must not contain a colon, which separates user and password in the Authorization header',
-      )
-      .optional(),
-    BACK_PASSWORD: z.string().optional(),
+    ...BACK_SHAPE,
     UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
-    VENUES_FILE: z.string().trim().optional(),
-    BRAND_FILE: z.string().trim().optional(),
-    DATABASE_URL: z
-      .string()
-      .default('')
-      .transform((list) => list.split(/\s+/).filter(Boolean))
-      .refine(
-        (list) => list.every((url) => POSTGRES_URL.safeParse(url).success),
-        'must be a postgresql:// URL, which those of replicas may follow, separated by spaces',
-      ),
-    DATA_FOLDER: z.string().trim().default('var'),
-    AFTER_IMPORT: z.string().trim().optional(),
+    ...REPOSITORY_SHAPE,
     DEFAULT_COUNTRY: z
       .string()
       .default('FRA')
@@ -252,21 +179,15 @@ export const schema = z
         'must be three-letter country codes such as FRA,BEL',
       )
       .transform((list) => list.flatMap((code) => findCountry(code)?.code ?? [])),
-    DEFAULT_LANGUAGE: z.enum(LOCALES).default(DEFAULT_LOCALE),
-    LOCALES: z
-      .string()
-      .default(LOCALES.join(','))
-      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-      .refine((list) => list.length > 0 && list.every(isLocale), `must be some of ${LOCALES.join(', ')}`)
-      .transform((list) => list.filter(isLocale)),
+    ...LOCALE_SHAPE,
     TILE_URL: z
       .string()
       .regex(/^https?:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'must be an http(s) URL with {z}, {x} and {y}')
       .optional(),
     TILE_ATTRIBUTION: z.string().default(''),
-    MAP_FILE: z.string().optional(),
-    GEOCODER: z.enum(GEOCODER_NAMES).optional(),
-    GEOCODER_URL: optionalUrl,
+    ...STREET_MAP_SHAPE,
+    ...GEOCODER_SHAPE,
+    DATA_FOLDER: dataFolder,
     IS_GOOGLE: flag(false),
     IS_FILTER_REQUIRED: flag(false),
     HAS_ADVANCED_FILTERS: flag(false),
@@ -289,7 +210,7 @@ export const schema = z
         (list) => list.every((origin) => ORIGIN.test(origin)),
         'must be origins such as https://*.google-analytics.com',
       ),
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    TRUSTED_PROXIES: trustedProxies,
     ALLOWED_HOSTS: hostNames,
     RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 600),
     MAX_CONCURRENT_REQUESTS: wholeNumber(1, 10_000, 40),
@@ -299,11 +220,7 @@ export const schema = z
     PAGE_CACHE_MB: wholeNumber(0, 4_096, 24),
     WEB_VITALS_PERCENT: z.coerce.number().min(0).max(100).default(0),
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300, 0),
-    USAGE_FOLDER: z.string().trim().optional(),
-    DESK_PORT: z.coerce.number().int().min(0).max(65534).default(3100),
-    DESK_URL: optionalUrl,
-    DESK_PREVIEW_URL: optionalUrl,
-    DESK_USERS_FILE: z.string().trim().optional(),
+    ...USAGE_SHAPE,
   })
   .refine((env) => !env.IS_FILTER_REQUIRED || env.HAS_ADVANCED_FILTERS, {
     path: ['IS_FILTER_REQUIRED'],
@@ -318,27 +235,12 @@ export const schema = z
     path: ['NEWSLETTER_SECRET'],
     message: 'needs NEWSLETTER_WEBHOOK_URL, which sends the e-mail with the link',
   })
-  .refine((env) => !env.GEOCODER_URL || env.GEOCODER, {
-    path: ['GEOCODER_URL'],
-    message: `needs GEOCODER, the API of that server: ${GEOCODER_NAMES.join(' or ')}`,
-  })
-  .refine((env) => env.GEOCODER !== 'photon' || env.GEOCODER_URL, {
-    path: ['GEOCODER_URL'],
-    message:
-      'must be set for GEOCODER=photon: your own server, or https://photon.komoot.io within its fair use',
-  })
+  .check(...GEOCODER_CHECKS)
   .refine((env) => !env.GTM_URL || env.GTM_ID, {
     path: ['GTM_URL'],
     message: 'needs GTM_ID, the container to load',
   })
-  .refine((env) => env.BACK_USER === undefined || env.BACK_PASSWORD !== undefined, {
-    path: ['BACK_PASSWORD'],
-    message: 'must be set together with BACK_USER',
-  })
-  .refine((env) => env.BACK_PASSWORD === undefined || env.BACK_USER !== undefined, {
-    path: ['BACK_USER'],
-    message: 'must be set together with BACK_PASSWORD',
-  });
+  .check(...BACK_CHECKS);
 
 /**
  * Parses the configuration.
@@ -346,47 +248,20 @@ export const schema = z
  * @throws Error that lists all invalid settings.
  */
 export function readSiteConfig(environment: Readonly<Record<string, string | undefined>>): SiteConfig {
-  // An empty variable is treated as unset.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim()));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const issues = issuesOf(given, parsed.error).map(
-      ({ path, message }) => `  ${path.join('.')}: ${message}`,
-    );
-    throw new Error(`The configuration is invalid:\n${issues.join('\n')}`);
-  }
-  const env = parsed.data;
-  const [databaseUrl, ...replicaUrls] = env.DATABASE_URL;
+  const env = readSettings(schema, environment);
   return {
+    ...backSettings(env),
+    ...repositorySettings(env),
+    ...localeSettings(env),
+    ...streetMapSettings(env),
+    ...usageSettings(env),
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
-    backUrl: env.BACK_URL,
-    backCredentials:
-      env.BACK_USER !== undefined && env.BACK_PASSWORD !== undefined
-        ? { user: env.BACK_USER, password: env.BACK_PASSWORD }
-        : null,
     upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
-    venuesFile: env.VENUES_FILE ?? null,
-    brandFile: env.BRAND_FILE ?? null,
-    database: databaseUrl ? { url: databaseUrl, replicaUrls, poolSize: DATABASE_POOL_SIZE } : null,
-    afterImport: env.AFTER_IMPORT ?? null,
     defaultCountry: env.DEFAULT_COUNTRY.toUpperCase(),
     countries: env.COUNTRIES.length > 0 ? env.COUNTRIES : null,
-    defaultLocale: env.LOCALES.includes(env.DEFAULT_LANGUAGE)
-      ? env.DEFAULT_LANGUAGE
-      : (env.LOCALES[0] ?? DEFAULT_LOCALE),
-    locales: LOCALES.filter((locale) => env.LOCALES.includes(locale)),
     tileUrl: env.TILE_URL || null,
     tileAttribution: env.TILE_ATTRIBUTION,
-    mapFile: env.MAP_FILE ?? null,
-    geocoder: env.GEOCODER
-      ? {
-          name: env.GEOCODER,
-          url: env.GEOCODER_URL ?? PUBLIC_ADDOK_URL,
-          requestsPerSecond: env.GEOCODER_URL === PUBLIC_PHOTON_URL ? 1 : 10,
-          cacheFile: path.join(env.DATA_FOLDER, 'geocoder.jsonl'),
-        }
-      : null,
-    usageFolder: env.USAGE_FOLDER || null,
+    geocoder: geocoderSettings(env),
     newsletter: {
       webhookUrl: env.NEWSLETTER_WEBHOOK_URL,
       file: path.join(env.DATA_FOLDER, 'newsletter.jsonl'),
@@ -411,14 +286,6 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1_000,
       shutdownTimeoutMs: SHUTDOWN_TIMEOUT_MS,
     },
-    desk: {
-      port: env.DESK_PORT,
-      previewPort: env.DESK_PORT === 0 ? 0 : env.DESK_PORT + 1,
-      previewUrl: env.DESK_PREVIEW_URL,
-      url: env.DESK_URL,
-      usersFile: env.DESK_USERS_FILE ?? null,
-      folder: path.join(env.DATA_FOLDER, 'desk'),
-    },
     features: {
       isGoogle: env.IS_GOOGLE,
       isFilterRequired: env.IS_FILTER_REQUIRED,
@@ -429,25 +296,6 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       findsAddresses: env.GEOCODER !== undefined,
     },
   };
-}
-
-/**
- * Returns all issues. Zod checks combinations of settings only if each setting is valid, so invalid settings are
- * removed before a second pass.
- */
-function issuesOf(
-  given: Readonly<Record<string, string | undefined>>,
-  { issues }: z.ZodError,
-): z.core.$ZodIssue[] {
-  const invalid = new Set(issues.map(({ path }) => String(path[0])));
-  const others = schema.safeParse(
-    Object.fromEntries(Object.entries(given).filter(([name]) => !invalid.has(name))),
-  );
-  // Drops issues that arise only because the invalid settings have been removed.
-  const combinations = (others.error?.issues ?? []).filter(
-    ({ message }) => ![...invalid].some((name) => message.includes(name)),
-  );
-  return [...issues, ...combinations.filter(({ path }) => !invalid.has(String(path[0])))];
 }
 
 /** Accepts any host name if neither SITE_URL nor ALLOWED_HOSTS is set, so that the site works without configuration. */

@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { COUNTRIES, type CountryCode } from '@locator/base/country/country';
 import { describeFileError, isSystemError } from '@locator/base/files/describe-file-error';
 import { ifExists } from '@locator/base/files/replace-file';
-import { createGeocoder, type GeocoderName } from '@locator/gazetteer/geocoder/create-geocoder';
+import { createGeocoder } from '@locator/gazetteer/geocoder/create-geocoder';
 import type { Geocoder } from '@locator/gazetteer/geocoder/geocoder';
+import type { GeocoderSettings } from '@locator/gazetteer/geocoder/geocoder-settings';
 import { type AddressFinder, NO_ADDRESSES } from './locate/address-finder';
 
 /** A clock in milliseconds. `now` may count from any origin. */
@@ -50,16 +51,11 @@ const entrySchema = z.object({
 
 type Entry = z.infer<typeof entrySchema>;
 
-interface BatchSettings extends Pick<AddressBatchOptions, 'cacheFile' | 'requestsPerSecond'> {
-  readonly name: GeocoderName;
-  readonly url: string;
-}
-
 /** `geocoder` is null if none is configured. */
 export function createConfiguredAddressBatch({
   geocoder,
 }: {
-  readonly geocoder: BatchSettings | null;
+  readonly geocoder: GeocoderSettings | null;
 }): AddressFinder {
   if (!geocoder) return NO_ADDRESSES;
   const { name, url, cacheFile, requestsPerSecond } = geocoder;

@@ -1,18 +1,9 @@
 import { spawn } from 'node:child_process';
-import type { DatabaseOptions } from './postgres/database';
 import { createDatabaseRepository } from './postgres/database-repository';
+import type { RepositorySettings } from './repository-settings';
 import { venueFilesOf } from './venue-files';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { createFileRepository, type VenueFile, type VenueRepository } from './venue-repository';
-
-export interface RepositorySettings {
-  /** Null if the venues are in a file. */
-  readonly database: DatabaseOptions | null;
-  /** `VENUES_FILE`; null if it is not set. */
-  readonly venuesFile: string | null;
-  /** A shell command to run after each change; null for none. */
-  readonly afterImport: string | null;
-}
 
 const FAILURES = {
   en: (command: string, code: number) =>

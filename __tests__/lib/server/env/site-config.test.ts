@@ -1,4 +1,5 @@
 import { LOCALES } from '@locator/base/locale/locale';
+import { readDeskSettings } from '@/apps/desk/src/settings';
 import { readSiteConfig } from '@/lib/server/env/site-config';
 
 describe('Site configuration', () => {
@@ -100,8 +101,9 @@ describe('Site configuration', () => {
   });
 
   it('What is written goes to one folder', () => {
-    const { newsletter, geocoder, desk } = readSiteConfig({ DATA_FOLDER: '/srv/venues', GEOCODER: 'addok' });
-    expect([newsletter.file, geocoder?.cacheFile, desk.folder]).toEqual([
+    const environment = { DATA_FOLDER: '/srv/venues', GEOCODER: 'addok' };
+    const { newsletter, geocoder } = readSiteConfig(environment);
+    expect([newsletter.file, geocoder?.cacheFile, readDeskSettings(environment).folder]).toEqual([
       '/srv/venues/newsletter.jsonl',
       '/srv/venues/geocoder.jsonl',
       '/srv/venues/desk',

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { SiteConfig } from '@/lib/server/env/site-config';
 import { usageAsCsv } from '@locator/usage/usage-report';
+import type { UsageSettings } from '@locator/usage/usage-settings';
 import {
   type AddressFinder,
   type ReportLanguage,
@@ -67,7 +67,7 @@ export async function exportVenues(
 /** Writes the usage report, as CSV, to a file or to standard output. Returns the exit code. */
 export async function exportUsage(
   { file }: Pick<VenuesOptions, 'file'>,
-  { usageFolder }: Pick<SiteConfig, 'usageFolder'>,
+  { usageFolder }: UsageSettings,
   { messages }: Pick<Session, 'messages'>,
 ): Promise<number> {
   if (usageFolder === null) throw new CommandFailed(messages.usageOff);

@@ -1,6 +1,5 @@
 import { loadEnvConfig } from '@next/env';
 import { DatabaseError } from 'pg';
-import { readSiteConfig, type SiteConfig } from '@/lib/server/env/site-config';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
 import { VenueFileError } from '@locator/venue-model/venue-file-error';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
@@ -11,28 +10,29 @@ import { importVenueFile } from './import-command';
 import { MESSAGES } from './messages';
 import { AfterImportFailed, openRepository } from '@locator/venues/open-repository';
 import { readOptions, UsageError, type VenuesOptions } from './options';
+import { readVenuesSettings, type VenuesSettings } from './settings';
 import { confirmOnTerminal } from './terminal';
 import { validateVenues } from './validate-file';
 
 async function main(args: readonly string[]): Promise<number> {
   // Reads the same settings as the server: the environment, and the .env files that Next.js reads.
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
-  const config = readSiteConfig(process.env);
+  const settings = readVenuesSettings(process.env);
   const options = readOptions(args, process.env.OPERATOR_DIRECTORY ?? process.cwd());
   if (!options) {
-    process.stdout.write(`${MESSAGES[languageOf(config)].usage}\n`);
+    process.stdout.write(`${MESSAGES[languageOf(settings)].usage}\n`);
     return 0;
   }
-  const language = options.language ?? languageOf(config);
+  const language = options.language ?? languageOf(settings);
   const messages = MESSAGES[language];
   const repository = openRepository(
-    config,
+    settings,
     language,
     async (venues) => (await validateVenues(venues, messages, { checksPlausibility: false })).records,
   );
   try {
-    const finder = createConfiguredAddressBatch(config);
-    return await run(options, config, {
+    const finder = createConfiguredAddressBatch(settings);
+    return await run(options, settings, {
       messages,
       language,
       repository,
@@ -44,7 +44,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-function run(options: VenuesOptions, config: SiteConfig, session: Session): Promise<number> {
+function run(options: VenuesOptions, settings: VenuesSettings, session: Session): Promise<number> {
   switch (options.command) {
     case 'import':
       return importVenueFile(options, session);
@@ -55,12 +55,12 @@ function run(options: VenuesOptions, config: SiteConfig, session: Session): Prom
     case 'rollback':
       return rollBack(session);
     case 'usage':
-      return exportUsage(options, config, session);
+      return exportUsage(options, settings, session);
   }
 }
 
-function languageOf(config: SiteConfig): ReportLanguage {
-  return config.defaultLocale === 'fr' ? 'fr' : 'en';
+function languageOf({ defaultLocale }: VenuesSettings): ReportLanguage {
+  return defaultLocale === 'fr' ? 'fr' : 'en';
 }
 
 /** Errors that the operator can fix. They are printed without a stack trace. */

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
+import { readSettings } from '@locator/base/settings/read-settings';
+import {
+  GEOCODER_CHECKS,
+  GEOCODER_SHAPE,
+  geocoderSettings,
+  type GeocoderSettings,
+} from '@locator/gazetteer/geocoder/geocoder-settings';
+import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
+import {
+  REPOSITORY_SHAPE,
+  repositorySettings,
+  type RepositorySettings,
+} from '@locator/venues/repository-settings';
+
+/** The settings of the site that `npm run venues` needs. docs/configuration.md documents them. */
+export interface VenuesSettings extends LocaleSettings, RepositorySettings, UsageSettings {
+  readonly geocoder: GeocoderSettings | null;
+}
+
+const schema = z
+  .object({ ...LOCALE_SHAPE, ...REPOSITORY_SHAPE, ...GEOCODER_SHAPE, ...USAGE_SHAPE })
+  .check(...GEOCODER_CHECKS);
+
+/** @throws Error that lists all invalid settings */
+export function readVenuesSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): VenuesSettings {
+  const env = readSettings(schema, environment);
+  return {
+    ...localeSettings(env),
+    ...repositorySettings(env),
+    ...usageSettings(env),
+    geocoder: geocoderSettings(env),
+  };
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { dataFolder, optionalUrl, trustedProxies } from '@locator/base/settings/fields';
+import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
+import { readSettings } from '@locator/base/settings/read-settings';
+import {
+  GEOCODER_CHECKS,
+  GEOCODER_SHAPE,
+  geocoderSettings,
+  type GeocoderSettings,
+} from '@locator/gazetteer/geocoder/geocoder-settings';
+import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
+import {
+  REPOSITORY_SHAPE,
+  repositorySettings,
+  type RepositorySettings,
+} from '@locator/venues/repository-settings';
+
+/** The desk's own settings, and those that it shares with the site. docs/configuration.md documents them. */
+export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageSettings {
+  readonly geocoder: GeocoderSettings | null;
+  /** Number of proxies in front of the desk that append to `X-Forwarded-For`. */
+  readonly trustedProxies: number;
+  readonly port: number;
+  /**
+   * Public URL of the desk when it is served through a reverse proxy; null if the desk is used on this machine only.
+   */
+  readonly url: string | null;
+  /** Local port of the draft preview; the port after {@link port}. */
+  readonly previewPort: number;
+  /**
+   * Public URL of the draft preview when it is served through a reverse proxy. If null, the preview is available on
+   * this machine only, or not at all if {@link url} is set.
+   */
+  readonly previewUrl: string | null;
+  /** File with the names, roles and password hashes of a team; null for a single user with a one-time link. */
+  readonly usersFile: string | null;
+  /** Folder for drafts and versions of the venues. */
+  readonly folder: string;
+}
+
+export const schema = z
+  .object({
+    ...LOCALE_SHAPE,
+    ...REPOSITORY_SHAPE,
+    ...GEOCODER_SHAPE,
+    ...USAGE_SHAPE,
+    DATA_FOLDER: dataFolder,
+    TRUSTED_PROXIES: trustedProxies,
+    DESK_PORT: z.coerce.number().int().min(0).max(65534).default(3100),
+    DESK_URL: optionalUrl,
+    DESK_PREVIEW_URL: optionalUrl,
+    DESK_USERS_FILE: z.string().trim().optional(),
+  })
+  .check(...GEOCODER_CHECKS);
+
+/** @throws Error that lists all invalid settings */
+export function readDeskSettings(environment: Readonly<Record<string, string | undefined>>): DeskSettings {
+  const env = readSettings(schema, environment);
+  return {
+    ...localeSettings(env),
+    ...repositorySettings(env),
+    ...usageSettings(env),
+    geocoder: geocoderSettings(env),
+    trustedProxies: env.TRUSTED_PROXIES,
+    port: env.DESK_PORT,
+    url: env.DESK_URL,
+    previewPort: env.DESK_PORT === 0 ? 0 : env.DESK_PORT + 1,
+    previewUrl: env.DESK_PREVIEW_URL,
+    usersFile: env.DESK_USERS_FILE ?? null,
+    folder: path.join(env.DATA_FOLDER, 'desk'),
+  };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export interface StreetMapSettings {
+  /** A PMTiles file of OpenStreetMap data; null for the map of the sample data. */
+  readonly mapFile: string | null;
+  /** Path of the brand file, which contains the colours of the pin; null for the default brand. */
+  readonly brandFile: string | null;
+}
+
+export const STREET_MAP_SHAPE = {
+  MAP_FILE: z.string().optional(),
+  BRAND_FILE: z.string().trim().optional(),
+};
+
+export function streetMapSettings(env: z.output<z.ZodObject<typeof STREET_MAP_SHAPE>>): StreetMapSettings {
+  return { mapFile: env.MAP_FILE ?? null, brandFile: env.BRAND_FILE ?? null };
+}
