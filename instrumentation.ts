@@ -18,12 +18,13 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     if (!shared.receivePipeline) {
       // Opens the street map for the development server. In production, the pipeline opens it.
-      const [{ openStreetMap }, { siteConfig }, { drawnBrand }] = await Promise.all([
+      const [{ openStreetMap }, { readPinColors }, { siteConfig }] = await Promise.all([
         import('@locator/street-map'),
+        import('@locator/street-map/pin-colors'),
         import('@/lib/server/env/site-config'),
-        import('@/lib/server/brand/server-brand'),
       ]);
-      await openStreetMap(siteConfig().mapFile, drawnBrand().colors);
+      const { mapFile, brandFile } = siteConfig();
+      await openStreetMap(mapFile, readPinColors(brandFile));
       return;
     }
     const { createConfiguredPipeline } = await import('@/server/pipeline/create-pipeline');

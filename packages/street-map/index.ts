@@ -10,6 +10,7 @@ import { createFileWatcher, pollRegularly } from '@locator/base/files/watch-file
 import { PICTURE_HEIGHT, type StreetMapImage } from './src/street-map-urls';
 import { drawPicture, type PictureRequest } from './src/draw-picture';
 import { type MapFile, MapFileError, openMapFile } from './src/map-file';
+import type { PinColors } from './src/pin-colors';
 import { createStreetMap, MAX_STREET_ZOOM, MIN_STREET_ZOOM, type StreetMap } from './src/street-map';
 import { openTileStore, type TileStore } from './src/tile-store';
 
@@ -22,12 +23,6 @@ const BLACK_PIN: PinColors = { dark: '#000000', accent: '#ffffff' };
 const POLL_INTERVAL_MS = 2_000;
 /** Requests in progress may still read the previous file. */
 const CLOSE_DELAY_MS = 60_000;
-
-/** CSS colours of the pin in pictures. */
-export interface PinColors {
-  readonly dark: string;
-  readonly accent: string;
-}
 
 interface OpenStreetMapFile {
   readonly map: StreetMap;

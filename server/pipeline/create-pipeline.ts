@@ -2,7 +2,6 @@ import path from 'node:path';
 import { brandAssets } from '@/lib/server/brand/brand-files';
 import { missingLegalFields } from '@/lib/server/brand/legal-fields';
 import { checkBrandFile, type OwnBrand } from '@/lib/server/brand/read-brand-file';
-import { drawnBrand } from '@/lib/server/brand/server-brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { securityHeaders } from '@/lib/server/http/security-headers';
 import { sendConsoleToLog } from '@locator/base/log/console-to-log';
@@ -11,6 +10,7 @@ import { watchProcess } from '@locator/base/metrics/metrics';
 import { streetMapInfo } from '@locator/street-map/street-map-info';
 import { services, venuesVersion } from '@/services/connect';
 import { openStreetMap } from '@locator/street-map';
+import { readPinColors } from '@locator/street-map/pin-colors';
 import { renderBusyPages } from './busy-page';
 import { createRequestPipeline, type RequestPipeline } from './request-pipeline';
 import { missingFilesOf, publicFiles, styleHashes } from './build-files';
@@ -33,7 +33,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   // Connect now, so that a failure aborts startup with a clear message instead of causing a stack trace on the first
   // page request.
   await services();
-  await openStreetMap(config.mapFile, drawnBrand().colors);
+  await openStreetMap(config.mapFile, readPinColors(config.brandFile));
   const versionOfVenues = await venuesVersion();
   return createRequestPipeline({
     config,

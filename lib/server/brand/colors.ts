@@ -1,3 +1,5 @@
+import { DEFAULT_PIN_COLORS } from '@locator/street-map/pin-colors';
+
 /** CSS custom properties in `styles/tokens.css`, keyed by the colour names of brand files. */
 const TOKENS = {
   dark: '--night',
@@ -35,8 +37,7 @@ type GivenColors = Pick<Colors, 'dark' | 'accent' | 'link'> & {
 
 /** The default brand's colours, copied from `styles/tokens.css` for code that cannot read style sheets. */
 export const LE_GRAND_QUIZ_COLORS = {
-  dark: '#17102b',
-  accent: '#ffd21f',
+  ...DEFAULT_PIN_COLORS,
   alert: '#ff6a55',
   onDark: '#ffffff',
   onDarkSoft: '#cfc6ea',

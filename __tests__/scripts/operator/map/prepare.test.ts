@@ -6,15 +6,7 @@ import { endAfterTests } from '../../../support/processes';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { until } from '../../../support/until';
 
-const PARTS = [
-  'data',
-  'node_modules',
-  'packages',
-  'public',
-  'services',
-  'package.json',
-  'next-i18next.config.js',
-];
+const PARTS = ['data', 'node_modules', 'packages', 'public', 'package.json', 'next-i18next.config.js'];
 
 /** Creates a site folder without images, in which `npm run map` can run. */
 function emptySite(): string {
@@ -94,4 +86,13 @@ test('npm run map -- check describes the file and lists the venues outside', asy
   expect(check.output()).toMatch(/\n2 of \d+ venues lie inside\./);
   expect(check.output()).toContain('outside: LGQ-LYO-01');
   expect(check.output()).not.toContain('outside: LGQ-MCO');
+});
+
+test('With a remote back-end, npm run map -- check says that it needs the venues here', async () => {
+  const check = startMap(emptySite(), 'check', { BACK_URL: 'https://back.example' });
+  const [code] = (await check.ended) as [number];
+  expect(code).toBe(1);
+  expect(check.output()).toMatch(
+    /needs the venues here, but they are in the back-end https:\/\/back\.example\. .*BACK_URL/,
+  );
 });

@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { loadEnvConfig } from '@next/env';
+import { DatabaseError } from 'pg';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
-import { drawnBrand } from '@/lib/server/brand/server-brand';
-import { readSiteConfig } from '@/lib/server/env/site-config';
 import { PICTURE_WIDTHS, type StreetMapImage } from '@locator/street-map/street-map-urls';
-import { services } from '@/services/connect';
+import { readPinColors } from '@locator/street-map/pin-colors';
 import {
   covers,
   MapFileError,
@@ -17,7 +16,12 @@ import {
   TILE_SIZE,
 } from '@locator/street-map';
 import { drawingVersion } from '@locator/street-map/drawing-version.js';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { VenuesUnavailable } from '@locator/venues/venue-store';
+import { CommandFailed } from '../venues/errors';
 import { showProgress } from '../venues/terminal';
+import { listVenues } from './list-venues';
+import { type MapSettings, readMapSettings } from './settings';
 
 const USAGE = `npm run map -- check [FILE]     describes a map file, and lists the venues outside of it
 npm run map -- prepare [FILE]   draws the tiles around the venues in advance; continues where it was stopped
@@ -29,32 +33,27 @@ Without FILE: MAP_FILE, or the sample.`;
  */
 const PREPARED = { zooms: [14, 15, 16, 17], columns: 2, rows: 1 };
 
-interface ListedVenue {
-  readonly code: string;
-  readonly name: string;
-  readonly position: Position;
-}
-
 async function main([command, file]: readonly string[]): Promise<number> {
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   // The build sets DRAWING_VERSION for the site. Set it to the same value here, so that the site finds the images that
   // this command draws.
   process.env.DRAWING_VERSION = drawingVersion();
-  const { mapFile, locales } = readSiteConfig(process.env);
+  const settings = readMapSettings(process.env);
   const calledFrom = process.env.OPERATOR_DIRECTORY ?? process.cwd();
-  const chosen = file === undefined ? (mapFile ?? path.resolve(SAMPLE_FILE)) : path.resolve(calledFrom, file);
+  const chosen =
+    file === undefined ? (settings.mapFile ?? path.resolve(SAMPLE_FILE)) : path.resolve(calledFrom, file);
   switch (command) {
     case 'check':
-      return check(chosen);
+      return check(chosen, settings);
     case 'prepare':
-      return prepare(chosen, locales);
+      return prepare(chosen, settings);
     default:
       console.log(USAGE);
       return command === undefined ? 0 : 2;
   }
 }
 
-async function check(file: string): Promise<number> {
+async function check(file: string, settings: MapSettings): Promise<number> {
   const map = await openMapFile(file);
   const [west, south, east, north] = map.bounds;
   console.log(`${file}: ${(map.bytes / 1e6).toFixed(1)} MB, ${map.schema} schema`);
@@ -62,7 +61,7 @@ async function check(file: string): Promise<number> {
     `Covers longitude ${west} to ${east}, latitude ${south} to ${north}; zoom levels ${map.minZoom} to ${map.maxZoom}.`,
   );
   console.log(`Attribution: ${map.attribution}`);
-  const venues = await listVenues();
+  const venues = await listVenues(settings);
   const outside = [];
   for (const venue of venues) {
     const { x, y } = tileAt(venue.position, map.maxZoom);
@@ -74,11 +73,11 @@ async function check(file: string): Promise<number> {
   return 0;
 }
 
-async function prepare(file: string, locales: readonly Locale[]): Promise<number> {
-  await openStreetMap(file, drawnBrand().colors);
+async function prepare(file: string, settings: MapSettings): Promise<number> {
+  await openStreetMap(file, readPinColors(settings.brandFile));
   const { bounds } = await openMapFile(file);
-  const venues = (await listVenues()).filter(({ position }) => covers(bounds, position));
-  const images = imagesAround(venues, locales);
+  const venues = (await listVenues(settings)).filter(({ position }) => covers(bounds, position));
+  const images = imagesAround(venues, settings.locales);
   const bar = showProgress(`${venues.length} venues`);
   const counts = { stored: 0, drawn: 0, empty: 0 };
   for (const [index, { image, center }] of images.entries()) {
@@ -97,7 +96,7 @@ interface PreparedImage {
   readonly center: Position | null;
 }
 
-function imagesAround(venues: readonly ListedVenue[], locales: readonly Locale[]): PreparedImage[] {
+function imagesAround(venues: readonly VenueRecord[], locales: readonly Locale[]): PreparedImage[] {
   const tiles = new Map<string, { readonly z: number; readonly x: number; readonly y: number }>();
   for (const { position } of venues) {
     for (const z of PREPARED.zooms) {
@@ -123,27 +122,19 @@ function imagesAround(venues: readonly ListedVenue[], locales: readonly Locale[]
   );
 }
 
-async function listVenues(): Promise<ListedVenue[]> {
-  const { backend } = await services();
-  const venues: ListedVenue[] = [];
-  for (let after: string | null = null; ;) {
-    const batch = await backend.feed(after);
-    if (!batch.ok) throw new MapFileError(batch.failure.message);
-    venues.push(...batch.value.venues);
-    after = batch.value.next;
-    if (after === null) return venues;
-  }
-}
-
 function tileAt(position: Position, zoom: number): { readonly x: number; readonly y: number } {
   const { x, y } = project(position, zoom);
   return { x: Math.floor(x / TILE_SIZE), y: Math.floor(y / TILE_SIZE) };
 }
 
+/** Errors that the operator can fix. They are printed without a stack trace. */
+const EXPECTED = [MapFileError, CommandFailed, VenuesUnavailable, DatabaseError];
+
 void main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    console.error(error instanceof MapFileError ? error.message : error);
+    const isExpected = EXPECTED.some((kind) => error instanceof kind);
+    console.error(isExpected && error instanceof Error ? error.message : error);
     process.exit(1);
   },
 );

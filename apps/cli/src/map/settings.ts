@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
+import { readSettings } from '@locator/base/settings/read-settings';
+import {
+  STREET_MAP_SHAPE,
+  streetMapSettings,
+  type StreetMapSettings,
+} from '@locator/street-map/street-map-settings';
+import { BACK_CHECKS, BACK_SHAPE, backSettings, type BackSettings } from '@locator/venue-api/back-settings';
+import {
+  REPOSITORY_SHAPE,
+  repositorySettings,
+  type RepositorySettings,
+} from '@locator/venues/repository-settings';
+
+/** The settings of the site that `npm run map` needs. docs/configuration.md documents them. */
+export interface MapSettings extends LocaleSettings, BackSettings, RepositorySettings, StreetMapSettings {}
+
+const schema = z
+  .object({ ...LOCALE_SHAPE, ...BACK_SHAPE, ...REPOSITORY_SHAPE, ...STREET_MAP_SHAPE })
+  .check(...BACK_CHECKS);
+
+/** @throws Error that lists all invalid settings */
+export function readMapSettings(environment: Readonly<Record<string, string | undefined>>): MapSettings {
+  const env = readSettings(schema, environment);
+  return {
+    ...localeSettings(env),
+    ...backSettings(env),
+    ...repositorySettings(env),
+    ...streetMapSettings(env),
+  };
+}
