@@ -2,7 +2,7 @@ import nextCoreWebVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
 
 /**
- * Import direction: pages → components → store → services → lib → packages, never up. Each entry's `message` states the
+ * Import direction: pages → components → store → services → lib → packages, never up; apps → packages. Each entry's `message` states the
  * reason. `server/` wraps the whole application, so only `instrumentation.ts` and `pages/api` may import from it.
  */
 const UPWARD = [
@@ -13,6 +13,9 @@ const UPWARD = [
   { target: './server', from: ['./pages', './components', './store'], message: 'the HTTP server must not depend on what it serves.' },
   { target: './packages/*/src/**', from: ['./lib', './services', './store', './components', './pages', './server', './public'], message: 'a package stands alone: it knows nothing of the site.' },
   { target: ['./pages', './components', './store', './services', './lib', './server', './instrumentation.ts', './packages/*/src/**'], from: ['./apps', './tools'], message: 'applications and tools are no part of the site.' },
+  { target: './apps', from: ['./lib', './services', './store', './components', './pages', './server', './public'], message: 'an application uses packages only.' },
+  { target: './apps/desk', from: ['./apps/cli'], message: 'applications do not depend on each other.' },
+  { target: './apps/cli', from: ['./apps/desk'], message: 'applications do not depend on each other.' },
 ]; // prettier-ignore
 
 /**
@@ -67,7 +70,7 @@ const SERVER_ONLY = [
   ...['contract', 'embedded', 'feeds', 'geocoder', 'page-content', 'remote', 'usage'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
   ...['gazetteer', 'opening-hours', 'venue-import'].map((name) => `@locator/${name}`),
   ...['gazetteer', 'usage', 'venue-api', 'venue-import', 'venues'].map((name) => `@locator/${name}/**`),
-  ...['cache', 'files', 'http', 'log', 'metrics', 'upstream', 'week'].flatMap((name) => [`@locator/base/${name}`, `@locator/base/${name}/**`]),
+  ...['cache', 'files', 'http', 'log', 'metrics', 'settings', 'upstream', 'week'].flatMap((name) => [`@locator/base/${name}`, `@locator/base/${name}/**`]),
 ]; // prettier-ignore
 
 /**

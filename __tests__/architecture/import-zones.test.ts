@@ -40,6 +40,8 @@ const FORBIDDEN: Readonly<Record<string, readonly string[]>> = {
   'pages/probe.tsx': ['@/apps/desk/src/texts', '@/packages/base/src/result'],
   'pages/api/probe.ts': ['@/apps/desk/src/desk-server'],
   'server/probe.ts': ['@/apps/desk/src/texts'],
+  'apps/desk/src/probe.ts': ['@/lib/server/env/site-config', '@/services/connect', '@/apps/cli/src/venues/messages'],
+  'apps/cli/src/probe.ts': ['@/lib/server/env/site-config', '@/services/connect', '@/apps/desk/src/texts'],
 };
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -51,6 +53,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'services/probe.ts': ['@/services/embedded/embedded'],
   'services/contract/probe.ts': ['@locator/venue-api/poi'],
   'packages/venue-import/src/probe.ts': ['@locator/gazetteer'],
+  'apps/cli/src/probe.ts': ['@locator/venues/open-repository'],
 };
 
 const probesIn = (modules: typeof FORBIDDEN) =>
