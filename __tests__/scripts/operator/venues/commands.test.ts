@@ -1,7 +1,8 @@
 import { read as readWorkbookFile, utils } from '@e965/xlsx';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkVenues, exportVenues, rollBack, type Session } from '@/apps/cli/src/venues/commands';
+import { checkVenues, exportVenues, rollBack } from '@/apps/cli/src/venues/commands';
+import type { Session } from '@/apps/cli/src/venues/session';
 import { CommandFailed, NotConfirmed } from '@/apps/cli/src/venues/errors';
 import { importVenueFile } from '@/apps/cli/src/venues/import-command';
 import { readOptions, type VenuesOptions } from '@/apps/cli/src/venues/options';

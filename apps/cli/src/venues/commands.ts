@@ -1,13 +1,7 @@
 import path from 'node:path';
 import { usageAsCsv } from '@locator/usage/usage-report';
 import type { UsageSettings } from '@locator/usage/usage-settings';
-import {
-  type AddressFinder,
-  type ReportLanguage,
-  venuesAsCsv,
-  venuesAsGeoJson,
-  venuesAsJson,
-} from '@locator/venue-import';
+import { venuesAsCsv, venuesAsGeoJson, venuesAsJson } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { VenueFile, VenueRepository } from '@locator/venues/venue-repository';
 import { compareVenues } from '@locator/venue-import/venue-changes';
@@ -16,16 +10,8 @@ import { printChanges } from './print-changes';
 import type { Messages } from './messages';
 import type { ExportFormat, VenuesOptions } from './options';
 import { publishReport, writeOrRemove } from './publish-report';
-import type { Confirmation } from './terminal';
+import type { Session } from './session';
 import { exitCodeOf, validateFile, validateVenues } from './validate-file';
-
-export interface Session {
-  readonly messages: Messages;
-  readonly language: ReportLanguage;
-  readonly repository: VenueRepository;
-  readonly finder: AddressFinder;
-  readonly confirm: (question: string) => Promise<Confirmation>;
-}
 
 /** Reports the findings in a file or in the site's current venues, without changing anything. Returns the exit code. */
 export async function checkVenues(options: VenuesOptions, session: Session): Promise<number> {

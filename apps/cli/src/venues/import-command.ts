@@ -2,7 +2,7 @@ import path from 'node:path';
 import { unconfirmedPositions } from '@locator/venue-import';
 import { SAMPLE_VENUES } from '@locator/venues/venue-files';
 import { compareVenues, replacesSample } from '@locator/venue-import/venue-changes';
-import type { Session } from './commands';
+import type { Session } from './session';
 import { NotConfirmed, orFail } from './errors';
 import type { VenuesOptions } from './options';
 import { print, printChanges } from './print-changes';

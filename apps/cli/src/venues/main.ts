@@ -4,7 +4,8 @@ import { createConfiguredAddressBatch } from '@locator/venue-import/address-batc
 import { VenueFileError } from '@locator/venue-model/venue-file-error';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
 import type { ReportLanguage } from '@locator/venue-import';
-import { checkVenues, exportUsage, exportVenues, rollBack, type Session } from './commands';
+import { checkVenues, exportUsage, exportVenues, rollBack } from './commands';
+import type { Session } from './session';
 import { CommandFailed, NotConfirmed } from './errors';
 import { importVenueFile } from './import-command';
 import { MESSAGES } from './messages';

@@ -9,7 +9,7 @@ import {
   reportAsJson,
   reportAsLines,
 } from '@locator/venue-import';
-import type { Session } from './commands';
+import type { Session } from './session';
 import { orFail } from './errors';
 
 /**

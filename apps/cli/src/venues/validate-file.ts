@@ -14,7 +14,7 @@ import type { VenueFile } from '@locator/venues/venue-repository';
 import { isBuildCurrent } from '@/scripts/setup/build.mjs';
 import { CommandFailed, orFail } from './errors';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import type { Session } from './commands';
+import type { Session } from './session';
 import type { Messages } from './messages';
 import { showProgress } from './terminal';
 

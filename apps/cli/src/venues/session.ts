@@ -1,0 +1,13 @@
+import type { AddressFinder, ReportLanguage } from '@locator/venue-import';
+import type { VenueRepository } from '@locator/venues/venue-repository';
+import type { Messages } from './messages';
+import type { Confirmation } from './terminal';
+
+/** What every command needs. */
+export interface Session {
+  readonly messages: Messages;
+  readonly language: ReportLanguage;
+  readonly repository: VenueRepository;
+  readonly finder: AddressFinder;
+  readonly confirm: (question: string) => Promise<Confirmation>;
+}
