@@ -4,7 +4,7 @@ import { expect, test } from 'playwright/test';
 import { observatoryFaults } from '../__tests__/support/observatory';
 import { startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL, PAGES } from './support/pages';
-import { unusedPort } from './support/unused-port';
+import { unusedPort } from '../tools/bench/unused-port';
 
 const SAMPLE = [
   ...PAGES.map(({ url }) => url),

@@ -8,7 +8,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { inProject } from '../scripts/setup/paths.mjs';
+import { inProject } from './paths.mjs';
 
 /** Extensions of compressible files. Fonts and bitmap images are already compressed. */
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.svg']);

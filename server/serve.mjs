@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listen } from './address.mjs';
 import { Failure } from './failure.mjs';
 import { createHttpServer, handleRequests } from './http-server.mjs';
-import { ROOT } from '../scripts/setup/paths.mjs';
+import { ROOT } from './paths.mjs';
 import { duration, say } from './output.mjs';
 import { stopOnSignal } from './shutdown.mjs';
 import { withStaticFiles } from './static-files.mjs';

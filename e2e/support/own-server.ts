@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { unusedPort } from './unused-port';
+import { unusedPort } from '../../tools/bench/unused-port';
 
 export interface OwnServer {
   readonly port: number;

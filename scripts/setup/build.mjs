@@ -3,9 +3,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { Failure } from '../../server/failure.mjs';
 import { fingerprintOfBuildInputs } from './fingerprint.mjs';
 import { withSetupLock } from './lock.mjs';
-import { inProject, PROGRAMS } from './paths.mjs';
+import { inProject } from '../../server/paths.mjs';
 import { precompress } from '../../server/precompress.mjs';
-import { lastLines, run, runNode, runNpm } from './run.mjs';
+import { PROGRAMS, lastLines, run, runNode, runNpm } from './run.mjs';
 import { announced, say } from '../../server/output.mjs';
 
 const STAMP = inProject('.next', 'built-from');

@@ -1,7 +1,7 @@
 /** Hashes all inputs of the production build. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { inProject } from './paths.mjs';
+import { inProject } from '../../server/paths.mjs';
 
 /**
  * Folders of the project that are not inputs of the build, such as `data`, which the server reads at run time. A missing

@@ -1,7 +1,7 @@
 /** If `npm start` and `npm test` run at the same time, one waits until the other has installed or built. */
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inProject } from './paths.mjs';
+import { inProject } from '../../server/paths.mjs';
 import { say } from '../../server/output.mjs';
 
 /** Contains the process id of its owner. */

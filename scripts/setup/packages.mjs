@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { Failure } from '../../server/failure.mjs';
 import { withSetupLock } from './lock.mjs';
-import { inProject } from './paths.mjs';
+import { inProject } from '../../server/paths.mjs';
 import { lastLines, runNpm } from './run.mjs';
 import { announced } from '../../server/output.mjs';
 

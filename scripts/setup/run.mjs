@@ -1,7 +1,14 @@
 /** Runs child processes, and stops them when this process receives SIGINT or SIGTERM. */
 import { spawn } from 'node:child_process';
 import { Failure, Stopped } from '../../server/failure.mjs';
-import { ROOT } from './paths.mjs';
+import { inProject, ROOT } from '../../server/paths.mjs';
+
+/** Run as `node FILE` instead of with `npx`, so that signals reach the program and not a shell. */
+export const PROGRAMS = {
+  next: inProject('node_modules', 'next', 'dist', 'bin', 'next'),
+  jest: inProject('node_modules', 'jest', 'bin', 'jest.js'),
+  playwright: inProject('node_modules', 'playwright', 'cli.js'),
+};
 
 /** Time for a graceful stop before the child is killed. */
 const STOP_TIMEOUT_MS = 10_000;

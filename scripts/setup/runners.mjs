@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { Failure } from '../../server/failure.mjs';
-import { inProject, PROGRAMS } from './paths.mjs';
-import { runNode, runNpm } from './run.mjs';
+import { inProject } from '../../server/paths.mjs';
+import { PROGRAMS, runNode, runNpm } from './run.mjs';
 import { say } from '../../server/output.mjs';
 
 const UNIT_RESULTS = inProject('.cache', 'unit-results.json');

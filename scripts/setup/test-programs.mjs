@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Failure } from '../../server/failure.mjs';
 import { findChromium, findJava, findNginx, findPostgres, starts } from './find-programs.mjs';
 import { announced, say } from '../../server/output.mjs';
-import { PROGRAMS } from './paths.mjs';
-import { lastLines, run, runNode } from './run.mjs';
+import { PROGRAMS, lastLines, run, runNode } from './run.mjs';
 
 /**
  * @typedef {object} TestProgram

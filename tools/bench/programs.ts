@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unusedPort } from '../../e2e/support/unused-port';
+import { unusedPort } from './unused-port';
 import { scripts } from '../../package.json';
 
 const ROOT = path.resolve(__dirname, '../..');

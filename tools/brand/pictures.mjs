@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Resvg } from '@resvg/resvg-js';
-import { inProject } from '../../scripts/setup/paths.mjs';
+import { inProject } from '../../server/paths.mjs';
 
 /**
  * Keep the widths in sync with lib/brand/pictures.ts. Larger images are compressed more, because artefacts are less

@@ -3,8 +3,7 @@ import { assertFree, readAddress } from '../../../server/address.mjs';
 import { Stopped } from '../../../server/failure.mjs';
 import { ensurePackages } from '../packages.mjs';
 import { stopWithParent } from '../parent.mjs';
-import { PROGRAMS } from '../paths.mjs';
-import { runNode } from '../run.mjs';
+import { PROGRAMS, runNode } from '../run.mjs';
 
 /** @returns {Promise<number>} exit code */
 export async function main() {

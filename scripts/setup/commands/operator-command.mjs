@@ -1,6 +1,6 @@
 /** `npm run venues`, `desk` and `map`: installs the packages if necessary and runs the application. */
 import { ensurePackages } from '../packages.mjs';
-import { inProject } from '../paths.mjs';
+import { inProject } from '../../../server/paths.mjs';
 import { run } from '../run.mjs';
 
 const PROGRAMS = new Map([

@@ -5,11 +5,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { PAGE_TYPES } from '../../e2e/support/pages';
-import { startOwnServer } from '../../e2e/support/own-server';
-import { urlIn, visit } from '../../e2e/support/visit';
+import { PAGE_TYPES } from './support/pages';
+import { startOwnServer } from './support/own-server';
+import { urlIn, visit } from './support/visit';
 import type { Locale } from '@locator/base/locale/locale';
-import { ensureChromium } from '../../scripts/setup/test-programs.mjs';
+import { ensureChromium } from '../scripts/setup/test-programs.mjs';
 
 const ROOT = path.resolve(__dirname, '../..');
 const FOLDER = path.join(ROOT, 'screenshots');
