@@ -10,7 +10,7 @@ import { createFileWatcher, pollRegularly } from '@locator/base/files/watch-file
 import { PICTURE_HEIGHT, type StreetMapImage } from './src/street-map-urls';
 import { drawPicture, type PictureRequest } from './src/draw-picture';
 import { type MapFile, MapFileError, openMapFile } from './src/map-file';
-import type { PinColors } from './src/pin-colors';
+import { DEFAULT_PIN_COLORS, type PinColors } from './src/pin-colors';
 import { createStreetMap, MAX_STREET_ZOOM, MIN_STREET_ZOOM, type StreetMap } from './src/street-map';
 import { openTileStore, type TileStore } from './src/tile-store';
 
@@ -19,7 +19,6 @@ export { project, TILE_SIZE } from './src/projection';
 
 export const SAMPLE_FILE = 'data/streets/monaco.pmtiles';
 const STORE_FOLDER = 'var/tiles';
-const BLACK_PIN: PinColors = { dark: '#000000', accent: '#ffffff' };
 const POLL_INTERVAL_MS = 2_000;
 /** Requests in progress may still read the previous file. */
 const CLOSE_DELAY_MS = 60_000;
@@ -117,7 +116,7 @@ export async function prepareImage(
 }
 
 export async function mapPicture(request: Omit<PictureRequest, 'pin'>): Promise<Buffer> {
-  const pin = shared.streetMapPin ?? BLACK_PIN;
+  const pin = shared.streetMapPin ?? DEFAULT_PIN_COLORS;
   return drawPicture({ ...request, pin }, streetsAt(request.center)?.map ?? null);
 }
 

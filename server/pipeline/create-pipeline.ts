@@ -10,7 +10,7 @@ import { watchProcess } from '@locator/base/metrics/metrics';
 import { streetMapInfo } from '@locator/street-map/street-map-info';
 import { services, venuesVersion } from '@/services/connect';
 import { openStreetMap } from '@locator/street-map';
-import { readPinColors } from '@locator/street-map/pin-colors';
+import { DEFAULT_PIN_COLORS } from '@locator/street-map/pin-colors';
 import { renderBusyPages } from './busy-page';
 import { createRequestPipeline, type RequestPipeline } from './request-pipeline';
 import { missingFilesOf, publicFiles, styleHashes } from './build-files';
@@ -33,7 +33,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
   // Connect now, so that a failure aborts startup with a clear message instead of causing a stack trace on the first
   // page request.
   await services();
-  await openStreetMap(config.mapFile, readPinColors(config.brandFile));
+  await openStreetMap(config.mapFile, brand?.colors ?? DEFAULT_PIN_COLORS);
   const versionOfVenues = await venuesVersion();
   return createRequestPipeline({
     config,
