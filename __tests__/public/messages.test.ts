@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { withFilterMessages } from '@/lib/locale/filter-messages';
 import { NAMESPACES } from '@/lib/locale/messages';
 
 const FOLDER = path.resolve('public/locales');
 
-function messagesOf(language: string, namespace: string): Map<string, string> {
+function messagesOf(language: Locale, namespace: string): Map<string, string> {
   const messages = new Map<string, string>();
-  collect(JSON.parse(readFileSync(path.join(FOLDER, language, `${namespace}.json`), 'utf8')), '', messages);
+  const file = readFileSync(path.join(FOLDER, language, `${namespace}.json`), 'utf8');
+  const loaded = withFilterMessages({ [namespace]: JSON.parse(file) as object }, language);
+  collect(loaded[namespace], '', messages);
   return messages;
 }
 

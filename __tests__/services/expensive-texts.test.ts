@@ -1,5 +1,5 @@
 import { missesOf } from '../support/cache-misses';
-import { CELL_LIMITS, readTable } from '@locator/venue-import';
+import { longestCell, readTable } from '@locator/venue-import';
 import { readOpeningHours } from '@/packages/opening-hours/src/opening-hours-text';
 import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
 import { createMemoryStore } from '@locator/venues/memory/memory-store';
@@ -53,6 +53,6 @@ it.each([
   ['of Easter, which is calculated for each day', `${'easter -1 days,'.repeat(33).slice(0, -1)} off`],
   ['of public holidays', `${'PH,Mo 10:00-12:00; '.repeat(25)}Tu off`],
 ])('A short text with many repetitions %s is rejected', (_, text) => {
-  expect(text.length).toBeLessThanOrEqual(CELL_LIMITS.opening_hours);
+  expect(text.length).toBeLessThanOrEqual(longestCell('opening_hours'));
   expect(() => readOpeningHours(text)).toThrow('more than 10 times');
 });

@@ -1,3 +1,4 @@
+import { withFilterMessages } from '../../lib/locale/filter-messages';
 import common from '../../public/locales/fr/common.json';
 import home from '../../public/locales/fr/home.json';
 import indexes from '../../public/locales/fr/indexes.json';
@@ -9,7 +10,10 @@ import venue from '../../public/locales/fr/venue.json';
 import venues from '../../public/locales/fr/venues.json';
 
 /** French messages. Tests use them instead of literal text, so that they do not depend on the wording. */
-export const messages = { common, home, indexes, map, problem, results, selection, venue, venues };
+export const messages = withFilterMessages(
+  { common, home, indexes, map, problem, results, selection, venue, venues },
+  'fr',
+);
 
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   return message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -12,12 +12,13 @@ import type results from '../../public/locales/fr/results.json';
 import type selection from '../../public/locales/fr/selection.json';
 import type venue from '../../public/locales/fr/venue.json';
 import type venues from '../../public/locales/fr/venues.json';
+import type { WithFilters } from './filter-messages';
 
 /** French is the reference: code that uses a key missing in French does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: {
+    resources: WithFilters<{
       common: typeof common;
       comparison: typeof comparison;
       consent: typeof consent;
@@ -32,6 +33,6 @@ declare module 'i18next' {
       selection: typeof selection;
       venue: typeof venue;
       venues: typeof venues;
-    };
+    }>;
   }
 }

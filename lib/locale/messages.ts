@@ -4,10 +4,11 @@ import type common from '@/public/locales/fr/common.json';
 import { withBrandTexts } from '@/lib/server/brand/brand-messages';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import nextI18nextConfig from '../../next-i18next.config.js';
+import { withFilterMessages } from './filter-messages';
 import { i18nFor } from './i18n';
 import type { Locale } from '@locator/base/locale/locale';
 
-/** The message files in `public/locales` (docs/messages.md). */
+/** The message files in `public/locales` (docs/messages.md). `filter-messages.ts` adds those of filters. */
 export const NAMESPACES = [
   'common',
   'comparison',
@@ -43,7 +44,7 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
   const cached = cache.get(key);
   if (cached && process.env.NODE_ENV === 'production') return cached;
   const loading = serverSideTranslations(locale, [...namespaces], nextI18nextConfig).then((props) =>
-    withBrandTexts(props._nextI18Next?.initialI18nStore[locale] ?? {}, locale),
+    withBrandTexts(withFilterMessages(props._nextI18Next?.initialI18nStore[locale] ?? {}, locale), locale),
   );
   cache.set(key, loading);
   loading.catch(() => cache.delete(key));

@@ -1,5 +1,5 @@
 /** Other folders import only this file: see README.md. */
-export { CELL_LIMITS, type Column, COLUMNS, isColumn, VENUE_COLUMNS, type VenueColumn } from './src/columns';
+export { type Column, COLUMNS, isColumn, longestCell, VENUE_COLUMNS, type VenueColumn } from './src/columns';
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './src/finding';
 export {
   type ImportedVenues,

@@ -32,17 +32,13 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
     },
     toDetails(record) {
       const date = dateIn(record.timeZone, now());
-      const { description, phone, email, website, giftUrl, paymentMeans, pictures, pictureTexts } = record;
-      const { durationMinutes, minimumAge, gamesPerRoom, playLanguages, accessibility } = record;
+      const { town, district, formerCodes, declaredState, hoursText, ...facts } = record;
       return {
+        ...facts,
         ...toVenue(record, date, openings.of(record, date, DETAIL_DAYS)),
-        ...{ description, phone, email, website, giftUrl },
-        ...{ durationMinutes, minimumAge, gamesPerRoom, playLanguages, accessibility },
         events: record.events.filter(({ end }) => end.slice(0, 10) >= date),
-        ...{ paymentMeans, pictures, pictureTexts },
         weeklyHours: openings.weekOf(record, date),
         specialDays: record.specialDays.filter((day) => day.date >= date),
-        updatedAt: record.updatedAt,
       };
     },
     toFeed(batch) {

@@ -8,6 +8,7 @@ import type { Price } from '@locator/venue-model/group-fit/price';
 import type { Room } from '@locator/venue-model/group-fit/room';
 import { type GazetteerPlace, readPlaces } from '@locator/gazetteer';
 import { venuesAsCsv } from '@locator/venue-import';
+import { recordOf } from '@locator/venue-model/record-schema';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { createRandom, type Random } from './random';
 
@@ -59,7 +60,7 @@ export function generateVenues(places: readonly GazetteerPlace[], count: number)
 function venueIn(town: GazetteerPlace, number: number, index: number, random: Random): VenueRecord {
   const radius = (CITY_RADIUS_KM * Math.sqrt(town.population / 1e6)) / KM_PER_DEGREE;
   const { latitude, longitude } = town.position;
-  return {
+  return recordOf({
     code: `GEN-${index}`,
     formerCodes: [],
     name: `Le Grand Quiz – ${town.name} ${number}`,
@@ -101,7 +102,7 @@ function venueIn(town: GazetteerPlace, number: number, index: number, random: Ra
     pictures: [],
     pictureTexts: [],
     updatedAt: '2026-11-01',
-  };
+  });
 }
 
 const PRICES: readonly Price[] = [

@@ -4,6 +4,7 @@ import type { NextRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
+import { withFilterMessages } from '@/lib/locale/filter-messages';
 import { i18nFor } from '@/lib/locale/i18n';
 import common from '@/public/locales/fr/common.json';
 import indexes from '@/public/locales/fr/indexes.json';
@@ -15,7 +16,9 @@ import { type AppStore, makeStore } from '@/store/store';
 import { fakeRouter } from './fake-router';
 
 /** The French messages. Expectations refer to them, so that tests follow changes in wording. */
-export const messages = withPlainSpaces({ common, indexes, results, venue, venues });
+export const messages = withPlainSpaces(
+  withFilterMessages({ common, indexes, results, venue, venues }, 'fr'),
+);
 
 /**
  * Replaces non-breaking spaces with plain ones: Testing Library normalises them in the page, but not in the expected

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { withFilterMessages } from '@/lib/locale/filter-messages';
 import type { BrandFile } from './brand-schema';
 import { venueWordReplacer } from './venue-words';
 
@@ -45,9 +46,8 @@ function messageAt(locale: Locale, key: string): string | undefined {
 
 function messagesOf(locale: Locale, namespace: string): Tree {
   try {
-    return JSON.parse(
-      readFileSync(path.resolve('public/locales', locale, `${namespace}.json`), 'utf8'),
-    ) as Tree;
+    const file = readFileSync(path.resolve('public/locales', locale, `${namespace}.json`), 'utf8');
+    return withFilterMessages({ [namespace]: JSON.parse(file) as Tree }, locale)[namespace] ?? {};
   } catch {
     return {};
   }

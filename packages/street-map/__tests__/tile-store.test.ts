@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { log } from '@locator/base/log/log';
 import { openTileStore } from '../src/tile-store';
 import { temporaryFolder } from '@/__tests__/support/temporary-folder';
@@ -17,4 +19,17 @@ it('Images are stored until those of all versions have the maximum size, and the
     [expect.anything(), expect.stringContaining('has the maximum size. Further images')],
   ]);
   warn.mockRestore();
+});
+
+it('Images that cannot be written do not count', async () => {
+  const warn = jest.spyOn(log, 'warn').mockImplementation();
+  const folder = temporaryFolder('tile-store-blocked');
+  const store = await openTileStore(folder, 'current', 300);
+  // A file stands where the folder of the language would be.
+  writeFileSync(path.join(folder, 'current', 'fr'), '');
+  const draw = (): Promise<Buffer> => Promise.resolve(Buffer.alloc(100));
+  for (let number = 1; number <= 5; number++) {
+    expect(await store.getOrDraw(`fr/${number}.webp`, draw)).toHaveLength(100);
+  }
+  expect(warn).not.toHaveBeenCalled();
 });

@@ -44,8 +44,10 @@ export async function openTileStore(
   async function drawAndStore(file: string, draw: () => Promise<Buffer | null>): Promise<Buffer | null> {
     const image = await draw();
     if (image && hasRoomFor(image)) {
+      // Counted before it is written, because several images are written at a time.
       storedBytes += image.length;
-      await store(file, image).catch(() => undefined);
+      const isStored = await store(file, image).catch(() => false);
+      if (!isStored) storedBytes -= image.length;
     }
     return image;
   }
@@ -95,12 +97,16 @@ async function bytesIn(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Writes to a temporary file and renames it, so that no other process reads an incomplete image. */
-async function store(file: string, image: Buffer): Promise<void> {
+/**
+ * Writes to a temporary file and renames it, so that no other process reads an incomplete image. Returns false if the
+ * disk is nearly full.
+ */
+async function store(file: string, image: Buffer): Promise<boolean> {
   await mkdir(path.dirname(file), { recursive: true });
   const { bavail, bsize } = await statfs(path.dirname(file));
-  if (bavail * bsize < MIN_FREE_BYTES) return;
+  if (bavail * bsize < MIN_FREE_BYTES) return false;
   const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, image);
   await rename(temporary, file);
+  return true;
 }

@@ -1,37 +1,330 @@
-/** The columns of a venue file, in the order in which they are written. Documented in `data/README.md`. */
-export const VENUE_COLUMNS = [
-  'code', 'name', 'address', 'postal_code', 'city', 'country', 'gazetteer_id', 'latitude', 'longitude',
-  'time_zone', 'opening_hours', 'special_days', 'phone', 'email', 'website', 'booking_url', 'gift_url',
-  'games', 'services', 'capacity', 'rooms', 'prices', 'duration', 'minimum_age', 'games_per_room',
-  'play_languages', 'accessibility', 'payment_means', 'pictures', 'state', 'state_from', 'state_until',
-  'moved_to', 'former_codes', 'events', 'description', 'updated_at',
-] as const; // prettier-ignore
+interface ColumnFormat {
+  /** Maximum number of characters in a cell: see {@link CELL_LIMITS}. */
+  readonly longest: number;
+  /**
+   * Other names, most specific first: if a file contains two of them, the first one wins. Most are French or English; the
+   * commonest German, Spanish, Italian and Dutch names come last. Case, accents, spaces and punctuation are ignored.
+   *
+   * Sources: spreadsheets of chains, OpenStreetMap (https://wiki.openstreetmap.org/wiki/Key:addr:*), All The Places
+   * (https://github.com/alltheplaces/alltheplaces/blob/master/DATA_FORMAT.md), Google Business Profile
+   * (https://support.google.com/business/answer/3370250), schema.org (https://schema.org/LocalBusiness).
+   */
+  readonly names: readonly string[];
+}
 
-export type VenueColumn = (typeof VENUE_COLUMNS)[number];
+/** The columns of a venue file, in the order in which they are written. Documented in `data/README.md`. */
+const VENUE_FORMATS = {
+  code: {
+    longest: 200,
+    names: [
+      'code magasin', 'code du magasin', 'code de magasin', 'code établissement', "code de l'établissement",
+      'code salle', 'code site', 'code point de vente', 'code pdv', 'code agence', 'code boutique',
+      'store code', 'shop code', 'venue code', 'location code', 'branch code', 'site code', 'store id',
+      'shop id', 'venue id', 'location id', 'branch id', 'site id', 'id magasin', 'id salle', 'id site',
+      'id établissement', 'id point de vente', 'id pdv', 'store number', 'shop number', 'venue number',
+      'store no', 'store nr', 'numéro magasin', 'numéro du magasin', 'numéro de magasin', 'n° magasin',
+      'n° de magasin', 'no magasin', 'num magasin', 'n° salle', 'numéro salle', 'ref', 'réf', 'référence',
+      'reference', 'réf magasin', 'identifiant', 'identifiant magasin', 'identifier', 'id externe',
+      'external id', 'branchCode', 'numéro', 'id', 'key',
+    ],
+  },
+  name: {
+    longest: 1_000,
+    names: [
+      'nom', 'nom du magasin', 'nom magasin', 'nom de la salle', 'nom salle', 'nom du site', 'nom site',
+      'nom du point de vente', 'nom point de vente', 'nom pdv', "nom de l'établissement", 'nom établissement',
+      "nom de l'entreprise", 'nom de la boutique', 'nom commercial', 'store name', 'shop name', 'venue name',
+      'location name', 'business name', 'branch name', 'site name', 'display name', 'company name', 'magasin',
+      'salle', 'établissement', 'point de vente', 'pdv', 'store', 'venue', 'raison sociale', 'intitulé',
+      'libellé', 'désignation', 'dénomination', 'title', 'titre', 'label', 'name:fr', 'enseigne',
+      'bezeichnung', 'nome', 'naam',
+    ],
+  },
+  address: {
+    longest: 1_000,
+    names: [
+      'adresse', 'addr:street_address', 'street address', 'adresse postale', 'adresse ligne 1',
+      'ligne adresse 1', "ligne d'adresse 1", 'adresse 1', 'adresse1', 'address line 1', 'address line',
+      'address 1', 'addr 1', 'addr', 'line 1', 'ligne 1', 'n° et rue', 'numéro et rue', 'n° et voie',
+      'numéro et voie', 'numéro et nom de rue', 'adresse du magasin', 'adresse magasin',
+      'adresse de la salle', 'adresse du site', 'store address', 'business address', 'street 1',
+      'anschrift', 'straße und hausnummer', 'straße', 'dirección', 'indirizzo', 'adres',
+    ],
+  },
+  postal_code: {
+    longest: 100,
+    names: [
+      'code postal', 'postal code', 'addr:postcode', 'postcode', 'post code', 'zip', 'zip code', 'cp',
+      'code post', 'postal', 'plz', 'npa', 'addr:postal_code', 'adresse code postal', 'zip postal code',
+      'postal zip code', 'postalzip',
+      'postleitzahl', 'código postal', 'codice postale', 'cap',
+    ],
+  },
+  city: {
+    longest: 500,
+    names: [
+      'ville', 'commune', 'addr:city', 'town', 'locality', 'localité', 'address locality',
+      'nom de la commune', 'nom commune', 'nom ville', 'adresse ville', 'city name', 'municipality',
+      'ville magasin', 'store city', 'city town', 'addr:town', 'addr:village',
+      'ort', 'stadt', 'ciudad', 'localidad', 'città', 'comune', 'plaats', 'stad', 'gemeente',
+    ],
+  },
+  country: {
+    longest: 200,
+    names: [
+      'country code', 'code pays', 'addr:country', 'address country', 'country iso', 'iso country',
+      'pays iso', 'iso pays', 'iso code', 'code iso', 'iso 3166', 'iso2', 'iso3', 'iso', 'pays',
+      'pays région', 'country region', 'country name', 'nom du pays', 'adresse pays', 'territory',
+      'land', 'país', 'paese',
+    ],
+  },
+  gazetteer_id: { longest: 100, names: [] },
+  latitude: {
+    longest: 100,
+    names: [
+      'lat', 'geometry.latitude', 'gps lat', 'gps latitude', 'latitude gps', 'coord lat', 'latitude wgs84',
+      'lat wgs84', 'geo lat', 'y',
+      'breitengrad', 'latitud', 'latitudine', 'breedtegraad',
+    ],
+  },
+  longitude: {
+    longest: 100,
+    names: [
+      'lng', 'lon', 'long', 'geometry.longitude', 'gps lng', 'gps lon', 'gps long', 'gps longitude',
+      'longitude gps', 'coord lon', 'coord lng', 'longitude wgs84', 'lon wgs84', 'lng wgs84', 'geo lon',
+      'geo lng', 'x',
+      'längengrad', 'longitud', 'longitudine', 'lengtegraad',
+    ],
+  },
+  time_zone: { longest: 100, names: ['timezone', 'fuseau horaire', 'fuseau', 'tz', 'timezone id'] },
+  opening_hours: {
+    longest: 500,
+    names: [
+      "heures d'ouverture", "horaires d'ouverture", 'horaires', 'horaire', 'opening times', 'hours',
+      'business hours', 'store hours', 'open hours', 'hours of operation', 'heures',
+      "jours et horaires d'ouverture", 'ouverture', 'regular hours',
+      'öffnungszeiten', 'horario', 'horarios', 'orario', 'orari', 'orari di apertura', 'openingstijden',
+    ],
+  },
+  special_days: {
+    longest: 10_000,
+    names: [
+      'special hours', 'special opening hours', 'holiday hours', 'horaires exceptionnels',
+      "horaires d'ouverture exceptionnels", 'heures exceptionnelles', 'horaires spéciaux',
+      'jours exceptionnels', 'fermetures exceptionnelles', 'ouvertures exceptionnelles', 'exceptions',
+    ],
+  },
+  phone: {
+    longest: 200,
+    names: [
+      'téléphone', 'telephone', 'tél', 'n° de téléphone', 'n° téléphone', 'no téléphone',
+      'numéro de téléphone', 'numéro téléphone', 'phone number', 'telephone number', 'primary phone',
+      'main phone', 'téléphone principal', 'numéro principal', 'numéro de téléphone principal',
+      'contact:phone', 'contact téléphone', 'store phone', 'tel fixe', 'fixe', 'contact:mobile', 'mobile',
+      'portable',
+      'telefon', 'telefonnummer', 'teléfono', 'telefono', 'telefoon', 'telefoonnummer',
+    ],
+  },
+  email: {
+    longest: 500,
+    names: [
+      'e-mail', 'mail', 'courriel', 'adresse e-mail', 'adresse mail', 'adresse électronique',
+      'adresse courriel', 'email address', 'mail address', 'contact:email', 'contact mail', 'store email',
+      'mél',
+      'correo electrónico', 'e-mailadres',
+    ],
+  },
+  website: {
+    longest: 2_000,
+    names: [
+      'site web', 'site internet', 'web site', 'contact:website', 'website url', 'url site', 'url du site',
+      'site url', 'page web', 'web page', 'store url', 'url magasin', 'url de la page', 'store page',
+      'page url', 'url fiche', 'url', 'web', 'lien', 'link', 'site', 'homepage', 'contact:url',
+      'webseite', 'internetseite', 'sitio web', 'sito web',
+    ],
+  },
+  booking_url: {
+    longest: 2_000,
+    names: [
+      'lien de réservation', 'lien réservation', 'url de réservation', 'url réservation', 'réservation',
+      'réserver', 'page de réservation', 'booking', 'booking link', 'reservation url', 'reservation link',
+      'reservation', 'reserve url', 'book url', 'appointment url', 'order link', 'website:booking',
+    ],
+  },
+  gift_url: {
+    longest: 2_000,
+    names: [
+      'lien cadeau', 'url cadeau', 'lien bon cadeau', 'url bon cadeau', 'bon cadeau', 'bons cadeaux',
+      'carte cadeau', 'cartes cadeaux', 'cadeau', 'offrir', 'gift', 'gift link', 'gift card url',
+      'gift card link', 'gift cards', 'voucher url',
+    ],
+  },
+  games: {
+    longest: 2_000,
+    names: [
+      'jeux', 'liste des jeux', 'activités', 'activité', 'activities', 'occasions', 'game', 'formules',
+      'animations',
+    ],
+  },
+  services: {
+    longest: 2_000,
+    names: [
+      'service', 'services proposés', 'services sur place', 'prestations', 'équipements', 'équipement',
+      'amenities', 'facilities', 'amenityFeature', 'commodités', 'options',
+    ],
+  },
+  capacity: {
+    longest: 2_000,
+    names: [
+      'capacité', 'capacités', "capacité d'accueil", 'capacité max', 'capacité maximale', 'capacities',
+      'max capacity', 'maximum capacity', 'nombre de joueurs', 'joueurs max', 'nombre de places', 'places',
+      'group size', 'group sizes', 'taille des groupes', 'maximumAttendeeCapacity', 'max players',
+      'effectif max', 'jauge',
+    ],
+  },
+  rooms: {
+    longest: 2_000,
+    names: ['salles', 'nos salles', 'liste des salles', 'salles de jeu', 'game rooms', 'list of rooms'],
+  },
+  prices: { longest: 2_000, names: ['tarifs', 'tarif', 'prix', 'price', 'price list', 'grille tarifaire'] },
+  duration: {
+    longest: 100,
+    names: [
+      'durée', 'durée en minutes', 'durée (minutes)', 'durée du jeu', "durée d'une partie", 'duration minutes',
+      'game duration',
+    ],
+  },
+  minimum_age: {
+    longest: 100,
+    names: ['âge minimum', 'âge minimal', 'âge mini', 'min age', 'min_age', 'minimum age'],
+  },
+  games_per_room: { longest: 100, names: ['jeux par salle', 'nombre de jeux par salle', 'games per room'] },
+  play_languages: {
+    longest: 500,
+    names: ['langues', 'langues de jeu', 'langue de jeu', 'languages', 'game languages', 'language'],
+  },
+  accessibility: {
+    longest: 2_000,
+    names: ['accessibilité', 'informations accessibilité', 'accès libre', 'acceslibre'],
+  },
+  payment_means: {
+    longest: 2_000,
+    names: [
+      'moyens de paiement', 'moyen de paiement', 'modes de paiement', 'mode de paiement', 'paiement',
+      'paiements', 'paiements acceptés', 'moyens de paiement acceptés', 'payment methods', 'payment method',
+      'payment options', 'payments', 'payment', 'paymentAccepted', 'accepted payments', 'règlement',
+    ],
+  },
+  pictures: {
+    longest: 20_000,
+    names: [
+      'photos', 'photo', 'images', 'image', 'picture', 'visuels', 'visuel', 'illustrations', 'image url',
+      'image urls', 'url image', 'url photo', 'photo url', 'photo urls', 'cover photo', 'photo de couverture',
+      'other photos', 'autres photos', 'galerie', 'gallery', 'image 1', 'photo 1', 'image 2', 'photo 2',
+      'image 3', 'photo 3', 'image 4', 'photo 4', 'image 5', 'photo 5',
+    ],
+  },
+  state: {
+    longest: 200,
+    names: [
+      'statut', 'status', 'état', 'venue state', 'store status', 'business status', 'statut magasin',
+      'situation', 'open status', 'statut du magasin', "statut de l'établissement",
+    ],
+  },
+  state_from: {
+    longest: 100,
+    names: [
+      'état depuis', 'statut depuis', 'depuis', 'depuis le', 'status from', 'status since', 'closed from',
+      'closed since', 'fermé depuis', 'fermé du', 'date de début', 'date début', 'date de fermeture',
+      'closing date',
+    ],
+  },
+  state_until: {
+    longest: 100,
+    names: [
+      "état jusqu'au", "statut jusqu'au", "jusqu'au", "jusqu'à", 'until', 'status until', 'closed until',
+      "fermé jusqu'au", 'date de fin', 'date fin', 'date de réouverture', 'réouverture', 'reopening date',
+      'reopens on', 'reopening',
+    ],
+  },
+  moved_to: {
+    longest: 200,
+    names: [
+      'déménagé vers', 'déménagé à', 'transféré vers', 'transféré à', 'remplacé par', 'nouveau code',
+      'new code', 'relocated to', 'moved', 'replaced by',
+    ],
+  },
+  former_codes: { longest: 2_000, names: [] },
+  events: {
+    longest: 20_000,
+    names: ['événements', 'évènements', 'événement', 'soirées', 'agenda', 'event', 'soirées spéciales'],
+  },
+  description: {
+    longest: 5_000,
+    names: [
+      'présentation', 'texte', 'texte de présentation', 'accroche', 'about', 'summary', 'résumé', 'desc',
+      'from the business', 'business description', "provenant de l'établissement",
+      "provenant de l'entreprise", 'short description', 'description courte', 'à propos',
+      'beschreibung', 'descripción', 'descrizione', 'beschrijving', 'omschrijving',
+    ],
+  },
+  updated_at: {
+    longest: 100,
+    names: [
+      'mise à jour', 'date de mise à jour', 'mis à jour le', 'date maj', 'maj', 'dernière mise à jour',
+      'dernière modification', 'modifié le', 'date de modification', 'updated', 'last updated', 'last update',
+      'last modified', 'modified', 'modified at', 'date modified', 'update date', 'check_date',
+    ],
+  },
+} as const satisfies Record<string, ColumnFormat>; // prettier-ignore
 
 /** Columns of other formats that the import splits into venue columns. They are never written to a file. */
-export const SOURCE_COLUMNS = ['full_address', 'coordinates'] as const;
+const SOURCE_FORMATS = {
+  full_address: {
+    longest: 1_000,
+    names: [
+      'adresse complète', 'addr:full', 'formatted address', 'address.formatted', 'adresse formatée',
+      'complete address', 'adresse postale complète', 'one line address', 'adresse entière',
+      'adresse et ville', 'adresse géocodée', 'address full', 'full street address', 'freeform address',
+      'label address', 'single line address',
+    ],
+  },
+  coordinates: {
+    longest: 200,
+    names: [
+      'coordonnées', 'coordonnées gps', 'coordonnées géographiques', 'gps', 'gps coordinates',
+      'geo coordinates', 'latlng', 'latlon', 'lat,lng', 'lat,lon', 'lat,long', 'lat/lng', 'lat/lon',
+      'latitude,longitude', 'latitude et longitude', 'latitude longitude', 'point gps', 'position gps',
+      'position', 'geo point', 'geo point 2d', 'geopoint', 'geolocation', 'géolocalisation', 'coords',
+      'coord', 'geo',
+    ],
+  },
+} as const satisfies Record<string, ColumnFormat>; // prettier-ignore
 
-export type Column = VenueColumn | (typeof SOURCE_COLUMNS)[number];
+export type VenueColumn = keyof typeof VENUE_FORMATS;
 
-export const COLUMNS: readonly Column[] = [...VENUE_COLUMNS, ...SOURCE_COLUMNS];
+export type Column = VenueColumn | keyof typeof SOURCE_FORMATS;
+
+const FORMATS: Readonly<Record<Column, ColumnFormat>> = { ...VENUE_FORMATS, ...SOURCE_FORMATS };
+
+export const VENUE_COLUMNS = Object.keys(VENUE_FORMATS) as VenueColumn[];
+
+export const COLUMNS = Object.keys(FORMATS) as Column[];
 
 export function isColumn(name: string): name is Column {
-  return COLUMNS.some((column) => column === name);
+  return Object.hasOwn(FORMATS, name);
 }
 
 /**
- * Maximum number of characters in a cell, by column. Longer cells are discarded before they are parsed, because the
- * cost of parsing grows faster than their length. Displayed text has lower limits and is truncated (`MAX_CHARACTERS`).
- * Documented in `data/findings.md`.
+ * Maximum number of characters in a cell. Longer cells are discarded before they are parsed, because the cost of parsing
+ * grows faster than their length. Displayed text has lower limits and is truncated (`MAX_CHARACTERS`). Documented in
+ * `data/findings.md`.
  */
-export const CELL_LIMITS: Readonly<Record<Column, number>> = {
-  code: 200, former_codes: 2_000, name: 1_000, address: 1_000, full_address: 1_000,
-  postal_code: 100, city: 500, country: 200, gazetteer_id: 100, latitude: 100, longitude: 100,
-  coordinates: 200, time_zone: 100, opening_hours: 500, special_days: 10_000, phone: 200, email: 500,
-  website: 2_000, booking_url: 2_000, gift_url: 2_000, games: 2_000,
-  services: 2_000, capacity: 2_000, rooms: 2_000, prices: 2_000,
-  duration: 100, minimum_age: 100, games_per_room: 100, play_languages: 500,
-  accessibility: 2_000, events: 20_000, payment_means: 2_000, pictures: 20_000,
-  state: 200, state_from: 100, state_until: 100, moved_to: 200, description: 5_000, updated_at: 100,
-}; // prettier-ignore
+export function longestCell(column: Column): number {
+  return FORMATS[column].longest;
+}
+
+/** Returns the column's own name and its other names, most specific first. */
+export function namesOf(column: Column): readonly string[] {
+  return [column, ...FORMATS[column].names];
+}

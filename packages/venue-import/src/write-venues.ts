@@ -59,7 +59,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
 export function venuesAsCsv(records: readonly VenueRecord[]): string {
   return stringify(records.map(cellsOf), {
     header: true,
-    columns: [...VENUE_COLUMNS],
+    columns: VENUE_COLUMNS,
     cast: { string: guardFormula },
   });
 }

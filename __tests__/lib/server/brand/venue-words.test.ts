@@ -1,3 +1,4 @@
+import { withFilterMessages } from '@/lib/locale/filter-messages';
 import { readdirSync, readFileSync } from 'node:fs';
 import { LOCALES, type Locale } from '@locator/base/locale/locale';
 import { brandTexts } from '@/lib/server/brand/brand-messages';
@@ -22,12 +23,11 @@ const LABELS = /^(common:(menu|footer)|venues:games|results:criterion\.(quiz|bli
 
 function messagesOf(locale: Locale): Record<string, object> {
   const folder = `public/locales/${locale}`;
-  return Object.fromEntries(
-    readdirSync(folder).map((file) => [
-      file.replace('.json', ''),
-      JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as object,
-    ]),
-  );
+  const files = readdirSync(folder).map((file) => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as object,
+  ]);
+  return withFilterMessages(Object.fromEntries(files) as Record<string, object>, locale);
 }
 
 function textsOf(tree: object, prefix = '', separator = ':'): [string, string][] {

@@ -1,10 +1,6 @@
-import {
-  createListReaders,
-  CAPACITY_SYNONYMS,
-  GAME_SYNONYMS,
-  PAYMENT_SYNONYMS,
-  SERVICE_SYNONYMS,
-} from '../../src/validate/lists';
+import { byCode, CAPACITY_CODES, SERVICE_CODES } from '@locator/venue-model/filters';
+import { FILTER_WORDS } from '@locator/venue-model/filter-words';
+import { createListReaders, GAME_SYNONYMS, PAYMENT_SYNONYMS } from '../../src/validate/lists';
 import { createRowFindings } from '../../src/validate/row-findings';
 
 const readers = createListReaders(new Set(Object.keys(PAYMENT_SYNONYMS)));
@@ -12,8 +8,8 @@ const readers = createListReaders(new Set(Object.keys(PAYMENT_SYNONYMS)));
 describe('Synonyms in list cells', () => {
   it.each([
     ['games', readers.games, GAME_SYNONYMS],
-    ['services', readers.services, SERVICE_SYNONYMS],
-    ['capacity', readers.capacities, CAPACITY_SYNONYMS],
+    ['services', readers.services, byCode(SERVICE_CODES, (code) => FILTER_WORDS[code].synonyms)],
+    ['capacity', readers.capacities, byCode(CAPACITY_CODES, (code) => FILTER_WORDS[code].synonyms)],
     ['payment_means', readers.paymentMeans, PAYMENT_SYNONYMS],
   ] as const)('Every synonym in the column %s is read as its own code', (column, read, synonyms) => {
     for (const [code, words] of Object.entries(synonyms)) {

@@ -1,5 +1,5 @@
 import { forEachPaced } from '@locator/base/async/paced';
-import { CELL_LIMITS, type Column } from '../columns';
+import { type Column, longestCell } from '../columns';
 import { fileFinding, type Finding } from '../finding';
 import type { RawRow, RawTable } from '../raw-table';
 import { FieldIndex, LISTS } from './field-index';
@@ -50,13 +50,13 @@ function withinLimits(
   const findings: Finding[] = [];
   const kept = cells.map(function keep(cell, position) {
     const column = columns[position];
-    if (column === undefined || cell.length <= CELL_LIMITS[column]) return cell;
+    if (column === undefined || cell.length <= longestCell(column)) return cell;
     findings.push(
       fileFinding('cell-too-long', {
         row,
         column,
         value: cell.slice(0, MAX_QUOTED),
-        details: { length: cell.length, most: CELL_LIMITS[column] },
+        details: { length: cell.length, most: longestCell(column) },
       }),
     );
     return '';

@@ -1,6 +1,6 @@
 import { normaliseName } from '@locator/gazetteer';
-import { type Column, SOURCE_COLUMNS, VENUE_COLUMNS } from '../columns';
-import { ADDRESS_PART_NAMES, BRANCH_NAMES, COLUMN_NAMES, END_DATE_NAMES, WRAPPERS } from './column-names';
+import { type Column, COLUMNS, namesOf } from '../columns';
+import { ADDRESS_PART_NAMES, BRANCH_NAMES, END_DATE_NAMES, WRAPPERS } from './column-names';
 import { GOOGLE_ATTRIBUTE, IGNORED_NAMES, IGNORED_PREFIXES, REASON_MARK } from './ignored-names';
 import { type DayColumn, readDayColumn } from './weekday-names';
 import { YES_NO_NAMES, type YesNoMeaning } from './yes-no-names';
@@ -38,20 +38,18 @@ addRoles(END_DATE_NAMES, { kind: 'end-date' });
 for (const [part, names] of Object.entries(ADDRESS_PART_NAMES)) {
   addRoles(names, { kind: 'address-part', part: part as AddressPart });
 }
-for (const column of [...VENUE_COLUMNS, ...SOURCE_COLUMNS]) {
-  [column, ...COLUMN_NAMES[column]].forEach((name, rank) =>
-    addRoles([name], { kind: 'column', column, rank }),
-  );
+for (const column of COLUMNS) {
+  namesOf(column).forEach((name, rank) => addRoles([name], { kind: 'column', column, rank }));
 }
 
-/** @throws Error if the tables in this folder give a name two different roles */
+/** @throws Error if two tables give a name different roles */
 function addRoles(names: readonly string[], role: FieldRole): void {
   for (const name of names) {
     const key = normaliseFieldName(name);
     const before = ROLES.get(key);
     if (before && !isSameButSurer(before, role))
       throw new Error(
-        `The column name “${name}” is in two tables of this folder (${before.kind}, ${role.kind}): remove it from one`,
+        `The column name “${name}” is in two tables (${before.kind}, ${role.kind}): remove it from one`,
       );
     if (!before) ROLES.set(key, role);
   }

@@ -1,4 +1,10 @@
-import type { CapacityCode, ServiceCode } from '@locator/venue-model/filters';
+import { FILTER_WORDS } from '@locator/venue-model/filter-words';
+import {
+  CAPACITY_CODES,
+  type CapacityCode,
+  SERVICE_CODES,
+  type ServiceCode,
+} from '@locator/venue-model/filters';
 import type { Game } from '@locator/venue-model/games';
 import type { VenueState } from '@locator/venue-model/venue';
 
@@ -13,14 +19,8 @@ export type YesNoMeaning =
 
 /** Sources: https://wiki.openstreetmap.org/wiki/Key:payment:*, Google Business Profile, and plain headers. */
 export const YES_NO_NAMES: readonly (readonly [meaning: YesNoMeaning, names: readonly string[]])[] = [
-  [{ column: 'services', code: 'acces_pmr' }, ['wheelchair', 'acces_pmr', 'accès pmr', 'pmr', 'accessible pmr', 'accessibilité pmr', 'handicap', 'accès handicapés', 'wheelchair accessible', 'has_wheelchair_accessible_entrance']],
-  [{ column: 'services', code: 'bar' }, ['bar', 'has_bar_onsite']],
-  [{ column: 'services', code: 'salle' }, ['salle privative', 'salle privatisable', 'private room']],
-  [{ column: 'services', code: 'traiteur' }, ['traiteur', 'catering', 'serves_catering', 'has_catering']],
-  [{ column: 'services', code: 'projecteur' }, ['projecteur', 'vidéoprojecteur', 'projector']],
-  [{ column: 'capacity', code: 'max18' }, ['max18']],
-  [{ column: 'capacity', code: 'max36' }, ['max36']],
-  [{ column: 'capacity', code: 'max54' }, ['max54']],
+  ...SERVICE_CODES.map((code) => [{ column: 'services', code }, FILTER_WORDS[code].columns] as const),
+  ...CAPACITY_CODES.map((code) => [{ column: 'capacity', code }, FILTER_WORDS[code].columns] as const),
   [{ column: 'games', code: 'quiz' }, ['quiz']],
   [{ column: 'games', code: 'blindtest' }, ['blindtest', 'blind test']],
   [{ column: 'games', code: 'evjf' }, ['evjf']],

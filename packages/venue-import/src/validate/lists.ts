@@ -1,9 +1,12 @@
 import {
+  byCode,
   CAPACITY_CODES,
   type CapacityCode,
+  FILTER_CODES,
   SERVICE_CODES,
   type ServiceCode,
 } from '@locator/venue-model/filters';
+import { FILTER_WORDS } from '@locator/venue-model/filter-words';
 import { type Game, GAMES } from '@locator/venue-model/games';
 import { normaliseName } from '@locator/gazetteer';
 import type { VenueColumn } from '../columns';
@@ -24,8 +27,8 @@ export interface ListReaders {
 export function createListReaders(paymentMeans: ReadonlySet<string>): ListReaders {
   return {
     games: readList('games', GAMES, GAME_SYNONYMS, 'game-unknown'),
-    services: readList('services', SERVICE_CODES, SERVICE_SYNONYMS, 'service-unknown'),
-    capacities: readList('capacity', CAPACITY_CODES, CAPACITY_SYNONYMS, 'capacity-unknown'),
+    services: readList('services', SERVICE_CODES, FILTER_SYNONYMS, 'service-unknown'),
+    capacities: readList('capacity', CAPACITY_CODES, FILTER_SYNONYMS, 'capacity-unknown'),
     paymentMeans: readList('payment_means', [...paymentMeans], PAYMENT_SYNONYMS, 'payment-means-unknown'),
   };
 }
@@ -60,6 +63,8 @@ function readList<Code extends string>(
 /** Unambiguous synonyms of codes, in French and English. */
 type Synonyms<Code extends string> = Readonly<Partial<Record<Code, readonly string[]>>>;
 
+const FILTER_SYNONYMS = byCode(FILTER_CODES, (code) => FILTER_WORDS[code].synonyms);
+
 export const GAME_SYNONYMS: Synonyms<Game> = {
   quiz: ['quizz', 'quiz game', 'jeu de quiz', 'soirée quiz', 'quiz night'],
   blindtest: ['blind test', 'blind tests', 'blindtests', 'music quiz', 'quiz musical'],
@@ -69,21 +74,6 @@ export const GAME_SYNONYMS: Synonyms<Game> = {
   family: ['famille', 'familles', 'families', 'en famille'],
   teambuilding: ['team building', 'team-building', 'cohésion d’équipe', 'séminaire', 'entreprise', 'entreprises', 'corporate event'],
   coupe: ['tournoi', 'tournois', 'tournament', 'tournaments', 'cup', 'championnat'],
-}; // prettier-ignore
-
-export const SERVICE_SYNONYMS: Synonyms<ServiceCode> = {
-  acces_pmr: ['pmr', 'accès pmr', 'accessible pmr', 'accessibilité pmr', 'accès handicapés', 'accès handicapé', 'accès fauteuil roulant', 'accessible en fauteuil roulant', 'wheelchair accessible', 'wheelchair access', 'wheelchair', 'step-free access', 'accessible'],
-  salle: ['salle privative', 'salle privée', 'salle privatisable', 'salle à louer', 'location de salle', 'private room', 'room hire', 'private hire', 'function room'],
-  bar: ['buvette', 'bar sur place', 'bar on site', 'licensed bar'],
-  traiteur: ['service traiteur', 'catering', 'caterer', 'restauration'],
-  projecteur: ['vidéoprojecteur', 'videoprojecteur', 'vidéo-projecteur', 'projector', 'video projector', 'beamer'],
-  autres: ['autre', 'other', 'others', 'autres services', 'other services'],
-}; // prettier-ignore
-
-export const CAPACITY_SYNONYMS: Synonyms<CapacityCode> = {
-  max18: ['18', '18 joueurs', '18 personnes', '18 players', '18 people', 'jusqu’à 18', 'jusqu’à 18 joueurs', 'jusqu’à 18 personnes', 'up to 18', 'up to 18 players', 'up to 18 people', 'max 18'],
-  max36: ['36', '36 joueurs', '36 personnes', '36 players', '36 people', 'jusqu’à 36', 'jusqu’à 36 joueurs', 'jusqu’à 36 personnes', 'up to 36', 'up to 36 players', 'up to 36 people', 'max 36'],
-  max54: ['54', '54 joueurs', '54 personnes', '54 players', '54 people', 'jusqu’à 54', 'jusqu’à 54 joueurs', 'jusqu’à 54 personnes', 'up to 54', 'up to 54 players', 'up to 54 people', 'max 54'],
 }; // prettier-ignore
 
 /** Synonyms of payment methods that are not in the operator's table are ignored: see `readList`. */
