@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
-import type { HomeContent } from '@/services/page-content/pages/index-pages';
+import type { HomeContent } from '@/services/page-content/indexes/index-pages';
 import { HomeMap } from '../map/HomeMap';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';

@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
-import type { InformationContent, InformationLink } from '@/services/page-content/pages/information-pages';
+import type {
+  InformationContent,
+  InformationLink,
+} from '@/services/page-content/information/information-pages';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';

@@ -1,6 +1,6 @@
 import { PageLink } from '../ui/PageLink';
 import type { ReactElement } from 'react';
-import type { PlaceSummaryContent } from '@/services/page-content/pages/index-pages';
+import type { PlaceSummaryContent } from '@/services/page-content/indexes/index-pages';
 import { Container } from '../ui/Container';
 import styles from './PlaceSummary.module.css';
 

@@ -6,7 +6,7 @@ import { movedForward, withoutVenue } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes } from '@/services/browser/selection';
 import { track, trackLink } from '@/services/browser/track';
-import type { ComparedVenue, SelectionContent } from '@/services/page-content/pages/selection-page';
+import type { ComparedVenue, SelectionContent } from '@/services/page-content/selection/selection-page';
 import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
 import { ExternalLink } from '../ui/ExternalLink';

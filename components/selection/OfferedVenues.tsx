@@ -6,7 +6,7 @@ import { MAX_COMPARED, withVenue } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes } from '@/services/browser/selection';
 import { track } from '@/services/browser/track';
-import type { OfferedVenue, SelectionContent } from '@/services/page-content/pages/selection-page';
+import type { OfferedVenue, SelectionContent } from '@/services/page-content/selection/selection-page';
 import { PageLink } from '../ui/PageLink';
 import { Distances } from './Comparison';
 import styles from './Selection.module.css';

@@ -9,7 +9,7 @@ import { createStart, type Selection } from '@/lib/url/selection';
 import { BRAND } from '@/lib/brand/brand';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import { selectionUrl } from '@/lib/url/browser-urls';
-import type { SelectionContent } from '@/services/page-content/pages/selection-page';
+import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { useAppSelector } from '@/store/hooks';
 import { GameOptions } from '../search/GameOptions';
 import { useGeolocation } from '../search/useGeolocation';

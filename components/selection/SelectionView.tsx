@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { uniqueCodes } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes, useStoredCodes } from '@/services/browser/selection';
-import type { SelectionContent } from '@/services/page-content/pages/selection-page';
+import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { Container } from '../ui/Container';
 import { PageLink } from '../ui/PageLink';
 import { Comparison } from './Comparison';

@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track, trackLink } from '@/services/browser/track';
-import type { SelectionContent } from '@/services/page-content/pages/selection-page';
+import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
 import buttonStyles from '../ui/Button.module.css';

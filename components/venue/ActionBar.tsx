@@ -3,7 +3,7 @@ import { itineraryUrl } from '@locator/base/geo/itinerary';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import { trackLink, track } from '@/services/browser/track';
-import type { VenueContent } from '@/services/page-content/pages/venue-page';
+import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { telUrl, mailtoUrl } from '@/lib/url/contact-urls';
 import { SelectionLink } from '../selection/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';

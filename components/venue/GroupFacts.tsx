@@ -1,7 +1,7 @@
 import { type ReactElement, useId } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import { useTranslation } from 'react-i18next';
-import type { GroupFacts as Facts } from '@/services/page-content/pages/group-facts';
+import type { GroupFacts as Facts } from '@/services/page-content/venue/group-facts';
 import styles from './GroupFacts.module.css';
 
 export function GroupFacts({ facts }: { readonly facts: Facts }): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { pictureSet } from '@/lib/brand/pictures';
-import type { ShownPicture } from '@/services/page-content/pages/venue-page';
+import type { ShownPicture } from '@/services/page-content/venue/venue-page';
 import styles from './Pictures.module.css';
 
 /** Value of the `sizes` attribute: the display width of a picture, from which the browser picks a file in `srcSet`. */

@@ -5,7 +5,7 @@ import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
 import type { PaymentMethod } from '@locator/venue-model/payment-methods';
-import type { ShownVenue, VenueContent } from '@/services/page-content/pages/venue-page';
+import type { ShownVenue, VenueContent } from '@/services/page-content/venue/venue-page';
 import { trackLink } from '@/services/browser/track';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';

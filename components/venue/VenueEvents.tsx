@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import { useTranslation } from 'react-i18next';
 import { trackLink } from '@/services/browser/track';
-import type { ShownEvent } from '@/services/page-content/pages/venue-page';
+import type { ShownEvent } from '@/services/page-content/venue/venue-page';
 import { ExternalLink } from '../ui/ExternalLink';
 import styles from './VenueDetails.module.css';
 

@@ -6,7 +6,7 @@ import { localizedPage } from '@/lib/server/http/localized-page';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { countOptions } from '@/services/backend/search';
 import { services } from '@/services/connect';
-import { type HomeContent, homePage } from '@/services/page-content/pages/index-pages';
+import { type HomeContent, homePage } from '@/services/page-content/indexes/index-pages';
 import type { PageState } from '@/store/page-state';
 
 /**

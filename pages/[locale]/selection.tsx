@@ -13,9 +13,9 @@ import {
   addVote,
   nameStarts,
   type SelectionChange,
-} from '@/services/page-content/pages/selection-changes';
-import { findSelection } from '@/services/page-content/pages/find-selection';
-import { type SelectionContent, selectionPage } from '@/services/page-content/pages/selection-page';
+} from '@/services/page-content/selection/selection-changes';
+import { findSelection } from '@/services/page-content/selection/find-selection';
+import { type SelectionContent, selectionPage } from '@/services/page-content/selection/selection-page';
 import type { PageState } from '@/store/page-state';
 
 /** Page that compares the selected venues, for a group that chooses one together. */

@@ -8,13 +8,13 @@ import { success } from '@locator/base/result';
 import type { Query } from '@/lib/url/queries';
 import { parseUrl, type Route, type RouteOf } from '@/lib/url/routes';
 import { type SearchResult, searchAround, searchWithin } from '@/services/backend/search';
-import { cityResultsPage } from '@/services/page-content/pages/city-results-page';
-import { countyResultsPage } from '@/services/page-content/pages/county-results-page';
+import { cityResultsPage } from '@/services/page-content/results/city-results-page';
+import { countyResultsPage } from '@/services/page-content/results/county-results-page';
 import {
   countryResultsPage,
   mapAreaResultsPage,
   positionResultsPage,
-} from '@/services/page-content/pages/results-page';
+} from '@/services/page-content/results/results-page';
 import { findCountry } from '@locator/base/country/country';
 import type { Backend } from '@/services/backend/backend';
 import { backendWith, LYON, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';

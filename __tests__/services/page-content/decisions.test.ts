@@ -10,8 +10,8 @@ import {
   decideResults,
   decideVenue,
   townNear,
-} from '@/services/page-content/pages/decisions';
-import { decideTypedPlace, unknownPlacePage } from '@/services/page-content/pages/results-page';
+} from '@/services/page-content/decisions';
+import { decideTypedPlace, unknownPlacePage } from '@/services/page-content/results/results-page';
 import { aTown } from '../../support/a-town';
 import { venueDetails } from '../../support/venue-record';
 

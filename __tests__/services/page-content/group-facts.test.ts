@@ -1,6 +1,6 @@
 import { LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
-import { groupFacts } from '@/services/page-content/pages/group-facts';
+import { groupFacts } from '@/services/page-content/venue/group-facts';
 import { backendWith } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 import { aVenue, type VenueRow } from '../../support/venue-file';

@@ -1,7 +1,7 @@
 import { findCountry } from '@locator/base/country/country';
 import { loadTranslate } from '@/lib/locale/messages';
 import { success } from '@locator/base/result';
-import { homePage } from '@/services/page-content/pages/index-pages';
+import { homePage } from '@/services/page-content/indexes/index-pages';
 
 async function home(isNational: boolean) {
   const country = findCountry('FRA');

@@ -4,7 +4,7 @@ import {
   nearestVenuesBlock,
   poiProximityBlock,
   proximityBlock,
-} from '@/services/page-content/index-blocks/index-blocks';
+} from '@/services/page-content/indexes/index-blocks';
 import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import type { Route } from '@/lib/url/routes';

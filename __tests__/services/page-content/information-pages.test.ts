@@ -5,8 +5,11 @@ import { summarise } from '@/lib/server/accessibility-audit';
 import { loadTranslate } from '@/lib/locale/messages';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
 import type { TOPICS } from '@/lib/url/topics';
-import { ACCESSIBILITY_TEST, accessibilityPage } from '@/services/page-content/pages/accessibility-page';
-import { privacyPage, siteMapPage } from '@/services/page-content/pages/information-pages';
+import {
+  ACCESSIBILITY_TEST,
+  accessibilityPage,
+} from '@/services/page-content/information/accessibility-page';
+import { privacyPage, siteMapPage } from '@/services/page-content/information/information-pages';
 
 const NO_THIRD_PARTY = {
   tagManager: null,

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { missingLegalFields } from '@/lib/server/brand/legal-fields';
 import { brandSchema } from '@/lib/server/brand/brand-schema';
-import { legalPage } from '@/services/page-content/pages/legal-page';
+import { legalPage } from '@/services/page-content/information/legal-page';
 import sample from '@/data/brands/kletterwerk/brand.json';
 
 const { legal: LEGAL } = brandSchema.parse(sample);

@@ -1,6 +1,6 @@
 import { EMPTY_SELECTION, type Selection } from '@/lib/url/selection';
 import type { RouteOf } from '@/lib/url/routes';
-import { addLinks, addStarts, addVote } from '@/services/page-content/pages/selection-changes';
+import { addLinks, addStarts, addVote } from '@/services/page-content/selection/selection-changes';
 import { aTown } from '../../support/a-town';
 
 const EMPTY: Selection = { ...EMPTY_SELECTION, venues: ['A', 'B'], players: 14 };

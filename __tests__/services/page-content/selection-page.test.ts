@@ -1,7 +1,7 @@
 import { loadTranslate } from '@/lib/locale/messages';
 import type { RouteOf } from '@/lib/url/routes';
-import { findSelection } from '@/services/page-content/pages/find-selection';
-import { selectionPage } from '@/services/page-content/pages/selection-page';
+import { findSelection } from '@/services/page-content/selection/find-selection';
+import { selectionPage } from '@/services/page-content/selection/selection-page';
 import { backendWith, NETWORK } from '../../support/backend-of-five';
 import { renderSelection } from '../../support/render-selection';
 

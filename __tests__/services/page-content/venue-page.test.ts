@@ -3,7 +3,7 @@ import { loadTranslate } from '@/lib/locale/messages';
 import { success } from '@locator/base/result';
 import { venueRoute } from '@/lib/url/links';
 import type { Backend } from '@/services/backend/backend';
-import { type VenueContent, venuePage } from '@/services/page-content/pages/venue-page';
+import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
 import { backendWith } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 import { networkOf } from '../../support/network';

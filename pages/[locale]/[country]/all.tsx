@@ -4,8 +4,8 @@ import { findAllVenues } from '@/services/backend/all-venues';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
-import { decideEssential } from '@/services/page-content/pages/decisions';
-import { allVenuesPage, type PlaceSummaryContent } from '@/services/page-content/pages/index-pages';
+import { decideEssential } from '@/services/page-content/decisions';
+import { allVenuesPage, type PlaceSummaryContent } from '@/services/page-content/indexes/index-pages';
 import type { PageState } from '@/store/page-state';
 
 /** Page that lists all venues of a country by county. The layout renders the lists as index blocks. */

@@ -3,8 +3,8 @@ import { localizedPage } from '@/lib/server/http/localized-page';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
-import { decideEssential } from '@/services/page-content/pages/decisions';
-import { countiesPage, type PlaceSummaryContent } from '@/services/page-content/pages/index-pages';
+import { decideEssential } from '@/services/page-content/decisions';
+import { countiesPage, type PlaceSummaryContent } from '@/services/page-content/indexes/index-pages';
 import type { PageState } from '@/store/page-state';
 
 /** Page that lists a country's counties with their venue counts. The layout renders the lists as index blocks. */

@@ -8,13 +8,13 @@ import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
-import { accessibilityPage } from '@/services/page-content/pages/accessibility-page';
-import { legalPage } from '@/services/page-content/pages/legal-page';
+import { accessibilityPage } from '@/services/page-content/information/accessibility-page';
+import { legalPage } from '@/services/page-content/information/legal-page';
 import {
   type InformationContent,
   privacyPage,
   siteMapPage,
-} from '@/services/page-content/pages/information-pages';
+} from '@/services/page-content/information/information-pages';
 import type { PageState } from '@/store/page-state';
 
 /** Information page. Next.js requires the name `[country]` for the second segment of all routes. */

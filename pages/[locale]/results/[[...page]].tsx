@@ -10,14 +10,14 @@ import { listedCountries } from '@/services/backend/listed-countries';
 import { searchAround, searchWithin } from '@/services/backend/search';
 import { services } from '@/services/connect';
 import { MIN_PLACE_TEXT_LENGTH } from '@locator/base/place-search';
-import { decideResults, townNear } from '@/services/page-content/pages/decisions';
+import { decideResults, townNear } from '@/services/page-content/decisions';
 import {
   countryResultsPage,
   decideTypedPlace,
   mapAreaResultsPage,
   positionResultsPage,
   unknownPlacePage,
-} from '@/services/page-content/pages/results-page';
+} from '@/services/page-content/results/results-page';
 import type { PageState } from '@/store/page-state';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
 

@@ -10,7 +10,7 @@ import type { SearchResult, Relaxation } from '@/services/backend/search';
 import { groupNeed } from '../group-texts';
 import { networkLines, townsOf } from '../open-graph-image/image-lines';
 import type { PageState } from '../page-state';
-import { collectionPage } from '../structured-data/collection-page';
+import { collectionPage } from './collection-page';
 import { listedVenues } from './listed-venues';
 import type { Bounds } from '@locator/base/geo/position';
 import { allResultsRoute } from '@/lib/url/links';

@@ -8,9 +8,9 @@ import { followMove } from '@/services/backend/follow-move';
 import { isVenueOpenAt } from '@/services/backend/open-at';
 import { surroundingsOf } from '@locator/street-map';
 import { services } from '@/services/connect';
-import { NEARBY_LIMIT } from '@/services/page-content/index-blocks/index-blocks';
-import { decideMove, decideVenue } from '@/services/page-content/pages/decisions';
-import { type VenueContent, venuePage } from '@/services/page-content/pages/venue-page';
+import { NEARBY_LIMIT } from '@/services/page-content/indexes/index-blocks';
+import { decideMove, decideVenue } from '@/services/page-content/decisions';
+import { type VenueContent, venuePage } from '@/services/page-content/venue/venue-page';
 import type { PageState } from '@/store/page-state';
 
 export default function VenuePage(props: PageProps<VenueContent, PageState>): ReactElement | null {

@@ -3,8 +3,8 @@ import { localizedPage } from '@/lib/server/http/localized-page';
 import { searchWithin } from '@/services/backend/search';
 import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
-import { countyResultsPage } from '@/services/page-content/pages/county-results-page';
-import { decideCounty, decideResults } from '@/services/page-content/pages/decisions';
+import { countyResultsPage } from '@/services/page-content/results/county-results-page';
+import { decideCounty, decideResults } from '@/services/page-content/decisions';
 import type { PageState } from '@/store/page-state';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
 

@@ -4,8 +4,8 @@ import { searchAround } from '@/services/backend/search';
 import { services } from '@/services/connect';
 import { resolvePlace } from '@/services/engine/resolve-place';
 import { readySiteIndex } from '@/services/feeds/site-index';
-import { cityResultsPage } from '@/services/page-content/pages/city-results-page';
-import { decidePlace, decideResults } from '@/services/page-content/pages/decisions';
+import { cityResultsPage } from '@/services/page-content/results/city-results-page';
+import { decidePlace, decideResults } from '@/services/page-content/decisions';
 import type { PageState } from '@/store/page-state';
 import type { ResultsContent } from '@/services/page-content/results/results-content';
 

@@ -22,12 +22,12 @@ import {
   townsNearbyBlock,
   countiesByVenues,
   venuesByCounty,
-} from '../index-blocks/index-blocks';
+} from './index-blocks';
 import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
 import { areaSummary, countiesSummary } from '../place-summaries';
 import { listedVenues } from '../results/listed-venues';
-import { collectionPage } from '../structured-data/collection-page';
-import { organization, webSite } from '../structured-data/organization';
+import { collectionPage } from '../results/collection-page';
+import { organization, webSite } from '../organization';
 
 export interface HomeContent {
   readonly mapTitle: string;

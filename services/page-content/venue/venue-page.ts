@@ -23,9 +23,9 @@ import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
-import { nearestVenuesBlock, poiProximityBlock } from '../index-blocks/index-blocks';
+import { nearestVenuesBlock, poiProximityBlock } from '../indexes/index-blocks';
 import { type GroupFacts, groupFacts } from './group-facts';
-import { venueNodes } from '../structured-data/venue';
+import { venueNodes } from './structured-venue';
 import { guessNotice } from '../results/place-links';
 import { type CriterionChip, type PlaceLinks, eveningChips } from '../results/results-content';
 

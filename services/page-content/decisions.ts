@@ -9,7 +9,7 @@ import type { SearchResult } from '@/services/backend/search';
 import type { VenueDetails } from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { ResolvedPlace } from '@/services/engine/resolve-place';
-import { placeLinks } from '../results/place-links';
+import { placeLinks } from './results/place-links';
 
 /** Either a value needed to build the page, or an outcome that ends the request: a redirect, a 404, or a failure. */
 export type Decision<Value> =

@@ -8,8 +8,14 @@ import type { DescribedPage } from '@/lib/page/described-page';
 import { instantAt } from '@locator/base/week';
 import type { VenueDetails, VenueEvent } from '@locator/venue-model/venue';
 import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
-import { organization } from './organization';
-import { exceptionsOf, exceptionsSpecification, weekOf, weekSpecification, weekText } from './venue-hours';
+import { organization } from '@/services/page-content/organization';
+import {
+  exceptionsOf,
+  exceptionsSpecification,
+  weekOf,
+  weekSpecification,
+  weekText,
+} from './structured-hours';
 
 /** A chain can override the type. The site only uses properties of `LocalBusiness`, which all subtypes inherit. */
 const SCHEMA_TYPE = (ownBrandOfSite()?.schemaType ?? 'EntertainmentBusiness') as 'EntertainmentBusiness';

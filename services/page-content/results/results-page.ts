@@ -14,9 +14,9 @@ import type { SearchResult } from '@/services/backend/search';
 import type { Place } from '@locator/base/place-search';
 import { allVenuesLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
-import { proximityBlock } from '../index-blocks/index-blocks';
-import { resultsPage, type ResultsContent } from '../results/results-content';
-import { textsAround, textsWithin, townPhrases, visitorPhrases } from '../results/summary';
+import { proximityBlock } from '../indexes/index-blocks';
+import { resultsPage, type ResultsContent } from './results-content';
+import { textsAround, textsWithin, townPhrases, visitorPhrases } from './summary';
 
 interface ResultsPageData {
   readonly route: RouteOf<'results'>;

@@ -1,7 +1,7 @@
 import type { CollectionPage, ItemList } from 'schema-dts';
 import { breadcrumbId } from '@/lib/page/breadcrumb-list';
 import type { DescribedPage } from '@/lib/page/described-page';
-import { webSiteId } from './organization';
+import { webSiteId } from '@/services/page-content/organization';
 
 export interface CollectedItem {
   /** URL relative to the origin. */

@@ -15,11 +15,11 @@ import { isListedCity } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
-import { citiesBlock, proximityBlock } from '../index-blocks/index-blocks';
+import { citiesBlock, proximityBlock } from '../indexes/index-blocks';
 import { townSummary } from '../place-summaries';
-import { placeLinks, guessNotice } from '../results/place-links';
-import { resultsPage, type PlaceLinks, type ResultsContent } from '../results/results-content';
-import { textsAround, townPhrases } from '../results/summary';
+import { placeLinks, guessNotice } from './place-links';
+import { resultsPage, type PlaceLinks, type ResultsContent } from './results-content';
+import { textsAround, townPhrases } from './summary';
 import { countryName } from '@locator/base/country/country';
 
 /** If a `Result` field contains a failure, the page omits the missing data. */

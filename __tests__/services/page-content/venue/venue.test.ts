@@ -1,4 +1,4 @@
-import { venueNodes, type DescribedVenue } from '@/services/page-content/structured-data/venue';
+import { venueNodes, type DescribedVenue } from '@/services/page-content/venue/structured-venue';
 import type { DescribedPage } from '@/lib/page/described-page';
 import type { VenueDetails } from '@locator/venue-model/venue';
 import { venueDetails } from '../../../support/venue-record';

@@ -10,11 +10,11 @@ import type { Place } from '@locator/base/place-search';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
-import { citiesBlock, countyBlock, townsNearbyBlock } from '../index-blocks/index-blocks';
+import { citiesBlock, countyBlock, townsNearbyBlock } from '../indexes/index-blocks';
 import { areaSummary } from '../place-summaries';
-import { resultsPage, type ResultsContent } from '../results/results-content';
-import { textsWithin } from '../results/summary';
-import { guessNotice } from '../results/place-links';
+import { resultsPage, type ResultsContent } from './results-content';
+import { textsWithin } from './summary';
+import { guessNotice } from './place-links';
 
 interface CountyResultsData {
   readonly route: RouteOf<'countyResults'>;
