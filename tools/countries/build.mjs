@@ -1,5 +1,5 @@
 // @ts-check
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { boundsOfPolygons, containsBounds, cutAtAntimeridian, polygonsOf } from '../basemap/geometry.mjs';
 import { alpha3OfAtlasCountry } from '../basemap/land.mjs';
@@ -165,18 +165,13 @@ const countries = Object.entries(LIST.codes).map(([code, alpha2]) =>
 const faults = faultsOf(countries);
 if (faults.length > 0) throw new Error(`The country list has faults:\n${faults.join('\n')}`);
 
-const outputFile = path.join(PROJECT_DIR, 'lib', 'country', 'countries.json');
-mkdirSync(path.dirname(outputFile), { recursive: true });
+const TABLE = 'packages/base/src/country/countries.json';
+const PHRASES = 'lib/locale/country-phrases.json';
 // Write the four bounds on one line, as Prettier does.
 const text = JSON.stringify(countries, null, 2).replace(
   /\[\s+(-?[\d.]+,)\s+(-?[\d.]+,)\s+(-?[\d.]+,)\s+(-?[\d.]+)\s+\]/g,
   '[$1 $2 $3 $4]',
 );
-writeFileSync(outputFile, `${text}\n`);
-writeFileSync(
-  path.join(path.dirname(outputFile), 'country-phrases.json'),
-  `${JSON.stringify(countryPhrases(countries), null, 2)}\n`,
-);
-console.log(
-  `Wrote ${countries.length} countries to packages/base/src/country/countries.json, and their phrases to lib/locale/country-phrases.json.`,
-);
+writeFileSync(path.join(PROJECT_DIR, TABLE), `${text}\n`);
+writeFileSync(path.join(PROJECT_DIR, PHRASES), `${JSON.stringify(countryPhrases(countries), null, 2)}\n`);
+console.log(`Wrote ${countries.length} countries to ${TABLE}, and their phrases to ${PHRASES}.`);
