@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { licenceList } from '@/tools/licences/licence-list.mjs';
+import { licenceList, type Lockfile } from '@/tools/licences/licence-list';
 
-const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Parameters<typeof licenceList>[0];
+const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
 
 it('The list of licences is up to date (after a change, run `npm run licences`)', () => {
   expect(readFileSync('docs/licences.md', 'utf8')).toBe(licenceList(lockfile));

@@ -59,7 +59,7 @@ export const LE_GRAND_QUIZ = {
 /** The brand of this server process or, in the browser, of the page (docs/adr/0030-brand-as-data.md). */
 export const BRAND: Brand = ownBrand() ?? LE_GRAND_QUIZ;
 
-/** Drawn by `node tools/brand/icons.mjs`. Icons of a `BRAND_FILE` have the same URLs. */
+/** Drawn by `npx tsx tools/brand/icons.ts`. Icons of a `BRAND_FILE` have the same URLs. */
 export const BRAND_IMAGES = {
   icon: { path: '/brand/icon.svg', type: 'image/svg+xml' },
   touchIcon: { path: '/brand/apple-touch-icon.png', size: 180 },

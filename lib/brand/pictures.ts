@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS, type PictureWidth } from '@locator/venue-model/photo-urls';
 
-/** Drawn by `node tools/brand/pictures.mjs`, half as high as wide. */
+/** Drawn by `npx tsx tools/brand/pictures.ts`, half as high as wide. */
 const BRAND_PICTURES = [
   'bar',
   'blind-test',

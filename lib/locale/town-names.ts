@@ -3,7 +3,14 @@ import type { Locale } from '@locator/base/locale/locale';
 import townNames from './town-names.json';
 
 /** The country and the local name precede these columns. */
-const COLUMNS: Readonly<Record<Locale, number>> = { fr: 2, en: 3, es: 4, de: 5, it: 6, nl: 7 };
+export const TOWN_NAME_COLUMNS: Readonly<Record<Locale, number>> = {
+  fr: 2,
+  en: 3,
+  es: 4,
+  de: 5,
+  it: 6,
+  nl: 7,
+};
 
 const rows = new Map(townNames.map((row) => [`${row[0]} ${row[1]}`, row]));
 
@@ -18,7 +25,7 @@ export interface NamedTown {
 export function townLabel({ countryCode, city }: NamedTown, locale: Locale): string {
   const arrondissement = countryCode === 'FRA' ? parseArrondissement(city) : null;
   if (arrondissement) return labelOfArrondissement(arrondissement, locale);
-  return rows.get(`${countryCode} ${city}`)?.[COLUMNS[locale]] ?? city.replaceAll("'", '’');
+  return rows.get(`${countryCode} ${city}`)?.[TOWN_NAME_COLUMNS[locale]] ?? city.replaceAll("'", '’');
 }
 
 export interface Arrondissement {

@@ -3,7 +3,14 @@ export { type Areas, createAreas } from './src/areas';
 export { type Counties, type GazetteerCounty, readCounties } from './src/counties';
 export { findPlaces } from './src/find-places';
 export type { Gazetteer } from './src/gazetteer';
-export { type GazetteerPlace, type LandmarkKind, landmarkKind, readPlaces } from './src/gazetteer-place';
+export {
+  type GazetteerPlace,
+  type LandmarkKind,
+  landmarkKind,
+  PLACE_COLUMNS,
+  type PlaceColumn,
+  readPlaces,
+} from './src/gazetteer-place';
 export { openGazetteer, openLandmarks, writeIndexFile } from './src/index-file';
 export { countyId, type FoundPlace, type Interpretation, venueId } from './src/interpretation';
 export {

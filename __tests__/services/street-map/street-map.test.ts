@@ -9,7 +9,7 @@ import { fontOf } from '@locator/street-map/fonts';
 import { project } from '@locator/street-map/projection';
 import { createStreetMap } from '@locator/street-map/street-map';
 import { PICTURE_HEIGHT, PICTURE_WIDTHS } from '@locator/street-map/street-map-urls';
-import { writePmtiles } from '../../../tools/streets/write-pmtiles.mjs';
+import { writePmtiles } from '../../../tools/streets/write-pmtiles';
 
 const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
 /** Monaco's railway station. */

@@ -26,7 +26,8 @@ export interface GazetteerPlace {
   readonly aliases: readonly string[];
 }
 
-const COLUMNS = [
+/** The columns of these files. */
+export const PLACE_COLUMNS = [
   'id',
   'kind',
   'country',
@@ -40,21 +41,21 @@ const COLUMNS = [
   'aliases',
 ] as const;
 
-type Column = (typeof COLUMNS)[number];
+export type PlaceColumn = (typeof PLACE_COLUMNS)[number];
 
 const NEWLINE = '\n'.charCodeAt(0);
 const TAB = '\t'.charCodeAt(0);
 
 /**
- * Reads the places written by `tools/gazetteer/build.mjs`. A place decodes its strings from the buffer on access,
+ * Reads the places written by `tools/gazetteer/build.ts`. A place decodes its strings from the buffer on access,
  * because strings and arrays for every place would take six times the memory.
  *
  * @throws Error if the columns differ from the expected ones.
  */
 export function readPlaces(tsv: Buffer): GazetteerPlace[] {
   const header = tsv.toString('utf8', 0, lineEnd(tsv, 0)).split('\t').join(' ');
-  if (header !== COLUMNS.join(' ')) {
-    throw new Error(`The gazetteer has the columns "${header}", expected "${COLUMNS.join(' ')}".`);
+  if (header !== PLACE_COLUMNS.join(' ')) {
+    throw new Error(`The gazetteer has the columns "${header}", expected "${PLACE_COLUMNS.join(' ')}".`);
   }
   const countries = new Map<string, CountryCode>();
   const places: GazetteerPlace[] = [];
@@ -114,19 +115,19 @@ class PlaceLine implements GazetteerPlace {
     return this.list('aliases', '|');
   }
 
-  private list(column: Column, separator: string): readonly string[] {
+  private list(column: PlaceColumn, separator: string): readonly string[] {
     const text = this.field(column);
     return text ? text.split(separator) : [];
   }
 
-  private field(column: Column): string {
+  private field(column: PlaceColumn): string {
     return fieldOf(this.tsv, this.start, column);
   }
 }
 
-function fieldOf(tsv: Buffer, start: number, column: Column): string {
+function fieldOf(tsv: Buffer, start: number, column: PlaceColumn): string {
   let from = start;
-  for (let tabs = COLUMNS.indexOf(column); tabs > 0; from++) if (tsv[from] === TAB) tabs -= 1;
+  for (let tabs = PLACE_COLUMNS.indexOf(column); tabs > 0; from++) if (tsv[from] === TAB) tabs -= 1;
   let end = from;
   while (end < tsv.length && tsv[end] !== TAB && tsv[end] !== NEWLINE) end += 1;
   return end === from ? '' : tsv.toString('utf8', from, end);

@@ -5,7 +5,7 @@ import type { Locale } from '@locator/base/locale/locale';
 export type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
 
 /** A row of `public/map/towns.json`: a French name, and the names in languages that use another. */
-type TownRow = readonly [...town: Town, names?: Readonly<Partial<Record<Locale, string>>>];
+export type TownRow = readonly [...town: Town, names?: Readonly<Partial<Record<Locale, string>>>];
 
 export function townsIn(locale: Locale, file: unknown): Town[] {
   return (file as readonly TownRow[]).map(([name, latitude, longitude, minZoom, names]) => [

@@ -32,7 +32,7 @@ describe('OpenAPI document', () => {
     expect(JSON.parse(verdict)).toEqual({ valid: true });
   });
 
-  it('The copy in docs equals the served document (to regenerate it: npx tsx tools/openapi/write.mjs)', () => {
+  it('The copy in docs equals the served document (to regenerate it: npx tsx tools/openapi/write.ts)', () => {
     expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(document)),
     );

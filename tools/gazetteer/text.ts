@@ -1,0 +1,32 @@
+/** Converts a string to lowercase, removes accents, and replaces punctuation with spaces: "Côte-d'Or" → "cote d or". */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Returns the names without those that differ from `except` or an earlier one only in case, accents or punctuation. */
+export function distinctNames(names: readonly string[], except: string): string[] {
+  const seen = new Set(['', normalise(except)]);
+  const kept: string[] = [];
+  for (const name of names) {
+    const key = normalise(name);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    kept.push(name);
+  }
+  return kept;
+}
+
+/** Compares by code point, so that the result does not depend on the machine's locale. */
+export function byCodePoint(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

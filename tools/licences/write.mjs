@@ -1,7 +1,0 @@
-// `npm run licences`: writes docs/licences.md. A test fails when it is outdated.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { licenceList } from './licence-list.mjs';
-import { inProject } from '../../server/paths.mjs';
-
-const lockfile = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
-writeFileSync(inProject('docs', 'licences.md'), licenceList(lockfile));
