@@ -19,7 +19,6 @@ const resultsPage = pageState({
       address: '1 rue de la Test, 69002 Lyon',
       city: 'Lyon',
       position: { latitude: 45.76, longitude: 4.83 },
-      timeZone: 'Europe/Paris',
       games: ['quiz'],
       largest: 'max18',
       state: { kind: 'open', until: null },

@@ -77,7 +77,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <ChosenTimeBadge isOpen={venue.isOpenThen} openAt={openAt} locale={locale} />
         )}
         {openAt === null && venue.state.kind === 'open' && (
-          <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />
+          <OpenBadge openings={venue.openings} locale={locale} />
         )}
         <StateBadge state={venue.state} locale={locale} />
       </p>

@@ -166,7 +166,7 @@ function OpenState({
   }
   if (venue.state.kind !== 'open') return <StateBadge state={venue.state} locale={locale} />;
   if (venue.openings === null) return <>{t('unknown')}</>;
-  return <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />;
+  return <OpenBadge openings={venue.openings} locale={locale} />;
 }
 
 export function Distances({

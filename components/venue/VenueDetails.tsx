@@ -197,7 +197,7 @@ function HoursBadge({ content, locale }: ContentProps): ReactElement | null {
     return isOpen === null ? null : <ChosenTimeBadge isOpen={isOpen} openAt={openAt} locale={locale} />;
   }
   return venue.state.kind === 'open' ? (
-    <OpenBadge openings={venue.openings} timeZone={venue.timeZone} locale={locale} />
+    <OpenBadge openings={venue.openings} locale={locale} />
   ) : (
     <StateBadge state={venue.state} locale={locale} />
   );

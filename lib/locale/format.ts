@@ -16,6 +16,10 @@ const weekday = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(languageTag(locale), WEEKDAY),
 );
 
+const dayOfWeek = /* #__PURE__ */ memoizePerLocale(
+  (locale) => new Intl.DateTimeFormat(languageTag(locale), { weekday: 'long', timeZone: 'UTC' }),
+);
+
 const weekdayOfYear = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(languageTag(locale), { ...WEEKDAY, year: 'numeric' }),
 );
@@ -53,6 +57,11 @@ export function formatMoney(amount: number, currency: string, locale: Locale): s
 /** "12 février 2027" */
 export function formatDate(isoDate: string, locale: Locale): string {
   return correctDate(date(locale).format(new Date(`${isoDate}T12:00:00Z`)), locale);
+}
+
+/** "samedi" */
+export function formatDayOfWeek(isoDate: string, locale: Locale): string {
+  return dayOfWeek(locale).format(new Date(`${isoDate}T12:00:00Z`));
 }
 
 /** "samedi 21 novembre" */

@@ -8,7 +8,6 @@ export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {
     address: '8 rue Mercière, 69002 Lyon',
     city: 'Lyon',
     position: { latitude: 45.7623, longitude: 4.8331 },
-    timeZone: 'Europe/Paris',
     games: ['quiz', 'blindtest', 'kids'],
     largest: 'max36',
     state: { kind: 'open', until: null },

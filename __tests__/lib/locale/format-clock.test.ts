@@ -1,6 +1,11 @@
-import { formatDate, formatWallClock, formatWallClockOfYear, formatWeekday } from '@/lib/locale/format';
-import { formatClock, formatHours } from '@/lib/locale/format-clock';
-import { formatDayOf, formatTime } from '@/lib/locale/format-instant';
+import {
+  formatDate,
+  formatDayOfWeek,
+  formatWallClock,
+  formatWallClockOfYear,
+  formatWeekday,
+} from '@/lib/locale/format';
+import { clockInSentence, formatClock, formatHours } from '@/lib/locale/format-clock';
 import { LOCALES } from '@locator/base/locale/locale';
 
 /** Replaces the non-breaking spaces of a time with plain ones. */
@@ -30,10 +35,8 @@ describe('Times', () => {
   });
 
   it('In German, midnight is 24:00 at the end of an opening and 00:00 at its beginning', () => {
-    const midnight = '2026-11-20T23:00Z';
-    const clock = { locale: 'de', timeZone: 'Europe/Paris' } as const;
-    expect(formatTime(midnight, clock, true)).toBe('24:00');
-    expect(formatTime(midnight, clock)).toBe('00:00');
+    expect(clockInSentence('00:00', 'de', true)).toBe('24:00');
+    expect(clockInSentence('00:00', 'de')).toBe('00:00');
     expect(formatClock('00:30', 'de', true)).toBe('00:30');
   });
 });
@@ -53,9 +56,8 @@ describe('Dates', () => {
 
   it('In Spanish, one o’clock is singular', () => {
     expect(formatWallClock('2026-11-22T01:30', 'es')).toBe('domingo 22 de noviembre a la 01:30');
-    const clock = { locale: 'es', timeZone: 'UTC' } as const;
-    expect(formatTime('2026-11-22T01:00Z', clock)).toBe('la 01:00');
-    expect(formatTime('2026-11-22T21:00Z', clock)).toBe('las 21:00');
+    expect(clockInSentence('01:00', 'es')).toBe('la 01:00');
+    expect(clockInSentence('21:00', 'es')).toBe('las 21:00');
   });
 
   it('In English and Spanish, no comma follows the weekday', () => {
@@ -69,11 +71,16 @@ describe('Dates', () => {
     expect(formatDate('2027-01-11', 'it')).toBe('11 gennaio 2027');
   });
 
+  it('A weekday is written in the language of the page', () => {
+    expect(LOCALES.map((locale) => formatDayOfWeek('2026-12-06', locale))).toEqual([
+      ...['dimanche', 'Sunday', 'domingo', 'Sonntag', 'domenica', 'zondag'],
+    ]);
+  });
+
   it('In French, the first day of a month is an ordinal number', () => {
     expect(formatDate('2027-01-01', 'fr')).toBe('1er janvier 2027');
     expect(formatWeekday('2027-01-01', 'fr')).toBe('vendredi 1er janvier');
     expect(plain(formatWallClockOfYear('2027-01-01T00:00', 'fr'))).toBe('vendredi 1er janvier 2027 à minuit');
-    expect(formatDayOf('2027-01-01T12:00Z', { locale: 'fr', timeZone: 'UTC' })).toBe('1er janvier');
     expect(formatDate('2027-01-21', 'fr')).toBe('21 janvier 2027');
     expect(formatDate('2027-01-11', 'fr')).toBe('11 janvier 2027');
   });

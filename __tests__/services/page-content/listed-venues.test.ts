@@ -49,12 +49,15 @@ describe('Venues of a list', () => {
   });
 
   test('A listed venue has its current opening and the next one, for its badge', () => {
-    const [first, second, third] = ['20', '21', '22'].map((day) => ({
+    const openings = ['20', '21', '22'].map((day) => ({
       from: `2026-11-${day}T17:00:00Z`,
       to: `2026-11-${day}T23:00:00Z`,
     }));
-    const [listed] = listedVenues([{ ...venue, openings: [first!, second!, third!] }], 'fr');
-    expect(listed?.openings).toEqual([first, second]);
+    const [listed] = listedVenues([{ ...venue, openings }], 'fr');
+    expect(listed?.openings).toEqual([
+      { from: '2026-11-20T18:00+01:00', to: '2026-11-21T00:00+01:00' },
+      { from: '2026-11-21T18:00+01:00', to: '2026-11-22T00:00+01:00' },
+    ]);
     expect(listedVenues([venue], 'fr')[0]?.openings).toBeNull();
   });
 

@@ -1,5 +1,5 @@
-import { openStateAt, type Opening } from '../src/openings';
-import { dateIn, weekHours } from '../src/week';
+import { dayStartOf, openStateAt, type Opening } from '../src/openings';
+import { dateIn, localOpenings, weekHours } from '../src/week';
 
 const at = (instant: string): number => Date.parse(instant);
 
@@ -108,6 +108,31 @@ describe('Weekly hours', () => {
       new Set(),
     );
     expect(week.map(({ hours }) => hours)).toEqual([['18:00–01:00'], ['18:00–01:00']]);
+  });
+});
+
+describe('Openings in local time', () => {
+  const isUncertain = true;
+
+  it('An opening has the local time with its UTC offset, the same instants, and its uncertainty', () => {
+    const openings = [
+      { from: '2026-11-23T16:00:00Z', to: '2026-11-23T22:00:00Z' },
+      { from: '2026-11-24T16:00:00Z', to: '2026-11-24T22:00:00Z', isUncertain } as const,
+    ];
+    expect(localOpenings(openings, 'Indian/Reunion')).toEqual([
+      { from: '2026-11-23T20:00+04:00', to: '2026-11-24T02:00+04:00' },
+      { from: '2026-11-24T20:00+04:00', to: '2026-11-25T02:00+04:00', isUncertain },
+    ]);
+  });
+
+  it.each([
+    ['clocks go forward', '2027-03-28T12:00:00Z', '2027-03-27T23:00:00Z'],
+    ['clocks go back', '2027-10-31T13:00:00Z', '2027-10-30T22:00:00Z'],
+    ['clocks do not change', '2027-10-30T12:00:00Z', '2027-10-29T22:00:00Z'],
+  ])('The day of an opening begins at the local midnight: %s', (_, from, midnight) => {
+    const [opening] = localOpenings([{ from, to: '2027-12-01T00:00:00Z' }], 'Europe/Paris');
+    expect(opening?.from.slice(11)).toMatch(/^14:00\+0[12]:00$/);
+    expect(dayStartOf(opening!)).toBe(at(midnight));
   });
 });
 

@@ -6,6 +6,12 @@ export interface Opening {
   readonly isUncertain?: true;
 }
 
+/** An opening in the venue's time. `from` and `to` have its UTC offset, to the minute: `2026-11-20T18:00+01:00`. */
+export interface LocalOpening extends Opening {
+  /** Start of the day of `from`; absent if the clocks do not change between that midnight and `from`. */
+  readonly dayStart?: string;
+}
+
 export type OpenState =
   | { readonly kind: 'uncertain' }
   | { readonly kind: 'open'; readonly until: string }
@@ -20,6 +26,11 @@ export function openStateAt(openings: readonly Opening[], now: number): OpenStat
     if (!isUncertain) return isNow ? { kind: 'open', until: to } : { kind: 'closed', from };
   }
   return { kind: 'closed', from: null };
+}
+
+/** Returns the venue-local midnight at which the day of an opening begins, in milliseconds since 1970. */
+export function dayStartOf({ from, dayStart }: LocalOpening): number {
+  return Date.parse(dayStart ?? `${from.slice(0, 10)}T00:00${from.slice(16)}`);
 }
 
 /** `hours` has periods in local time, such as `18:00–02:00`; it is empty if the venue is closed all day. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { DayHours, Opening } from './openings';
+import type { DayHours, LocalOpening, Opening } from './openings';
 
 /** An opening belongs to the day on which it starts. Server only: browsers may have different time zone data. */
 export function weekHours(
@@ -28,6 +28,24 @@ export function weekHours(
     const isUncertain = hours.length === 0 && uncertainDates.has(date);
     return { date, hours, isSpecial: specialDates.has(date), ...(isUncertain && { isUncertain: true }) };
   });
+}
+
+/** The browser must not do this: its time zone data may differ from the server's. */
+export function localOpenings(openings: readonly Opening[], timeZone: string): LocalOpening[] {
+  return openings.map(function toLocal({ from, to, ...rest }): LocalOpening {
+    const start = zonedTime(from, timeZone);
+    const midnight = start.startOfDay();
+    return {
+      from: localText(start),
+      to: localText(zonedTime(to, timeZone)),
+      ...(midnight.offset !== start.offset && { dayStart: localText(midnight) }),
+      ...rest,
+    };
+  });
+}
+
+function localText(time: Temporal.ZonedDateTime): string {
+  return time.toString({ smallestUnit: 'minute', timeZoneName: 'never' });
 }
 
 interface OpeningOfDay {
@@ -74,7 +92,11 @@ export function instantAt(wallClock: string, timeZone: string): number {
 }
 
 function wallClockOf(instant: string, timeZone: string): Temporal.PlainDateTime {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return zonedTime(instant, timeZone).toPlainDateTime();
+}
+
+function zonedTime(instant: string, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
 }
 
 function hoursText(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): string {

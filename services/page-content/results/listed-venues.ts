@@ -1,5 +1,7 @@
 import { bookingUrl } from '@locator/venue-model/booking-url';
 import { type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import type { LocalOpening } from '@locator/base/openings';
+import { localOpenings } from '@locator/base/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
@@ -11,10 +13,8 @@ import type { MapVenue } from '@locator/venue-model/map-points';
 import type { Pin } from '@/services/browser/pins';
 
 /** Data of a venue's card and marker, with the URL of its page. */
-export interface ListedVenue extends Pick<
-  NearbyVenue,
-  'code' | 'name' | 'position' | 'timeZone' | 'openings' | 'distanceMeters'
-> {
+export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'position' | 'distanceMeters'> {
+  readonly openings: readonly LocalOpening[] | null;
   readonly address: string;
   readonly city: string;
   readonly state: ShownState;
@@ -65,9 +65,8 @@ export function listedVenues(
       address: addressOnOneLine(address),
       city: address.city,
       position,
-      timeZone,
       state: { kind: state.kind, ...(state.until !== null && { until: state.until }) },
-      openings: openings?.slice(0, MAX_OPENINGS) ?? null,
+      openings: openings && localOpenings(openings.slice(0, MAX_OPENINGS), timeZone),
       // Metres are precise enough, because cards show kilometres with two decimal places.
       distanceMeters: distanceMeters && Math.round(distanceMeters),
       games: venue.games.slice(0, MAX_GAMES),

@@ -13,6 +13,8 @@ import { eveningRoute, venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { FairVenue } from '@locator/venue-model/fair-venues';
 import { type NearbyVenue, type Venue, type VenueDetails, isBookable } from '@locator/venue-model/venue';
+import type { LocalOpening } from '@locator/base/openings';
+import { localOpenings } from '@locator/base/week';
 import { homeLink } from '../breadcrumb-links';
 import { MAX_OPENINGS } from '../results/listed-venues';
 import type { PageState } from '../page-state';
@@ -20,7 +22,8 @@ import { fitText, groupPriceText } from '../group-texts';
 import { accessText, eventsText, gamesText } from './selection-facts';
 
 /** A column of the comparison. */
-export interface ComparedVenue extends Pick<Venue, 'code' | 'name' | 'timeZone' | 'openings' | 'state'> {
+export interface ComparedVenue extends Pick<Venue, 'code' | 'name' | 'state'> {
+  readonly openings: readonly LocalOpening[] | null;
   readonly address: string;
   readonly url: string;
   /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
@@ -146,8 +149,11 @@ function comparedVenue(
   const { code, name, address, position, timeZone, state } = venue;
   const { openAt, players, starts } = selection;
   return {
-    ...{ code, name, timeZone, state, isOpenThen },
-    openings: openAt === null ? (venue.openings?.slice(0, MAX_OPENINGS) ?? null) : null,
+    ...{ code, name, state, isOpenThen },
+    openings:
+      openAt === null && venue.openings
+        ? localOpenings(venue.openings.slice(0, MAX_OPENINGS), timeZone)
+        : null,
     address: addressOnOneLine(address),
     url: writeUrl(venueRoute(locale, venue, selection)),
     facts: {

@@ -2,8 +2,8 @@ import { bookingUrl } from '@locator/venue-model/booking-url';
 import { brandPictureOf } from '@/lib/brand/pictures';
 import { type Criteria, eveningCriteriaOf, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { mailtoUrl } from '@/lib/url/contact-urls';
-import type { DayHours } from '@locator/base/openings';
-import { dateIn, weekHours } from '@locator/base/week';
+import type { DayHours, LocalOpening } from '@locator/base/openings';
+import { dateIn, localOpenings, weekHours } from '@locator/base/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatDate, formatMoney, formatWallClock, formatWeekday } from '@/lib/locale/format';
 import { formatHours } from '@/lib/locale/format-clock';
@@ -35,12 +35,10 @@ export interface ShownVenue extends Pick<
   | 'code'
   | 'name'
   | 'position'
-  | 'timeZone'
   | 'games'
   | 'services'
   | 'capacities'
   | 'state'
-  | 'openings'
   | 'description'
   | 'phone'
   | 'email'
@@ -50,6 +48,7 @@ export interface ShownVenue extends Pick<
   /** Address on one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
   readonly address: string;
   readonly city: string;
+  readonly openings: readonly LocalOpening[] | null;
 }
 
 export interface VenueContent {
@@ -243,10 +242,11 @@ function shownVenue(venue: VenueDetails): ShownVenue {
   const { code, name, address, position, timeZone, games, services, capacities, state, openings } = venue;
   const { description, phone, email, website, giftUrl } = venue;
   return {
-    ...{ code, name, position, timeZone, games, services, capacities, state, openings },
+    ...{ code, name, position, games, services, capacities, state },
     ...{ description, phone, email, website, giftUrl },
     address: addressOnOneLine(address),
     city: address.city,
+    openings: openings && localOpenings(openings, timeZone),
   };
 }
 
