@@ -33,12 +33,11 @@ export interface Arrondissement {
   readonly ordinal: number;
 }
 
-const ARRONDISSEMENT = /^(.+?),? (?:distrito (\d+)|(\d+)(?:er|e|st|nd|rd|th|\.|º) arrondissement)$/i;
-
 /** "Lyon 3e Arrondissement" or its label in any language; null for any other name. */
 export function parseArrondissement(name: string): Arrondissement | null {
-  const [, city, spanish, ordinal = spanish] = ARRONDISSEMENT.exec(name) ?? [];
-  return city && ordinal ? { city, ordinal: Number(ordinal) } : null;
+  const [, city, label = ''] = /^(.+?),? (\S+ \S+)$/.exec(name) ?? [];
+  const ordinal = ORDINALS.get(label.toLowerCase());
+  return city && ordinal ? { city, ordinal } : null;
 }
 
 /** "Lyon 3e arrondissement", "Lione, 3º arrondissement" */
@@ -55,6 +54,13 @@ export const ARRONDISSEMENTS: Readonly<Record<Locale, (ordinal: number) => strin
   it: (ordinal) => `${ordinal}º arrondissement`,
   nl: (ordinal) => `${ordinal}e arrondissement`,
 };
+
+/** Paris has the most, twenty. All labels have two words. */
+const ORDINALS = new Map(
+  Object.values(ARRONDISSEMENTS).flatMap((label) =>
+    Array.from({ length: 20 }, (_, index) => [label(index + 1).toLowerCase(), index + 1] as const),
+  ),
+);
 
 /** From 1 to 20: "st" for 1, "nd" for 2. */
 function englishSuffix(ordinal: number): string {

@@ -1,5 +1,14 @@
 /** Other folders import only this file: see README.md. */
-export { type Column, COLUMNS, isColumn, longestCell, VENUE_COLUMNS, type VenueColumn } from './src/columns';
+export {
+  type Column,
+  columnLabel,
+  COLUMNS,
+  isColumn,
+  longestCell,
+  type ReportLanguage,
+  VENUE_COLUMNS,
+  type VenueColumn,
+} from './src/columns';
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './src/finding';
 export {
   type ImportedVenues,
@@ -24,7 +33,7 @@ export {
 } from './src/read/file-limits';
 export { readCells, type ReadOptions, readTable, unreadableTable } from './src/read-table';
 export type { ReadRequest, TablePart } from './src/read-table.worker';
-export { describeFinding, type ReportLanguage } from './src/report/describe-finding';
+export { describeFinding } from './src/report/describe-finding';
 export { type FindingGroup, groupFindings, SEVERITIES } from './src/report/group-findings';
 export { reportAsHtml } from './src/report/html';
 export { reportAsJson } from './src/report/json';

@@ -1,16 +1,52 @@
+import { type Locale, LOCALES } from '@locator/base/locale/locale';
 import { type GazetteerPlace, type LandmarkKind, landmarkKind } from './gazetteer-place';
 import { approximatePlaces, exactPlaces, type FoundPlace } from './interpretation';
 import { normaliseName } from './normalise';
 import { findPlacesByName, type SearchContext } from './search-context';
 
-const KIND_WORDS: readonly (readonly [LandmarkKind, string])[] = [
-  [
-    'station',
-    'gare(?: sncf| tgv| ferroviaire| centrale)?|(?:train |railway |central )?station|(?:haupt)?bahnhofs?|hbf|estacion(?: de trenes| de tren| central)?|stazione(?: ferroviaria| centrale)?|(?:trein|centraal )station',
-  ],
-  ['airport', 'aeroport|aerogare|airport|flughafens?|aeropuerto|aeroporto|luchthaven|vliegveld'],
-  ['quarter', 'quartier|quarter|district|viertel|stadtteil|barrio|quartiere|wijk'],
-];
+/** Patterns of the words that name a kind, and of those between it and the name. */
+interface LandmarkWords extends Readonly<Record<Exclude<LandmarkKind, 'landmark'>, string>> {
+  readonly connecting: string;
+}
+
+const WORDS: Readonly<Record<Locale, LandmarkWords>> = {
+  fr: {
+    station: 'gare(?: sncf| tgv| ferroviaire| centrale)?',
+    airport: 'aeroport|aerogare',
+    quarter: 'quartier',
+    connecting: 'de la|de l|du|des|de|d|la|le|les|l',
+  },
+  en: {
+    station: '(?:train |railway |central )?station',
+    airport: 'airport',
+    quarter: 'quarter|district',
+    connecting: 'of',
+  },
+  de: {
+    station: '(?:haupt)?bahnhofs?|hbf',
+    airport: 'flughafens?',
+    quarter: 'viertel|stadtteil',
+    connecting: 'der|von',
+  },
+  es: {
+    station: 'estacion(?: de trenes| de tren| central)?',
+    airport: 'aeropuerto',
+    quarter: 'barrio',
+    connecting: 'de la|del|de',
+  },
+  it: {
+    station: 'stazione(?: ferroviaria| centrale)?',
+    airport: 'aeroporto',
+    quarter: 'quartiere',
+    connecting: 'della|dell|del|di|do',
+  },
+  nl: {
+    station: '(?:trein|centraal )station',
+    airport: 'luchthaven|vliegveld',
+    quarter: 'wijk',
+    connecting: 'van',
+  },
+};
 
 /** Words at the beginning of landmark names: "Gare de Nantes", "Station Brugge". */
 const OWN_WORDS: Readonly<Record<LandmarkKind, readonly string[]>> = {
@@ -20,13 +56,18 @@ const OWN_WORDS: Readonly<Record<LandmarkKind, readonly string[]>> = {
   landmark: [],
 };
 
-const CONNECTING_WORDS = '(?:(?:de la|de l|del|della|dell|der|du|des|de|d|di|do|of|la|le|les|l|von|van) )?';
+const PATTERNS = (['station', 'airport', 'quarter'] as const).map(function patternsOf(kind) {
+  const words = inAllLanguages(kind);
+  return {
+    kind,
+    first: new RegExp(`^(?:${words}) (?:(?:${inAllLanguages('connecting')}) )?(.+)$`),
+    last: new RegExp(`^(.+?) (?:${words})$`),
+  };
+});
 
-const PATTERNS = KIND_WORDS.map(([kind, words]) => ({
-  kind,
-  first: new RegExp(`^(?:${words}) ${CONNECTING_WORDS}(.+)$`),
-  last: new RegExp(`^(.+?) (?:${words})$`),
-}));
+function inAllLanguages(kind: keyof LandmarkWords): string {
+  return LOCALES.map((locale) => WORDS[locale][kind]).join('|');
+}
 
 /** Finds landmarks in a query with a word for their kind: "gare de nantes", "orly aeroport". */
 export function findLandmark(context: SearchContext, normalised: string): FoundPlace[] {

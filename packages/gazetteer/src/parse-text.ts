@@ -1,3 +1,4 @@
+import type { Locale } from '@locator/base/locale/locale';
 import type { CountryCode } from '@locator/base/country/country';
 import { dropAccents, normaliseName } from './normalise';
 
@@ -81,8 +82,16 @@ export function parseText(text: string): ParsedText {
   return { parts, postalCodes, isCedex, cedexNumber };
 }
 
-const STREET_WORDS =
-  /\b(?:rue|avenue|ave?|boulevard|bd|bld|blvd|place|pl|allees?|chemin|che|route|rte|quai|impasse|imp|cours|square|sq|passage|sentier|faubourg|fbg|fg|esplanade|promenade|residence|rond point|zone|za|zi|zac|street|road|rd|lane|avenida|calle|plaza|paseo|via|viale|piazza|corso|weg|platz|straat|laan|plein|\w+(?:strasse|str|straat|weg|laan|plein))\b/;
+const STREETS: Readonly<Record<Locale, string>> = {
+  fr: 'rue|avenue|ave?|boulevard|bd|bld|blvd|place|pl|allees?|chemin|che|route|rte|quai|impasse|imp|cours|square|sq|passage|sentier|faubourg|fbg|fg|esplanade|promenade|residence|rond point|zone|za|zi|zac',
+  en: 'street|road|rd|lane',
+  de: 'weg|platz|\\w+(?:strasse|str|weg)',
+  es: 'avenida|calle|plaza|paseo',
+  it: 'via|viale|piazza|corso',
+  nl: 'straat|laan|plein|\\w+(?:straat|laan|plein)',
+};
+
+const STREET_WORDS = new RegExp(`\\b(?:${Object.values(STREETS).join('|')})\\b`);
 const HOUSE_NUMBER = /^\d{1,4} ?(?:bis|ter|quater|[a-d])?(?: (?:et|a) \d+)? [a-z]{2}/;
 
 export function isStreet(part: string): boolean {

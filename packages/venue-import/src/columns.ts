@@ -1,6 +1,13 @@
+/** Languages of reports and of the tools for operators. */
+export type ReportLanguage = 'fr' | 'en';
+
 interface ColumnFormat {
-  /** Maximum number of characters in a cell: see {@link CELL_LIMITS}. */
+  /** For operators. */
+  readonly label: Readonly<Record<ReportLanguage, string>>;
+  /** Maximum number of characters in a cell. Longer ones are discarded: see {@link longestCell}. */
   readonly longest: number;
+  /** Maximum number of characters that the site shows. Longer texts are truncated. */
+  readonly shown?: number;
   /**
    * Other names, most specific first: if a file contains two of them, the first one wins. Most are French or English; the
    * commonest German, Spanish, Italian and Dutch names come last. Case, accents, spaces and punctuation are ignored.
@@ -15,6 +22,7 @@ interface ColumnFormat {
 /** The columns of a venue file, in the order in which they are written. Documented in `data/README.md`. */
 const VENUE_FORMATS = {
   code: {
+    label: { fr: 'Code', en: 'Code' },
     longest: 200,
     names: [
       'code magasin', 'code du magasin', 'code de magasin', 'code établissement', "code de l'établissement",
@@ -29,7 +37,8 @@ const VENUE_FORMATS = {
     ],
   },
   name: {
-    longest: 1_000,
+    label: { fr: 'Nom', en: 'Name' },
+    longest: 1_000, shown: 120,
     names: [
       'nom', 'nom du magasin', 'nom magasin', 'nom de la salle', 'nom salle', 'nom du site', 'nom site',
       'nom du point de vente', 'nom point de vente', 'nom pdv', "nom de l'établissement", 'nom établissement',
@@ -41,7 +50,8 @@ const VENUE_FORMATS = {
     ],
   },
   address: {
-    longest: 1_000,
+    label: { fr: 'Numéro et rue', en: 'Number and street' },
+    longest: 1_000, shown: 200,
     names: [
       'adresse', 'addr:street_address', 'street address', 'adresse postale', 'adresse ligne 1',
       'ligne adresse 1', "ligne d'adresse 1", 'adresse 1', 'adresse1', 'address line 1', 'address line',
@@ -52,6 +62,7 @@ const VENUE_FORMATS = {
     ],
   },
   postal_code: {
+    label: { fr: 'Code postal', en: 'Postal code' },
     longest: 100,
     names: [
       'code postal', 'postal code', 'addr:postcode', 'postcode', 'post code', 'zip', 'zip code', 'cp',
@@ -61,7 +72,8 @@ const VENUE_FORMATS = {
     ],
   },
   city: {
-    longest: 500,
+    label: { fr: 'Ville', en: 'Town' },
+    longest: 500, shown: 100,
     names: [
       'ville', 'commune', 'addr:city', 'town', 'locality', 'localité', 'address locality',
       'nom de la commune', 'nom commune', 'nom ville', 'adresse ville', 'city name', 'municipality',
@@ -70,6 +82,7 @@ const VENUE_FORMATS = {
     ],
   },
   country: {
+    label: { fr: 'Pays', en: 'Country' },
     longest: 200,
     names: [
       'country code', 'code pays', 'addr:country', 'address country', 'country iso', 'iso country',
@@ -78,8 +91,13 @@ const VENUE_FORMATS = {
       'land', 'país', 'paese',
     ],
   },
-  gazetteer_id: { longest: 100, names: [] },
+  gazetteer_id: {
+    label: { fr: 'Identifiant de la ville', en: 'Identifier of the town' },
+    longest: 100,
+    names: [],
+  },
   latitude: {
+    label: { fr: 'Latitude', en: 'Latitude' },
     longest: 100,
     names: [
       'lat', 'geometry.latitude', 'gps lat', 'gps latitude', 'latitude gps', 'coord lat', 'latitude wgs84',
@@ -88,6 +106,7 @@ const VENUE_FORMATS = {
     ],
   },
   longitude: {
+    label: { fr: 'Longitude', en: 'Longitude' },
     longest: 100,
     names: [
       'lng', 'lon', 'long', 'geometry.longitude', 'gps lng', 'gps lon', 'gps long', 'gps longitude',
@@ -96,8 +115,13 @@ const VENUE_FORMATS = {
       'längengrad', 'longitud', 'longitudine', 'lengtegraad',
     ],
   },
-  time_zone: { longest: 100, names: ['timezone', 'fuseau horaire', 'fuseau', 'tz', 'timezone id'] },
+  time_zone: {
+    label: { fr: 'Fuseau horaire', en: 'Time zone' },
+    longest: 100,
+    names: ['timezone', 'fuseau horaire', 'fuseau', 'tz', 'timezone id'],
+  },
   opening_hours: {
+    label: { fr: 'Horaires', en: 'Opening hours' },
     longest: 500,
     names: [
       "heures d'ouverture", "horaires d'ouverture", 'horaires', 'horaire', 'opening times', 'hours',
@@ -107,6 +131,7 @@ const VENUE_FORMATS = {
     ],
   },
   special_days: {
+    label: { fr: 'Jours particuliers', en: 'Special days' },
     longest: 10_000,
     names: [
       'special hours', 'special opening hours', 'holiday hours', 'horaires exceptionnels',
@@ -115,6 +140,7 @@ const VENUE_FORMATS = {
     ],
   },
   phone: {
+    label: { fr: 'Téléphone', en: 'Telephone' },
     longest: 200,
     names: [
       'téléphone', 'telephone', 'tél', 'n° de téléphone', 'n° téléphone', 'no téléphone',
@@ -126,6 +152,7 @@ const VENUE_FORMATS = {
     ],
   },
   email: {
+    label: { fr: 'E-mail', en: 'E-mail' },
     longest: 500,
     names: [
       'e-mail', 'mail', 'courriel', 'adresse e-mail', 'adresse mail', 'adresse électronique',
@@ -135,6 +162,7 @@ const VENUE_FORMATS = {
     ],
   },
   website: {
+    label: { fr: 'Site web', en: 'Website' },
     longest: 2_000,
     names: [
       'site web', 'site internet', 'web site', 'contact:website', 'website url', 'url site', 'url du site',
@@ -144,6 +172,7 @@ const VENUE_FORMATS = {
     ],
   },
   booking_url: {
+    label: { fr: 'Page de réservation', en: 'Booking page' },
     longest: 2_000,
     names: [
       'lien de réservation', 'lien réservation', 'url de réservation', 'url réservation', 'réservation',
@@ -152,6 +181,7 @@ const VENUE_FORMATS = {
     ],
   },
   gift_url: {
+    label: { fr: 'Page des cadeaux', en: 'Gift page' },
     longest: 2_000,
     names: [
       'lien cadeau', 'url cadeau', 'lien bon cadeau', 'url bon cadeau', 'bon cadeau', 'bons cadeaux',
@@ -160,6 +190,7 @@ const VENUE_FORMATS = {
     ],
   },
   games: {
+    label: { fr: 'Jeux', en: 'Games' },
     longest: 2_000,
     names: [
       'jeux', 'liste des jeux', 'activités', 'activité', 'activities', 'occasions', 'game', 'formules',
@@ -167,6 +198,7 @@ const VENUE_FORMATS = {
     ],
   },
   services: {
+    label: { fr: 'Services', en: 'Services' },
     longest: 2_000,
     names: [
       'service', 'services proposés', 'services sur place', 'prestations', 'équipements', 'équipement',
@@ -174,6 +206,7 @@ const VENUE_FORMATS = {
     ],
   },
   capacity: {
+    label: { fr: 'Tailles de groupe', en: 'Group sizes' },
     longest: 2_000,
     names: [
       'capacité', 'capacités', "capacité d'accueil", 'capacité max', 'capacité maximale', 'capacities',
@@ -183,11 +216,17 @@ const VENUE_FORMATS = {
     ],
   },
   rooms: {
+    label: { fr: 'Espaces', en: 'Rooms' },
     longest: 2_000,
     names: ['salles', 'nos salles', 'liste des salles', 'salles de jeu', 'game rooms', 'list of rooms'],
   },
-  prices: { longest: 2_000, names: ['tarifs', 'tarif', 'prix', 'price', 'price list', 'grille tarifaire'] },
+  prices: {
+    label: { fr: 'Tarifs', en: 'Prices' },
+    longest: 2_000,
+    names: ['tarifs', 'tarif', 'prix', 'price', 'price list', 'grille tarifaire'],
+  },
   duration: {
+    label: { fr: 'Durée (minutes)', en: 'Duration (minutes)' },
     longest: 100,
     names: [
       'durée', 'durée en minutes', 'durée (minutes)', 'durée du jeu', "durée d'une partie", 'duration minutes',
@@ -195,19 +234,27 @@ const VENUE_FORMATS = {
     ],
   },
   minimum_age: {
+    label: { fr: 'Âge minimum', en: 'Minimum age' },
     longest: 100,
     names: ['âge minimum', 'âge minimal', 'âge mini', 'min age', 'min_age', 'minimum age'],
   },
-  games_per_room: { longest: 100, names: ['jeux par salle', 'nombre de jeux par salle', 'games per room'] },
+  games_per_room: {
+    label: { fr: 'Jeux par espace', en: 'Games per room' },
+    longest: 100,
+    names: ['jeux par salle', 'nombre de jeux par salle', 'games per room'],
+  },
   play_languages: {
+    label: { fr: 'Langues de jeu', en: 'Languages of the games' },
     longest: 500,
     names: ['langues', 'langues de jeu', 'langue de jeu', 'languages', 'game languages', 'language'],
   },
   accessibility: {
+    label: { fr: 'Accessibilité', en: 'Accessibility' },
     longest: 2_000,
     names: ['accessibilité', 'informations accessibilité', 'accès libre', 'acceslibre'],
   },
   payment_means: {
+    label: { fr: 'Moyens de paiement', en: 'Payment methods' },
     longest: 2_000,
     names: [
       'moyens de paiement', 'moyen de paiement', 'modes de paiement', 'mode de paiement', 'paiement',
@@ -216,6 +263,7 @@ const VENUE_FORMATS = {
     ],
   },
   pictures: {
+    label: { fr: 'Photos', en: 'Photos' },
     longest: 20_000,
     names: [
       'photos', 'photo', 'images', 'image', 'picture', 'visuels', 'visuel', 'illustrations', 'image url',
@@ -225,6 +273,7 @@ const VENUE_FORMATS = {
     ],
   },
   state: {
+    label: { fr: 'État', en: 'State' },
     longest: 200,
     names: [
       'statut', 'status', 'état', 'venue state', 'store status', 'business status', 'statut magasin',
@@ -232,6 +281,7 @@ const VENUE_FORMATS = {
     ],
   },
   state_from: {
+    label: { fr: 'Premier jour de l’état', en: 'First day of the state' },
     longest: 100,
     names: [
       'état depuis', 'statut depuis', 'depuis', 'depuis le', 'status from', 'status since', 'closed from',
@@ -240,6 +290,7 @@ const VENUE_FORMATS = {
     ],
   },
   state_until: {
+    label: { fr: 'Fin de l’état (réouverture)', en: 'End of the state (reopening)' },
     longest: 100,
     names: [
       "état jusqu'au", "statut jusqu'au", "jusqu'au", "jusqu'à", 'until', 'status until', 'closed until',
@@ -248,19 +299,26 @@ const VENUE_FORMATS = {
     ],
   },
   moved_to: {
+    label: { fr: 'Code de la nouvelle salle', en: 'Code of the new venue' },
     longest: 200,
     names: [
       'déménagé vers', 'déménagé à', 'transféré vers', 'transféré à', 'remplacé par', 'nouveau code',
       'new code', 'relocated to', 'moved', 'replaced by',
     ],
   },
-  former_codes: { longest: 2_000, names: [] },
+  former_codes: {
+    label: { fr: 'Anciens codes', en: 'Former codes' },
+    longest: 2_000,
+    names: [],
+  },
   events: {
+    label: { fr: 'Soirées', en: 'Events' },
     longest: 20_000,
     names: ['événements', 'évènements', 'événement', 'soirées', 'agenda', 'event', 'soirées spéciales'],
   },
   description: {
-    longest: 5_000,
+    label: { fr: 'Description', en: 'Description' },
+    longest: 5_000, shown: 600,
     names: [
       'présentation', 'texte', 'texte de présentation', 'accroche', 'about', 'summary', 'résumé', 'desc',
       'from the business', 'business description', "provenant de l'établissement",
@@ -269,6 +327,7 @@ const VENUE_FORMATS = {
     ],
   },
   updated_at: {
+    label: { fr: 'Mise à jour', en: 'Last change' },
     longest: 100,
     names: [
       'mise à jour', 'date de mise à jour', 'mis à jour le', 'date maj', 'maj', 'dernière mise à jour',
@@ -281,6 +340,7 @@ const VENUE_FORMATS = {
 /** Columns of other formats that the import splits into venue columns. They are never written to a file. */
 const SOURCE_FORMATS = {
   full_address: {
+    label: { fr: 'Adresse complète', en: 'Full address' },
     longest: 1_000,
     names: [
       'adresse complète', 'addr:full', 'formatted address', 'address.formatted', 'adresse formatée',
@@ -290,6 +350,7 @@ const SOURCE_FORMATS = {
     ],
   },
   coordinates: {
+    label: { fr: 'Coordonnées (latitude, longitude)', en: 'Coordinates (latitude, longitude)' },
     longest: 200,
     names: [
       'coordonnées', 'coordonnées gps', 'coordonnées géographiques', 'gps', 'gps coordinates',
@@ -317,11 +378,23 @@ export function isColumn(name: string): name is Column {
 
 /**
  * Maximum number of characters in a cell. Longer cells are discarded before they are parsed, because the cost of parsing
- * grows faster than their length. Displayed text has lower limits and is truncated (`MAX_CHARACTERS`). Documented in
- * `data/findings.md`.
+ * grows faster than their length. Documented in `data/findings.md`.
  */
 export function longestCell(column: Column): number {
   return FORMATS[column].longest;
+}
+
+export function columnLabel(column: Column, language: ReportLanguage): string {
+  return FORMATS[column].label[language];
+}
+
+/** Columns whose text is truncated, so that it fits in cards, titles and search results (`data/README.md`). */
+export type TextColumn = {
+  [Name in VenueColumn]: (typeof VENUE_FORMATS)[Name] extends { readonly shown: number } ? Name : never;
+}[VenueColumn];
+
+export function longestShown(column: TextColumn): number {
+  return VENUE_FORMATS[column].shown;
 }
 
 /** Returns the column's own name and its other names, most specific first. */

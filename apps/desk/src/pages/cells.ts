@@ -1,5 +1,6 @@
 import {
   type Column,
+  columnLabel,
   COLUMNS,
   describeFinding,
   FINDINGS,
@@ -7,7 +8,6 @@ import {
   type RawRow,
 } from '@locator/venue-import';
 import { withCells } from '../venue-desk/check-draft';
-import { columnLabel } from '../column-labels';
 import { type Context, NOT_FOUND, redirect } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';

@@ -1,6 +1,5 @@
-import { type ColumnMapping, COLUMNS, type FileField, isColumn } from '@locator/venue-import';
+import { columnLabel, type ColumnMapping, COLUMNS, type FileField, isColumn } from '@locator/venue-import';
 import { fieldOf, NOT_FOUND, redirect, type Context, type Reply } from '../exchange';
-import { columnLabel } from '../column-labels';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
 import { discardForm, steps, withDraft } from './draft-frame';

@@ -1,9 +1,8 @@
 import { countryName } from '@locator/base/country/country';
-import type { VenueColumn } from '@locator/venue-import';
+import { columnLabel, type VenueColumn } from '@locator/venue-import';
 import type { ChangedVenue, FieldChange, VersionDifference } from '../venue-desk/version-difference';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { Context } from '../exchange';
-import { columnLabel } from '../column-labels';
 import { type Html, html } from '../html';
 import { formatDay } from '../layout';
 import { pictureList } from './photos';

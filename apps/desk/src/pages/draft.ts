@@ -1,13 +1,14 @@
 import {
+  columnLabel,
   createFindingPlaces,
   describeFinding,
   type Finding,
   type FindingGroup,
   FINDINGS,
-  type RawRow,
   groupFindings,
-  REPORT_LABELS,
+  type RawRow,
   rejectedRowsAsWorkbook,
+  REPORT_LABELS,
   SEVERITIES,
   venuesAsCsv,
 } from '@locator/venue-import';
@@ -15,7 +16,6 @@ import type { Draft } from '../venue-desk/draft-store';
 import type { CheckedDraft } from '../venue-desk/check-draft';
 import type { Approval, Refusal } from '../venue-desk/venue-desk';
 import { type Context, fieldOf, isDate, NOT_FOUND, redirect, type Reply } from '../exchange';
-import { columnLabel } from '../column-labels';
 import { type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
 import { cellFields, INLINE_COLUMNS } from './cells';

@@ -1,11 +1,10 @@
 import { normaliseName } from '@locator/gazetteer';
 import { VENUE_STATES } from '@locator/venue-model/venue';
-import { cellsOf, type VenueColumn } from '@locator/venue-import';
+import { cellsOf, columnLabel, type VenueColumn } from '@locator/venue-import';
 import { EDITABLE_COLUMNS, editsOfVenue } from '../venue-desk/venue-edits';
 import { type HistoryEntry, venueHistory } from '../venue-desk/venue-history';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
-import { columnLabel } from '../column-labels';
 import { type Html, html } from '../html';
 import { csrf, formatInstant } from '../layout';
 import type { Texts } from '../texts';

@@ -1,17 +1,20 @@
+import type { Locale } from '@locator/base/locale/locale';
 import { normaliseName } from '@locator/gazetteer';
 
-const DAYS = [
-  ['lundi', 'lun', 'monday', 'mon', 'montag', 'lunes', 'lunedi', 'maandag'],
-  ['mardi', 'mar', 'tuesday', 'tue', 'tues', 'dienstag', 'martes', 'martedi', 'dinsdag'],
-  ['mercredi', 'mer', 'wednesday', 'wed', 'mittwoch', 'miercoles', 'mercoledi', 'woensdag'],
-  ['jeudi', 'jeu', 'thursday', 'thu', 'thur', 'thurs', 'donnerstag', 'jueves', 'giovedi', 'donderdag'],
-  ['vendredi', 'ven', 'friday', 'fri', 'freitag', 'viernes', 'venerdi', 'vrijdag'],
-  ['samedi', 'sam', 'saturday', 'sat', 'samstag', 'sonnabend', 'sabado', 'sabato', 'zaterdag'],
-  ['dimanche', 'dim', 'sunday', 'sun', 'sonntag', 'domingo', 'domenica', 'zondag'],
-] as const;
+/** Monday first. */
+const DAYS: Readonly<Record<Locale, readonly string[]>> = {
+  fr: ['lundi lun', 'mardi mar', 'mercredi mer', 'jeudi jeu', 'vendredi ven', 'samedi sam', 'dimanche dim'],
+  en: ['monday mon', 'tuesday tue tues', 'wednesday wed', 'thursday thu thur thurs', 'friday fri', 'saturday sat', 'sunday sun'],
+  de: ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag sonnabend', 'sonntag'],
+  es: ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'],
+  it: ['lunedi', 'martedi', 'mercoledi', 'giovedi', 'venerdi', 'sabato', 'domenica'],
+  nl: ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'],
+}; // prettier-ignore
 
 const DAY_BY_WORD = new Map<string, number>(
-  DAYS.flatMap((words, day) => words.map((word): [string, number] => [word, day])),
+  Object.values(DAYS).flatMap((days) =>
+    days.flatMap((words, day) => words.split(' ').map((word): [string, number] => [word, day])),
+  ),
 );
 
 const OPENS = new Set('open opens opening from start ouverture ouvre debut'.split(' '));

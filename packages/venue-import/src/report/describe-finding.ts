@@ -1,12 +1,11 @@
 import { countryName } from '@locator/base/country/country';
+import type { ReportLanguage } from '../columns';
 import type { Finding, FindingCode, UnreadableReason } from '../finding';
 import type { HoursIssue } from '../hours/check-hours';
 import type { EncodingReason } from '../read/decode-text';
 import type { HoursReason } from '../validate/hours';
 import en from './en.json';
 import fr from './fr.json';
-
-export type ReportLanguage = 'fr' | 'en';
 
 /**
  * The wording of a finding. Placeholders in braces are replaced: `{value}`, `{row}` and `{column}` with the finding's

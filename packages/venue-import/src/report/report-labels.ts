@@ -1,4 +1,4 @@
-import type { ReportLanguage } from './describe-finding';
+import type { ReportLanguage } from '../columns';
 
 const EN = {
   severities: { error: 'Errors', warning: 'Warnings', derived: 'Filled in' },

@@ -1,5 +1,5 @@
 import type { ImportedVenues } from '../import-venues';
-import type { ReportLanguage } from './describe-finding';
+import type { ReportLanguage } from '../columns';
 
 export interface Report {
   /** File name without folders. */

@@ -1,17 +1,12 @@
 import { decodeHTMLStrict } from 'entities';
-import type { Column } from '../columns';
+import { type Column, longestShown, type TextColumn } from '../columns';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
-
-/** Maximum lengths, so that text fits in cards, titles and search results (`data/README.md`). */
-export const MAX_CHARACTERS = { name: 120, address: 200, city: 100, description: 600 } as const;
-
-type TextColumn = keyof typeof MAX_CHARACTERS;
 
 /** Returns a cell's text without markup and control characters, truncated to its maximum length. Empty if blank. */
 export function readText(cells: RawRow['cells'], column: TextColumn, findings: RowFindings): string {
   const text = cleanText(cells[column] ?? '', column, findings);
-  const most = MAX_CHARACTERS[column];
+  const most = longestShown(column);
   const characters = Array.from(text);
   if (characters.length <= most) return text;
   const cut = cutAtWord(characters, most);
