@@ -6,7 +6,7 @@ export interface FilterWords {
   readonly label: Readonly<Record<Locale, string>>;
   /** As in “12 venues: bar, private room”. */
   readonly criterion: Readonly<Record<Locale, string>>;
-  /** Other words for the code in a list of an imported file, in French and English. Case and accents are ignored. */
+  /** Words for it in a list of an imported file, besides the code; in French and English. Case and accents are ignored. */
   readonly synonyms: readonly string[];
   /** Names of columns of imported files in which “yes” means that the venue has it. */
   readonly columns: readonly string[];
