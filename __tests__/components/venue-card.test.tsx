@@ -68,8 +68,7 @@ describe('Venue card', () => {
     renderCard();
     const facts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(facts).toContain(venues.games.quiz);
-    expect(facts).toContain(common.filters.max36);
-    expect(facts).not.toContain(common.filters.max18);
+    expect(facts).toContain('Jusqu’à 36 joueurs');
   });
 
   test('The card says when a venue is not open yet', () => {

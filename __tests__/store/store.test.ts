@@ -20,7 +20,7 @@ const resultsPage = pageState({
       city: 'Lyon',
       position: { latitude: 45.76, longitude: 4.83 },
       games: ['quiz'],
-      largest: 'max18',
+      largestGroup: 18,
       state: { kind: 'open', until: null },
       openings: [],
       distanceMeters: 840,

@@ -28,11 +28,11 @@ interface VenueCardProps {
 export function VenueCard(props: VenueCardProps): ReactElement {
   const { venue, rank, locale, openAt, isSelected, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
-  const { largest } = venue;
+  const { largestGroup } = venue;
   const { chain, short } = splitVenueName(venue.name);
   const facts = [
     ...venue.games.map((game) => t(`games.${game}`)),
-    ...(largest ? [t(`common:filters.${largest}`)] : []),
+    ...(largestGroup === null ? [] : [t('upTo', { count: largestGroup })]),
   ];
   return (
     <article

@@ -176,9 +176,9 @@ function Side({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): R
           <TagList items={venue.services.map((service) => t(`common:filters.${service}`))} />
         </Section>
       )}
-      {venue.capacities.length > 0 && (
+      {venue.largestGroup !== null && (
         <Section title={t('capacity')}>
-          <TagList items={venue.capacities.map((capacity) => t(`common:filters.${capacity}`))} />
+          <TagList items={[t('venues:upTo', { count: venue.largestGroup })]} />
         </Section>
       )}
       {content.paymentMethods.length > 0 && (

@@ -6,7 +6,7 @@ import type { Backend } from '@/services/backend/backend';
 import type { City } from '@locator/venue-model/listings';
 import type { FeedVenue } from '@locator/venue-model/feed';
 import { venueBatches } from './venue-batches';
-import { CAPACITY_CODES, type CapacityCode } from '@locator/venue-model/filters';
+import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
 
 export interface SiteIndex {
   readonly whole: Profile;
@@ -130,8 +130,8 @@ export interface Profile {
   readonly closedCount: number;
   /** Number of venues that are not open yet. */
   readonly comingCount: number;
-  /** The largest capacity of an open venue. */
-  readonly largest: CapacityCode | null;
+  /** Number of players of the largest group that one of the open venues can hold; null if unknown. */
+  readonly largestGroup: number | null;
   /** From 1 (Monday). Null if there are none, or if hours are unknown, because the list might be incomplete. */
   readonly openDays: readonly number[] | null;
   /** ISO date of the latest change; null when unknown. */
@@ -149,7 +149,7 @@ function createProfileBuilder(): ProfileBuilder {
   let closedCount = 0;
   let comingCount = 0;
   let hasUnknownHours = false;
-  let capacity = -1;
+  let largest = 0;
   let updatedAt: string | null = null;
 
   return {
@@ -161,7 +161,7 @@ function createProfileBuilder(): ProfileBuilder {
         else closedCount++;
         return;
       }
-      for (const code of venue.capacities) capacity = Math.max(capacity, CAPACITY_CODES.indexOf(code));
+      largest = Math.max(largest, largestGroup(venue) ?? 0);
       for (const day of venue.usualWeek?.weekdays ?? []) openDays.add(day);
       hasUnknownHours ||= venue.usualWeek === null;
     },
@@ -169,7 +169,7 @@ function createProfileBuilder(): ProfileBuilder {
       venueCount,
       closedCount,
       comingCount,
-      largest: CAPACITY_CODES[capacity] ?? null,
+      largestGroup: largest || null,
       openDays: hasUnknownHours || openDays.size === 0 ? null : [...openDays].sort((a, b) => a - b),
       updatedAt,
     }),

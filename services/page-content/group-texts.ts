@@ -1,5 +1,11 @@
 import type { Criteria } from '@locator/venue-model/criteria';
-import { type RoomCombination, roomsFor } from '@locator/venue-model/group-fit/group-fit';
+import {
+  fittingSizes,
+  holdsGroup,
+  largestGroup,
+  type RoomCombination,
+  roomsFor,
+} from '@locator/venue-model/group-fit/group-fit';
 import { groupPrice } from '@locator/venue-model/group-fit/group-price';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import { formatMoney } from '@/lib/locale/format';
@@ -21,18 +27,19 @@ export function groupNeed(
   return `${roomsText(fit, t)} · ${groupPriceText(venue, group, locale, t) ?? t('facts:fit.priceUnknown')}`;
 }
 
-/** Without a group, or if the rooms are unknown, describes the largest capacity. */
+/** Without a group, or if the rooms are unknown, states the largest group. Null if nothing is known. */
 export function fitText(
-  { rooms, capacities }: Pick<Venue, 'rooms' | 'capacities'>,
+  venue: Pick<Venue, 'rooms' | 'capacities'>,
   players: number | null,
   t: Translate,
 ): string | null {
-  if (players === null || rooms.length === 0) {
-    const largest = capacities.at(-1);
-    return largest ? t(`common:filters.${largest}`) : null;
+  const largest = largestGroup(venue);
+  if (largest === null) return null;
+  if (players !== null && !holdsGroup(fittingSizes(venue), players)) {
+    return t('facts:fit.none', { count: players });
   }
-  const fit = roomsFor(rooms, players);
-  return fit ? roomsText(fit, t) : t('facts:fit.none', { count: players });
+  const fit = players === null ? null : roomsFor(venue.rooms, players);
+  return fit ? roomsText(fit, t) : t('venues:upTo', { count: largest });
 }
 
 /** Formats the price for the group; without a group, the lowest price for one player. Returns null if it is unknown. */

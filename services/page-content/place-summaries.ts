@@ -1,5 +1,4 @@
 import { BRAND } from '@/lib/brand/brand';
-import type { CapacityCode } from '@locator/venue-model/filters';
 import { nearestOf } from '@locator/base/geo/nearest-of';
 import type { Position } from '@locator/base/geo/position';
 import { formatDistance, formatList, formatRegularDays } from '@/lib/locale/format-facts';
@@ -23,8 +22,6 @@ export interface Language {
 /** Maximum number of places in a complete list. If there are more, only those with the most venues are listed. */
 const MAX_WHOLE_LIST = 4;
 const MAX_PLACES_LISTED = 3;
-
-const PLAYERS: Record<CapacityCode, number> = { max18: 18, max36: 36, max54: 54 };
 
 export interface TownSummaryData {
   readonly id: string;
@@ -102,8 +99,9 @@ function summaryOf<Place extends { readonly venueCount: number }>(
 
 /** `places` is the end of the first sentence, such as ": 4 à Lyon et 1 à Villeurbanne". */
 function venueSentences(profile: Profile, where: string, places: string, { locale, t }: Language): string[] {
-  const { venueCount: count, closedCount, comingCount, largest, openDays } = profile;
-  const areAllOpen = closedCount + comingCount === 0;
+  const { venueCount: count, closedCount, comingCount, largestGroup, openDays } = profile;
+  const openCount = count - closedCount - comingCount;
+  const areAllOpen = openCount === count;
   const closedDays = openDays ? EVERY_DAY.filter((day) => !openDays.includes(day)) : null;
   return [
     t('facts:venues', { count, where, brand: BRAND.name, places }),
@@ -113,7 +111,9 @@ function venueSentences(profile: Profile, where: string, places: string, { local
     ...(comingCount > 0
       ? [count === 1 ? t('facts:comingOnly') : t('facts:coming', { count: comingCount })]
       : []),
-    ...(largest ? [t('facts:largest', { count, players: PLAYERS[largest] })] : []),
+    ...(largestGroup === null
+      ? []
+      : [t(areAllOpen ? 'facts:largest' : 'facts:largestOpen', { count: openCount, players: largestGroup })]),
     ...(closedDays?.length === 0 ? [t('facts:everyDay')] : []),
     ...(closedDays && closedDays.length > 0 && areAllOpen
       ? [t('facts:closedOn', { count, days: formatRegularDays(closedDays, locale) })]

@@ -9,7 +9,7 @@ export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {
     city: 'Lyon',
     position: { latitude: 45.7623, longitude: 4.8331 },
     games: ['quiz', 'blindtest', 'kids'],
-    largest: 'max36',
+    largestGroup: 36,
     state: { kind: 'open', until: null },
     openings: null,
     distanceMeters: 840,

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { fittingSizes, holdsGroup, roomsFor } from '@locator/venue-model/group-fit/group-fit';
+import {
+  fittingSizes,
+  type GroupSpace,
+  holdsGroup,
+  largestGroup,
+  roomsFor,
+} from '@locator/venue-model/group-fit/group-fit';
 import { groupPrice } from '@locator/venue-model/group-fit/group-price';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import type { Room } from '@locator/venue-model/group-fit/room';
@@ -7,6 +13,10 @@ import { someRooms } from '../../support/arbitraries';
 
 function aRoom(name: string, minPlayers: number, maxPlayers: number, ...combinesWith: string[]): Room {
   return { name, minPlayers, maxPlayers, combinesWith };
+}
+
+function withRooms(rooms: readonly Room[]): GroupSpace {
+  return { rooms, capacities: [] };
 }
 
 /** Reference implementation: enumerates all sets of rooms, and tests whether each is connected. */
@@ -37,7 +47,7 @@ describe('Group fit', () => {
     fc.assert(
       fc.property(someRooms, fc.integer({ min: 1, max: 250 }), (rooms, players) => {
         const expected = fits(rooms, players);
-        expect(holdsGroup(fittingSizes(rooms), players)).toBe(expected);
+        expect(holdsGroup(fittingSizes(withRooms(rooms)), players)).toBe(expected);
         const combination = roomsFor(rooms, players);
         expect(combination !== null).toBe(expected);
         if (!combination) return;
@@ -62,11 +72,23 @@ describe('Group fit', () => {
   });
 
   test('Ranges that touch are one, and a gap stays', () => {
-    expect(fittingSizes([aRoom('A', 2, 8), aRoom('B', 9, 20), aRoom('C', 30, 40)])).toEqual([
+    expect(fittingSizes(withRooms([aRoom('A', 2, 8), aRoom('B', 9, 20), aRoom('C', 30, 40)]))).toEqual([
       { min: 2, max: 20 },
       { min: 30, max: 40 },
     ]);
-    expect(fittingSizes([])).toEqual([]);
+    expect(fittingSizes(withRooms([]))).toEqual([]);
+  });
+
+  test('The largest group plays in joined rooms; rooms that cannot be joined do not add up', () => {
+    expect(largestGroup(withRooms([aRoom('A', 4, 18), aRoom('B', 4, 18)]))).toBe(18);
+    expect(largestGroup(withRooms([aRoom('A', 4, 20, 'B'), aRoom('B', 4, 20), aRoom('C', 4, 14)]))).toBe(40);
+  });
+
+  test('The capacities decide only if the rooms are unknown', () => {
+    const capacities = ['max18', 'max36'] as const;
+    expect(largestGroup({ rooms: [aRoom('A', 4, 10)], capacities })).toBe(10);
+    expect(fittingSizes({ rooms: [], capacities })).toEqual([{ min: 1, max: 36 }]);
+    expect(largestGroup({ rooms: [], capacities: [] })).toBeNull();
   });
 });
 

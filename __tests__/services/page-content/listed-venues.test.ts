@@ -42,7 +42,7 @@ describe('Venues of a list', () => {
     const [listed] = listedVenues([venue], 'fr');
     expect(listed).toMatchObject({
       games: ['quiz', 'blindtest', 'kids'],
-      largest: 'max36',
+      largestGroup: 36,
       distanceMeters: 840,
       url: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',
     });

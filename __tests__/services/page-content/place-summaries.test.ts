@@ -20,7 +20,7 @@ const PROFILE: Profile = {
   venueCount: 2,
   closedCount: 0,
   comingCount: 0,
-  largest: 'max36',
+  largestGroup: 36,
   openDays: [2, 3, 4, 5, 6, 7],
   updatedAt: null,
 };
@@ -47,7 +47,7 @@ async function ofTown(
 }
 
 async function ofCounty(cities: readonly City[], venueCount: number, locale: Locale = 'fr'): Promise<string> {
-  const profile = { ...PROFILE, venueCount, largest: null, openDays: null };
+  const profile = { ...PROFILE, venueCount, largestGroup: null, openDays: null };
   return areaSummary('dans le Rhône', profile, cities, { locale, t: await loadTranslate(locale) });
 }
 
@@ -65,17 +65,56 @@ describe('Summary of a town', () => {
 
   it('The summary says that a venue is temporarily closed or opens soon, and then no closed days', async () => {
     expect(await ofTown({ ...PROFILE, closedCount: 1 }, 'fr')).toBe(
-      'Le Grand Quiz compte 2 salles à Lyon. Une salle est temporairement fermée. La plus grande accueille jusqu’à 36 joueurs.',
+      'Le Grand Quiz compte 2 salles à Lyon. Une salle est temporairement fermée. La salle ouverte accueille jusqu’à 36 joueurs.',
     );
-    expect(await ofTown({ ...PROFILE, comingCount: 2, largest: null }, 'fr')).toBe(
+    expect(await ofTown({ ...PROFILE, comingCount: 2, largestGroup: null }, 'fr')).toBe(
       'Le Grand Quiz compte 2 salles à Lyon. 2 salles ouvrent bientôt.',
     );
-    const only = { ...PROFILE, venueCount: 1, largest: null, openDays: null };
+    const only = { ...PROFILE, venueCount: 1, largestGroup: null, openDays: null };
     expect(await ofTown({ ...only, closedCount: 1 }, 'fr')).toMatch(
       / à Lyon\. Elle est temporairement fermée\.$/,
     );
     expect(await ofTown({ ...only, comingCount: 1 }, 'fr')).toMatch(/ à Lyon\. Elle ouvre bientôt\.$/);
   });
+
+  it.each([
+    [
+      'fr',
+      'La salle ouverte accueille jusqu’à 36 joueurs.',
+      'La plus grande des salles ouvertes accueille jusqu’à 36 joueurs.',
+    ],
+    [
+      'en',
+      'The venue that is open welcomes groups of up to 36 players.',
+      'The largest of the open venues welcomes groups of up to 36 players.',
+    ],
+    [
+      'de',
+      'Die geöffnete Location bietet Platz für bis zu 36 Personen.',
+      'Die größte der geöffneten Locations bietet Platz für bis zu 36 Personen.',
+    ],
+    [
+      'es',
+      'En la sala abierta caben hasta 36 jugadores.',
+      'En la más grande de las salas abiertas caben hasta 36 jugadores.',
+    ],
+    [
+      'it',
+      'La sala aperta accoglie gruppi fino a 36 persone.',
+      'La più grande delle sale aperte accoglie gruppi fino a 36 persone.',
+    ],
+    [
+      'nl',
+      'De locatie die open is, heeft plaats voor groepen tot 36 personen.',
+      'Van de locaties die open zijn, heeft de grootste plaats voor groepen tot 36 personen.',
+    ],
+  ] as const)(
+    'The largest group beside a closed venue is that of the open ones (%s)',
+    async (locale, one, more) => {
+      expect(await ofTown({ ...PROFILE, closedCount: 1 }, locale)).toContain(` ${one}`);
+      expect(await ofTown({ ...PROFILE, venueCount: 3, closedCount: 1 }, locale)).toContain(` ${more}`);
+    },
+  );
 
   it('A town without a venue names the nearest one, and its town not again', async () => {
     const backend = await backendWith([aVenue({ name: 'Chez Léa', city: 'Villeurbanne', latitude: '45.9' })]);
@@ -153,7 +192,7 @@ describe('Summary of the counties of a country', () => {
         position: LYON,
         venueCount: 1,
       }));
-    const profile = { ...PROFILE, largest: null, openDays: null };
+    const profile = { ...PROFILE, largestGroup: null, openDays: null };
     const summary = async (where: string, countryCode: string): Promise<string> =>
       countiesSummary(where, profile, counties(countryCode), { locale: 'fr', t: await loadTranslate('fr') });
     expect(await summary('en France', 'FRA')).toMatch(/\s: dans le Rhône et dans la Loire\.$/);
@@ -178,7 +217,7 @@ describe('Profile of the venues of a place', () => {
       venueCount: 3,
       closedCount: 1,
       comingCount: 1,
-      largest: 'max18',
+      largestGroup: 18,
       openDays: [2, 3, 4, 5, 6],
     });
   });

@@ -72,6 +72,11 @@ const venue = fc
       declaredState: { kind, from, until, movedTo: kind === 'moved' ? 'V-0' : null },
     }),
   );
+function canPlayTogether({ rooms, capacities }: VenueRecord, players: number): boolean {
+  if (rooms.length > 0) return roomsFor(rooms, players) !== null;
+  return capacities.some((code) => players <= Number(code.slice('max'.length)));
+}
+
 /** The default length of a page of venues. */
 const PAGE_LENGTH = 20;
 
@@ -170,8 +175,7 @@ withPostgres(() => {
             const everyone = await memory.find({ ...one, players: null, game: null, page: 1, limit: 100 });
             const suitable = everyone.found.filter(
               ({ record }) =>
-                (!game || record.games.includes(game)) &&
-                (!players || roomsFor(record.rooms, players) !== null),
+                (!game || record.games.includes(game)) && (!players || canPlayTogether(record, players)),
             );
             expect(total).toBe(suitable.length);
           }

@@ -25,6 +25,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     '[Un|Une] [venue] est temporairement fermé[|e]', '[Ce|Cette|Cet] [venue] est temporairement fermé[|e]',
     '[Il|Elle] rouvre', '[Il|Elle] est fermé[|e] {{days}}', '[Ils|Elles] sont fermé[s|es] {{days}}',
     '[Il|Elle] ouvre', '[Il|Elle] accueille', '[Le plus grand|La plus grande] accueille',
+    '[Le |La |L’|L’][venue] ouvert[|e]', '[Le plus grand|La plus grande] des [venues] ouvert[s|es]',
     'retirez-en [un|une] pour [le|la] voir', '[Seuls|Seules] les [venues]', 'sont classé[s|es]', 'comment [le|la] joindre',
     'vous [le|la] retrouvez ici', '[venues] préféré[s|es]',
   ],
@@ -56,7 +57,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'Hier ist [der|die|das] nächste, [der|die|das] passt', '[der|die|das] nächste zuerst',
     '{{count}} weitere[r||s] wartet: Entfernen Sie eine[n||s], um [ihn|sie|es] zu sehen',
     '[Er|Sie|Es] ist vorübergehend', '[Er|Sie|Es] ist {{days}}', '[Er|Sie|Es] eröffnet', '[Er|Sie|Es] bietet',
-    '[Der|Die|Das] größte bietet',
+    '[Der|Die|Das] größte bietet', '[Der|Die|Das] geöffnete [venue]', '[Der|Die|Das] größte der geöffneten [venues]',
   ],
   es: [
     'sala privada', 'Sala privada',
@@ -79,6 +80,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'Est[e|a] [venue] está cerrad[o|a] temporalmente', 'ahora [lo|la] encuentras', 'hasta que l[os|as] quites',
     '[venues] preferid[os|as]', 'l[os|as] [venues] más just[os|as]',
     '[del|de la] más cercan[o|a] [al|a la] más lejan[o|a]', 'entre ell[os|as] {{places}}', 'En [el|la] más grande caben',
+    '[el|la] [venue] abiert[o|a]', '[el|la] más grande de l[os|as] [venues] abiert[os|as]',
     'Vuestr[o|a] [venue]',
   ],
   it: [
@@ -98,7 +100,8 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     ': [il|la] più vicin[o|a] è', '[dal|dalla] più vicin[o|a] [al|alla] più lontan[o|a]', '[Gli altri|Le altre] restano',
     'rimuovine un[o|a] per vederl[o|a]', 'rimuovine qualcun[o|a] per vederl[i|e]', 'Solo [i|le|gli|le|gli] [venues] adatt[i|e]',
     'è adatt[o|a] al tuo gruppo. Eccol[i|e] tutt[i|e]', 'temporaneamente chius[o|a]', 'temporaneamente chius[i|e]',
-    'È chius[o|a] {{days}}', 'Sono chius[i|e] {{days}}', '[Il|La] più grande accoglie', 'si è trasferit[o|a]',
+    'È chius[o|a] {{days}}', 'Sono chius[i|e] {{days}}', '[Il|La] più grande accoglie', '[Il |La |L’|L’|Lo ][venue] apert[o|a]',
+    '[Il|La] più grande [dei|delle|degli|delle|degli] [venues] apert[i|e]', 'si è trasferit[o|a]',
     'ora [lo|la] trovi', '[Venues] apert[i|e]', 'apert[o|a] {{time}}', 'apert[i|e] {{time}}',
     '[il |la |l’|l’|lo ][venue] già scelt[o|a]', '[i|le] {{count}} [venues] già scelt[i|e]', '[I|Le] {{count}} [venues]',
     'sono ordinat[i|e]', '[i propri|le proprie] [venues]', '[I tuoi|Le tue] [venues] preferit[i|e]', '[Il vostro|La vostra] [venue]',
@@ -113,5 +116,6 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'Dit is [de|het] dichtstbijzijnde', 'Dit is [de|het] dichtstbijzijnde [die|dat] wel voldoet',
     ', [de|het] dichtstbijzijnde eerst', '[De|Het] [venue] [die|dat] je zocht', '[De|Het] [venue] toevoegen [die|dat] je',
     '[Die|Dat] is tijdelijk', '[Die|Dat] opent', 'In [de|het] grootste',
+    '[De|Het] [venue] [die|dat] open is', 'heeft [de|het] grootste',
   ],
 }; // prettier-ignore

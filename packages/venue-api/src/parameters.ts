@@ -187,7 +187,8 @@ const openAt = parameter(
 
 const players = parameter(numberText.pipe(z.int().min(1).max(MAX_PLAYERS)), {
   expected: `a whole number from 1 to ${MAX_PLAYERS}`,
-  description: 'Only venues with a room, or several joined rooms, known to hold a group of this size.',
+  description:
+    'Only venues where a group of this size can play together: in a room or in joined rooms, or within the largest capacity if the rooms are unknown.',
   example: 14,
 });
 

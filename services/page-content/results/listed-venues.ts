@@ -6,7 +6,7 @@ import { addressOnOneLine } from '@/lib/locale/address-lines';
 import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
-import type { CapacityCode } from '@locator/venue-model/filters';
+import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
 import type { Game } from '@locator/venue-model/games';
 import { type NearbyVenue, type ShownState, isBookable, type VenueState } from '@locator/venue-model/venue';
 import type { MapVenue } from '@locator/venue-model/map-points';
@@ -22,7 +22,8 @@ export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'positi
   readonly games: readonly Game[];
   /** Whether the venue is open at the chosen time; absent if no time was chosen, or if unknown. */
   readonly isOpenThen?: boolean;
-  readonly largest: CapacityCode | null;
+  /** Number of players of the largest group; null if unknown. */
+  readonly largestGroup: number | null;
   /** Booking URL with the time and group size of the search; absent if visitors cannot book online. */
   readonly bookingUrl?: string;
   readonly picture?: string;
@@ -70,7 +71,7 @@ export function listedVenues(
       // Metres are precise enough, because cards show kilometres with two decimal places.
       distanceMeters: distanceMeters && Math.round(distanceMeters),
       games: venue.games.slice(0, MAX_GAMES),
-      largest: venue.capacities.at(-1) ?? null,
+      largestGroup: largestGroup(venue),
       url: writeUrl(venueRoute(locale, venue, evening)),
     };
   });

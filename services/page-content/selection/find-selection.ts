@@ -1,7 +1,7 @@
 import { MAX_STARTS } from '@locator/venue-model/fair-venues';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { Position } from '@locator/base/geo/position';
-import { roomsFor } from '@locator/venue-model/group-fit/group-fit';
+import { fittingSizes, holdsGroup } from '@locator/venue-model/group-fit/group-fit';
 import { MAX_COMPARED, uniqueCodes } from '@/lib/url/selection';
 import type { Translate } from '@/lib/locale/messages';
 import { type Failure, failed, type Result, success, valueOr } from '@locator/base/result';
@@ -84,8 +84,9 @@ async function findFair(
   if (!found.ok) return { text: t('comparison:fair.failed'), venues: [] };
   if (players === null && game === null) return { text: null, venues: found.value };
   const suitable = found.value.filter(
-    ({ rooms, games }) =>
-      (players === null || roomsFor(rooms, players) !== null) && (game === null || games.includes(game)),
+    (venue) =>
+      (players === null || holdsGroup(fittingSizes(venue), players)) &&
+      (game === null || venue.games.includes(game)),
   );
   return suitable.length > 0
     ? { text: t('comparison:fair.suitable'), venues: suitable }

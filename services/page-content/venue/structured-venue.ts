@@ -1,7 +1,7 @@
 import type { EntertainmentBusiness, Event as EventNode, PostalAddress } from 'schema-dts';
 import { bookingUrl, unknownPlaceholders } from '@locator/venue-model/booking-url';
 import { findCountry } from '@locator/base/country/country';
-import { fittingSizes } from '@locator/venue-model/group-fit/group-fit';
+import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
 import type { DayHours } from '@locator/base/openings';
 import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
 import type { DescribedPage } from '@/lib/page/described-page';
@@ -44,6 +44,7 @@ export function venueNodes(
   const { venue, today } = described;
   const comingDays = described.comingDays?.filter(({ isUncertain }) => !isUncertain) ?? null;
   const { state, position } = venue;
+  const attendees = largestGroup(venue);
   if (state.kind === 'closed' || state.kind === 'moved') return [];
   // A venue that has not opened yet has no regular week.
   const week = comingDays && state.kind !== 'coming_soon' ? weekOf(venue, comingDays) : [];
@@ -85,9 +86,7 @@ export function venueNodes(
         value: true,
       })),
     }),
-    ...((venue.rooms.length > 0 || venue.capacities.length > 0) && {
-      maximumAttendeeCapacity: largestGroup(venue),
-    }),
+    ...(attendees !== null && { maximumAttendeeCapacity: attendees }),
     ...(venue.prices.length > 0 && { priceRange: priceRange(venue) }),
     ...(described.paymentMethods.length > 0 && { paymentAccepted: described.paymentMethods.join(', ') }),
     ...(venue.bookingUrl &&
@@ -168,11 +167,4 @@ function priceRange({ prices }: VenueDetails): string {
   const amounts = offers.map(({ amount }) => amount);
   const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])].join('–');
   return `${range} ${offers[0]?.currency ?? ''}`;
-}
-
-/** If the rooms are unknown, returns the largest capacity. */
-function largestGroup({ rooms, capacities }: VenueDetails): number {
-  const largest = fittingSizes(rooms).at(-1);
-  if (largest) return largest.max;
-  return Math.max(...capacities.map((code) => Number(code.replace('max', ''))));
 }

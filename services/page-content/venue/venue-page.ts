@@ -1,6 +1,7 @@
 import { bookingUrl } from '@locator/venue-model/booking-url';
 import { brandPictureOf } from '@/lib/brand/pictures';
 import { type Criteria, eveningCriteriaOf, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
 import { mailtoUrl } from '@/lib/url/contact-urls';
 import type { DayHours, LocalOpening } from '@locator/base/openings';
 import { dateIn, localOpenings, weekHours } from '@locator/base/week';
@@ -37,7 +38,6 @@ export interface ShownVenue extends Pick<
   | 'position'
   | 'games'
   | 'services'
-  | 'capacities'
   | 'state'
   | 'description'
   | 'phone'
@@ -49,6 +49,8 @@ export interface ShownVenue extends Pick<
   readonly address: string;
   readonly city: string;
   readonly openings: readonly LocalOpening[] | null;
+  /** Number of players of the largest group; null if unknown. */
+  readonly largestGroup: number | null;
 }
 
 export interface VenueContent {
@@ -239,14 +241,15 @@ function venueCriteria(route: RouteOf<'venue'>): Criteria {
 }
 
 function shownVenue(venue: VenueDetails): ShownVenue {
-  const { code, name, address, position, timeZone, games, services, capacities, state, openings } = venue;
+  const { code, name, address, position, timeZone, games, services, state, openings } = venue;
   const { description, phone, email, website, giftUrl } = venue;
   return {
-    ...{ code, name, position, games, services, capacities, state },
+    ...{ code, name, position, games, services, state },
     ...{ description, phone, email, website, giftUrl },
     address: addressOnOneLine(address),
     city: address.city,
     openings: openings && localOpenings(openings, timeZone),
+    largestGroup: largestGroup(venue),
   };
 }
 

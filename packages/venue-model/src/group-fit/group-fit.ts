@@ -1,3 +1,4 @@
+import type { CapacityCode } from '../filters';
 import { MAX_ROOMS, type Room } from './room';
 
 /** Range of group sizes. Both ends are inclusive. */
@@ -10,8 +11,21 @@ export interface RoomCombination extends SizeRange {
   readonly rooms: readonly Room[];
 }
 
-/** Returns every group size that the rooms can hold, as ascending ranges that neither overlap nor touch. */
-export function fittingSizes(rooms: readonly Room[]): SizeRange[] {
+/** The fields of a venue that decide which groups it can hold. Either list is empty if unknown. */
+export interface GroupSpace {
+  readonly rooms: readonly Room[];
+  readonly capacities: readonly CapacityCode[];
+}
+
+/**
+ * Returns every group size that can play together, as ascending ranges that neither overlap nor touch: the sizes of a
+ * room or of joined rooms; if the rooms are unknown, up to the largest capacity. Empty if both are unknown.
+ */
+export function fittingSizes({ rooms, capacities }: GroupSpace): SizeRange[] {
+  if (rooms.length === 0) {
+    const largest = capacities.map((code) => CAPACITY_PLAYERS[code]);
+    return largest.length > 0 ? [{ min: 1, max: Math.max(...largest) }] : [];
+  }
   const merged: { min: number; max: number }[] = [];
   const ranges = combinationsOf(rooms).sort((a, b) => a.min - b.min);
   for (const { min, max } of ranges) {
@@ -20,6 +34,13 @@ export function fittingSizes(rooms: readonly Room[]): SizeRange[] {
     else merged.push({ min, max });
   }
   return merged;
+}
+
+const CAPACITY_PLAYERS: Readonly<Record<CapacityCode, number>> = { max18: 18, max36: 36, max54: 54 };
+
+/** Returns the number of players of the largest group that can play together; null if unknown. */
+export function largestGroup(venue: GroupSpace): number | null {
+  return fittingSizes(venue).at(-1)?.max ?? null;
 }
 
 export function holdsGroup(sizes: readonly SizeRange[], players: number): boolean {

@@ -176,7 +176,7 @@ function toStored(record: VenueRecord): StoredVenue {
     hoursKey: hoursKey(record),
     position: normalisedPositionOf(record.position),
     features: [...record.services, ...record.capacities],
-    groupSizes: fittingSizes(record.rooms),
+    groupSizes: fittingSizes(record),
     hidden: hiddenTime(record),
   };
 }

@@ -74,7 +74,7 @@ export function rowsOf(records: readonly VenueRecord[]): VersionRows {
     ...normalisedPositionOf(record.position),
     offers: [...record.services, ...record.capacities],
     games: record.games,
-    group_sizes: `{${fittingSizes(record.rooms)
+    group_sizes: `{${fittingSizes(record)
       .map(({ min, max }) => `[${min},${max}]`)
       .join()}}`,
     schedule: scheduleOf(record),
