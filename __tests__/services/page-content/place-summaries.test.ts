@@ -58,8 +58,8 @@ describe('Summary of a town', () => {
       'Le Grand Quiz has 2 venues in Lyon. The largest welcomes groups of up to 36 players. They are closed on Mondays.',
       'Le Grand Quiz tiene 2 salas en Lyon. En la más grande caben hasta 36 jugadores. Cierran los lunes.',
       'Le Grand Quiz hat 2 Locations in Lyon. Die größte bietet Platz für bis zu 36 Personen. Sie sind montags geschlossen.',
-      'Le Grand Quiz ha 2 sale a Lione. La più grande accoglie gruppi fino a 36 giocatori. Sono chiuse il lunedì.',
-      'Le Grand Quiz heeft 2 locaties in Lyon. In de grootste is plaats voor groepen tot 36 spelers. Ze zijn op maandag gesloten.',
+      'Le Grand Quiz ha 2 sale a Lione. La più grande accoglie gruppi fino a 36 persone. Sono chiuse il lunedì.',
+      'Le Grand Quiz heeft 2 locaties in Lyon. In de grootste is plaats voor groepen tot 36 personen. Ze zijn op maandag gesloten.',
     ]);
   });
 
