@@ -65,11 +65,24 @@ const OTHER_ADDRESS: Readonly<Record<Locale, RegExp>> = {
   nl: /\b(?:u|uw)\b/i,
 };
 
-/** Matches the message keys of the e-mail that a visitor sends to a venue. It addresses the venue, not the visitor. */
-const ADDRESSES_A_VENUE = /^email\./;
+/** Matches the keys of messages that address several people: an e-mail to a venue or to friends, a group's evening. */
+const ADDRESSES_SEVERAL = /^(?:email\.|evening\.title$)/;
+
+/**
+ * Matches words that are masculine where a woman may be meant, that name the same thing in two ways, or that are
+ * translated literally. Pictures may show players in every language.
+ */
+const AVOIDED: Readonly<Record<Locale, RegExp>> = {
+  fr: /(?<!\p{L})(?:inscrit|déconnecté)(?!\p{L})/iu,
+  en: /e-mail|\bposition\b|\bgift a\b/i,
+  es: /newsletter|\bjust[ao]s?\b/i,
+  de: /Spielort|Knopf/,
+  it: /giocator[ei]|a confronto\.|sale a metà strada/i,
+  nl: /spelers?\b|schrijf ons|eerlijk/i,
+};
 
 /** Messages whose wording, including the apostrophe, is prescribed by section 8 of the specification. */
-const GIVEN = ['newsletter.failed'];
+const GIVEN = ['newsletter.subscribed', 'newsletter.failed'];
 
 /** For each language, the messages that are the same as in French because the two languages share a word. */
 const SHARED: Readonly<Record<Locale, readonly string[]>> = {
@@ -120,9 +133,16 @@ describe('Messages', () => {
 
       it('Every message addresses the visitor as the voice of the language does', () => {
         const misaddressed = [...messages].filter(
-          ([key, text]) => OTHER_ADDRESS[language].test(text) && !ADDRESSES_A_VENUE.test(key),
+          ([key, text]) => OTHER_ADDRESS[language].test(text) && !ADDRESSES_SEVERAL.test(key),
         );
         expect(misaddressed).toEqual([]);
+      });
+
+      it('No message uses a word that the language avoids', () => {
+        const avoided = [...messages].filter(
+          ([key, text]) => namespace !== 'pictures' && AVOIDED[language].test(text) && !GIVEN.includes(key),
+        );
+        expect(avoided).toEqual([]);
       });
 
       it('No message is left in French', () => {

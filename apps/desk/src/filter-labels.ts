@@ -7,10 +7,10 @@ import type { ReportLanguage } from '@locator/venue-import';
 const GAME_LABELS: Readonly<Record<Game, Readonly<Record<ReportLanguage, string>>>> = {
   quiz: { fr: 'Quiz', en: 'Quiz' },
   blindtest: { fr: 'Blind test', en: 'Music quiz' },
-  kids: { fr: 'Enfants', en: 'Kids' },
+  kids: { fr: 'Jeux pour enfants', en: 'Games for kids' },
   birthday: { fr: 'Anniversaire', en: 'Birthdays' },
   evjf: { fr: 'EVJF et EVG', en: 'Hen and stag parties' },
-  family: { fr: 'Famille', en: 'Family' },
+  family: { fr: 'Jeux en famille', en: 'Family games' },
   teambuilding: { fr: 'Team building', en: 'Team building' },
   coupe: { fr: 'La Coupe', en: 'The Cup' },
 };

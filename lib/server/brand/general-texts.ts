@@ -98,7 +98,7 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
   },
   es: {
     'common:newsletter.title': 'No te pierdas nada',
-    'common:newsletter.text': 'Aperturas, eventos y ofertas: con la newsletter te enteras antes que nadie.',
+    'common:newsletter.text': 'Aperturas, eventos y ofertas: con el boletín te enteras antes que nadie.',
     'common:errorFallback.title': 'Se ha producido un error',
     'common:errorFallback.message': 'No se ha podido mostrar esta página. No es culpa tuya: vuelve al inicio e inténtalo de nuevo.',
     'problem:500.title': 'Se ha producido un error',

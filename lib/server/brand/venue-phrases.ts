@@ -30,7 +30,6 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'vous [le|la] retrouvez ici', '[venues] préféré[s|es]',
   ],
   en: [
-    '[venue] for quizzes and music quizzes => [kind]', '[venues] for quizzes and music quizzes => [kinds]',
     '[kind]', '[kinds]', '[Kinds]', '[venue]', '[venues]', '[Venue]', '[Venues]', '[a|an] [venue]',
     // Avoids "your location", which would mean the visitor's own position.
     'Find your [kind] => Find your nearest [kind]',
@@ -78,7 +77,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'quita un[o|a] para verl[o|a]', 'quita algun[o|a] para verl[os|as]', 'L[os|as] demás siguen',
     'cerrad[o|a] temporalmente', 'cerrad[os|as] temporalmente', 'Un[|a] [venue] está cerrad[o|a] temporalmente',
     'Est[e|a] [venue] está cerrad[o|a] temporalmente', 'ahora [lo|la] encuentras', 'hasta que l[os|as] quites',
-    '[venues] preferid[os|as]', 'l[os|as] [venues] más just[os|as]',
+    '[venues] preferid[os|as]', 'l[os|as] [venues] más equitativ[os|as]',
     '[del|de la] más cercan[o|a] [al|a la] más lejan[o|a]', 'entre ell[os|as] {{places}}', 'En [el|la] más grande caben',
     '[el|la] [venue] abiert[o|a]', '[el|la] más grande de l[os|as] [venues] abiert[os|as]',
     'Vuestr[o|a] [venue]',
@@ -95,7 +94,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'Tutt[i i nostri|e le nostre] [venues]', '[Nessun |Nessuna |Nessun |Nessun’|Nessuno ][venue]',
     '[nessun |nessuna |nessun |nessun’|nessuno ][venue]', 'Quest[o|a] [venue]', '[il nuovo|la nuova] [venue]',
     '[Il |La |L’|L’|Lo ][venue] più vicin[o|a]', '[il |la |l’|l’|lo ][venue] più vicin[o|a]',
-    '[i|le|gli|le|gli] [venues] più vicin[i|e]', '[Venues] più vicin[i|e]', 'Ecco [il|la] più vicin[o|a]',
+    '[i|le|gli|le|gli] [venues] più vicin[i|e]', '[i|le|gli|le|gli] [venues] più equ[i|e]', '[Venues] più vicin[i|e]', 'Ecco [il|la] più vicin[o|a]',
     'Ecco [i|le] più vicin[i|e]', 'ecco [i|le] più vicin[i|e]', 'Ecco [i|le] {{count}} più vicin[i|e]',
     ': [il|la] più vicin[o|a] è', '[dal|dalla] più vicin[o|a] [al|alla] più lontan[o|a]', '[Gli altri|Le altre] restano',
     'rimuovine un[o|a] per vederl[o|a]', 'rimuovine qualcun[o|a] per vederl[i|e]', 'Solo [i|le|gli|le|gli] [venues] adatt[i|e]',
@@ -115,7 +114,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'elk[e|] [venue]', 'Geen enkel[e|] [venue]', '[De|Het] dichtstbijzijnde [venue]', ': [de|het] dichtstbijzijnde is',
     'Dit is [de|het] dichtstbijzijnde', 'Dit is [de|het] dichtstbijzijnde [die|dat] wel voldoet',
     ', [de|het] dichtstbijzijnde eerst', '[De|Het] [venue] [die|dat] je zocht', '[De|Het] [venue] toevoegen [die|dat] je',
-    '[Die|Dat] is tijdelijk', '[Die|Dat] opent', 'In [de|het] grootste',
+    'In [de|het] grootste',
     '[De|Het] [venue] [die|dat] open is', 'heeft [de|het] grootste',
   ],
 }; // prettier-ignore
