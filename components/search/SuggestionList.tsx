@@ -59,7 +59,9 @@ function SuggestionText({ label, kind, venueCount }: Suggestion): ReactElement {
   const isNamed = kind !== null && kind !== 'town' && kind !== 'address';
   const facts = [
     ...(isNamed ? [t(`search.kind.${kind}`)] : []),
-    ...(venueCount === null ? [] : [t('search.venueCount', { count: venueCount })]),
+    ...(venueCount === null
+      ? []
+      : [t(kind === 'county' ? 'venueCount' : 'search.venueCount', { count: venueCount })]),
   ];
   return (
     <>

@@ -83,15 +83,17 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
           <Section title={t('itinerary')}>
             <Itinerary venue={venue} />
           </Section>
-          <Section title={t('hours')}>
-            {isOpen && (content.week ? <WeekHours week={content.week} /> : <p>{t('hoursUnknown')}</p>)}
-            {content.ordinaryWeek && (
-              <>
-                <h3 className={styles.subtitle}>{t('usualHours')}</h3>
-                <WeekHours week={content.ordinaryWeek} />
-              </>
-            )}
-          </Section>
+          {(isOpen || content.ordinaryWeek) && (
+            <Section title={t('hours')}>
+              {isOpen && (content.week ? <WeekHours week={content.week} /> : <p>{t('hoursUnknown')}</p>)}
+              {content.ordinaryWeek && (
+                <>
+                  <h3 className={styles.subtitle}>{t('usualHours')}</h3>
+                  <WeekHours week={content.ordinaryWeek} />
+                </>
+              )}
+            </Section>
+          )}
           <GroupFacts facts={content.group} />
         </div>
         <Side content={content} locale={locale} site={site} />

@@ -193,7 +193,7 @@ export function allVenuesPage({
       description:
         total > 0
           ? t('indexes:allVenuesDescription', { count: total, brand: BRAND.name, inCountry })
-          : t('indexes:allVenuesNone'),
+          : t('indexes:allVenuesNone', { inCountry }),
       breadcrumb: [homeLink(locale, t), { level: 'country', label: countryName(country, locale), url }],
       isIndexable: total > 0,
     },

@@ -8,7 +8,7 @@ import { dateIn, localOpenings, weekHours } from '@locator/base/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatDate, formatMoney, formatWallClock, formatWeekday } from '@/lib/locale/format';
 import { formatHours } from '@/lib/locale/format-clock';
-import { formatWeekdays } from '@/lib/locale/format-facts';
+import { formatList, formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageMetadata, PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@locator/base/result';
@@ -160,14 +160,19 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
   };
 }
 
-function venueMetadata({ route, t, venue, counties, cities }: VenuePageData): PageMetadata {
+function venueMetadata(data: VenuePageData): PageMetadata {
+  const { route, t, venue, counties, cities } = data;
   const { locale } = route;
   const { name, address } = venue;
   const county = valueOr(counties, []).find(({ code }) => code === venue.countyCode);
   const city = cityOf(venue, valueOr(cities, []));
   return {
     title: name,
-    description: t('venue:description', { name, address: addressOnOneLine(address) }),
+    description: t('venue:description', {
+      name,
+      address: addressOnOneLine(address),
+      contents: pageContents(data),
+    }),
     breadcrumb: [
       homeLink(locale, t),
       countryLink(locale, address.countryCode),
@@ -177,6 +182,23 @@ function venueMetadata({ route, t, venue, counties, cities }: VenuePageData): Pa
     ],
     isIndexable: !isGone(venue) && !hasCriteria(venueCriteria(route)),
   };
+}
+
+/** "horaires, services et itinéraire": the parts that this venue's page has. */
+function pageContents(data: VenuePageData): string {
+  const { venue, route, t } = data;
+  const { state, openings, weeklyHours, services } = venue;
+  const hasHours =
+    state.kind === 'open' ? openings !== null : state.kind === 'temporarily_closed' && weeklyHours !== null;
+  return formatList(
+    [
+      ...(hasHours ? [t('facts:contents.hours')] : []),
+      ...(services.length > 0 ? [t('facts:contents.services')] : []),
+      ...(acceptedPaymentMethods(data).length > 0 ? [t('facts:contents.payment')] : []),
+      t('facts:contents.directions'),
+    ],
+    route.locale,
+  );
 }
 
 function venueContent(
