@@ -71,7 +71,7 @@ test.each([
   ['institut', 'venue:state.temporarily_closed_open', 'Cet institut est temporairement fermé. En attendant, les instituts les plus proches vous accueillent.'],
   ['centre', 'comparison:notice.closed', '{{name}} a fermé définitivement : ce centre n’est pas comparé.'],
   ['école', 'map:seeVenue', 'Voir l’école'],
-  ['école', 'indexes:countiesWithout', 'Départements ou régions encore sans école'],
+  ['école', 'indexes:countiesWithout', 'Encore sans école, par {{county}}'],
   ['école', 'indexes:allVenuesNone', 'Pas encore d’école {{inCountry}}. Voyez dans quels pays nous trouver.'],
   ['location', 'home:title', 'Find your nearest location'],
   ['arena', 'home:halfway', 'Find an arena halfway between friends'],
