@@ -52,7 +52,7 @@ describe('Typing', () => {
       nantes: [
         { ...LYON, label: 'Gare de Nantes', kind: 'station', venueCount: 2 },
         { ...LYONS, label: 'Nantes', kind: 'town', venueCount: 1 },
-        { ...LYONS, id: '44', label: 'Loire-Atlantique', kind: 'county', venueCount: 2 },
+        { ...LYONS, id: '44', label: 'Loire-Atlantique', kind: 'department', isCounty: true, venueCount: 2 },
       ],
     });
     const { visitor } = renderSearch(form);

@@ -42,7 +42,14 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
           place: { text: label, chosen: { id, token: session, country: countryCode ?? known.code } },
         });
     const index = place ? places.indexOf(place) : -1;
-    return { id, label, url, kind: place ? kindOf(place) : null, venueCount: counts[index] ?? null };
+    return {
+      id,
+      label,
+      url,
+      kind: place ? kindOf(place) : null,
+      isCounty: place?.kind === 'county',
+      venueCount: counts[index] ?? null,
+    };
   });
   return { kind: 'data', body: { data: suggestions }, cacheControl: 'public, max-age=300, s-maxage=3600' };
 });

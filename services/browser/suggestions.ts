@@ -10,6 +10,8 @@ export interface Suggestion {
   readonly url: string;
   /** Kind of place; null until the place has been located. */
   readonly kind: Exclude<Place['kind'], 'county'> | CountyLevel | null;
+  /** If true, `venueCount` counts the venues in the county, otherwise those around the place. */
+  readonly isCounty: boolean;
   readonly venueCount: number | null;
 }
 
