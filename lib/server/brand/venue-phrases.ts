@@ -27,7 +27,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     '[Il|Elle] ouvre', '[Il|Elle] accueille', '[Le plus grand|La plus grande] accueille',
     '[Le |La |L’|L’][venue] ouvert[|e]', '[Le plus grand|La plus grande] des [venues] ouvert[s|es]',
     'retirez-en [un|une] pour [le|la] voir', '[Seuls|Seules] les [venues]', 'sont classé[s|es]', 'comment [le|la] joindre',
-    'vous [le|la] retrouvez ici', '[venues] préféré[s|es]',
+    'vous [le|la] retrouvez ici', '[venues] préféré[s|es]', 'les {{number}} premi[ers|ères]',
   ],
   en: [
     '[kind]', '[kinds]', '[Kinds]', '[venue]', '[venues]', '[Venue]', '[Venues]', '[a|an] [venue]',
@@ -77,7 +77,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'quita un[o|a] para verl[o|a]', 'quita algun[o|a] para verl[os|as]', 'L[os|as] demás siguen',
     'cerrad[o|a] temporalmente', 'cerrad[os|as] temporalmente', 'Un[|a] [venue] está cerrad[o|a] temporalmente',
     'Est[e|a] [venue] está cerrad[o|a] temporalmente', 'ahora [lo|la] encuentras', 'hasta que l[os|as] quites',
-    '[venues] preferid[os|as]', 'l[os|as] [venues] más equitativ[os|as]',
+    '[venues] preferid[os|as]', 'l[os|as] {{number}} primer[os|as]', 'l[os|as] [venues] más equitativ[os|as]',
     '[del|de la] más cercan[o|a] [al|a la] más lejan[o|a]', 'entre ell[os|as] {{places}}', 'En [el|la] más grande caben',
     '[el|la] [venue] abiert[o|a]', '[el|la] más grande de l[os|as] [venues] abiert[os|as]',
     'Vuestr[o|a] [venue]',
@@ -104,7 +104,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'ora [lo|la] trovi', '[Venues] apert[i|e]', 'apert[o|a] {{time}}', 'apert[i|e] {{time}}',
     '[il |la |l’|l’|lo ][venue] già scelt[o|a]', '[i|le] {{count}} [venues] già scelt[i|e]', '[I|Le] {{count}} [venues]',
     'sono ordinat[i|e]', '[i propri|le proprie] [venues]', '[I tuoi|Le tue] [venues] preferit[i|e]', '[Il vostro|La vostra] [venue]',
-    '[un |una |un |un’|uno ][venue] vicin[o|a]', 'finché non [li|le] rimuovi', 'contattarl[o|a]', '[il tuo|la tua] [kind]',
+    '[un |una |un |un’|uno ][venue] vicin[o|a]', '[i|le] prim[i|e] {{number}}', 'finché non [li|le] rimuovi', 'contattarl[o|a]', '[il tuo|la tua] [kind]',
   ],
   nl: [
     'Je locatie', 'je locatie', 'Mijn locatie', 'afgeronde locatie',
