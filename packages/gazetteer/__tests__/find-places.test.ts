@@ -32,7 +32,7 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
   [
     'A name',
     [
-      ['Lyon', 'lyon lyon-3~ lyon-2~ v2~'],
+      ['Lyon', 'lyon lyon-2~ lyon-3~ v2~'],
       ['st denis', 'saint-denis-93 saint-denis-974 saint-denis-11'],
       ['rochelle', 'rochelle'],
       ['boulogne', 'boulogne~'],
@@ -84,8 +84,8 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
     [
       ['1000', 'brussels troyes~'],
       ['7500', 'paris~ paris-1~ tournai'],
-      ['750', 'paris~ paris-18~ paris-11~ paris-1~'],
-      ['75', 'county-FRA-75 paris~ paris-18~ paris-11~ paris-1~'],
+      ['750', 'paris~ paris-1~ paris-11~ paris-18~'],
+      ['75', 'county-FRA-75 paris~ paris-1~ paris-11~ paris-18~'],
       ['330', 'bordeaux~'],
       ['75011', 'paris-11 paris'],
       ['20000', 'ajaccio'],
@@ -208,8 +208,8 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
   [
     'A town after a preposition',
     [
-      ['pres de lyon', 'lyon lyon-3~ lyon-2~ v2~'],
-      ['à Lyon', 'lyon lyon-3~ lyon-2~ v2~'],
+      ['pres de lyon', 'lyon lyon-2~ lyon-3~ v2~'],
+      ['à Lyon', 'lyon lyon-2~ lyon-3~ v2~'],
       ['dans le 11e', 'paris-11~'],
       ['in der nähe von strasbourg', 'strasbourg'],
       ['autour de la rochelle', 'rochelle'],
