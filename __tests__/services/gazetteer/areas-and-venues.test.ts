@@ -100,10 +100,19 @@ describe('Postal code of an arrondissement', () => {
   it.each([
     ['75011', 'Paris 11e Arrondissement', 'Paris'],
     ['lyon 69006', 'Lyon 6e Arrondissement', 'Lyon'],
-  ])('The first suggestion for “%s” is %s, but its list is that of %s', async (text, district, town) => {
+  ])('“%s” means %s rather than %s, as a suggestion and in a form without JavaScript', async (text, district, town) => {
     const suggested = await engine.autocomplete({ text, country: 'FRA', locale: 'fr' });
     expect(suggested.slice(0, 2)).toMatchObject([{ city: district }, { city: town }]);
-    expect(await first(text)).toMatchObject({ city: town });
+    expect(await first(text)).toMatchObject({ city: district, isAccurate: true });
+  });
+});
+
+describe('Arrondissements of a town', () => {
+  it.each(['Paris', 'Lyon', 'Marseille'])('Those of %s are listed by number', async (town) => {
+    const suggested = await engine.autocomplete({ text: town, country: 'FRA', locale: 'fr' });
+    const districts = suggested.filter(({ kind }) => kind === 'district');
+    const numbers = ['1er', '2e', '3e', '4e', '5e', '6e'];
+    expect(districts.map(({ city }) => city)).toEqual(numbers.map((number) => `${town} ${number} Arrondissement`));
   });
 });
 
