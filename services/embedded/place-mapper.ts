@@ -1,4 +1,5 @@
 import type { Locale } from '@locator/base/locale/locale';
+import { townLabel } from '@/lib/locale/town-names';
 import type { Place } from '@locator/base/place-search';
 import {
   type Counties,
@@ -31,7 +32,7 @@ export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): Pla
       case 'place':
         return landmarkKind(match.place)
           ? landmarkLabel(match.place, gazetteer.byId(match.place.parent ?? ''), country, locale)
-          : labelOf(match.place, counties, country, locale);
+          : labelOf(match.place, counties, country, locale, shownName(match.place, locale));
       case 'county':
         return countyLabel(match.county, locale);
       case 'venue':
@@ -58,6 +59,10 @@ export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): Pla
       ...dataOf(match, locale),
     }),
   };
+}
+
+function shownName({ country, name }: GazetteerPlace, locale: Locale): string {
+  return townLabel({ countryCode: country, city: name }, locale);
 }
 
 function townData(gazetteer: Gazetteer, place: GazetteerPlace): PlaceData {

@@ -121,12 +121,17 @@ function findByLabel(context: SearchContext): FoundPlace[] {
   const normalised = normaliseName(text);
   if (!/[,(]/.test(text)) return [];
   for (const name of namesInLabel(text)) {
-    const found = distinct(withoutScores(findByName(context, normaliseName(name), 'exact'))).filter(
-      (one) => normaliseName(context.labelOf(one)) === normalised,
-    );
+    const part = normaliseName(name);
+    const named = [...withoutScores(findByName(context, part, 'exact')), ...findNumberedDistrict(context, part)];
+    const found = distinct(named).filter((one) => normaliseName(context.labelOf(one)) === normalised);
     if (found.length > 0) return found.map((one) => ({ ...one, isAccurate: true }));
   }
   return [];
+}
+
+/** Finds "lyon 3rd arrondissement", of which the gazetteer has only the French name. */
+function findNumberedDistrict(context: SearchContext, part: string): FoundPlace[] {
+  return parseDistrict(part)?.town ? exactPlaces(findTown(context, part)) : [];
 }
 
 /** Everything before the first comma, before the second, and so on, without the postal code. */
