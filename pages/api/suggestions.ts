@@ -36,7 +36,9 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
     const url = place
       ? writeUrl(
           foundRoute(locale, place),
-          ignoresStreet && isTown(place) && !place.isAccurate ? { searchedText: text } : undefined,
+          isTown(place) && !place.isAccurate && (ignoresStreet || place.isInsteadOfArea)
+            ? { searchedText: text }
+            : undefined,
         )
       : writeUrl(allResultsRoute(locale), {
           place: { text: label, chosen: { id, token: session, country: countryCode ?? known.code } },

@@ -18,7 +18,7 @@ import {
   venueLabel,
 } from '@locator/gazetteer';
 
-type PlaceData = Omit<Place, 'label' | 'isAccurate'>;
+type PlaceData = Omit<Place, 'label' | 'isAccurate' | 'isInsteadOfArea'>;
 
 export interface PlaceMapper {
   /** Returns the label shown to a visitor who searches in `country`. */
@@ -28,6 +28,10 @@ export interface PlaceMapper {
 
 export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): PlaceMapper {
   function label(match: Interpretation, country: string, locale: Locale): string {
+    return rawLabel(match, country, locale).replaceAll("'", '’');
+  }
+
+  function rawLabel(match: Interpretation, country: string, locale: Locale): string {
     switch (match.kind) {
       case 'place':
         return landmarkKind(match.place)
@@ -56,6 +60,7 @@ export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): Pla
     toPlace: (match, country, locale) => ({
       label: label(match, country, locale),
       isAccurate: match.isAccurate,
+      ...(match.isInsteadOfArea && { isInsteadOfArea: true }),
       ...dataOf(match, locale),
     }),
   };

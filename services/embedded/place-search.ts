@@ -115,8 +115,8 @@ export async function createPlaceSearch(
   };
 }
 
-function isSlug({ text }: PlaceQuery): boolean {
-  return text === toSlug(text);
+function isSlug({ text, isTyped }: PlaceQuery): boolean {
+  return !isTyped && text === toSlug(text);
 }
 
 /** Keeps all accurate matches, because a URL may refer to one beyond the limit. */
