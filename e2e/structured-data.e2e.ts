@@ -110,7 +110,7 @@ function urlOf({ code = '', name = '', country = '' }: Record<string, string>): 
 /**
  * The properties that Google requires or recommends for each type
  * (developers.google.com/search/docs/appearance/structured-data: local-business, breadcrumb, carousel). The site has no
- * data for `aggregateRating`, `review`, `priceRange`, `menu` and `department`, and hides `telephone` by default.
+ * data for `aggregateRating`, `review`, `menu` and `department`, and hides `telephone` by default.
  */
 const GOOGLE: Readonly<Record<string, readonly string[]>> = {
   EntertainmentBusiness: ['name', 'address', 'geo', 'url', 'image'],

@@ -135,6 +135,11 @@ const venue: fc.Arbitrary<Venue> = fc.record({
   openings: orNull(fc.array(fc.record({ from: instant, to: instant }))),
 });
 
+const week = fc.array(
+  fc.array(fc.constantFrom('18:00-02:00', '10:00-12:00', '00:00-24:00'), { maxLength: 2 }),
+  { minLength: 7, maxLength: 7 },
+);
+
 export const someListedVenue: fc.Arbitrary<NearbyVenue> = fc
   .tuple(venue, orNull(fc.double({ min: 0, max: 2e7, noNaN: true })))
   .map(([base, distanceMeters]) => ({ ...base, distanceMeters }));
@@ -155,12 +160,8 @@ export const someVenue: fc.Arbitrary<VenueDetails> = fc
       accessibility,
       events,
       paymentMeans: fc.array(text),
-      weeklyHours: fc.option(
-        fc.array(fc.array(fc.constantFrom('18:00-02:00', '10:00-12:00', '00:00-24:00'), { maxLength: 2 }), {
-          minLength: 7,
-          maxLength: 7,
-        }),
-      ),
+      weeklyHours: fc.option(week),
+      seasons: fc.array(fc.record({ from: day, weeklyHours: week })),
       specialDays: fc.array(fc.record({ date: day, hours: fc.array(text) })),
       updatedAt: orNull(day),
     }),

@@ -49,5 +49,5 @@ export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {
 /** Returns the same venue as a back-end returns it. */
 export function venueDetails(overrides: Partial<VenueDetails> = {}): VenueDetails {
   const { declaredState: state, ...record } = aRecord();
-  return { ...record, state, picture: null, openings: null, weeklyHours: null, ...overrides };
+  return { ...record, state, picture: null, openings: null, weeklyHours: null, seasons: [], ...overrides };
 }

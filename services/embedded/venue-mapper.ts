@@ -37,8 +37,11 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
         ...facts,
         ...toVenue(record, date, openings.of(record, date, DETAIL_DAYS)),
         events: record.events.filter(({ end }) => end.slice(0, 10) >= date),
-        weeklyHours: openings.weekOf(record, date),
-        specialDays: record.specialDays.filter((day) => day.date >= date),
+        ...(openings.aheadOf(record, date) ?? {
+          weeklyHours: null,
+          seasons: [],
+          specialDays: record.specialDays.filter((day) => day.date >= date),
+        }),
       };
     },
     toFeed(batch) {

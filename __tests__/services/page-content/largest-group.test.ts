@@ -47,7 +47,15 @@ test.each([
     const [business] = venueNodes(
       { locale: 'fr', ...described },
       {
-        ...{ venue, comingDays: [], today: '2026-11-20', services: [], games: [], paymentMethods: [] },
+        ...{
+          venue,
+          comingDays: [],
+          region: null,
+          today: '2026-11-20',
+          services: [],
+          games: [],
+          paymentMethods: [],
+        },
         showPhone: false,
       },
     );

@@ -7,7 +7,6 @@ import { type VenueContent, venuePage } from '@/services/page-content/venue/venu
 import { backendWith } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 import { networkOf } from '../../support/network';
-import { renderVenue } from '../../support/render-venue';
 import { aVenue, venueFile, type VenueRow } from '../../support/venue-file';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -89,50 +88,6 @@ describe('Breadcrumb of a venue', () => {
   );
 });
 
-describe('What the page of a venue has', () => {
-  const HOURS = 'Mo-Fr 18:00-23:00';
-
-  it.each([
-    ['fr', 'horaires, services, moyens de paiement et itinéraire', 'moyens de paiement et itinéraire'],
-    ['en', 'opening hours, services, payment methods and directions', 'payment methods and directions'],
-    ['de', 'Öffnungszeiten, Ausstattung, Zahlungsarten und Anfahrt', 'Zahlungsarten und Anfahrt'],
-    ['es', 'horarios, servicios, formas de pago y cómo llegar', 'formas de pago y cómo llegar'],
-    ['it', 'orari, servizi, metodi di pagamento e come arrivare', 'metodi di pagamento e come arrivare'],
-    ['nl', 'openingstijden, voorzieningen, betaalmogelijkheden en route', 'betaalmogelijkheden en route'],
-  ] as const)('The description promises only what the page has (%s)', async (locale, all, some) => {
-    const backend = await backendWith([
-      aVenue({ code: 'ALL', opening_hours: HOURS, services: 'bar', payment_means: 'cb' }),
-      aVenue({ code: 'NO-HOURS', opening_hours: '', payment_means: 'cb' }),
-      aVenue({
-        code: 'SOON',
-        opening_hours: HOURS,
-        payment_means: 'cb',
-        state: 'coming_soon',
-        state_until: '2027-03-01',
-      }),
-    ]);
-    const paymentMethods = success([{ code: 'cb', label: 'Carte', image: null }]);
-    const contentsOf = async (code: string): Promise<string | undefined> => {
-      const page = await pageOf(backend, locale, NOON, { paymentMethods }, code);
-      return /Lyon\s?: (.+)\.$/.exec(page.metadata.description)?.[1];
-    };
-    expect(await contentsOf('ALL')).toBe(all);
-    expect(await contentsOf('NO-HOURS')).toBe(some);
-    expect(await contentsOf('SOON')).toBe(some);
-  });
-
-  it.each([
-    ['open', true],
-    ['temporarily_closed', true],
-    ['coming_soon', false],
-    ['closed', false],
-  ])('The page of a venue that is %s has a heading for its hours: %s', async (state, hasHeading) => {
-    const backend = await backendWith([aVenue({ code: 'V', opening_hours: HOURS, state })]);
-    const { content, state: store } = await pageOf(backend, 'fr', NOON);
-    expect((await renderVenue(content, store)).includes('<h2>Horaires</h2>')).toBe(hasHeading);
-  });
-});
-
 describe('Hours on the page of a venue', () => {
   /** Saturday 21 November 2026, 01:30 in Paris. */
   const AFTER_MIDNIGHT = Date.parse('2026-11-21T00:30:00Z');
@@ -174,5 +129,43 @@ describe('Hours on the page of a venue', () => {
     expect(ordinaryWeek?.[0]).toEqual({ day: 'lundi', hours: '18\u00a0h – 23\u00a0h' });
     expect(ordinaryWeek?.[6]).toEqual({ day: 'dimanche', hours: 'Fermé' });
     expect((await contentOf(row, AFTER_MIDNIGHT)).ordinaryWeek).toBeNull();
+  });
+
+  it('The holidays and special days of three months follow those of the week, joined where they are equal', async () => {
+    const special_days = '2026-11-23 off;2026-12-24 off;2026-12-26 10:00-12:00;2027-02-21 off';
+    const row = { opening_hours: 'Mo-Su 18:00-23:00; PH off', special_days };
+    const { week, specialDays } = await contentOf(row, AFTER_MIDNIGHT);
+    expect(week?.filter(({ isSpecial }) => isSpecial).map(({ date }) => date)).toEqual(['2026-11-23']);
+    expect(specialDays).toEqual([
+      { day: 'jeudi 24 décembre – vendredi 25 décembre', hours: 'Fermé' },
+      { day: 'samedi 26 décembre', hours: '10\u00a0h – 12\u00a0h' },
+      { day: 'vendredi 1er janvier', hours: 'Fermé' },
+      { day: 'dimanche 21 février', hours: 'Fermé' },
+    ]);
+  });
+
+  it('A date of the hours within the week is marked as special', async () => {
+    const { week } = await contentOf({ opening_hours: 'Mo-Su 18:00-23:00; Nov 23 off' }, AFTER_MIDNIGHT);
+    expect(week?.filter(({ isSpecial }) => isSpecial)).toEqual([
+      { date: '2026-11-23', day: 'lundi 23 novembre', hours: 'Fermé', isSpecial: true },
+    ]);
+  });
+
+  it('A season that begins within three months is announced, and a later one is not', async () => {
+    const row = {
+      opening_hours: 'Nov Mo-Su 18:00-23:00; Dec-Mar Mo-Su 16:00-22:00; Apr-Oct Mo-Su 10:00-22:00',
+    };
+    const { seasons, specialDays } = await contentOf(row, AFTER_MIDNIGHT);
+    expect(seasons.map(({ title, week }) => [title, week[0]])).toEqual([
+      ['À partir du 1er décembre 2026', { day: 'lundi', hours: '16\u00a0h – 22\u00a0h' }],
+    ]);
+    expect(specialDays).toEqual([]);
+  });
+
+  it('A temporarily closed venue announces only special days after its reopening', async () => {
+    const row = { opening_hours: 'Mo-Su 18:00-23:00; PH off', state: 'temporarily_closed' };
+    const reopening = await contentOf({ ...row, state_until: '2026-12-28' }, AFTER_MIDNIGHT);
+    expect(reopening.specialDays.map(({ day }) => day)).toEqual(['vendredi 1er janvier']);
+    expect((await contentOf(row, AFTER_MIDNIGHT)).specialDays).toEqual([]);
   });
 });

@@ -44,6 +44,11 @@ export function localOpenings(openings: readonly Opening[], timeZone: string): L
   });
 }
 
+/** Returns a local time (`2026-11-21T23:00`) with its UTC offset: `2026-11-21T23:00+01:00`. */
+export function localTimeAt(wallClock: string, timeZone: string): string {
+  return localText(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(timeZone));
+}
+
 function localText(time: Temporal.ZonedDateTime): string {
   return time.toString({ smallestUnit: 'minute', timeZoneName: 'never' });
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { log } from '@locator/base/log/log';
 import { createOpeningsCache, hoursKey, scheduleKey } from '../src/openings-cache';
 import { aRecord } from '@/__tests__/support/venue-record';
-import { mondayOf } from '../src/regular-week';
+import { mondayOf } from '../src/usual-week';
 
 const FRIDAY = '2026-11-20';
 
@@ -15,7 +15,7 @@ describe('Hours of a venue', () => {
     expect(cache.of(venue, FRIDAY, 1)).toEqual([opening]);
     expect(cache.of(venue, FRIDAY, 2)).toEqual([opening]);
     expect(cache.of(venue, '2026-11-21', 1)).toEqual([]);
-    expect(cache.weekOf(venue, FRIDAY)).toEqual([...Array(5).fill(['18:00-23:00']), [], []]);
+    expect(cache.aheadOf(venue, FRIDAY)?.weeklyHours).toEqual([...Array(5).fill(['18:00-23:00']), [], []]);
     expect(cache.isOpenAt(venue, `${FRIDAY}T18:00`)).toBe(true);
     expect(cache.isOpenAt(venue, `${FRIDAY}T23:00`)).toBe(false);
   });
@@ -25,7 +25,7 @@ describe('Hours of a venue', () => {
     const cache = createOpeningsCache();
     const venue = aRecord({ hoursText: null });
     expect(cache.of(venue, FRIDAY, 1)).toBeNull();
-    expect(cache.weekOf(venue, FRIDAY)).toBeNull();
+    expect(cache.aheadOf(venue, FRIDAY)).toBeNull();
     expect(cache.isOpenAt(venue, `${FRIDAY}T18:00`)).toBe(false);
     expect(warn).not.toHaveBeenCalled();
   });

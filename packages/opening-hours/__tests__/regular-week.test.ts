@@ -2,7 +2,7 @@ import { parseHours } from '../src/venue-hours';
 
 const FRIDAY = '2026-11-20';
 
-function regularWeek(text: string, date: string): string[][] | null {
+function regularWeek(text: string, date: string): readonly (readonly string[])[] | null {
   return parseHours({ text, specialDays: [], timeZone: 'Europe/Paris', calendar: null }).regularWeek(date);
 }
 
@@ -35,6 +35,21 @@ test('A season in the text changes the regular week', () => {
   const text = 'Nov-Mar Mo-Su 14:00-20:00; Apr-Oct Mo-Su 10:00-22:00';
   expect(regularWeek(text, FRIDAY)?.[0]).toEqual(['14:00-20:00']);
   expect(regularWeek(text, '2026-07-01')?.[0]).toEqual(['10:00-22:00']);
+});
+
+test.each([
+  ['2027-08-25', '11:00-23:00'],
+  ['2027-09-01', '16:00-22:00'],
+  ['2027-09-02', '16:00-22:00'],
+])('Around the change of a season, the regular week of %s is %s, on every day', (date, hours) => {
+  const text = 'Jul-Aug Mo-Su 11:00-23:00; Sep-Jun Mo-Su 16:00-22:00';
+  expect(regularWeek(text, date)).toEqual(Array.from({ length: 7 }, () => [hours]));
+});
+
+test('Hours without two equal weeks have the most frequent hours of each weekday', () => {
+  const text = 'Mo-Su 10:00-20:00; Mo[1,3] 12:00-20:00; Fr[2,4] off; Sa[5] off';
+  expect(regularWeek(text, FRIDAY)?.[1]).toEqual(['10:00-20:00']);
+  expect(regularWeek(text, FRIDAY)?.[5]).toEqual(['10:00-20:00']);
 });
 
 test('Hours by appointment have no regular week', () => {

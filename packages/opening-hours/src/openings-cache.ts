@@ -6,9 +6,9 @@ import { log } from '@locator/base/log/log';
 import type { UsualWeek } from '@locator/venue-model/feed';
 import { calendarOf } from './holiday-calendar';
 import { schoolZoneOf } from './school-holidays';
-import { type Hours, type HoursSource, parseHours } from './venue-hours';
+import { type Hours, type HoursAhead, type HoursSource, parseHours } from './venue-hours';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { mondayOf, toUsualWeek } from './regular-week';
+import { mondayOf, toUsualWeek } from './usual-week';
 import { assertUtcProcess } from './opening-hours-text';
 
 /** Many venues have identical schedules. */
@@ -21,8 +21,8 @@ export interface Schedule extends Pick<VenueRecord, 'hoursText' | 'specialDays' 
 export interface OpeningsCache {
   /** Returns the openings for `days` local days starting on `date`; null if the hours are unknown or invalid. */
   of(schedule: Schedule, date: string, days: number): Opening[] | null;
-  /** Returns the hours of an ordinary week around `date`, Monday first; null if they are unknown or invalid. */
-  weekOf(schedule: Schedule, date: string): string[][] | null;
+  /** Returns the hours of the 13 months from `date` on; null if those of the ordinary week are unknown or invalid. */
+  aheadOf(schedule: Schedule, date: string): HoursAhead | null;
   /** Returns a summary of the ordinary week around an ISO date; null if the hours are unknown or invalid. */
   usualWeekOf(schedule: Schedule, date: string): UsualWeek | null;
   /** Returns whether the venue is known to be open at `wallClock` (`2026-11-21T23:00`). */
@@ -56,7 +56,7 @@ export function createOpeningsCache(): OpeningsCache {
 
   return {
     of: openingsOf,
-    weekOf: (schedule, date) => hoursOf(schedule)?.regularWeek(date) ?? null,
+    aheadOf: (schedule, date) => hoursOf(schedule)?.ahead(date) ?? null,
     usualWeekOf: (schedule, date) => toUsualWeek(hoursOf(schedule)?.regularWeek(mondayOf(date)) ?? null),
     isOpenAt(schedule, wallClock) {
       const ofDay = openingsOf(schedule, wallClock.slice(0, 10), 1) ?? [];

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Opening } from '@locator/base/openings';
-import type { SpecialDay } from '@locator/venue-model/venue';
+import type { SpecialDay, VenueDetails } from '@locator/venue-model/venue';
 import {
   mentionsPublicHolidays,
   mentionsSchoolHolidays,
@@ -11,7 +11,9 @@ import type { HolidayCalendar } from './holiday-calendar';
 import { type HoursInterval, midnightOf, readOpeningHours } from './opening-hours-text';
 import { type IntervalsBetween, openingsByDay } from './openings-by-day';
 import { holidaysBetween } from './public-holidays';
-import { regularWeek } from './regular-week';
+import { openAtRange } from './open-at-range';
+import { ordinaryHoursOn } from '@locator/venue-model/ordinary-hours';
+import { type HoursOfDay, hoursByDay, seasonsOf, type SeasonOfHours } from './seasons';
 import { type SchoolZone, schoolHolidaysBetween } from './school-holidays';
 import { type WeeklyHours, weeklyHours } from './weekly-hours';
 
@@ -29,8 +31,16 @@ export interface HoursSource {
 export interface Hours {
   /** Not clipped to the days from `firstDate` (venue-local ISO date). Null if all openings are unknown. */
   openings(firstDate: string, days: number): Opening[] | null;
-  /** Returns the hours of an ordinary week around `date` (ISO), Monday first: see {@link regularWeek}. */
-  regularWeek(date: string): string[][] | null;
+  /** Returns the hours of an ordinary week on `date` (ISO), Monday first: see {@link seasonsOf}. Null if unknown. */
+  regularWeek(date: string): Week | null;
+  /** Returns the hours of the 13 months from `date` (ISO) on; null if those of the ordinary week are unknown. */
+  ahead(date: string): HoursAhead | null;
+}
+
+type Week = SeasonOfHours['week'];
+
+export interface HoursAhead extends Pick<VenueDetails, 'seasons' | 'specialDays'> {
+  readonly weeklyHours: Week;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,7 +49,9 @@ const DAY_MS = 86_400_000;
 export function parseHours(source: HoursSource): Hours {
   const { weekly, publicMarginMs, hasSchoolHolidays } = analyseText(source);
   const { timeZone, calendar, schoolZone = null } = source;
-  let latestWeek: { readonly date: string; readonly days: string[][] | null } | undefined;
+  // All venues with these hours have the same week and the same special days.
+  const regularWeek = keepLatest((date) => seasonsFrom(midnightOf(date), REGULAR_WEEK_MS)?.[0].week ?? null);
+  const ahead = keepLatest(hoursAhead);
 
   /** Returns the holidays (ISO dates) that affect a period; `school` is null if the school holidays are unknown. */
   function holidaysAround(from: number, to: number) {
@@ -74,7 +86,44 @@ export function parseHours(source: HoursSource): Hours {
     return intervalsBetween(first - DAY_MS, end + DAY_MS).filter(({ from, to }) => to > first && from < end);
   }
 
+  /** Returns the season of `first` and those that begin in the period after it. */
+  function seasonsFrom(first: number, lengthMs: number): [SeasonOfHours, ...SeasonOfHours[]] | null {
+    const start = first - SEASON_MARGIN_MS;
+    const days = hoursOfDays(ordinaryIntervals(), start, first + lengthMs + SEASON_MARGIN_MS);
+    const index = (first - start) / DAY_MS;
+    if (days.slice(index, index + REGULAR_WEEK_MS / DAY_MS).includes(null)) return null;
+    const seasons = seasonsOf(days, start);
+    const current = seasons.findLast(({ from }) => from <= first) ?? seasons[0];
+    return [current, ...seasons.filter(({ from }) => from > first && from < first + lengthMs)];
+  }
+
+  function hoursAhead(date: string): HoursAhead | null {
+    const first = midnightOf(date);
+    const end = midnightOf(openAtRange(first).last) + DAY_MS;
+    const seasons = seasonsFrom(first, end - first);
+    if (!seasons) return null;
+    const [{ week }, ...later] = seasons;
+    const ordinary = {
+      weeklyHours: week,
+      seasons: later.map((season) => ({ from: isoDate(season.from), weeklyHours: season.week })),
+    };
+    const special = new Map(source.specialDays.map((day) => [day.date, day]));
+    for (const [index, hours] of hoursOfDays(intervalsBetween, first, end).entries()) {
+      const day = isoDate(first + index * DAY_MS);
+      const isOrdinary = hours === null || hours.join() === ordinaryHoursOn(ordinary, day)?.join();
+      if (!isOrdinary && !special.has(day)) special.set(day, { date: day, hours });
+    }
+    return {
+      ...ordinary,
+      specialDays: [...special.values()]
+        .filter((day) => day.date >= date)
+        .sort((a, b) => (a.date < b.date ? -1 : 1)),
+    };
+  }
+
   return {
+    regularWeek,
+    ahead,
     openings(firstDate, days) {
       const first = midnightOf(firstDate);
       const intervals = intervalsOfDays(first, first + days * DAY_MS);
@@ -87,12 +136,50 @@ export function parseHours(source: HoursSource): Hours {
         }))
         .filter(({ from, to }) => from < to);
     },
-    regularWeek(date) {
-      // All venues with these hours have the same week.
-      if (latestWeek?.date !== date) latestWeek = { date, days: regularWeek(ordinaryIntervals(), date) };
-      return latestWeek.days;
-    },
   };
+}
+
+/** A week with unknown hours in the next five weeks is unknown. */
+const REGULAR_WEEK_MS = 35 * DAY_MS;
+
+/** Enough for two consecutive weeks with the same hours, apart from single days with other hours. */
+const SEASON_MARGIN_MS = 28 * DAY_MS;
+
+/** A longer period is evaluated in parts: its cost grows faster than its length, and a part of it may be unknown. */
+const PART_MS = 28 * DAY_MS;
+
+/** Returns the hours of each day from `first` (inclusive) to `end` (exclusive). */
+function hoursOfDays(
+  intervalsBetween: (from: number, to: number) => readonly HoursInterval[],
+  first: number,
+  end: number,
+): HoursOfDay[] {
+  const days: HoursOfDay[] = [];
+  for (let part = first; part < end; part += PART_MS) {
+    const partEnd = Math.min(part + PART_MS, end);
+    // Include one extra day on each side, so that intervals that continue past midnight are complete.
+    const intervals = intervalsBetween(part - DAY_MS, partEnd + DAY_MS);
+    const uncertain = intervals.filter(({ isUnknown }) => isUnknown);
+    const hours = hoursByDay(intervals);
+    for (let day = part; day < partEnd; day += DAY_MS) {
+      const isUncertain = uncertain.some(({ from, to }) => from < day + DAY_MS && to > day);
+      days.push(isUncertain ? null : (hours.get(day) ?? []));
+    }
+  }
+  return days;
+}
+
+/** Returns `compute` with a memory of its latest result. */
+function keepLatest<T>(compute: (date: string) => T): (date: string) => T {
+  let latest: { readonly date: string; readonly value: T } | undefined;
+  return function valueOn(date) {
+    if (latest?.date !== date) latest = { date, value: compute(date) };
+    return latest.value;
+  };
+}
+
+function isoDate(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }
 
 interface TextAnalysis {

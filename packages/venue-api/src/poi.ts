@@ -52,6 +52,8 @@ const wireOpening = z.object({
   to: z.iso.datetime({ offset: true }),
 });
 
+const wireWeek = z.array(z.array(z.string())).length(7);
+
 const wireState = z
   .object({
     kind: z.enum(VENUE_STATES),
@@ -214,17 +216,21 @@ export const wirePoiDetails = wirePoi
       .array(z.string())
       .nullish()
       .describe('Alternative texts of the pictures, in the same order. Blank: none.'),
-    weeklyHours: z
-      .array(z.array(z.string()))
-      .length(7)
+    weeklyHours: wireWeek
       .nullish()
       .describe(
         'The hours of an ordinary week, Monday first, without special days and public holidays. Empty: closed. Missing: unknown.',
       ),
+    seasons: z
+      .array(z.object({ from: z.iso.date(), weeklyHours: wireWeek }))
+      .nullish()
+      .describe('The ordinary weeks that replace `weeklyHours` within 13 months, in order.'),
     specialDays: z
       .array(z.object({ date: z.iso.date(), hours: z.array(z.string()) }))
       .nullish()
-      .describe('Days with their own opening hours, from today on. Empty: closed.'),
+      .describe(
+        'Days whose hours differ from those of the ordinary week, such as public holidays, from today on for at least 13 months. Empty: closed.',
+      ),
     updatedAt: z.iso.date().nullish(),
   })
   .meta({
@@ -255,6 +261,7 @@ export const wirePoiDetails = wirePoi
         pictures: ['https://www.legrandquiz.example/photos/lyon.jpg'],
         pictureTexts: ['Deux équipes autour d’un buzzer'],
         weeklyHours: [[], [], [], [], ['18:00-02:00'], ['18:00-02:00'], ['14:00-22:00']],
+        seasons: [],
         specialDays: [{ date: '2026-12-25', hours: [] }],
         updatedAt: '2026-11-02',
       },
@@ -282,6 +289,10 @@ export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
     pictures: [...venue.pictures],
     pictureTexts: [...venue.pictureTexts],
     weeklyHours: venue.weeklyHours?.map((hours) => [...hours]) ?? null,
+    seasons: venue.seasons.map(({ from, weeklyHours }) => ({
+      from,
+      weeklyHours: weeklyHours.map((hours) => [...hours]),
+    })),
     specialDays: venue.specialDays.map(({ date, hours }) => ({ date, hours: [...hours] })),
   } satisfies Record<Exclude<keyof VenueDetails, keyof Venue>, unknown>;
   return { ...toWireVenue(venue), ...details };
@@ -339,6 +350,7 @@ export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
     paymentMeans: poi.paymentMeans ?? [],
     ...fromWirePictures(poi),
     weeklyHours: poi.weeklyHours ?? null,
+    seasons: poi.seasons ?? [],
     specialDays: poi.specialDays ?? [],
     updatedAt: poi.updatedAt ?? null,
   };

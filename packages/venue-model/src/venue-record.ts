@@ -7,7 +7,7 @@ import { instantAt } from '@locator/base/week';
 /** A venue as it appears in the operator's file, without values that depend on the current date. */
 export interface VenueRecord extends Omit<
   VenueDetails,
-  'state' | 'openings' | 'picture' | 'weeklyHours' | 'games' | 'services' | 'capacities'
+  'state' | 'openings' | 'picture' | 'weeklyHours' | 'seasons' | 'games' | 'services' | 'capacities'
 > {
   readonly address: Address;
   readonly town: string | null;

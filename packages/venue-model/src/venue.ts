@@ -113,6 +113,13 @@ export interface SpecialDay {
   readonly hours: readonly string[];
 }
 
+/** An ordinary week that applies from a date until the next season. */
+export interface Season {
+  /** Venue-local ISO date. */
+  readonly from: string;
+  readonly weeklyHours: readonly (readonly string[])[];
+}
+
 export interface VenueDetails extends Venue {
   readonly description: string | null;
   readonly phone: string | null;
@@ -134,6 +141,12 @@ export interface VenueDetails extends Venue {
   readonly pictureTexts: readonly string[];
   /** Monday first, without special days: periods such as `18:00-02:00`, empty if closed. Null if unknown. */
   readonly weeklyHours: readonly (readonly string[])[] | null;
+  /** The ordinary weeks that replace `weeklyHours` within 13 months, in order; empty for hours without seasons. */
+  readonly seasons: readonly Season[];
+  /**
+   * From today on: the operator's special days, and for 13 months other days that differ from the ordinary week, such as
+   * public holidays. Sorted by date.
+   */
   readonly specialDays: readonly SpecialDay[];
   /** Venue-local ISO date of the operator's last change. */
   readonly updatedAt: string | null;

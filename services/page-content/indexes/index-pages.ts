@@ -1,7 +1,6 @@
 import { BRAND } from '@/lib/brand/brand';
 import { type Country, type CountryCode, countryName } from '@locator/base/country/country';
 import type { Bounds } from '@locator/base/geo/position';
-import { countyWord } from '@/lib/locale/county-level';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import type { IndexBlockContent } from '@/lib/page/index-block';
@@ -37,7 +36,6 @@ export interface HomeContent {
   readonly bounds: Bounds;
   readonly allVenuesUrl: string;
   readonly countiesUrl: string;
-  readonly countiesLabel: string;
   readonly selectionUrl: string;
 }
 
@@ -83,7 +81,6 @@ export function homePage({
       bounds: country.bounds,
       allVenuesUrl: writeUrl(allEntitiesRoute('venues', locale, country.code)),
       countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
-      countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
       selectionUrl: selectionUrl(locale, EMPTY_SELECTION),
     },
     imageLines: networkLines(
@@ -126,17 +123,16 @@ export function countiesPage({
   const { locale, country } = route;
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
   const inCountry = countryPhrase(country, 'in', locale);
-  const county = countyWord(country, t);
-  const title = t('indexes:countiesTitle', { inCountry, county });
+  const title = t('indexes:countiesTitle', { inCountry });
   return {
     kind: 'page',
     metadata: {
       title,
-      description: t('indexes:countiesDescription', { inCountry, county }),
+      description: t('indexes:countiesDescription', { inCountry }),
       breadcrumb: [
         homeLink(locale, t),
         countryLink(locale, country),
-        { level: 'county', label: t('indexes:block.county', { county }), url: writeUrl(route) },
+        { level: 'county', label: t('indexes:block.county'), url: writeUrl(route) },
       ],
       isIndexable: hasCountiesPage(counties),
     },
@@ -197,7 +193,7 @@ export function allVenuesPage({
       description:
         total > 0
           ? t('indexes:allVenuesDescription', { count: total, brand: BRAND.name, inCountry })
-          : t('indexes:allVenuesNone', { inCountry }),
+          : t('indexes:allVenuesNone'),
       breadcrumb: [homeLink(locale, t), { level: 'country', label: countryName(country, locale), url }],
       isIndexable: total > 0,
     },
@@ -205,12 +201,7 @@ export function allVenuesPage({
     content: {
       text: areaSummary(inCountry, index?.country(country), cities, { locale, t }),
       links: hasCountiesPage(counties)
-        ? [
-            {
-              label: t('indexes:block.county', { county: countyWord(country, t) }),
-              url: writeUrl(allEntitiesRoute('counties', locale, country)),
-            },
-          ]
+        ? [{ label: t('indexes:block.county'), url: writeUrl(allEntitiesRoute('counties', locale, country)) }]
         : [],
     },
     imageLines: networkLines(isComplete ? townsOf(venues, locale) : countedTowns(cities, locale), t, total),

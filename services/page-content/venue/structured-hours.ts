@@ -1,8 +1,10 @@
 import type { OpeningHoursSpecification } from 'schema-dts';
 import { WEEKDAYS, weekdayCode, weekdayFromMonday } from '@locator/opening-hours/calendar-names';
-import type { VenueDetails } from '@locator/venue-model/venue';
+import type { DayHours } from '@locator/base/openings';
+import { daysAfter, ordinaryHoursOn, weekdayOf } from '@locator/venue-model/ordinary-hours';
+import type { SpecialDay, VenueDetails } from '@locator/venue-model/venue';
 
-/** Opening hours that differ from the regular week, and the period in which they apply. */
+/** Hours that differ from those of the ordinary week, and the period in which they apply. */
 export interface ExceptionalHours {
   /** Venue-local ISO dates, inclusive; null means until further notice. */
   readonly from: string;
@@ -11,26 +13,44 @@ export interface ExceptionalHours {
   readonly hours: readonly string[];
 }
 
+/** An ordinary week and the period in which it applies: ISO dates, inclusive; null if it has no such end. */
+interface DatedWeek {
+  readonly from: string | null;
+  readonly through: string | null;
+  readonly week: readonly (readonly string[])[];
+}
+
 /**
- * Returns regular hours in the format of Google and schema.org: days with the same hours are grouped, days with a
+ * Returns ordinary weeks in the format of Google and schema.org: days with the same hours are grouped, days with a
  * break have two entries, and `closes` is before `opens` if the venue closes after midnight. Closed days have no
  * entry: Google reads "00:00 to 00:00" as closed, but other crawlers read it as open all day.
  * https://developers.google.com/search/docs/appearance/structured-data/local-business#business_hours
  */
-export function weekSpecification(week: readonly (readonly string[])[]): OpeningHoursSpecification[] {
-  return stretchesOf(week).map(({ stretch, days }) => ({
-    '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days.map(weekdayFromMonday),
-    ...timesOf(stretch),
-  }));
+export function weeksSpecification(weeks: readonly DatedWeek[]): OpeningHoursSpecification[] {
+  return weeks.flatMap(({ from, through, week }) =>
+    stretchesOf(week).map(({ stretch, days }): OpeningHoursSpecification => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map(weekdayFromMonday),
+      ...timesOf(stretch),
+      ...(from !== null && { validFrom: from }),
+      ...(through !== null && { validThrough: through }),
+    })),
+  );
 }
 
-/** Returns a regular week as an `openingHours` value, for simple crawlers: `Mo-We,Fr 18:00-02:00`. */
-export function weekText(week: readonly (readonly string[])[]): string[] {
-  return stretchesOf(week).map(({ stretch, days }) => {
-    const { opens, closes } = timesOf(stretch);
-    return `${daysText(days)} ${opens}-${closes}`;
-  });
+/**
+ * Returns an ordinary week as an `openingHours` value, for simple crawlers: `Mo-We,Fr 18:00-02:00`. Such values have no
+ * dates, so that there are none for hours with seasons.
+ */
+export function weeksText(weeks: readonly DatedWeek[]): string[] {
+  return weeks.length > 1
+    ? []
+    : weeks.flatMap(({ week }) =>
+        stretchesOf(week).map(({ stretch, days }) => {
+          const { opens, closes } = timesOf(stretch);
+          return `${daysText(days)} ${opens}-${closes}`;
+        }),
+      );
 }
 
 /** Returns exceptional hours. Closed days have opens = closes = 00:00, as Google requires. */
@@ -49,54 +69,53 @@ export function exceptionsSpecification(
   );
 }
 
-/** Special days, closures, and public holidays within `comingDays`. `today` is the venue-local date. */
-export function exceptionsOf(
-  { state, specialDays, weeklyHours }: Pick<VenueDetails, 'state' | 'specialDays' | 'weeklyHours'>,
-  comingDays: readonly { readonly date: string; readonly hours: readonly string[] }[],
-  today: string,
-): ExceptionalHours[] {
+/** Returns closures, and the days whose hours differ from the ordinary week. `today` is the venue-local date. */
+export function exceptionsOf(venue: VenueDetails, today: string): ExceptionalHours[] {
+  const { state, specialDays } = venue;
   const closure = state.kind === 'open' ? [] : [closureOf(state, today)];
-  const listed = specialDays.map(({ date, hours }) => ({ from: date, through: date, hours }));
-  const unlisted = comingDays.filter(
-    ({ date, hours }) =>
-      weeklyHours !== null &&
-      !specialDays.some((special) => special.date === date) &&
-      !areSame(hours, weeklyHours[weekdayOf(date)] ?? []),
-  );
-  const exceptions = [
-    ...listed,
-    ...unlisted.map(({ date, hours }) => ({ from: date, through: date, hours })),
-  ].filter(({ from }) => !closure.some(({ through }) => through === null || from <= through));
-  return [...closure, ...exceptions.sort((a, b) => (a.from < b.from ? -1 : 1))];
+  const days = specialDays.filter(function isExceptional({ date, hours }) {
+    const ordinary = ordinaryHoursOn(venue, date);
+    const isClosed = closure.some(({ through }) => through === null || date <= through);
+    return !isClosed && (ordinary === null || !areSame(hours, ordinary));
+  });
+  return [...closure, ...joinDays(days)];
 }
 
-/** If the back-end has no regular week, derives it from the coming days without exceptional hours. */
-export function weekOf(
-  { weeklyHours }: Pick<VenueDetails, 'weeklyHours'>,
-  comingDays: readonly {
-    readonly date: string;
-    readonly hours: readonly string[];
-    readonly isSpecial: boolean;
-  }[],
-): readonly (readonly string[])[] {
-  if (weeklyHours) return weeklyHours;
-  const week: (readonly string[])[] = WEEKDAYS.map(() => []);
-  for (const { date, hours, isSpecial } of comingDays) if (!isSpecial) week[weekdayOf(date)] = hours;
-  return week;
+/** Joins consecutive days with the same hours. */
+export function joinDays(days: readonly SpecialDay[]): ExceptionalHours[] {
+  const joined: (ExceptionalHours & { readonly through: string })[] = [];
+  for (const { date, hours } of days) {
+    const last = joined.at(-1);
+    if (last && daysAfter(last.through, 1) === date && areSame(last.hours, hours)) {
+      joined[joined.length - 1] = { ...last, through: date };
+    } else {
+      joined.push({ from: date, through: date, hours });
+    }
+  }
+  return joined;
+}
+
+/** If the back-end has no ordinary week, derives it from the coming days without special hours. */
+export function weeksOf(
+  { weeklyHours, seasons }: Pick<VenueDetails, 'weeklyHours' | 'seasons'>,
+  comingDays: readonly DayHours[],
+): DatedWeek[] {
+  if (!weeklyHours) {
+    const week: (readonly string[])[] = WEEKDAYS.map(() => []);
+    for (const { date, hours, isSpecial } of comingDays) if (!isSpecial) week[weekdayOf(date)] = hours;
+    return [{ from: null, through: null, week }];
+  }
+  const starts = seasons.map(({ from }) => from);
+  return [weeklyHours, ...seasons.map((season) => season.weeklyHours)].map((week, index) => ({
+    from: starts[index - 1] ?? null,
+    through: starts[index] === undefined ? null : daysAfter(starts[index], -1),
+    week,
+  }));
 }
 
 /** A closure ends the day before the venue reopens. */
 function closureOf({ from, until }: VenueDetails['state'], today: string): ExceptionalHours {
-  return { from: from ?? today, through: until && dayBefore(until), hours: [] };
-}
-
-function dayBefore(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-}
-
-/** Returns the day of the week; Monday is 0. */
-function weekdayOf(date: string): number {
-  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return { from: from ?? today, through: until && daysAfter(until, -1), hours: [] };
 }
 
 function areSame(hours: readonly string[], others: readonly string[]): boolean {

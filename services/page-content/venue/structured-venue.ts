@@ -5,16 +5,16 @@ import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
 import type { DayHours } from '@locator/base/openings';
 import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
 import type { DescribedPage } from '@/lib/page/described-page';
-import { instantAt } from '@locator/base/week';
+import { localTimeAt } from '@locator/base/week';
 import type { VenueDetails, VenueEvent } from '@locator/venue-model/venue';
 import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
 import { organization } from '@/services/page-content/organization';
 import {
   exceptionsOf,
   exceptionsSpecification,
-  weekOf,
-  weekSpecification,
-  weekText,
+  weeksOf,
+  weeksSpecification,
+  weeksText,
 } from './structured-hours';
 
 /** A chain can override the type. The site only uses properties of `LocalBusiness`, which all subtypes inherit. */
@@ -26,6 +26,8 @@ export interface DescribedVenue {
   readonly comingDays: readonly DayHours[] | null;
   /** Venue-local ISO date. */
   readonly today: string;
+  /** Name of the venue's county; null if unknown. */
+  readonly region: string | null;
   readonly services: readonly string[];
   readonly games: readonly string[];
   readonly paymentMethods: readonly string[];
@@ -47,11 +49,14 @@ export function venueNodes(
   const attendees = largestGroup(venue);
   if (state.kind === 'closed' || state.kind === 'moved') return [];
   // A venue that has not opened yet has no regular week.
-  const week = comingDays && state.kind !== 'coming_soon' ? weekOf(venue, comingDays) : [];
-  const exceptions = exceptionsSpecification(exceptionsOf(venue, comingDays ?? [], today));
+  const weeks = comingDays && state.kind !== 'coming_soon' ? weeksOf(venue, comingDays) : [];
+  const hours = weeksSpecification(weeks);
+  const hoursTexts = weeksText(weeks);
+  const exceptions = exceptionsSpecification(exceptionsOf(venue, today));
   const business: EntertainmentBusiness = {
     '@type': SCHEMA_TYPE,
-    '@id': `${page.url}#venue`,
+    // The same for all languages.
+    '@id': `${page.siteUrl}/#venue-${encodeURIComponent(venue.code)}`,
     name: venue.name,
     url: page.url,
     identifier: venue.code,
@@ -59,7 +64,7 @@ export function venueNodes(
     // Descriptions exist only in the operator's language.
     description: (page.locale === DEFAULT_LOCALE && venue.description) || page.description,
     image: imageUrls(page, venue),
-    address: postalAddress(venue),
+    address: postalAddress(described),
     geo: {
       '@type': 'GeoCoordinates',
       latitude: degrees(position.latitude),
@@ -73,10 +78,8 @@ export function venueNodes(
     ...(described.showPhone && venue.phone && { telephone: venue.phone }),
     ...(venue.email && { email: venue.email }),
     ...(venue.website && { sameAs: venue.website }),
-    ...(week.some((hours) => hours.length > 0) && {
-      openingHoursSpecification: weekSpecification(week),
-      openingHours: weekText(week),
-    }),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(hoursTexts.length > 0 && { openingHours: hoursTexts }),
     ...(exceptions.length > 0 && { specialOpeningHoursSpecification: exceptions }),
     ...(described.games.length > 0 && { keywords: described.games.join(', ') }),
     ...(described.services.length > 0 && {
@@ -97,15 +100,16 @@ export function venueNodes(
         },
       }),
   };
-  return [business, ...venue.events.map((event) => eventNode(page, venue, event))];
+  return [business, ...venue.events.map((event) => eventNode(page, described, event))];
 }
 
-function postalAddress({ address }: VenueDetails): PostalAddress {
+function postalAddress({ venue: { address }, region }: DescribedVenue): PostalAddress {
   return {
     '@type': 'PostalAddress',
     streetAddress: address.line,
     postalCode: address.postalCode,
     addressLocality: address.city,
+    ...(region !== null && { addressRegion: region }),
     addressCountry: alpha2(address.countryCode),
   };
 }
@@ -113,19 +117,19 @@ function postalAddress({ address }: VenueDetails): PostalAddress {
 /** Returns an event (https://developers.google.com/search/docs/appearance/structured-data/event). */
 function eventNode(
   page: DescribedPage,
-  venue: VenueDetails,
+  described: DescribedVenue,
   { title, start, end, price, bookingUrl: url }: VenueEvent,
 ): EventNode {
-  const instant = (wallClock: string): string => new Date(instantAt(wallClock, venue.timeZone)).toISOString();
+  const { venue } = described;
   return {
     '@type': 'Event',
     name: title,
-    startDate: instant(start),
-    endDate: instant(end),
+    startDate: localTimeAt(start, venue.timeZone),
+    endDate: localTimeAt(end, venue.timeZone),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     image: imageUrls(page, venue),
-    location: { '@type': 'Place', name: venue.name, address: postalAddress(venue) },
+    location: { '@type': 'Place', name: venue.name, address: postalAddress(described) },
     organizer: organization(page.siteUrl),
     ...(price && {
       offers: {
@@ -160,11 +164,16 @@ function alpha2(countryCode: string): string {
   return findCountry(countryCode)?.alpha2.toUpperCase() ?? countryCode;
 }
 
-/** Returns the price range per player, or per room if there are no prices per player: `18–22 EUR`. */
+/** Returns the price range per player, or per room if there are no prices per player, as Google reads it: `€18-22`. */
 function priceRange({ prices }: VenueDetails): string {
   const unit = prices.some(({ per }) => per === 'player') ? 'player' : 'room';
   const offers = prices.filter(({ per }) => per === unit);
   const amounts = offers.map(({ amount }) => amount);
-  const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])].join('–');
-  return `${range} ${offers[0]?.currency ?? ''}`;
+  const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])].join('-');
+  const currency = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: offers[0]?.currency ?? 'EUR',
+    maximumFractionDigits: 0,
+  });
+  return currency.format(0).replace('0', range);
 }

@@ -8,7 +8,7 @@ import { dateIn, localOpenings, weekHours } from '@locator/base/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatDate, formatMoney, formatWallClock, formatWeekday } from '@/lib/locale/format';
 import { formatHours } from '@/lib/locale/format-clock';
-import { formatList, formatWeekdays } from '@/lib/locale/format-facts';
+import { formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageMetadata, PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@locator/base/result';
@@ -19,6 +19,7 @@ import { streetPictureUrl } from '@locator/street-map/street-map-urls';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County, VenueList } from '@locator/venue-model/listings';
 import type { PaymentMethod } from '@locator/venue-model/payment-methods';
+import { monthsAfter, ordinaryWeekOn } from '@locator/venue-model/ordinary-hours';
 import { type VenueDetails, isBookable } from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
@@ -26,6 +27,7 @@ import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../indexes/index-blocks';
 import { type GroupFacts, groupFacts } from './group-facts';
+import { joinDays } from './structured-hours';
 import { venueNodes } from './structured-venue';
 import { guessNotice } from '../results/place-links';
 import { type CriterionChip, type PlaceLinks, eveningChips } from '../results/results-content';
@@ -69,6 +71,10 @@ export interface VenueContent {
   readonly today: string | null;
   /** The hours of an ordinary week for a venue that will reopen; null for other venues, or if the hours are unknown. */
   readonly ordinaryWeek: readonly ShownDay[] | null;
+  /** The ordinary weeks that begin within three months, each with its title. */
+  readonly seasons: readonly { readonly title: string; readonly week: readonly ShownDay[] }[];
+  /** The holidays and special days of three months, without those of `week`. */
+  readonly specialDays: readonly ShownDay[];
   /** Message that explains why the venue is not open; null if it is open. */
   readonly notice: string | null;
   readonly paymentMethods: readonly PaymentMethod[];
@@ -151,6 +157,7 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
         venue,
         comingDays: weekFrom(venue, today),
         today,
+        region: countyOf(data)?.label ?? null,
         services: venue.services.map((service) => t(`common:filters.${service}`)),
         games,
         paymentMethods: paymentMethods.map(({ label }) => label),
@@ -161,18 +168,14 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
 }
 
 function venueMetadata(data: VenuePageData): PageMetadata {
-  const { route, t, venue, counties, cities } = data;
+  const { route, t, venue, cities } = data;
   const { locale } = route;
   const { name, address } = venue;
-  const county = valueOr(counties, []).find(({ code }) => code === venue.countyCode);
+  const county = countyOf(data);
   const city = cityOf(venue, valueOr(cities, []));
   return {
     title: name,
-    description: t('venue:description', {
-      name,
-      address: addressOnOneLine(address),
-      contents: pageContents(data),
-    }),
+    description: t('venue:description', { name, address: addressOnOneLine(address) }),
     breadcrumb: [
       homeLink(locale, t),
       countryLink(locale, address.countryCode),
@@ -184,21 +187,8 @@ function venueMetadata(data: VenuePageData): PageMetadata {
   };
 }
 
-/** "horaires, services et itinéraire": the parts that this venue's page has. */
-function pageContents(data: VenuePageData): string {
-  const { venue, route, t } = data;
-  const { state, openings, weeklyHours, services } = venue;
-  const hasHours =
-    state.kind === 'open' ? openings !== null : state.kind === 'temporarily_closed' && weeklyHours !== null;
-  return formatList(
-    [
-      ...(hasHours ? [t('facts:contents.hours')] : []),
-      ...(services.length > 0 ? [t('facts:contents.services')] : []),
-      ...(acceptedPaymentMethods(data).length > 0 ? [t('facts:contents.payment')] : []),
-      t('facts:contents.directions'),
-    ],
-    route.locale,
-  );
+function countyOf({ venue, counties }: VenuePageData): County | undefined {
+  return valueOr(counties, []).find(({ code }) => code === venue.countyCode);
 }
 
 function venueContent(
@@ -227,7 +217,11 @@ function venueContent(
     ),
     week,
     today: state.kind === 'open' ? todayText(days, week) : null,
-    ordinaryWeek: state.kind === 'temporarily_closed' ? ordinaryWeek(venue, locale, t) : null,
+    ordinaryWeek:
+      state.kind === 'temporarily_closed' && venue.weeklyHours
+        ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, locale, t)
+        : null,
+    ...hoursAhead(venue, today, days?.at(-1)?.date ?? null, locale, t),
     notice: stateNotice(state, locale, t),
     paymentMethods,
     emailUrl: emailUrl(venue, t),
@@ -354,9 +348,7 @@ function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Loc
   return {
     date,
     day: formatWeekday(date, locale),
-    hours:
-      hours.map((stretch) => formatHours(stretch, locale)).join(', ') ||
-      t(isUncertain ? 'venue:hoursOnRequest' : 'venue:closedDay'),
+    hours: isUncertain ? t('venue:hoursOnRequest') : hoursText(hours, locale, t),
     ...(isSpecial && { isSpecial }),
   };
 }
@@ -366,20 +358,47 @@ function todayText(days: readonly DayHours[] | null, shown: readonly ShownDay[] 
   return first && days?.[0]?.hours.length ? `${first.day} · ${first.hours}` : null;
 }
 
-function ordinaryWeek(
-  { weeklyHours }: VenueDetails,
+function shownWeek(week: readonly (readonly string[])[], locale: Locale, t: Translate): ShownDay[] {
+  const days = formatWeekdays([1, 2, 3, 4, 5, 6, 7], locale);
+  return week.map((hours, index) => ({ day: days[index] ?? '', hours: hoursText(hours, locale, t) }));
+}
+
+function hoursText(hours: readonly string[], locale: Locale, t: Translate): string {
+  return (
+    hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)).join(', ') || t('venue:closedDay')
+  );
+}
+
+const MONTHS_AHEAD = 3;
+
+/** Returns the hours that differ from those of the shown week, which ends on `lastDayShown`. */
+function hoursAhead(
+  { state, seasons, specialDays }: VenueDetails,
+  today: string,
+  lastDayShown: string | null,
   locale: Locale,
   t: Translate,
-): VenueContent['ordinaryWeek'] {
-  const days = formatWeekdays([1, 2, 3, 4, 5, 6, 7], locale);
-  return (
-    weeklyHours?.map((hours, index) => ({
-      day: days[index] ?? '',
-      hours:
-        hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)).join(', ') ||
-        t('venue:closedDay'),
-    })) ?? null
+): Pick<VenueContent, 'seasons' | 'specialDays'> {
+  const first = state.kind === 'open' ? today : state.kind === 'temporarily_closed' ? state.until : null;
+  if (first === null) return { seasons: [], specialDays: [] };
+  const last = monthsAfter(today, MONTHS_AHEAD);
+  // A closed venue shows no week.
+  const shownUntil = state.kind === 'open' ? lastDayShown : null;
+  const coming = specialDays.filter(
+    ({ date }) => first <= date && date <= last && (shownUntil === null || date > shownUntil),
   );
+  return {
+    seasons: seasons
+      .filter(({ from }) => first < from && from <= last)
+      .map(({ from, weeklyHours }) => ({
+        title: t('venue:hoursFrom', { date: formatDate(from, locale) }),
+        week: shownWeek(weeklyHours, locale, t),
+      })),
+    specialDays: joinDays(coming).map(({ from, through, hours }) => ({
+      day: [...new Set([from, through ?? from])].map((date) => formatWeekday(date, locale)).join(' – '),
+      hours: hoursText(hours, locale, t),
+    })),
+  };
 }
 
 function stateNotice({ kind, until }: VenueDetails['state'], locale: Locale, t: Translate): string | null {

@@ -15,6 +15,16 @@ const PAGE: DescribedPage = {
 const CLOSED_WEEK: readonly (readonly string[])[] = [[], [], [], [], [], [], []];
 const TODAY = '2026-11-20';
 
+const DESCRIBED: Omit<DescribedVenue, 'venue'> = {
+  comingDays: [],
+  today: TODAY,
+  region: null,
+  services: [],
+  games: [],
+  paymentMethods: [],
+  showPhone: false,
+};
+
 function businessOf(details: Partial<VenueDetails>, described: Partial<DescribedVenue> = {}) {
   const venue = venueDetails({
     phone: '+33 1 99 00 11 23',
@@ -22,16 +32,7 @@ function businessOf(details: Partial<VenueDetails>, described: Partial<Described
     weeklyHours: CLOSED_WEEK,
     ...details,
   });
-  const [business] = venueNodes(PAGE, {
-    venue,
-    comingDays: [],
-    today: TODAY,
-    services: [],
-    games: [],
-    paymentMethods: [],
-    showPhone: false,
-    ...described,
-  });
+  const [business] = venueNodes(PAGE, { ...DESCRIBED, venue, ...described });
   // The schema.org types also allow a plain name in place of an object.
   return business as Readonly<Record<string, unknown>> | undefined;
 }
@@ -91,27 +92,52 @@ describe('Special days', () => {
       { date: '2026-12-25', hours: [] },
       { date: '2026-12-31', hours: ['18:00-05:00'] },
     ];
-    expect(businessOf({ specialDays })?.specialOpeningHoursSpecification).toEqual([
+    const weeklyHours = week({ 4: ['18:00-23:00'] });
+    expect(businessOf({ weeklyHours, specialDays })?.specialOpeningHoursSpecification).toEqual([
       exception('2026-12-25', '2026-12-25', '00:00', '00:00'),
       exception('2026-12-31', '2026-12-31', '18:00', '05:00'),
     ]);
   });
 
-  test('A special day may be a public holiday known from the coming days alone', () => {
-    const comingDays = [
-      { date: '2026-11-20', hours: ['18:00–02:00'], isSpecial: false },
-      { date: '2026-11-21', hours: [], isSpecial: false },
+  test('Consecutive days with the same hours are joined, and a day with the regular hours is left out', () => {
+    const weeklyHours = week({ 3: ['18:00-02:00'], 4: ['18:00-02:00'], 5: ['18:00-02:00'] });
+    const specialDays = [
+      { date: '2026-12-24', hours: [] },
+      { date: '2026-12-25', hours: [] },
+      { date: '2026-12-26', hours: ['18:00-26:00'] },
+      { date: '2026-12-31', hours: ['18:00-05:00'] },
+      { date: '2027-01-01', hours: [] },
     ];
-    const weeklyHours = week({ 4: ['18:00-02:00'], 5: ['18:00-02:00'] });
-    expect(businessOf({ weeklyHours }, { comingDays })?.specialOpeningHoursSpecification).toEqual([
-      exception('2026-11-21', '2026-11-21', '00:00', '00:00'),
+    expect(businessOf({ weeklyHours, specialDays })?.specialOpeningHoursSpecification).toEqual([
+      exception('2026-12-24', '2026-12-25', '00:00', '00:00'),
+      exception('2026-12-31', '2026-12-31', '18:00', '05:00'),
+      exception('2027-01-01', '2027-01-01', '00:00', '00:00'),
+    ]);
+  });
+
+  test('Each season has its own week, and its exceptions differ from that week', () => {
+    const business = businessOf({
+      weeklyHours: week({ 4: ['18:00-23:00'] }),
+      seasons: [{ from: '2027-04-01', weeklyHours: week({ 4: ['10:00-23:00'], 5: ['10:00-23:00'] }) }],
+      specialDays: [
+        { date: '2027-03-26', hours: ['10:00-23:00'] },
+        { date: '2027-04-02', hours: ['10:00-23:00'] },
+      ],
+    });
+    expect(business?.openingHoursSpecification).toEqual([
+      { ...regular(['Friday'], '18:00', '23:00'), validThrough: '2027-03-31' },
+      { ...regular(['Friday', 'Saturday'], '10:00', '23:00'), validFrom: '2027-04-01' },
+    ]);
+    expect(business).not.toHaveProperty('openingHours');
+    expect(business?.specialOpeningHoursSpecification).toEqual([
+      exception('2027-03-26', '2027-03-26', '10:00', '23:00'),
     ]);
   });
 });
 
 describe('State of a venue', () => {
   const weeklyHours = week({ 0: ['18:00-23:00'] });
-  const specialDays = [{ date: '2026-12-25', hours: [] }];
+  const specialDays = [{ date: '2026-12-28', hours: [] }];
   const stateOf = (kind: VenueDetails['state']['kind'], from: string | null, until: string | null) => ({
     state: { kind, from, until, movedTo: null },
   });
@@ -125,7 +151,7 @@ describe('State of a venue', () => {
     expect(business?.openingHours).toEqual(['Mo 18:00-23:00']);
     expect(business?.specialOpeningHoursSpecification).toEqual([
       exception('2026-11-10', '2026-12-09', '00:00', '00:00'),
-      exception('2026-12-25', '2026-12-25', '00:00', '00:00'),
+      exception('2026-12-28', '2026-12-28', '00:00', '00:00'),
     ]);
     expect(business).not.toHaveProperty('potentialAction');
   });
@@ -169,6 +195,45 @@ test('The images are the operator’s with absolute URLs, or else the image of t
   ]);
   expect(businessOf({})?.image).toEqual([PAGE.openGraphImageUrl]);
 });
+
+test('A venue has one identifier for all languages', () => {
+  expect(businessOf({ code: 'LYON-1' })?.['@id']).toBe('https://site.example/#venue-LYON-1');
+});
+
+test('The address has the region of the venue', () => {
+  expect(businessOf({}, { region: 'Rhône' })?.address).toMatchObject({ addressRegion: 'Rhône' });
+  expect(businessOf({})?.address).not.toHaveProperty('addressRegion');
+});
+
+test.each([
+  ['EUR', [18, 22.5], '€18-22.5'],
+  ['CHF', [24], 'CHF\u00a024'],
+])('The price range in %s of %j is %s', (currency, amounts, range) => {
+  const prices = amounts.map((amount) => ({
+    ...{ amount, currency, per: 'player', dayType: 'any', isFrom: false },
+  })) as unknown as VenueDetails['prices'];
+  expect(businessOf({ prices })?.priceRange).toBe(range);
+});
+
+test('An event begins and ends at local times with their UTC offset', () => {
+  const event = {
+    title: 'Quiz',
+    start: '2026-12-05T20:00',
+    end: '2027-07-06T01:00',
+    price: null,
+    bookingUrl: null,
+  };
+  const venue = venueDetails({ events: [event] });
+  const nodes = venueNodes(PAGE, { ...DESCRIBED, venue });
+  expect(nodes[1]).toMatchObject({
+    startDate: '2026-12-05T20:00+01:00',
+    endDate: '2027-07-06T01:00+02:00',
+  });
+});
+
+function regular(dayOfWeek: readonly string[], opens: string, closes: string) {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+}
 
 function exception(validFrom: string, validThrough: string, opens: string, closes: string) {
   return { '@type': 'OpeningHoursSpecification', validFrom, validThrough, opens, closes };

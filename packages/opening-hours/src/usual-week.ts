@@ -1,0 +1,27 @@
+import { minutesOf } from './opening-hours-text';
+import { Temporal } from 'temporal-polyfill';
+import type { UsualWeek } from '@locator/venue-model/feed';
+
+const DAY_MINUTES = 24 * 60;
+
+/** Summarises a week's hours, Monday first. Returns null for unknown hours and for a venue that is always closed. */
+export function toUsualWeek(days: readonly (readonly string[])[] | null): UsualWeek | null {
+  const spans = days?.flat().map(spanOf) ?? [];
+  if (!days || spans.length === 0) return null;
+  return {
+    opensAt: Math.min(...spans.map(([from]) => from)),
+    closesAt: Math.max(...spans.map(([, to]) => to)),
+    weekdays: days.flatMap((hours, index) => (hours.length > 0 ? index + 1 : [])),
+  };
+}
+
+export function mondayOf(date: string): string {
+  const day = Temporal.PlainDate.from(date);
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+}
+
+/** Converts a time span such as "18:00-02:00" to minutes since midnight (1080 and 1560). */
+function spanOf(hours: string): [from: number, to: number] {
+  const [from = 0, to = 0] = hours.split('-').map(minutesOf);
+  return [from, to > from ? to : to + DAY_MINUTES];
+}

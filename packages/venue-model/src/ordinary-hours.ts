@@ -1,0 +1,32 @@
+import type { VenueDetails } from './venue';
+
+type WithOrdinaryWeek = Pick<VenueDetails, 'weeklyHours' | 'seasons'>;
+
+/** Returns the ordinary week that applies on an ISO date, Monday first; null if unknown. */
+export function ordinaryWeekOn(
+  { weeklyHours, seasons }: WithOrdinaryWeek,
+  date: string,
+): VenueDetails['weeklyHours'] {
+  return seasons.findLast(({ from }) => from <= date)?.weeklyHours ?? weeklyHours;
+}
+
+/** Returns the ordinary hours on an ISO date; null if unknown. */
+export function ordinaryHoursOn(venue: WithOrdinaryWeek, date: string): readonly string[] | null {
+  return ordinaryWeekOn(venue, date)?.[weekdayOf(date)] ?? null;
+}
+
+/** Returns the day of the week of an ISO date; Monday is 0. */
+export function weekdayOf(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** Returns the ISO date that is a number of days after another. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Returns the ISO date that is a number of months after another. */
+export function monthsAfter(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10);
+}
