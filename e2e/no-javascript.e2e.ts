@@ -112,7 +112,7 @@ test.describe('Site without JavaScript', () => {
 
   test('A visitor follows the indexes from the home page to a venue', async ({ page }) => {
     await page.goto('/fr');
-    await page.getByRole('link', { name: home.allCounties }).click();
+    await page.getByRole('link', { name: home.allCounties.replace('{{county}}', 'département') }).click();
     await expect(page).toHaveURL('/fr/france-FRA/counties');
     await page.getByRole('link', { name: /^Rhône/ }).click();
     await expect(page).toHaveURL('/fr/france-FRA/rhone/county-results');

@@ -47,17 +47,22 @@ async function renderWithSuggestions(options: Parameters<typeof renderSearch>[1]
 }
 
 describe('Typing', () => {
-  test('A suggestion shows what it is and how many venues it lists', async () => {
+  test('A suggestion says what it is, and how many venues are near it or in its county', async () => {
     stubSuggestions({
       nantes: [
         { ...LYON, label: 'Gare de Nantes', kind: 'station', venueCount: 2 },
         { ...LYONS, label: 'Nantes', kind: 'town', venueCount: 1 },
+        { ...LYONS, id: '44', label: 'Loire-Atlantique', kind: 'department', isCounty: true, venueCount: 2 },
       ],
     });
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'nantes');
     await wait(DEBOUNCE_MS);
-    expect(shownSuggestions()).toEqual(['Gare de Nantes gare · 2 salles', 'Nantes 1 salle']);
+    expect(shownSuggestions()).toEqual([
+      'Gare de Nantes gare · 2 salles à proximité',
+      'Nantes 1 salle à proximité',
+      'Loire-Atlantique département · 2 salles',
+    ]);
   });
 
   test('The suggestions update 500 ms after the last key', async () => {

@@ -88,8 +88,8 @@ const GIVEN = ['newsletter.subscribed', 'newsletter.failed'];
 const SHARED: Readonly<Record<Locale, readonly string[]>> = {
   fr: [],
   de: ['Liste', 'Adresse'],
-  en: ['Menu', 'Team building', 'team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', '{{count}} option',
-    '{{count}} options', 'Votes', '{{count}} vote', '{{count}} votes', '{{title}} – page {{page}}'],
+  en: ['Menu', 'Team building', 'team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', 'services', '{{count}} option',
+    '{{count}} options', 'province', 'canton', 'Votes', '{{count}} vote', '{{count}} votes', '{{title}} – page {{page}}'],
   es: ['Team building', 'team building'],
   it: ['Menu', 'Team building', 'team building', 'arrondissement'],
   nl: ['Menu', 'Contact', 'arrondissement'],

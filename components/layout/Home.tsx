@@ -24,7 +24,7 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
         <p className={styles.ways}>
           <ButtonLink href={content.allVenuesUrl}>{t('allVenues')}</ButtonLink>
           <ButtonLink href={content.countiesUrl} variant="quiet">
-            {t('allCounties')}
+            {content.countiesLabel}
           </ButtonLink>
           <ButtonLink href={content.selectionUrl} variant="quiet" rel="nofollow">
             {t('halfway')}

@@ -54,12 +54,12 @@ export function SuggestionList(props: SuggestionListProps): ReactElement {
   );
 }
 
-function SuggestionText({ label, kind, venueCount }: Suggestion): ReactElement {
+function SuggestionText({ label, kind, isCounty, venueCount }: Suggestion): ReactElement {
   const { t } = useTranslation('common');
   const isNamed = kind !== null && kind !== 'town' && kind !== 'address';
   const facts = [
     ...(isNamed ? [t(`search.kind.${kind}`)] : []),
-    ...(venueCount === null ? [] : [t('search.venueCount', { count: venueCount })]),
+    ...(venueCount === null ? [] : [t(isCounty ? 'venueCount' : 'search.venueCount', { count: venueCount })]),
   ];
   return (
     <>

@@ -83,27 +83,29 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
           <Section title={t('itinerary')}>
             <Itinerary venue={venue} />
           </Section>
-          <Section title={t('hours')}>
-            {isOpen && (content.week ? <WeekHours week={content.week} /> : <p>{t('hoursUnknown')}</p>)}
-            {content.ordinaryWeek && (
-              <>
-                <h3 className={styles.subtitle}>{t('usualHours')}</h3>
-                <WeekHours week={content.ordinaryWeek} />
-              </>
-            )}
-            {content.seasons.map(({ title, week }) => (
-              <Fragment key={title}>
-                <h3 className={styles.subtitle}>{title}</h3>
-                <WeekHours week={week} />
-              </Fragment>
-            ))}
-            {content.specialDays.length > 0 && (
-              <>
-                <h3 className={styles.subtitle}>{t('specialDays')}</h3>
-                <WeekHours week={content.specialDays} />
-              </>
-            )}
-          </Section>
+          {(isOpen || content.ordinaryWeek || content.specialDays.length > 0) && (
+            <Section title={t('hours')}>
+              {isOpen && (content.week ? <WeekHours week={content.week} /> : <p>{t('hoursUnknown')}</p>)}
+              {content.ordinaryWeek && (
+                <>
+                  <h3 className={styles.subtitle}>{t('usualHours')}</h3>
+                  <WeekHours week={content.ordinaryWeek} />
+                </>
+              )}
+              {content.seasons.map(({ title, week }) => (
+                <Fragment key={title}>
+                  <h3 className={styles.subtitle}>{title}</h3>
+                  <WeekHours week={week} />
+                </Fragment>
+              ))}
+              {content.specialDays.length > 0 && (
+                <>
+                  <h3 className={styles.subtitle}>{t('specialDays')}</h3>
+                  <WeekHours week={content.specialDays} />
+                </>
+              )}
+            </Section>
+          )}
           <GroupFacts facts={content.group} />
         </div>
         <Side content={content} locale={locale} site={site} />

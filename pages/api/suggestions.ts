@@ -1,4 +1,5 @@
 import { findCountry } from '@locator/base/country/country';
+import { countyLevel } from '@/lib/locale/county-level';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { type Result, success } from '@locator/base/result';
 import { allResultsRoute, foundRoute } from '@/lib/url/links';
@@ -35,19 +36,32 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
     const url = place
       ? writeUrl(
           foundRoute(locale, place),
-          ignoresStreet && isTown(place) && !place.isAccurate ? { searchedText: text } : undefined,
+          isTown(place) && !place.isAccurate && (ignoresStreet || place.isInsteadOfArea)
+            ? { searchedText: text }
+            : undefined,
         )
       : writeUrl(allResultsRoute(locale), {
           place: { text: label, chosen: { id, token: session, country: countryCode ?? known.code } },
         });
     const index = place ? places.indexOf(place) : -1;
-    return { id, label, url, kind: place?.kind ?? null, venueCount: counts[index] ?? null };
+    return {
+      id,
+      label,
+      url,
+      kind: place ? kindOf(place) : null,
+      isCounty: place?.kind === 'county',
+      venueCount: counts[index] ?? null,
+    };
   });
   return { kind: 'data', body: { data: suggestions }, cacheControl: 'public, max-age=300, s-maxage=3600' };
 });
 
 function toPrediction(place: Place): Prediction {
   return { id: place.id, label: place.label, countryCode: place.countryCode, place };
+}
+
+function kindOf({ kind, countryCode }: Place): Suggestion['kind'] {
+  return kind === 'county' ? countyLevel(countryCode) : kind;
 }
 
 function isTown({ kind }: Place): boolean {

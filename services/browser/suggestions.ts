@@ -1,3 +1,4 @@
+import type { CountyLevel } from '@/lib/locale/county-level';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Place } from '@locator/base/place-search';
 import { fetchJson } from './fetch-json';
@@ -8,7 +9,9 @@ export interface Suggestion {
   readonly label: string;
   readonly url: string;
   /** Kind of place; null until the place has been located. */
-  readonly kind: Place['kind'] | null;
+  readonly kind: Exclude<Place['kind'], 'county'> | CountyLevel | null;
+  /** If true, `venueCount` counts the venues in the county, otherwise those around the place. */
+  readonly isCounty: boolean;
   readonly venueCount: number | null;
 }
 

@@ -164,7 +164,9 @@ async function startOf(
     ...(postalcode !== undefined && { postalCode: postalcode }),
   });
   if (!places.ok) return places;
-  const town = places.value.find((place) => isTownOf(place, country));
+  const found = places.value.filter((place) => isTownOf(place, country));
+  // A town and its postal codes return the same venues.
+  const town = (city === undefined && found.find(({ kind }) => kind === 'town')) || found[0];
   if (!town) return success('unknown-town');
   return success({ near: town.position, radiusMeters: NEARBY_RADIUS_METERS, ...givenRadius });
 }

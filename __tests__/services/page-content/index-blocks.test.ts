@@ -1,6 +1,7 @@
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import {
   citiesBlock,
+  countiesByVenues,
   nearestVenuesBlock,
   poiProximityBlock,
   proximityBlock,
@@ -8,7 +9,7 @@ import {
 import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import type { Route } from '@/lib/url/routes';
-import type { City } from '@locator/venue-model/listings';
+import type { City, County } from '@locator/venue-model/listings';
 import { backendWith, LYON } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 import { aVenue } from '../../support/venue-file';
@@ -41,6 +42,27 @@ function cities(count: number): City[] {
     venueCount: index,
   }));
 }
+
+describe('Blocks of counties', () => {
+  const county = (countryCode: string, venueCount: number): County => ({
+    countryCode,
+    code: String(venueCount),
+    label: 'A county',
+    slug: 'a-county',
+    position: LYON,
+    venueCount,
+  });
+
+  it.each([
+    ['FRA', 'Par département', 'Encore sans salle, par département'],
+    ['BEL', 'Par province', 'Encore sans salle, par province'],
+    ['CHE', 'Par canton', 'Encore sans salle, par canton'],
+    ['MAR', 'Par région', 'Encore sans salle, par région'],
+  ])('The counties of %s are named as people name them there: %s', (country, ...titles) => {
+    const blocks = countiesByVenues([county(country, 2), county(country, 0)], 'fr', t);
+    expect(blocks.map(({ title }) => title)).toEqual(titles);
+  });
+});
 
 describe('Block of towns', () => {
   it('The block of towns lists all towns with venues when no page has the full list', () => {

@@ -7,6 +7,7 @@ import { type VenueContent, venuePage } from '@/services/page-content/venue/venu
 import { backendWith } from '../../support/backend-of-five';
 import { valueOf } from '../../support/value-of';
 import { networkOf } from '../../support/network';
+import { renderVenue } from '../../support/render-venue';
 import { aVenue, venueFile, type VenueRow } from '../../support/venue-file';
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
@@ -86,6 +87,50 @@ describe('Breadcrumb of a venue', () => {
       expect(breadcrumb[2]).toEqual({ level: 'city', label, url });
     },
   );
+});
+
+describe('What the page of a venue has', () => {
+  const HOURS = 'Mo-Fr 18:00-23:00';
+
+  it.each([
+    ['fr', 'horaires, services, moyens de paiement et itinéraire', 'moyens de paiement et itinéraire'],
+    ['en', 'opening hours, services, payment methods and directions', 'payment methods and directions'],
+    ['de', 'Öffnungszeiten, Ausstattung, Zahlungsarten und Anfahrt', 'Zahlungsarten und Anfahrt'],
+    ['es', 'horarios, servicios, formas de pago y cómo llegar', 'formas de pago y cómo llegar'],
+    ['it', 'orari, servizi, metodi di pagamento e come arrivare', 'metodi di pagamento e come arrivare'],
+    ['nl', 'openingstijden, voorzieningen, betaalmogelijkheden en route', 'betaalmogelijkheden en route'],
+  ] as const)('The description promises only what the page has (%s)', async (locale, all, some) => {
+    const backend = await backendWith([
+      aVenue({ code: 'ALL', opening_hours: HOURS, services: 'bar', payment_means: 'cb' }),
+      aVenue({ code: 'NO-HOURS', opening_hours: '', payment_means: 'cb' }),
+      aVenue({
+        code: 'SOON',
+        opening_hours: HOURS,
+        payment_means: 'cb',
+        state: 'coming_soon',
+        state_until: '2027-03-01',
+      }),
+    ]);
+    const paymentMethods = success([{ code: 'cb', label: 'Carte', image: null }]);
+    const contentsOf = async (code: string): Promise<string | undefined> => {
+      const page = await pageOf(backend, locale, NOON, { paymentMethods }, code);
+      return /Lyon\s?: (.+)\.$/.exec(page.metadata.description)?.[1];
+    };
+    expect(await contentsOf('ALL')).toBe(all);
+    expect(await contentsOf('NO-HOURS')).toBe(some);
+    expect(await contentsOf('SOON')).toBe(some);
+  });
+
+  it.each([
+    ['open', true],
+    ['temporarily_closed', true],
+    ['coming_soon', false],
+    ['closed', false],
+  ])('The page of a venue that is %s has a heading for its hours: %s', async (state, hasHeading) => {
+    const backend = await backendWith([aVenue({ code: 'V', opening_hours: HOURS, state })]);
+    const { content, state: store } = await pageOf(backend, 'fr', NOON);
+    expect((await renderVenue(content, store)).includes('<h2>Horaires</h2>')).toBe(hasHeading);
+  });
 });
 
 describe('Hours on the page of a venue', () => {

@@ -39,6 +39,8 @@ export interface Place {
   readonly countyCode: string | null;
   /** False if a typo was corrected or part of the query was ignored. */
   readonly isAccurate: boolean;
+  /** Whether the query names a region or country, which have no page of results: this is its main town. */
+  readonly isInsteadOfArea?: boolean;
   readonly settledBy: SettledBy;
   readonly position: Position;
   /** The place's own page; null if its page is the list of results around it. */
@@ -55,6 +57,8 @@ export interface PlaceQuery {
   readonly byLocation?: boolean;
   /** Whether `text` must be a slug exactly, which saves milliseconds. A remote engine returns other matches anyway. */
   readonly isExact?: boolean;
+  /** Whether a visitor typed `text`: otherwise, a text that could be a slug means the largest town with this slug. */
+  readonly isTyped?: boolean;
 }
 
 export interface SuggestionQuery extends Pick<PlaceQuery, 'text' | 'country' | 'locale'> {

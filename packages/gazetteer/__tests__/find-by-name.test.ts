@@ -38,13 +38,18 @@ const VENUE: NamedVenue = {
   countyCode: '75',
   position: HERE,
 };
-const areaOf = (county: GazetteerCounty | null, seat: GazetteerPlace | null): Area => ({
+const areaOf = (
+  county: GazetteerCounty | null,
+  seat: GazetteerPlace | null,
+  counties: readonly GazetteerCounty[] = [],
+): Area => ({
   kind: county ? 'county' : 'region',
   country: 'FRA',
   names: ['A name'],
   contains: () => true,
   county,
   seat,
+  counties,
 });
 const COUNTIES = readCounties(
   JSON.stringify([
@@ -178,6 +183,15 @@ describe('A landmark', () => {
       ranked({ towns, landmarks: [match(landmark, kind, 5)] }).find(([id]) => id === 'landmark')?.[1];
     expect([scoreOf('prefix'), scoreOf('exact')]).toEqual([3.9, 5]);
   });
+});
+
+it('A region is its main town and, if its name is complete, its counties', () => {
+  const region = areaOf(null, place('main town'), VAR.county ? [VAR.county] : []);
+  expect(ranked({ areas: [match(region, 'exact', 2)] })).toEqual([
+    ['main town', 2, false],
+    ['county', 2, false],
+  ]);
+  expect(ranked({ areas: [match(region, 'prefix', 2)] })).toEqual([['main town', 2, false]]);
 });
 
 it('A county is a result, a region its main town, and a region without one is left out', () => {

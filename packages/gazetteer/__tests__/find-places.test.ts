@@ -32,7 +32,7 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
   [
     'A name',
     [
-      ['Lyon', 'lyon lyon-3~ lyon-2~ v2~'],
+      ['Lyon', 'lyon lyon-2~ lyon-3~ v2~'],
       ['st denis', 'saint-denis-93 saint-denis-974 saint-denis-11'],
       ['rochelle', 'rochelle'],
       ['boulogne', 'boulogne~'],
@@ -70,9 +70,10 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
       ['99', ''],
       ['le var', 'county-FRA-83'],
       ['departement du var', 'county-FRA-83'],
-      ['occitanie', 'toulouse~'],
-      ['midi', 'toulouse~'],
-      ['corse', 'ajaccio~ county-FRA-2A~'],
+      ['occitanie', 'toulouse~ county-FRA-31~ county-FRA-82~ county-FRA-11~'],
+      ['midi', 'toulouse~ county-FRA-31~ county-FRA-82~ county-FRA-11~'],
+      ['occit', 'toulouse~'],
+      ['corse', 'ajaccio~ county-FRA-2A~ county-FRA-2B~'],
       ['belgique', 'brussels~'],
       ['maroc', 'casablanca~ rochelle~'],
       ['reunion', 'county-REU-974'],
@@ -84,8 +85,8 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
     [
       ['1000', 'brussels troyes~'],
       ['7500', 'paris~ paris-1~ tournai'],
-      ['750', 'paris~ paris-18~ paris-11~ paris-1~'],
-      ['75', 'county-FRA-75 paris~ paris-18~ paris-11~ paris-1~'],
+      ['750', 'paris~ paris-1~ paris-11~ paris-18~'],
+      ['75', 'county-FRA-75 paris~ paris-1~ paris-11~ paris-18~'],
       ['330', 'bordeaux~'],
       ['75011', 'paris-11 paris'],
       ['20000', 'ajaccio'],
@@ -145,6 +146,7 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
       ['lyon cedex 03', 'lyon-3 lyon'],
       ['lyon 9e', 'lyon~'],
       ['lyon 2 rhone', 'lyon-2'],
+      ['lyon distrito 3', 'lyon-3'],
     ],
   ],
   [
@@ -200,6 +202,8 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
       ['quartier part dieu', 'part-dieu'],
       ['part dieu', 'v2 part-dieu'],
       ['the eiffel tower', 'tour-eiffel'],
+      ['disneyland', 'disneyland'],
+      ['disneyl', 'disneyland~'],
       ['am bahnhof nantes', 'gare-nantes'],
       ['bastille', 'v1 bastille'],
       ['bastille paris', 'v1'],
@@ -208,8 +212,8 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
   [
     'A town after a preposition',
     [
-      ['pres de lyon', 'lyon lyon-3~ lyon-2~ v2~'],
-      ['à Lyon', 'lyon lyon-3~ lyon-2~ v2~'],
+      ['pres de lyon', 'lyon lyon-2~ lyon-3~ v2~'],
+      ['à Lyon', 'lyon lyon-2~ lyon-3~ v2~'],
       ['dans le 11e', 'paris-11~'],
       ['in der nähe von strasbourg', 'strasbourg'],
       ['autour de la rochelle', 'rochelle'],
@@ -238,6 +242,10 @@ const QUERIES: readonly (readonly [string, readonly (readonly [string, string])[
     'A venue',
     [
       ['le grand quiz', 'v3~ v2~ v4~ v1~'],
+      ['grand quiz', 'v1~ v2~ v3~ v4~'],
+      ['quiz', 'v1~ v2~ v3~ v4~'],
+      ['le quiz', 'v1~ v2~ v3~ v4~'],
+      ['quie', 'quie'],
       ['grand quiz lyon', 'lyon~'],
       ['bastille quiz', 'v1 bastille~'],
       ['bordeaux quiz', 'bordeaux~ v3'],

@@ -30,6 +30,8 @@ clermont,commune,FRA,Clermont-Ferrand,63000,63,147000,45.78,3.087,,
 strasbourg,commune,FRA,Strasbourg,67000,67,290000,48.58,7.75,,Straßburg
 boulogne,commune,FRA,Boulogne-sur-Mer,62200,62,40000,50.726,1.613,,
 rochelle,commune,FRA,La Rochelle,17000,17,77000,46.16,-1.151,,
+quie,commune,FRA,Quié,09400,09,300,42.843,1.593,,
+quinzano,town,ITA,Quinzano,25027,LOM,6000,45.31,10.01,,Quizano
 roissy,commune,FRA,Roissy-en-France,95700,95,2900,49.003,2.517,,
 troyes,commune,FRA,Troyes,10000,10,62000,48.297,4.074,,
 toulon,commune,FRA,Toulon,83000,83,180000,43.125,5.93,,
@@ -52,6 +54,7 @@ gare-strasbourg,station,FRA,Gare de Strasbourg,,67,20000,48.585,7.734,strasbourg
 lys,airport,FRA,Aéroport de Lyon-Saint-Exupéry,,69,30000,45.721,5.081,lyon,
 part-dieu,quarter,FRA,La Part-Dieu,,69,30000,45.761,4.856,lyon,
 bastille,landmark,FRA,Bastille,,75,20000,48.853,2.369,paris,
+disneyland,landmark,FRA,Disneyland Paris,,77,40000,48.87,2.78,roissy,Disneyland
 tour-eiffel,landmark,FRA,Tour Eiffel,,75,40000,48.858,2.294,paris,Eiffel Tower|Eiffelturm
 `;
 

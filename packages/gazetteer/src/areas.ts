@@ -15,6 +15,8 @@ export interface Area {
   readonly county: GazetteerCounty | null;
   /** The main town, which is shown instead of a region or country; null for a county. */
   readonly seat: GazetteerPlace | null;
+  /** The counties of a region, which have pages, unlike the region; empty for other areas. */
+  readonly counties: readonly GazetteerCounty[];
 }
 
 export interface Areas {
@@ -49,7 +51,7 @@ const EXTRA_COUNTRY_NAMES: Readonly<Record<CountryCode, readonly string[]>> = {
 export function createAreas(counties: Counties, regions: readonly Region[], gazetteer: Gazetteer): Areas {
   const areas = [
     ...countyAreas(counties),
-    ...regionAreas(regions, gazetteer),
+    ...regionAreas(regions, counties, gazetteer),
     ...countryAreas(counties, gazetteer),
   ];
   const directory = createDirectory<Area>({
@@ -101,6 +103,7 @@ function countyAreas(counties: Counties): Area[] {
     contains: (place) => place.country === county.country && place.county === county.code,
     county,
     seat: null,
+    counties: [],
   }));
 }
 
@@ -108,7 +111,7 @@ function namesOfCountry(code: CountryCode): string[] {
   return [...Object.values(findCountry(code)?.names ?? {}), ...(EXTRA_COUNTRY_NAMES[code] ?? [])];
 }
 
-function regionAreas(regions: readonly Region[], gazetteer: Gazetteer): Area[] {
+function regionAreas(regions: readonly Region[], counties: Counties, gazetteer: Gazetteer): Area[] {
   return regions.map((region) => ({
     kind: 'region',
     country: 'FRA',
@@ -116,6 +119,7 @@ function regionAreas(regions: readonly Region[], gazetteer: Gazetteer): Area[] {
     contains: (place) => place.country === 'FRA' && region.counties.includes(place.county),
     county: null,
     seat: gazetteer.byId(region.seat) ?? null,
+    counties: region.counties.flatMap((code) => counties.find('FRA', code) ?? []),
   }));
 }
 
@@ -125,6 +129,7 @@ function countryAreas(counties: Counties, gazetteer: Gazetteer): Area[] {
     if (!seat || counties.of(code).length === 1) return [];
     // Includes related countries, because addresses in overseas France also end with "France".
     const contains = (place: GazetteerPlace): boolean => areRelatedCountries(place.country, code);
-    return [{ kind: 'country', country: code, names: namesOfCountry(code), contains, county: null, seat }];
+    const names = namesOfCountry(code);
+    return [{ kind: 'country', country: code, names, contains, county: null, seat, counties: [] }];
   });
 }

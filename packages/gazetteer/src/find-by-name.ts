@@ -37,8 +37,7 @@ export function findByName(context: SearchContext, name: string, mode: MatchKind
     matches.push({ score: isFar ? score - cost : score, kind, found });
   }
   for (const { item: area, kind, score } of context.areas.byName(query)) {
-    const found = interpretArea(area, kind === 'exact');
-    if (found) matches.push({ score, kind, found });
+    for (const found of interpretArea(area, kind === 'exact')) matches.push({ score, kind, found });
   }
   const landmarks = matches.flatMap(landmarkOf);
   for (const { item: venue, kind, score } of context.venues.byName(query)) {
@@ -72,7 +71,12 @@ export function withoutScores(scored: readonly ScoredPlace[]): FoundPlace[] {
   return scored.map(({ found }) => found);
 }
 
-function interpretArea(area: Area, isWhole: boolean): FoundPlace | null {
-  if (area.county) return { kind: 'county', county: area.county, isAccurate: isWhole };
-  return area.seat && { kind: 'place', place: area.seat, isAccurate: false };
+/** Returns a county; the main town of a region or country, and the counties of a region if its name is complete. */
+function interpretArea({ county, seat, counties }: Area, isWhole: boolean): FoundPlace[] {
+  if (county) return [{ kind: 'county', county, isAccurate: isWhole }];
+  const within = isWhole ? counties : [];
+  return [
+    ...(seat ? [{ kind: 'place', place: seat, isAccurate: false, isInsteadOfArea: true } as const] : []),
+    ...within.map((county) => ({ kind: 'county', county, isAccurate: false }) as const),
+  ];
 }

@@ -3,7 +3,7 @@ import { findAnyTown } from './find-any-town';
 import { type PlaceFilter, type SearchContext, findPlacesByName } from './search-context';
 import type { GazetteerCounty } from './counties';
 import { normaliseName } from './normalise';
-import type { GazetteerPlace } from './gazetteer-place';
+import { arrondissementNumber, type GazetteerPlace } from './gazetteer-place';
 import { exactPlaces, type FoundPlace, approximatePlaces, isFrench, isIn } from './interpretation';
 import { isStreet, type ParsedText, type ParsedPostalCode } from './parse-text';
 import { findTown, splitOffAreas } from './find-town';
@@ -199,7 +199,7 @@ function mentions(part: string, name: string): boolean {
 }
 
 function isDistrict(place: GazetteerPlace, number: number | null): boolean {
-  return number !== null && place.parent !== null && Number(/\d+/.exec(place.name)?.[0]) === number;
+  return number !== null && arrondissementNumber(place) === number;
 }
 
 function inhabitantsOf(found: FoundPlace): number {

@@ -50,6 +50,9 @@ function interpret(context: SearchContext): FoundPlace[] {
     return [...(areVenues ? exactPlaces(findTown(context, normalised)) : []), ...withoutScores(byName)];
   }
 
+  // The brand is no typo or prefix of a place: "quiz" does not mean Quinzano or Quié.
+  if (venues.isBrand(withoutArticle(normalised))) return allVenues(context, withoutTypos);
+
   const rest = withoutTypos.length > 0 ? null : withoutPreposition(text);
   const ofRest = rest === null ? [] : interpret({ ...context, text: rest });
   if (ofRest.length > 0) return ofRest;
@@ -81,7 +84,7 @@ function interpret(context: SearchContext): FoundPlace[] {
   if (inAddress.length > 0) return inAddress;
   if (withoutTypos.length > 0) return withoutScores(byName);
   if (venues.withoutBrand(normalisedParts) === '') {
-    return venues.all.map((venue) => ({ kind: 'venue', venue, isAccurate: false }));
+    return allVenues(context);
   }
   if (!normalisedParts && parsed.cedexNumber !== null)
     return approximatePlaces(gazetteer.districts(parsed.cedexNumber));
@@ -90,6 +93,12 @@ function interpret(context: SearchContext): FoundPlace[] {
   // The query names a street, but no town. Fuzzy matching would return an unrelated place with a similar name.
   if (parsed.parts.some(isStreet)) return [];
   return bestGuess(byName, findAnyTown(context, parsed.parts)) ?? findByFirstWords(context, normalisedParts);
+}
+
+/** Returns the venues that a query found by name, if any, then all others. */
+function allVenues({ venues }: SearchContext, found: readonly FoundPlace[] = []): FoundPlace[] {
+  const all = venues.all.map((venue) => ({ kind: 'venue', venue, isAccurate: false }) as const);
+  return [...found.filter(({ kind }) => kind === 'venue'), ...all];
 }
 
 /** Searches again without a leading article or short preposition: "the Eiffel Tower", "am Bahnhof", "le 11e". */
@@ -121,12 +130,20 @@ function findByLabel(context: SearchContext): FoundPlace[] {
   const normalised = normaliseName(text);
   if (!/[,(]/.test(text)) return [];
   for (const name of namesInLabel(text)) {
-    const found = distinct(withoutScores(findByName(context, normaliseName(name), 'exact'))).filter(
-      (one) => normaliseName(context.labelOf(one)) === normalised,
-    );
+    const part = normaliseName(name);
+    const named = [
+      ...withoutScores(findByName(context, part, 'exact')),
+      ...findNumberedDistrict(context, part),
+    ];
+    const found = distinct(named).filter((one) => normaliseName(context.labelOf(one)) === normalised);
     if (found.length > 0) return found.map((one) => ({ ...one, isAccurate: true }));
   }
   return [];
+}
+
+/** Finds "lyon 3rd arrondissement", of which the gazetteer has only the French name. */
+function findNumberedDistrict(context: SearchContext, part: string): FoundPlace[] {
+  return parseDistrict(part)?.town ? exactPlaces(findTown(context, part)) : [];
 }
 
 /** Everything before the first comma, before the second, and so on, without the postal code. */

@@ -11,7 +11,7 @@ import {
   indexItems,
   type ItemSource,
 } from './name-directory';
-import type { GazetteerPlace } from './gazetteer-place';
+import { arrondissementNumber, type GazetteerPlace } from './gazetteer-place';
 import { createNameTable, entriesOf, type NameTable, exactSpan, prefixSpan, type Span } from './name-table';
 import { placeNames } from './place-names';
 
@@ -64,9 +64,19 @@ function itemSourceOf(items: readonly GazetteerPlace[]): ItemSource<GazetteerPla
     namesOf: placeNames,
     // The name without the part in parentheses: Castillon for "Castillon (Canton d'Arthez-de-Béarn)".
     ownNameOf: ({ name }) => name.replace(/\([^()]*\)/g, ''),
-    weightOf: ({ population }) => Math.log10(population + 10),
+    weightOf,
     countryOf: ({ country }) => country,
   };
+}
+
+/** That of every arrondissement, so that they are listed by number. */
+const ARRONDISSEMENT_POPULATION = 150_000;
+const WEIGHT_PER_NUMBER = 0.001;
+
+function weightOf(place: GazetteerPlace): number {
+  const number = arrondissementNumber(place);
+  if (number === null) return Math.log10(place.population + 10);
+  return Math.log10(ARRONDISSEMENT_POPULATION) - WEIGHT_PER_NUMBER * number;
 }
 
 function mostPopulousByCountry(places: readonly GazetteerPlace[]): Map<CountryCode, GazetteerPlace> {
@@ -153,7 +163,7 @@ export function createGazetteer(
     byPostalCodePrefix: postalCodes.withPrefix,
     districts: (number, town) =>
       districts.filter(
-        ({ name, parent }) => Number(/\d+/.exec(name)?.[0]) === number && (!town || parent === town.id),
+        (place) => arrondissementNumber(place) === number && (!town || place.parent === town.id),
       ),
     largeTowns: (country, inhabitants) =>
       (townsByCountry().get(country) ?? []).filter(({ population }) => population >= inhabitants),
@@ -207,10 +217,10 @@ function normaliseCode(postalCode: string): string {
   return postalCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** Towns before districts, then the most populous first. */
+/** Towns before arrondissements, which are in the order of their numbers; then the most populous first. */
 function compareByImportance(a: GazetteerPlace, b: GazetteerPlace): number {
   return (
-    Number(a.parent !== null) - Number(b.parent !== null) ||
+    (arrondissementNumber(a) ?? 0) - (arrondissementNumber(b) ?? 0) ||
     b.population - a.population ||
     (a.id < b.id ? -1 : 1)
   );

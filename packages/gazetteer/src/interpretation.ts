@@ -12,6 +12,8 @@ export type Interpretation =
 export type FoundPlace = Interpretation & {
   /** False if a typo was corrected, only a prefix matched, or part of the query was ignored. */
   readonly isAccurate: boolean;
+  /** Whether the query names a region or country, whose main town this is. */
+  readonly isInsteadOfArea?: boolean;
 };
 
 export function exactPlaces(places: readonly GazetteerPlace[]): FoundPlace[] {

@@ -7,20 +7,21 @@ import type { NamedVenue } from './venue-names';
 
 /**
  * "Lyon, Rhône", "Saint-Denis (11310), Aude", "Saint-Denis, Hainaut, Belgique"; with the country unless it is the
- * search country.
+ * search country. `shownName` replaces the local name: "Lione".
  */
 export function labelOf(
   place: GazetteerPlace,
   counties: Counties,
   searchCountry: string,
   locale: Locale,
+  shownName = place.name,
 ): string {
   const [onlyCode, ...moreCodes] = place.postalCodes;
-  const name = onlyCode && moreCodes.length === 0 ? `${place.name} (${onlyCode})` : place.name;
+  const name = onlyCode && moreCodes.length === 0 ? `${shownName} (${onlyCode})` : shownName;
   const county = counties.find(place.country, place.county)?.names[locale];
   const country = place.country === searchCountry ? undefined : countryName(place.country, locale);
   const around = [county, country].filter((part, index, parts) => {
-    return part && part !== place.name && parts.indexOf(part) === index;
+    return part && part !== shownName && parts.indexOf(part) === index;
   });
   return [name, ...around].join(', ');
 }

@@ -166,7 +166,11 @@ export function createDirectory<Item>(
         const score = isOwnName
           ? matchScore + wordBoundaryScore(normalisedNameOf(owners[entry]!), normalised)
           : matchScore;
-        if (score > (best.get(item)?.score ?? -Infinity)) best.set(item, { item, kind, score });
+        const other = best.get(item);
+        // A query that equals an alias is exact, even if it scores higher as a prefix of the item's own name.
+        const isExact = kind === 'exact' || other?.kind === 'exact';
+        const better = other && other.score >= score ? other : { item, kind, score };
+        best.set(item, isExact ? { ...better, kind: 'exact' } : better);
       }
       return [...best.values()].sort((a, b) => b.score - a.score);
     },

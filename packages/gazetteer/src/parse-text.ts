@@ -110,7 +110,7 @@ export function endsWithStreetWord(normalised: string): boolean {
 const NUMBER = String.raw`(\d{1,2}) ?(?:er|ere|e|em|eme|ieme|nd|nde|st|rd|th)?`;
 const ROMAN = String.raw`([ivx]+)(?:er|e|eme)?`;
 const ORDINAL_NUMBER = String.raw`(\d{1,2}) ?(?:er|ere|e|em|eme|ieme|nd|nde|st|rd|th)`;
-const DISTRICT = String.raw`(?:arrondissement|arrdt|arr|ardt|ar|district|bezirk)`;
+const DISTRICT = String.raw`(?:arrondissement|arrdt|arr|ardt|ar|district|distrito|bezirk)`;
 
 /** An arrondissement's number and town. The town is empty if the query does not name it. */
 export interface ParsedDistrict {
@@ -119,6 +119,7 @@ export interface ParsedDistrict {
 }
 
 const DISTRICT_PATTERNS: readonly { pattern: RegExp; town: number; number: number }[] = [
+  { pattern: new RegExp(`^(.*[a-z]) ${DISTRICT} ${NUMBER}$`), town: 1, number: 2 },
   { pattern: new RegExp(`^(.*[a-z])? ?${NUMBER}(?: ${DISTRICT})?$`), town: 1, number: 2 },
   { pattern: new RegExp(`^(.*[a-z]) ${ROMAN}(?: ${DISTRICT})?$`), town: 1, number: 2 },
   { pattern: new RegExp(`^${NUMBER} ${DISTRICT}(?: (?:de|d|a))* ?(.*)$`), town: 2, number: 1 },

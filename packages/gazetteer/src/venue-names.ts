@@ -27,6 +27,8 @@ export interface VenueNames extends Pick<Directory<NamedVenue>, 'byName'> {
    * there are none.
    */
   withoutBrand(normalised: string): string | null;
+  /** Returns whether the query is the brand, or its last words: "quiz", "grand quiz". */
+  isBrand(normalised: string): boolean;
   readonly all: readonly NamedVenue[];
 }
 
@@ -50,6 +52,7 @@ export function createVenueNames(venues: readonly NamedVenue[]): Promise<VenueNa
 function* buildVenueNames(venues: readonly NamedVenue[]): ChunkedWork<VenueNames> {
   const brand = yield* findBrandWords(venues);
   const brandWords = new Set(brand);
+  const brandEndings = new Set(brand.map((_, from) => brand.slice(from).join(' ')));
 
   function namesOf({ name, city }: NamedVenue): DirectoryName[] {
     const words = normaliseName(name).split(' ');
@@ -84,6 +87,7 @@ function* buildVenueNames(venues: readonly NamedVenue[]): ChunkedWork<VenueNames
         .join(' ');
       return rest === normalised ? null : rest;
     },
+    isBrand: (normalised) => brandEndings.has(normalised),
   };
 }
 

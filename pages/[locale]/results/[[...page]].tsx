@@ -48,7 +48,7 @@ async function redirectToPlace({ route }: Request, { text, chosen }: TypedPlace)
   }
   const { engine, backend } = await services();
   const isLongEnough = text.length >= MIN_PLACE_TEXT_LENGTH;
-  const search = () => engine.search({ text, country: defaultCountry().code, locale });
+  const search = () => engine.search({ text, country: defaultCountry().code, locale, isTyped: true });
   const places = chosen
     ? await engine.details(chosen.id, locale, chosen.token, chosen.country ?? defaultCountry().code)
     : isLongEnough

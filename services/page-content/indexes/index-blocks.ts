@@ -4,6 +4,7 @@ import { nearestOf } from '@locator/base/geo/nearest-of';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
+import { countyWord } from '@/lib/locale/county-level';
 import { townLabel } from '@/lib/locale/town-names';
 import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { allEntitiesRoute, placeRoute, venueRoute, countyRoute } from '@/lib/url/links';
@@ -127,11 +128,12 @@ export function countyBlock(
   counties: readonly County[],
   locale: Locale,
   t: Translate,
-  title: string = t('indexes:block.county'),
+  title: 'block.county' | 'countiesWithout' = 'block.county',
 ): IndexBlockContent {
+  const [first] = counties;
   return {
     type: 'county',
-    title,
+    title: first ? t(`indexes:${title}`, { county: countyWord(first.countryCode, t) }) : '',
     elements: counties.map((county) => ({
       label: county.label,
       url: countyLink(locale, county).url,
@@ -183,10 +185,7 @@ export function countiesByVenues(
 ): IndexBlockContent[] {
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
   const withoutVenues = counties.filter(({ venueCount }) => venueCount === 0);
-  return [
-    countyBlock(withVenues, locale, t),
-    countyBlock(withoutVenues, locale, t, t('indexes:countiesWithout')),
-  ];
+  return [countyBlock(withVenues, locale, t), countyBlock(withoutVenues, locale, t, 'countiesWithout')];
 }
 
 interface Options {

@@ -1,6 +1,7 @@
 import { BRAND } from '@/lib/brand/brand';
 import { type Country, type CountryCode, countryName } from '@locator/base/country/country';
 import type { Bounds } from '@locator/base/geo/position';
+import { countyWord } from '@/lib/locale/county-level';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import type { IndexBlockContent } from '@/lib/page/index-block';
@@ -36,6 +37,7 @@ export interface HomeContent {
   readonly bounds: Bounds;
   readonly allVenuesUrl: string;
   readonly countiesUrl: string;
+  readonly countiesLabel: string;
   readonly selectionUrl: string;
 }
 
@@ -81,6 +83,7 @@ export function homePage({
       bounds: country.bounds,
       allVenuesUrl: writeUrl(allEntitiesRoute('venues', locale, country.code)),
       countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
+      countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
       selectionUrl: selectionUrl(locale, EMPTY_SELECTION),
     },
     imageLines: networkLines(
@@ -123,16 +126,17 @@ export function countiesPage({
   const { locale, country } = route;
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
   const inCountry = countryPhrase(country, 'in', locale);
-  const title = t('indexes:countiesTitle', { inCountry });
+  const county = countyWord(country, t);
+  const title = t('indexes:countiesTitle', { inCountry, county });
   return {
     kind: 'page',
     metadata: {
       title,
-      description: t('indexes:countiesDescription', { inCountry }),
+      description: t('indexes:countiesDescription', { inCountry, county }),
       breadcrumb: [
         homeLink(locale, t),
         countryLink(locale, country),
-        { level: 'county', label: t('indexes:block.county'), url: writeUrl(route) },
+        { level: 'county', label: t('indexes:block.county', { county }), url: writeUrl(route) },
       ],
       isIndexable: hasCountiesPage(counties),
     },
@@ -193,7 +197,7 @@ export function allVenuesPage({
       description:
         total > 0
           ? t('indexes:allVenuesDescription', { count: total, brand: BRAND.name, inCountry })
-          : t('indexes:allVenuesNone'),
+          : t('indexes:allVenuesNone', { inCountry }),
       breadcrumb: [homeLink(locale, t), { level: 'country', label: countryName(country, locale), url }],
       isIndexable: total > 0,
     },
@@ -201,7 +205,12 @@ export function allVenuesPage({
     content: {
       text: areaSummary(inCountry, index?.country(country), cities, { locale, t }),
       links: hasCountiesPage(counties)
-        ? [{ label: t('indexes:block.county'), url: writeUrl(allEntitiesRoute('counties', locale, country)) }]
+        ? [
+            {
+              label: t('indexes:block.county', { county: countyWord(country, t) }),
+              url: writeUrl(allEntitiesRoute('counties', locale, country)),
+            },
+          ]
         : [],
     },
     imageLines: networkLines(isComplete ? townsOf(venues, locale) : countedTowns(cities, locale), t, total),

@@ -2,6 +2,7 @@ import { BRAND } from '@/lib/brand/brand';
 import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
 import { countryName } from '@locator/base/country/country';
 import type { Locale } from '@locator/base/locale/locale';
+import { countyWord } from '@/lib/locale/county-level';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import type { PageOutcome } from '@/lib/page/page';
@@ -137,7 +138,10 @@ export function siteMapPage({ country, countries, counties, ...data }: SiteMapPa
       })),
     },
     {
-      title: t('indexes:countiesTitle', { inCountry: countryPhrase(country, 'in', locale) }),
+      title: t('indexes:countiesTitle', {
+        inCountry: countryPhrase(country, 'in', locale),
+        county: countyWord(country, t),
+      }),
       links: withVenues.map((county) => ({
         label: county.label,
         url: writeUrl(countyRoute(locale, county)),

@@ -8,7 +8,7 @@ import { dateIn, localOpenings, weekHours } from '@locator/base/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatDate, formatMoney, formatWallClock, formatWeekday } from '@/lib/locale/format';
 import { formatHours } from '@/lib/locale/format-clock';
-import { formatWeekdays } from '@/lib/locale/format-facts';
+import { formatList, formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageMetadata, PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@locator/base/result';
@@ -175,7 +175,11 @@ function venueMetadata(data: VenuePageData): PageMetadata {
   const city = cityOf(venue, valueOr(cities, []));
   return {
     title: name,
-    description: t('venue:description', { name, address: addressOnOneLine(address) }),
+    description: t('venue:description', {
+      name,
+      address: addressOnOneLine(address),
+      contents: pageContents(data),
+    }),
     breadcrumb: [
       homeLink(locale, t),
       countryLink(locale, address.countryCode),
@@ -185,6 +189,23 @@ function venueMetadata(data: VenuePageData): PageMetadata {
     ],
     isIndexable: !isGone(venue) && !hasCriteria(venueCriteria(route)),
   };
+}
+
+/** "horaires, services et itinéraire": the parts that this venue's page has. */
+function pageContents(data: VenuePageData): string {
+  const { venue, route, t } = data;
+  const { state, openings, weeklyHours, services } = venue;
+  const hasHours =
+    state.kind === 'open' ? openings !== null : state.kind === 'temporarily_closed' && weeklyHours !== null;
+  return formatList(
+    [
+      ...(hasHours ? [t('facts:contents.hours')] : []),
+      ...(services.length > 0 ? [t('facts:contents.services')] : []),
+      ...(acceptedPaymentMethods(data).length > 0 ? [t('facts:contents.payment')] : []),
+      t('facts:contents.directions'),
+    ],
+    route.locale,
+  );
 }
 
 function countyOf({ venue, counties }: VenuePageData): County | undefined {

@@ -1,0 +1,31 @@
+import type { CountryCode } from '@locator/base/country/country';
+import type { Translate } from './messages';
+
+const LEVELS = {
+  ARG: 'province',
+  BEL: 'province',
+  CAN: 'province',
+  CHE: 'canton',
+  CHN: 'province',
+  COL: 'department',
+  ESP: 'province',
+  FRA: 'department',
+  IRL: 'province',
+  KOR: 'province',
+  LUX: 'canton',
+  NLD: 'province',
+  THA: 'province',
+  TUR: 'province',
+} as const satisfies Readonly<Record<CountryCode, string>>;
+
+export type CountyLevel = (typeof LEVELS)[keyof typeof LEVELS] | 'region';
+
+/** Returns what the counties of a country are called; "region" where no other word fits all of them. */
+export function countyLevel(country: CountryCode): CountyLevel {
+  return (LEVELS as Readonly<Record<CountryCode, CountyLevel>>)[country] ?? 'region';
+}
+
+/** "département", "canton" */
+export function countyWord(country: CountryCode, t: Translate): string {
+  return t(`common:search.kind.${countyLevel(country)}`);
+}
