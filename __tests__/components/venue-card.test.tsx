@@ -71,6 +71,18 @@ describe('Venue card', () => {
     expect(facts).toContain('Jusqu’à 36 joueurs');
   });
 
+  test('A venue that is closed until after the chosen time has one badge, and one after its reopening has two', () => {
+    const state = { kind: 'temporarily_closed', until: '2026-12-10' } as const;
+    const closed = fill(venues.state.temporarily_closed_until, { date: '10 décembre 2026' });
+    const { unmount } = renderCard({ state, isOpenThen: false }, '2026-12-01T01:30');
+    expect(screen.getByText(closed)).toBeInTheDocument();
+    expect(screen.queryByText(/^Fermé le mardi/)).not.toBeInTheDocument();
+    unmount();
+    renderCard({ state, isOpenThen: true }, '2026-12-12T20:00');
+    expect(screen.getByText(closed)).toBeInTheDocument();
+    expect(screen.getByText(/^Ouvert le samedi 12 décembre/)).toBeInTheDocument();
+  });
+
   test('The card says when a venue is not open yet', () => {
     renderCard({ state: { kind: 'coming_soon', until: '2027-02-12' } });
     expect(

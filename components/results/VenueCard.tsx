@@ -7,6 +7,7 @@ import { splitVenueName } from '@/lib/brand/short-name';
 import { positionUrl } from '@locator/base/geo/itinerary';
 import { formatKilometers } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
+import type { ShownState } from '@locator/venue-model/venue';
 import { trackLink } from '@/services/browser/track';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { SelectionLink } from '../selection/SelectionLink';
@@ -73,7 +74,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       {venue.need !== undefined && <p className={styles.need}>{venue.need}</p>}
       <p className={styles.address}>{venue.address}</p>
       <p className={styles.state}>
-        {openAt !== null && venue.isOpenThen !== undefined && (
+        {openAt !== null && venue.isOpenThen !== undefined && !isAway(venue.state, openAt) && (
           <ChosenTimeBadge isOpen={venue.isOpenThen} openAt={openAt} locale={locale} />
         )}
         {openAt === null && venue.state.kind === 'open' && (
@@ -89,6 +90,11 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       <VenueActions venue={venue} locale={locale} />
     </article>
   );
+}
+
+/** Whether the state's own badge says that the venue is closed at that local date and time. */
+function isAway({ kind, until }: ShownState, openAt: string): boolean {
+  return kind !== 'open' && (until === undefined || until === null || openAt < until);
 }
 
 function VenueActions({ venue, locale }: Pick<VenueCardProps, 'venue' | 'locale'>): ReactElement {

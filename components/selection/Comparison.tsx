@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatKilometers, formatWallClock } from '@/lib/locale/format';
+import { formatWallClock, formatWholeKilometers } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import { movedForward, withoutVenue } from '@/lib/url/selection';
@@ -63,7 +63,7 @@ function VenueColumn({ venue, index, content, locale }: VenueColumnProps): React
         </Fact>
         {rows.map((row) => (
           <Fact key={row} title={t(`facts.${row}`)}>
-            {facts[row] ?? t('unknown')}
+            {facts[row] ?? t(row === 'events' ? 'noEvents' : 'unknown')}
           </Fact>
         ))}
         {selection.starts.length > 0 && (
@@ -169,26 +169,25 @@ function OpenState({
   return <OpenBadge openings={venue.openings} locale={locale} />;
 }
 
-export function Distances({
-  distances,
-  content,
-  locale,
-}: ComparisonProps & { readonly distances: readonly number[] }): ReactElement {
+interface DistancesProps extends ComparisonProps {
+  readonly distances: readonly number[];
+  /** Index of a distance that is not listed; -1 for none. */
+  readonly except?: number;
+}
+
+export function Distances({ distances, except = -1, content, locale }: DistancesProps): ReactElement {
   const { t } = useTranslation('selection');
   const labels = useStartLabels(content.selection.starts);
-  const farthest = distances.indexOf(Math.max(...distances));
   return (
-    <>
-      <ul className={styles.distances}>
-        {distances.map((meters, index) => (
-          <li key={index}>
-            {t('distanceFrom', { start: labels[index], distance: formatKilometers(meters, locale) })}
-          </li>
-        ))}
-      </ul>
-      {distances.length > 1 && (
-        <strong className={styles.farthest}>{t('farthest', { start: labels[farthest] })}</strong>
+    <ul className={styles.distances}>
+      {distances.map(
+        (meters, index) =>
+          index !== except && (
+            <li key={index}>
+              {t('distanceFrom', { start: labels[index], distance: formatWholeKilometers(meters, locale) })}
+            </li>
+          ),
       )}
-    </>
+    </ul>
   );
 }

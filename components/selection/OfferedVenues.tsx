@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react';
-import { formatKilometers } from '@/lib/locale/format';
+import { formatWholeKilometers } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import { MAX_COMPARED, withVenue } from '@/lib/url/selection';
@@ -55,7 +55,7 @@ function Offered({
   const { selection } = content;
   const { code, name, distances } = venue;
   const labels = useStartLabels(selection.starts);
-  const longest = Math.max(...distances);
+  const farthest = distances.indexOf(Math.max(...distances));
   const added = withVenue(selection, code);
   const canAdd = added.venues.length > selection.venues.length && selection.venues.length < MAX_COMPARED;
   return (
@@ -68,11 +68,11 @@ function Offered({
           <details>
             <summary>
               {t('fair.longest', {
-                distance: formatKilometers(longest, locale),
-                start: labels[distances.indexOf(longest)],
+                distance: formatWholeKilometers(distances[farthest] ?? 0, locale),
+                start: labels[farthest],
               })}
             </summary>
-            <Distances distances={distances} content={content} locale={locale} />
+            <Distances distances={distances} except={farthest} content={content} locale={locale} />
           </details>
         ) : (
           <p className={styles.address}>{venue.city}</p>

@@ -7,7 +7,8 @@ interface PostalAddress {
 
 /** Returns the address lines, without unknown parts: "14 rue de Lappe", "75011 Paris". */
 export function addressLines({ line, postalCode, city }: PostalAddress): string[] {
-  return [line, townLine({ postalCode, city })].filter(Boolean);
+  // Operators type straight apostrophes, but names of towns are shown with typographic ones.
+  return [line, townLine({ postalCode, city })].filter(Boolean).map((text) => text.replaceAll("'", '’'));
 }
 
 function townLine({ postalCode, city }: Omit<PostalAddress, 'line'>): string {

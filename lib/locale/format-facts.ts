@@ -3,10 +3,8 @@ import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
 
 const list = memoizePerLocale((locale) => new Intl.ListFormat(languageTag(locale), { type: 'conjunction' }));
 
-/** Rounds distances up, so that a venue beyond a limit is never described as within it. */
-const kilometersUp = memoizePerLocale(
-  (locale, digits: string) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: Number(digits), roundingMode: 'ceil' }),
+const kilometers = memoizePerLocale(
+  (locale, digits: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: Number(digits) }),
 );
 
 const weekday = memoizePerLocale(
@@ -18,10 +16,9 @@ export function formatList(items: readonly string[], locale: Locale): string {
   return list(locale).format(items);
 }
 
-/** Formats metres as kilometres for a sentence: 8,430 → "8,5", 62,300 → "62,3", 162,300 → "163". */
+/** Formats metres as kilometres for a sentence: 8,430 → "8,4", 62,300 → "62,3", 162,300 → "162". */
 export function formatDistance(meters: number, locale: Locale): string {
-  const kilometers = meters / 1000;
-  return kilometersUp(locale, kilometers < 100 ? '1' : '0').format(kilometers);
+  return kilometers(locale, meters < 100_000 ? '1' : '0').format(meters / 1000);
 }
 
 /** "le lundi", "on Mondays", "montags" */

@@ -6,6 +6,10 @@ const kilometers = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 
+const wholeKilometers = /* #__PURE__ */ memoizePerLocale(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
+);
+
 const date = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }),
 );
@@ -47,6 +51,11 @@ const HOURS: Readonly<Partial<Record<Locale, string>>> = { de: ' Uhr', nl: ' uur
 /** Formats metres as kilometres with two decimals (specification, section 3): 840 → "0,84". */
 export function formatKilometers(meters: number, locale: Locale): string {
   return kilometers(locale).format(meters / 1000);
+}
+
+/** Formats a distance from a position that is itself rounded to a kilometre: 34,010 → "34", 300 → "1". */
+export function formatWholeKilometers(meters: number, locale: Locale): string {
+  return wholeKilometers(locale).format(Math.max(meters / 1000, 1));
 }
 
 /** Formats an amount in major units of a currency: 22 → "22 €", 22.5 → "22,50 €". */

@@ -58,9 +58,9 @@ export function groupPriceText(
   if (!price) return null;
   const { perPlayer, currency, isFrom } = price;
   const total = formatMoney(price.total, currency, locale);
-  if (perPlayer === null) return fromText(t('facts:fit.total', { total, players }), isFrom, t);
+  if (perPlayer === null) return fromText(t('facts:fit.total', { total, count: players ?? 1 }), isFrom, t);
   const each = priceText({ per: 'player', amount: perPlayer, currency, isFrom }, locale, t);
-  return players === null ? each : t('facts:fit.perPlayer', { each, total, players });
+  return players === null ? each : t('facts:fit.perPlayer', { each, total, count: players });
 }
 
 /** Formats a price per person or per room: "dès 22 € par personne". */

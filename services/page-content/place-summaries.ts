@@ -152,7 +152,12 @@ function nearestVenueSentence(
   { locale, t }: Language,
 ): string {
   if (!nearest || nearest.distanceMeters === null) return '';
-  const venue = { name: nearest.name, distance: formatDistance(nearest.distanceMeters, locale) };
+  // Rounding to the nearest must not move a venue beyond the radius onto it: the page says that none is within it.
+  const isBeyond = nearest.distanceMeters > NEARBY_RADIUS_METERS;
+  const meters = isBeyond
+    ? Math.max(nearest.distanceMeters, NEARBY_RADIUS_METERS + 100)
+    : nearest.distanceMeters;
+  const venue = { name: nearest.name, distance: formatDistance(meters, locale) };
   return where === null ? t('facts:nearest', venue) : t('facts:none', { where, ...venue });
 }
 

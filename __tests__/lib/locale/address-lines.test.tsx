@@ -12,4 +12,9 @@ describe('Addresses', () => {
     expect(addressOnOneLine({ ...BASTILLE, postalCode: '' })).toBe('14 rue de Lappe, Paris');
     expect(addressOnOneLine({ ...BASTILLE, line: '' })).toBe('75011 Paris');
   });
+
+  it('An address has typographic apostrophes, as the names of towns have', () => {
+    const address = { line: "3 rue de l'Église", postalCode: '38080', city: "L'Isle-d'Abeau" };
+    expect(addressOnOneLine(address)).toBe('3 rue de l’Église, 38080 L’Isle-d’Abeau');
+  });
 });

@@ -51,6 +51,15 @@ describe('Facts for groups on the page of a venue', () => {
     ]);
   });
 
+  it('An unknown place on site is not mentioned beside what is known about places nearby', async () => {
+    const near = await factsOf({ accessibility: 'stationnement_ext_pmr=oui' });
+    expect(near.accessibility.map((text) => text.replace(/\s/g, ' '))).toEqual([
+      'Entrée de plain-pied : non communiqué',
+      'Toilettes adaptées : non communiqué',
+      'Place PMR à moins de 200 m',
+    ]);
+  });
+
   it('A venue without known facts has no texts', async () => {
     expect(await factsOf({})).toEqual({ rooms: [], prices: [], games: [], accessibility: [] });
   });

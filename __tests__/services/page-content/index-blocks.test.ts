@@ -85,6 +85,20 @@ describe('Block of towns', () => {
   });
 });
 
+test('Counties without venues have no count', () => {
+  const county = { countryCode: 'FRA', code: '01', label: 'Ain', slug: 'ain', position: LYON };
+  const [withVenues, without] = countiesByVenues(
+    [
+      { ...county, venueCount: 0 },
+      { ...county, code: '69', label: 'Rhône', slug: 'rhone', venueCount: 5 },
+    ],
+    'fr',
+    t,
+  );
+  expect(withVenues?.elements).toEqual([expect.objectContaining({ label: 'Rhône', venueCount: 5 })]);
+  expect(without?.elements).toEqual([{ label: 'Ain', url: '/fr/france-FRA/ain/county-results' }]);
+});
+
 describe('Block of towns around a place', () => {
   it('The block of towns around a place lists the nearest first, without the place itself', () => {
     const around = { latitude: 43.5, longitude: 4.8 };

@@ -125,6 +125,9 @@ describe('Summary of a town', () => {
       'Pas de salle à Lyon pour l’instant : la plus proche est « Chez Léa », à 15,6 km à vol d’oiseau. ' +
         'On joue aussi dans les environs : Other (26,7 km).',
     );
+    const [nearest] = venues;
+    const beyond = await ofTown(undefined, 'en', [], { venues: [{ ...nearest!, distanceMeters: 50_010 }] });
+    expect(beyond).toMatch(/, 50\.1 km away as the crow flies\.$/);
     // A landmark is in a town, so the summary must not say that there is no venue in the landmark.
     const landmark = await ofTown(undefined, 'en', cities, { where: null, venues });
     expect(landmark).toBe('The nearest venue is “Chez Léa”, 15.6 km away as the crow flies.');

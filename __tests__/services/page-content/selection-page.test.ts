@@ -3,6 +3,7 @@ import type { RouteOf } from '@/lib/url/routes';
 import { findSelection } from '@/services/page-content/selection/find-selection';
 import { selectionPage } from '@/services/page-content/selection/selection-page';
 import { backendWith, NETWORK } from '../../support/backend-of-five';
+import { aVenue } from '../../support/venue-file';
 import { renderSelection } from '../../support/render-selection';
 
 const ROUTE: RouteOf<'selection'> = {
@@ -38,4 +39,39 @@ test('The selection page compares its venues, keeps unknown codes apart and list
   expect(html).toContain('Zoé');
   expect(html).toContain('mailto:');
   expect(html).not.toMatch(/undefined|\{\{/);
+});
+
+test('The selection page states each distance of a fair venue once, in whole kilometres', async () => {
+  const t = await loadTranslate('fr');
+  const found = await findSelection(await backendWith(NETWORK), ROUTE, ROUTE.openAt, t);
+  if (!found.ok) throw new Error(found.failure.message);
+  const page = selectionPage({ route: ROUTE, t, siteUrl: 'https://quiz.example', ...found.value });
+  if (page.kind !== 'page') throw new Error(page.kind);
+  const html = await renderSelection(page.content, page.state);
+  const details = [...html.matchAll(/<details>.*?<\/details>/gs)].map(([block]) =>
+    block
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  expect(details).toHaveLength(5);
+  expect(new Set(details)).toEqual(
+    new Set(['514 km au plus, depuis Nantes Lyon : 1 km', '514 km au plus, depuis Lyon Nantes : 1 km']),
+  );
+  expect(html).not.toMatch(/\d,\d\d km/);
+});
+
+test('A compared venue without an event on the chosen day has none, which is not unknown', async () => {
+  const t = await loadTranslate('fr');
+  const events = '2026-11-28 18:00-22:00 | Finale';
+  const rows = [aVenue({ code: 'BAR', events }), aVenue({ code: 'NANTES' })];
+  const found = await findSelection(await backendWith(rows), { ...ROUTE, starts: [] }, ROUTE.openAt, t);
+  if (!found.ok) throw new Error(found.failure.message);
+  const page = selectionPage({ route: ROUTE, t, siteUrl: 'https://quiz.example', ...found.value });
+  if (page.kind !== 'page') throw new Error(page.kind);
+  const html = await renderSelection(page.content, page.state);
+  const rowsOfEvents = [...html.matchAll(/<dt>Soirées du jour<\/dt><dd>(.*?)<\/dd>/g)].map(
+    ([, text]) => text,
+  );
+  expect(rowsOfEvents).toEqual(['Finale', 'Aucune']);
 });

@@ -80,7 +80,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     '[venues] preferid[os|as]', 'l[os|as] {{number}} primer[os|as]', 'l[os|as] [venues] más equitativ[os|as]',
     '[del|de la] más cercan[o|a] [al|a la] más lejan[o|a]', 'entre ell[os|as] {{places}}', 'En [el|la] más grande caben',
     '[el|la] [venue] abiert[o|a]', '[el|la] más grande de l[os|as] [venues] abiert[os|as]',
-    'Vuestr[o|a] [venue]',
+    'Vuestr[o|a] [venue]', 'Comparar l[os|as] dos', 'Comparar l[os|as] tres',
   ],
   it: [
     'sala privata', 'Sala privata',
@@ -104,7 +104,8 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'ora [lo|la] trovi', '[Venues] apert[i|e]', 'apert[o|a] {{time}}', 'apert[i|e] {{time}}',
     '[il |la |l’|l’|lo ][venue] già scelt[o|a]', '[i|le] {{count}} [venues] già scelt[i|e]', '[I|Le] {{count}} [venues]',
     'sono ordinat[i|e]', '[i propri|le proprie] [venues]', '[I tuoi|Le tue] [venues] preferit[i|e]', '[Il vostro|La vostra] [venue]',
-    '[un |una |un |un’|uno ][venue] vicin[o|a]', '[i|le] prim[i|e] {{number}}', 'finché non [li|le] rimuovi', 'contattarl[o|a]', '[il tuo|la tua] [kind]',
+    '[un |una |un |un’|uno ][venue] vicin[o|a]', '[i|le] prim[i|e] {{number}}', 'finché non [li|le] rimuovi', 'contattarl[o|a]', 'Confronta [i|le] due',
+    'Confronta tutt[i|e] e tre', '[il tuo|la tua] [kind]',
   ],
   nl: [
     'Je locatie', 'je locatie', 'Mijn locatie', 'afgeronde locatie',

@@ -137,7 +137,7 @@ export function countyBlock(
     elements: counties.map((county) => ({
       label: county.label,
       url: countyLink(locale, county).url,
-      venueCount: county.venueCount,
+      ...(county.venueCount > 0 && { venueCount: county.venueCount }),
     })),
   };
 }

@@ -121,16 +121,22 @@ export function resultsPage(
 const COMPARED = 3;
 
 function comparisonLink(
-  { venues }: SearchResult,
+  { venues, total }: SearchResult,
   { locale, criteria }: ResultsRoute,
   t: Translate,
 ): ResultsContent['comparison'] {
   const codes = venues.slice(0, COMPARED).map(({ code }) => code);
   if (codes.length < 2) return null;
   return {
-    label: t('results:compareFirst', { number: codes.length }),
+    label: comparisonLabel(codes.length, total, t),
     url: selectionUrl(locale, { ...EMPTY_SELECTION, ...eveningCriteriaOf(criteria), venues: codes }),
   };
+}
+
+/** Does not call venues the first ones if there are no others. */
+function comparisonLabel(compared: number, total: number, t: Translate): string {
+  if (compared < total) return t('results:compareFirst', { number: compared });
+  return compared === 2 ? t('results:compareBoth') : t('results:compareThree');
 }
 
 /** One link per criterion whose removal would yield venues, with their number. */

@@ -49,11 +49,15 @@ export function gamesText(
   t: Translate,
 ): string | null {
   if (games.length === 0) return null;
-  const nameOf = (game: Game): string => t(`venues:games.${game}`);
+  const nameOf = (game: Game): string => t(`results:criterion.${game}`);
   const others = games.filter((game) => game !== chosen).map(nameOf);
-  if (chosen === null) return others.join(', ');
+  if (chosen === null) return capitalised(others.join(', '));
   const answer = t(games.includes(chosen) ? 'comparison:games.offered' : 'comparison:games.notOffered', {
     game: nameOf(chosen),
   });
-  return [answer, ...others].join(', ');
+  return capitalised([answer, ...others].join(', '));
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

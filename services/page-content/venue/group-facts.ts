@@ -67,6 +67,8 @@ function accessibilityTexts(facts: Accessibility, t: Translate): GroupFacts['acc
       return typeof value === 'number' ? [t(`facts:access.${fact}`, { count: value })] : [];
     }
     if (value === null && !ALWAYS_NAMED.includes(fact)) return [];
+    // Omit that parking on site is unknown if the next text says whether there is parking nearby.
+    if (fact === 'stationnement_pmr' && value === null && facts.stationnement_ext_pmr !== null) return [];
     // Omit "no step-free entrance" if the number of steps is listed, which implies it.
     if (fact === 'entree_plain_pied' && value === false && facts.entree_marches) return [];
     // There is a message for each fact and value, but TypeScript cannot infer that this key exists.

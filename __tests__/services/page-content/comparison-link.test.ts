@@ -1,0 +1,63 @@
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { LOCALES } from '@locator/base/locale/locale';
+import { loadTranslate } from '@/lib/locale/messages';
+import type { RouteOf } from '@/lib/url/routes';
+import { searchAround } from '@/services/backend/search';
+import { resultsPage } from '@/services/page-content/results/results-content';
+import { backendWith, LYON } from '../../support/backend-of-five';
+import { valueOf } from '../../support/value-of';
+import { aVenue } from '../../support/venue-file';
+
+test.each([
+  [1, LOCALES.map(() => undefined)],
+  [
+    2,
+    [
+      'Comparer les deux',
+      'Compare both',
+      'Comparar las dos',
+      'Beide vergleichen',
+      'Confronta le due',
+      'Beide vergelijken',
+    ],
+  ],
+  [
+    3,
+    [
+      'Comparer les trois',
+      'Compare all three',
+      'Comparar las tres',
+      'Alle drei vergleichen',
+      'Confronta tutte e tre',
+      'Alle drie vergelijken',
+    ],
+  ],
+  [
+    4,
+    [
+      'Comparer les 3 premières',
+      'Compare the first 3',
+      'Comparar las 3 primeras',
+      'Die ersten 3 vergleichen',
+      'Confronta le prime 3',
+      'De eerste 3 vergelijken',
+    ],
+  ],
+])('The link to the comparison of %i venues does not call all of them the first', async (count, labels) => {
+  const rows = Array.from({ length: count }, (_, index) => aVenue({ code: `V${index}` }));
+  const backend = await backendWith(rows);
+  const result = valueOf(
+    await searchAround(backend, LYON, { page: 1, criteria: NO_CRITERIA, wantsCounts: false }),
+  );
+  const pages = LOCALES.map(async function labelOf(locale) {
+    const route: RouteOf<'results'> = {
+      ...{ name: 'results', locale, page: 1, criteria: NO_CRITERIA },
+      ...{ position: LYON, isOwnPosition: true, bounds: null },
+    };
+    const texts = { title: '', summary: '', description: '', breadcrumb: [], isIndexable: false };
+    const parts = { ...texts, route, result, place: null, pageName: 'Results' } as const;
+    const page = resultsPage(parts, await loadTranslate(locale));
+    return page.kind === 'page' ? page.content.comparison?.label : null;
+  });
+  expect(await Promise.all(pages)).toEqual(labels);
+});

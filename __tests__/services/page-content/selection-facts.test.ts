@@ -1,0 +1,47 @@
+import { LOCALES } from '@locator/base/locale/locale';
+import type { Price } from '@locator/venue-model/group-fit/price';
+import { loadTranslate } from '@/lib/locale/messages';
+import { groupPriceText } from '@/services/page-content/group-texts';
+import { gamesText } from '@/services/page-content/selection/selection-facts';
+
+test('The games of a compared venue begin with the chosen one, in each language', async () => {
+  const games = ['birthday', 'blindtest', 'quiz'] as const;
+  const texts = LOCALES.map(async (locale) => {
+    const t = await loadTranslate(locale);
+    return [gamesText({ games }, 'quiz', t), gamesText({ games: ['blindtest'] }, 'quiz', t)];
+  });
+  expect(await Promise.all(texts)).toEqual([
+    ['Quiz (votre choix), anniversaire, blind test', 'Quiz (pas ici), blind test'],
+    ['Quiz (your choice), birthdays, music quiz', 'Quiz (not here), music quiz'],
+    ['Quiz (tu elección), cumpleaños, quiz musical', 'Quiz (aquí no), quiz musical'],
+    ['Quiz (Ihre Wahl), Geburtstage, Musikquiz', 'Quiz (hier nicht), Musikquiz'],
+    ['Quiz (la tua scelta), compleanni, quiz musicale', 'Quiz (qui no), quiz musicale'],
+    ['Quiz (jouw keuze), verjaardagen, muziekquiz', 'Quiz (niet hier), muziekquiz'],
+  ]);
+});
+
+test('Without a chosen game, the games are one list that begins with a capital', async () => {
+  expect(gamesText({ games: ['blindtest', 'kids'] }, null, await loadTranslate('fr'))).toBe(
+    'Blind test, jeux pour enfants',
+  );
+});
+
+test('The price for a group says for how many people it is, in each language', async () => {
+  const price: Price = { per: 'player', amount: 24, currency: 'EUR', dayType: 'any', isFrom: false };
+  const room = { name: 'Jazz', minPlayers: 4, maxPlayers: 20, combinesWith: [] };
+  const texts = LOCALES.map(async (locale) => {
+    const t = await loadTranslate(locale);
+    const group = { players: 14, openAt: null };
+    const perPlayer = groupPriceText({ rooms: [room], prices: [price] }, group, locale, t);
+    const perRoom = groupPriceText({ rooms: [room], prices: [{ ...price, per: 'room' }] }, group, locale, t);
+    return [perPlayer, perRoom].map((text) => text?.replaceAll('\u00a0', ' '));
+  });
+  expect(await Promise.all(texts)).toEqual([
+    ['24 € par personne, soit 336 € pour 14 joueurs', '24 € pour 14 joueurs'],
+    ['€24 per person, €336 for 14 players', '€24 for 14 players'],
+    ['24 € por persona, 336 € para 14 jugadores', '24 € para 14 jugadores'],
+    ['24 € pro Person, 336 € für 14 Personen', '24 € für 14 Personen'],
+    ['24 € a persona, 336 € per 14 persone', '24 € per 14 persone'],
+    ['€ 24 per persoon, € 336 voor 14 personen', '€ 24 voor 14 personen'],
+  ]);
+});
