@@ -37,6 +37,7 @@ export const FINDINGS = {
   'address-derived': 'derived',
   'postal-code-missing': 'warning',
   'postal-code-unknown': 'warning',
+  'postal-code-far': 'warning',
   'postal-code-cedex': 'warning',
   'postal-code-derived': 'derived',
   'coordinates-missing': 'error',

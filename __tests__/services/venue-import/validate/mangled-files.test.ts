@@ -22,6 +22,7 @@ const FOUND_IN_ROWS = (Object.keys(FINDINGS) as FindingCode[]).filter(
 const COMPANIONS: Partial<Record<FindingCode, readonly FindingCode[]>> = {
   'code-missing': ['name-missing'],
   'city-missing': ['postal-code-missing'],
+  'postal-code-far': ['city-unknown'],
   'postal-code-cedex': ['city-derived', 'postal-code-derived'],
 };
 

@@ -1,6 +1,6 @@
 import type { Position } from '@locator/base/geo/position';
 import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
-import { checkPosition, correctionsOf } from '../../src/validate/check-position';
+import { checkPosition, checkPostalArea, correctionsOf } from '../../src/validate/check-position';
 import { createRowFindings } from '../../src/validate/row-findings';
 import type { Towns } from '../../src/validate/towns';
 import { reportedIn } from '@/__tests__/support/import/reported';
@@ -55,5 +55,39 @@ describe('Distance between a position and its town', () => {
     const expected = [['coordinates-far-from-town', 'latitude', '45.5, 5', details]];
     expect(check(at(45.5, 5.0000001), [far, near])).toEqual(expected);
     expect(check(at(45.5, 5.0000001), [near, far])).toEqual(expected);
+  });
+});
+
+describe('Distance between a position and an unknown postal code', () => {
+  function check(
+    position: Position,
+    country: string,
+    postalCode: string,
+    meant: readonly GazetteerPlace[] = [],
+  ) {
+    const findings = createRowFindings(2);
+    const towns = {
+      inPostalArea: (_country: string, code: string) =>
+        code === '59999' ? place('Lille', 50, 3) : undefined,
+    } as unknown as Towns;
+    const location = { meant } as unknown as AddressLocation;
+    checkPostalArea(position, { country, postalCode }, location, towns, findings);
+    return reportedIn(findings);
+  }
+
+  const reported = (kilometers: number) => [
+    ['postal-code-far', 'postal_code', '59999', { town: 'Lille', kilometers }],
+  ];
+
+  it('It is reported from 100 km on, or from 300 km where only the codes of main towns are known', () => {
+    expect(check(at(49.2, 3), 'FRA', '59999')).toEqual([]);
+    expect(check(at(49, 3), 'FRA', '59999')).toEqual(reported(111));
+    expect(check(at(47.4, 3), 'ESP', '59999')).toEqual([]);
+    expect(check(at(47, 3), 'ESP', '59999')).toEqual(reported(334));
+  });
+
+  it('Nothing is reported without a similar code, or if the address has a known town or code', () => {
+    expect(check(at(43, 5), 'FRA', '12345')).toEqual([]);
+    expect(check(at(43, 5), 'FRA', '59999', [place('Lille', 50, 3)])).toEqual([]);
   });
 });

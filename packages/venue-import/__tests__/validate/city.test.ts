@@ -43,6 +43,7 @@ function validate(fields: Partial<CityInput>, options: Options = {}) {
       ),
     },
     byId: (id: string) => (id === 'id' ? optional(options.stored) : undefined),
+    inPostalArea: () => undefined,
     nearest: () => optional(options.nearest),
     namedNear(_country: string, name: string, _near: unknown, most: number) {
       asked.push(name);

@@ -23,6 +23,8 @@ function townsOf(places: readonly GazetteerPlace[], named: readonly GazetteerPla
       queries.push(`${country} ${slug}`);
       return named.filter((place) => place.country === country && place.name.toLowerCase() === slug);
     },
+    byPostalCodePrefix: (prefix: string) =>
+      places.filter(({ postalCodes }) => postalCodes.some((code) => code.startsWith(prefix))),
     byPostalCode: (code: string) => places.filter(({ postalCodes }) => postalCodes.includes(code)),
     nearest(position: Position, limit: number) {
       queries.push(`${limit} at ${position.latitude}`);
@@ -31,6 +33,18 @@ function townsOf(places: readonly GazetteerPlace[], named: readonly GazetteerPla
   } as unknown as Gazetteer;
   return { towns: createTowns(gazetteer), queries };
 }
+
+describe('Town with a similar postal code', () => {
+  it('The closest of those that share the most characters is found, at least two', () => {
+    const near = aTown('near', { postalCodes: ['59100'], position: north(1) });
+    const far = aTown('far', { postalCodes: ['59210'], position: north(50) });
+    const farther = aTown('farther', { postalCodes: ['59220'], position: north(60) });
+    const { towns } = townsOf([near, farther, far, aTown('other', { postalCodes: ['51000'] })]);
+    expect(towns.inPostalArea('FRA', '59299', HERE)?.id).toBe('far');
+    expect(towns.inPostalArea('FRA', '59999', HERE)?.id).toBe('near');
+    expect(towns.inPostalArea('FRA', '52000', HERE)).toBeUndefined();
+  });
+});
 
 describe('Town with a name', () => {
   it('The closest place with the name or alias is found, up to the maximum distance', () => {

@@ -1,6 +1,7 @@
 import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
-import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
+import type { AddressLocation, GazetteerPlace, VenueAddress } from '@locator/gazetteer';
 import type { FindingCode } from '../finding';
+import { FULLY_KNOWN } from './postal-code';
 import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
 
@@ -40,6 +41,30 @@ export function checkPosition(
   if (!nearest) return;
   const details = { town: nearest.place.name, kilometers: Math.round(nearest.meters / 1000), city };
   findings.add('coordinates-far-from-town', 'latitude', writtenPosition(position), details);
+}
+
+/**
+ * Largest distance between a position and the closest town with a similar postal code. Larger where the gazetteer has
+ * the codes of the main towns only: Lanzarote is 210 km from Las Palmas.
+ */
+const POSTAL_AREA_METERS = { fullyKnown: 100_000, other: 300_000 };
+
+/** Reports an unknown postal code that is far from the coordinates, if nothing else tells where the address is. */
+export function checkPostalArea(
+  position: Position,
+  { country, postalCode }: Pick<VenueAddress, 'country' | 'postalCode'>,
+  { meant }: AddressLocation,
+  towns: Towns,
+  findings: RowFindings,
+): void {
+  // Codes that begin with a letter are only partly in the gazetteer, and some of their areas are as large as Nunavut.
+  if (meant.length > 0 || !/^\d/.test(postalCode)) return;
+  const town = towns.inPostalArea(country, postalCode, position);
+  if (!town) return;
+  const meters = distanceMeters(town.position, position);
+  if (meters <= POSTAL_AREA_METERS[FULLY_KNOWN.has(country) ? 'fullyKnown' : 'other']) return;
+  const details = { town: town.name, kilometers: Math.round(meters / 1000) };
+  findings.add('postal-code-far', 'postal_code', postalCode, details);
 }
 
 /** Returns whether a position is close enough to one of the places to belong to it. */

@@ -1,7 +1,7 @@
 import type { CountryCode } from '@locator/base/country/country';
 import type { Position } from '@locator/base/geo/position';
 import { type AddressLocation, type GazetteerPlace, nameKey, type VenueAddress } from '@locator/gazetteer';
-import { checkPosition } from './check-position';
+import { checkPosition, checkPostalArea } from './check-position';
 import type { ParsedAddress } from './one-line-address';
 import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
@@ -34,7 +34,10 @@ export function validateCity(input: CityInput, towns: Towns, findings: RowFindin
     (derived?.town && towns.locator.locateIn(derived.town, address)) ??
     storedLocation(input, address, towns, findings) ??
     towns.locator.locate(address);
-  if (position) checkPosition(position, address.city, location, towns, findings);
+  if (position) {
+    checkPosition(position, address.city, location, towns, findings);
+    checkPostalArea(position, address, location, towns, findings);
+  }
   if (!input.given) return { city: address.city, location };
   if (!location.isNameKnown) reportUnknown(input, location, towns, findings);
   const city = spell(input.given, location);

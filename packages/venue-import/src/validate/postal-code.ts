@@ -4,7 +4,7 @@ import { hasPostalCodes, isPostalCodeOf, postalDigits, postalFormOf } from './po
 import type { RowFindings } from './row-findings';
 
 /** The gazetteer contains every postal code of these countries: others are mistakes (`packages/gazetteer/data/README.md`). */
-const FULLY_KNOWN: ReadonlySet<CountryCode> = new Set([
+export const FULLY_KNOWN: ReadonlySet<CountryCode> = new Set([
   'FRA', 'GLP', 'MTQ', 'GUF', 'REU', 'MYT', 'SPM', 'BLM', 'MAF', 'WLF', 'PYF', 'NCL', 'MCO', 'AND', 'CHE', 'DEU', 'ITA',
 ]); // prettier-ignore
 

@@ -31,6 +31,8 @@ export interface Towns {
     near: Position,
     mostMeters: number,
   ): GazetteerPlace | undefined;
+  /** Returns the closest town whose postal codes begin with the same characters as an unknown code: at least two. */
+  inPostalArea(country: CountryCode, postalCode: string, near: Position): GazetteerPlace | undefined;
   nearest(country: CountryCode, position: Position): GazetteerPlace | undefined;
   /**
    * Returns the town to which a position belongs: the nearest commune in countries whose communes are all in the
@@ -98,6 +100,13 @@ export function createTowns(gazetteer: Gazetteer): Towns {
         near,
       );
       return found && distanceMeters(found.position, near) <= mostMeters ? wholeTown(found) : undefined;
+    },
+    inPostalArea(country, postalCode, near) {
+      for (let length = postalCode.length - 1; length > 1; length--) {
+        const found = closest(gazetteer.byPostalCodePrefix(postalCode.slice(0, length), country), near);
+        if (found) return wholeTown(found);
+      }
+      return undefined;
     },
     nearest(country, position) {
       const found = nearby(position).find((place) => place.country === country);
