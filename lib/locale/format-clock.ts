@@ -28,7 +28,7 @@ export function formatClock(time: string, locale: Locale, isEnd = false): string
 export function formatHours(hours: string, locale: Locale): string {
   const [from = '', to = ''] = hours.split('–');
   if (from === '00:00' && to === '24:00') return WHOLE_DAY[locale];
-  const dash = locale === 'fr' || locale === 'en' ? ' – ' : '–';
+  const dash = locale === 'fr' ? ' – ' : '–';
   const unit = locale === 'de' ? ' Uhr' : '';
   return formatClock(from, locale) + dash + formatClock(to, locale, true) + unit;
 }

@@ -41,7 +41,7 @@ const AT: Readonly<Record<Locale, string>> = {
   fr: ' à ',
   en: ' at ',
   es: ' a ',
-  de: ' um ',
+  de: ', um ',
   it: ' alle ',
   nl: ' om ',
 };

@@ -16,7 +16,7 @@ describe('Times', () => {
     const texts = LOCALES.map((locale) => plain(formatHours('17:30–00:00', locale)));
     expect(texts).toEqual([
       '17 h 30 – minuit',
-      '17:30 – midnight',
+      '17:30–midnight',
       '17:30–00:00',
       '17:30–24:00 Uhr',
       '17:30–00:00',
@@ -48,7 +48,7 @@ describe('Dates', () => {
       'samedi 21 novembre à 23 h',
       'Saturday 21 November at 23:00',
       'sábado 21 de noviembre a las 23:00',
-      'Samstag, 21. November um 23:00 Uhr',
+      'Samstag, 21. November, um 23:00 Uhr',
       'sabato 21 novembre alle 23:00',
       'zaterdag 21 november om 23:00 uur',
     ]);

@@ -43,6 +43,7 @@ describe('Facts for groups on the page of a venue', () => {
       'dès 300 € par espace',
     ]);
     expect(facts.games).toHaveLength(4);
+    expect(facts.games.at(-1)).toBe('On joue en français et en anglais');
     expect(facts.accessibility.map((text) => text.replace(/\s/g, ' '))).toEqual([
       '2 marches à l’entrée',
       'Rampe amovible',

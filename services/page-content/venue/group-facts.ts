@@ -37,7 +37,9 @@ export function groupFacts(venue: VenueDetails, locale: Locale, t: Translate): G
         : [
             t('facts:group.languages', {
               languages: formatList(
-                playLanguages.map((code) => languages.of(code) ?? code),
+                playLanguages.map((code) =>
+                  t('facts:group.language', { language: languages.of(code) ?? code }),
+                ),
                 locale,
               ),
             }),
