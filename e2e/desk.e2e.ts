@@ -119,13 +119,13 @@ async function tryWrongFiles({ page, ...operator }: Operator): Promise<void> {
 }
 
 async function closeBelgiumForADay({ page, ...operator }: Operator): Promise<void> {
-  await operator.follow('Modifier en nombre');
+  await operator.follow('Modifier plusieurs salles');
   await page.getByLabel('Salles').selectOption({ label: 'Belgique (6)' });
   await page.getByLabel('Premier jour').fill('2099-07-21');
   await page.getByLabel('Dernier jour').fill('2099-07-21');
   await operator.look('change');
   await operator.press('Continuer vers les différences');
-  await expect(page.getByText('0 en plus, 6 modifiées, 0 en moins')).toBeVisible();
+  await expect(page.getByText('0 ajoutée, 6 modifiées, 0 retirée')).toBeVisible();
   await expect(page.getByText('21 juillet 2099 : fermée')).toHaveCount(6);
   await operator.look('change-difference');
   await operator.publish();
@@ -157,7 +157,7 @@ async function undoClosing({ page, ...operator }: Operator): Promise<void> {
   await page.getByRole('link', { name: /UTC/ }).nth(2).click();
   await operator.look('version');
   await operator.press('Rétablir cette version');
-  await expect(page.getByText('0 en plus, 6 modifiées, 0 en moins')).toBeVisible();
+  await expect(page.getByText('0 ajoutée, 6 modifiées, 0 retirée')).toBeVisible();
   await operator.look('restore');
   await operator.publish();
 }

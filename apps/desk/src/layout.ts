@@ -90,5 +90,7 @@ export function formatDay(date: string, { session }: Pick<Context, 'session'>): 
     dateStyle: 'long',
     timeZone: 'UTC',
   });
-  return format.format(new Date(date));
+  const text = format.format(new Date(date));
+  // Intl writes the first day of a month as a cardinal number.
+  return session.language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }

@@ -110,7 +110,8 @@ const EN = {
   outdatedLive: (who: string) =>
     `Not published: in the meantime the site’s venues have changed (${who}). The difference below is with the new version. Publishing replaces it.`,
   noVenues: 'No row is valid, so there is nothing to publish. The site keeps its venues.',
-  published: (count: number) => `Published: ${count} venues. A running site shows them within seconds.`,
+  published: (count: number): string =>
+    `Published: ${EN.venues(count)}. A running site is up to date within seconds.`,
   afterwards: (reason: string) => `Published, but: ${reason}`,
   editorsCannot: 'A publisher can publish this draft.',
   discard: 'Discard the draft',
@@ -237,6 +238,11 @@ const EN = {
 
 export type Texts = typeof EN;
 
+/** Returns a count with a French word, which takes an s from two on: "0 salle", "2 salles". */
+function agreeing(count: number, word: string): string {
+  return `${count} ${word}${count > 1 ? 's' : ''}`;
+}
+
 const FR: Texts = {
   title: 'Bureau des salles',
   skip: 'Aller au contenu',
@@ -276,13 +282,13 @@ const FR: Texts = {
     'too-large':
       'C’est trop volumineux : 100 Mo au plus. Revenez en arrière et choisissez moins de fichiers, ou de plus petits.',
     role: 'Seule une personne chargée de la publication peut faire cela.',
-    session: 'Vous êtes déconnecté. Connectez-vous et réessayez. Vos brouillons sont conservés.',
+    session: 'Votre session a pris fin. Connectez-vous et réessayez. Vos brouillons sont conservés.',
   },
   notSaved: (reason) => `Non enregistré : ${reason}. Le site garde ses salles. Réessayez plus tard.`,
   unexpected:
     'Une erreur inattendue s’est produite. Le site garde ses salles. Le terminal donne les détails.',
   onTheSite: 'Sur le site',
-  venues: (count) => `${count} ${count > 1 ? 'salles' : 'salle'}`,
+  venues: (count) => agreeing(count, 'salle'),
   publishedOutside: 'publié sans le bureau',
   by: (author) => `par ${author}`,
   upload: 'Envoyer un fichier de salles',
@@ -300,8 +306,8 @@ const FR: Texts = {
   checkFailed:
     'Le brouillon n’a pas pu être vérifié, à cause d’une erreur inattendue. Le terminal donne les détails. Enregistrez le fichier dans un autre format et envoyez-le de nouveau, ou supprimez le brouillon.',
   checkingRows: (done, total) =>
-    total === 0 ? 'Lecture du fichier…' : `${done} lignes vérifiées sur ${total}.`,
-  findingAddresses: (done, total) => `${done} adresses sans coordonnées recherchées sur ${total}.`,
+    total === 0 ? 'Lecture du fichier…' : `Lignes vérifiées : ${done} sur ${total}.`,
+  findingAddresses: (done, total) => `Adresses sans coordonnées recherchées : ${done} sur ${total}.`,
   reloads: 'Cette page se recharge d’elle-même.',
   rejectedRows: 'Télécharger les lignes rejetées dans un classeur',
   row: (row) => `Ligne ${row}`,
@@ -309,10 +315,10 @@ const FR: Texts = {
   moreFindings: (count) => `… et ${count} de plus`,
   toDifference: 'Comparer avec le site',
   tally: (added, changed, removed, same) =>
-    `${added} en plus, ${changed} modifiée${changed > 1 ? 's' : ''}, ${removed} en moins, ${same} inchangée${same > 1 ? 's' : ''}`,
-  added: 'En plus',
+    `${agreeing(added, 'ajoutée')}, ${agreeing(changed, 'modifiée')}, ${agreeing(removed, 'retirée')}, ${agreeing(same, 'inchangée')}`,
+  added: 'Ajoutées',
   changed: 'Modifiées',
-  removed: 'En moins',
+  removed: 'Retirées',
   before: 'Avant',
   after: 'Après',
   blank: 'vide',
@@ -323,7 +329,7 @@ const FR: Texts = {
   noDifference: 'Les salles sont les mêmes que sur le site.',
   publishNow: 'Publier sur le site',
   guard: (removed, before, rejected, rows) =>
-    `À vérifier : ${removed} des ${before} salles du site seraient retirées, et ${rejected} des ${rows} lignes sont rejetées. Au-delà de 20 %, il faut confirmer.`,
+    `À vérifier : salles retirées du site : ${removed} sur ${before} ; lignes rejetées : ${rejected} sur ${rows}. Au-delà de 20 %, il faut confirmer.`,
   positions: 'Positions à confirmer',
   positionsHint:
     'Ces positions ne sont pas dans le fichier. Corrigez celles qui sont fausses dans les constats.',
@@ -344,7 +350,7 @@ const FR: Texts = {
   outdatedLive: (who) =>
     `Non publié : entre-temps, les salles du site ont changé (${who}). Les différences ci-dessous se rapportent à la nouvelle version. La publication la remplace.`,
   noVenues: 'Aucune ligne n’est valable, il n’y a donc rien à publier. Le site garde ses salles.',
-  published: (count) => `Publié : ${count} salles. Un site en marche les montre en quelques secondes.`,
+  published: (count) => `Publié : ${FR.venues(count)}. Un site en marche est à jour en quelques secondes.`,
   afterwards: (reason) => `Publié, mais : ${reason}`,
   editorsCannot: 'Une personne chargée de la publication peut publier ce brouillon.',
   discard: 'Supprimer le brouillon',
@@ -417,7 +423,7 @@ const FR: Texts = {
   history: 'Historique',
   noHistory: 'Aucune version enregistrée ne contient cette salle.',
   historyKinds: { first: 'première version enregistrée', changed: 'modifiée', removed: 'retirée' },
-  commonChange: 'Modifier en nombre',
+  commonChange: 'Modifier plusieurs salles',
   scope: 'Salles',
   allVenues: (count) => `Toutes (${count})`,
   specialDays: 'Jours particuliers',

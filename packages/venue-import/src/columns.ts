@@ -152,7 +152,7 @@ const VENUE_FORMATS = {
     ],
   },
   email: {
-    label: { fr: 'E-mail', en: 'E-mail' },
+    label: { fr: 'E-mail', en: 'Email' },
     longest: 500,
     names: [
       'e-mail', 'mail', 'courriel', 'adresse e-mail', 'adresse mail', 'adresse électronique',

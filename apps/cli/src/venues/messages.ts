@@ -26,9 +26,9 @@ const EN = {
   rejectedRows: (count: number, file: string) => `Rejected rows with their reasons (${count}): ${file}`,
   usageOff: 'This site does not count viewed pages: set USAGE_FOLDER (docs/usage.md).',
   rolledBack: (count: number) =>
-    `The previous version is restored: ${count} venues. Another rollback undoes this one.`,
+    `The previous version is restored (number of venues: ${count}). Another rollback undoes this one.`,
   nothingToRollBack: 'There is no previous version to restore.',
-  exported: (count: number, file: string) => `${count} venues written to ${file}.`,
+  exported: (count: number, file: string) => `Venues written to ${file}: ${count}.`,
   cannotRead: (file: string, reason: string) => `${file} can’t be read: ${reason}`,
   cannotWrite: (file: string, reason: string) =>
     `${file} can’t be written: ${reason}. The site keeps its venues.`,
@@ -65,8 +65,8 @@ const FR: Messages = {
       ? 'La position d’une salle n’est pas dans le fichier : elle a été trouvée par l’adresse ou par la ville. Vérifiez-la dans le rapport.'
       : `Les positions de ${count} salles ne sont pas dans le fichier : elles ont été trouvées par l’adresse ou par la ville. Vérifiez-les dans le rapport.`,
   changes: (added, changed, removed, same) =>
-    `Par rapport aux salles du site : ${added} en plus, ${changed} modifiées, ${removed} en moins, ${same} inchangées.`,
-  removed: (codes) => `En moins : ${codes}`,
+    `Salles ajoutées : ${added}, modifiées : ${changed}, retirées : ${removed}, inchangées : ${same}.`,
+  removed: (codes) => `Retirées : ${codes}`,
   renamed: (from, to) => `Nouveau code : ${to}, avant ${from}. L’ancienne adresse redirige vers la nouvelle.`,
   imported: (file) => `Écrit dans ${file}. Un site en marche le montre en quelques secondes.`,
   previousKept: 'La version précédente est conservée. Pour la rétablir : npm run venues -- rollback',
@@ -79,12 +79,12 @@ const FR: Messages = {
   nothingToImport:
     'Toutes les lignes ont été rejetées, rien n’a été écrit : le site garde ses salles. Corrigez les erreurs et recommencez.',
   reports: (html, json) => `Rapport complet : ${html} et ${json}`,
-  rejectedRows: (count, file) => `Lignes refusées, avec leurs raisons (${count}) : ${file}`,
+  rejectedRows: (count, file) => `Lignes rejetées, avec leurs raisons (${count}) : ${file}`,
   usageOff: 'Ce site ne compte pas les pages vues : définissez USAGE_FOLDER (docs/usage.md).',
   rolledBack: (count) =>
-    `La version précédente est rétablie : ${count} salles. Un nouveau rollback annule celui-ci.`,
+    `La version précédente est rétablie (nombre de salles : ${count}). Un nouveau rollback annule celui-ci.`,
   nothingToRollBack: 'Il n’y a pas de version précédente à rétablir.',
-  exported: (count, file) => `${count} salles écrites dans ${file}.`,
+  exported: (count, file) => `Salles écrites dans ${file} : ${count}.`,
   cannotRead: (file, reason) => `${file} est illisible : ${reason}`,
   cannotWrite: (file, reason) => `${file} ne peut pas être écrit : ${reason}. Le site garde ses salles.`,
   usage: `Importe les salles dans le site.

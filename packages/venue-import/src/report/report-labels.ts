@@ -43,7 +43,7 @@ const FR: ReportLabels = {
   derivedTally: (rows) => `${rows} ${rows > 1 ? 'lignes complétées' : 'ligne complétée'}`,
   nothingFound: 'Aucun problème trouvé.',
   row: 'Ligne',
-  rejectedSheet: 'Lignes refusées',
+  rejectedSheet: 'Lignes rejetées',
   venue: 'Salle',
   column: 'Colonne',
   value: 'Valeur',
