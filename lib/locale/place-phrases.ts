@@ -35,32 +35,6 @@ export function townPhrase(name: string, relation: TownRelation, locale: Locale)
   return `${before}${isParted ? 'd' : ''} ${name}`;
 }
 
-type ArticleRule = readonly [article: string, names: RegExp];
-
-/** Articles before stations and landmarks whose name begins with a common noun: "la gare de Nantes". */
-const BEFORE_COMMON_NOUN: readonly ArticleRule[] = [
-  ['la ', /^(?:Dune|Gare|Place|Porte|Promenade|Tour) /],
-  ['l’', /^(?:Aéroport|Île) /],
-  ['Le ', /^(?:Canal|Château|Cours|Marché|Pont|Quartier) /],
-  ['Les ', /^Bassins /],
-];
-
-const BEFORE_PROPER_NOUN: readonly ArticleRule[] = [
-  ['la ', /^(?:Butte-aux-Cailles|Confluence|Croix-Rousse|Grand-Place|Petite France|Presqu’île)/],
-  ['l’', /^(?:Arc de Triomphe|Atomium|EuroAirport)/],
-  ['Le ', /^(?:Bouffay|CERN|Groupama|Louvre|Parc|Prado|Puy|Sablon|Stade|Trocadéro|Val|Vieux)(?:[ -]|$)/],
-  ['Les ', /^(?:Batignolles|Carmes|Champs-Élysées|Grands Boulevards|Terreaux)/],
-];
-
-/** "la gare de Nantes" in French. */
-export function landmarkInSentence(name: string, locale: Locale): string {
-  if (locale !== 'fr') return name;
-  const isListed = ([, names]: ArticleRule): boolean => names.test(name);
-  const rule = BEFORE_COMMON_NOUN.find(isListed);
-  if (rule) return rule[0] + name.charAt(0).toLowerCase() + name.slice(1);
-  return (BEFORE_PROPER_NOUN.find(isListed)?.[0] ?? '') + name;
-}
-
 /** "autour du 3e arrondissement de Lyon" */
 function arrondissementPhrase(
   { city, ordinal }: Arrondissement,

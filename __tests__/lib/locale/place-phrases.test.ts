@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import counties from '@/packages/gazetteer/data/counties.json';
 import { COUNTRIES } from '@locator/base/country/country';
 import { LOCALES, type Locale } from '@locator/base/locale/locale';
-import { countryPhrase, countyPhrase, landmarkInSentence, townPhrase } from '@/lib/locale/place-phrases';
+import { countryPhrase, countyPhrase, townPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import townNames from '@/lib/locale/town-names.json';
 
@@ -155,28 +155,6 @@ describe('Town within a sentence of another language', () => {
   it('The Italian phrase keeps "a" before every letter but A', () => {
     expect(townPhrase('Évry', 'in', 'it')).toBe('a Évry');
     expect(townPhrase('Lyon', 'around', 'it')).toBe('vicino a Lyon');
-  });
-});
-
-describe('Station or landmark within a sentence', () => {
-  it.each([
-    ['Gare de Nantes', 'autour de la gare de Nantes'],
-    ['Aéroport de Genève', 'autour de l’aéroport de Genève'],
-    ['Château de Versailles', 'autour du château de Versailles'],
-    ['Vieux-Port', 'autour du Vieux-Port'],
-    ['Champs-Élysées', 'autour des Champs-Élysées'],
-    ['Le Marais', 'autour du Marais'],
-    ['La Défense', 'autour de La Défense'],
-    ['Montmartre', 'autour de Montmartre'],
-  ])('The French phrase of %s has the article of usage', (name, phrase) => {
-    expect(townPhrase(landmarkInSentence(name, 'fr'), 'around', 'fr')).toBe(phrase);
-  });
-
-  it('The other languages keep the name', () => {
-    const names = LOCALES.filter((locale) => locale !== 'fr').map((locale) =>
-      landmarkInSentence('Gare de Nantes', locale),
-    );
-    expect(new Set(names)).toEqual(new Set(['Gare de Nantes']));
   });
 });
 

@@ -1,7 +1,8 @@
 import { hasCriteria } from '@locator/venue-model/criteria';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import { landmarkInSentence, townPhrase } from '@/lib/locale/place-phrases';
+import { landmarkPhrase } from '@/lib/locale/landmark-phrases';
+import { townPhrase } from '@/lib/locale/place-phrases';
 import { parseArrondissement, townLabel } from '@/lib/locale/town-names';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@locator/base/result';
@@ -19,7 +20,7 @@ import { citiesBlock, proximityBlock } from '../indexes/index-blocks';
 import { townSummary } from '../place-summaries';
 import { placeLinks, guessNotice } from './place-links';
 import { resultsPage, type PlaceLinks, type ResultsContent } from './results-content';
-import { textsAround, townPhrases } from './summary';
+import { type PlacePhrases, textsAround, townPhrases } from './summary';
 import { countryName } from '@locator/base/country/country';
 
 /** If a `Result` field contains a failure, the page omits the missing data. */
@@ -46,10 +47,10 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   const county = valueOr(data.counties, []).find(({ code }) => code === place.countyCode);
   const cities = valueOr(data.cities, []);
   const name = townName(place, data.defaultCountry, locale);
-  const placePhrases = townPhrases(inSentence(name, place, locale), locale);
+  const placePhrases = phrasesOf(name, place, locale);
   const title = t('results:titleAround', { around: placePhrases.around });
   const isFirstPageWithoutCriteria = page === 1 && !hasCriteria(route.criteria) && searchedText === null;
-  const unqualified = townPhrases(inSentence(townLabel(place, locale), place, locale), locale);
+  const unqualified = phrasesOf(townLabel(place, locale), place, locale);
   return resultsPage(
     {
       route,
@@ -150,8 +151,9 @@ function summaryOfTown(
   );
 }
 
-function inSentence(name: string, place: Place, locale: Locale): string {
-  return isTown(place) ? name : landmarkInSentence(name, locale);
+function phrasesOf(name: string, place: Place, locale: Locale): PlacePhrases {
+  if (isTown(place)) return townPhrases(name, locale);
+  return { around: landmarkPhrase(name, 'around', locale), within: landmarkPhrase(name, 'within', locale) };
 }
 
 /** Unique: all but the largest of several homonyms get their postal code or identifier, foreign towns their country. */

@@ -1,0 +1,75 @@
+import type { Locale } from '@locator/base/locale/locale';
+import { townPhrase, type TownRelation } from './place-phrases';
+
+/**
+ * Names and their articles in French, German, Spanish, Italian and Dutch. English has none. The German article is in
+ * the accusative, which "um" takes. French ones are written as in names of towns, so that "Le" merges with "de".
+ */
+type ArticleRule = readonly [names: RegExp, fr: string, de: string, es: string, it: string, nl: string];
+
+/** Stations and landmarks whose name begins with a common noun, which French writes small: "la gare de Nantes". */
+const COMMON_NOUNS: readonly ArticleRule[] = [
+  [/^(?:Gare|Station) /, 'la ', 'die', 'la', 'la', 'het'],
+  [/^(?:Cathédrale|Cité|Dune|Place|Porte|Promenade|Rue|Tour) /, 'la ', 'die', 'la', 'la', 'de'],
+  [/^Aéroport /, 'l’', 'den', 'el', 'l’', 'de'],
+  [/^Île /, 'l’', 'die', 'la', 'l’', 'het'],
+  [/^(?:Centre|Château|Musée|Palais|Quartier) /, 'Le ', 'das', 'el', 'il', 'het'],
+  [/^(?:Bois|Canal) /, 'Le ', 'den', 'el', 'il', 'het'],
+  [/^(?:Cours|Jardin|Marché|Pont) /, 'Le ', 'den', 'el', 'il', 'de'],
+  [/^Bassins /, 'Les ', 'die', 'los', 'i', 'de'],
+];
+
+const PROPER_NOUNS: readonly ArticleRule[] = [
+  [
+    /^(?:Butte-aux-Cailles|Confluence|Croix-Rousse|Grand-Place|Petite France|Presqu’île)/,
+    'la ',
+    'die',
+    'la',
+    'la',
+    'de',
+  ],
+  [/^(?:Arc de Triomphe|EuroAirport)/, 'l’', 'den', 'el', 'l’', 'de'],
+  [/^Atomium/, 'l’', 'das', 'el', 'l’', 'het'],
+  [/^(?:CERN|Groupama)(?: |$)/, 'Le ', 'das', 'el', 'il', 'het'],
+  [/^(?:Stade|Stadium) /, 'Le ', 'das', 'el', 'lo', 'het'],
+  [/^(?:Louvre|Parc)(?: |$)/, 'Le ', 'den', 'el', 'il', 'het'],
+  [/^(?:Prado|Sablon|Trocadéro|Vieux-Port)$/, 'Le ', 'den', 'el', 'il', 'de'],
+  [/^Champs-Élysées/, 'Les ', 'die', 'los', 'gli', 'de'],
+  [/^(?:Grands Boulevards|Terreaux)/, 'Les ', 'die', 'los', 'i', 'de'],
+  // Only French puts an article before these.
+  [/^(?:Bouffay|Puy|Val|Vieux)(?:[ -]|$)/, 'Le ', '', '', '', ''],
+  [/^(?:Batignolles|Carmes)/, 'Les ', '', '', '', ''],
+];
+
+const COLUMNS = { fr: 1, de: 2, es: 3, it: 4, nl: 5 } as const;
+
+/** Italian articles as they merge with "a" and "da": "alla", "dallo". */
+const MERGED_ITALIAN: Readonly<Record<string, string>> = {
+  la: 'lla ',
+  il: 'l ',
+  'l’': 'll’',
+  lo: 'llo ',
+  i: 'i ',
+  gli: 'gli ',
+};
+
+/** Returns a station or landmark with its preposition: "autour de la gare de Nantes", "rund um die Gare de Nantes". */
+export function landmarkPhrase(
+  name: string,
+  relation: Extract<TownRelation, 'around' | 'within'>,
+  locale: Locale,
+): string {
+  if (locale === 'en') return townPhrase(name, relation, locale);
+  const names = ([pattern]: ArticleRule): boolean => pattern.test(name);
+  const common = COMMON_NOUNS.find(names);
+  const article = (common ?? PROPER_NOUNS.find(names))?.[COLUMNS[locale]] ?? '';
+  if (article === '') return townPhrase(name, relation, locale);
+  if (locale === 'fr') {
+    const written = common ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+    return townPhrase(article + written, relation, locale);
+  }
+  // An empty name yields the preposition alone.
+  const before = townPhrase('', relation, locale);
+  if (locale === 'it') return before.trimEnd() + (MERGED_ITALIAN[article] ?? '') + name;
+  return `${before}${article} ${name}`.replace(/de el /, 'del ');
+}
