@@ -10,6 +10,7 @@ import type { ComparedVenue, SelectionContent } from '@/services/page-content/se
 import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
 import { ExternalLink } from '../ui/ExternalLink';
+import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
 import { StateBadge } from '../venue/StateBadge';
 import styles from './Selection.module.css';
@@ -84,7 +85,7 @@ function VenueColumn({ venue, index, content, locale }: VenueColumnProps): React
 }
 
 function VenueActions({ venue, index, content, locale }: VenueColumnProps): ReactElement {
-  const { t } = useTranslation('selection');
+  const { t } = useTranslation(['selection', 'venues']);
   const { selection } = content;
   const { code, name } = venue;
   const rest = withoutVenue(selection, code);
@@ -96,7 +97,11 @@ function VenueActions({ venue, index, content, locale }: VenueColumnProps): Reac
           className={buttonStyles.button}
           {...trackLink('booking', { venue: code })}
         >
-          {t('book')} <span className="visually-hidden">{name}</span>
+          <NamedAction
+            text={t('venues:book')}
+            sentenceWith={(venueName) => t('venues:bookName', { name: venueName })}
+            name={name}
+          />
         </ExternalLink>
       )}
       {venue.calendarUrl && (
@@ -107,7 +112,11 @@ function VenueActions({ venue, index, content, locale }: VenueColumnProps): Reac
           download
           {...trackLink('calendar', { venue: code })}
         >
-          {t('calendar')} <span className="visually-hidden">{name}</span>
+          <NamedAction
+            text={t('calendar')}
+            sentenceWith={(venueName) => t('calendarName', { name: venueName })}
+            name={name}
+          />
         </a>
       )}
       {index > 0 && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { trackLink } from '@/services/browser/track';
 import type { ShownEvent } from '@/services/page-content/venue/venue-page';
 import { ExternalLink } from '../ui/ExternalLink';
+import { NamedAction } from '../ui/NamedAction';
 import styles from './VenueDetails.module.css';
 
 interface VenueEventsProps {
@@ -23,10 +24,12 @@ export function VenueEvents({ events, venue }: VenueEventsProps): ReactElement {
           <span>{text}</span>
           {bookingUrl && (
             <ExternalLink href={bookingUrl} className={styles.contact} {...trackLink('booking', { venue })}>
-              {t('book')}{' '}
-              <span className="visually-hidden" lang={BRAND.contentLanguage}>
-                {title}
-              </span>
+              <NamedAction
+                text={t('book')}
+                sentenceWith={(name) => t('bookName', { name })}
+                name={title}
+                lang={BRAND.contentLanguage}
+              />
             </ExternalLink>
           )}
         </li>

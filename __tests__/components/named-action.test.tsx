@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { render, screen } from '@testing-library/react';
+import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { NamedAction } from '@/components/ui/NamedAction';
+
+const NAME = 'Le Grand Quiz';
+
+function messagesOf(locale: Locale, namespace: string): Record<string, string> {
+  const json = readFileSync(`public/locales/${locale}/${namespace}.json`, 'utf8');
+  return JSON.parse(json.replaceAll('\u00a0', ' ')) as Record<string, string>;
+}
+
+function nameOfLink(text = '', sentence = ''): string {
+  const sentenceWith = (name: string): string => sentence.replace('{{name}}', name);
+  const { unmount } = render(
+    <a href="https://quiz.example">
+      <NamedAction text={text} sentenceWith={sentenceWith} name={NAME} />
+    </a>,
+  );
+  const link = screen.getByRole('link');
+  expect(link).toHaveAccessibleName(sentenceWith(NAME));
+  // The name contains the visible text, for visitors who control the browser by voice.
+  expect(sentenceWith(NAME).toLowerCase()).toContain(text.toLowerCase());
+  expect(link.firstChild).toHaveTextContent(text);
+  unmount();
+  return sentenceWith(NAME);
+}
+
+test('The links of a venue name it in the word order of each language', () => {
+  const names = LOCALES.map(function namesIn(locale) {
+    const { book, bookName } = messagesOf(locale, 'venues');
+    const { calendar, calendarName } = messagesOf(locale, 'selection');
+    return [nameOfLink(book, bookName), nameOfLink(calendar, calendarName)];
+  });
+  expect(names).toEqual([
+    ['Réserver Le Grand Quiz', 'Ajouter à l’agenda : Le Grand Quiz'],
+    ['Book Le Grand Quiz', 'Add to calendar: Le Grand Quiz'],
+    ['Reservar Le Grand Quiz', 'Añadir al calendario: Le Grand Quiz'],
+    ['Le Grand Quiz buchen', 'Le Grand Quiz in den Kalender eintragen'],
+    ['Prenota Le Grand Quiz', 'Aggiungi al calendario: Le Grand Quiz'],
+    ['Le Grand Quiz reserveren', 'Le Grand Quiz in de agenda zetten'],
+  ]);
+});

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+
+interface NamedActionProps {
+  /** The visible text, such as "Buchen". */
+  readonly text: string;
+  /** Says what the action is for, with `name` in the place that the language gives it. Contains `text`. */
+  readonly sentenceWith: (name: string) => string;
+  readonly name: string;
+  /** Language of the name, if it is not that of the page. */
+  readonly lang?: string | undefined;
+}
+
+/** The text of a link. Screen readers read the sentence instead: "Le Grand Quiz – Lyon buchen". */
+export function NamedAction({ text, sentenceWith, name, lang }: NamedActionProps): ReactElement {
+  const [before, after] = sentenceWith('\n').split('\n');
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">
+        {before}
+        <span lang={lang}>{name}</span>
+        {after}
+      </span>
+    </>
+  );
+}
