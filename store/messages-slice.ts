@@ -3,6 +3,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export interface Message {
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;
+  /** Whether an error's toast disappears by itself, because the page shows the error, too. */
+  readonly isBrief?: boolean;
 }
 
 interface MessagesState {

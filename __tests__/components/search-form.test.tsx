@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { SearchForm } from '@/components/search/SearchForm';
 import { SearchPanel } from '@/components/search/SearchPanel';
 import type { SiteProps } from '@/lib/page/page';
-import type { Suggestion } from '@/services/browser/suggestions';
+import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions';
 import type { SearchValues } from '@/store/page-state';
 import { validationErrors } from './support/html';
 import { fill, messages } from './support/render';
@@ -26,6 +26,8 @@ const panel = (site: SiteProps) => <SearchPanel locale="fr" site={site} />;
 
 const status = (): HTMLElement => within(screen.getByRole('search')).getByRole('status');
 const option = (name: string): HTMLElement => screen.getByRole('option', { name });
+
+const FAILED: SuggestionsBody = { data: [], isFailed: true };
 
 const AROUND_LYON: SearchValues = {
   type: 'place',
@@ -116,6 +118,7 @@ describe('Typing', () => {
   test.each([
     ['cannot reach the server', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['fails with status 503', () => Promise.resolve({ ok: false, status: 503 })],
+    ['fails at the back-end', () => Promise.resolve({ ok: true, json: () => Promise.resolve(FAILED) })],
     ['returns invalid data', () => Promise.resolve({ ok: true, json: () => Promise.resolve('?') })],
     ['returns no JSON', () => Promise.resolve({ ok: true, json: () => Promise.reject(new Error()) })],
   ])('A request that %s gives an empty list, and the search works as a plain form', async (_, respond) => {

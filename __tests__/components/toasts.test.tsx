@@ -7,7 +7,7 @@ import { messages, renderInPage } from './support/render';
 
 const { newsletter, geolocation, toast } = messages.common;
 
-const SUCCESS_SHOWN_MS = 8000;
+const BRIEF_SHOWN_MS = 8000;
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -43,7 +43,7 @@ describe('Toasts', () => {
     const { store } = renderInPage(<Toasts />);
     await addMessage(store, failure);
     expect(screen.getByRole('alert')).toHaveTextContent(failure.text);
-    await advance(10 * SUCCESS_SHOWN_MS);
+    await advance(10 * BRIEF_SHOWN_MS);
     expect(screen.getByRole('alert')).toHaveTextContent(failure.text);
 
     const visitor = userEvent.setup({ delay: null });
@@ -56,10 +56,18 @@ describe('Toasts', () => {
     const { store } = renderInPage(<Toasts />);
     await addMessage(store, success);
     expect(screen.getByRole('status')).toHaveTextContent(success.text);
-    await advance(SUCCESS_SHOWN_MS - 1000);
+    await advance(BRIEF_SHOWN_MS - 1000);
     expect(screen.getByText(success.text)).toBeVisible();
     await advance(1000);
     expect(screen.queryByText(success.text)).not.toBeInTheDocument();
+  });
+
+  test('The toast of an error that the page shows, too, disappears', async () => {
+    const { store } = renderInPage(<Toasts />);
+    await addMessage(store, { ...failure, isBrief: true });
+    expect(screen.getByRole('alert')).toHaveTextContent(failure.text);
+    await advance(BRIEF_SHOWN_MS);
+    expect(screen.queryByText(failure.text)).not.toBeInTheDocument();
   });
 
   test('A repeated message does not show twice', async () => {
@@ -91,9 +99,9 @@ describe('Toasts', () => {
     await addMessage(store, success);
     const visitor = userEvent.setup({ delay: null });
     await visitor.click(screen.getByRole('button', { name: toast.close }));
-    await advance(SUCCESS_SHOWN_MS - 2000);
+    await advance(BRIEF_SHOWN_MS - 2000);
     await addMessage(store, success);
-    await advance(SUCCESS_SHOWN_MS - 1000);
+    await advance(BRIEF_SHOWN_MS - 1000);
     expect(screen.getByText(success.text)).toBeVisible();
   });
 

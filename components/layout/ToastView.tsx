@@ -10,8 +10,8 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { messagesShown } from '@/store/messages-slice';
 import styles from './ToastView.module.css';
 
-/** Display time of success messages. Errors stay until the visitor closes them. */
-const SUCCESS_SHOWN_MS = 8000;
+/** Display time of brief messages and of all but errors. Other errors stay until the visitor closes them. */
+const BRIEF_SHOWN_MS = 8000;
 
 /** Renders the store's messages as toasts, with our own CSS instead of the styles that the library injects. */
 export function ToastView(): ReactElement {
@@ -21,9 +21,9 @@ export function ToastView(): ReactElement {
 
   useEffect(
     function showQueuedMessages() {
-      for (const { kind, text } of queue) {
+      for (const { kind, text, isBrief = kind !== 'error' } of queue) {
         // Use the text as the id, so that a repeated message is not shown twice.
-        const timer = kind === 'error' ? undefined : setTimeout(() => toast.dismiss(text), SUCCESS_SHOWN_MS);
+        const timer = isBrief ? setTimeout(() => toast.dismiss(text), BRIEF_SHOWN_MS) : undefined;
         toast(text, {
           type: kind,
           toastId: text,

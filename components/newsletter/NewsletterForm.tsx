@@ -118,6 +118,9 @@ function useSubmission(buttonRef: RefObject<HTMLButtonElement | null>): Submissi
 
   function showFieldErrors(form: HTMLFormElement, fields: readonly SubscriberField[]): void {
     setResponse({ kind: 'refused', failing: fields });
+    for (const field of fields) {
+      dispatch(messageAdded({ kind: 'error', text: t(`newsletter.errors.${field}`), isBrief: true }));
+    }
     const first = form.elements.namedItem(fields[0] ?? '');
     if (first instanceof HTMLElement) first.focus();
   }

@@ -6,7 +6,8 @@ import { allResultsRoute, foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { services } from '@/services/connect';
 import { MAX_PLACE_TEXT_LENGTH, type Place, type Prediction } from '@locator/base/place-search';
-import type { Suggestion } from '@/services/browser/suggestions';
+import { logFailure } from '@locator/base/log/log-fault';
+import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions';
 import { countVenues } from '@/services/backend/venue-counts';
 import { mentionsStreet } from '@locator/gazetteer';
 
@@ -24,8 +25,11 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
   const found: Result<readonly Prediction[]> = engine.predict
     ? await engine.predict(query)
     : success((await engine.autocomplete(query)).map(toPrediction));
-  // Reports a failed lookup, because an empty list would tell the visitor that the place is unknown.
-  if (!found.ok) return { kind: 'failure', failure: found.failure };
+  if (!found.ok) {
+    logFailure(found.failure);
+    const body: SuggestionsBody = { data: [], isFailed: true };
+    return { kind: 'data', body, cacheControl: 'no-store' };
+  }
   const predictions = found.value;
   const places = predictions.flatMap(({ place }) => place ?? []);
   const counts = await countVenues(backend, places, locale);
@@ -53,7 +57,8 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
       venueCount: counts[index] ?? null,
     };
   });
-  return { kind: 'data', body: { data: suggestions }, cacheControl: 'public, max-age=300, s-maxage=3600' };
+  const body: SuggestionsBody = { data: suggestions };
+  return { kind: 'data', body, cacheControl: 'public, max-age=300, s-maxage=3600' };
 });
 
 function toPrediction(place: Place): Prediction {

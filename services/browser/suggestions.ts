@@ -15,6 +15,13 @@ export interface Suggestion {
   readonly venueCount: number | null;
 }
 
+/** Response of `/api/suggestions`. */
+export interface SuggestionsBody {
+  readonly data: readonly Suggestion[];
+  /** Set if the lookup failed: then, the empty list does not mean that the place is unknown. */
+  readonly isFailed?: true;
+}
+
 export interface SuggestionRequest {
   readonly text: string;
   readonly country: string;
@@ -28,11 +35,12 @@ export function fetchSuggestions({
   signal,
   ...parameters
 }: SuggestionRequest): Promise<readonly Suggestion[] | null> {
-  const read = (body: unknown): readonly Suggestion[] | null => (isSuggestions(body) ? body.data : null);
+  const read = (body: unknown): readonly Suggestion[] | null =>
+    isSuggestions(body) && !body.isFailed ? body.data : null;
   return fetchJson('/api/suggestions', parameters, read, signal);
 }
 
-function isSuggestions(body: unknown): body is { data: Suggestion[] } {
+function isSuggestions(body: unknown): body is SuggestionsBody {
   if (typeof body !== 'object' || body === null || !('data' in body) || !Array.isArray(body.data))
     return false;
   return body.data.every(

@@ -2,7 +2,7 @@ import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from 
 import { getServerSideProps } from '@/pages/[locale]/results/[[...page]]';
 import answerSuggestions from '@/pages/api/suggestions';
 import { createRemote } from '@/services/remote/remote';
-import type { Suggestion } from '@/services/browser/suggestions';
+import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions';
 import { startTestServer, stopTestServers } from '../../support/http-server';
 
 let ports: ReturnType<typeof createRemote>;
@@ -54,20 +54,22 @@ beforeEach(async () => {
 
 afterEach(stopTestServers);
 
-async function suggestionsFor(text: string): Promise<readonly Suggestion[]> {
-  let body: { data: readonly Suggestion[] } = { data: [] };
+async function responseFor(text: string): Promise<SuggestionsBody> {
+  let body: SuggestionsBody = { data: [] };
   const response = {
     setHeader: () => response,
     status: () => response,
-    json: (answer: typeof body) => (body = answer),
+    json: (answer: SuggestionsBody) => (body = answer),
   };
   const query = { text, country: 'FRA', locale: 'fr', token: 'session-1' };
   await answerSuggestions(
     { method: 'GET', query } as unknown as NextApiRequest,
     response as unknown as NextApiResponse,
   );
-  return body.data;
+  return body;
 }
+
+const suggestionsFor = async (text: string): Promise<readonly Suggestion[]> => (await responseFor(text)).data;
 
 async function destinationOf(url: string): Promise<unknown> {
   const { searchParams } = new URL(url, 'http://site.invalid');
@@ -120,6 +122,18 @@ it('A suggestion with a position leads straight to its results', async () => {
   ports = createRemote({ baseUrl: url, credentials: null, isGoogle: true });
   const [suggestion] = await suggestionsFor('saint');
   expect(suggestion?.url).toBe('/fr/france-FRA/saint-denis/results?postalCode=11310');
+});
+
+it('A failed lookup of suggestions is answered with an empty list that says so', async () => {
+  const { url } = await startTestServer((_, response) => {
+    response.statusCode = 500;
+    response.end();
+  });
+  ports = createRemote({ baseUrl: url, credentials: null, isGoogle: true });
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  expect(await responseFor('saint')).toEqual({ data: [], isFailed: true });
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
 });
 
 it('Without a maps service, the chosen suggestion is located by a search for its identifier in its country', async () => {

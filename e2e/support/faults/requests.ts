@@ -14,6 +14,7 @@ const PARTIAL = 'the page without the failed part';
 const ERROR = '503 with the search form';
 const PLACE = 'the page of the place';
 const REFUSED = '503 in JSON';
+const EMPTY = 'an empty list';
 const RESPONSE = 'the response';
 
 /**
@@ -21,7 +22,7 @@ const RESPONSE = 'the response';
  * comes from a cache.
  */
 export const REQUESTS: Readonly<Record<PageOperation, readonly FailingRequest[]>> = {
-  autocomplete: [['/api/suggestions?text=bord&country=FRA&locale=en', REFUSED, REFUSED]],
+  autocomplete: [['/api/suggestions?text=bord&country=FRA&locale=en', EMPTY, EMPTY]],
   search: [
     ['/en/france-FRA/nantes/results', ERROR, PAGE],
     ['/en/results?place=Rennes', ERROR, PLACE],
@@ -76,7 +77,7 @@ export const EVERYTHING: readonly FailingRequest[] = [
   ['/fr/france-FRA/herault/county-results', ERROR, PAGE],
   ['/fr/suisse-CHE/all', ERROR, PAGE],
   ['/fr/france-FRA/LGQ-RNS-01/any/details', ERROR, PAGE],
-  ['/api/suggestions?text=stras&country=FRA&locale=en', REFUSED, REFUSED],
+  ['/api/suggestions?text=stras&country=FRA&locale=en', EMPTY, EMPTY],
   ['/api/pins?country=CHE&locale=fr', REFUSED, RESPONSE],
   ['/api/clusters?bbox=0,43,2,45&zoom=8&country=FRA&locale=fr', REFUSED, REFUSED],
 ];
