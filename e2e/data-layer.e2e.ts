@@ -429,7 +429,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
   });
 
   await test.step('Selection', async () => {
-    const view = pageView('selection', 'Selection', { pagePath: '/fr/selection' });
+    const view = pageView(undefined, 'Selection', { pagePath: '/fr/selection' });
     const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     await expectPushes([view], () =>
       visit(page, `/fr/selection?venues=${VENUE}&openAt=${day}T21%3A00&from=45.76%2C4.83%2CLyon`),
@@ -449,7 +449,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
   });
 
   await test.step('The push of a missing page does not contain its address', async () => {
-    await expectPushes([pageView('problem', 'Problem')], () =>
+    await expectPushes([pageView(undefined, 'Problem')], () =>
       visit(page, `/fr/${encodeURIComponent(PERSONAL_DATA.email)}?latitude=${POSITION.latitude}`),
     );
   });

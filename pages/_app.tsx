@@ -2,6 +2,7 @@ import localFont from 'next/font/local';
 import type { AppProps } from 'next/app';
 import type { ReactElement } from 'react';
 import { BRAND } from '@/lib/brand/brand';
+import { ErrorFallback } from '@/components/layout/ErrorFallback';
 import { PageShell } from '@/components/layout/PageShell';
 import type { PageProps } from '@/lib/page/page';
 import type { PageState } from '@/store/page-state';
@@ -21,9 +22,11 @@ type LocatorAppProps = AppProps<PageProps<unknown, PageState>>;
 export default function App({ Component, pageProps }: LocatorAppProps): ReactElement {
   return (
     <div className={BRAND.font === 'bricolage-grotesque' ? font.className : undefined}>
-      <PageShell pageProps={pageProps}>
-        <Component {...pageProps} />
-      </PageShell>
+      <ErrorFallback locale={pageProps.locale} messages={pageProps.messages} resetKey={pageProps}>
+        <PageShell pageProps={pageProps}>
+          <Component {...pageProps} />
+        </PageShell>
+      </ErrorFallback>
     </div>
   );
 }

@@ -23,7 +23,7 @@ const MAX_HISTORY = 20;
 /** The parts of the state that only a new page changes. `search` mirrors the URL. */
 export const pageReducers = {
   indexes: onPage<{ readonly blocks: readonly IndexBlockContent[] }>({ blocks: [] }, (_, { indexes }) => ({
-    blocks: indexes ?? [],
+    blocks: indexes,
   })),
   navigation: onPage<NavigationState>(
     { history: [], currentPage: 'Home', resultsUrl: null },
@@ -34,15 +34,15 @@ export const pageReducers = {
       currentPage: pageName,
     }),
   ),
-  page: onPage<{ readonly type: PageType; readonly name: string; readonly title: string }>(
+  page: onPage<{ readonly type: PageType | null; readonly name: string; readonly title: string }>(
     { type: 'home', name: 'Home', title: '' },
     (_, { pageType, pageName, title }) => ({ type: pageType, name: pageName, title }),
   ),
   search: onPage<SearchState>(
     { values: null, ...NO_CRITERIA, filterCounts: null, gameCounts: null },
     (_, { searchValues, criteria, filterCounts, gameCounts }) => ({
-      values: searchValues ?? null,
-      ...(criteria ?? NO_CRITERIA),
+      values: searchValues,
+      ...criteria,
       filterCounts: filterCounts ?? null,
       gameCounts: gameCounts ?? null,
     }),

@@ -1,20 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { pageLoaded } from './page-state';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
+import { type ModalState, pageLoaded } from './page-state';
 
 /** Name of the modal with all payment methods (specification, section 2). */
 export const PAYMENT_METHODS_MODAL = 'payment_means';
 
-interface PanelState {
-  readonly isOpen: boolean;
-  readonly selectedModal: string | null;
-}
-
-const initialState: PanelState = { isOpen: false, selectedModal: null };
-
 /** The open modal, which a navigation closes. */
 const panelSlice = createSlice({
   name: 'panel',
-  initialState,
+  initialState: EMPTY_STATE.modal as ModalState,
   reducers: {
     openChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isOpen: payload }),
     modalSelected: (state, { payload }: PayloadAction<string | null>) => ({
@@ -23,7 +17,7 @@ const panelSlice = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    builder.addCase(pageLoaded, () => initialState);
+    builder.addCase(pageLoaded, (_, { payload }) => payload.modal);
   },
 });
 

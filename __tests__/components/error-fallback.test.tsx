@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ErrorFallback } from '@/components/layout/ErrorFallback';
+import App from '@/pages/_app';
 import { validationErrors } from './support/html';
 import { messages, renderInPage } from './support/render';
 
 const { errorFallback } = messages.common;
+const FRENCH = { locale: 'fr', messages } as const;
 
 function Broken(): ReactElement {
   throw new Error('This part is broken.');
@@ -19,7 +21,7 @@ afterEach(() => consoleErrors.mockRestore());
 describe('Error fallback', () => {
   test('The error fallback shows a message and a link to the home page when a child throws', async () => {
     const { container } = renderInPage(
-      <ErrorFallback resetKey="/fr">
+      <ErrorFallback {...FRENCH} resetKey="/fr">
         <Broken />
       </ErrorFallback>,
     );
@@ -31,7 +33,7 @@ describe('Error fallback', () => {
 
   test('The error fallback links to the home page in the visitor’s language', () => {
     renderInPage(
-      <ErrorFallback locale="de" resetKey="/de">
+      <ErrorFallback {...FRENCH} locale="de" resetKey="/de">
         <Broken />
       </ErrorFallback>,
     );
@@ -40,7 +42,7 @@ describe('Error fallback', () => {
 
   test('The error fallback links to another home page if one is given', () => {
     renderInPage(
-      <ErrorFallback homeUrl="https://www.legrandquiz.example" resetKey="/fr">
+      <ErrorFallback {...FRENCH} homeUrl="https://www.legrandquiz.example" resetKey="/fr">
         <Broken />
       </ErrorFallback>,
     );
@@ -49,18 +51,18 @@ describe('Error fallback', () => {
 
   test('The error fallback renders its children again after a navigation, and not before', () => {
     const { replaceBy } = renderInPage(
-      <ErrorFallback resetKey="/fr/results">
+      <ErrorFallback {...FRENCH} resetKey="/fr/results">
         <Broken />
       </ErrorFallback>,
     );
     replaceBy(
-      <ErrorFallback resetKey="/fr/results">
+      <ErrorFallback {...FRENCH} resetKey="/fr/results">
         <p>Réparé</p>
       </ErrorFallback>,
     );
     expect(screen.getByText(errorFallback.title)).toBeInTheDocument();
     replaceBy(
-      <ErrorFallback resetKey="/fr">
+      <ErrorFallback {...FRENCH} resetKey="/fr">
         <p>Réparé</p>
       </ErrorFallback>,
     );
@@ -70,11 +72,19 @@ describe('Error fallback', () => {
 
   test('The error fallback logs the error', () => {
     renderInPage(
-      <ErrorFallback resetKey="/fr">
+      <ErrorFallback {...FRENCH} resetKey="/fr">
         <Broken />
       </ErrorFallback>,
     );
     const errors = consoleErrors.mock.calls.flat().filter((part) => part instanceof Error);
     expect(errors).toContainEqual(new Error('This part is broken.'));
+  });
+
+  test('The error fallback is around the whole application, so that it replaces failing providers', () => {
+    // Without a head, the store cannot be created.
+    const app = { Component: Broken, pageProps: FRENCH } as unknown as Parameters<typeof App>[0];
+    render(<App {...app} />);
+    expect(screen.getByRole('heading', { level: 1, name: errorFallback.title })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: errorFallback.buttonLabel })).toHaveAttribute('href', '/fr');
   });
 });

@@ -41,7 +41,7 @@ describe('Options of the games', () => {
   });
 
   test('Without counts, every game can be chosen by its name', () => {
-    const options = renderOptions({ gameCounts: null });
+    const options = renderOptions({ gameCounts: null, criteria: NO_CRITERIA });
     expect(options.slice(1).map(({ textContent }) => textContent)).toEqual(GROUPED.map((game) => menu[game]));
     for (const option of options) expect(option).toBeEnabled();
   });

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { Footer } from '@/components/layout/Footer';
 import { LE_GRAND_QUIZ } from '@/lib/brand/brand';
 import { i18nFor } from '@/lib/locale/i18n';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import { makeStore } from '@/store/store';
 import common from '../../public/locales/fr/common.json';
 
@@ -22,7 +23,7 @@ const FAILED = "Erreur lors de l'inscription à la newsletter";
 
 function renderFooter({ asPath = '/fr', query = {}, pathname = '/[locale]' } = {}) {
   Object.assign(mockRouter, { asPath, query, pathname });
-  const store = makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil' });
+  const store = makeStore({ ...EMPTY_STATE, pageType: 'home', pageName: 'Home', title: 'Accueil' });
   const { container } = render(
     <I18nextProvider i18n={i18nFor('fr', { common })}>
       <Provider store={store}>

@@ -5,12 +5,14 @@ import { act, type ReactElement } from 'react';
 import { usePageTracking } from '@/components/consent/usePageTracking';
 import type { PageProps } from '@/lib/page/page';
 import { listenToActions, type TrackedAction } from '@/services/browser/track';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '@/store/page-state';
 import { fakeRouter } from './support/fake-router';
 
 const LYON = '/fr/france-FRA/lyon/results';
 
 const lyon: PageState = {
+  ...EMPTY_STATE,
   pageType: 'results',
   pageName: 'CityResults',
   title: 'Lyon',
@@ -73,7 +75,7 @@ describe('Page tracking', () => {
   });
 
   it('The query of a page is not tracked', () => {
-    const home: PageState = { pageType: 'home', pageName: 'Home', title: 'Accueil' };
+    const home: PageState = { ...EMPTY_STATE, pageType: 'home', pageName: 'Home', title: 'Accueil' };
     const { actions } = showPage({
       state: home,
       asPath: '/fr?segment=camille&page=45',
@@ -85,7 +87,7 @@ describe('Page tracking', () => {
 
   it('The address of a missing page is not tracked', () => {
     const { actions } = showPage({ state: undefined, asPath: '/fr/camille', query: { path: ['camille'] } });
-    expect(actions).toEqual([['pageView', { pageType: 'problem', pageName: 'Problem', locale: 'fr' }]]);
+    expect(actions).toEqual([['pageView', { pageName: 'Problem', locale: 'fr' }]]);
   });
 
   it('Changed criteria are tracked as such, not as another page', () => {

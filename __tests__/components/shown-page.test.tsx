@@ -5,13 +5,14 @@ import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { PageProps } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '@/store/page-state';
 import { type Page, useShownPage } from '@/components/layout/PageShell';
 
 type LocatorPageProps = PageProps<unknown, PageState>;
 
 function pageProps(title: string): LocatorPageProps {
-  const state: PageState = { pageType: 'results', pageName: 'Results', title };
+  const state: PageState = { ...EMPTY_STATE, pageType: 'results', pageName: 'Results', title };
   return { state } as LocatorPageProps;
 }
 

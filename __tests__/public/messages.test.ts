@@ -81,8 +81,8 @@ const AVOIDED: Readonly<Record<Locale, RegExp>> = {
   nl: /spelers?\b|schrijf ons|eerlijk/i,
 };
 
-/** Messages whose wording, including the apostrophe, is prescribed by section 8 of the specification. */
-const GIVEN = ['newsletter.subscribed', 'newsletter.failed'];
+/** Messages whose wording, including apostrophe and dots, is prescribed by section 8 of the specification. */
+const GIVEN = ['newsletter.subscribed', 'newsletter.failed', 'filterForm.loading', 'filterForm.placeholder'];
 
 /** For each language, the messages that are the same as in French because the two languages share a word. */
 const SHARED: Readonly<Record<Locale, readonly string[]>> = {
@@ -101,6 +101,16 @@ const SHARED_BY_ALL = [
 describe('Messages', () => {
   it('Every language of the site has a message folder, and there are no others', () => {
     expect(readdirSync(FOLDER).sort()).toEqual([...LOCALES].sort());
+  });
+
+  it('The English texts of the lists of filters are those of the specification', () => {
+    const english = messagesOf('en', 'common');
+    const keys = ['noOptions', 'loading', 'placeholder'];
+    expect(keys.map((key) => english.get(`filterForm.${key}`))).toEqual([
+      'No options',
+      'Loading...',
+      'Select...',
+    ]);
   });
 
   describe.each(LOCALES)('Messages in %s', (language) => {

@@ -1,11 +1,12 @@
 import { loaded, scrollAvailabilityChanged } from '@/store/client-slice';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import { pageLoaded, type PageState } from '@/store/page-state';
 import { modalSelected, openChanged } from '@/store/panel-slice';
 import { makeStore } from '@/store/store';
 import { venueSelected } from '@/store/venues-slice';
 
 function pageState(overrides: Partial<PageState> = {}): PageState {
-  return { pageType: 'home', pageName: 'Home', title: 'Trouvez votre salle', ...overrides };
+  return { ...EMPTY_STATE, pageType: 'home', pageName: 'Home', title: 'Trouvez votre salle', ...overrides };
 }
 
 const resultsPage = pageState({

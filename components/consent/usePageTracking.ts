@@ -81,11 +81,11 @@ function pageViewOf(
   router: NextRouter,
 ): Details<'pageView'> {
   // The URL of a page that does not exist may contain arbitrary text typed by the visitor.
-  if (!state) return { pageType: 'problem', pageName: 'Problem', locale };
+  if (!state) return { pageName: 'Problem', locale };
   const { pathname } = new URL(router.asPath, 'http://relative.invalid');
   const { segment } = router.query;
   return {
-    pageType: state.pageType,
+    pageType: state.pageType ?? undefined,
     pageName: state.pageName,
     locale,
     // Without `[segment]` in the route, the query parameter `segment` may contain arbitrary text.

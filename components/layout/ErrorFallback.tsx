@@ -1,13 +1,17 @@
 import { Component, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
+import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale/locale';
+import type { Locale } from '@locator/base/locale/locale';
+import { i18nFor } from '@/lib/locale/i18n';
+import type { Messages } from '@/lib/locale/messages';
 import { homeUrl as urlOfHome } from '@/lib/url/browser-urls';
 import { BrokenPageMeta } from './PageMeta';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './ErrorFallback.module.css';
 
 interface ErrorFallbackProps {
-  readonly locale?: Locale;
+  readonly locale: Locale;
+  readonly messages: Messages;
   /** Default: the home page. */
   readonly homeUrl?: string;
   /** A new key, on every navigation, resets the error boundary. */
@@ -20,6 +24,7 @@ interface ErrorFallbackState {
   readonly resetKey: unknown;
 }
 
+/** Stands outside all providers, so that it replaces them if they fail. */
 export class ErrorFallback extends Component<ErrorFallbackProps, ErrorFallbackState> {
   override state: ErrorFallbackState = { hasFailed: false, resetKey: this.props.resetKey };
 
@@ -39,15 +44,15 @@ export class ErrorFallback extends Component<ErrorFallbackProps, ErrorFallbackSt
   }
 
   override render(): ReactNode {
-    const { children, locale = DEFAULT_LOCALE, homeUrl } = this.props;
+    const { children, locale, messages, homeUrl } = this.props;
     if (!this.state.hasFailed) return children;
-    return <FallbackMessage homeUrl={homeUrl ?? urlOfHome(locale)} />;
+    return <FallbackMessage i18n={i18nFor(locale, messages)} homeUrl={homeUrl ?? urlOfHome(locale)} />;
   }
 }
 
 /** Renders the link as a plain `<a>`, because the error may have come from the router. */
-function FallbackMessage({ homeUrl }: { readonly homeUrl: string }): ReactElement {
-  const { t } = useTranslation('common');
+function FallbackMessage({ i18n, homeUrl }: { readonly i18n: i18n; readonly homeUrl: string }): ReactElement {
+  const { t } = useTranslation('common', { i18n });
   return (
     <main className={`${styles.fallback} on-night`}>
       <BrokenPageMeta title={t('errorFallback.headTitle')} />

@@ -4,13 +4,13 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { i18nFor } from '@/lib/locale/i18n';
 import { LazyTagManager } from '../consent/LazyTagManager';
-import { ErrorFallback } from './ErrorFallback';
 import { ProblemContent } from './ProblemContent';
 import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { PageMeta } from './PageMeta';
 import { Layout } from './Layout';
 import type { PageProps } from '@/lib/page/page';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import { pageLoaded, type PageState } from '@/store/page-state';
 import { type AppStore, makeStore } from '@/store/store';
 
@@ -26,11 +26,9 @@ export function PageShell(page: Page): ReactElement {
     <I18nextProvider i18n={i18nFor(locale, messages)}>
       <Provider store={store}>
         <LazyTagManager pageProps={page.pageProps} />
-        <ErrorFallback locale={locale} resetKey={shown.pageProps}>
-          {/* Next.js announces the title to screen readers as soon as the next page arrives. */}
-          <PageMeta head={head} locale={locale} defaultLocale={site.defaultLocale} />
-          <PageBody {...shown} />
-        </ErrorFallback>
+        {/* Next.js announces the title to screen readers as soon as the next page arrives. */}
+        <PageMeta head={head} locale={locale} defaultLocale={site.defaultLocale} />
+        <PageBody {...shown} />
         <AfterHydration>
           <Navigation />
         </AfterHydration>
@@ -78,7 +76,8 @@ function stateOf({ state, head, problem }: LocatorPageProps): PageState {
   if (state) return state;
   const search = problem?.search;
   return {
-    pageType: 'problem',
+    ...EMPTY_STATE,
+    pageType: null,
     pageName: 'Problem',
     title: head.title,
     ...(search && {

@@ -15,7 +15,7 @@ export function useWebVitals(): void {
   const pageType = useAppSelector((state) => state.page.type);
   const device = useAppSelector((state) => state.client.device);
   const labels = useEffectEvent(() => ({
-    pageType,
+    pageType: pageType ?? ('none' as const),
     device,
     locale: i18n.language as WebVitalsReport['locale'],
   }));

@@ -24,11 +24,19 @@ interface CriteriaFieldsProps {
   readonly criteria: CriteriaState;
   readonly site: SiteProps;
   readonly locale: Locale;
+  /** Id of the sentence that a filter is required. */
+  readonly hintId: string;
 }
 
-export function CriteriaFields({ criteria, site, locale }: CriteriaFieldsProps): ReactElement {
+export function CriteriaFields({ criteria, site, locale, hintId }: CriteriaFieldsProps): ReactElement {
+  const { t } = useTranslation('common');
   return (
     <div className={styles.criteria}>
+      {site.features.isFilterRequired && (
+        <p id={hintId} className={styles.hint}>
+          {t('filterForm.required')}
+        </p>
+      )}
       {site.features.hasAdvancedFilters && (
         <>
           <AfterHydration fallback={<div className={styles.selectsPlaceholder} />}>

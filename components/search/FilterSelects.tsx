@@ -52,7 +52,6 @@ export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }
           inputId={`${id}-criteria`}
           instanceId={`${id}-criteria`}
           classNames={classNames<FilterOption<ServiceCode>, true>()}
-          placeholder={t('filterForm.criteriaPlaceholder')}
           closeMenuOnSelect={false}
           hideSelectedOptions={false}
           options={services}
@@ -69,7 +68,6 @@ export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }
           inputId={`${id}-capacity`}
           instanceId={`${id}-capacity`}
           classNames={classNames<FilterOption<CapacityCode>, false>()}
-          placeholder={t('filterForm.capacityPlaceholder')}
           isSearchable={false}
           ariaLiveMessages={liveMessages<FilterOption<CapacityCode>, false>(t('filterForm.guidance'))}
           options={capacities}
@@ -104,6 +102,7 @@ function sharedProps(t: Translate) {
     pageSize: SELECT_PAGE_SIZE,
     minMenuHeight: MIN_MENU_HEIGHT,
     maxMenuHeight: MAX_MENU_HEIGHT,
+    placeholder: t('filterForm.placeholder'),
     noOptionsMessage: () => t('filterForm.noOptions'),
     loadingMessage: () => t('filterForm.loading'),
     screenReaderStatus: ({ count }: { count: number }) => t('filterForm.count', { count }),

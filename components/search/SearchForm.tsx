@@ -67,12 +67,15 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
         onCancel={cancelGeolocation}
         unknownText={form.unknownText}
         announcement={announcement()}
-        filterHint={form.lacksFilter && hasLoaded ? t('filterForm.required') : null}
       />
       <GroupFields onChangeGame={form.criteria.applyGroup} />
-      <CriteriaFields criteria={form.criteria} site={site} locale={locale} />
+      <CriteriaFields criteria={form.criteria} site={site} locale={locale} hintId={filterHintId(id)} />
     </form>
   );
+}
+
+function filterHintId(id: string): string {
+  return `${id}-filter-hint`;
 }
 
 interface SearchBoxProps {
@@ -138,6 +141,7 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
         className={`${buttonStyles.button} ${styles.submit}`}
         // The button stays enabled before hydration, because the browser can submit the form without JavaScript.
         disabled={hasLoaded && (!form.hasTarget || form.lacksFilter)}
+        aria-describedby={form.lacksFilter ? filterHintId(id) : undefined}
       >
         <SearchIcon />
         <span className={styles.submitText}>{t('search.submit')}</span>
@@ -150,7 +154,6 @@ interface SearchStatusProps {
   readonly isLocating: boolean;
   readonly unknownText: string | null;
   readonly announcement: string;
-  readonly filterHint: string | null;
   onCancel(): void;
 }
 
@@ -158,7 +161,6 @@ function SearchStatus({
   isLocating,
   unknownText,
   announcement,
-  filterHint,
   onCancel,
 }: SearchStatusProps): ReactElement {
   const { t } = useTranslation('common');
@@ -166,7 +168,7 @@ function SearchStatus({
     ? t('geolocation.locating')
     : unknownText !== null
       ? t('search.noSuggestion', { text: unknownText })
-      : filterHint;
+      : null;
   return (
     <div className={visible === null ? 'visually-hidden' : styles.status}>
       <p role="status">{visible ?? announcement}</p>

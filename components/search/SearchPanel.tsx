@@ -18,7 +18,7 @@ interface SearchPanelProps {
 export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
   const { t } = useTranslation('common');
   const { values, filters, openAt, players, game } = useAppSelector((state) => state.search);
-  const pageType = useAppSelector((state) => state.page.type);
+  const { type: pageType, name: pageName } = useAppSelector((state) => state.page);
   const [isExpanded, setIsExpanded] = useState(false);
   const id = useId();
 
@@ -27,7 +27,7 @@ export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
     setIsExpanded(!isExpanded);
   }
 
-  if (!values || pageType === 'home' || pageType === 'problem')
+  if (!values || pageType === 'home' || pageName === 'Problem')
     return <SearchForm locale={locale} site={site} />;
   return (
     <div>
@@ -58,7 +58,7 @@ export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
       ? t('search.summaryAround', { place: values.city })
       : t('search.summaryAroundMe');
     return [
-      pageType === 'details' || pageType === 'selection' ? t('search.another') : place,
+      pageType === 'details' || pageName === 'Selection' ? t('search.another') : place,
       ...filters.map((code) => t(`filters.${code}`)),
       ...(players === null ? [] : [t('group.active', { count: players })]),
       ...(game === null ? [] : [t(`menu.${game}`)]),

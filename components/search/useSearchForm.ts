@@ -128,7 +128,7 @@ function useResultsNavigation(criteria: CriteriaState, locale: Locale) {
 function usePlace(country: string, locale: Locale) {
   const shownPlace = useShownPlace();
   const unknownPlace = useAppSelector((state) =>
-    state.page.type === 'problem' ? state.search.values?.city : undefined,
+    state.page.name === 'Problem' ? state.search.values?.city : undefined,
   );
   const [text, setText] = useState(shownPlace ?? unknownPlace ?? '');
   const [chosen, setChosen] = useState<Suggestion | null>(null);

@@ -60,7 +60,7 @@ export const CATALOGUE = {
     {
       label: VENUE_CODE,
       page: COUNT,
-      pageType: choice('home', 'results', 'details', 'index-all', 'selection', 'problem'),
+      pageType: choice('home', 'results', 'details', 'index-all'),
       pageName: choice(
         'Home',
         'Results',
@@ -76,7 +76,7 @@ export const CATALOGUE = {
       pagePath: PAGE_PATH,
       locale: LOCALE,
     },
-    ['label', 'page', 'pagePath'],
+    ['label', 'page', 'pageType', 'pagePath'],
   ),
   breadcrumb: siteAction('navigation', 'breadcrumb', {
     label: choice('home', 'allpoi', 'country', 'county', 'city', 'venue', 'information'),

@@ -6,7 +6,8 @@ import { LOCALES } from '@locator/base/locale/locale';
  */
 export const DURATIONS = ['LCP', 'FCP', 'INP', 'TTFB'] as const;
 
-export const PAGE_TYPES = ['home', 'results', 'details', 'index-all', 'selection', 'problem'] as const;
+/** `none` for pages without a type, such as error pages. */
+export const PAGE_TYPES = ['home', 'results', 'details', 'index-all', 'none'] as const;
 export const DEVICES = ['mobile', 'desktop'] as const;
 
 type OneOf<List extends readonly unknown[]> = List[number];

@@ -5,7 +5,8 @@ import type { FilterCounts, GameCounts } from '@locator/venue-model/filter-count
 import type { ListedVenue } from './results/listed-venues';
 import type { IndexBlockContent } from '@/lib/page/index-block';
 
-export type PageType = 'home' | 'results' | 'details' | 'index-all' | 'selection' | 'problem';
+/** The page types of the specification (section 2). */
+export type PageType = 'home' | 'results' | 'details' | 'index-all';
 
 /** Name of a page type, the same in every language. */
 export type PageName = Details<'pageView'>['pageName'];
@@ -19,19 +20,27 @@ export interface SearchValues {
   readonly position: Position | null;
 }
 
+export interface ModalState {
+  readonly isOpen: boolean;
+  readonly selectedModal: string | null;
+}
+
 /** State that a page passes to the store. Omitted fields are empty. */
 export interface PageState {
-  readonly pageType: PageType;
+  /** Null for a selection and for an error page. */
+  readonly pageType: PageType | null;
   readonly pageName: PageName;
   readonly title: string;
   readonly venues?: readonly ListedVenue[];
-  readonly indexes?: readonly IndexBlockContent[];
+  readonly indexes: readonly IndexBlockContent[];
   /** URL of this page if it is a results list. Venue pages link back to it. */
   readonly resultsUrl?: string;
   /** Whether nothing matches the search and the list shows the nearest venues instead. */
   readonly isFallback?: boolean;
-  readonly searchValues?: SearchValues;
-  readonly criteria?: Criteria;
+  /** Null if the page shows no search. */
+  readonly searchValues: SearchValues | null;
+  readonly modal: ModalState;
+  readonly criteria: Criteria;
   /** Null if filters are disabled or the counts are unavailable. */
   readonly filterCounts?: FilterCounts | null;
   readonly gameCounts?: GameCounts | null;

@@ -9,6 +9,7 @@ import common from '@/public/locales/fr/common.json';
 import mapMessages from '@/public/locales/fr/map.json';
 import venues from '@/public/locales/fr/venues.json';
 import type { Pin } from '@/services/browser/pins';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import { makeStore } from '@/store/store';
 
 export function pin(code: string, latitude: number, longitude: number): Pin {
@@ -34,7 +35,7 @@ export function renderOnMap(
 ): { readonly map: L.Map; readonly shown: RenderResult } {
   let map: L.Map | null = null;
   const shown = render(
-    <Provider store={makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil' })}>
+    <Provider store={makeStore({ ...EMPTY_STATE, pageType: 'home', pageName: 'Home', title: 'Accueil' })}>
       <I18nextProvider i18n={i18nFor('fr', { common, map: mapMessages, venues })}>
         <MapContainer
           ref={(created) => {

@@ -11,6 +11,7 @@ import indexes from '@/public/locales/fr/indexes.json';
 import results from '@/public/locales/fr/results.json';
 import venue from '@/public/locales/fr/venue.json';
 import venues from '@/public/locales/fr/venues.json';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore } from '@/store/store';
 import { fakeRouter } from './fake-router';
@@ -41,7 +42,13 @@ interface Rendered extends RenderResult {
 
 /** Renders a component as a page does: with French messages, a store, and a router whose events the test emits. */
 export function renderInPage(element: ReactElement, page: Partial<PageState> = {}): Rendered {
-  const store = makeStore({ pageType: 'results', pageName: 'Results', title: 'Salles', ...page });
+  const store = makeStore({
+    ...EMPTY_STATE,
+    pageType: 'results',
+    pageName: 'Results',
+    title: 'Salles',
+    ...page,
+  });
   const router = fakeRouter();
   const inPage = (content: ReactElement): ReactElement => (
     <RouterContext.Provider value={router}>

@@ -11,6 +11,7 @@ import type { SiteProps } from '@/lib/page/page';
 import { i18nFor } from '@/lib/locale/i18n';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { loaded } from '@/store/client-slice';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '@/store/page-state';
 import { type AppStore, makeStore } from '@/store/store';
 import { messages } from './render';
@@ -68,7 +69,13 @@ export function renderSearch(
   part: (site: SiteProps) => ReactElement,
   options: RenderOptions = {},
 ): SearchPage {
-  const store = makeStore({ pageType: 'home', pageName: 'Home', title: 'Accueil', ...options.page });
+  const store = makeStore({
+    ...EMPTY_STATE,
+    pageType: 'home',
+    pageName: 'Home',
+    title: 'Accueil',
+    ...options.page,
+  });
   if (options.hasLoaded ?? true) store.dispatch(loaded('desktop'));
   const push = jest.fn((url: string) => Promise.resolve(url !== ''));
   const router = { asPath: options.asPath ?? '/fr', events: mitt(), push } as unknown as SearchPage['router'];

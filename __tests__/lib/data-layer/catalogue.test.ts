@@ -26,6 +26,11 @@ describe('Data layer catalogue', () => {
     }
   });
 
+  it('The page types are those of the specification', () => {
+    const { pageType } = CATALOGUE.pageView.fields;
+    expect(pageType.values).toEqual(['home', 'results', 'details', 'index-all']);
+  });
+
   it('The catalogue lists every page of the brand and every social network', () => {
     expect([...CATALOGUE.brandLink.fields.label.values, 'gift'].sort()).toEqual(
       Object.keys(BRAND.links).sort(),

@@ -16,6 +16,7 @@ import type { City, CountryCount, County, VenueList } from '@locator/venue-model
 import { hasCountiesPage } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import {
   citiesBlock,
@@ -92,6 +93,7 @@ export function homePage({
     ),
     describe: (page) => [webSite(page), organization(page.siteUrl)],
     state: {
+      ...EMPTY_STATE,
       pageType: 'home',
       pageName: 'Home',
       title: t('home:title'),
@@ -155,6 +157,7 @@ export function countiesPage({
         withVenues.map((county) => ({ url: countyLink(locale, county).url })),
       ),
     state: {
+      ...EMPTY_STATE,
       pageType: 'index-all',
       pageName: 'Counties',
       title,
@@ -220,6 +223,7 @@ export function allVenuesPage({
         isComplete ? blocks.flatMap(({ elements }) => elements) : listedVenues(venues, locale),
       ),
     state: {
+      ...EMPTY_STATE,
       pageType: 'index-all',
       pageName: 'AllVenues',
       title,

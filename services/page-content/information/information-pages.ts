@@ -10,6 +10,7 @@ import { allEntitiesRoute, allResultsRoute, countyRoute } from '@/lib/url/links'
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { CountryCount, County } from '@locator/venue-model/listings';
 import { homeLink } from '../breadcrumb-links';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 
 export interface InformationContent {
@@ -171,7 +172,7 @@ export function informationPage(
       isIndexable: true,
     },
     content: { sections: sections.filter(hasContent) },
-    state: { pageType: 'index-all', pageName: 'Information', title },
+    state: { ...EMPTY_STATE, pageType: 'index-all', pageName: 'Information', title },
   };
 }
 

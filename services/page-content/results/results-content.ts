@@ -9,6 +9,7 @@ import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult, Relaxation } from '@/services/backend/search';
 import { groupNeed } from '../group-texts';
 import { networkLines, townsOf } from '../open-graph-image/image-lines';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { collectionPage } from './collection-page';
 import { listedVenues } from './listed-venues';
@@ -57,7 +58,8 @@ interface ResultsPageParts
   extends
     Pick<PageMetadata, 'description' | 'breadcrumb' | 'isIndexable'>,
     Pick<ResultsContent, 'summary' | 'mapView' | 'placeSummary'>,
-    Pick<PageState, 'pageName' | 'indexes' | 'searchValues'> {
+    Pick<PageState, 'pageName' | 'searchValues'>,
+    Partial<Pick<PageState, 'indexes'>> {
   readonly route: ResultsRoute;
   readonly result: SearchResult;
   readonly title: string;
@@ -98,6 +100,7 @@ export function resultsPage(
       ...(placeSummary !== undefined && { placeSummary }),
     },
     state: {
+      ...EMPTY_STATE,
       pageType: 'results',
       pageName: parts.pageName,
       title,
@@ -112,7 +115,7 @@ export function resultsPage(
       filterCounts: result.filterCounts,
       gameCounts: result.gameCounts,
       ...(indexes && { indexes }),
-      ...(searchValues && { searchValues }),
+      searchValues,
     },
   };
 }

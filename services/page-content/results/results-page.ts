@@ -154,6 +154,7 @@ export function countryResultsPage({
       place: null,
       alternatives,
       pageName: 'Results',
+      searchValues: null,
     },
     t,
   );

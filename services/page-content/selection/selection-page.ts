@@ -17,6 +17,7 @@ import type { LocalOpening } from '@locator/base/openings';
 import { localOpenings } from '@locator/base/week';
 import { homeLink } from '../breadcrumb-links';
 import { MAX_OPENINGS } from '../results/listed-venues';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { fitText, groupPriceText } from '../group-texts';
 import { accessText, eventsText, gamesText } from './selection-facts';
@@ -123,7 +124,8 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
     },
     imageLines: compared.map(({ name }) => name).slice(0, 3),
     state: {
-      pageType: 'selection',
+      ...EMPTY_STATE,
+      pageType: null,
       pageName: 'Selection',
       title: t('comparison:title'),
       criteria: { ...NO_CRITERIA, ...eveningCriteriaOf(route) },

@@ -24,6 +24,7 @@ import { type VenueDetails, isBookable } from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
+import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../indexes/index-blocks';
 import { type GroupFacts, groupFacts } from './group-facts';
@@ -315,6 +316,7 @@ function pageState(
 ): PageState {
   const block = state.kind === 'open' ? poiProximityBlock : nearestVenuesBlock;
   return {
+    ...EMPTY_STATE,
     pageType: 'details',
     pageName: 'Details',
     title: name,

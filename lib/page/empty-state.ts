@@ -1,0 +1,9 @@
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+
+/** The parts of the state that every page contains, for a page without search, filters, index blocks and open modal. */
+export const EMPTY_STATE = {
+  searchValues: null,
+  criteria: NO_CRITERIA,
+  indexes: [],
+  modal: { isOpen: false, selectedModal: null },
+} as const;
