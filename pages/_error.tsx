@@ -42,6 +42,7 @@ async function browserProps(status: Problem['status']): Promise<ErrorPageProps> 
         hasAdvancedFilters: false,
         showSearchLabel: true,
         useDefaultCountryOnHome: true,
+        showAllVenuesOnHome: false,
         showPhone: false,
         findsAddresses: false,
       },

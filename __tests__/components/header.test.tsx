@@ -37,8 +37,7 @@ beforeEach(() => void stubMatchMedia(false));
 afterEach(() => void jest.useRealTimers());
 
 describe('Header', () => {
-  test('The header links to the home page and to the brand’s pages, which are announced as external', async () => {
-    const user = userEvent.setup();
+  test('The header links to the home page and to the brand’s pages, which are announced as external', () => {
     renderHeader();
     expect(screen.getByRole('link', { name: 'Accueil Le Grand Quiz' })).toHaveAttribute('href', '/fr');
     for (const [name, url] of [
@@ -50,11 +49,18 @@ describe('Header', () => {
       const link = screen.getByRole('link', { name: `${name} (quitte le site)` });
       expect(link).toHaveAttribute('href', url);
     }
-    await user.click(groups());
-    expect(screen.getByRole('link', { name: 'Anniversaire (quitte le site)' })).toHaveAttribute(
-      'href',
-      BRAND.links.birthday,
-    );
+  });
+
+  test.each([
+    ['games', games, ['Quiz', 'Blind test', 'Enfants'], ['quiz', 'blindtest', 'kids']],
+    ['groups', groups, ['Anniversaire', 'EVJF et EVG', 'Famille'], ['birthday', 'evjf', 'family']],
+  ] as const)('The menu of %s links to its three pages', async (_, button, names, pages) => {
+    renderHeader();
+    await userEvent.click(button());
+    const menu = document.getElementById(button().getAttribute('aria-controls') ?? '');
+    const links = within(menu as HTMLElement).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(names.map((name) => expect.stringContaining(name)));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(pages.map((page) => BRAND.links[page]));
   });
 
   test('A press on its button opens a menu and closes the other; another press closes it', async () => {

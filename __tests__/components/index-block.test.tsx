@@ -18,9 +18,11 @@ describe('Index block', () => {
   test.each(INDEX_TYPES)('An index block of type %s lists its links under its title', (type) => {
     renderInPage(<IndexBlock block={{ ...CITIES, type }} locale="fr" />);
     expect(screen.getByRole('heading', { name: CITIES.title })).toBeInTheDocument();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      CITIES.elements.map(({ url }) => url),
-    );
+    expect(
+      screen
+        .getAllByRole('link')
+        .map((link) => ({ label: link.textContent, url: link.getAttribute('href') })),
+    ).toEqual(CITIES.elements.map(({ label, url }) => ({ label: expect.stringContaining(label), url })));
   });
 
   test('An index block of an unknown type throws the error of the specification', () => {

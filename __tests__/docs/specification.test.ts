@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import packageJson from '@/package.json';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type NamedTest, missingTests } from '../support/test-titles';
 
 interface Statement {
@@ -12,6 +14,21 @@ interface Statement {
 }
 
 const STATEMENTS = JSON.parse(readFileSync('docs/specification.json', 'utf8')) as readonly Statement[];
+
+/** Returns the TypeScript files in these folders. */
+function sourcesIn(...folders: readonly string[]): { readonly file: string; readonly source: string }[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => ({ file, source: readFileSync(path.join(folder, file), 'utf8') })),
+  );
+}
+
+/** Whether a file imports the package or one of its modules, and not only its types. */
+function isImported(name: string, sources: ReturnType<typeof sourcesIn>): boolean {
+  const imports = new RegExp(`^(?:import (?!type\\b)|\\} from |.*\\bimport\\().*'${name}(?:/[^']*)?'`, 'm');
+  return sources.some(({ source }) => imports.test(source));
+}
 
 describe('Statements of the specification', () => {
   it('The table has the 211 statements in order', () => {
@@ -31,6 +48,20 @@ describe('Statements of the specification', () => {
     expect(STATEMENTS.flatMap(({ tests = [] }) => missingTests(tests))).toEqual([]);
   });
 
+  it.each([
+    ['it(TITLE, () => {});', true],
+    ['describe("d", () => { test.each([1])(TITLE, () => {}); });', true],
+    ['it.skip(TITLE, () => {});', false],
+    ['it.todo(TITLE);', false],
+    ['test.fixme(TITLE, () => {});', false],
+    ['it.skip.each([1])(TITLE, () => {});', false],
+    ['describe.skip("d", () => { it(TITLE, () => {}); });', false],
+  ])('A test that never runs proves nothing: %s', (source, isProof) => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'titles-')), 'any.test.ts');
+    writeFileSync(file, source.replace('TITLE', '"holds"'));
+    expect(missingTests([{ file, title: 'holds' }])).toHaveLength(isProof ? 0 : 1);
+  });
+
   it('Each named decision record exists', () => {
     const missing = STATEMENTS.filter(({ decision }) => decision !== undefined && !existsSync(decision));
     expect(missing).toEqual([]);
@@ -38,14 +69,33 @@ describe('Statements of the specification', () => {
 });
 
 describe('Design of the project', () => {
-  it('The packages of the design are dependencies', () => {
+  it('The packages of the design are dependencies that the site uses', () => {
     const packages = [
-      'next', 'react', 'react-dom', 'next-i18next', 'i18next', 'react-i18next', '@reduxjs/toolkit', 'react-redux',
+      'next', 'react', 'next-i18next', 'i18next', 'react-i18next', '@reduxjs/toolkit', 'react-redux',
       'leaflet', 'react-leaflet', 'react-leaflet-cluster', 'react-select', 'react-toastify', 'axios', 'slugify',
-      'jest', '@testing-library/react', 'playwright', 'typescript',
     ]; // prettier-ignore
+    const sources = sourcesIn('pages', 'components', 'store', 'services', 'lib', 'packages');
+    expect(packages.filter((name) => !(name in packageJson.dependencies))).toEqual([]);
+    expect(packages.filter((name) => !isImported(name, sources))).toEqual([]);
+    // Next.js imports `react-dom` for the site.
+    expect(packageJson.dependencies).toHaveProperty('react-dom');
+  });
+
+  it('The test packages of the design are dependencies that the tests use', () => {
+    const sources = sourcesIn('__tests__', 'e2e');
+    const packages = ['@testing-library/react', 'playwright'];
+    expect(packages.filter((name) => !isImported(name, sources))).toEqual([]);
     const present = { ...packageJson.dependencies, ...packageJson.devDependencies };
-    expect(packages.filter((name) => !(name in present))).toEqual([]);
+    expect([...packages, 'jest', 'typescript'].filter((name) => !(name in present))).toEqual([]);
+  });
+
+  it('Every page below a language gets its content on the server, from the engine or the back-end', () => {
+    const routes = sourcesIn('pages/[locale]').filter(({ file }) => file.endsWith('.tsx'));
+    expect(routes.length).toBeGreaterThan(5);
+    const others = routes.filter(
+      ({ source }) => !/^export (?:const|\{.*\bas) getServerSideProps\b/m.test(source),
+    );
+    expect(others).toEqual([]);
   });
 
   it('The top level has the files and folders of the design, and no app folder', () => {

@@ -73,6 +73,13 @@ describe('Page load', () => {
     expect(store.getState().client).toEqual({ hasLoaded: true, device: 'mobile', isScrollAvailable: true });
   });
 
+  it('The client has loaded once the browser reports its device, and not before', () => {
+    const store = makeStore(resultsPage);
+    expect(store.getState().client.hasLoaded).toBe(false);
+    store.dispatch(loaded('desktop'));
+    expect(store.getState().client.hasLoaded).toBe(true);
+  });
+
   it('A loaded page is added to the navigation history', () => {
     const store = makeStore(pageState());
     store.dispatch(pageLoaded(resultsPage));
@@ -102,6 +109,11 @@ describe('Page load', () => {
     const { history } = store.getState().navigation;
     expect(history.length).toBeLessThanOrEqual(20);
     expect(history.at(-1)).toBe('Details');
+  });
+
+  it('A page opens the modal of its state', () => {
+    const modal = { isOpen: true, selectedModal: 'payment_means' };
+    expect(makeStore(pageState({ modal })).getState().panel).toEqual(modal);
   });
 
   it('A loaded page closes the modal', () => {

@@ -10,7 +10,7 @@ import { trackLink } from '@/services/browser/track';
 import { SelectionLink } from '../selection/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
-import { PIN_EXTENT } from './marker-icons';
+import { PIN_HEIGHT } from './marker-icons';
 
 interface VenuePopupProps {
   readonly venue: Pin;
@@ -31,7 +31,7 @@ export function VenuePopup({ venue, position, locale, onClose }: VenuePopupProps
   return (
     <Popup
       position={position}
-      offset={[0, -PIN_EXTENT.above * SELECTED_PIN_SCALE]}
+      offset={[0, -PIN_HEIGHT * SELECTED_PIN_SCALE]}
       minWidth={180}
       maxWidth={260}
       // Leave room for the search button at the top of the map.

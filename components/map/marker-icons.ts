@@ -6,8 +6,8 @@ const PIN_SIZE: L.PointTuple = [32, 48];
 /** Position of the pin's tip in the icon (specification, section 9). */
 const PIN_ANCHOR: L.PointTuple = [16, 48];
 
-/** How far the pin icon extends to either side of its tip and above it, in pixels. */
-export const PIN_EXTENT = { side: PIN_ANCHOR[0], above: PIN_ANCHOR[1] } as const;
+/** How far the pin icon extends above its tip, in pixels. */
+export const PIN_HEIGHT = PIN_ANCHOR[1];
 
 const PIN_SVG = `<svg viewBox="0 0 32 48" width="32" height="48" aria-hidden="true">
 <path class="venue-pin-body" d="M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z"/>

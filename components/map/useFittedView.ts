@@ -1,14 +1,9 @@
 import type L from 'leaflet';
 import { startTransition, useEffect, useState } from 'react';
 import type { Bounds } from '@locator/base/geo/position';
-import { PIN_EXTENT } from './marker-icons';
 
 /** Pixels (specification, section 9). */
-const FIT_PADDING = 30;
-const PADDING: L.FitBoundsOptions = {
-  paddingTopLeft: [FIT_PADDING + PIN_EXTENT.side, FIT_PADDING + PIN_EXTENT.above],
-  paddingBottomRight: [FIT_PADDING + PIN_EXTENT.side, FIT_PADDING],
-};
+const FIT_PADDING: L.PointTuple = [30, 30];
 
 /** Tolerance in pixels: smaller shifts of the map's centre are not treated as moves by the visitor. */
 const TOLERANCE = 20;
@@ -37,8 +32,8 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         const [west, south, east, north] = bounds;
         // A single pin needs no padding: it is in the middle, so zooming in keeps it in view.
         const isPoint = west === east && south === north;
-        const padding = isPoint || maxZoom === null ? {} : PADDING;
-        map.fitBounds(toLeaflet(bounds), { ...padding, maxZoom: maxZoom ?? undefined, animate: false });
+        const padding: L.PointTuple = isPoint || maxZoom === null ? [0, 0] : FIT_PADDING;
+        map.fitBounds(toLeaflet(bounds), { padding, maxZoom: maxZoom ?? undefined, animate: false });
         isProgrammatic = false;
         fitted = { center: map.getCenter(), zoom: map.getZoom() };
       }

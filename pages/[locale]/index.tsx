@@ -5,6 +5,7 @@ import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { listedCountries } from '@/services/backend/listed-countries';
 import { countOptions } from '@/services/backend/search';
+import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { services } from '@/services/connect';
 import { type HomeContent, homePage } from '@/services/page-content/indexes/index-pages';
 import type { PageState } from '@/store/page-state';
@@ -25,13 +26,18 @@ export const getServerSideProps = localizedPage<'home', HomeContent, PageState>(
   ['home', 'venues'],
   async ({ route, t }) => {
     const country = defaultCountry();
-    const { useDefaultCountryOnHome: isNational, hasAdvancedFilters } = siteConfig().features;
+    const {
+      useDefaultCountryOnHome: isNational,
+      hasAdvancedFilters,
+      showAllVenuesOnHome,
+    } = siteConfig().features;
     const { backend } = await services();
-    const [countries, counts, changedAt] = await Promise.all([
+    const [countries, counts, venues, changedAt] = await Promise.all([
       listedCountries(backend, route.locale, siteConfig().countries),
       countOptions(backend, { country: country.code }, hasAdvancedFilters),
+      showAllVenuesOnHome ? backend.venues({ country: country.code, page: 1, limit: INDEX_LIMIT }) : null,
       backend.changedAt(),
     ]);
-    return homePage({ route, t, country, isNational, counts, countries, changedAt });
+    return homePage({ route, t, country, isNational, counts, countries, venues, changedAt });
   },
 );

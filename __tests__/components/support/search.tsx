@@ -43,6 +43,7 @@ const FEATURES: SiteFeatures = {
   hasAdvancedFilters: false,
   showSearchLabel: true,
   useDefaultCountryOnHome: true,
+  showAllVenuesOnHome: false,
   showPhone: false,
   findsAddresses: true,
 };

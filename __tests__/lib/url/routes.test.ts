@@ -167,6 +167,17 @@ describe('URL codec', () => {
     ).toBe('/fr/france-FRA/lyon/results');
   });
 
+  it('The URL of a town may have a postal code and filters', () => {
+    const url = '/fr/france-FRA/saint-denis/results?postalCode=11310&filters=bar';
+    const route: Route = {
+      ...({ name: 'cityResults', locale: 'fr', country: 'FRA', city: 'saint-denis', page: 1 } as const),
+      ...{ postalCode: '11310', criteria: { ...NO_CRITERIA, filters: ['bar'] } },
+    };
+    expect(writeUrl(route)).toBe(url);
+    const [path = '', query = ''] = url.split('?');
+    expect(parseUrl(path, Object.fromEntries(new URLSearchParams(query)))).toMatchObject({ route });
+  });
+
   it('The writer repeats filters in the canonical order, with at most one capacity', () => {
     expect(resultsUrl('fr', null, { ...NO_CRITERIA, filters: ['max54', 'bar', 'max18', 'acces_pmr'] })).toBe(
       '/fr/results?filters=acces_pmr&filters=bar&filters=max18',

@@ -1,6 +1,5 @@
 import { success } from '@locator/base/result';
 import { findAllVenues, MAX_WHOLE_LIST } from '@/services/backend/all-venues';
-import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { createVenueSnapshot } from '@/services/embedded/venue-snapshot';
 import { aRecord } from '../../support/venue-record';
 import { testReferenceData } from '../../support/network';
@@ -18,12 +17,13 @@ describe('All venues of a country', () => {
     expect(total).toBe(MAX_WHOLE_LIST);
   });
 
-  it('A longer list is requested once and truncated to the limit', async () => {
+  it('A longer list is requested once and truncated to 21 venues', async () => {
     const backend = await backendOf(MAX_WHOLE_LIST + 1);
     const asked = jest.spyOn(backend, 'venues');
-    const first = valueOf(await backend.venues({ country: 'FRA', limit: INDEX_LIMIT }));
+    const first = valueOf(await backend.venues({ country: 'FRA', limit: 21 }));
     asked.mockClear();
     expect(valueOf(await findAllVenues(backend, 'FRA'))).toEqual({ ...first, total: MAX_WHOLE_LIST + 1 });
+    expect(first.venues).toHaveLength(21);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 

@@ -205,6 +205,7 @@ describe('Results around a position', () => {
       });
       if (page.kind !== 'page') throw new Error(`The outcome is ${page.kind}.`);
       expect(page.metadata).toMatchObject({ title, isIndexable: false });
+      expect(page.metadata.breadcrumb.map(({ level }) => level)).toEqual(['home', 'allpoi', 'city']);
       expect(page.content.chips[0]?.label).toBe(chip);
       expect(page.state.searchValues).toMatchObject({ type: 'sp', city });
       expect(page.content.summary.includes('Lyon')).toBe(!isOwnPosition);

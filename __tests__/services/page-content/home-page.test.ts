@@ -1,9 +1,13 @@
 import { findCountry } from '@locator/base/country/country';
 import { loadTranslate } from '@/lib/locale/messages';
-import { success } from '@locator/base/result';
+import { type Result, success } from '@locator/base/result';
+import type { VenueList } from '@locator/venue-model/listings';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { homePage } from '@/services/page-content/indexes/index-pages';
+import { backendWith, NETWORK } from '../../support/backend-of-five';
+import { valueOf } from '../../support/value-of';
 
-async function home(isNational: boolean) {
+async function home(isNational: boolean, venues: Result<VenueList> | null = null) {
   const country = findCountry('FRA');
   if (!country) throw new Error('France is missing.');
   const page = homePage({
@@ -16,6 +20,7 @@ async function home(isNational: boolean) {
       { code: 'FRA', venueCount: 72 },
       { code: 'BEL', venueCount: 6 },
     ]),
+    venues,
     changedAt: success(null),
   });
   if (page.kind !== 'page') throw new Error('There is no home page.');
@@ -28,12 +33,30 @@ describe('Home page', () => {
     expect(content.allVenuesUrl).toBe('/fr/france-FRA/all');
     expect(content.countiesUrl).toBe('/fr/france-FRA/counties');
     expect(content.countiesLabel).toBe('Chercher par département');
-    const [countries] = state.indexes ?? [];
+    const [countries] = state.indexes;
     expect(countries?.type).toBe('countries');
     expect(countries?.elements.map(({ label, url }) => [label, url])).toEqual([
       ['France', '/fr/france-FRA/all'],
       ['Belgique', '/fr/belgique-BEL/all'],
     ]);
+  });
+
+  it('The home page lists the first venues, with a link to all of them, if the site is set to', async () => {
+    const list = valueOf(await backendWith(NETWORK).then(({ venues }) => venues({ limit: 21 })));
+    const { state } = await home(true, success(list));
+    expect(state.indexes.map(({ type }) => type)).toEqual(['allPois', 'countries']);
+    expect(state.indexes[0]?.elements.map(({ label }) => label)).toEqual(list.venues.map(({ name }) => name));
+    expect(state.indexes[0]?.fullListUrl).toBe('/fr/france-FRA/all');
+  });
+
+  it('The state has search values, filters, index blocks and modal, even if they are empty', async () => {
+    const { state } = await home(true);
+    expect(state).toMatchObject({
+      searchValues: null,
+      criteria: NO_CRITERIA,
+      indexes: [{ type: 'countries' }],
+      modal: { isOpen: false, selectedModal: null },
+    });
   });
 
   it('The home map shows the default country, or all countries when the setting says so', async () => {

@@ -5,6 +5,7 @@ import { LOG_LEVELS } from '@locator/base/log/log-levels';
 import { dataFolder, optionalUrl, trustedProxies } from '@locator/base/settings/fields';
 import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
 import { readSettings } from '@locator/base/settings/read-settings';
+import { UPSTREAM_TIMEOUT_MS as DEFAULT_TIMEOUT_MS } from '@locator/base/upstream/deadline';
 import {
   GEOCODER_CHECKS,
   GEOCODER_SHAPE,
@@ -122,6 +123,7 @@ export interface SiteFeatures {
   readonly hasAdvancedFilters: boolean;
   readonly showSearchLabel: boolean;
   readonly useDefaultCountryOnHome: boolean;
+  readonly showAllVenuesOnHome: boolean;
   readonly showPhone: boolean;
   /** Whether the place search can find addresses in addition to the places in the gazetteer. */
   readonly findsAddresses: boolean;
@@ -164,7 +166,7 @@ export const schema = z
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     SITE_URL: optionalUrl,
     ...BACK_SHAPE,
-    UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+    UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(DEFAULT_TIMEOUT_MS),
     ...REPOSITORY_SHAPE,
     DEFAULT_COUNTRY: z
       .string()
@@ -193,6 +195,7 @@ export const schema = z
     HAS_ADVANCED_FILTERS: flag(false),
     SHOW_SEARCH_LABEL: flag(true),
     USE_DEFAULT_COUNTRY_ON_HOME: flag(true),
+    SHOW_ALL_VENUES_ON_HOME: flag(false),
     SHOW_PHONE: flag(false),
     NEWSLETTER_WEBHOOK_URL: optionalExactUrl,
     NEWSLETTER_SECRET: z.string().trim().min(32, 'must have 32 characters or more').optional(),
@@ -292,6 +295,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       hasAdvancedFilters: env.HAS_ADVANCED_FILTERS,
       showSearchLabel: env.SHOW_SEARCH_LABEL,
       useDefaultCountryOnHome: env.USE_DEFAULT_COUNTRY_ON_HOME,
+      showAllVenuesOnHome: env.SHOW_ALL_VENUES_ON_HOME,
       showPhone: env.SHOW_PHONE,
       findsAddresses: env.GEOCODER !== undefined,
     },

@@ -19,6 +19,7 @@ import { countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import {
+  allPoisBlock,
   citiesBlock,
   countriesBlock,
   townsNearbyBlock,
@@ -55,6 +56,8 @@ interface HomePageData {
   readonly isNational: boolean;
   readonly counts: Pick<PageState, 'filterCounts' | 'gameCounts'>;
   readonly countries: Result<readonly CountryCount[]>;
+  /** The first venues of the country; null if the site does not list them here. */
+  readonly venues: Result<VenueList> | null;
   readonly changedAt: Result<number | null>;
 }
 
@@ -67,6 +70,8 @@ export function homePage({
   ...rest
 }: HomePageData): PageOutcome<HomeContent, PageState> {
   const countries = valueOr(rest.countries, []);
+  const venues = rest.venues?.ok ? rest.venues.value.venues : [];
+  const allVenues = allEntitiesRoute('venues', locale, country.code);
   const inCountry = countryPhrase(country.code, 'in', locale);
   return {
     kind: 'page',
@@ -82,7 +87,7 @@ export function homePage({
       mapTitle: isNational ? t('home:mapTitle', { inCountry }) : t('home:mapTitleAll'),
       mapCountry: isNational ? country.code : null,
       bounds: country.bounds,
-      allVenuesUrl: writeUrl(allEntitiesRoute('venues', locale, country.code)),
+      allVenuesUrl: writeUrl(allVenues),
       countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
       selectionUrl: selectionUrl(locale, EMPTY_SELECTION),
@@ -97,7 +102,10 @@ export function homePage({
       pageType: 'home',
       pageName: 'Home',
       title: t('home:title'),
-      indexes: [countriesBlock(countries, locale, t)],
+      indexes: [
+        ...(venues.length > 0 ? [allPoisBlock(venues, locale, t, allVenues)] : []),
+        countriesBlock(countries, locale, t),
+      ],
       ...counts,
     },
   };

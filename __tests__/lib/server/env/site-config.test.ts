@@ -12,6 +12,7 @@ describe('Site configuration', () => {
       defaultCountry: 'FRA',
       defaultLocale: 'fr',
       locales: LOCALES,
+      upstreamTimeoutMs: 10_000,
       tileUrl: null,
       geocoder: null,
       features: {
@@ -20,6 +21,7 @@ describe('Site configuration', () => {
         hasAdvancedFilters: false,
         showSearchLabel: true,
         useDefaultCountryOnHome: true,
+        showAllVenuesOnHome: false,
         showPhone: false,
       },
     });
@@ -36,6 +38,7 @@ describe('Site configuration', () => {
       SHOW_PHONE: '1',
       SHOW_SEARCH_LABEL: 'false',
       USE_DEFAULT_COUNTRY_ON_HOME: '0',
+      SHOW_ALL_VENUES_ON_HOME: '1',
     });
     expect(config).toMatchObject({
       siteUrl: 'https://salles.example',
@@ -47,6 +50,7 @@ describe('Site configuration', () => {
         showPhone: true,
         showSearchLabel: false,
         useDefaultCountryOnHome: false,
+        showAllVenuesOnHome: true,
       },
     });
     expect([...config.locales].sort()).toEqual(['fr', 'nl']);

@@ -1,7 +1,8 @@
 import { FILTER_CODES } from '@locator/venue-model/filters';
 import { loadTranslate } from '@/lib/locale/messages';
 import { allResultsRoute } from '@/lib/url/links';
-import { filterProblem } from '@/lib/server/http/query-problem';
+import { parseUrl } from '@/lib/url/routes';
+import { filterProblem, queryProblem } from '@/lib/server/http/query-problem';
 
 const TYPED = { text: 'Lyon', chosen: null };
 
@@ -26,4 +27,23 @@ describe('Typed search without a required filter', () => {
       url: '/en/results?filters=bar&openAt=2026-11-28T23%3A00&place=Lyon',
     });
   });
+});
+
+describe('Site that requires a filter', () => {
+  const problemOf = (url: string, place: typeof TYPED | null) => {
+    const parsed = parseUrl(url, {});
+    if (parsed.kind !== 'route') throw new Error(`${url} is no page.`);
+    return queryProblem(parsed.route, place, { isFilterRequired: true, now: Date.now() });
+  };
+
+  it('A typed search needs a filter', () => {
+    expect(problemOf('/fr/results', TYPED)).not.toBeNull();
+  });
+
+  it.each(['/fr/results', '/fr/france-FRA/lyon/results', '/fr/france-FRA/rhone/county-results'])(
+    'The page %s, to which indexes and search engines link, needs none',
+    (url) => {
+      expect(problemOf(url, null)).toBeNull();
+    },
+  );
 });
