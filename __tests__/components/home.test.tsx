@@ -17,10 +17,11 @@ test('The home page has a link to all venues and one to all counties', () => {
     bounds: [-5.2, 42.2, 8.3, 51.2],
     allVenuesUrl: '/fr/france-FRA/all',
     countiesUrl: '/fr/france-FRA/counties',
+    countiesLabel: 'Chercher par département',
     selectionUrl: '/fr/selection',
   } as const;
   renderInPage(<Home content={content} locale="fr" site={{ tiles: null } as SiteProps} />);
   const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(targetOf(home.allVenues)).toBe('/fr/france-FRA/all');
-  expect(targetOf(home.allCounties)).toBe('/fr/france-FRA/counties');
+  expect(targetOf(content.countiesLabel)).toBe('/fr/france-FRA/counties');
 });
