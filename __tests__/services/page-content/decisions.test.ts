@@ -164,8 +164,9 @@ describe('decideMove', () => {
 });
 
 describe('townNear', () => {
-  it('finds a town within 30 km and none beyond', () => {
-    expect(townNear({ latitude: 45.9, longitude: 4.84 }, success([LYON]))).toBe(LYON);
+  it('finds the first town within 30 km and none beyond', () => {
+    const places = success([LYON, { ...LYON, city: 'Villeurbanne' }]);
+    expect(townNear({ latitude: 45.9, longitude: 4.84 }, places)).toBe(LYON);
     expect(townNear({ latitude: 46.5, longitude: 4.84 }, success([LYON]))).toBeUndefined();
   });
 

@@ -44,7 +44,7 @@ beforeEach(async () => {
     const data = question.pathname.endsWith('/autocomplete')
       ? Object.entries(PLACES).map(([LocationId, place]) => ({ ...place, LocationId, Position: null }))
       : PLACES[placeId]
-        ? [{ Location: PLACES[placeId] }]
+        ? [PLACES[placeId], ...Object.values(PLACES)].map((Location) => ({ Location }))
         : [];
     response.end(JSON.stringify({ data }));
   });
