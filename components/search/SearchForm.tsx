@@ -157,12 +157,7 @@ interface SearchStatusProps {
   onCancel(): void;
 }
 
-function SearchStatus({
-  isLocating,
-  unknownText,
-  announcement,
-  onCancel,
-}: SearchStatusProps): ReactElement {
+function SearchStatus({ isLocating, unknownText, announcement, onCancel }: SearchStatusProps): ReactElement {
   const { t } = useTranslation('common');
   const visible = isLocating
     ? t('geolocation.locating')

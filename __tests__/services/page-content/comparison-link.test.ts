@@ -55,7 +55,7 @@ test.each([
       ...{ position: LYON, isOwnPosition: true, bounds: null },
     };
     const texts = { title: '', summary: '', description: '', breadcrumb: [], isIndexable: false };
-    const parts = { ...texts, route, result, place: null, pageName: 'Results' } as const;
+    const parts = { ...texts, route, result, place: null, pageName: 'Results', searchValues: null } as const;
     const page = resultsPage(parts, await loadTranslate(locale));
     return page.kind === 'page' ? page.content.comparison?.label : null;
   });
