@@ -87,7 +87,7 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'home:intro': 'Sagen Sie uns, wo Sie sind, und wir finden [einen|eine|ein] [venue] in Ihrer Nähe.',
     'comparison:calendarFile.title': 'Ausflug: {{name}}',
     'comparison:email.subject': 'Unser Ausflug: [Welcher|Welche|Welches] [venue]?',
-    'indexes:countiesDescription': '[kinds] {{inCountry}}: die Zahl der [venues], nach {{county}}.',
+    'indexes:countiesDescription': '[kinds] {{inCountry}}: die Zahl der [venues] je {{county}}.',
     'indexes:block.cities': 'Orte mit [einem|einer|einem] [venue]',
     'facts:everyDay': 'Täglich geöffnet.',
     'facts:neighbours': 'In der Nähe finden Sie uns auch hier: {{towns}}.',
