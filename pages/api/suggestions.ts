@@ -40,7 +40,7 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
     const url = place
       ? writeUrl(
           foundRoute(locale, place),
-          isTown(place) && !place.isAccurate && (ignoresStreet || place.isInsteadOfArea)
+          isTown(place) && !place.isAccurate && (ignoresStreet || place.insteadOfArea)
             ? { searchedText: text }
             : undefined,
         )

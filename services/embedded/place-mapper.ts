@@ -18,7 +18,7 @@ import {
   venueLabel,
 } from '@locator/gazetteer';
 
-type PlaceData = Omit<Place, 'label' | 'isAccurate' | 'isInsteadOfArea'>;
+type PlaceData = Omit<Place, 'label' | 'isAccurate' | 'insteadOfArea'>;
 
 export interface PlaceMapper {
   /** Returns the label shown to a visitor who searches in `country`. */
@@ -60,7 +60,7 @@ export function createPlaceMapper(gazetteer: Gazetteer, counties: Counties): Pla
     toPlace: (match, country, locale) => ({
       label: label(match, country, locale),
       isAccurate: match.isAccurate,
-      ...(match.isInsteadOfArea && { isInsteadOfArea: true }),
+      ...(match.insteadOfArea && { insteadOfArea: match.insteadOfArea }),
       ...dataOf(match, locale),
     }),
   };

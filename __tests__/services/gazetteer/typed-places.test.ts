@@ -52,6 +52,7 @@ describe('A text and Enter', () => {
     ['gare de monaco', '/fr/monaco-MCO/station-5801/results'],
     // A region or country has no page of results; that of its main town says so.
     ['ile de france', `${RESULTS}/paris/results?asked=ile+de+france`],
+    ['ile de fr', `${RESULTS}/paris/results?asked=ile+de+fr`],
     ['belgique', '/fr/belgique-BEL/bruxelles/results?asked=belgique'],
   ])('“%s” leads to %s, with and without JavaScript', async (text, url) => {
     expect([await firstSuggestion(text), await destinationOfForm(text)]).toEqual([url, url]);

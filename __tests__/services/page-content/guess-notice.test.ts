@@ -1,6 +1,7 @@
 import { LOCALES } from '@locator/base/locale/locale';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { loadTranslate } from '@/lib/locale/messages';
-import { guessNotice } from '@/services/page-content/results/place-links';
+import { guessNotice, placeLinks } from '@/services/page-content/results/place-links';
 import { aTown } from '../../support/a-town';
 
 describe('Admission of a guess', () => {
@@ -34,6 +35,19 @@ describe('Admission of a guess', () => {
     const expected = t('results:streetIgnored', { asked: '12 rue Mercière Lyon', place: 'Lyon' });
     expect(guessNotice({ ...street, ignoresStreet: true }, t)?.title).toBe(expected);
     expect(guessNotice({ ...street, ignoresStreet: false }, t)?.title).not.toBe(expected);
+  });
+
+  it.each(LOCALES)('says that the town is the main one of a region or country (%s)', async (locale) => {
+    const t = await loadTranslate(locale);
+    const rennes = aTown({ id: 'rennes', city: 'Rennes', label: 'Rennes' });
+    const url = placeLinks([rennes], locale, NO_CRITERIA)[0]?.url ?? '';
+    const area = { ...guess, searchedText: 'bretagne', shown: 'Rennes', url, locale };
+    const expected = t('results:guessedArea', { asked: 'bretagne', place: 'Rennes' });
+    const suggestions = [{ ...rennes, insteadOfArea: 'named' as const }];
+    const guessed = [{ ...rennes, insteadOfArea: 'guessed' as const }];
+    expect(guessNotice({ ...area, suggestions }, t)?.title).toBe(expected);
+    expect(guessNotice({ ...area, suggestions: guessed }, t)?.title).not.toBe(expected);
+    expect(guessNotice({ ...area, url: '/fr', suggestions }, t)?.title).not.toContain(expected);
   });
 
   it('is absent on a page that is no guess', async () => {

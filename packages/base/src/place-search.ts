@@ -39,8 +39,8 @@ export interface Place {
   readonly countyCode: string | null;
   /** False if a typo was corrected or part of the query was ignored. */
   readonly isAccurate: boolean;
-  /** Whether the query names a region or country, which have no page of results: this is its main town. */
-  readonly isInsteadOfArea?: boolean;
+  /** If the query names a region or country, or may do so: this is its main town, because it has no page of results. */
+  readonly insteadOfArea?: 'named' | 'guessed';
   readonly settledBy: SettledBy;
   readonly position: Position;
   /** The place's own page; null if its page is the list of results around it. */

@@ -75,8 +75,9 @@ export function withoutScores(scored: readonly ScoredPlace[]): FoundPlace[] {
 function interpretArea({ county, seat, counties }: Area, isWhole: boolean): FoundPlace[] {
   if (county) return [{ kind: 'county', county, isAccurate: isWhole }];
   const within = isWhole ? counties : [];
+  const insteadOfArea = isWhole ? 'named' : 'guessed';
   return [
-    ...(seat ? [{ kind: 'place', place: seat, isAccurate: false, isInsteadOfArea: true } as const] : []),
+    ...(seat ? [{ kind: 'place', place: seat, isAccurate: false, insteadOfArea } as const] : []),
     ...within.map((county) => ({ kind: 'county', county, isAccurate: false }) as const),
   ];
 }

@@ -12,8 +12,8 @@ export type Interpretation =
 export type FoundPlace = Interpretation & {
   /** False if a typo was corrected, only a prefix matched, or part of the query was ignored. */
   readonly isAccurate: boolean;
-  /** Whether the query names a region or country, whose main town this is. */
-  readonly isInsteadOfArea?: boolean;
+  /** If the query names a region or country, or may do so: this is its main town. */
+  readonly insteadOfArea?: 'named' | 'guessed';
 };
 
 export function exactPlaces(places: readonly GazetteerPlace[]): FoundPlace[] {

@@ -31,11 +31,15 @@ interface Guess {
 export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
   const { searchedText, shown, url, suggestions, locale, criteria = NO_CRITERIA, ignoresStreet } = guess;
   if (searchedText === null) return null;
-  const links = placeLinks(suggestions, locale, criteria).filter((link) => link.url !== url);
-  const admission = t(ignoresStreet ? 'results:streetIgnored' : 'results:guessed', {
-    asked: searchedText,
-    place: shown,
-  });
+  const all = placeLinks(suggestions, locale, criteria);
+  const links = all.filter((link) => link.url !== url);
+  const isInsteadOfArea = suggestions.some(
+    (place, index) => place.insteadOfArea === 'named' && all[index]?.url === url,
+  );
+  const options = { asked: searchedText, place: shown };
+  const admission = ignoresStreet
+    ? t('results:streetIgnored', options)
+    : t(isInsteadOfArea ? 'results:guessedArea' : 'results:guessed', options);
   return {
     title: links.length > 0 ? `${admission} ${t('results:guessedOthers')}` : admission,
     links,
