@@ -173,17 +173,23 @@ function inFrenchCounty({ code, label }: NamedCounty, liaison: number | undefine
   }
 }
 
-/** A département after the Italian "di" and the French article: "del Var", "dell’Ain", "delle Landes". */
+/** Codes of départements whose Italian name is a masculine plural: "degli Alti Pirenei", "dei Vosgi". */
+const ITALIAN_MASCULINE_PLURALS = new Set(['64', '65', '66', '88', '92']);
+
+/**
+ * A département after the Italian "di" and an article. Italian names have the gender of the French ones, but not all
+ * begin alike: "dell’Ain", "dell’Alta Savoia", "del Rodano".
+ */
 function italianOf(code: string, label: string, liaison: number | undefined): string {
+  const isElided = 'AEIOUH'.includes(firstLetter(label));
   switch (liaison) {
     case 2:
-      if (label.startsWith('H')) return `dell’${label}`;
-      return label.startsWith('J') ? `dello ${label}` : `del ${label}`;
+      return isElided ? `dell’${label}` : `del ${label}`;
     case 3:
-      return label.startsWith('H') ? `dell’${label}` : `della ${label}`;
+      return isElided ? `dell’${label}` : `della ${label}`;
     case 4:
-      // Hauts-de-Seine is the only département with a masculine plural name.
-      return code === '92' ? `degli ${label}` : `delle ${label}`;
+      if (ITALIAN_MASCULINE_PLURALS.has(code)) return `${isElided ? 'degli' : 'dei'} ${label}`;
+      return `delle ${label}`;
     case 5:
       return `dell’${label}`;
     default:
