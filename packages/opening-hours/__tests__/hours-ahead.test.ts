@@ -54,6 +54,12 @@ describe('Hours of 13 months', () => {
     });
   });
 
+  it('Christmas and New Year on the same weekday are special days, and no season', () => {
+    const ofYear = ahead('Mo-Su 10:00-20:00; Dec 25 off; Jan 01 off');
+    expect(ofYear?.seasons).toEqual([]);
+    expect(ofYear?.specialDays.map(({ date }) => date)).toEqual(['2026-12-25', '2027-01-01']);
+  });
+
   it('A month of holidays is a season without hours', () => {
     const ofYear = ahead('Mo-Su 10:00-20:00; 2027 Aug 01-31 off');
     expect(ofYear?.seasons.map(({ from, weeklyHours }) => [from, weeklyHours.flat().length])).toEqual([

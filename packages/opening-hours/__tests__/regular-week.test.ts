@@ -46,7 +46,7 @@ test.each([
   expect(regularWeek(text, date)).toEqual(Array.from({ length: 7 }, () => [hours]));
 });
 
-test('Hours without two equal weeks have the most frequent hours of each weekday', () => {
+test('Hours without three equal weeks have the most frequent hours of each weekday', () => {
   const text = 'Mo-Su 10:00-20:00; Mo[1,3] 12:00-20:00; Fr[2,4] off; Sa[5] off';
   expect(regularWeek(text, FRIDAY)?.[1]).toEqual(['10:00-20:00']);
   expect(regularWeek(text, FRIDAY)?.[5]).toEqual(['10:00-20:00']);

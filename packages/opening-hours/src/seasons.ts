@@ -15,9 +15,9 @@ export interface SeasonOfHours {
 }
 
 /**
- * Divides consecutive days, starting on `first`, into seasons. A season has two consecutive weeks with the same hours;
- * single days with other hours ("Dec 25 off") start none. Without such weeks, the most frequent hours of each weekday
- * are its ordinary ones.
+ * Divides consecutive days, starting on `first`, into seasons. A season has three consecutive weeks with the same hours;
+ * single days with other hours ("Dec 25 off; Jan 1 off") start none. Without such weeks, the most frequent hours of each
+ * weekday are its ordinary ones.
  */
 export function seasonsOf(days: readonly HoursOfDay[], first: number): [SeasonOfHours, ...SeasonOfHours[]] {
   const keys = days.map((hours) => hours && hours.join());
@@ -30,11 +30,12 @@ export function seasonsOf(days: readonly HoursOfDay[], first: number): [SeasonOf
     return keys[index] === null || keys[index] === week[weekdayAt(index)]?.join();
   }
 
-  /** Returns the first day from `index` on that begins two weeks with the same hours. */
+  /** Returns the first day from `index` on that begins three weeks with the same hours. */
   function repeatedWeekFrom(index: number): number | null {
     let equalDays = 0;
-    for (let day = index; day + WEEK_DAYS < keys.length; day++) {
-      const isRepeated = keys[day] !== null && keys[day] === keys[day + WEEK_DAYS];
+    for (let day = index; day + 2 * WEEK_DAYS < keys.length; day++) {
+      const [hours, nextWeek, weekAfter] = [0, 1, 2].map((weeks) => keys[day + weeks * WEEK_DAYS]);
+      const isRepeated = hours !== null && hours === nextWeek && hours === weekAfter;
       equalDays = isRepeated ? equalDays + 1 : 0;
       if (equalDays === WEEK_DAYS) return day - WEEK_DAYS + 1;
     }

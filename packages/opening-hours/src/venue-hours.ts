@@ -142,8 +142,8 @@ export function parseHours(source: HoursSource): Hours {
 /** A week with unknown hours in the next five weeks is unknown. */
 const REGULAR_WEEK_MS = 35 * DAY_MS;
 
-/** Enough for two consecutive weeks with the same hours, apart from single days with other hours. */
-const SEASON_MARGIN_MS = 28 * DAY_MS;
+/** Enough for three consecutive weeks with the same hours, apart from single days with other hours. */
+const SEASON_MARGIN_MS = 42 * DAY_MS;
 
 /** A longer period is evaluated in parts: its cost grows faster than its length, and a part of it may be unknown. */
 const PART_MS = 28 * DAY_MS;
