@@ -25,6 +25,11 @@ describe('Index block', () => {
     ).toEqual(CITIES.elements.map(({ label, url }) => ({ label: expect.stringContaining(label), url })));
   });
 
+  test('The types of index blocks are those of the specification', () => {
+    const types = ['poiProximity', 'allPois', 'cities', 'county', 'proximity', 'countries'];
+    expect(INDEX_TYPES).toEqual(types);
+  });
+
   test('An index block of an unknown type throws the error of the specification', () => {
     const consoleErrors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const block = { ...CITIES, type: 'planets' } as unknown as IndexBlockContent;

@@ -216,13 +216,22 @@ describe('Form without JavaScript', () => {
 describe('Footer', () => {
   it('The footer names every link and its target', () => {
     renderFooter();
+    const { links, social, platform } = LE_GRAND_QUIZ;
+    const targetOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
     for (const network of ['Facebook', 'Instagram', 'LinkedIn', 'TikTok']) {
-      expect(screen.getByRole('link', { name: `${network} (quitte le site)` })).toHaveAttribute('href');
+      const id = network.toLowerCase() as keyof typeof social;
+      expect(targetOf(`${network} (quitte le site)`)).toBe(social[id]);
     }
     const columns = screen
       .getAllByRole('navigation')
-      .map((column) => within(column).getAllByRole('link').length);
-    expect(columns).toEqual([4, 4, 4]);
+      .map((column) => within(column).getAllByRole('link'))
+      .map((column) => column.map((link) => link.getAttribute('href')));
+    expect(columns.map(({ length }) => length)).toEqual([4, 4, 4]);
+    expect(columns.slice(0, 2)).toEqual([
+      [links.contact, links.faq, links.blog, links.about],
+      [links.group, links.careers, links.franchise, links.legalNotices],
+    ]);
+    expect(targetOf(new RegExp(platform.name))).toBe(platform.url);
     expect(screen.getByRole('link', { name: 'Licences' })).toHaveAttribute('href', '/licences.txt');
     expect(screen.getByRole('link', { name: 'Haut de page' })).toHaveAttribute('href', '#top');
     expect(screen.getByText(/© 2026 Le Grand Quiz – /)).toContainElement(
