@@ -541,6 +541,15 @@ export function describeContract(name: string, connect: (venuesFile: string) => 
         ]);
       });
 
+      it('A venue has the public holidays and the seasons of the coming year', async () => {
+        const withHolidays = valueOf(await sample.backend.venue('LGQ-PAR-05', 'fr'));
+        const days = ['2026-12-25', '2027-01-01', '2027-05-01'].map((date) => ({ date, hours: [] }));
+        expect(withHolidays.specialDays).toEqual(expect.arrayContaining(days));
+        const seasonal = valueOf(await sample.backend.venue('LGQ-LRH-01', 'fr'));
+        expect(seasonal.seasons.map(({ from }) => from)).toEqual(['2027-04-01', '2027-10-01']);
+        expect(seasonal.seasons[0]?.weeklyHours[0]).toEqual(['14:00-24:00']);
+      });
+
       it('A listed venue has only current and future openings', async () => {
         for (const venue of await list({}, sample)) {
           for (const { to } of venue.openings ?? []) expect(Date.parse(to)).toBeGreaterThan(NOW);

@@ -45,7 +45,7 @@ export interface HoursAhead extends Pick<VenueDetails, 'seasons' | 'specialDays'
 
 const DAY_MS = 86_400_000;
 
-/** Keeps only the weekly hours in memory: a parsed value takes 60 kB. Throws an Error if the value is invalid. */
+/** Keeps only hours in memory, because a parsed value takes 60 kB. Throws an Error if the value is invalid. */
 export function parseHours(source: HoursSource): Hours {
   const { weekly, publicMarginMs, hasSchoolHolidays } = analyseText(source);
   const { timeZone, calendar, schoolZone = null } = source;
