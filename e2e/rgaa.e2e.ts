@@ -88,3 +88,59 @@ test('A choice in a list of the search keeps the focus there and leaves the page
   await expect(page.locator('select[name="game"]')).toHaveValue('quiz');
   await expect(page.locator('select[name="game"]')).toBeFocused();
 });
+
+test('Arrow keys in the list of games search only when the field loses the focus or on Enter', async ({
+  page,
+}) => {
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (/_next\/data\/.*results/.test(request.url())) searches.push(request.url());
+  });
+  await visit(page, '/fr/france-FRA/lyon/results');
+  await reopenSearch(page);
+  await page.waitForLoadState('networkidle');
+  const entries = await page.evaluate(() => history.length);
+  searches.length = 0;
+  const games = page.locator('select[name="game"]');
+  await games.focus();
+  const chosen: string[] = [];
+  for (let press = 0; press < 4; press++) {
+    await page.keyboard.press('ArrowDown');
+    chosen.push(await games.inputValue());
+  }
+  // Every key counts: no page has replaced the field's value.
+  expect(new Set(chosen).size).toBe(4);
+  for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.waitForLoadState('networkidle');
+  expect(searches).toEqual([]);
+  await expect(page).toHaveURL('/fr/france-FRA/lyon/results');
+
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/fr/france-FRA/lyon/results?game=${chosen[0]}`);
+  await expect(games).toBeFocused();
+  await expect(games).toHaveValue(chosen[0] ?? '');
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(`/fr/france-FRA/lyon/results?game=${chosen[1]}`);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 2);
+  await page.waitForLoadState('networkidle');
+  expect(searches).toHaveLength(2);
+});
+
+test('At 400 %, the switch between list and map covers no button', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await visit(page, '/fr/france-FRA/lyon/results');
+  const covered = await page.evaluate(function findCovered() {
+    return [...document.querySelectorAll<HTMLElement>('main ol a')]
+      .filter((link) => {
+        link.scrollIntoView({ block: 'end', behavior: 'instant' });
+        const { left, bottom, height, width } = link.getClientRects()[0]!;
+        const found = document.elementFromPoint(left + width / 2, bottom - height / 2);
+        return found?.closest('button') !== null;
+      })
+      .map(({ textContent }) => textContent);
+  });
+  expect(covered).toEqual([]);
+});

@@ -422,12 +422,15 @@ describe('Suggestions by keyboard', () => {
     expect(status()).toHaveTextContent(fill(search.suggestionCount_one, { count: 1 }));
   });
 
-  test('An unknown place is announced', async () => {
+  test('An unknown place is announced as an error of the search box', async () => {
     stubSuggestions({});
     const { visitor } = renderSearch(form);
     await visitor.type(searchBox(), 'xqzwvkj');
     await wait(DEBOUNCE_MS);
-    expect(status()).toHaveTextContent(fill(search.noSuggestion, { text: 'xqzwvkj' }));
+    const problem = fill(search.noSuggestion, { text: 'xqzwvkj' });
+    expect(within(screen.getByRole('search')).getByRole('alert')).toHaveTextContent(problem);
+    expect(searchBox()).toBeInvalid();
+    expect(searchBox()).toHaveAccessibleDescription(problem);
   });
 
   test('The clear button empties the input and focuses it', async () => {
@@ -624,7 +627,7 @@ describe('Search form', () => {
     await visitor.type(searchBox(), 'l{Enter}');
     await wait(DEBOUNCE_MS);
     expect(searchBox()).not.toHaveAttribute('aria-invalid');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     expect(status()).toBeEmptyDOMElement();
   });
 });

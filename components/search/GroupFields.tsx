@@ -6,14 +6,18 @@ import { useAppSelector } from '@/store/hooks';
 import { GameOptions } from './GameOptions';
 import styles from './GroupFields.module.css';
 
+/** Keys that open the list, where a choice is a decision. */
+const KEYS_THAT_OPEN = [' ', 'Enter', 'F4'];
+
 /** Uncontrolled, so that they work before hydration. After a navigation, they show the values in the URL. */
-export function GroupFields({ onChangeGame }: { onChangeGame(): void }): ReactElement {
+export function GroupFields({ onChooseGame }: { onChooseGame(): void }): ReactElement {
   const { t } = useTranslation('common');
   const { players, game } = useAppSelector((state) => state.search);
   const id = useId();
   const playersRef = useRef<HTMLInputElement>(null);
   const gameRef = useRef<HTMLSelectElement>(null);
   const shown = useRef({ players, game });
+  const isStepping = useRef(false);
 
   useEffect(
     function showValuesOfUrl() {
@@ -25,6 +29,10 @@ export function GroupFields({ onChangeGame }: { onChangeGame(): void }): ReactEl
     },
     [players, game],
   );
+
+  function hasNewGame(): boolean {
+    return gameRef.current !== null && gameRef.current.value !== (game ?? '');
+  }
 
   return (
     <div className={styles.group}>
@@ -49,7 +57,22 @@ export function GroupFields({ onChangeGame }: { onChangeGame(): void }): ReactEl
             id={`${id}-game`}
             name="game"
             defaultValue={game ?? ''}
-            onChange={onChangeGame}
+            // An arrow key changes the value of a closed list at each step, so it must not search yet.
+            onKeyDown={(event) => {
+              isStepping.current = !event.altKey && !KEYS_THAT_OPEN.includes(event.key);
+              if (event.key !== 'Enter' || !hasNewGame()) return;
+              event.preventDefault();
+              onChooseGame();
+            }}
+            onKeyUp={() => (isStepping.current = false)}
+            onChange={() => {
+              if (!isStepping.current && hasNewGame()) onChooseGame();
+            }}
+            onBlur={({ relatedTarget }) => {
+              isStepping.current = false;
+              // A button of the form applies the game itself.
+              if (!(relatedTarget instanceof HTMLButtonElement) && hasNewGame()) onChooseGame();
+            }}
           >
             <GameOptions />
           </select>

@@ -63,12 +63,13 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
         <TargetIcon /> {t('geolocation.offer')}
       </button>
       <SearchStatus
+        id={`${id}-problem`}
         isLocating={form.geolocation.isLocating}
         onCancel={cancelGeolocation}
         unknownText={form.unknownText}
         announcement={announcement()}
       />
-      <GroupFields onChangeGame={form.criteria.applyGroup} />
+      <GroupFields onChooseGame={form.criteria.applyGroup} />
       <CriteriaFields criteria={form.criteria} site={site} locale={locale} hintId={filterHintId(id)} />
     </form>
   );
@@ -110,6 +111,8 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
         aria-expanded={isListShown}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
+        aria-invalid={form.unknownText === null ? undefined : true}
+        aria-describedby={form.unknownText === null ? undefined : `${id}-problem`}
         aria-activedescendant={isListShown && activeIndex >= 0 ? optionId(id, activeIndex) : undefined}
         value={text}
         onChange={(event) => form.changeText(event.target.value)}
@@ -151,22 +154,30 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
 }
 
 interface SearchStatusProps {
+  /** Id of the message about an unknown place. */
+  readonly id: string;
   readonly isLocating: boolean;
   readonly unknownText: string | null;
   readonly announcement: string;
   onCancel(): void;
 }
 
-function SearchStatus({ isLocating, unknownText, announcement, onCancel }: SearchStatusProps): ReactElement {
+function SearchStatus({
+  id,
+  isLocating,
+  unknownText,
+  announcement,
+  onCancel,
+}: SearchStatusProps): ReactElement {
   const { t } = useTranslation('common');
-  const visible = isLocating
-    ? t('geolocation.locating')
-    : unknownText !== null
-      ? t('search.noSuggestion', { text: unknownText })
-      : null;
+  const problem = isLocating || unknownText === null ? null : t('search.noSuggestion', { text: unknownText });
+  const visible = isLocating ? t('geolocation.locating') : problem;
   return (
     <div className={visible === null ? 'visually-hidden' : styles.status}>
-      <p role="status">{visible ?? announcement}</p>
+      <p role="status">{problem === null && (visible ?? announcement)}</p>
+      <p id={id} role="alert">
+        {problem}
+      </p>
       {isLocating && (
         <button type="button" className={styles.cancel} onClick={onCancel}>
           {t('geolocation.cancel')}
