@@ -12,7 +12,7 @@ test('Rooms are a table with a header for each room, in valid HTML', async () =>
     {
       name: 'Jazz',
       players: '4 à 20 joueurs',
-      joined: { before: 'Peut être réunie avec : ', names: 'Rock', after: '' },
+      joined: ['Peut être réunie avec : ', 'Rock', ''],
     },
     { name: 'Rock', players: '4 à 18 joueurs', joined: null },
   ];
@@ -28,8 +28,8 @@ test('Nothing is rendered for a venue without known facts', () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-test('A card names the rooms and the price for the group of the search', () => {
-  const need = '2 salles reliées, 8 à 38 joueurs · 22 € par personne, soit 308 € pour 14';
+test('A card names the room and the price for the group of the search, the room in its own language', () => {
+  const need = ['', 'Salle Joker', ', 8 à 38 joueurs · 22 € par personne, soit 308 € pour 14'];
   renderInPage(
     <VenueCard
       venue={listedVenue({ need })}
@@ -40,5 +40,6 @@ test('A card names the rooms and the price for the group of the search', () => {
       onHighlight={() => undefined}
     />,
   );
-  expect(screen.getByText(need)).toBeInTheDocument();
+  expect(screen.getByText('Salle Joker')).toHaveAttribute('lang', 'fr');
+  expect(screen.getByText('Salle Joker').parentElement).toHaveTextContent(need.join(''));
 });

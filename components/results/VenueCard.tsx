@@ -1,5 +1,6 @@
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
+import { TextWithNames } from '../ui/TextWithNames';
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import { pictureIn } from '@/lib/brand/pictures';
@@ -43,6 +44,11 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       onFocus={() => onHighlight(venue.code)}
       onBlur={() => onHighlight(null)}
     >
+      {venue.need !== undefined && (
+        <p className={styles.need}>
+          <TextWithNames parts={venue.need} />
+        </p>
+      )}
       {venue.picture !== undefined && (
         <img
           src={pictureIn(480, venue.picture)}
@@ -71,7 +77,6 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           </span>
         )}
       </div>
-      {venue.need !== undefined && <p className={styles.need}>{venue.need}</p>}
       <p className={styles.address}>{venue.address}</p>
       <p className={styles.state}>
         {openAt !== null && venue.isOpenThen !== undefined && !isAway(venue.state, openAt) && (

@@ -12,7 +12,9 @@ import buttonStyles from '../ui/Button.module.css';
 import { ExternalLink } from '../ui/ExternalLink';
 import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
+import { TextWithNames } from '../ui/TextWithNames';
 import { StateBadge } from '../venue/StateBadge';
+import { TARGETS } from './SelectionForms';
 import styles from './Selection.module.css';
 import { useStartLabels } from './useStartLabels';
 
@@ -24,7 +26,7 @@ interface ComparisonProps {
 export function Comparison({ content, locale }: ComparisonProps): ReactElement {
   const { t } = useTranslation('selection');
   return (
-    <section className={styles.scroll} aria-label={t('compared')}>
+    <section id={TARGETS.evening} className={styles.scroll} aria-label={t('compared')} tabIndex={-1}>
       <ul className={styles.compared}>
         {content.compared.map((venue, index) => (
           <li key={venue.code}>
@@ -58,13 +60,15 @@ function VenueColumn({ venue, index, content, locale }: VenueColumnProps): React
         <p className={styles.address}>{venue.address}</p>
       </div>
       <dl className={styles.facts}>
-        <Fact title={t('facts.fit')}>{facts.fit ?? t('unknown')}</Fact>
+        <Fact title={t('facts.fit')}>
+          <TextWithNames parts={facts.fit ?? [t('unknown')]} />
+        </Fact>
         <Fact title={t('facts.open')}>
           <OpenState venue={venue} openAt={selection.openAt} locale={locale} />
         </Fact>
         {rows.map((row) => (
           <Fact key={row} title={t(`facts.${row}`)}>
-            {facts[row] ?? t(row === 'events' ? 'noEvents' : 'unknown')}
+            <TextWithNames parts={facts[row] ?? [t(row === 'events' ? 'noEvents' : 'unknown')]} />
           </Fact>
         ))}
         {selection.starts.length > 0 && (

@@ -28,25 +28,26 @@ export function SelectionView({ content, locale, site }: SelectionViewProps): Re
     <Container>
       <div className={styles.page}>
         {notices.length > 0 && (
-          <ul className={styles.notices}>
-            {notices.map(({ text, link }) => (
-              <li key={text}>
-                {text}{' '}
-                {link && (
-                  <PageLink href={link.url} rel="nofollow">
-                    {link.label}
-                  </PageLink>
-                )}
-              </li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className={styles.notices}>
+              {notices.map(({ text, link }) => (
+                <li key={text}>
+                  {text}{' '}
+                  {link && (
+                    <PageLink href={link.url} rel="nofollow">
+                      {link.label}
+                    </PageLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <StoredVenues content={content} locale={locale} />
-        {compared.length > 0 ? (
-          <Comparison content={content} locale={locale} />
-        ) : (
-          <p className={styles.empty}>{t('empty')}</p>
-        )}
+        <p role="status" className={compared.length > 0 ? 'visually-hidden' : styles.empty}>
+          {compared.length > 0 ? t('comparedCount', { count: compared.length }) : t('empty')}
+        </p>
+        {compared.length > 0 && <Comparison content={content} locale={locale} />}
         <OfferedVenues title={t('more')} venues={nearby} content={content} locale={locale} />
         {compared.length > 0 && <ShareLinks content={content} />}
         <div className={styles.forms}>

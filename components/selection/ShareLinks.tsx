@@ -5,6 +5,7 @@ import type { SelectionContent } from '@/services/page-content/selection/selecti
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
 import buttonStyles from '../ui/Button.module.css';
+import { TARGETS } from './SelectionForms';
 import styles from './Selection.module.css';
 
 /** The URL itself is visible, so that it can be copied without JavaScript. */
@@ -13,7 +14,8 @@ export function ShareLinks({ content }: { readonly content: SelectionContent }):
   const { shareUrl, emailUrl } = content;
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
   const dispatch = useAppDispatch();
-  const id = useId();
+  const ownId = useId();
+  const id = content.rejected?.form === 'votes' ? ownId : TARGETS.votes;
   // The server cannot know whether the browser supports sharing. During hydration, the HTML must match the server's, so
   // show the button only afterwards.
   const canShare = hasLoaded && 'share' in navigator;
@@ -36,7 +38,7 @@ export function ShareLinks({ content }: { readonly content: SelectionContent }):
 
   return (
     <section aria-labelledby={id} className={styles.share}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title} tabIndex={-1}>
         {t('share.title')}
       </h2>
       <p className={styles.actions}>

@@ -2,6 +2,7 @@ import { type ReactElement, useId } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import { useTranslation } from 'react-i18next';
 import type { GroupFacts as Facts } from '@/services/page-content/venue/group-facts';
+import { TextWithNames } from '../ui/TextWithNames';
 import styles from './GroupFacts.module.css';
 
 export function GroupFacts({ facts }: { readonly facts: Facts }): ReactElement {
@@ -30,9 +31,7 @@ export function GroupFacts({ facts }: { readonly facts: Facts }): ReactElement {
                     {players}
                     {joined !== null && (
                       <span className={styles.note}>
-                        {joined.before}
-                        <span lang={BRAND.contentLanguage}>{joined.names}</span>
-                        {joined.after}
+                        <TextWithNames parts={joined} />
                       </span>
                     )}
                   </td>

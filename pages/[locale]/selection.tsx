@@ -12,6 +12,7 @@ import {
   addStarts,
   addVote,
   nameStarts,
+  rejectedInput,
   type SelectionChange,
 } from '@/services/page-content/selection/selection-changes';
 import { findSelection } from '@/services/page-content/selection/find-selection';
@@ -48,16 +49,13 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
     if (!found.ok) return { kind: 'failure', failure: found.failure };
     const notices = [
       ...(change?.kind === 'full' ? [{ text: t('comparison:notice.full') }] : []),
-      ...(change?.kind === 'bad-link' ? [{ text: t('comparison:notice.badLink') }] : []),
-      ...(change?.kind === 'unknown-places'
-        ? change.unknown.map((text) => ({ text: t('comparison:notice.unknownPlace', { text }) }))
-        : []),
       ...(route.openAt !== null && !isAskable
         ? [{ text: t(isPast ? 'comparison:notice.past' : 'comparison:notice.tooFar') }]
         : []),
       ...found.value.notices,
     ];
-    return selectionPage({ route, t, siteUrl: siteConfig().siteUrl, ...found.value, notices });
+    const rejected = rejectedInput(change, request.transient, t);
+    return selectionPage({ route, t, siteUrl: siteConfig().siteUrl, ...found.value, notices, rejected });
   },
 );
 

@@ -12,6 +12,7 @@ import { formatMoney } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { Venue } from '@locator/venue-model/venue';
+import { markName, splitAtNames } from './foreign-names';
 
 type Group = Pick<Criteria, 'players' | 'openAt'>;
 
@@ -21,10 +22,11 @@ export function groupNeed(
   group: Group,
   locale: Locale,
   t: Translate,
-): string | null {
+): readonly string[] | null {
   const fit = group.players === null ? null : roomsFor(venue.rooms, group.players);
   if (!fit) return null;
-  return `${roomsText(fit, t)} · ${groupPriceText(venue, group, locale, t) ?? t('facts:fit.priceUnknown')}`;
+  const price = groupPriceText(venue, group, locale, t) ?? t('facts:fit.priceUnknown');
+  return splitAtNames(`${roomsText(fit, t)} · ${price}`);
 }
 
 /** Without a group, or if the rooms are unknown, states the largest group. Null if nothing is known. */
@@ -82,5 +84,5 @@ function fromText(price: string, isFrom: boolean, t: Translate): string {
 }
 
 function roomsText({ rooms, min, max }: RoomCombination, t: Translate): string {
-  return t('facts:fit.rooms', { count: rooms.length, name: rooms[0]?.name ?? '', min, max });
+  return t('facts:fit.rooms', { count: rooms.length, name: markName(rooms[0]?.name ?? ''), min, max });
 }

@@ -29,12 +29,12 @@ describe('Facts for groups on the page of a venue', () => {
       {
         name: 'Jazz',
         players: '4 à 20 joueurs',
-        joined: expect.objectContaining({ names: 'Rock' }) as object,
+        joined: ['Peut être réunie avec\u00a0: ', 'Rock', ''],
       },
       {
         name: 'Rock',
         players: '4 à 18 joueurs',
-        joined: expect.objectContaining({ names: 'Jazz' }) as object,
+        joined: ['Peut être réunie avec\u00a0: ', 'Jazz', ''],
       },
       { name: 'VIP', players: '2 à 8 joueurs', joined: null },
     ]);
@@ -61,6 +61,11 @@ describe('Facts for groups on the page of a venue', () => {
     ]);
   });
 
+  it('The names of joined rooms are apart from the conjunction between them, which is in the page’s language', async () => {
+    const { rooms } = await factsOf({ rooms: 'Jazz 4-20 + Rock 4-18 + Blues 4-18' }, 'de');
+    expect(rooms[1]?.joined).toEqual([expect.stringMatching(/: $/), 'Jazz', ' und ', 'Blues', '']);
+  });
+
   it('A venue without known facts has no texts', async () => {
     expect(await factsOf({})).toEqual({ rooms: [], prices: [], games: [], accessibility: [] });
   });
@@ -68,7 +73,7 @@ describe('Facts for groups on the page of a venue', () => {
   it.each(LOCALES)('Every text exists in %s', async (locale) => {
     const { rooms, prices, games, accessibility } = await factsOf(FULL, locale);
     const texts = [
-      ...rooms.flatMap(({ players, joined }) => [players, joined]),
+      ...rooms.flatMap(({ players, joined }) => [players, ...(joined ?? [])]),
       ...prices,
       ...games,
       ...accessibility,

@@ -43,6 +43,15 @@ describe('Changes that forms of the selection page ask for', () => {
     expect(addVote(long, { name: 'Léa', codes })).toEqual({ kind: 'full' });
   });
 
+  test('a vote without a choice is refused, unless it withdraws an earlier one', () => {
+    expect(addVote(ROUTE, { name: 'Zoé', codes: [] })).toEqual({ kind: 'no-choice' });
+    const voted = { ...ROUTE, votes: [{ name: 'Zoé', codes: ['A'] }] };
+    expect(addVote(voted, { name: 'zoé', codes: [] })).toMatchObject({
+      kind: 'changed',
+      route: { votes: [] },
+    });
+  });
+
   test('pasted links add up, and a link to another page is refused', () => {
     const pasted = [
       'https://quiz.example/fr/selection?venues=A&venues=B&votes=Zo%C3%A9%3AA',

@@ -73,5 +73,6 @@ test('A compared venue without an event on the chosen day has none, which is not
   const rowsOfEvents = [...html.matchAll(/<dt>Soirées du jour<\/dt><dd>(.*?)<\/dd>/g)].map(
     ([, text]) => text,
   );
-  expect(rowsOfEvents).toEqual(['Finale', 'Aucune']);
+  // The title is in the operator's language.
+  expect(rowsOfEvents).toEqual(['<span lang="fr">Finale</span>', 'Aucune']);
 });

@@ -28,7 +28,7 @@ export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'positi
   readonly bookingUrl?: string;
   readonly picture?: string;
   /** Rooms that fit the chosen group, and the price; absent if no group size was chosen, or if nothing fits. */
-  readonly need?: string;
+  readonly need?: readonly string[];
 }
 
 const MAX_GAMES = 3;
@@ -40,7 +40,7 @@ export const MAX_OPENINGS = 2;
 interface ChosenSearch {
   readonly evening: EveningCriteria;
   readonly openThen: readonly string[] | null;
-  readonly needOf?: (venue: NearbyVenue) => string | null;
+  readonly needOf?: (venue: NearbyVenue) => readonly string[] | null;
 }
 
 const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };

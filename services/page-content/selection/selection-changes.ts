@@ -1,6 +1,8 @@
 import { MAX_STARTS } from '@locator/venue-model/fair-venues';
 import { MAX_SELECTION_URL, mergeVotes, createStart, type Vote } from '@/lib/url/selection';
 import { parseUrl, type RouteOf, writeUrl } from '@/lib/url/routes';
+import type { Translate } from '@/lib/locale/messages';
+import type { TransientParameters } from '@/lib/url/queries';
 import type { Place } from '@locator/base/place-search';
 
 type SelectionRoute = RouteOf<'selection'>;
@@ -14,6 +16,8 @@ export type SelectionChange =
     }
   | { readonly kind: 'full' }
   | { readonly kind: 'bad-link' }
+  /** A vote for no venue, from a person who has not voted before. */
+  | { readonly kind: 'no-choice' }
   | { readonly kind: 'unknown-places'; readonly unknown: readonly string[] };
 
 export interface TypedStart {
@@ -42,7 +46,11 @@ export function nameStarts(route: SelectionRoute, towns: readonly (Place | undef
   };
 }
 
+/** A vote for no venue withdraws the earlier vote of the same name. */
 export function addVote(route: SelectionRoute, vote: Vote): SelectionChange {
+  const name = vote.name.toLowerCase();
+  if (vote.codes.length === 0 && route.votes.every((other) => other.name.toLowerCase() !== name))
+    return { kind: 'no-choice' };
   return within({ ...route, votes: mergeVotes(route.votes, [vote]) });
 }
 
@@ -55,6 +63,38 @@ export function addLinks(route: SelectionRoute, pasted: string): SelectionChange
     votes.push(...linked.votes);
   }
   return within({ ...route, votes: mergeVotes(route.votes, votes) });
+}
+
+/** Input that a form submitted and that the page cannot use. The form shows it again. */
+export interface RejectedInput {
+  readonly form: 'starts' | 'votes' | 'links';
+  /** In the order of the form's fields. */
+  readonly fields: readonly { readonly text: string; readonly message: string }[];
+}
+
+export function rejectedInput(
+  change: SelectionChange | null,
+  { vote, links }: Pick<TransientParameters, 'vote' | 'links'>,
+  t: Translate,
+): RejectedInput | null {
+  switch (change?.kind) {
+    case 'unknown-places': {
+      const fields = change.unknown.map((text) => ({
+        text,
+        message: t('comparison:notice.unknownPlace', { text }),
+      }));
+      return { form: 'starts', fields };
+    }
+    case 'no-choice':
+      return {
+        form: 'votes',
+        fields: [{ text: vote?.name ?? '', message: t('comparison:notice.noChoice') }],
+      };
+    case 'bad-link':
+      return { form: 'links', fields: [{ text: links ?? '', message: t('comparison:notice.badLink') }] };
+    default:
+      return null;
+  }
 }
 
 function selectionOfLink(text: string): SelectionRoute | null {

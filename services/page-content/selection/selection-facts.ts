@@ -3,6 +3,7 @@ import { formatMoney } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { VenueDetails } from '@locator/venue-model/venue';
+import { markName } from '../foreign-names';
 
 export function accessText(
   { accessibility }: Pick<VenueDetails, 'accessibility'>,
@@ -37,7 +38,7 @@ export function eventsText(
   const titles = events
     .filter(({ start }) => start.slice(0, 10) === openAt.slice(0, 10))
     .map(({ title, price }) =>
-      price ? `${title} (${formatMoney(price.amount, price.currency, locale)})` : title,
+      price ? `${markName(title)} (${formatMoney(price.amount, price.currency, locale)})` : markName(title),
     );
   return titles.join(', ') || null;
 }

@@ -19,7 +19,9 @@ import { homeLink } from '../breadcrumb-links';
 import { MAX_OPENINGS } from '../results/listed-venues';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
+import { splitAtNames } from '../foreign-names';
 import { fitText, groupPriceText } from '../group-texts';
+import type { RejectedInput } from './selection-changes';
 import { accessText, eventsText, gamesText } from './selection-facts';
 
 /** A column of the comparison. */
@@ -29,8 +31,8 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'name' | 'state'> {
   readonly url: string;
   /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
   readonly isOpenThen: boolean | null;
-  /** Text of each row of the comparison; null if unknown. */
-  readonly facts: Readonly<Record<'fit' | 'price' | 'access' | 'games' | 'events', string | null>>;
+  /** Text of each row of the comparison, split at names (see `splitAtNames`); null if unknown. */
+  readonly facts: Readonly<Record<'fit' | 'price' | 'access' | 'games' | 'events', readonly string[] | null>>;
   /** Metres from each starting point. */
   readonly distances: readonly number[];
   readonly bookingUrl: string | null;
@@ -58,6 +60,7 @@ export interface SelectionContent {
   readonly selection: Selection;
   readonly compared: readonly ComparedVenue[];
   readonly notices: readonly SelectionNotice[];
+  readonly rejected: RejectedInput | null;
   /** The venues that are fairest for all starting points; null if there are fewer than two starting points. */
   readonly fair: { readonly text: string | null; readonly venues: readonly OfferedVenue[] } | null;
   readonly nearby: readonly OfferedVenue[];
@@ -75,6 +78,7 @@ interface SelectionPageData {
   readonly notices: readonly SelectionNotice[];
   readonly fair: { readonly text: string | null; readonly venues: readonly FairVenue[] } | null;
   readonly nearby: readonly NearbyVenue[];
+  readonly rejected?: RejectedInput | null;
 }
 
 /** Maximum numbers of venues in the `fair` and `nearby` lists. */
@@ -112,6 +116,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       selection,
       compared,
       notices: [...data.notices, ...overflowNotices(data)],
+      rejected: data.rejected ?? null,
       fair: data.fair && {
         text: data.fair.text,
         venues: data.fair.venues
@@ -159,17 +164,21 @@ function comparedVenue(
     address: addressOnOneLine(address),
     url: writeUrl(venueRoute(locale, venue, selection)),
     facts: {
-      fit: fitText(venue, players, t),
-      price: groupPriceText(venue, selection, locale, t),
-      access: accessText(venue, t),
-      games: gamesText(venue, selection.game, t),
-      events: eventsText(venue, openAt, locale),
+      fit: parts(fitText(venue, players, t)),
+      price: parts(groupPriceText(venue, selection, locale, t)),
+      access: parts(accessText(venue, t)),
+      games: parts(gamesText(venue, selection.game, t)),
+      events: parts(eventsText(venue, openAt, locale)),
     },
     distances: starts.map((start) => Math.round(distanceMeters(start.position, position))),
     bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
     calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
     voters: votersOf(selection, code),
   };
+}
+
+function parts(text: string | null): readonly string[] | null {
+  return text === null ? null : splitAtNames(text);
 }
 
 function offeredVenue(

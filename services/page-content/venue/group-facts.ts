@@ -3,6 +3,7 @@ import { formatList } from '@/lib/locale/format-facts';
 import { languageTag, type Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@locator/venue-model/venue';
+import { markName, splitAtNames } from '../foreign-names';
 import { priceText } from '../group-texts';
 
 /** Text about a venue's rooms, prices, games and accessibility. Empty lists are not shown. */
@@ -11,7 +12,7 @@ export interface GroupFacts {
     readonly name: string;
     readonly players: string;
     /** A sentence that lists the rooms that can be combined with this room; null if there are none. */
-    readonly joined: { readonly before: string; readonly names: string; readonly after: string } | null;
+    readonly joined: readonly string[] | null;
   }[];
   readonly prices: readonly string[];
   readonly games: readonly string[];
@@ -25,7 +26,10 @@ export function groupFacts(venue: VenueDetails, locale: Locale, t: Translate): G
     rooms: venue.rooms.map(({ name, minPlayers, maxPlayers, combinesWith }) => ({
       name,
       players: t('facts:group.players', { min: minPlayers, max: maxPlayers }),
-      joined: combinesWith.length === 0 ? null : joinedText(combinesWith, locale, t),
+      joined:
+        combinesWith.length === 0
+          ? null
+          : splitAtNames(t('facts:group.joined', { rooms: formatList(combinesWith.map(markName), locale) })),
     })),
     prices: venue.prices.map((price) => datedPriceText(price, locale, t)),
     games: [
@@ -77,14 +81,4 @@ function accessibilityTexts(facts: Accessibility, t: Translate): GroupFacts['acc
     const key = `facts:access.${fact}.${String(value ?? 'unknown')}` as 'facts:access.entree_plain_pied.true';
     return [t(key)];
   });
-}
-
-/** Split before and after the room names, because the names need a `lang` attribute of their own. */
-function joinedText(
-  combinesWith: readonly string[],
-  locale: Locale,
-  t: Translate,
-): NonNullable<GroupFacts['rooms'][number]['joined']> {
-  const [before = '', after = ''] = t('facts:group.joined', { rooms: '\n' }).split('\n');
-  return { before, names: formatList(combinesWith, locale), after };
 }

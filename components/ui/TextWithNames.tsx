@@ -1,0 +1,19 @@
+import { Fragment, type ReactElement } from 'react';
+import { BRAND } from '@/lib/brand/brand';
+
+/** Renders a text with names in the operator's language. See `splitAtNames`. */
+export function TextWithNames({ parts }: { readonly parts: readonly string[] }): ReactElement {
+  return (
+    <>
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
+          <Fragment key={index}>{part}</Fragment>
+        ) : (
+          <span key={index} lang={BRAND.contentLanguage}>
+            {part}
+          </span>
+        ),
+      )}
+    </>
+  );
+}
