@@ -21,15 +21,21 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
       <div className={styles.home}>
         <h2>{content.mapTitle}</h2>
         <HomeMap country={content.mapCountry} bounds={content.bounds} locale={locale} tiles={site.tiles} />
-        <p className={styles.ways}>
-          <ButtonLink href={content.allVenuesUrl}>{t('allVenues')}</ButtonLink>
-          <ButtonLink href={content.countiesUrl} variant="quiet">
-            {content.countiesLabel}
-          </ButtonLink>
-          <ButtonLink href={content.selectionUrl} variant="quiet" rel="nofollow">
-            {t('halfway')}
-          </ButtonLink>
-        </p>
+        <ul className={styles.ways}>
+          <li>
+            <ButtonLink href={content.allVenuesUrl}>{t('allVenues')}</ButtonLink>
+          </li>
+          <li>
+            <ButtonLink href={content.countiesUrl} variant="quiet">
+              {content.countiesLabel}
+            </ButtonLink>
+          </li>
+          <li>
+            <ButtonLink href={content.selectionUrl} variant="quiet" rel="nofollow">
+              {t('halfway')}
+            </ButtonLink>
+          </li>
+        </ul>
       </div>
     </Container>
   );

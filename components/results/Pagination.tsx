@@ -9,48 +9,57 @@ export function Pagination({ links }: { readonly links: PaginationLinks }): Reac
   const { t } = useTranslation('venues');
   if (links.pages.length <= 1) return null;
   return (
-    <nav aria-label={t('pagination.label')} className={styles.pagination}>
-      {links.previousUrl && (
-        <PageLink
-          href={links.previousUrl}
-          rel="prev"
-          className={styles.link}
-          aria-label={t('pagination.previous')}
-          {...trackLink('pagination', { label: 'previous', page: links.page - 1 })}
-        >
-          ←
-        </PageLink>
-      )}
-      {links.pages.map((link, index) =>
-        link === null ? (
-          <span key={`gap-${index}`} className={styles.gap}>
-            …
-          </span>
-        ) : (
-          <PageLink
-            key={link.page}
-            href={link.url}
-            className={styles.link}
-            aria-label={t('pagination.page', { page: link.page })}
-            {...(link.page === links.page
-              ? { 'aria-current': 'page' }
-              : trackLink('pagination', { label: 'page', page: link.page }))}
-          >
-            {link.page}
-          </PageLink>
-        ),
-      )}
-      {links.nextUrl && (
-        <PageLink
-          href={links.nextUrl}
-          rel="next"
-          className={styles.link}
-          aria-label={t('pagination.next')}
-          {...trackLink('pagination', { label: 'next', page: links.page + 1 })}
-        >
-          →
-        </PageLink>
-      )}
+    <nav aria-label={t('pagination.label')}>
+      <ul className={styles.pagination}>
+        {links.previousUrl && (
+          <li>
+            <PageLink
+              href={links.previousUrl}
+              rel="prev"
+              className={styles.link}
+              aria-label={t('pagination.previous')}
+              {...trackLink('pagination', { label: 'previous', page: links.page - 1 })}
+            >
+              ←
+            </PageLink>
+          </li>
+        )}
+        {links.pages.map((link, index) =>
+          link === null ? (
+            <li key={`gap-${index}`} className={styles.gap}>
+              …
+            </li>
+          ) : (
+            <li key={link.page}>
+              {' '}
+              <PageLink
+                href={link.url}
+                className={styles.link}
+                aria-label={t('pagination.page', { page: link.page })}
+                {...(link.page === links.page
+                  ? { 'aria-current': 'page' }
+                  : trackLink('pagination', { label: 'page', page: link.page }))}
+              >
+                {link.page}
+              </PageLink>
+            </li>
+          ),
+        )}
+        {links.nextUrl && (
+          <li>
+            {' '}
+            <PageLink
+              href={links.nextUrl}
+              rel="next"
+              className={styles.link}
+              aria-label={t('pagination.next')}
+              {...trackLink('pagination', { label: 'next', page: links.page + 1 })}
+            >
+              →
+            </PageLink>
+          </li>
+        )}
+      </ul>
     </nav>
   );
 }

@@ -105,6 +105,49 @@ export function findUnclearLinks(): string[] {
   }
 }
 
+/** Returns headings without text, and those whose section contains nothing else. */
+export function findEmptyHeadings(): string[] {
+  const isShown = (heading: HTMLElement): boolean => heading.checkVisibility();
+  return [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')]
+    .filter(isShown)
+    .filter(function isEmpty(heading) {
+      const text = heading.textContent.trim();
+      const section = heading.closest('section, article');
+      const hasFields = Boolean(section?.querySelector('input, img, svg'));
+      return text === '' || (section !== null && !hasFields && section.textContent.trim() === text);
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 160));
+}
+
+/**
+ * Returns texts with a word that occurs only in the French texts of operators but which are not marked as French, and
+ * texts that are marked as French but contain a word of the page's language.
+ */
+export function findUnmarkedTexts(): string[] {
+  const page = document.documentElement.lang;
+  if (page === 'fr') return [];
+  const FRENCH = /\b(?:Salle \p{Lu}|Quiz de la|Finale régionale|Blind-test|Soirée|Réveillon)/u;
+  const OWN = / (?:and|und|y|e|en|players?|Personen|jugadores|giocatori|spelers) /u;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const faults: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    if (node.parentElement?.closest('script, style, noscript')) continue;
+    const language = node.parentElement?.closest('[lang]')?.getAttribute('lang');
+    if (language === page && FRENCH.test(text)) faults.push(`not marked: ${text.slice(0, 100)}`);
+    const isShort = text.length < 60;
+    if (language === 'fr' && isShort && OWN.test(text)) faults.push(`marked: ${text.slice(0, 100)}`);
+  }
+  return faults;
+}
+
+/** Returns navigations with three or more links outside a list. */
+export function findUnlistedLinks(): string[] {
+  return [...document.querySelectorAll('nav')]
+    .filter((nav) => nav.querySelectorAll(':scope a:not(li a)').length > 2)
+    .map(({ outerHTML }) => outerHTML.slice(0, 160));
+}
+
 /** Returns form fields that violate the rules for labels, required fields or fields for personal data. */
 export function findUnclearFields(): string[] {
   const REQUIRED = /obligatoire|required|pflichtfeld|obligatorio|obbligatorio|verplicht/i;

@@ -35,6 +35,10 @@ function problem(name: string, url: string, status: 400 | 404): SamplePage {
 const SELECTION =
   '/fr/selection?venues=LGQ-LYO-01&venues=LGQ-PAR-01&players=14&from=50.63%2C3.06%2CLille&from=48.86%2C2.35%2CParis&votes=Camille%3ALGQ-LYO-01';
 
+/** With events and rooms in French, a venue closed for good and an unknown one. */
+const EVENING =
+  '/fr/selection?venues=LGQ-LYO-01&venues=LGQ-LYO-02&venues=LGQ-LIG-01&venues=NO-SUCH&openAt=2026-12-08T20%3A00&players=14';
+
 // prettier-ignore
 /** One page for each route in section 2 of the specification, and for each state that looks different. */
 export const ROUTES: readonly SamplePage[] = [
@@ -48,6 +52,7 @@ export const ROUTES: readonly SamplePage[] = [
   sample('results of a city whose name others share', '/fr/france-FRA/saint-denis/results'),
   sample('results of a city that its postal code settles', '/fr/france-FRA/saint-denis/results?postalCode=11310', 'noindex', 'variant'),
   sample('results of a city without a venue near', '/fr/france-FRA/mende/results', 'noindex'),
+  sample('results for a group', '/fr/france-FRA/lyon/results?players=14', 'noindex'),
   sample('results of a county', '/fr/france-FRA/rhone/county-results'),
   sample('results of a county without a venue', '/fr/france-FRA/lozere/county-results', 'noindex', 'variant'),
   sample('counties of a country', '/fr/france-FRA/counties', 'no map'),
@@ -57,8 +62,10 @@ export const ROUTES: readonly SamplePage[] = [
   sample('the site map', '/fr/plan-du-site', 'no map'),
   sample('a venue', LYON_VENUE_URL),
   sample('a venue that opens soon', '/fr/france-FRA/LGQ-RHE-01/le-grand-quiz-reims-drouet-derlon/details'),
-  sample('a venue whose hours are unknown', '/fr/france-FRA/LGQ-AJA-01/le-grand-quiz-ajaccio-fesch/details', 'variant'),
+  sample('a venue whose hours are unknown', '/fr/france-FRA/LGQ-AJA-01/le-grand-quiz-ajaccio-fesch/details'),
+  sample('a venue closed for now', '/fr/france-FRA/LGQ-NTE-02/le-grand-quiz-nantes-quai-de-la-fosse/details'),
   sample('a selection', SELECTION, 'noindex', 'no map'),
+  sample('a selection for an evening', EVENING, 'noindex', 'no map'),
   sample('an empty selection', '/fr/selection', 'noindex', 'no map'),
   {
     ...sample('a venue closed for good', '/fr/france-FRA/LGQ-LIG-01/le-grand-quiz-limoges-quartier-de-la-boucherie/details', 'noindex'),
@@ -69,11 +76,23 @@ export const ROUTES: readonly SamplePage[] = [
 /** Error pages, which contain the search form. */
 export const PROBLEMS: readonly SamplePage[] = [
   problem('an unknown page', '/fr/nowhere', 404),
+  problem('an unknown venue', '/fr/france-FRA/LGQ-NO-SUCH/le-grand-quiz/details', 404),
   problem('an unknown city, with similar ones', '/fr/france-FRA/nulleville/results', 404),
   problem('a malformed position', '/fr/results?latitude=north&longitude=4', 400),
 ];
 
-export const PAGES: readonly SamplePage[] = [...ROUTES, ...PROBLEMS];
+/** Pages that show a submitted form again, with its errors. */
+const FORM_ERRORS: readonly SamplePage[] = [
+  sample(
+    'starting points that match no place',
+    '/fr/selection?venues=LGQ-LYO-01&start=xqzwvkj',
+    'noindex',
+    'no map',
+  ),
+  sample('a vote without a choice', '/fr/selection?venues=LGQ-LYO-01&voter=Camille', 'noindex', 'no map'),
+];
+
+export const PAGES: readonly SamplePage[] = [...ROUTES, ...PROBLEMS, ...FORM_ERRORS];
 
 /** One page for each structure, for checks that take seconds per page. */
 export const PAGE_TYPES: readonly SamplePage[] = PAGES.filter(({ isVariant }) => !isVariant);
