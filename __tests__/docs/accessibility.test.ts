@@ -1,6 +1,6 @@
 import { LOCALES } from '@locator/base/locale/locale';
 import { loadMessages } from '@/lib/locale/messages';
-import { ACCESSIBILITY_AUDIT, type Criterion } from '@/lib/server/accessibility-audit';
+import { ACCESSIBILITY_AUDIT, type Criterion, summarise } from '@/lib/server/accessibility-audit';
 import audit from '@/docs/accessibility.json';
 import { missingTests } from '../support/test-titles';
 
@@ -24,13 +24,27 @@ describe('Accessibility audit', () => {
   });
 
   it('Each criterion has a verdict and a proof: a test, or a check that says what was found', () => {
-    const VERDICTS = ['conforming', 'not-applicable', 'not-conforming'];
+    const VERDICTS = ['conforming', 'not-applicable', 'not-conforming', 'not-verified'];
     expect(
       numbersOf(
         ({ criterion, verdict, tests = [], check = '' }) =>
           criterion === '' || !VERDICTS.includes(verdict) || (tests.length === 0 && check.length < 20),
       ),
     ).toEqual([]);
+  });
+
+  it('Each criterion that is met was verified on every type of page, or says on which pages and how', () => {
+    const isOnEveryPage = ({ tests = [] }: Criterion): boolean =>
+      tests.some(({ file }) => /every-page|nu-checker/.test(file));
+    const met = CRITERIA.filter(({ verdict }) => verdict === 'conforming');
+    const unclear = met.filter((criterion) => !isOnEveryPage(criterion) && !criterion.check);
+    expect(unclear.map(({ number }) => number)).toEqual([]);
+  });
+
+  it('A criterion that nobody has verified counts as not met', () => {
+    const verified: Criterion = { number: '1.1', criterion: '', verdict: 'conforming', check: 'Read.' };
+    const { status, rate } = summarise('', '', [verified, { ...verified, verdict: 'not-verified' }]);
+    expect({ status, rate }).toEqual({ status: 'partial', rate: 0.5 });
   });
 
   it('Each named test exists', () => {
@@ -41,9 +55,9 @@ describe('Accessibility audit', () => {
     expect(numbersOf(({ tests = [] }) => tests.length > 0).length).toBeGreaterThanOrEqual(73);
   });
 
-  it('Exactly the criteria that are not met name the barrier to visitors, in every language', () => {
+  it('Exactly the criteria that are not met or not verified explain it to visitors, in every language', () => {
     expect(numbersOf(({ barrier }) => LOCALES.every((locale) => barrier?.[locale]))).toEqual(
-      numbersOf(({ verdict }) => verdict === 'not-conforming'),
+      numbersOf(({ verdict }) => verdict === 'not-conforming' || verdict === 'not-verified'),
     );
   });
 

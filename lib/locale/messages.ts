@@ -1,7 +1,9 @@
 import type { ResourceLanguage, TFunction } from 'i18next';
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
+import { BRAND, LE_GRAND_QUIZ } from '@/lib/brand/brand';
 import type common from '@/public/locales/fr/common.json';
 import { withBrandTexts } from '@/lib/server/brand/brand-messages';
+import { ACCESSIBILITY_AUDIT } from '@/lib/server/accessibility-audit';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { withFilterMessages } from './filter-messages';
@@ -44,11 +46,23 @@ export function loadMessages(locale: Locale, namespaces: readonly Namespace[]): 
   const cached = cache.get(key);
   if (cached && process.env.NODE_ENV === 'production') return cached;
   const loading = serverSideTranslations(locale, [...namespaces], nextI18nextConfig).then((props) =>
-    withBrandTexts(withFilterMessages(props._nextI18Next?.initialI18nStore[locale] ?? {}, locale), locale),
+    withConformance(
+      withBrandTexts(withFilterMessages(props._nextI18Next?.initialI18nStore[locale] ?? {}, locale), locale),
+    ),
   );
   cache.set(key, loading);
   loading.catch(() => cache.delete(key));
   return loading;
+}
+
+/** States the level of conformance in the footer. The audit does not cover the texts and pictures of other brands. */
+function withConformance(messages: Messages): Messages {
+  if (!messages.common) return messages;
+  const { footer, ...others } = messages.common as typeof common;
+  const { accessibilityLevel, ...texts } = footer;
+  const accessibility =
+    BRAND === LE_GRAND_QUIZ ? accessibilityLevel[ACCESSIBILITY_AUDIT.status] : texts.accessibility;
+  return { ...messages, common: { ...others, footer: { ...texts, accessibility } } };
 }
 
 /** Omits those that no page of this site shows, to save 1 kB per page. */

@@ -6,12 +6,17 @@ export interface Criterion {
   /** "10.11" */
   readonly number: string;
   readonly criterion: string;
-  readonly verdict: 'conforming' | 'not-applicable' | 'not-conforming';
-  /** Tests that fail if the verdict becomes wrong. */
+  readonly verdict: 'conforming' | 'not-applicable' | 'not-conforming' | 'not-verified';
+  /**
+   * Tests that fail if the verdict becomes wrong. Those of `e2e/every-page.e2e.ts` visit every type of page in
+   * `e2e/support/pages.ts`.
+   */
   readonly tests?: readonly { readonly file: string; readonly title: string }[];
+  /** What was verified by hand, and on which pages. */
   readonly check?: string;
   /**
-   * The barrier and its cause, as worded in the accessibility statement. Present only if the criterion is not met.
+   * The barrier and its cause, or what nobody has verified, as worded in the accessibility statement. Present only if the
+   * criterion is not met or not verified.
    */
   readonly barrier?: Readonly<Record<Locale, string>>;
 }
@@ -28,9 +33,13 @@ export interface AuditSummary {
   readonly conforming: number;
   readonly applicable: number;
   readonly notApplicable: number;
+  /** Criteria that are met, by their proof: a test, or only a check by hand. */
   readonly tested: number;
   readonly checked: number;
+  readonly failing: number;
+  readonly unverified: number;
   readonly barriers: readonly Readonly<Record<Locale, string>>[];
+  readonly unverifiedPoints: readonly Readonly<Record<Locale, string>>[];
 }
 
 export const ACCESSIBILITY_AUDIT = summarise(
@@ -44,12 +53,17 @@ export function summarise(standard: string, date: string, criteria: readonly Cri
   const conforming = count(({ verdict }) => verdict === 'conforming');
   const notApplicable = count(({ verdict }) => verdict === 'not-applicable');
   const applicable = criteria.length - notApplicable;
-  const tested = count(({ tests = [] }) => tests.length > 0);
+  const textsOf = (wanted: Criterion['verdict']): Readonly<Record<Locale, string>>[] =>
+    criteria.flatMap(({ verdict, barrier }) => (barrier && verdict === wanted ? [barrier] : []));
+  const tested = count(({ verdict, tests = [] }) => verdict === 'conforming' && tests.length > 0);
   return {
     ...{ standard, date, conforming, applicable, notApplicable, tested },
     status: conforming === applicable ? 'full' : 2 * conforming >= applicable ? 'partial' : 'none',
     rate: conforming / applicable,
-    checked: criteria.length - tested,
-    barriers: criteria.flatMap(({ barrier }) => (barrier ? [barrier] : [])),
+    checked: conforming - tested,
+    failing: count(({ verdict }) => verdict === 'not-conforming'),
+    unverified: count(({ verdict }) => verdict === 'not-verified'),
+    barriers: textsOf('not-conforming'),
+    unverifiedPoints: textsOf('not-verified'),
   };
 }

@@ -22,8 +22,8 @@ export const GENERAL_TEXT_KEYS = [
   'venue:email.body',
   // The next two messages state the result of the accessibility audit, which does not cover the content of other
   // brands.
-  'common:footer.accessibility',
   'information:accessibility.status.full',
+  'information:accessibility.status.partial',
 ] as const;
 
 type GeneralTexts = Readonly<Record<(typeof GENERAL_TEXT_KEYS)[number], string>>;
@@ -49,8 +49,8 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'facts:neighbours': 'Nous sommes aussi dans les environs : {{towns}}.',
     'venue:gift': 'Offrir un bon cadeau',
     'venue:email.body': 'Bonjour,\n\nNous aimerions venir à {{name}}.\n\nDate et heure :\nNombre de personnes :\nOccasion :\n\nNotre question :\n',
-    'common:footer.accessibility': 'Accessibilité',
     'information:accessibility.status.full': 'Le logiciel de ce site est totalement conforme au {{standard}}, le référentiel général d’amélioration de l’accessibilité, avec ses données de démonstration. Les textes et les images de {{brand}} n’ont pas été audités.',
+    'information:accessibility.status.partial': 'Le logiciel de ce site est, avec ses données de démonstration, partiellement conforme au {{standard}}, le référentiel général d’amélioration de l’accessibilité, en raison des points énumérés ci-dessous. Les textes et les images de {{brand}} n’ont pas été audités.',
   },
   en: {
     'common:newsletter.title': 'Stay in touch',
@@ -71,8 +71,8 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'facts:neighbours': 'You can also find us nearby in {{towns}}.',
     'venue:gift': 'Buy a gift voucher',
     'venue:email.body': 'Hello,\n\nWe would like to come to {{name}}.\n\nDate and time:\nNumber of people:\nOccasion:\n\nOur question:\n',
-    'common:footer.accessibility': 'Accessibility',
     'information:accessibility.status.full': 'With its sample data, the software of this site is fully compliant with {{standard}}, the French accessibility standard. The texts and pictures of {{brand}} have not been audited.',
+    'information:accessibility.status.partial': 'With its sample data, the software of this site is partially compliant with {{standard}}, the French accessibility standard, because of the points listed below. The texts and pictures of {{brand}} have not been audited.',
   },
   de: {
     'common:newsletter.title': 'Bleiben Sie auf dem Laufenden',
@@ -93,8 +93,8 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'facts:neighbours': 'In der Nähe finden Sie uns auch hier: {{towns}}.',
     'venue:gift': 'Gutschein verschenken',
     'venue:email.body': 'Guten Tag,\n\nwir möchten gerne zu {{name}} kommen.\n\nDatum und Uhrzeit:\nAnzahl der Personen:\nAnlass:\n\nUnsere Frage:\n',
-    'common:footer.accessibility': 'Barrierefreiheit',
     'information:accessibility.status.full': 'Die Software dieser Website entspricht mit ihren Beispieldaten vollständig der {{standard}}, der französischen Norm für Barrierefreiheit. Die Texte und Bilder von {{brand}} wurden nicht geprüft.',
+    'information:accessibility.status.partial': 'Die Software dieser Website entspricht mit ihren Beispieldaten wegen der unten genannten Punkte nur teilweise der {{standard}}, der französischen Norm für Barrierefreiheit. Die Texte und Bilder von {{brand}} wurden nicht geprüft.',
   },
   es: {
     'common:newsletter.title': 'No te pierdas nada',
@@ -115,8 +115,8 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'facts:neighbours': 'También estamos cerca: {{towns}}.',
     'venue:gift': 'Regalar un bono',
     'venue:email.body': 'Hola:\n\nNos gustaría ir a {{name}}.\n\nFecha y hora:\nNúmero de personas:\nOcasión:\n\nNuestra pregunta:\n',
-    'common:footer.accessibility': 'Accesibilidad',
     'information:accessibility.status.full': 'El software de este sitio es, con sus datos de ejemplo, plenamente conforme con la norma francesa de accesibilidad {{standard}}. Los textos y las imágenes de {{brand}} no se han auditado.',
+    'information:accessibility.status.partial': 'El software de este sitio es, con sus datos de ejemplo, parcialmente conforme con la norma francesa de accesibilidad {{standard}}, debido a los puntos que se indican más abajo. Los textos y las imágenes de {{brand}} no se han auditado.',
   },
   it: {
     'common:newsletter.title': 'Resta in contatto',
@@ -137,8 +137,8 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'facts:neighbours': 'Siamo anche nei dintorni: {{towns}}.',
     'venue:gift': 'Regala un buono',
     'venue:email.body': 'Buongiorno,\n\nvorremmo venire da {{name}}.\n\nData e ora:\nNumero di persone:\nOccasione:\n\nLa nostra domanda:\n',
-    'common:footer.accessibility': 'Accessibilità',
     'information:accessibility.status.full': 'Il software di questo sito, con i suoi dati di esempio, è conforme alla norma francese sull’accessibilità {{standard}}. I testi e le immagini di {{brand}} non sono stati verificati.',
+    'information:accessibility.status.partial': 'Il software di questo sito, con i suoi dati di esempio, è parzialmente conforme alla norma francese sull’accessibilità {{standard}}, per i punti elencati più sotto. I testi e le immagini di {{brand}} non sono stati verificati.',
   },
   nl: {
     'common:newsletter.title': 'Blijf op de hoogte',
@@ -159,7 +159,7 @@ export const GENERAL_TEXTS: Readonly<Record<Locale, GeneralTexts>> = {
     'facts:neighbours': 'Je vindt ons ook in de buurt: {{towns}}.',
     'venue:gift': 'Cadeaubon geven',
     'venue:email.body': 'Hallo,\n\nWe willen graag langskomen bij {{name}}.\n\nDatum en tijd:\nAantal personen:\nGelegenheid:\n\nOnze vraag:\n',
-    'common:footer.accessibility': 'Toegankelijkheid',
     'information:accessibility.status.full': 'De software van deze site voldoet met de voorbeeldgegevens volledig aan {{standard}}, de Franse norm voor toegankelijkheid. De teksten en beelden van {{brand}} zijn niet getoetst.',
+    'information:accessibility.status.partial': 'De software van deze site voldoet met de voorbeeldgegevens gedeeltelijk aan {{standard}}, de Franse norm voor toegankelijkheid, vanwege de punten hieronder. De teksten en beelden van {{brand}} zijn niet getoetst.',
   },
 }; // prettier-ignore

@@ -12,7 +12,7 @@ import {
 /** As published in the accessibility statement. Update it when the tested pages or widths change. */
 export const ACCESSIBILITY_TEST = {
   axeVersion: '4.11',
-  pageCount: 18,
+  pageCount: 25,
   widths: [360, 1280],
 } as const;
 
@@ -58,6 +58,9 @@ export function accessibilityPage({
       text: t(`information:accessibility.barriers.${audit.barriers.length === 0 ? 'none' : 'text'}`),
       items: audit.barriers.map((barrier) => barrier[locale]),
     },
+    ...(audit.unverifiedPoints.length === 0
+      ? []
+      : [{ ...section('unverified'), items: audit.unverifiedPoints.map((point) => point[locale]) }]),
     section('map'),
     section('exceptions'),
     section('means'),
@@ -72,7 +75,16 @@ export function accessibilityPage({
   ]);
 
   function section(
-    name: 'results' | 'barriers' | 'map' | 'exceptions' | 'means' | 'established' | 'help' | 'remedies',
+    name:
+      | 'results'
+      | 'barriers'
+      | 'unverified'
+      | 'map'
+      | 'exceptions'
+      | 'means'
+      | 'established'
+      | 'help'
+      | 'remedies',
   ): InformationSection {
     return {
       title: t(`information:accessibility.${name}.title`),
