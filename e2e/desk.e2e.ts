@@ -121,9 +121,15 @@ async function tryWrongFiles({ page, ...operator }: Operator): Promise<void> {
 async function closeBelgiumForADay({ page, ...operator }: Operator): Promise<void> {
   await operator.follow('Modifier plusieurs salles');
   await page.getByLabel('Salles').selectOption({ label: 'Belgique (6)' });
-  await page.getByLabel('Premier jour').fill('2099-07-21');
+  await page.getByLabel('Premier jour').fill('2099-07-22');
   await page.getByLabel('Dernier jour').fill('2099-07-21');
   await operator.look('change');
+  await operator.press('Continuer vers les différences');
+  await expect(page.getByLabel('Premier jour')).toBeFocused();
+  await expect(page.getByLabel('Premier jour')).toHaveAccessibleDescription(/^Rien n’a été modifié/);
+  await expect(page.getByLabel('Salles')).toHaveValue('BEL');
+  await operator.look('change-problem');
+  await page.getByLabel('Premier jour').fill('2099-07-21');
   await operator.press('Continuer vers les différences');
   await expect(page.getByText('0 ajoutée, 6 modifiées, 0 retirée')).toBeVisible();
   await expect(page.getByText('21 juillet 2099 : fermée')).toHaveCount(6);

@@ -110,8 +110,16 @@ describe('Changes of the venues on the site', () => {
     expect(shown()).toBe(before);
   });
 
-  it('Invalid dates change nothing', async () => {
-    const reply = await client.post('/change', { scope: 'BEL', kind: 'closed', from: '2099-02-02', to: 'x' });
-    expect((await client.get(reply.location)).text).toContain('Nothing was changed');
+  it('Invalid dates change nothing, and the form keeps its values and describes the dates', async () => {
+    const sent = { scope: 'BEL', kind: 'closed', from: '2099-02-02', to: '2099-02-01', hours: '10:00-12:00' };
+    const { status, text } = await client.post('/change', sent);
+    expect(status).toBe(422);
+    expect(text).toMatch(/<p id="dates-problem" class="problem" role="alert">Nothing was changed/);
+    expect(text).toMatch(/value="BEL"\s+selected/);
+    expect(text).toMatch(/value="closed"\s+selected/);
+    expect(text).toMatch(
+      /name="from"\s+value="2099-02-02"\s+required\s+aria-invalid="true" aria-describedby="dates-problem"\s+autofocus/,
+    );
+    expect(text).toMatch(/value="10:00-12:00"/);
   });
 });

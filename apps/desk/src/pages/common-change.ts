@@ -43,31 +43,46 @@ async function scopesOf({ desk, session, texts }: Context): Promise<readonly Sco
   }
 }
 
-export async function commonChangePage(context: Context): Promise<Reply> {
-  const { session, texts } = context;
+export function commonChangePage(context: Context): Promise<Reply> {
+  return changeForm(context, null);
+}
+
+/** If the submitted dates are invalid, shows the form again with its values, and the focus on the first date. */
+async function changeForm(context: Context, problem: string | null): Promise<Reply> {
+  const { session, texts, form } = context;
   const scopes = await scopesOf(context);
+  const option = (name: string, value: string, label: string): Html =>
+    html`<option value="${value}" ${value === fieldOf(form, name) && html` selected`}>${label}</option>`;
   const date = (name: string, label: string): Html =>
-    html`<label>${label}<input type="date" name="${name}" required /></label>`;
+    html`<label
+      >${label}<input
+        type="date"
+        name="${name}"
+        value="${fieldOf(form, name)}"
+        required
+        ${problem !== null && html` aria-invalid="true" aria-describedby="dates-problem"`}
+        ${problem !== null && name === 'from' && html` autofocus`}
+    /></label>`;
   const content = html`<form method="post" action="/change" class="stack">
     ${csrf(session)}
     <label for="scope">${texts.scope}</label>
     <select id="scope" name="scope">
-      ${scopes.map(({ value, label }) => html`<option value="${value}">${label}</option>`)}
+      ${scopes.map(({ value, label }) => option('scope', value, label))}
     </select>
     <label for="kind">${texts.whatChanges}</label>
     <select id="kind" name="kind">
-      <option value="special-days">${texts.specialDays}</option>
-      <option value="closed">${texts.temporaryClosing}</option>
+      ${option('kind', 'special-days', texts.specialDays)} ${option('kind', 'closed', texts.temporaryClosing)}
     </select>
     ${date('from', texts.from)} ${date('to', texts.to)}
+    ${problem !== null && html`<p id="dates-problem" class="problem" role="alert">${problem}</p>`}
     <p class="hint">${texts.lastDayHint}</p>
     <label for="hours">${texts.hours}</label>
-    <input id="hours" name="hours" value="off" aria-describedby="hours-hint" />
+    <input id="hours" name="hours" value="${fieldOf(form, 'hours') || 'off'}" aria-describedby="hours-hint" />
     <p id="hours-hint" class="hint">${texts.hoursHint}</p>
     <p class="hint">${texts.editHint}</p>
     <button>${texts.save}</button>
   </form>`;
-  return { kind: 'page', title: texts.commonChange, content };
+  return { kind: 'page', title: texts.commonChange, content, status: problem === null ? 200 : 422 };
 }
 
 export async function makeCommonChange(context: Context): Promise<Reply> {
@@ -75,10 +90,7 @@ export async function makeCommonChange(context: Context): Promise<Reply> {
   const scope = (await scopesOf(context)).find(({ value }) => value === fieldOf(form, 'scope'));
   const [from, to] = [fieldOf(form, 'from'), fieldOf(form, 'to')];
   const change = changeOf(fieldOf(form, 'kind'), from, to, fieldOf(form, 'hours').trim() || 'off');
-  if (!scope || !change) {
-    session.notice = texts.invalidChange(MAX_DAYS);
-    return redirect('/change');
-  }
+  if (!scope || !change) return changeForm(context, texts.invalidChange(MAX_DAYS));
   const what = change.kind === 'closed' ? texts.temporaryClosing : texts.specialDays;
   const days = [...new Set([from, to])].map((day) => formatDay(day, context)).join(' – ');
   const name = texts.commonName(scope.label, what, days);

@@ -100,8 +100,12 @@ function findingCard(
       mends &&
       html`<form method="post" action="/drafts/${draft.id}/rows/${raw.row}" class="inline">
         ${csrf(session)} ${cellFields(raw, INLINE_COLUMNS[column] ?? [column], context)}
-        <button class="quiet">${texts.correct}</button>
-        <a href="/drafts/${draft.id}/rows/${raw.row}">${texts.wholeRow}</a>
+        <button class="quiet">
+          ${texts.correct} <span class="for-reader">(${texts.row(raw.row)})</span>
+        </button>
+        <a href="/drafts/${draft.id}/rows/${raw.row}"
+          >${texts.wholeRow} <span class="for-reader">(${texts.row(raw.row)})</span></a
+        >
       </form>`
     }
   </li>`;
@@ -134,6 +138,7 @@ function differenceReply(
   checked: CheckedDraft,
   context: Context,
   problem: string | null,
+  dateProblem: string | null = null,
 ): Reply {
   const { texts } = context;
   const { difference, imported, live, exceedsLimits } = checked;
@@ -150,7 +155,7 @@ function differenceReply(
     ${
       imported.records.length === 0
         ? html`<p class="problem">${texts.noVenues}</p>`
-        : html`${guard}${positionsToConfirm(checked, context)}${isSame && !draft.planned ? html`<p>${texts.noDifference}</p>` : publishForm(draft, checked, context)}`
+        : html`${guard}${positionsToConfirm(checked, context)}${isSame && !draft.planned ? html`<p>${texts.noDifference}</p>` : publishForm(draft, checked, dateProblem, context)}`
     }
     ${imported.records.length > 0 && previewForm(draft, context)} ${differenceList(difference, context)}
     <p><a href="/drafts/${draft.id}/venues.csv">${texts.download}</a></p>
@@ -158,7 +163,12 @@ function differenceReply(
   return { kind: 'page', title: draft.name, content };
 }
 
-function publishForm(draft: Draft, checked: CheckedDraft, context: Context): Html | null {
+function publishForm(
+  draft: Draft,
+  checked: CheckedDraft,
+  dateProblem: string | null,
+  context: Context,
+): Html | null {
   const { texts, session } = context;
   if (draft.planned) return planCard(draft, context);
   if (session.role !== 'publisher') return html`<p>${texts.editorsCannot}</p>`;
@@ -171,7 +181,7 @@ function publishForm(draft: Draft, checked: CheckedDraft, context: Context): Htm
       >`
     }
     <button>${texts.publishNow}</button>
-    ${draft.kind === 'edit' && planFields(draft, texts)}
+    ${draft.kind === 'edit' && planFields(draft, dateProblem, texts)}
   </form>`;
 }
 
@@ -210,8 +220,8 @@ export async function planDraft(context: Context): Promise<Reply> {
   if (draft.planned) return refusePlanned(draft, context);
   const date = fieldOf(form, 'date');
   if (!isDate(date) || date < new Date().toISOString().slice(0, 10)) {
-    session.notice = texts.invalidDate;
-    return redirect(`/drafts/${draft.id}/difference`);
+    const checked = await (await desk.beginCheck(draft)).result;
+    return differenceReply(draft, checked, context, null, texts.invalidDate);
   }
   const outcome = await desk.plan(draft, date, approvalOf(context));
   if (outcome.kind !== 'planned') return refusalReply(outcome, draft, context);

@@ -3,7 +3,12 @@ import { html } from '../html';
 import { csrf, formatInstant } from '../layout';
 import { plannedList } from './planned';
 
-export async function overviewPage(context: Context): Promise<Reply> {
+export function overviewPage(context: Context): Promise<Reply> {
+  return overview(context, null);
+}
+
+/** `problem` is about the uploaded file, whose field then has the focus. */
+async function overview(context: Context, problem: string | null): Promise<Reply> {
   const { desk, session, texts } = context;
   const [live, versions, drafts] = await Promise.all([desk.live(), desk.versions.list(), desk.drafts.list()]);
   const [newest] = versions;
@@ -39,9 +44,11 @@ export async function overviewPage(context: Context): Promise<Reply> {
           type="file"
           name="file"
           required
-          aria-describedby="file-hint"
+          aria-describedby="${problem !== null && 'file-problem '}file-hint"
+          ${problem !== null && html` aria-invalid="true" autofocus`}
           accept=".csv,.tsv,.txt,.json,.geojson,.xlsx,.xlsm,.ods"
         />
+        ${problem !== null && html`<p id="file-problem" class="problem" role="alert">${problem}</p>`}
         <p id="file-hint" class="hint">${texts.uploadHint}</p>
         <button>${texts.uploadButton}</button>
       </form>
@@ -56,15 +63,13 @@ export async function overviewPage(context: Context): Promise<Reply> {
           : html`<p>${texts.noDrafts}</p>`
       }
     </section>`;
-  return { kind: 'page', title: texts.overview, content };
+  return { kind: 'page', title: texts.overview, content, status: problem === null ? 200 : 422 };
 }
 
-export async function uploadFile({ desk, session, texts, form }: Context): Promise<Reply> {
+export async function uploadFile(context: Context): Promise<Reply> {
+  const { desk, session, texts, form } = context;
   const file = form.get('file');
-  if (!(file instanceof File) || file.size === 0) {
-    session.notice = texts.noFile;
-    return redirect('/');
-  }
+  if (!(file instanceof File) || file.size === 0) return overview(context, texts.noFile);
   const about = { kind: 'upload', name: file.name, author: session.name } as const;
   const draft = await desk.drafts.create(about, new Uint8Array(await file.arrayBuffer()));
   return redirect(`/drafts/${draft.id}`);

@@ -4,10 +4,17 @@ import { type Html, html } from '../html';
 import { csrf, formatDay } from '../layout';
 import type { Texts } from '../texts';
 
-export function planFields({ id }: Draft, texts: Texts): Html {
+/** With a problem, the focus is on the date. */
+export function planFields({ id }: Draft, problem: string | null, texts: Texts): Html {
   return html`<fieldset class="stack">
     <legend>${texts.plan}</legend>
-    <label>${texts.planDate}<input type="date" name="date" /></label>
+    <label
+      >${texts.planDate}<input
+        type="date"
+        name="date"
+        ${problem !== null && html` aria-invalid="true" aria-describedby="date-problem" autofocus`}
+    /></label>
+    ${problem !== null && html`<p id="date-problem" class="problem" role="alert">${problem}</p>`}
     <p class="hint">${texts.planHint}</p>
     <button class="quiet" formaction="/drafts/${id}/plan">${texts.planNow}</button>
   </fieldset>`;
