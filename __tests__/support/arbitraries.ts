@@ -132,7 +132,14 @@ const venue: fc.Arbitrary<Venue> = fc.record({
     until: orNull(day),
     movedTo: orNull(code),
   }),
-  openings: orNull(fc.array(fc.record({ from: instant, to: instant }))),
+  openings: orNull(
+    fc.array(
+      fc.record(
+        { from: instant, to: instant, isUncertain: fc.constant(true as const) },
+        { requiredKeys: ['from', 'to'] },
+      ),
+    ),
+  ),
 });
 
 const week = fc.array(

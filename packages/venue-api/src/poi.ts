@@ -50,6 +50,7 @@ const wireMetadata = z
 const wireOpening = z.object({
   from: z.iso.datetime({ offset: true }),
   to: z.iso.datetime({ offset: true }),
+  isUncertain: z.boolean().nullish().describe('The venue may be open, for example by appointment.'),
 });
 
 const wireWeek = z.array(z.array(z.string())).length(7);
@@ -380,7 +381,9 @@ function fromWireVenue(poi: WirePoi): Venue {
     bookingUrl: webUrl(poi.bookingUrl),
     picture: pictureUrl(poi.picture),
     state: fromWireState(poi.state),
-    openings: poi.openings ?? null,
+    openings:
+      poi.openings?.map(({ from, to, isUncertain }) => ({ from, to, ...(isUncertain && { isUncertain }) })) ??
+      null,
   };
 }
 
