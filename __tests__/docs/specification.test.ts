@@ -24,9 +24,9 @@ function sourcesIn(...folders: readonly string[]): { readonly file: string; read
   );
 }
 
-/** Whether a file imports the package or one of its modules, and not only its types. */
+/** Whether a file imports the package or one of its modules, and not only its types or style sheets. */
 function isImported(name: string, sources: ReturnType<typeof sourcesIn>): boolean {
-  const imports = new RegExp(`^(?:import (?!type\\b)|\\} from |.*\\bimport\\().*'${name}(?:/[^']*)?'`, 'm');
+  const imports = new RegExp(`^(?:import (?!type\\b)|\\} from |.*\\bimport\\().*'${name}(?:/[^'.]*)?'`, 'm');
   return sources.some(({ source }) => imports.test(source));
 }
 
