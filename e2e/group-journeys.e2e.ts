@@ -107,7 +107,7 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       expect(searchParams.get('openAt')).toBe(openAt);
       expect(searchParams.get('game')).toBe('evjf');
       for (const text of await compared(page).allInnerTexts()) {
-        expect(text).toMatch(/EVJF et EVG\s: oui/);
+        expect(text).toMatch(/EVJF et EVG \(votre choix\)/);
         expect(text).toMatch(/\d+ à \d+ joueurs/);
       }
       const shared = await share(page, visitor, javaScriptEnabled);
