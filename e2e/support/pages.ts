@@ -37,7 +37,7 @@ const SELECTION =
 
 /** With events and rooms in French, a venue closed for good and an unknown one. */
 const EVENING =
-  '/fr/selection?venues=LGQ-LYO-01&venues=LGQ-LYO-02&venues=LGQ-LIG-01&venues=NO-SUCH&openAt=2026-12-08T20%3A00&players=14';
+  '/fr/selection?venues=LGQ-LYO-01&venues=LGQ-LYO-02&venues=LGQ-LIG-01&venues=NO-SUCH&players=14&openAt=2026-12-08T20%3A00';
 
 // prettier-ignore
 /** One page for each route in section 2 of the specification, and for each state that looks different. */
