@@ -85,7 +85,9 @@ describe('Planned changes', () => {
 
   it('Dates that have passed and files are not planned', async () => {
     const draft = await newHours('BEL-ARLON', 'Mo-Sa 12:00-19:00');
-    expect(await plan(draft, dayBefore())).toContain('Nothing was planned');
+    expect(await plan(draft, dayBefore())).toMatch(
+      /aria-invalid="true" aria-describedby="date-problem" autofocus[\s\S]*role="alert">Nothing was planned/,
+    );
     expect(await plan(draft, 'tomorrow')).toContain('Nothing was planned');
     await client.post(`${draft}/discard`, {});
     const file = await client.upload('shops.xlsx', shopsWorkbook());
