@@ -167,6 +167,23 @@ describe('URL codec', () => {
     ).toBe('/fr/france-FRA/lyon/results');
   });
 
+  it.each([
+    ['home', '/fr'],
+    ['results', '/fr/results'],
+    ['results', '/fr/results/2'],
+    ['cityResults', '/fr/france-FRA/lyon/results'],
+    ['cityResults', '/de/frankreich-FRA/insee-69123/results/2'],
+    ['venue', '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon/details'],
+    ['counties', '/fr/france-FRA/counties'],
+    ['allVenues', '/fr/france-FRA/all'],
+    ['countyResults', '/fr/france-FRA/rhone/county-results'],
+    ['countyResults', '/fr/france-FRA/rhone/county-results/2'],
+  ])('The route %s of the specification has the URL %s', (name, url) => {
+    const parsed = parseUrl(url, {});
+    if (parsed.kind !== 'route') throw new Error(`${url} is no page.`);
+    expect([parsed.route.name, writeUrl(parsed.route)]).toEqual([name, url]);
+  });
+
   it('The URL of a town may have a postal code and filters', () => {
     const url = '/fr/france-FRA/saint-denis/results?postalCode=11310&filters=bar';
     const route: Route = {
