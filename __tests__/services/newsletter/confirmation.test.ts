@@ -64,7 +64,7 @@ describe('Confirmation of the newsletter', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain(`<input type="hidden" name="token" value="${token}">`);
     expect(added).toEqual([]);
-    expect((await respond('POST', token)).html).toContain('C’est confirmé');
+    expect((await respond('POST', token)).html).toContain('inscription à la newsletter est confirmée');
     expect(added).toEqual([aSubscription()]);
   });
 
