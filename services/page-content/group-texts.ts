@@ -37,8 +37,10 @@ export function fitText(
 ): string | null {
   const largest = largestGroup(venue);
   if (largest === null) return null;
-  if (players !== null && !holdsGroup(fittingSizes(venue), players)) {
-    return t('facts:fit.none', { count: players });
+  const sizes = fittingSizes(venue);
+  if (players !== null && !holdsGroup(sizes, players)) {
+    const min = sizes[0]?.min ?? 1;
+    return players < min ? t('facts:fit.tooSmall', { min }) : t('facts:fit.none', { count: players });
   }
   const fit = players === null ? null : roomsFor(venue.rooms, players);
   return fit ? roomsText(fit, t) : t('venues:upTo', { count: largest });

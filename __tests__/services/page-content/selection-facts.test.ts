@@ -1,7 +1,7 @@
 import { LOCALES } from '@locator/base/locale/locale';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import { loadTranslate } from '@/lib/locale/messages';
-import { groupPriceText } from '@/services/page-content/group-texts';
+import { fitText, groupPriceText } from '@/services/page-content/group-texts';
 import { gamesText } from '@/services/page-content/selection/selection-facts';
 
 test('The games of a compared venue begin with the chosen one, in each language', async () => {
@@ -24,6 +24,24 @@ test('Without a chosen game, the games are one list that begins with a capital',
   expect(gamesText({ games: ['blindtest', 'kids'] }, null, await loadTranslate('fr'))).toBe(
     'Blind test, jeux pour enfants',
   );
+});
+
+test('A group that is too small reads how many players the smallest room needs, in each language', async () => {
+  const rooms = [
+    { name: 'Rock', minPlayers: 4, maxPlayers: 20, combinesWith: [] },
+    { name: 'Jazz', minPlayers: 6, maxPlayers: 18, combinesWith: [] },
+  ];
+  const texts = LOCALES.map(async (locale) =>
+    fitText({ rooms, capacities: [] }, 1, await loadTranslate(locale)),
+  );
+  expect(await Promise.all(texts)).toEqual([
+    'Groupe trop petit\u00a0: à partir de 4 joueurs',
+    'Group too small: from 4 players',
+    'Grupo demasiado pequeño: desde 4 jugadores',
+    'Gruppe zu klein: ab 4 Personen',
+    'Gruppo troppo piccolo: da 4 persone',
+    'Groep te klein: vanaf 4 personen',
+  ]);
 });
 
 test('The price for a group says for how many people it is, in each language', async () => {
