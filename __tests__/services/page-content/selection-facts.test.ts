@@ -4,19 +4,19 @@ import { loadTranslate } from '@/lib/locale/messages';
 import { fitText, groupPriceText } from '@/services/page-content/group-texts';
 import { gamesText } from '@/services/page-content/selection/selection-facts';
 
-test('The games of a compared venue begin with the chosen one, in each language', async () => {
+test('The games of a compared venue begin with the chosen one, or end with it if it is missing, in each language', async () => {
   const games = ['birthday', 'blindtest', 'quiz'] as const;
   const texts = LOCALES.map(async (locale) => {
     const t = await loadTranslate(locale);
     return [gamesText({ games }, 'quiz', t), gamesText({ games: ['blindtest'] }, 'quiz', t)];
   });
   expect(await Promise.all(texts)).toEqual([
-    ['Quiz (votre choix), anniversaire, blind test', 'Quiz (pas ici), blind test'],
-    ['Quiz (your choice), birthdays, music quiz', 'Quiz (not here), music quiz'],
-    ['Quiz (tu elección), cumpleaños, quiz musical', 'Quiz (aquí no), quiz musical'],
-    ['Quiz (Ihre Wahl), Geburtstage, Musikquiz', 'Quiz (hier nicht), Musikquiz'],
-    ['Quiz (la tua scelta), compleanni, quiz musicale', 'Quiz (qui no), quiz musicale'],
-    ['Quiz (jouw keuze), verjaardagen, muziekquiz', 'Quiz (niet hier), muziekquiz'],
+    ['Quiz (votre choix), anniversaire, blind test', 'Blind test, quiz (pas ici)'],
+    ['Quiz (your choice), birthdays, music quiz', 'Music quiz, quiz (not here)'],
+    ['Quiz (tu elección), cumpleaños, quiz musical', 'Quiz musical, quiz (aquí no)'],
+    ['Quiz (Ihre Wahl), Geburtstage, Musikquiz', 'Musikquiz, Quiz (hier nicht)'],
+    ['Quiz (la tua scelta), compleanni, quiz musicale', 'Quiz musicale, quiz (qui no)'],
+    ['Quiz (jouw keuze), verjaardagen, muziekquiz', 'Muziekquiz, quiz (niet hier)'],
   ]);
 });
 

@@ -43,7 +43,7 @@ export function eventsText(
   return titles.join(', ') || null;
 }
 
-/** If a game was chosen, first says whether the venue offers it. Null if the venue's games are unknown. */
+/** A chosen game is first if the venue offers it and last if not. Null if the venue's games are unknown. */
 export function gamesText(
   { games }: Pick<VenueDetails, 'games'>,
   chosen: Game | null,
@@ -53,10 +53,11 @@ export function gamesText(
   const nameOf = (game: Game): string => t(`results:criterion.${game}`);
   const others = games.filter((game) => game !== chosen).map(nameOf);
   if (chosen === null) return capitalised(others.join(', '));
-  const answer = t(games.includes(chosen) ? 'comparison:games.offered' : 'comparison:games.notOffered', {
-    game: nameOf(chosen),
-  });
-  return capitalised([answer, ...others].join(', '));
+  const game = nameOf(chosen);
+  const all = games.includes(chosen)
+    ? [t('comparison:games.offered', { game }), ...others]
+    : [...others, t('comparison:games.notOffered', { game })];
+  return capitalised(all.join(', '));
 }
 
 function capitalised(text: string): string {
