@@ -2,7 +2,7 @@ import { loadTranslate } from '@/lib/locale/messages';
 import type { RouteOf } from '@/lib/url/routes';
 import { findSelection } from '@/services/page-content/selection/find-selection';
 import { selectionPage } from '@/services/page-content/selection/selection-page';
-import { backendWith, NETWORK } from '../../support/backend-of-five';
+import { backendWith, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 import { aVenue } from '../../support/venue-file';
 import { renderSelection } from '../../support/render-selection';
 
@@ -75,4 +75,16 @@ test('A compared venue without an event on the chosen day has none, which is not
   );
   // The title is in the operator's language.
   expect(rowsOfEvents).toEqual(['<span lang="fr">Finale</span>', 'Aucune']);
+});
+
+test('A venue that is not known to be open at the chosen time is not among the fair ones', async () => {
+  const t = await loadTranslate('fr');
+  const coming = aVenue({ code: 'COMING', state: 'coming_soon', state_until: '2027-02-01' });
+  const backend = await backendWith([...NETWORK, coming]);
+  const evening = { ...ROUTE, venues: [], players: null, game: null };
+  const found = await findSelection(backend, evening, SATURDAY_NIGHT, t);
+  if (!found.ok) throw new Error(found.failure.message);
+  const fair = found.value.fair;
+  expect(fair?.venues.map(({ code }) => code)).toEqual(['BAR', 'HALL']);
+  expect(fair?.text).toBe('Seules les salles qui conviennent à votre soirée sont classées.');
 });

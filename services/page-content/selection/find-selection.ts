@@ -1,7 +1,7 @@
 import { MAX_STARTS } from '@locator/venue-model/fair-venues';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { Position } from '@locator/base/geo/position';
-import { fittingSizes, holdsGroup } from '@locator/venue-model/group-fit/group-fit';
+import { MAX_LIMIT } from '@locator/venue-model/venue-query';
 import { MAX_COMPARED, uniqueCodes } from '@/lib/url/selection';
 import type { Translate } from '@/lib/locale/messages';
 import { type Failure, failed, type Result, success, valueOr } from '@locator/base/result';
@@ -34,7 +34,7 @@ export async function findSelection(
 ): Promise<Result<FoundSelection>> {
   const [found, fair] = await Promise.all([
     Promise.all(route.venues.map((code) => backend.venue(code, route.locale))),
-    findFair(backend, route, t),
+    findFair(backend, route, openAt, t),
   ]);
   const notices: SelectionNotice[] = [];
   const venues: VenueDetails[] = [];
@@ -76,18 +76,21 @@ export async function findSelection(
 async function findFair(
   backend: Backend,
   { starts, players, game }: RouteOf<'selection'>,
+  openAt: string | null,
   t: Translate,
 ): Promise<FoundSelection['fair']> {
   if (starts.length < MIN_STARTS) return null;
   const positions = starts.slice(0, MAX_STARTS).map(({ position }) => position);
   const found = await backend.fairVenues({ starts: positions, limit: FAIR_LIMIT });
   if (!found.ok) return { text: t('comparison:fair.failed'), venues: [] };
-  if (players === null && game === null) return { text: null, venues: found.value };
-  const suitable = found.value.filter(
-    (venue) =>
-      (players === null || holdsGroup(fittingSizes(venue), players)) &&
-      (game === null || venue.games.includes(game)),
-  );
+  const criteria = { players, game, openAt };
+  const near = found.value[0]?.position;
+  if (!near || !hasCriteria({ ...NO_CRITERIA, ...criteria })) return { text: null, venues: found.value };
+  // A search around the fairest venue, because only a search knows which venues are open at a time.
+  const matching = await backend.venues({ near, limit: MAX_LIMIT, ...criteria });
+  if (!matching.ok) return { text: t('comparison:fair.failed'), venues: [] };
+  const codes = new Set(matching.value.venues.map(({ code }) => code));
+  const suitable = found.value.filter(({ code }) => codes.has(code));
   return suitable.length > 0
     ? { text: t('comparison:fair.suitable'), venues: suitable }
     : { text: t('comparison:fair.noneSuitable'), venues: found.value };
