@@ -16,9 +16,9 @@ import { markName, splitAtNames } from './foreign-names';
 
 type Group = Pick<Criteria, 'players' | 'openAt'>;
 
-/** "2 espaces reliés, 8 à 38 joueurs · dès 22 € par personne, soit 308 € pour 14"; null if no rooms fit. */
+/** "2 espaces reliés, 8 à 38 joueurs · 22 € par personne, soit 308 € pour 14 joueurs"; null if no rooms fit. */
 export function groupNeed(
-  venue: Pick<Venue, 'rooms' | 'prices'>,
+  venue: Pick<Venue, 'rooms' | 'capacities' | 'prices'>,
   group: Group,
   locale: Locale,
   t: Translate,
@@ -46,13 +46,18 @@ export function fitText(
   return fit ? roomsText(fit, t) : t('venues:upTo', { count: largest });
 }
 
-/** Formats the price for the group; without a group, the lowest price for one player. Returns null if it is unknown. */
+/**
+ * Formats the price for the group; the lowest price for one player if there is no group, or if the venue does not hold
+ * it. Returns null if the price is unknown.
+ */
 export function groupPriceText(
-  { rooms, prices }: Pick<Venue, 'rooms' | 'prices'>,
-  { players, openAt }: Group,
+  { rooms, capacities, prices }: Pick<Venue, 'rooms' | 'capacities' | 'prices'>,
+  { players: wanted, openAt }: Group,
   locale: Locale,
   t: Translate,
 ): string | null {
+  const sizes = fittingSizes({ rooms, capacities });
+  const players = wanted !== null && (sizes.length === 0 || holdsGroup(sizes, wanted)) ? wanted : null;
   const fit = players === null ? null : roomsFor(rooms, players);
   const price = groupPrice(prices, {
     players: players ?? 1,
@@ -61,8 +66,8 @@ export function groupPriceText(
   });
   if (!price) return null;
   const { perPlayer, currency, isFrom } = price;
-  const total = formatMoney(price.total, currency, locale);
-  if (perPlayer === null) return fromText(t('facts:fit.total', { total, count: players ?? 1 }), isFrom, t);
+  const total = fromText(formatMoney(price.total, currency, locale), isFrom, t);
+  if (perPlayer === null) return t('facts:fit.total', { total, count: players ?? 1 });
   const each = priceText({ per: 'player', amount: perPlayer, currency, isFrom }, locale, t);
   return players === null ? each : t('facts:fit.perPlayer', { each, total, count: players });
 }

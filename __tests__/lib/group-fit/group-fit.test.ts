@@ -114,9 +114,15 @@ describe('Price for a group', () => {
 
   test('The cheaper of a price per player and a price per room is the lowest', () => {
     const prices: Price[] = [PER_PLAYER, { ...PER_PLAYER, per: 'room', amount: 140 }];
-    const price = { perPlayer: null, total: 280, currency: 'EUR', isFrom: true };
+    const price = { perPlayer: null, total: 280, currency: 'EUR', isFrom: false };
     expect(groupPrice(prices, { ...group, rooms: 2 })).toEqual(price);
     expect(groupPrice(prices, { ...group, rooms: null })).toMatchObject({ perPlayer: 22, isFrom: false });
+  });
+
+  test('A minimum price per room does not replace a price per player, nor make it a minimum', () => {
+    const prices: Price[] = [PER_PLAYER, { ...PER_PLAYER, per: 'room', amount: 300, isFrom: true }];
+    expect(groupPrice(prices, group)).toMatchObject({ perPlayer: 22, total: 308, isFrom: false });
+    expect(groupPrice(prices, { ...group, players: 10 })).toMatchObject({ perPlayer: 22, isFrom: false });
   });
 
   test('An unknown price is null, never 0', () => {

@@ -50,8 +50,13 @@ test('The price for a group says for how many people it is, in each language', a
   const texts = LOCALES.map(async (locale) => {
     const t = await loadTranslate(locale);
     const group = { players: 14, openAt: null };
-    const perPlayer = groupPriceText({ rooms: [room], prices: [price] }, group, locale, t);
-    const perRoom = groupPriceText({ rooms: [room], prices: [{ ...price, per: 'room' }] }, group, locale, t);
+    const perPlayer = groupPriceText({ rooms: [room], capacities: [], prices: [price] }, group, locale, t);
+    const perRoom = groupPriceText(
+      { rooms: [room], capacities: [], prices: [{ ...price, per: 'room' }] },
+      group,
+      locale,
+      t,
+    );
     return [perPlayer, perRoom].map((text) => text?.replaceAll('\u00a0', ' '));
   });
   expect(await Promise.all(texts)).toEqual([
@@ -62,4 +67,34 @@ test('The price for a group says for how many people it is, in each language', a
     ['24 € a persona, 336 € per 14 persone', '24 € per 14 persone'],
     ['€ 24 per persoon, € 336 voor 14 personen', '€ 24 voor 14 personen'],
   ]);
+});
+
+test('If a price is a minimum, so is the price for the group, in each language', async () => {
+  const price: Price = { per: 'player', amount: 20, currency: 'EUR', dayType: 'any', isFrom: true };
+  const venue = { rooms: [], capacities: ['max18'] as const, prices: [price] };
+  const texts = LOCALES.map(async (locale) => {
+    const text = groupPriceText(venue, { players: 14, openAt: null }, locale, await loadTranslate(locale));
+    return text?.replaceAll('\u00a0', ' ');
+  });
+  expect(await Promise.all(texts)).toEqual([
+    'dès 20 € par personne, soit dès 280 € pour 14 joueurs',
+    'from €20 per person, from €280 for 14 players',
+    'desde 20 € por persona, desde 280 € para 14 jugadores',
+    'ab 20 € pro Person, ab 280 € für 14 Personen',
+    'da 20 € a persona, da 280 € per 14 persone',
+    'vanaf € 20 per persoon, vanaf € 280 voor 14 personen',
+  ]);
+});
+
+test('A venue that does not hold the group has no price for it', async () => {
+  const price: Price = { per: 'player', amount: 24, currency: 'EUR', dayType: 'any', isFrom: false };
+  const room = { name: 'Jazz', minPlayers: 4, maxPlayers: 20, combinesWith: [] };
+  const group = { players: 40, openAt: null };
+  const t = await loadTranslate('en');
+  expect(groupPriceText({ rooms: [room], capacities: [], prices: [price] }, group, 'en', t)).toBe(
+    '€24 per person',
+  );
+  expect(groupPriceText({ rooms: [], capacities: ['max18'], prices: [price] }, group, 'en', t)).toBe(
+    '€24 per person',
+  );
 });

@@ -71,7 +71,7 @@ describe('Price of an evening', () => {
     expect(groupPrice([room, PRICE], on(null))).toMatchObject({ perPlayer: null, total: 200 });
     expect(groupPrice([{ ...PRICE, amount: 19 }, room], on(null))).toMatchObject({
       total: 190,
-      isFrom: true,
+      isFrom: false,
     });
   });
 

@@ -5,7 +5,7 @@ export interface GroupPrice {
   readonly perPlayer: number | null;
   readonly total: number;
   readonly currency: string;
-  /** Whether the price may be higher on other days or for other offers. */
+  /** Whether the price may be higher, because the venue says so or asks more on other days. */
   readonly isFrom: boolean;
 }
 
@@ -16,11 +16,16 @@ interface Group {
   readonly date: string | null;
 }
 
-/** The lowest price on the date (null: on any day), in the currency of the first price; null if none is usable. */
+/**
+ * The lowest price on the date (null: on any day), in the currency of the first price; null if none is usable. A minimum
+ * price per room is ignored if there is a price per player, because it cannot be compared with it.
+ */
 export function groupPrice(prices: readonly Price[], group: Group): GroupPrice | null {
   const { players, rooms, date } = group;
-  const usable = pricesOn(prices, date).filter(
-    ({ per, currency }) => currency === prices[0]?.currency && (per === 'player' || rooms !== null),
+  const known = pricesOn(prices, date).filter(({ currency }) => currency === prices[0]?.currency);
+  const isPerPlayer = known.some(({ per }) => per === 'player');
+  const usable = known.filter(
+    ({ per, isFrom }) => per === 'player' || (rooms !== null && !(isFrom && isPerPlayer)),
   );
   const offers = usable.map(({ per, amount, isFrom }) => ({
     perPlayer: per === 'player' ? amount : null,
@@ -32,7 +37,11 @@ export function groupPrice(prices: readonly Price[], group: Group): GroupPrice |
     null,
   );
   if (!lowest || !usable[0]) return null;
-  const isFrom = lowest.isFrom || offers.some(({ total }) => total > lowest.total);
+  const isFrom =
+    lowest.isFrom ||
+    offers.some(
+      ({ perPlayer, total }) => (perPlayer === null) === (lowest.perPlayer === null) && total > lowest.total,
+    );
   return { ...lowest, currency: usable[0].currency, isFrom };
 }
 
