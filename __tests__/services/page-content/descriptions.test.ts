@@ -9,40 +9,30 @@ test('The description of all venues promises their towns, neither addresses nor 
   const texts = LOCALES.map(async (locale) => {
     const t = await loadTranslate(locale);
     const inCountry = countryPhrase('MCO', 'in', locale);
-    return [0, 1, 72].map((count) =>
-      count === 0
-        ? t('indexes:allVenuesNone', { inCountry })
-        : t('indexes:allVenuesDescription', { count, brand, inCountry }),
-    );
+    return [1, 72].map((count) => t('indexes:allVenuesDescription', { count, brand, inCountry }));
   });
   expect(await Promise.all(texts)).toEqual([
     [
-      'Pas encore de salle à Monaco. Voyez dans quels pays nous trouver.',
       'La salle Le Grand Quiz à Monaco et la ville où elle se trouve.',
-      'Les 72 salles Le Grand Quiz à Monaco et les villes où elles se trouvent.',
+      'Les 72 salles Le Grand Quiz à Monaco, avec leur ville.',
     ],
     [
-      'No venues in Monaco yet. See which countries you can find us in.',
       'The Le Grand Quiz venue in Monaco and the town it is in.',
-      'The 72 Le Grand Quiz venues in Monaco and the towns they are in.',
+      'The 72 Le Grand Quiz venues in Monaco, each with its town.',
     ],
     [
-      'Todavía no hay ninguna sala en Mónaco. Mira en qué países puedes encontrarnos.',
       'La sala Le Grand Quiz en Mónaco y la ciudad donde está.',
-      'Las 72 salas Le Grand Quiz en Mónaco y las ciudades donde están.',
+      'Las 72 salas Le Grand Quiz en Mónaco, con su ciudad.',
     ],
     [
-      'Noch gibt es keine Location in Monaco. Sehen Sie, in welchen Ländern Sie uns finden.',
       'Die Location von Le Grand Quiz in Monaco mit Ortsangabe.',
       'Die 72 Locations von Le Grand Quiz in Monaco, jeweils mit Ortsangabe.',
     ],
     [
-      'Non ci sono ancora sale a Monaco. Scopri in quali Paesi trovarci.',
       'La sala Le Grand Quiz a Monaco e la città in cui si trova.',
-      'Le 72 sale Le Grand Quiz a Monaco e le città in cui si trovano.',
+      'Le 72 sale Le Grand Quiz a Monaco, con la loro città.',
     ],
     [
-      'Nog geen locatie in Monaco. Bekijk in welke landen je ons wel vindt.',
       'Waar je de locatie van Le Grand Quiz in Monaco vindt.',
       'Waar je de 72 locaties van Le Grand Quiz in Monaco vindt.',
     ],

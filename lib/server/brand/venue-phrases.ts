@@ -23,7 +23,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'Voici [le|la] plus proche', ': [le|la] plus proche', '[du|de la] plus proche [au|à la] plus [lointain|lointaine]',
     'temporairement fermé[|e]', 'temporairement fermé[s|es]', '[Il|Elle] est temporairement fermé[|e]',
     '[Un|Une] [venue] est temporairement fermé[|e]', '[Ce|Cette|Cet] [venue] est temporairement fermé[|e]',
-    '[Il|Elle] rouvre', 'où [il|elle] se trouve', 'où [ils|elles] se trouvent', '[Il|Elle] est fermé[|e] {{days}}', '[Ils|Elles] sont fermé[s|es] {{days}}',
+    '[Il|Elle] rouvre', 'où [il|elle] se trouve', '[Il|Elle] est fermé[|e] {{days}}', '[Ils|Elles] sont fermé[s|es] {{days}}',
     '[Il|Elle] ouvre', '[Il|Elle] accueille', '[Le plus grand|La plus grande] accueille',
     '[Le |La |L’|L’][venue] ouvert[|e]', '[Le plus grand|La plus grande] des [venues] ouvert[s|es]',
     'retirez-en [un|une] pour [le|la] voir', '[Seuls|Seules] les [venues]', 'sont classé[s|es]', 'comment [le|la] joindre',

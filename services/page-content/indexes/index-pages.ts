@@ -137,12 +137,16 @@ export function countiesPage({
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
   const inCountry = countryPhrase(country, 'in', locale);
   const county = countyWord(country, t);
-  const title = t('indexes:countiesTitle', { inCountry, county });
+  // A country without counties, such as Monaco, may have venues.
+  const hasNoVenues = countries.ok && !countries.value.some(({ code }) => code === country);
+  const title = t(hasNoVenues ? 'indexes:noVenues' : 'indexes:countiesTitle', { inCountry, county });
   return {
     kind: 'page',
     metadata: {
       title,
-      description: t('indexes:countiesDescription', { inCountry, county }),
+      description: hasNoVenues
+        ? noVenuesText(inCountry, t)
+        : t('indexes:countiesDescription', { inCountry, county }),
       breadcrumb: [
         homeLink(locale, t),
         countryLink(locale, country),
@@ -152,7 +156,9 @@ export function countiesPage({
     },
     changedAt: index ? valueOr(changedAt, null) : null,
     content: {
-      text: countiesSummary(inCountry, index?.country(country), counties, { locale, t }),
+      text: hasNoVenues
+        ? t('indexes:elsewhere')
+        : countiesSummary(inCountry, index?.country(country), counties, { locale, t }),
       links: [],
     },
     imageLines: networkLines(
@@ -197,7 +203,7 @@ export function allVenuesPage({
   const cities = valueOr(rest.cities, []);
   const isComplete = total <= MAX_WHOLE_LIST;
   const inCountry = countryPhrase(country, 'in', locale);
-  const title = t('indexes:allVenuesTitle', { inCountry });
+  const title = t(total > 0 ? 'indexes:allVenuesTitle' : 'indexes:noVenues', { inCountry });
   const citiesOutsideCounties = withoutCountyPage(cities, counties);
   const blocks = venuesByCounty(venues, counties, { isComplete, locale, t });
   const { url } = countryLink(locale, country);
@@ -208,13 +214,16 @@ export function allVenuesPage({
       description:
         total > 0
           ? t('indexes:allVenuesDescription', { count: total, brand: BRAND.name, inCountry })
-          : t('indexes:allVenuesNone', { inCountry }),
+          : noVenuesText(inCountry, t),
       breadcrumb: [homeLink(locale, t), { level: 'country', label: countryName(country, locale), url }],
       isIndexable: total > 0,
     },
     changedAt: index ? valueOr(changedAt, null) : null,
     content: {
-      text: areaSummary(inCountry, index?.country(country), cities, { locale, t }),
+      text:
+        total > 0
+          ? areaSummary(inCountry, index?.country(country), cities, { locale, t })
+          : t('indexes:elsewhere'),
       links: hasCountiesPage(counties)
         ? [
             {
@@ -243,6 +252,10 @@ export function allVenuesPage({
       ],
     },
   };
+}
+
+function noVenuesText(inCountry: string, t: Translate): string {
+  return `${t('indexes:noVenues', { inCountry })}. ${t('indexes:elsewhere')}`;
 }
 
 function withoutCountyPage(cities: readonly City[], counties: readonly County[]): City[] {
