@@ -69,18 +69,20 @@ describe('Information pages', () => {
     const barrier = { fr: 'Une', en: 'One', es: 'Una', de: 'Eine', it: 'Un', nl: 'Een' };
     const proven = { criterion: '', tests: [{ file: '', title: '' }] };
     const partial = summarise('RGAA 4.1.2', '2026-11-21', [
-      ...Array.from({ length: 998 }, () => ({ number: '1.1', verdict: 'conforming', ...proven }) as const),
+      ...Array.from({ length: 2999 }, () => ({ number: '1.1', verdict: 'conforming', ...proven }) as const),
       { number: '1.2', verdict: 'not-applicable', criterion: '', check: 'None.' },
       { number: '1.3', verdict: 'not-conforming', criterion: '', check: 'One.', barrier },
     ]);
     const texts = await accessibilityTexts({ audit: partial, contactUrl: '' });
     expect(texts).toContain('est partiellement conforme au RGAA 4.1.2');
-    expect(texts).toContain('99,8 % des critères applicables sont respectés : 998 sur 999.');
+    expect(texts).toContain('99,9 % des critères applicables sont respectés : 2999 sur 3000.');
     expect(texts).toContain('Une');
     expect(texts).toContain('n’a pas encore d’adresse de contact');
     expect(summarise('', '', [{ number: '1.1', verdict: 'not-conforming', criterion: '' }]).status).toBe(
       'none',
     );
+    const rounded = await accessibilityTexts({ audit: { ...partial, rate: 74 / 75 } });
+    expect(rounded).toContain('98,7 % des critères');
     const full = await accessibilityTexts({ audit: { ...partial, status: 'full', barriers: [] } });
     expect(full).toContain('Aucune non-conformité');
     expect(full).toContain('https://contact.example');

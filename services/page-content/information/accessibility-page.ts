@@ -37,12 +37,11 @@ export function accessibilityPage({
     brand: BRAND.name,
     ...audit,
     date: formatDate(audit.date, locale),
-    // Round the compliance rate down, so that it is 100% only if all criteria are met.
+    // 100% only if all criteria are met.
     rate: new Intl.NumberFormat(locale, {
       style: 'percent',
       maximumFractionDigits: 1,
-      roundingMode: 'floor',
-    }).format(audit.rate),
+    }).format(audit.rate === 1 ? 1 : Math.min(audit.rate, 0.999)),
     version: ACCESSIBILITY_TEST.axeVersion,
     pages: ACCESSIBILITY_TEST.pageCount,
     widths: formatList(ACCESSIBILITY_TEST.widths.map(String), locale),
