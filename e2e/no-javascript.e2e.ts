@@ -71,7 +71,7 @@ test.describe('Site without JavaScript', () => {
     expect(isShown, 'The picture is printed.').toBe(true);
     await page.emulateMedia({ media: 'screen' });
     await page.goto(LYON_VENUE_URL);
-    const region = page.getByRole('img', { name: /Carte de la région/ });
+    const region = page.getByRole('img', { name: /Carte des environs/ });
     await region.scrollIntoViewIfNeeded();
     await expect
       .poll(() => region.evaluate((image: HTMLImageElement) => image.naturalWidth))

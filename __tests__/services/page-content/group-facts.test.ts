@@ -48,7 +48,7 @@ describe('Facts for groups on the page of a venue', () => {
       '2 marches à l’entrée',
       'Rampe amovible',
       'Toilettes adaptées',
-      'Place PMR : non communiqué',
+      'Stationnement PMR : non communiqué',
     ]);
   });
 
@@ -57,7 +57,7 @@ describe('Facts for groups on the page of a venue', () => {
     expect(near.accessibility.map((text) => text.replace(/\s/g, ' '))).toEqual([
       'Entrée de plain-pied : non communiqué',
       'Toilettes adaptées : non communiqué',
-      'Place PMR à moins de 200 m',
+      'Stationnement PMR : à moins de 200 m',
     ]);
   });
 

@@ -50,6 +50,27 @@ describe('Admission of a guess', () => {
     expect(guessNotice({ ...area, url: '/fr', suggestions }, t)?.title).not.toContain(expected);
   });
 
+  it.each(LOCALES)('does not deny an exact match if the text names a county (%s)', async (locale) => {
+    const t = await loadTranslate(locale);
+    const county = aTown({ kind: 'county', label: 'Rhône (69)', ownPage: { kind: 'county', slug: 'rhone' } });
+    const lyon = {
+      ...guess,
+      shown: 'Lyon',
+      url: '/fr/france-FRA/lyon/results',
+      suggestions: [county],
+      locale,
+    };
+    const notice = (searchedText: string) => guessNotice({ ...lyon, searchedText }, t)?.title;
+    expect(notice('rhône')).toContain(t('results:guessedAmong', { asked: 'rhône', place: 'Lyon' }));
+    expect(notice('rhones')).toContain(t('results:guessed', { asked: 'rhones', place: 'Lyon' }));
+  });
+
+  it('is absent on the page of a place with the name asked for', async () => {
+    const t = await loadTranslate('fr');
+    const named = { ...guess, searchedText: 'luxembourg', shown: 'Luxembourg', suggestions: [] };
+    expect(guessNotice({ ...named, locale: 'fr' }, t)).toBeNull();
+  });
+
   it('is absent on a page that is no guess', async () => {
     const t = await loadTranslate('fr');
     expect(guessNotice({ ...guess, searchedText: null, suggestions: [], locale: 'fr' }, t)).toBeNull();

@@ -2,6 +2,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
+import { toSlug } from '@locator/base/slug';
 import type { Place } from '@locator/base/place-search';
 import type { Translate } from '@/lib/locale/messages';
 import type { PlaceLinks } from './results-content';
@@ -27,19 +28,23 @@ interface Guess {
   readonly ignoresStreet?: boolean;
 }
 
-/** Says that the page shows only the best match, and links to others; null if the match is certain. */
+/** Says that the page shows only the best match, and links to others; null if the match is certain or has this name. */
 export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
   const { searchedText, shown, url, suggestions, locale, criteria = NO_CRITERIA, ignoresStreet } = guess;
-  if (searchedText === null) return null;
+  if (searchedText === null || toSlug(searchedText) === toSlug(shown)) return null;
   const all = placeLinks(suggestions, locale, criteria);
   const links = all.filter((link) => link.url !== url);
   const isInsteadOfArea = suggestions.some(
     (place, index) => place.insteadOfArea === 'named' && all[index]?.url === url,
   );
-  const options = { asked: searchedText, place: shown };
-  const admission = ignoresStreet
-    ? t('results:streetIgnored', options)
-    : t(isInsteadOfArea ? 'results:guessedArea' : 'results:guessed', options);
+  const isAlsoCounty = suggestions.some(
+    ({ ownPage }) => ownPage?.kind === 'county' && ownPage.slug === toSlug(searchedText),
+  );
+  const sentence = isInsteadOfArea ? 'guessedArea' : isAlsoCounty ? 'guessedAmong' : 'guessed';
+  const admission = t(`results:${ignoresStreet ? 'streetIgnored' : sentence}`, {
+    asked: searchedText,
+    place: shown,
+  });
   return {
     title: links.length > 0 ? `${admission} ${t('results:guessedOthers')}` : admission,
     links,
