@@ -17,7 +17,7 @@ test.each([
       'Compare both',
       'Comparar las dos',
       'Beide vergleichen',
-      'Confronta le due',
+      'Confronta entrambe',
       'Beide vergelijken',
     ],
   ],
