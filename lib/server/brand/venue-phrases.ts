@@ -69,7 +69,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'est[os|as] son l[os|as] más cercan[os|as]', 'Est[os|as] son l[os|as] [venues]',
     ': [el|la] más cercan[o|a] es', '[El|La] [venue] más cercan[o|a]', '[el|la] [venue] más cercan[o|a]',
     'l[os|as] [venues] más cercan[os|as]', '[Venues] más cercan[os|as]', '[Venues] cercan[os|as]',
-    'Ning[ún|una] [venue] cercan[o|a] es adecuad[o|a] para vuestra noche. Aquí están tod[os|as]',
+    'Ning[ún|una] [venue] cercan[o|a] es adecuad[o|a] para esa noche. Aquí están tod[os|as]',
     'l[os|as] [venues] adecuad[os|as]', '[Venues] abiert[os|as]', 'abiert[o|a] el {{time}}', 'abiert[os|as] el {{time}}',
     'Tod[os|as] l[os|as] [venues]', 'Tod[os|as] l[os|as] [kinds]', 'tod[os|as] l[os|as] [venues]', 'Tod[os|as] nuestr[os|as] [venues]',
     'nuestr[os|as] [venues]', 'Nuestr[os|as] [venues]', '[Venues] comparad[os|as]',
