@@ -135,7 +135,7 @@ describe('Chips of the chosen criteria', () => {
         const labelOf = (code: (typeof FILTER_CODES)[number]): string => t(`common:filters.${code}`);
         for (const code of criteria.filters) {
           const chip = chips.find(({ label }) => label === labelOf(code));
-          expect(chip?.removeLabel).toContain(labelOf(code));
+          expect(chip?.removeLabel).toBe(`Retirer «\u00a0${labelOf(code)}\u00a0»`);
           expect(routeAt(chip?.url ?? '/')).toEqual({
             ...route,
             criteria: { ...criteria, filters: criteria.filters.filter((other) => other !== code) },
