@@ -105,8 +105,10 @@ test.describe('Print', () => {
       await expect(part).toBeVisible();
       expect(await isDark(part), 'White text would be invisible on paper.').toBe(true);
     }
-    await expect(page.getByRole('heading', { name: venue.hours, exact: true })).toBeVisible();
-    await expect(page.getByRole('definition')).toHaveCount(7);
+    const hours = page.getByRole('heading', { name: venue.hours, exact: true });
+    await expect(hours).toBeVisible();
+    const week = page.locator('section', { has: hours }).locator('dl').first().getByRole('definition');
+    await expect(week).toHaveCount(7);
     for (const day of await page.getByRole('definition').all()) await expect(day).toBeVisible();
   });
 });

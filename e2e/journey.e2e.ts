@@ -76,7 +76,7 @@ test.describe('Venue page', () => {
     const hours = page.locator('section', {
       has: page.getByRole('heading', { name: venue.hours, exact: true }),
     });
-    await expect(hours.getByRole('term')).toHaveCount(7);
+    await expect(hours.locator('dl').first().getByRole('term')).toHaveCount(7);
     const state = page
       .getByRole('main')
       .getByText(/^(Ouvert|Ouvre)/)

@@ -114,7 +114,7 @@ test.describe('Hours of a venue', () => {
           await page.clock.setFixedTime(time);
           await visit(page, url);
           await expect(badge(page)).toHaveText(TIME_OF_DAY);
-          const week = await hoursSection(page).getByRole('definition').allInnerTexts();
+          const week = await hoursSection(page).locator('dl').first().getByRole('definition').allInnerTexts();
           const text = await badge(page).innerText();
           expect(week).toHaveLength(7);
           // The week's hours must include the time in the badge, because both are in the venue's time zone.

@@ -5,6 +5,9 @@ import type { Bounds } from '@locator/base/geo/position';
 /** Pixels (specification, section 9). */
 const FIT_PADDING: L.PointTuple = [30, 30];
 
+/** Width of the zoom buttons at the top left, which would hide a pin. */
+const ZOOM_BUTTONS = 44;
+
 /** Tolerance in pixels: smaller shifts of the map's centre are not treated as moves by the visitor. */
 const TOLERANCE = 20;
 
@@ -32,8 +35,13 @@ export function useFittedView(map: L.Map | null, bounds: Bounds, maxZoom: number
         const [west, south, east, north] = bounds;
         // A single pin needs no padding: it is in the middle, so zooming in keeps it in view.
         const isPoint = west === east && south === north;
-        const padding: L.PointTuple = isPoint || maxZoom === null ? [0, 0] : FIT_PADDING;
-        map.fitBounds(toLeaflet(bounds), { padding, maxZoom: maxZoom ?? undefined, animate: false });
+        const [x, y]: L.PointTuple = isPoint || maxZoom === null ? [0, 0] : FIT_PADDING;
+        map.fitBounds(toLeaflet(bounds), {
+          paddingTopLeft: [x && x + ZOOM_BUTTONS, y],
+          paddingBottomRight: [x, y],
+          maxZoom: maxZoom ?? undefined,
+          animate: false,
+        });
         isProgrammatic = false;
         fitted = { center: map.getCenter(), zoom: map.getZoom() };
       }

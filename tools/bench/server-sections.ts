@@ -112,7 +112,7 @@ export async function scripts(): Promise<Section> {
       title: 'Bytes of a first visit',
       header: ['Page', 'JavaScript kB', '× bare Next', 'HTML kB', 'CSS kB'],
       lines,
-      note: 'Compressed with gzip. `e2e/budgets.e2e.ts` limits them.',
+      note: 'Compressed with gzip, HTML with brotli as the site sends it. `e2e/budgets.e2e.ts` limits them.',
     };
   } finally {
     await Promise.all([site.stop(), bare.stop()]);
