@@ -130,9 +130,14 @@ export interface Profile {
   readonly closedCount: number;
   /** Number of venues that are not open yet. */
   readonly comingCount: number;
+  /** ISO date on which the only venue opens; null if it is open, if there are others, or if the date is unknown. */
+  readonly opensOn: string | null;
   /** Number of players of the largest group that one of the open venues can hold; null if unknown. */
   readonly largestGroup: number | null;
-  /** From 1 (Monday). Null if there are none, or if hours are unknown, because the list might be incomplete. */
+  /**
+   * From 1 (Monday). Null if there are none, or if hours are unknown or depend on the season, unless the others are
+   * open every day, because the list might be incomplete.
+   */
   readonly openDays: readonly number[] | null;
   /** ISO date of the latest change; null when unknown. */
   readonly updatedAt: string | null;
@@ -143,11 +148,21 @@ interface ProfileBuilder {
   profile(): Profile;
 }
 
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
+/** A month, a period across months, a week number or school holidays; not a single date such as `Dec 25`. */
+const SEASON = new RegExp(`\\b(?:${MONTH}(?! \\d)|${MONTH} \\d+ ?- ?${MONTH}|week|SH)\\b`, 'i');
+
+/** Returns the days on which a venue opens all year round; null if unknown. */
+function yearRoundDays({ usualWeek, hoursText }: FeedVenue): readonly number[] | null {
+  return hoursText !== null && SEASON.test(hoursText) ? null : (usualWeek?.weekdays ?? null);
+}
+
 function createProfileBuilder(): ProfileBuilder {
   const openDays = new Set<number>();
   let venueCount = 0;
   let closedCount = 0;
   let comingCount = 0;
+  let opensOn: string | null = null;
   let hasUnknownHours = false;
   let largest = 0;
   let updatedAt: string | null = null;
@@ -157,20 +172,27 @@ function createProfileBuilder(): ProfileBuilder {
       venueCount++;
       updatedAt = newer(updatedAt, venue.updatedAt);
       if (venue.state.kind !== 'open') {
-        if (venue.state.kind === 'coming_soon') comingCount++;
-        else closedCount++;
+        if (venue.state.kind === 'coming_soon') {
+          comingCount++;
+          opensOn = venue.state.until;
+        } else closedCount++;
         return;
       }
       largest = Math.max(largest, largestGroup(venue) ?? 0);
-      for (const day of venue.usualWeek?.weekdays ?? []) openDays.add(day);
-      hasUnknownHours ||= venue.usualWeek === null;
+      const days = yearRoundDays(venue);
+      for (const day of days ?? []) openDays.add(day);
+      hasUnknownHours ||= days === null;
     },
     profile: () => ({
       venueCount,
       closedCount,
       comingCount,
       largestGroup: largest || null,
-      openDays: hasUnknownHours || openDays.size === 0 ? null : [...openDays].sort((a, b) => a - b),
+      opensOn: venueCount === 1 ? opensOn : null,
+      openDays:
+        openDays.size === 0 || (hasUnknownHours && openDays.size < 7)
+          ? null
+          : [...openDays].sort((a, b) => a - b),
       updatedAt,
     }),
   };

@@ -1,6 +1,7 @@
 import { BRAND } from '@/lib/brand/brand';
 import { nearestOf } from '@locator/base/geo/nearest-of';
 import type { Position } from '@locator/base/geo/position';
+import { formatDate } from '@/lib/locale/format';
 import { formatDistance, formatList, formatRegularDays } from '@/lib/locale/format-facts';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
@@ -99,7 +100,15 @@ function summaryOf<Place extends { readonly venueCount: number }>(
 
 /** `places` is the end of the first sentence, such as ": 4 à Lyon et 1 à Villeurbanne". */
 function venueSentences(profile: Profile, where: string, places: string, { locale, t }: Language): string[] {
-  const { venueCount: count, closedCount, comingCount, largestGroup, openDays } = profile;
+  const { venueCount: count, closedCount, comingCount, opensOn, largestGroup, openDays } = profile;
+  if (count === 1 && comingCount === 1) {
+    const opening = { where, brand: BRAND.name };
+    return [
+      opensOn === null
+        ? t('facts:comingOnly', opening)
+        : t('facts:comingOnlyOn', { ...opening, date: formatDate(opensOn, locale) }),
+    ];
+  }
   const openCount = count - closedCount - comingCount;
   const areAllOpen = openCount === count;
   const closedDays = openDays ? EVERY_DAY.filter((day) => !openDays.includes(day)) : null;
@@ -108,20 +117,31 @@ function venueSentences(profile: Profile, where: string, places: string, { local
     ...(closedCount > 0
       ? [count === 1 ? t('facts:closedOnly') : t('facts:closed', { count: closedCount })]
       : []),
-    ...(comingCount > 0
-      ? [count === 1 ? t('facts:comingOnly') : t('facts:coming', { count: comingCount })]
-      : []),
+    ...(comingCount > 0 ? [t('facts:coming', { count: comingCount })] : []),
     ...(largestGroup === null
       ? []
       : [t(areAllOpen ? 'facts:largest' : 'facts:largestOpen', { count: openCount, players: largestGroup })]),
-    ...(closedDays?.length === 0 ? [t('facts:everyDay')] : []),
+    ...(closedDays?.length === 0 && (areAllOpen || openCount > 1)
+      ? [t('facts:everyDay', { count: openCount })]
+      : []),
     ...(closedDays && closedDays.length > 0 && areAllOpen
-      ? [t('facts:closedOn', { count, days: formatRegularDays(closedDays, locale) })]
+      ? [closedDaysSentence(count, formatRegularDays(consecutive(closedDays), locale), t)]
       : []),
   ];
 }
 
+function closedDaysSentence(count: number, days: string, t: Translate): string {
+  return count === 2 ? t('facts:closedOnBoth', { days }) : t('facts:closedOn', { count, days });
+}
+
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+/** Moves the days at the end of the week before Monday if they adjoin it: "on Sundays and Mondays". */
+function consecutive(days: readonly number[]): readonly number[] {
+  const afterGap = days.findLastIndex((day, index) => index > 0 && day > (days[index - 1] ?? day) + 1);
+  if (afterGap === -1 || days[0] !== 1 || days.at(-1) !== 7) return days;
+  return [...days.slice(afterGap), ...days.slice(0, afterGap)];
+}
 
 /**
  * ": à Lyon et à Villeurbanne"; if there are too many, only those with the most venues (", dont 12 à Paris"). Empty for

@@ -20,6 +20,7 @@ const PROFILE: Profile = {
   venueCount: 2,
   closedCount: 0,
   comingCount: 0,
+  opensOn: null,
   largestGroup: 36,
   openDays: [2, 3, 4, 5, 6, 7],
   updatedAt: null,
@@ -54,18 +55,18 @@ async function ofCounty(cities: readonly City[], venueCount: number, locale: Loc
 describe('Summary of a town', () => {
   it('The summary has the number of venues, the largest group and the closed days, in each language', async () => {
     expect(await Promise.all(LOCALES.map((locale) => ofTown(PROFILE, locale)))).toEqual([
-      'Le Grand Quiz compte 2 salles à Lyon. La plus grande accueille jusqu’à 36 joueurs. Elles sont fermées le lundi.',
-      'Le Grand Quiz has 2 venues in Lyon. The largest welcomes groups of up to 36 players. They are closed on Mondays.',
-      'Le Grand Quiz tiene 2 salas en Lyon. En la más grande caben hasta 36 jugadores. Cierran los lunes.',
-      'Le Grand Quiz hat 2 Locations in Lyon. Die größte bietet Platz für bis zu 36 Personen. Sie sind montags geschlossen.',
-      'Le Grand Quiz ha 2 sale a Lione. La più grande accoglie gruppi fino a 36 persone. Sono chiuse il lunedì.',
-      'Le Grand Quiz heeft 2 locaties in Lyon. In de grootste is plaats voor groepen tot 36 personen. Ze zijn op maandag gesloten.',
+      'Le Grand Quiz compte 2 salles à Lyon. La plus grande accueille jusqu’à 36 joueurs. Les deux sont fermées le lundi.',
+      'Le Grand Quiz has 2 venues in Lyon. The largest welcomes groups of up to 36 players. Both are closed on Mondays.',
+      'Le Grand Quiz tiene 2 salas en Lyon. En la más grande caben hasta 36 jugadores. Las dos cierran los lunes.',
+      'Le Grand Quiz hat 2 Locations in Lyon. Die größte bietet Platz für bis zu 36 Personen. Beide sind montags geschlossen.',
+      'Le Grand Quiz ha 2 sale a Lione. La più grande accoglie gruppi fino a 36 persone. Entrambe sono chiuse il lunedì.',
+      'Le Grand Quiz heeft 2 locaties in Lyon. In de grootste is plaats voor groepen tot 36 personen. Beide zijn op maandag gesloten.',
     ]);
   });
 
   it('The summary says that a venue is temporarily closed or opens soon, and then no closed days', async () => {
     expect(await ofTown({ ...PROFILE, closedCount: 1 }, 'fr')).toBe(
-      'Le Grand Quiz compte 2 salles à Lyon. Une salle est temporairement fermée. La salle ouverte accueille jusqu’à 36 joueurs.',
+      'Le Grand Quiz compte 2 salles à Lyon. Une salle est temporairement fermée. L’autre accueille jusqu’à 36 joueurs.',
     );
     expect(await ofTown({ ...PROFILE, comingCount: 2, largestGroup: null }, 'fr')).toBe(
       'Le Grand Quiz compte 2 salles à Lyon. 2 salles ouvrent bientôt.',
@@ -74,42 +75,66 @@ describe('Summary of a town', () => {
     expect(await ofTown({ ...only, closedCount: 1 }, 'fr')).toMatch(
       / à Lyon\. Elle est temporairement fermée\.$/,
     );
-    expect(await ofTown({ ...only, comingCount: 1 }, 'fr')).toMatch(/ à Lyon\. Elle ouvre bientôt\.$/);
+  });
+
+  it('A venue that is not open yet is announced, with the date if it is known', async () => {
+    const coming = { ...PROFILE, venueCount: 1, comingCount: 1, largestGroup: null, openDays: null };
+    expect(await ofTown(coming, 'fr')).toBe('Le Grand Quiz ouvre bientôt une salle à Lyon.');
+    const dated = { ...coming, opensOn: '2027-02-12' };
+    expect(await Promise.all(LOCALES.map((locale) => ofTown(dated, locale)))).toEqual([
+      'Le Grand Quiz ouvre une salle à Lyon le 12 février 2027.',
+      'Le Grand Quiz is opening a venue in Lyon on 12 February 2027.',
+      'Le Grand Quiz abrirá una sala en Lyon el 12 de febrero de 2027.',
+      'Le Grand Quiz eröffnet am 12. Februar 2027 eine Location in Lyon.',
+      'Le Grand Quiz aprirà presto una sala a Lione. Apertura: 12 febbraio 2027.',
+      'Le Grand Quiz opent op 12 februari 2027 een locatie in Lyon.',
+    ]);
+  });
+
+  it('Closed days follow each other across the end of the week', async () => {
+    expect(await ofTown({ ...PROFILE, openDays: [2, 3, 4, 5, 6] }, 'en')).toContain(
+      'on Sundays and Mondays.',
+    );
+    expect(await ofTown({ ...PROFILE, openDays: [3, 4, 6] }, 'en')).toContain(
+      'on Sundays, Mondays, Tuesdays and Fridays.',
+    );
+  });
+
+  it('Several venues that share the week are not called open every day', async () => {
+    const daily = { ...PROFILE, openDays: [1, 2, 3, 4, 5, 6, 7] };
+    expect(await ofTown(daily, 'en')).toContain('Every day, at least one venue is open.');
+    expect(await ofTown({ ...daily, venueCount: 1 }, 'en')).toContain('It is open every day.');
   });
 
   it.each([
     [
       'fr',
-      'La salle ouverte accueille jusqu’à 36 joueurs.',
-      'La plus grande des salles ouvertes accueille jusqu’à 36 joueurs.',
+      'L’autre accueille jusqu’à 36 joueurs.',
+      'La plus grande des autres accueille jusqu’à 36 joueurs.',
     ],
     [
       'en',
-      'The venue that is open welcomes groups of up to 36 players.',
-      'The largest of the open venues welcomes groups of up to 36 players.',
+      'The other welcomes groups of up to 36 players.',
+      'The largest of the others welcomes groups of up to 36 players.',
     ],
     [
       'de',
-      'Die geöffnete Location bietet Platz für bis zu 36 Personen.',
-      'Die größte der geöffneten Locations bietet Platz für bis zu 36 Personen.',
+      'Die andere bietet Platz für bis zu 36 Personen.',
+      'Die größte der übrigen bietet Platz für bis zu 36 Personen.',
     ],
-    [
-      'es',
-      'En la sala abierta caben hasta 36 jugadores.',
-      'En la más grande de las salas abiertas caben hasta 36 jugadores.',
-    ],
+    ['es', 'En la otra caben hasta 36 jugadores.', 'En la más grande de las demás caben hasta 36 jugadores.'],
     [
       'it',
-      'La sala aperta accoglie gruppi fino a 36 persone.',
-      'La più grande delle sale aperte accoglie gruppi fino a 36 persone.',
+      'L’altra accoglie gruppi fino a 36 persone.',
+      'La più grande delle altre accoglie gruppi fino a 36 persone.',
     ],
     [
       'nl',
-      'De locatie die open is, heeft plaats voor groepen tot 36 personen.',
-      'Van de locaties die open zijn, heeft de grootste plaats voor groepen tot 36 personen.',
+      'In de andere is plaats voor groepen tot 36 personen.',
+      'In de grootste van de andere is plaats voor groepen tot 36 personen.',
     ],
   ] as const)(
-    'The largest group beside a closed venue is that of the open ones (%s)',
+    'The largest group beside a closed venue is that of the others (%s)',
     async (locale, one, more) => {
       expect(await ofTown({ ...PROFILE, closedCount: 1 }, locale)).toContain(` ${one}`);
       expect(await ofTown({ ...PROFILE, venueCount: 3, closedCount: 1 }, locale)).toContain(` ${more}`);
@@ -142,7 +167,7 @@ describe('Summary of a town', () => {
   it('The summary names towns within 50 km only, nearest first', async () => {
     const cities = [city('Lyon', 4), city('Far', 1, 46.3), city('Near', 1, 45.9), city('None', 0, 45.8)];
     expect(await ofTown({ ...PROFILE, openDays: [1, 2, 3, 4, 5, 6, 7] }, 'fr', cities)).toMatch(
-      /On y joue tous les jours\. On joue aussi dans les environs\s: Near \(15,6 km\)\.$/,
+      /Chaque jour, au moins une salle est ouverte\. On joue aussi dans les environs\s: Near \(15,6 km\)\.$/,
     );
     expect(await ofTown(PROFILE, 'fr', [city('Lyon', 4), city('Far', 1, 46.3)])).not.toContain('environs');
   });
@@ -204,6 +229,25 @@ describe('Summary of the counties of a country', () => {
 });
 
 describe('Profile of the venues of a place', () => {
+  async function openDaysWith(...hours: readonly string[]): Promise<readonly number[] | null | undefined> {
+    const venues = hours.map((opening_hours, index) => aVenue({ code: `V${index}`, opening_hours }));
+    return valueOf(await siteIndex(await backendWith(venues))).country('FRA')?.openDays;
+  }
+
+  it('The days of a venue with seasons are unknown, but not those of one that closes on a date', async () => {
+    const seasonal = 'Apr-Sep Mo-Su 14:00-00:00; Oct-Mar We-Su 16:00-23:00; Dec 25 off';
+    expect(await openDaysWith(seasonal)).toBeNull();
+    expect(await openDaysWith('Tu-Su 18:00-23:00; SH Mo-Su 14:00-23:00')).toBeNull();
+    expect(await openDaysWith('Tu-Sa 18:00-23:00; Dec 25 off; Jan 01 off')).toEqual([2, 3, 4, 5, 6]);
+    expect(await openDaysWith(seasonal, 'Mo-Su 10:00-22:00')).toHaveLength(7);
+  });
+
+  it('The day on which the only venue opens is known', async () => {
+    const coming = aVenue({ state: 'coming_soon', state_until: '2027-03-01' });
+    const index = valueOf(await siteIndex(await backendWith([coming])));
+    expect(index.country('FRA')?.opensOn).toBe('2027-03-01');
+  });
+
   it('Closed and coming venues count, but their group size and days do not', async () => {
     const backend = await backendWith([
       aVenue({ code: 'OPEN', capacity: 'max18', opening_hours: 'Tu-Sa 18:00-23:00' }),
