@@ -40,7 +40,7 @@ describe('Facts for groups on the page of a venue', () => {
     ]);
     expect(facts.prices.map((text) => text.replace(/\s/g, ' '))).toEqual([
       '18 € par personne (du lundi au vendredi)',
-      'dès 300 € par espace',
+      'ou dès 300 € par espace',
     ]);
     expect(facts.games).toHaveLength(4);
     expect(facts.games.at(-1)).toBe('On joue en français et en anglais');

@@ -31,7 +31,11 @@ export function groupFacts(venue: VenueDetails, locale: Locale, t: Translate): G
           ? null
           : splitAtNames(t('facts:group.joined', { rooms: formatList(combinesWith.map(markName), locale) })),
     })),
-    prices: venue.prices.map((price) => datedPriceText(price, locale, t)),
+    prices: venue.prices.map(function describe(price, index) {
+      const text = datedPriceText(price, locale, t);
+      const isAlternative = index > 0 && venue.prices[index - 1]?.per !== price.per;
+      return isAlternative ? t('facts:group.or', { price: text }) : text;
+    }),
     games: [
       ...(durationMinutes === null ? [] : [t('facts:group.duration', { count: durationMinutes })]),
       ...(minimumAge === null ? [] : [t('facts:group.minimumAge', { count: minimumAge })]),
