@@ -1,4 +1,4 @@
-import { MAX_STARTS } from '@locator/venue-model/fair-venues';
+import { MAX_STARTS, MIN_STARTS } from '@locator/venue-model/fair-venues';
 import { useRouter } from 'next/router';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
@@ -182,6 +182,7 @@ export function StartsForm({ content, locale }: FormProps): ReactElement {
   const { selection } = content;
   const labels = useStartLabels(selection.starts);
   const rejected = rejectedFields(content, 'starts');
+  const isRequired = selection.starts.length < MIN_STARTS;
   const fieldCount = Math.max(1, START_FIELDS - selection.starts.length, rejected.length);
   return (
     <SelectionForm
@@ -222,7 +223,7 @@ export function StartsForm({ content, locale }: FormProps): ReactElement {
           {Array.from({ length: fieldCount }, (_, index) => (
             <TextField
               key={index}
-              label={t(index === 0 ? 'starts.required' : 'starts.unnamed', {
+              label={t(isRequired && index === 0 ? 'starts.required' : 'starts.unnamed', {
                 number: selection.starts.length + index + 1,
               })}
               rejected={rejected[index]}
@@ -233,7 +234,7 @@ export function StartsForm({ content, locale }: FormProps): ReactElement {
                   {...field}
                   type="text"
                   name="start"
-                  required={index === 0}
+                  required={isRequired && index === 0}
                   minLength={2}
                   maxLength={100}
                   autoComplete="off"

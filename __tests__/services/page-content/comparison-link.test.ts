@@ -35,12 +35,12 @@ test.each([
   [
     4,
     [
-      'Comparer les 3 premières',
-      'Compare the first 3',
-      'Comparar las 3 primeras',
-      'Die ersten 3 vergleichen',
-      'Confronta le prime 3',
-      'De eerste 3 vergelijken',
+      'Comparer les trois premières',
+      'Compare the first three',
+      'Comparar las tres primeras',
+      'Die ersten drei vergleichen',
+      'Confronta le prime tre',
+      'De eerste drie vergelijken',
     ],
   ],
 ])('The link to the comparison of %i venues does not call all of them the first', async (count, labels) => {

@@ -52,6 +52,19 @@ describe('Facts for groups on the page of a venue', () => {
     ]);
   });
 
+  it('A single language of the games is not called several', async () => {
+    const games = [];
+    for (const locale of LOCALES) games.push(...(await factsOf({ play_languages: 'fr' }, locale)).games);
+    expect(games).toEqual([
+      'On joue en français',
+      'Hosted in French',
+      'Idioma de juego: francés',
+      'Spielsprache: Französisch',
+      'Lingua di gioco: francese',
+      'Speeltaal: Frans',
+    ]);
+  });
+
   it('An unknown place on site is not mentioned beside what is known about places nearby', async () => {
     const near = await factsOf({ accessibility: 'stationnement_ext_pmr=oui' });
     expect(near.accessibility.map((text) => text.replace(/\s/g, ' '))).toEqual([

@@ -1,8 +1,9 @@
 import { LOCALES } from '@locator/base/locale/locale';
+import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import { loadTranslate } from '@/lib/locale/messages';
 import { fitText, groupPriceText } from '@/services/page-content/group-texts';
-import { gamesText } from '@/services/page-content/selection/selection-facts';
+import { accessText, gamesText } from '@/services/page-content/selection/selection-facts';
 
 test('The games of a compared venue begin with the chosen one, or end with it if it is missing, in each language', async () => {
   const games = ['birthday', 'blindtest', 'quiz'] as const;
@@ -97,4 +98,17 @@ test('A venue that does not hold the group has no price for it', async () => {
   expect(groupPriceText({ rooms: [], capacities: ['max18'], prices: [price] }, group, 'en', t)).toBe(
     '€24 per person',
   );
+});
+
+test('The access to a compared venue with a step names its ramp', async () => {
+  const step = { ...UNKNOWN_ACCESSIBILITY, entree_plain_pied: false, entree_marches: 1 };
+  const t = await loadTranslate('en');
+  const texts = (['fixe', 'amovible', 'aucune'] as const).map((entree_marches_rampe) =>
+    accessText({ accessibility: { ...step, entree_marches_rampe } }, t),
+  );
+  expect(texts).toEqual([
+    'entrance not step-free, 1 step, fixed ramp',
+    'entrance not step-free, 1 step, portable ramp',
+    'entrance not step-free, 1 step',
+  ]);
 });

@@ -38,6 +38,8 @@ test('The selection page compares its venues, keeps unknown codes apart and list
   expect(html).toContain('evening.ics');
   expect(html).toContain('Zoé');
   expect(html).toContain('mailto:');
+  expect(html).toContain('Départ 3');
+  expect(html).not.toContain('Départ 3 (obligatoire)');
   expect(html).not.toMatch(/undefined|\{\{/);
 });
 
@@ -56,7 +58,10 @@ test('The selection page states each distance of a fair venue once, in whole kil
   );
   expect(details).toHaveLength(5);
   expect(new Set(details)).toEqual(
-    new Set(['514 km au plus, depuis Nantes Lyon : 1 km', '514 km au plus, depuis Lyon Nantes : 1 km']),
+    new Set([
+      'Plus grande distance : 514 km, depuis Nantes Lyon : 1 km',
+      'Plus grande distance : 514 km, depuis Lyon Nantes : 1 km',
+    ]),
   );
   expect(html).not.toMatch(/\d,\d\d km/);
 });

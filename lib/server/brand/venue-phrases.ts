@@ -27,7 +27,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     '[Il|Elle] ouvre', '[Il|Elle] accueille', '[Le plus grand|La plus grande] accueille',
     '[Le plus grand|La plus grande] des autres', 'au moins [un|une] [venue] est ouvert[|e]', '[Tous|Toutes] sont fermé[s|es] {{days}}',
     'retirez-en [un|une] pour [le|la] voir', '[Seuls|Seules] les [venues]', 'sont classé[s|es]', 'comment [le|la] joindre',
-    'vous [le|la] retrouvez ici', '[venues] préféré[s|es]', 'les {{number}} premi[ers|ères]',
+    'vous [le|la] retrouvez ici', '[venues] préféré[s|es]', 'les trois premi[ers|ères]',
   ],
   en: [
     '[kind]', '[kinds]', '[Kinds]', '[venue]', '[venues]', '[Venue]', '[Venues]', '[a|an] [venue]',
@@ -77,7 +77,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'quita un[o|a] para verl[o|a]', 'quita algun[o|a] para verl[os|as]', 'L[os|as] demás siguen',
     'cerrad[o|a] temporalmente', 'cerrad[os|as] temporalmente', 'Un[|a] [venue] está cerrad[o|a] temporalmente',
     'Est[e|a] [venue] está cerrad[o|a] temporalmente', 'ahora [lo|la] encuentras', 'hasta que l[os|as] quites',
-    '[venues] preferid[os|as]', 'l[os|as] {{number}} primer[os|as]',
+    '[venues] preferid[os|as]', 'Comparar l[os|as] tres primer[os|as]',
     '[del|de la] más cercan[o|a] [al|a la] más lejan[o|a]', 'entre ell[os|as] {{places}}', 'En [el|la] más grande caben',
     'En [el otro|la otra] caben', '[el|la] más grande de l[os|as] demás', 'L[os|as] dos cierran', 'Tod[os|as] cierran',
     'Vuestr[o|a] [venue]', 'Comparar l[os|as] dos', 'Comparar l[os|as] tres',
@@ -104,7 +104,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     'ora [lo|la] trovi', '[Venues] apert[i|e]', 'apert[o|a] {{time}}', 'apert[i|e] {{time}}',
     '[il |la |l’|l’|lo ][venue] già scelt[o|a]', '[i|le] {{count}} [venues] già scelt[i|e]', '[I|Le] {{count}} [venues]',
     'sono ordinat[i|e]', '[i propri|le proprie] [venues]', '[I tuoi|Le tue] [venues] preferit[i|e]', '[Il vostro|La vostra] [venue]',
-    '[un |una |un |un’|uno ][venue] vicin[o|a]', '[i|le] prim[i|e] {{number}}', 'finché non [li|le] rimuovi', 'contattarl[o|a]', 'Confronta entramb[i|e]',
+    '[un |una |un |un’|uno ][venue] vicin[o|a]', '[i|le] prim[i|e] tre', 'finché non [li|le] rimuovi', 'contattarl[o|a]', 'Confronta entramb[i|e]',
     'Confronta tutt[i|e] e tre', '[il tuo|la tua] [kind]',
   ],
   nl: [

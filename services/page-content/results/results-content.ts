@@ -138,8 +138,8 @@ function comparisonLink(
 
 /** Does not call venues the first ones if there are no others. */
 function comparisonLabel(compared: number, total: number, t: Translate): string {
-  if (compared < total) return t('results:compareFirst', { number: compared });
-  return compared === 2 ? t('results:compareBoth') : t('results:compareThree');
+  if (compared === 2) return t('results:compareBoth');
+  return t(compared < total ? 'results:compareFirst' : 'results:compareThree');
 }
 
 /** One link per criterion whose removal would yield venues, with their number. */

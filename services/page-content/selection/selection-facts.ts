@@ -9,12 +9,15 @@ export function accessText(
   { accessibility }: Pick<VenueDetails, 'accessibility'>,
   t: Translate,
 ): string | null {
-  const { entree_plain_pied, entree_marches, sanitaires_adaptes, stationnement_pmr, stationnement_ext_pmr } =
-    accessibility;
+  const { entree_plain_pied, entree_marches, entree_marches_rampe, sanitaires_adaptes } = accessibility;
+  const { stationnement_pmr, stationnement_ext_pmr } = accessibility;
   const parking = stationnement_pmr || stationnement_ext_pmr ? true : stationnement_pmr;
   const facts = [
     yesOrNo('entree_plain_pied', entree_plain_pied),
     entree_marches ? t('comparison:access.entree_marches', { count: entree_marches }) : null,
+    entree_marches_rampe && entree_marches_rampe !== 'aucune'
+      ? t(`comparison:access.entree_marches_rampe_${entree_marches_rampe}`)
+      : null,
     yesOrNo('sanitaires_adaptes', sanitaires_adaptes),
     yesOrNo('stationnement', parking),
   ].filter((fact) => fact !== null);

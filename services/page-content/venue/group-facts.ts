@@ -44,6 +44,7 @@ export function groupFacts(venue: VenueDetails, locale: Locale, t: Translate): G
         ? []
         : [
             t('facts:group.languages', {
+              count: playLanguages.length,
               languages: formatList(
                 playLanguages.map((code) =>
                   t('facts:group.language', { language: languages.of(code) ?? code }),
