@@ -4,7 +4,8 @@ import { cardLinks, clusters, countOnMap, markers, pinOf, pins, showMap } from '
 import { visit } from './support/visit';
 
 const LYON = '/fr/france-FRA/lyon/results';
-const REGION = 'Carte des salles';
+/** The map of a list, or that of a venue. */
+const REGION = 'section:is([aria-label="Carte des salles"], [aria-label="La salle sur la carte"])';
 const FAILURE = messages.venues.map.failed;
 /** Window widths in pixels, below and above the width from which the map is beside the list. */
 const WIDTHS = [360, 1280];
@@ -25,7 +26,7 @@ async function openMap(page: Page, url: string): Promise<Locator> {
 
 /** Scrolls to the map. On a phone, where the map replaces the list, switches to the map first. */
 async function scrollToMap(page: Page): Promise<void> {
-  const region = page.locator(`section[aria-label="${REGION}"]`).last();
+  const region = page.locator(REGION).last();
   const toMap = page.getByRole('button', { name: 'Carte', exact: true });
   await expect(region.or(toMap).filter({ visible: true }).first()).toBeVisible();
   if (await toMap.isVisible()) await toMap.click();

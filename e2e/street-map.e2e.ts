@@ -21,7 +21,7 @@ test.describe('Street map', () => {
     const urls: string[] = [];
     page.on('request', (request) => void urls.push(request.url()));
     await page.goto(MONACO_VENUE_URL);
-    await page.getByRole('region', { name: 'Carte des salles' }).scrollIntoViewIfNeeded();
+    await page.getByRole('region', { name: 'La salle sur la carte' }).scrollIntoViewIfNeeded();
     await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
     return urls;
   }

@@ -227,6 +227,15 @@ describe('The lazy map', () => {
     expect(await screen.findByText('Une carte')).toBeInTheDocument();
   });
 
+  it('is labelled as the map of one venue on its page', () => {
+    render(
+      <I18nextProvider i18n={i18nFor('fr', { common, venues, map: mapMessages })}>
+        <LazyVenueMap pins={[]} center={null} locale="fr" tiles={null} isVenue />
+      </I18nextProvider>,
+    );
+    expect(screen.getByRole('region')).toHaveAccessibleName('La salle sur la carte');
+  });
+
   it('shows a message when the map cannot be drawn, and retries', async () => {
     renderLazyMap();
     act(() => scrollNear());

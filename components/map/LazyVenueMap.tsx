@@ -61,7 +61,12 @@ export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): R
   }
 
   return (
-    <section className={styles.region} ref={region} aria-label={t('map.label')} tabIndex={-1}>
+    <section
+      className={styles.region}
+      ref={region}
+      aria-label={t(props.isVenue ? 'map.labelOfVenue' : 'map.label')}
+      tabIndex={-1}
+    >
       {picture && <MapPicture {...picture} />}
       {isNear && !hasFailed ? (
         <MapErrorBoundary onFailure={handleFailure}>
