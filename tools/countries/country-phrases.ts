@@ -47,14 +47,15 @@ const IN_FORMS: Readonly<Record<Locale, Forms>> = {
   it: {
     usual: 'in {name}',
     others: {
-      'nel {name}': 'GBR',
+      'nel {name}': 'GBR MCO',
       'nella {name}': 'GUF PYF',
       'nei {name}': 'NLD',
       'negli {name}': 'ARE USA',
       'alla {name}': 'REU',
-      'a {name}': 'BLM CYP HKG MAF MCO MLT MUS MYT SGP SMR SPM WLF',
+      'a {name}': 'BLM CYP HKG MAF MLT MUS MYT SGP SMR SPM WLF',
     },
-    renamed: { REU: 'Riunione' },
+    // "A Monaco" could also mean Munich.
+    renamed: { MCO: 'Principato di Monaco', REU: 'Riunione' },
   },
   nl: {
     usual: 'in {name}',

@@ -107,7 +107,7 @@ describe('Country within a sentence', () => {
     ['GBR', 'au Royaume-Uni', 'in the United Kingdom', 'en el Reino Unido', 'im Vereinigten Königreich', 'nel Regno Unito', 'in het Verenigd Koninkrijk'],
     ['REU', 'à La Réunion', 'in Réunion', 'en La Reunión', 'auf Réunion', 'alla Riunione', 'op Réunion'],
     ['CHE', 'en Suisse', 'in Switzerland', 'en Suiza', 'in der Schweiz', 'in Svizzera', 'in Zwitserland'],
-    ['MCO', 'à Monaco', 'in Monaco', 'en Mónaco', 'in Monaco', 'a Monaco', 'in Monaco'],
+    ['MCO', 'à Monaco', 'in Monaco', 'en Mónaco', 'in Monaco', 'nel Principato di Monaco', 'in Monaco'],
     ['PRT', 'au Portugal', 'in Portugal', 'en Portugal', 'in Portugal', 'in Portogallo', 'in Portugal'],
     ['UKR', 'en Ukraine', 'in Ukraine', 'en Ucrania', 'in der Ukraine', 'in Ucraina', 'in Oekraïne'],
   ])('The phrase for %s follows each language', (code, ...phrases) => {

@@ -29,8 +29,8 @@ test('The description of all venues promises their towns, neither addresses nor 
       'Die 72 Locations von Le Grand Quiz in Monaco, jeweils mit Ortsangabe.',
     ],
     [
-      'La sala Le Grand Quiz a Monaco e la città in cui si trova.',
-      'Le 72 sale Le Grand Quiz a Monaco, con la loro città.',
+      'La sala Le Grand Quiz nel Principato di Monaco e la città in cui si trova.',
+      'Le 72 sale Le Grand Quiz nel Principato di Monaco, con la loro città.',
     ],
     [
       'Waar je de locatie van Le Grand Quiz in Monaco vindt.',
