@@ -98,6 +98,16 @@ describe('Sample network', () => {
     );
   });
 
+  it('Every sample venue with wheelchair access has no steps at the entrance, or a ramp', () => {
+    const contradicting = venues.filter(
+      ({ services, accessibility }) =>
+        services.includes('acces_pmr') &&
+        (accessibility.entree_plain_pied === false || accessibility.entree_marches) &&
+        (accessibility.entree_marches_rampe ?? 'aucune') === 'aucune',
+    );
+    expect(contradicting.map(({ code }) => code)).toEqual([]);
+  });
+
   it('Every e-mail address and link of the sample network uses the reserved domain .example', () => {
     for (const { email, website, bookingUrl, giftUrl } of venues) {
       if (email) expect(email).toMatch(/@[\w.-]+\.example$/);
