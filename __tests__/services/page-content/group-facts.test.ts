@@ -65,6 +65,19 @@ describe('Facts for groups on the page of a venue', () => {
     ]);
   });
 
+  it('In Italian, the Dutch of Belgium is not named after the Netherlands', async () => {
+    const brussels = {
+      city: 'Bruxelles',
+      postal_code: '1000',
+      country: 'BEL',
+      latitude: '50.85',
+      longitude: '4.35',
+    };
+    const belgian = { ...brussels, time_zone: 'Europe/Brussels', play_languages: 'nl' };
+    expect((await factsOf(belgian, 'it')).games).toEqual(['Lingua di gioco: neerlandese']);
+    expect((await factsOf({ play_languages: 'nl' }, 'it')).games).toEqual(['Lingua di gioco: olandese']);
+  });
+
   it('An unknown place on site is not mentioned beside what is known about places nearby', async () => {
     const near = await factsOf({ accessibility: 'stationnement_ext_pmr=oui' });
     expect(near.accessibility.map((text) => text.replace(/\s/g, ' '))).toEqual([

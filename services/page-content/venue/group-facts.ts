@@ -19,9 +19,16 @@ export interface GroupFacts {
   readonly accessibility: readonly string[];
 }
 
+/** CLDR knows only “olandese”, the language of the Netherlands. */
+const BELGIAN_DUTCH_IN_ITALIAN = 'neerlandese';
+
 export function groupFacts(venue: VenueDetails, locale: Locale, t: Translate): GroupFacts {
   const { durationMinutes, minimumAge, gamesPerRoom, playLanguages } = venue;
   const languages = new Intl.DisplayNames([languageTag(locale)], { type: 'language' });
+  const nameOf = (code: string): string =>
+    locale === 'it' && code === 'nl' && venue.address.countryCode === 'BEL'
+      ? BELGIAN_DUTCH_IN_ITALIAN
+      : (languages.of(code) ?? code);
   return {
     rooms: venue.rooms.map(({ name, minPlayers, maxPlayers, combinesWith }) => ({
       name,
@@ -46,9 +53,7 @@ export function groupFacts(venue: VenueDetails, locale: Locale, t: Translate): G
             t('facts:group.languages', {
               count: playLanguages.length,
               languages: formatList(
-                playLanguages.map((code) =>
-                  t('facts:group.language', { language: languages.of(code) ?? code }),
-                ),
+                playLanguages.map((code) => t('facts:group.language', { language: nameOf(code) })),
                 locale,
               ),
             }),
