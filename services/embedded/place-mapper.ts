@@ -84,10 +84,11 @@ function landmarkData(place: GazetteerPlace): PlaceData | null {
   return kind && { ...placeData(place), kind, postalCode: null, settledBy: 'id' };
 }
 
-function placeData({ id, name, country, county, position }: GazetteerPlace) {
+function placeData({ id, name, country, county, position, parent }: GazetteerPlace) {
   return {
     ...{ id, city: name, countryCode: country, countyCode: county || null, position },
     ...{ addressLine: null, ownPage: null },
+    ...(parent !== null && { townId: parent }),
   };
 }
 

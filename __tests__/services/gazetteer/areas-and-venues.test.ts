@@ -137,6 +137,11 @@ describe('Station of Monaco', () => {
     });
   });
 
+  it('A station names its town', async () => {
+    const [town] = valueOf(await engine.search({ text: 'lyon', country: 'FRA', locale: 'fr' }));
+    expect(await first('gare de lyon part dieu')).toMatchObject({ kind: 'station', townId: town?.id });
+  });
+
   it('Every station is filed in the country of its position', () => {
     const { landmarks } = testReferenceData();
     const stations = landmarks.nearest({ latitude: 46, longitude: 2 }, landmarks.size);

@@ -102,7 +102,7 @@ test('Counties without venues have no count', () => {
 describe('Block of towns around a place', () => {
   it('The block of towns around a place lists the nearest first, without the place itself', () => {
     const around = { latitude: 43.5, longitude: 4.8 };
-    const { elements } = proximityBlock(cities(100), around, 'fr', t, 'town-50');
+    const { elements } = proximityBlock(cities(100), around, 'fr', t, ['town-50']);
     expect(elements).toHaveLength(6);
     const distances = elements.map(({ distance }) => distance);
     expect(distances).toEqual([...distances].sort((a, b) => (a ?? 0) - (b ?? 0)));

@@ -37,6 +37,8 @@ export interface Place {
   readonly postalCode: string | null;
   readonly addressLine: string | null;
   readonly countyCode: string | null;
+  /** Identifier of the town that a district, quarter, landmark or station belongs to, if known. */
+  readonly townId?: string;
   /** False if a typo was corrected or part of the query was ignored. */
   readonly isAccurate: boolean;
   /** If the query names a region or country, or may do so: this is its main town, because it has no page of results. */

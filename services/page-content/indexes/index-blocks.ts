@@ -114,9 +114,9 @@ export function proximityBlock(
   around: Position,
   locale: Locale,
   t: Translate,
-  except: string | null = null,
+  except: readonly (string | undefined)[] = [],
 ): IndexBlockContent {
-  const nearest = nearestOf(cities, around, NEARBY_LIMIT, ({ id }) => id !== except);
+  const nearest = nearestOf(cities, around, NEARBY_LIMIT, ({ id }) => !except.includes(id));
   const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item, rank: meters }) => ({
     ...cityElement(item, locale),
     distance: Math.round(meters),
@@ -172,7 +172,7 @@ function venueElement(
   return {
     label: venue.name,
     url: writeUrl(venueRoute(locale, venue, evening)),
-    city: venue.address.city,
+    city: venue.address.city.replaceAll("'", '’'),
     postalCode: venue.address.postalCode,
     ...(venue.distanceMeters !== null && { distance: Math.round(venue.distanceMeters) }),
   };

@@ -72,7 +72,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
         isFirstPageWithoutCriteria && index ? summaryOfTown(data, cities, index, { locale, t }) : '',
       pageName: 'CityResults',
       indexes: [
-        proximityBlock(cities, place.position, locale, t, place.id),
+        proximityBlock(cities, place.position, locale, t, [place.id, place.townId]),
         citiesBlock(
           cities.filter(({ id, countyCode }) => countyCode === place.countyCode && id !== place.id),
           locale,
