@@ -36,8 +36,8 @@ test('The links of a venue name it in the word order of each language', () => {
     ['Réserver Le Grand Quiz', 'Ajouter à l’agenda : Le Grand Quiz'],
     ['Book Le Grand Quiz', 'Add to calendar: Le Grand Quiz'],
     ['Reservar Le Grand Quiz', 'Añadir al calendario: Le Grand Quiz'],
-    ['Le Grand Quiz buchen', 'Le Grand Quiz in den Kalender eintragen'],
+    ['Bei Le Grand Quiz buchen', 'Le Grand Quiz in den Kalender eintragen'],
     ['Prenota Le Grand Quiz', 'Aggiungi al calendario: Le Grand Quiz'],
-    ['Le Grand Quiz reserveren', 'Le Grand Quiz in de agenda zetten'],
+    ['Reserveren bij Le Grand Quiz', 'Le Grand Quiz in de agenda zetten'],
   ]);
 });

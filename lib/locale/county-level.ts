@@ -3,7 +3,8 @@ import type { Translate } from './messages';
 
 const LEVELS = {
   ARG: 'province',
-  BEL: 'province',
+  // Brussels is a region outside the provinces.
+  BEL: 'provinceOrRegion',
   CAN: 'province',
   CHE: 'canton',
   CHN: 'province',

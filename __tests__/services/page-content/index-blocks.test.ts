@@ -54,10 +54,10 @@ describe('Blocks of counties', () => {
   });
 
   it.each([
-    ['FRA', 'Par département', 'Encore sans salle, par département'],
-    ['BEL', 'Par province', 'Encore sans salle, par province'],
-    ['CHE', 'Par canton', 'Encore sans salle, par canton'],
-    ['MAR', 'Par région', 'Encore sans salle, par région'],
+    ['FRA', 'Par département', 'Encore sans salle'],
+    ['BEL', 'Par province ou région', 'Encore sans salle'],
+    ['CHE', 'Par canton', 'Encore sans salle'],
+    ['MAR', 'Par région', 'Encore sans salle'],
   ])('The counties of %s are named as people name them there: %s', (country, ...titles) => {
     const blocks = countiesByVenues([county(country, 2), county(country, 0)], 'fr', t);
     expect(blocks.map(({ title }) => title)).toEqual(titles);
@@ -66,20 +66,33 @@ describe('Blocks of counties', () => {
 
 describe('Block of towns', () => {
   it('The block of towns lists all towns with venues when no page has the full list', () => {
-    const { elements, fullListUrl } = citiesBlock(cities(100), 'fr', t);
+    const { elements, fullListUrl } = citiesBlock(cities(100), 'fr', t, null);
     expect(elements).toHaveLength(99);
     expect(fullListUrl).toBeUndefined();
   });
 
   it('The block of towns lists those with the most venues, in list order, and links to the full list', () => {
-    const { elements, fullListUrl } = citiesBlock(cities(100), 'fr', t, RHONE);
+    const { elements, fullListUrl } = citiesBlock(cities(100), 'fr', t, null, RHONE);
     const largest = Array.from({ length: INDEX_LIMIT }, (_, index) => `Town ${100 - INDEX_LIMIT + index}`);
     expect(elements.map(({ label }) => label)).toEqual(largest);
     expect(fullListUrl).toBe('/fr/france-FRA/rhone/county-results');
   });
 
+  it('The title of the block names the county of the towns', () => {
+    const rhone = {
+      countryCode: 'FRA',
+      code: '69',
+      label: 'Rhône',
+      slug: 'rhone',
+      position: LYON,
+      venueCount: 5,
+    };
+    expect(citiesBlock(cities(3), 'fr', t, rhone).title).toBe('Villes où jouer dans le Rhône');
+    expect(citiesBlock(cities(3), 'fr', t, null).title).toBe('Villes où jouer');
+  });
+
   it('The block of towns has no link when it lists all towns', () => {
-    const { elements, fullListUrl } = citiesBlock(cities(INDEX_LIMIT + 1), 'fr', t, RHONE);
+    const { elements, fullListUrl } = citiesBlock(cities(INDEX_LIMIT + 1), 'fr', t, null, RHONE);
     expect(elements).toHaveLength(INDEX_LIMIT);
     expect(fullListUrl).toBeUndefined();
   });

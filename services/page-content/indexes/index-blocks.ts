@@ -5,6 +5,7 @@ import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countyWord } from '@/lib/locale/county-level';
+import { countyPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { allEntitiesRoute, placeRoute, venueRoute, countyRoute } from '@/lib/url/links';
@@ -75,14 +76,19 @@ export function allPoisBlock(
   };
 }
 
-/** If there are too many for `fullList` (the page with the full list), contains only those with the most venues. */
+/**
+ * Returns a block of the towns of `county`; null if they are not those of a county. If there are too many for
+ * `fullList` (the page with the full list), the block contains only those with the most venues.
+ */
 export function citiesBlock(
   cities: readonly City[],
   locale: Locale,
   t: Translate,
+  county: County | null,
   fullList: Route | null = null,
 ): IndexBlockContent {
-  const title = t('indexes:block.cities');
+  const inCounty = county ? countyPhrase(county, 'in', locale) : '';
+  const title = t('indexes:block.cities', { inCounty }).trim();
   const withVenues = cities.filter(({ venueCount }) => venueCount > 0);
   const isTooLong = fullList !== null && withVenues.length > INDEX_LIMIT;
   return {

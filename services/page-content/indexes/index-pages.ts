@@ -246,7 +246,7 @@ export function allVenuesPage({
       title,
       indexes: [
         ...blocks,
-        ...(isComplete ? [] : [citiesBlock(citiesOutsideCounties, locale, t)]),
+        ...(isComplete ? [] : [citiesBlock(citiesOutsideCounties, locale, t, null)]),
         townsNearbyBlock(citiesOutsideCounties, locale, t),
         otherCountriesBlock(countries, route, t),
       ],

@@ -77,6 +77,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
           cities.filter(({ id, countyCode }) => countyCode === place.countyCode && id !== place.id),
           locale,
           t,
+          county ?? null,
           county ? countyRoute(locale, county) : null,
         ),
       ],

@@ -64,7 +64,7 @@ export function countyResultsPage({
         page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
       pageName: 'CountyResults',
       indexes: [
-        citiesBlock(cities, locale, t),
+        citiesBlock(cities, locale, t, county),
         townsNearbyBlock(cities, locale, t),
         countyBlock(
           counties.filter((other) => other.venueCount > 0 && other.code !== county.code),

@@ -72,7 +72,7 @@ test.each([
   ['institut', 'venue:state.temporarily_closed_open', 'Cet institut est temporairement fermé. En attendant, les instituts les plus proches vous accueillent.'],
   ['centre', 'comparison:notice.closed', '{{name}} a fermé définitivement : ce centre n’est pas comparé.'],
   ['école', 'map:seeVenue', 'Voir l’école'],
-  ['école', 'indexes:countiesWithout', 'Encore sans école, par {{county}}'],
+  ['école', 'indexes:countiesWithout', 'Encore sans école'],
   ['école', 'indexes:noVenues', 'Pas encore d’école {{inCountry}}'],
   ['location', 'home:title', 'Find your nearest location'],
   ['arena', 'home:halfway', 'Find an arena halfway between friends'],
