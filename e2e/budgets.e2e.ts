@@ -6,8 +6,8 @@ import { SITE } from './support/servers';
 
 const BUILD = path.resolve(__dirname, '../.next');
 
-/** Maximum compressed size of a page's scripts, in bytes: 1.36 times that of an empty Next.js page. */
-const MAX_SCRIPTS = 151_000;
+/** Maximum compressed size of a page's scripts, in bytes: 1.37 times that of an empty Next.js page. */
+const MAX_SCRIPTS = 152_000;
 
 /** Size of the first flight of a new TCP connection, in bytes: ten segments of 1,460 bytes, minus the headers. */
 const FIRST_FLIGHT = 14_000;

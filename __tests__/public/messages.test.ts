@@ -66,7 +66,7 @@ const OTHER_ADDRESS: Readonly<Record<Locale, RegExp>> = {
 };
 
 /** Matches the keys of messages that address several people: an e-mail to a venue or to friends, a group's evening. */
-const ADDRESSES_SEVERAL = /^(?:email\.|evening\.title$)/;
+const ADDRESSES_SEVERAL = /^(?:(?:venue\.)?email\.|evening\.title$)/;
 
 /**
  * Matches words that are masculine where a woman may be meant, that name the same thing in two ways, or that are

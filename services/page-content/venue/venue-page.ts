@@ -176,7 +176,7 @@ function venueMetadata(data: VenuePageData): PageMetadata {
   const city = cityOf(venue, valueOr(cities, []));
   return {
     title: name,
-    description: t('venue:description', {
+    description: t('facts:venue.description', {
       name,
       address: addressOnOneLine(address),
       contents: pageContents(data),
@@ -303,8 +303,8 @@ function emailUrl({ email, name }: VenueDetails, t: Translate): string | null {
   if (email === null) return null;
   return mailtoUrl({
     to: email,
-    subject: t('venue:email.subject', { name }),
-    body: t('venue:email.body', { name }),
+    subject: t('facts:venue.email.subject', { name }),
+    body: t('facts:venue.email.body', { name }),
   });
 }
 
@@ -371,7 +371,7 @@ function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Loc
   return {
     date,
     day: formatWeekday(date, locale),
-    hours: isUncertain ? t('venue:hoursOnRequest') : hoursText(hours, locale, t),
+    hours: isUncertain ? t('facts:venue.hoursOnRequest') : hoursText(hours, locale, t),
     ...(isSpecial && { isSpecial }),
   };
 }
@@ -388,7 +388,7 @@ function shownWeek(week: readonly (readonly string[])[], locale: Locale, t: Tran
 
 function hoursText(hours: readonly string[], locale: Locale, t: Translate): string {
   return (
-    hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)).join(', ') || t('venue:closedDay')
+    hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)).join(', ') || t('facts:venue.closedDay')
   );
 }
 
@@ -414,7 +414,7 @@ function hoursAhead(
     seasons: seasons
       .filter(({ from }) => first < from && from <= last)
       .map(({ from, weeklyHours }) => ({
-        title: t('venue:hoursFrom', { date: formatDate(from, locale) }),
+        title: t('facts:venue.hoursFrom', { date: formatDate(from, locale) }),
         week: shownWeek(weeklyHours, locale, t),
       })),
     specialDays: joinDays(coming).map(({ from, through, hours }) => ({
@@ -445,11 +445,11 @@ function mapPicture(
   locale: Locale,
   t: Translate,
 ): VenueContent['mapPicture'] {
-  const around = t(hasStreets ? 'venue:mapPicture' : 'venue:regionPicture', {
+  const around = t(hasStreets ? 'facts:venue.mapPicture' : 'facts:venue.regionPicture', {
     address: addressOnOneLine(address),
   });
   return {
     url: streetPictureUrl(version, locale, code),
-    text: station === null ? around : `${around}. ${t('venue:nearestStation', { station })}`,
+    text: station === null ? around : `${around}. ${t('facts:venue.nearestStation', { station })}`,
   };
 }
