@@ -388,7 +388,8 @@ function shownWeek(week: readonly (readonly string[])[], locale: Locale, t: Tran
 
 function hoursText(hours: readonly string[], locale: Locale, t: Translate): string {
   return (
-    hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)).join(', ') || t('facts:venue.closedDay')
+    hours.map((stretch) => formatHours(stretch.replace('-', '–'), locale)).join(', ') ||
+    t('facts:venue.closedDay')
   );
 }
 
