@@ -33,7 +33,9 @@ export function cardLinks(page: Page): Locator {
 }
 
 export function map(page: Page): Locator {
-  return page.getByRole('region', { name: venues.map.label }).last();
+  return page
+    .getByRole('region', { name: new RegExp(`^(?:${venues.map.label}|${venues.map.labelOfVenue})$`) })
+    .last();
 }
 
 /** Scrolls to the map, which loads as it nears the viewport. On phones, the map replaces the list. */
