@@ -1,6 +1,5 @@
 /** Reads the former names of communes, which people still use and which still occur in spreadsheets. */
 import { z } from 'zod';
-import type { Commune } from './france';
 import { readSourceRows } from './sources';
 
 const eventSchema = z.object({
@@ -9,13 +8,22 @@ const eventSchema = z.object({
   type: z.enum(['COM', 'COMA', 'COMD', 'COMP']),
 });
 
+/** A row of the list of communes. `chefLieu` is the code of the commune that it belongs to now. */
+interface CommuneRow {
+  readonly code: string;
+  readonly type: string;
+  readonly chefLieu?: string | undefined;
+  readonly nom: string;
+  readonly anciensCodes?: readonly string[] | undefined;
+}
+
 /**
  * Returns the former names of each commune, and the names of the communes merged into it since 1943: "Évry" and
  * "Courcouronnes" for Évry-Courcouronnes, by INSEE code, those of the most recent communes déléguées first. Communes
  * déléguées and the codes of merged communes come from INSEE's 2026 data. The names for these codes, past and present,
  * come from INSEE's 2019 history of the communes.
  */
-export function readFormerNames(rows: readonly Commune[]): Map<string, string[]> {
+export function readFormerNames(rows: readonly CommuneRow[]): Map<string, string[]> {
   const namesByCode = readNamesSince1943();
   const delegatesByCommune = new Map<string, string[]>();
   for (const { type, chefLieu, nom } of rows) {

@@ -56,7 +56,7 @@ const communeSchema = z.object({
   commune: z.string().optional(),
 });
 
-export type Commune = z.infer<typeof communeSchema>;
+type Commune = z.infer<typeof communeSchema>;
 
 const centreSchema = z.object({
   code: z.string(),
