@@ -7,6 +7,7 @@ const TOKENS = {
   darkLine: '--night-line',
   accent: '--buzzer',
   accentPressed: '--buzzer-pressed',
+  onAccent: '--on-buzzer',
   alert: '--coral',
   alertInk: '--coral-ink',
   ink: '--ink',
@@ -50,8 +51,8 @@ const TEXT_PAIRS: readonly (readonly [ColorName, ColorName])[] = [
     [text, 'dark'] as const,
     [text, 'darkRaised'] as const,
   ]),
-  ['ink', 'accent'],
-  ['ink', 'accentPressed'],
+  ['onAccent', 'accent'],
+  ['onAccent', 'accentPressed'],
   ['dark', 'alert'],
   ['ink', 'closedTint'],
   ['alertInk', 'paper'],
@@ -61,6 +62,9 @@ const TEXT_PAIRS: readonly (readonly [ColorName, ColorName])[] = [
 
 /** Minimum contrast ratio of text (WCAG 2.2, criterion 1.4.3, level AA). */
 const MIN_CONTRAST = 4.5;
+
+/** Aim for colours lightened for dark pages. */
+const COMFORTABLE_CONTRAST = 6;
 
 export function completeColors(given: GivenColors): Colors {
   const { dark, accent } = given;
@@ -73,6 +77,7 @@ export function completeColors(given: GivenColors): Colors {
     accentPressed: mix(accent, '#000000', 0.07),
     alert: LE_GRAND_QUIZ_COLORS.alert,
     alertInk: '#b3261b',
+    onAccent: ink,
     inkSoft: mix(ink, paper, 0.28),
     onDarkSoft: mix(onDark, dark, 0.18),
     paperTint: mix(paper, dark, 0.04),
@@ -88,6 +93,38 @@ export function completeColors(given: GivenColors): Colors {
   };
   // Merges by name, because spreading `given` would overwrite derived colours with its undefined properties.
   return Object.fromEntries(COLOR_NAMES.map((name) => [name, given[name] ?? derived[name]])) as Colors;
+}
+
+/** The colours of pages for visitors who prefer a dark colour scheme. Derived, so that every brand has them. */
+export function darkColors(colors: Colors): Colors {
+  const { dark, onDark, onDarkSoft } = colors;
+  const paper = mix(dark, '#000000', 0.4);
+  const tints = {
+    paperTint: mix(paper, onDark, 0.07),
+    openTint: mix(paper, colors.open, 0.35),
+    closedTint: mix(paper, colors.closed, 0.35),
+  };
+  return {
+    ...colors,
+    ...tints,
+    paper,
+    ink: onDark,
+    inkSoft: onDarkSoft,
+    line: mix(paper, onDark, 0.2),
+    link: lighten(colors.link, tints.paperTint),
+    alertInk: lighten(colors.alertInk, tints.paperTint),
+    open: lighten(colors.open, tints.openTint),
+    closed: lighten(colors.closed, tints.closedTint),
+  };
+}
+
+/** Adds white to `color` until text in it is easy to read on `background`. */
+function lighten(color: string, background: string): string {
+  let lighter = color;
+  for (let share = 0; contrast(lighter, background) < COMFORTABLE_CONTRAST && share < 1; share += 0.05) {
+    lighter = mix(color, '#ffffff', share);
+  }
+  return lighter;
 }
 
 export function contrastProblems(colors: Colors): string[] {
@@ -110,9 +147,19 @@ export function contrast(one: string, other: string): number {
 
 /** Overrides `styles/tokens.css`, regardless of which of the two is linked first. */
 export function colorStyles(colors: Colors, fontFamily: string | null): string {
-  const properties = COLOR_NAMES.map((name) => `${TOKENS[name]}:${colors[name]}`).join(';');
-  // Repeating `:root` gives the rule a higher specificity than the build's style sheets.
-  return `:root:root{${properties}}${fontFamily ? `body{font-family:${fontFamily}}` : ''}\n`;
+  const dark = darkColors(colors);
+  const changed = COLOR_NAMES.filter((name) => dark[name] !== colors[name]);
+  return [
+    rootRule(colors, COLOR_NAMES),
+    `@media screen and (prefers-color-scheme:dark){${rootRule(dark, changed)}}`,
+    fontFamily ? `body{font-family:${fontFamily}}` : '',
+    '\n',
+  ].join('');
+}
+
+/** Repeats `:root`, which gives the rule a higher specificity than the build's style sheets. */
+function rootRule(colors: Colors, names: readonly ColorName[]): string {
+  return `:root:root{${names.map((name) => `${TOKENS[name]}:${colors[name]}`).join(';')}}`;
 }
 
 function luminance(color: string): number {

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import {
   type ColorName,
   COLOR_NAMES,
+  type Colors,
   colorStyles,
   completeColors,
   contrast,
   contrastProblems,
+  darkColors,
   LE_GRAND_QUIZ_COLORS,
 } from '@/lib/server/brand/colors';
 
@@ -24,12 +26,27 @@ test('The colours that code copies from styles/tokens.css are the same there', (
   }
 }); // prettier-ignore
 
-test('The style sheet of a brand sets every colour of styles/tokens.css', () => {
-  const tokens = readFileSync('styles/tokens.css', 'utf8');
-  const [, block = ''] = /:root \{\n([\s\S]*?)--space-1/.exec(tokens) ?? [];
-  const styles = colorStyles(completeColors({ dark: '#0e3b35', accent: '#ff9f1c', link: '#0b6a5c' }), null);
-  const namesIn = (text: string): string[] => [...text.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name);
-  expect(namesIn(styles).sort()).toEqual(namesIn(block).sort());
+test('The style sheet of a brand sets every colour of styles/tokens.css, for light and dark pages', () => {
+  const [tokens, darkTokens] = lightAndDark(readFileSync('styles/tokens.css', 'utf8'));
+  const colors = completeColors({ dark: '#0e3b35', accent: '#ff9f1c', link: '#0b6a5c' });
+  const [styles, darkStyles] = lightAndDark(colorStyles(colors, null));
+  expect(Object.keys(styles).sort()).toEqual(Object.keys(tokens).sort());
+  expect(Object.keys(darkStyles).sort()).toEqual(Object.keys(darkTokens).sort());
+});
+
+test('The colours of styles/tokens.css are readable, on light and dark pages', () => {
+  const [light, dark] = lightAndDark(readFileSync('styles/tokens.css', 'utf8'));
+  const byToken = completeColors({ dark: '#000000', accent: '#ffffff', link: '#000000' });
+  // The names of tokens, in the order of the names of colours.
+  const tokens = [
+    ...colorStyles(byToken, null)
+      .split('@')[0]!
+      .matchAll(/(--[\w-]+):/g),
+  ].map(([, name = '']) => name);
+  const colorsOf = (values: Record<string, string>): Colors =>
+    Object.fromEntries(COLOR_NAMES.map((name, index) => [name, values[tokens[index] ?? ''] ?? ''])) as Colors;
+  expect(contrastProblems(colorsOf(light))).toEqual([]);
+  expect(contrastProblems(colorsOf({ ...light, ...dark }))).toEqual([]);
 });
 
 test.each(['#101820', '#3b0a45', '#0e3b35', '#14213d', '#4a0d0d'])(
@@ -38,6 +55,8 @@ test.each(['#101820', '#3b0a45', '#0e3b35', '#14213d', '#4a0d0d'])(
     const colors = completeColors({ dark, accent: '#ffc145', link: '#1d4ed8', alert: '#ffb3a7' });
     expect(Object.keys(colors)).toEqual(COLOR_NAMES as ColorName[]);
     expect(contrastProblems(colors)).toEqual([]);
+    expect(contrastProblems(darkColors(colors))).toEqual([]);
+    expect(contrast(darkColors(colors).paper, dark)).toBeGreaterThan(1);
   },
 );
 
@@ -47,3 +66,13 @@ test('A contrast just below 4.5 is not rounded up', () => {
     'colors: link #777777 on paper #ffffff has a contrast of 4.47:1, and must have 4.5:1',
   );
 });
+
+/** The colours by token of a style sheet, except those of maps, and those that it replaces on dark pages. */
+function lightAndDark(styles: string): readonly [Record<string, string>, Record<string, string>] {
+  const colorsIn = (text: string): Record<string, string> =>
+    Object.fromEntries(
+      [...text.matchAll(/(--(?!map-)[\w-]+): ?(#[0-9a-f]{6})/g)].map(([, name, color]) => [name, color]),
+    );
+  const [light = '', dark = ''] = styles.split('prefers-color-scheme');
+  return [colorsIn(light), colorsIn(dark)];
+}

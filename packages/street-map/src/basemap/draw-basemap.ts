@@ -11,7 +11,7 @@ export interface BasemapFrame {
   readonly pixelRatio: number;
 }
 
-/** Muted, so that the brand colours stand out. `VenueMap.module.css` repeats those of water and towns. */
+/** Muted, so that the brand colours stand out. `styles/tokens.css` repeats that of water, `VenueMap.module.css` that of towns. */
 export const BASEMAP_COLORS = {
   land: '#fdfbf5',
   coast: '#b3abd8',
