@@ -12,7 +12,7 @@ const { drawingVersion } = require('@locator/street-map/drawing-version.js');
  */
 function basemapVersion() {
   const folder = path.join(__dirname, 'public/map');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const files = readdirSync(folder).filter((name) => /\.(?:json|svg)$/.test(name));
   const hash = createHash('sha256');
   for (const name of files.sort()) hash.update(readFileSync(path.join(folder, name)));
   return hash.digest('hex').slice(0, 12);
@@ -33,7 +33,7 @@ module.exports = {
   headers: () =>
     Promise.resolve([
       {
-        source: '/map/:file*.json',
+        source: '/map/:file(.+\\.(?:json|svg))',
         has: [{ type: 'query', key: 'v' }],
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },

@@ -19,7 +19,11 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
   if (!INDEX_TYPES.includes(block.type)) throw new Error('Unsupported indexes type');
   if (block.elements.length === 0) return null;
   return (
-    <details open className={styles.block}>
+    <details
+      id={block.isLetter ? block.title : undefined}
+      open={!block.isCollapsed}
+      className={block.isLetter ? `${styles.block} ${styles.letter}` : styles.block}
+    >
       <summary
         onClick={({ currentTarget }) => {
           const isOpen = currentTarget.closest('details')?.open;

@@ -1,11 +1,20 @@
+import { useRouter } from 'next/router';
 import type { ReactElement } from 'react';
 import type { Locale } from '@locator/base/locale/locale';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { useTranslation } from 'react-i18next';
+import { pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { SiteProps } from '@/lib/page/page';
+import { resultsUrl } from '@/lib/url/browser-urls';
 import type { HomeContent } from '@/services/page-content/indexes/index-pages';
+import { track } from '@/services/browser/track';
 import { HomeMap } from '../map/HomeMap';
+import { useGeolocation } from '../search/useGeolocation';
 import { ButtonLink } from '../ui/ButtonLink';
+import buttonStyles from '../ui/Button.module.css';
 import { Container } from '../ui/Container';
+import { TargetIcon } from '../ui/icons';
+import { PageLink } from '../ui/PageLink';
 import styles from './Home.module.css';
 
 interface HomeProps {
@@ -15,15 +24,44 @@ interface HomeProps {
 }
 
 export function Home({ content, locale, site }: HomeProps): ReactElement {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'venues']);
+  const occasions = site.features.isFilterRequired ? [] : content.occasions;
   return (
     <Container>
       <div className={styles.home}>
+        {!site.features.isFilterRequired && <TonightButton locale={locale} />}
+        {occasions.length > 0 && (
+          <>
+            <h2>{t('occasions')}</h2>
+            <ul className={styles.occasions}>
+              {occasions.map(({ game, url, picture }) => (
+                <li key={game}>
+                  <PageLink href={url} rel="nofollow">
+                    {picture && (
+                      <img
+                        src={pictureIn(480, picture)}
+                        srcSet={pictureSet(picture)}
+                        sizes="(width < 48rem) 45vw, 18rem"
+                        width={480}
+                        height={240}
+                        alt=""
+                        loading="lazy"
+                      />
+                    )}
+                    {t(`venues:games.${game}`)}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <h2>{content.mapTitle}</h2>
         <HomeMap country={content.mapCountry} bounds={content.bounds} locale={locale} tiles={site.tiles} />
         <ul className={styles.ways}>
           <li>
-            <ButtonLink href={content.allVenuesUrl}>{t('allVenues')}</ButtonLink>
+            <ButtonLink href={content.allVenuesUrl} variant="quiet">
+              {t('allVenues')}
+            </ButtonLink>
           </li>
           <li>
             <ButtonLink href={content.countiesUrl} variant="quiet">
@@ -39,4 +77,43 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
       </div>
     </Container>
   );
+}
+
+/** Searches for venues that are open this evening around the visitor's position, for which it asks only then. */
+function TonightButton({ locale }: { readonly locale: Locale }): ReactElement {
+  const { t } = useTranslation(['home', 'common']);
+  const router = useRouter();
+  const { isLocating, locateMe, cancel } = useGeolocation();
+
+  function search(): void {
+    if (isLocating) return cancel();
+    track('geolocationAsked', {});
+    locateMe(
+      (position) => void router.push(resultsUrl(locale, position, { ...NO_CRITERIA, openAt: tonight() })),
+      () => undefined,
+    );
+  }
+
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.quiet} ${styles.tonight}`}
+      onClick={search}
+    >
+      <TargetIcon />
+      {isLocating ? t('common:geolocation.cancel') : t('tonight')}
+    </button>
+  );
+}
+
+const EVENING_HOUR = 20;
+
+/** 20:00 or, after that, the current time, by the visitor's clock. */
+function tonight(now = new Date()): string {
+  const [hour, minute] =
+    now.getHours() < EVENING_HOUR ? [EVENING_HOUR, 0] : [now.getHours(), now.getMinutes()];
+  const parts = [now.getMonth() + 1, now.getDate(), hour, minute].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${now.getFullYear()}-${parts[0]}-${parts[1]}T${parts[2]}:${parts[3]}`;
 }

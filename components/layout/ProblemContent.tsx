@@ -19,6 +19,7 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
   return (
     <Container>
       <div className={styles.problem}>
+        <LostPin />
         <p className={styles.text}>{problem.text}</p>
         {problem.suggestions.length > 0 && (
           <>
@@ -44,5 +45,19 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
         </div>
       </div>
     </Container>
+  );
+}
+
+/** A pin at the end of a path that leads nowhere. */
+function LostPin(): ReactElement {
+  return (
+    <svg viewBox="0 0 200 132" className={styles.picture} aria-hidden="true">
+      <ellipse cx="140" cy="120" rx="34" ry="8" />
+      <path d="M6 118c30-34 44 8 68-12s-8-44 22-50" />
+      <path d="M140 8c-26 0-44 18-44 44 0 30 44 68 44 68s44-38 44-68c0-26-18-44-44-44z" />
+      <text x="140" y="72">
+        ?
+      </text>
+    </svg>
   );
 }

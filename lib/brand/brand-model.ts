@@ -1,3 +1,5 @@
+import type { Game } from '@locator/venue-model/games';
+import type { BrandPicture } from './pictures';
 import type { BrandFont } from './brand-fonts';
 import type { SocialNetwork } from './social-networks';
 
@@ -20,6 +22,8 @@ export interface Brand {
     readonly containsName: boolean;
   } | null;
   readonly offersGames: boolean;
+  /** Pictures of games and occasions on the home page. */
+  readonly gamePictures: Readonly<Partial<Record<Game, BrandPicture>>>;
   /** URLs of the chain's own pages, by the identifiers used in the menu and footer. */
   readonly links: Readonly<Record<string, string>>;
   /** Header entries. Entries with `links` open a menu. The labels are the messages `common:menu.ID`. */

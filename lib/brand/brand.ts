@@ -12,6 +12,12 @@ export const LE_GRAND_QUIZ = {
   font: 'bricolage-grotesque',
   logo: null,
   offersGames: true,
+  gamePictures: {
+    birthday: 'kids-party',
+    evjf: 'bar',
+    family: 'quiz-desk',
+    teambuilding: 'team-building',
+  },
   links: {
     quiz: `${SITE}/quiz`,
     blindtest: `${SITE}/blindtest`,

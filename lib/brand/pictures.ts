@@ -18,7 +18,11 @@ export type BrandPicture = (typeof BRAND_PICTURES)[number];
 const WITH_WIDTHS = /^(\/brand\/pictures\/[\w-]+|(?:https?:\/\/[^/]+)?\/photos\/[0-9a-f]{32})-960\.webp$/;
 
 export function brandPictureOf(url: string): BrandPicture | undefined {
-  return BRAND_PICTURES.find((name) => url === `/brand/pictures/${name}-960.webp`);
+  return BRAND_PICTURES.find((name) => url === brandPictureUrl(name));
+}
+
+export function brandPictureUrl(name: BrandPicture): string {
+  return `/brand/pictures/${name}-960.webp`;
 }
 
 /** Unchanged if the picture has only one width. */

@@ -11,6 +11,8 @@ export interface IndexedElement {
   /** Straight-line distance in metres. */
   readonly distance?: number;
   readonly venueCount?: number;
+  /** The county's code and the middle of its area on the country's map ({@link CountyMapContent}). */
+  readonly area?: readonly [code: string, x: number, y: number];
 }
 
 export interface IndexBlockContent {
@@ -19,4 +21,15 @@ export interface IndexBlockContent {
   readonly elements: readonly IndexedElement[];
   /** URL of the full list, if the block is truncated. */
   readonly fullListUrl?: string;
+  /** Whether the title is the first letter of the labels. */
+  readonly isLetter?: boolean;
+  readonly isCollapsed?: boolean;
+}
+
+/** A country's outlines are in `public/map/counties-COUNTRY.svg`, 1000 units wide (`tools/basemap/county-maps.ts`). */
+export interface CountyMapContent {
+  readonly country: string;
+  readonly height: number;
+  /** Rectangle of the counties that are too small to click, which the map also shows enlarged. */
+  readonly enlarged: readonly number[] | null;
 }

@@ -24,6 +24,8 @@ function end(outcome: PageOutcome<never, never>): Decision<never> {
   return { ends: true, outcome };
 }
 
+const MAX_SIMILAR = 8;
+
 /** Returns the place, a redirect to its canonical URL, or a 404 with places that have similar names. */
 export function decidePlace(
   resolved: Result<ResolvedPlace>,
@@ -32,7 +34,11 @@ export function decidePlace(
   if (!resolved.ok) return end(failWith(resolved.failure));
   const { place, similar } = resolved.value;
   const { criteria } = route;
-  if (!place) return end({ kind: 'not-found', suggestions: placeLinks(similar, route.locale, criteria) });
+  if (!place)
+    return end({
+      kind: 'not-found',
+      suggestions: placeLinks(similar.slice(0, MAX_SIMILAR), route.locale, criteria),
+    });
   const canonical = { ...placeRoute(route.locale, place, criteria), page: route.page };
   if (writeUrl(canonical) !== writeUrl(route)) return end(redirectTo(canonical));
   return goOn({ ...resolved.value, place });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inProject } from '../../server/paths.mjs';
 import { buildCounties } from './counties';
+import { buildCountyMaps } from './county-maps';
 import { buildLand } from './land';
 import { ensureSources } from './sources';
 import { buildTowns } from './towns';
@@ -12,6 +13,8 @@ import { buildWater } from './water';
 const MAX_TOTAL_GZIP_BYTES = 140_000;
 
 const OUTPUT_DIR = inProject('public', 'map');
+
+const COUNTY_MAPS_FILE = inProject('services', 'page-content', 'indexes', 'county-maps.json');
 
 async function main(): Promise<void> {
   ensureSources();
@@ -27,6 +30,10 @@ async function main(): Promise<void> {
   if (totalGzipBytes > MAX_TOTAL_GZIP_BYTES) {
     throw new Error(`The basemap is over its budget of ${inKilobytes(MAX_TOTAL_GZIP_BYTES)}.`);
   }
+
+  const { files, maps } = await buildCountyMaps();
+  for (const [name, text] of Object.entries(files)) publish(name, text);
+  writeFileSync(COUNTY_MAPS_FILE, `${JSON.stringify(maps, null, 2)}\n`);
 }
 
 /** Returns the size of the compressed file, in bytes. */

@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { withFilterMessages } from '@/lib/locale/filter-messages';
 import { i18nFor } from '@/lib/locale/i18n';
 import common from '@/public/locales/fr/common.json';
+import home from '@/public/locales/fr/home.json';
 import indexes from '@/public/locales/fr/indexes.json';
 import results from '@/public/locales/fr/results.json';
 import venue from '@/public/locales/fr/venue.json';
@@ -18,7 +19,7 @@ import { fakeRouter } from './fake-router';
 
 /** The French messages. Expectations refer to them, so that tests follow changes in wording. */
 export const messages = withPlainSpaces(
-  withFilterMessages({ common, indexes, results, venue, venues }, 'fr'),
+  withFilterMessages({ common, home, indexes, results, venue, venues }, 'fr'),
 );
 
 /**

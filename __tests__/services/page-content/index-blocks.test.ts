@@ -5,6 +5,7 @@ import {
   nearestVenuesBlock,
   poiProximityBlock,
   proximityBlock,
+  venuesByLetter,
 } from '@/services/page-content/indexes/index-blocks';
 import { INDEX_LIMIT } from '@locator/venue-model/pagination';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
@@ -109,7 +110,10 @@ test('Counties without venues have no count', () => {
     t,
   );
   expect(withVenues?.elements).toEqual([expect.objectContaining({ label: 'Rhône', venueCount: 5 })]);
-  expect(without?.elements).toEqual([{ label: 'Ain', url: '/fr/france-FRA/ain/county-results' }]);
+  expect(without?.elements).toEqual([
+    { label: 'Ain', url: '/fr/france-FRA/ain/county-results', area: expect.anything() },
+  ]);
+  expect([withVenues, without].map((block) => block?.isCollapsed)).toEqual([undefined, true]);
 });
 
 describe('Block of towns around a place', () => {
@@ -156,5 +160,37 @@ describe('Block of venues around a venue', () => {
     expect(poiProximityBlock(venues, 'fr', t).elements).toEqual([]);
     // The page of a closed venue lists the nearest venues at any distance.
     expect(nearestVenuesBlock(venues, 'fr', t).elements).toHaveLength(1);
+  });
+});
+
+describe('Venues from A to Z', () => {
+  async function blocksOf(...names: readonly string[]) {
+    const rows = names.map((name, index) => aVenue({ code: `V-${index}`, name: `Le Grand Quiz – ${name}` }));
+    const backend = await backendWith(rows);
+    return venuesByLetter(valueOf(await backend.venues({ limit: 100 })).venues, 'fr', t);
+  }
+
+  it('The venues are grouped by the first letter of their name without the chain, whatever its accents', async () => {
+    const many = Array.from({ length: INDEX_LIMIT }, (_, index) => `Paris ${index + 1}`);
+    const blocks = await blocksOf('Évry', 'Zoo', '3 Gares', 'Angers', 'Épinal', 'Albi', ...many);
+    expect(blocks.map(({ title, isLetter }) => [title, isLetter])).toEqual(
+      ['#', 'A', 'E', 'P', 'Z'].map((letter) => [letter, true]),
+    );
+    const labels = blocks.flatMap(({ elements }) => elements.map(({ label }) => label));
+    expect(labels.slice(0, 7)).toEqual(['3 Gares', 'Albi', 'Angers', 'Épinal', 'Évry', 'Paris 1', 'Paris 2']);
+    expect(labels.at(-1)).toBe('Zoo');
+  });
+
+  it('A few venues are one block', async () => {
+    const blocks = await blocksOf('Zoo', 'Albi');
+    expect(blocks.map(({ title, isLetter }) => [title, isLetter])).toEqual([
+      ['Toutes les salles', undefined],
+    ]);
+    expect(blocks[0]?.elements.map(({ label }) => label)).toEqual(['Albi', 'Zoo']);
+  });
+
+  it('The town of a venue is only named if the name of the venue does not begin with it', async () => {
+    const [block] = await blocksOf('Lyon Terreaux', 'Vieux-Lyon');
+    expect(block?.elements.map(({ city }) => city)).toEqual([undefined, 'Lyon']);
   });
 });

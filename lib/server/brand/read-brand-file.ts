@@ -156,6 +156,7 @@ function ownBrandOf(
         containsName: file.logo.containsName,
       },
       offersGames: file.offersGames,
+      gamePictures: {},
       ...{ links, menu, footer },
       highlight: file.highlight ? addLink(menuLabels, file.highlight, 'highlight') : null,
       contactUrl: file.contact ?? '',

@@ -5,13 +5,13 @@ import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import { decideEssential } from '@/services/page-content/decisions';
-import { allVenuesPage, type PlaceSummaryContent } from '@/services/page-content/indexes/index-pages';
+import { allVenuesPage, type IndexPageContent } from '@/services/page-content/indexes/index-pages';
 import type { PageState } from '@/store/page-state';
 
-/** Page that lists all venues of a country by county. The layout renders the lists as index blocks. */
-export { PlaceSummaryPage as default } from '@/components/results/PlaceSummary';
+/** Page that lists all venues of a country from A to Z. */
+export { IndexPage as default } from '@/components/indexes/IndexPage';
 
-export const getServerSideProps = localizedPage<'allVenues', PlaceSummaryContent, PageState>(
+export const getServerSideProps = localizedPage<'allVenues', IndexPageContent, PageState>(
   'allVenues',
   [],
   async ({ route, t }) => {

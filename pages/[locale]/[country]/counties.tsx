@@ -4,13 +4,13 @@ import { listedCountries } from '@/services/backend/listed-countries';
 import { services } from '@/services/connect';
 import { readySiteIndex } from '@/services/feeds/site-index';
 import { decideEssential } from '@/services/page-content/decisions';
-import { countiesPage, type PlaceSummaryContent } from '@/services/page-content/indexes/index-pages';
+import { countiesPage, type IndexPageContent } from '@/services/page-content/indexes/index-pages';
 import type { PageState } from '@/store/page-state';
 
-/** Page that lists a country's counties with their venue counts. The layout renders the lists as index blocks. */
-export { PlaceSummaryPage as default } from '@/components/results/PlaceSummary';
+/** Page with a map and a list of a country's counties with their venue counts. */
+export { IndexPage as default } from '@/components/indexes/IndexPage';
 
-export const getServerSideProps = localizedPage<'counties', PlaceSummaryContent, PageState>(
+export const getServerSideProps = localizedPage<'counties', IndexPageContent, PageState>(
   'counties',
   [],
   async ({ route, t }) => {

@@ -1,4 +1,5 @@
 import { type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { splitVenueName } from '@/lib/brand/short-name';
 import { countryName } from '@locator/base/country/country';
 import { nearestOf } from '@locator/base/geo/nearest-of';
 import type { Position } from '@locator/base/geo/position';
@@ -8,13 +9,14 @@ import { countyWord } from '@/lib/locale/county-level';
 import { countyPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import { INDEX_LIMIT } from '@locator/venue-model/pagination';
-import { allEntitiesRoute, placeRoute, venueRoute, countyRoute } from '@/lib/url/links';
+import { allEntitiesRoute, placeRoute, venueRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { City, CountryCount, County } from '@locator/venue-model/listings';
 import type { NearbyVenue, Venue } from '@locator/venue-model/venue';
 import type { IndexBlockContent, IndexedElement } from '@/lib/page/index-block';
 import { firstBy } from '@locator/base/first-by';
 import { countyLink } from '../breadcrumb-links';
+import { areaOf } from './county-map';
 
 export const NEARBY_LIMIT = 6;
 
@@ -66,11 +68,10 @@ export function allPoisBlock(
   locale: Locale,
   t: Translate,
   fullList: Route | null,
-  title: string = t('indexes:block.allPois'),
 ): IndexBlockContent {
   return {
     type: 'allPois',
-    title,
+    title: t('indexes:block.allPois'),
     elements: venues.map((venue) => venueElement(venue, locale)),
     ...(fullList && { fullListUrl: writeUrl(fullList) }),
   };
@@ -175,10 +176,12 @@ function venueElement(
   locale: Locale,
   evening: EveningCriteria = NO_CRITERIA,
 ): IndexedElement {
+  const label = splitVenueName(venue.name).short;
+  const city = venue.address.city.replaceAll("'", '’');
   return {
-    label: venue.name,
+    label,
     url: writeUrl(venueRoute(locale, venue, evening)),
-    city: venue.address.city.replaceAll("'", '’'),
+    ...(!label.startsWith(city) && { city }),
     postalCode: venue.address.postalCode,
     ...(venue.distanceMeters !== null && { distance: Math.round(venue.distanceMeters) }),
   };
@@ -191,32 +194,39 @@ export function countiesByVenues(
 ): IndexBlockContent[] {
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
   const withoutVenues = counties.filter(({ venueCount }) => venueCount === 0);
-  return [countyBlock(withVenues, locale, t), countyBlock(withoutVenues, locale, t, 'countiesWithout')];
+  const without = countyBlock(withoutVenues, locale, t, 'countiesWithout');
+  return [
+    withAreas(countyBlock(withVenues, locale, t), withVenues),
+    { ...withAreas(without, withoutVenues), isCollapsed: withVenues.length > 0 },
+  ];
 }
 
-interface Options {
-  /** False if `venues` contains only the start of a list that is too long for one page. */
-  readonly isComplete: boolean;
-  readonly locale: Locale;
-  readonly t: Translate;
+function withAreas(block: IndexBlockContent, counties: readonly County[]): IndexBlockContent {
+  const areas = counties.map(areaOf);
+  return { ...block, elements: block.elements.map((element, index) => ({ ...element, ...areas[index] })) };
 }
 
-/** One block per county; for a list too long for one page, a block of the counties and one of the first venues. */
-export function venuesByCounty(
+/** Returns one block per first letter, or a single block if the venues fit into one. */
+export function venuesByLetter(
   venues: readonly NearbyVenue[],
-  counties: readonly County[],
-  { isComplete, locale, t }: Options,
+  locale: Locale,
+  t: Translate,
 ): IndexBlockContent[] {
-  const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
-  if (!isComplete) {
-    return [countyBlock(withVenues, locale, t), allPoisBlock(venues, locale, t, null)];
-  }
-  const blocks = withVenues.map((county) => {
-    const countyVenues = venues.filter(({ countyCode }) => countyCode === county.code);
-    return allPoisBlock(countyVenues, locale, t, countyRoute(locale, county), county.label);
-  });
-  const venuesWithoutCounty = venues.filter(
-    (venue) => !withVenues.some(({ code }) => code === venue.countyCode),
-  );
-  return [...blocks, allPoisBlock(venuesWithoutCounty, locale, t, null)];
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const block = allPoisBlock(venues, locale, t, null);
+  const elements = [...block.elements].sort((a, b) => compare(a.label, b.label));
+  if (elements.length <= INDEX_LIMIT) return [{ ...block, elements }];
+  const letters = [...new Set(elements.map(({ label }) => firstLetter(label)))];
+  return letters.map((letter) => ({
+    ...block,
+    title: letter,
+    elements: elements.filter(({ label }) => firstLetter(label) === letter),
+    isLetter: true,
+  }));
+}
+
+/** "Évry" → "E"; "#" for a digit or a sign. */
+function firstLetter(label: string): string {
+  const [first = ''] = label.normalize('NFD');
+  return /\p{L}/u.test(first) ? first.toUpperCase() : '#';
 }

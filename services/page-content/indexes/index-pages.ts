@@ -1,15 +1,19 @@
 import { BRAND } from '@/lib/brand/brand';
+import { brandPictureUrl } from '@/lib/brand/pictures';
+import type { Locale } from '@locator/base/locale/locale';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import { type Game, GAMES, OCCASIONS } from '@locator/venue-model/games';
 import { type Country, type CountryCode, countryName } from '@locator/base/country/country';
 import type { Bounds } from '@locator/base/geo/position';
 import { countyWord } from '@/lib/locale/county-level';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
-import type { IndexBlockContent } from '@/lib/page/index-block';
+import type { CountyMapContent, IndexBlockContent } from '@/lib/page/index-block';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@locator/base/result';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
-import { allEntitiesRoute } from '@/lib/url/links';
+import { allEntitiesRoute, allResultsRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import type { City, CountryCount, County, VenueList } from '@locator/venue-model/listings';
@@ -22,10 +26,12 @@ import {
   allPoisBlock,
   citiesBlock,
   countriesBlock,
+  countyBlock,
   townsNearbyBlock,
   countiesByVenues,
-  venuesByCounty,
+  venuesByLetter,
 } from './index-blocks';
+import { countyMapOf } from './county-map';
 import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
 import { areaSummary, countiesSummary } from '../place-summaries';
 import { listedVenues } from '../results/listed-venues';
@@ -41,12 +47,21 @@ export interface HomeContent {
   readonly countiesUrl: string;
   readonly countiesLabel: string;
   readonly selectionUrl: string;
+  readonly occasions: readonly Occasion[];
 }
 
-/** Content of an index page between its title and its index blocks. */
-export interface PlaceSummaryContent {
+/** An occasion for which groups visit venues, with the search for it. */
+interface Occasion {
+  readonly game: Game;
+  readonly url: string;
+  readonly picture: string | null;
+}
+
+/** Content of an index page besides its title and its index blocks. */
+export interface IndexPageContent {
   readonly text: string;
   readonly links: readonly { readonly label: string; readonly url: string }[];
+  readonly map: CountyMapContent | null;
 }
 
 interface HomePageData {
@@ -91,6 +106,7 @@ export function homePage({
       countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
       selectionUrl: selectionUrl(locale, EMPTY_SELECTION),
+      occasions: occasions(locale, counts.gameCounts),
     },
     imageLines: networkLines(
       countries.map(({ code, venueCount }) => ({ name: countryName(code, locale), venueCount })),
@@ -109,6 +125,20 @@ export function homePage({
       ...counts,
     },
   };
+}
+
+/** Omits occasions that no venue offers. */
+function occasions(locale: Locale, counts: PageState['gameCounts']): Occasion[] {
+  if (!BRAND.offersGames) return [];
+  const offered = GAMES.filter((game) => OCCASIONS.has(game) && counts?.[game] !== 0);
+  return offered.map(function occasionOf(game) {
+    const picture = BRAND.gamePictures[game];
+    return {
+      game,
+      url: writeUrl(allResultsRoute(locale, { ...NO_CRITERIA, game })),
+      picture: picture ? brandPictureUrl(picture) : null,
+    };
+  });
 }
 
 interface IndexPageData {
@@ -132,7 +162,7 @@ export function countiesPage({
   counties,
   countries,
   changedAt,
-}: CountiesPageData): PageOutcome<PlaceSummaryContent, PageState> {
+}: CountiesPageData): PageOutcome<IndexPageContent, PageState> {
   const { locale, country } = route;
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
   const inCountry = countryPhrase(country, 'in', locale);
@@ -159,7 +189,8 @@ export function countiesPage({
       text: hasNoVenues
         ? t('indexes:elsewhere')
         : countiesSummary(inCountry, index?.country(country), counties, { locale, t }),
-      links: [],
+      links: hasNoVenues ? [] : [{ label: t('home:allVenues'), url: countryLink(locale, country).url }],
+      map: hasCountiesPage(counties) ? countyMapOf(country) : null,
     },
     imageLines: networkLines(
       withVenues.map(({ label, venueCount }) => ({ name: label, venueCount })),
@@ -196,7 +227,7 @@ export function allVenuesPage({
   countries,
   changedAt,
   ...rest
-}: AllVenuesPageData): PageOutcome<PlaceSummaryContent, PageState> {
+}: AllVenuesPageData): PageOutcome<IndexPageContent, PageState> {
   const { locale, country } = route;
   const { venues, total } = list;
   const counties = valueOr(rest.counties, []);
@@ -205,7 +236,16 @@ export function allVenuesPage({
   const inCountry = countryPhrase(country, 'in', locale);
   const title = t(total > 0 ? 'indexes:allVenuesTitle' : 'indexes:noVenues', { inCountry });
   const citiesOutsideCounties = withoutCountyPage(cities, counties);
-  const blocks = venuesByCounty(venues, counties, { isComplete, locale, t });
+  const blocks = isComplete
+    ? venuesByLetter(venues, locale, t)
+    : [
+        countyBlock(
+          counties.filter(({ venueCount }) => venueCount > 0),
+          locale,
+          t,
+        ),
+        allPoisBlock(venues, locale, t, null),
+      ];
   const { url } = countryLink(locale, country);
   return {
     kind: 'page',
@@ -232,6 +272,7 @@ export function allVenuesPage({
             },
           ]
         : [],
+      map: null,
     },
     imageLines: networkLines(isComplete ? townsOf(venues, locale) : countedTowns(cities, locale), t, total),
     describe: (page) =>

@@ -64,7 +64,13 @@ export function countyResultsPage({
         page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
       pageName: 'CountyResults',
       indexes: [
-        citiesBlock(cities, locale, t, county),
+        // A town with all venues of the county has the same list as this page.
+        citiesBlock(
+          cities.filter(({ venueCount }) => venueCount < county.venueCount),
+          locale,
+          t,
+          county,
+        ),
         townsNearbyBlock(cities, locale, t),
         countyBlock(
           counties.filter((other) => other.venueCount > 0 && other.code !== county.code),

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { IndexPage } from '@/components/indexes/IndexPage';
+import type { IndexBlockContent } from '@/lib/page/index-block';
+import type { PageProps } from '@/lib/page/page';
+import type { IndexPageContent } from '@/services/page-content/indexes/index-pages';
+import type { PageState } from '@/store/page-state';
+import { validationErrors } from './support/html';
+import { renderInPage } from './support/render';
+
+const COUNTIES: IndexBlockContent = {
+  type: 'county',
+  title: 'Par département',
+  elements: [
+    { label: 'Paris', url: '/fr/france-FRA/paris/county-results', venueCount: 12, area: ['75', 499, 240] },
+    { label: 'Rhône', url: '/fr/france-FRA/rhone/county-results', venueCount: 5, area: ['69', 652, 570] },
+    { label: 'Ain', url: '/fr/france-FRA/ain/county-results', area: ['01', 710, 540] },
+  ],
+};
+
+const MAP = { country: 'FRA', height: 983, enlarged: [483, 225, 32, 35] };
+
+function renderIndex(indexes: readonly IndexBlockContent[], content: Partial<IndexPageContent>) {
+  const props = { content: { text: '', links: [], map: null, ...content }, locale: 'fr' };
+  return renderInPage(<IndexPage {...(props as unknown as PageProps<IndexPageContent, PageState>)} />, {
+    pageType: 'index-all',
+    indexes,
+  });
+}
+
+test('The map of counties links each outline like the list does, for pointers only', async () => {
+  const { container } = renderIndex([COUNTIES], { map: MAP });
+  const map = container.querySelector('svg');
+  expect(map).toHaveAttribute('aria-hidden', 'true');
+  const links = [...(map?.querySelectorAll(':scope > a') ?? [])];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(COUNTIES.elements.map(({ url }) => url));
+  expect(links.map((link) => link.getAttribute('tabindex'))).toEqual(['-1', '-1', '-1']);
+  expect(links.map((link) => link.querySelector('title')?.textContent)).toEqual([
+    'Paris – 12 salles',
+    'Rhône – 5 salles',
+    'Ain',
+  ]);
+  expect(links[1]?.querySelector('use')?.getAttribute('href')).toMatch(/^\/map\/counties-FRA\.svg\?v=.*#69$/);
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+  expect(await validationErrors(container)).toEqual([]);
+});
+
+test('The map shows small counties a second time, enlarged, and each count once', () => {
+  const { container } = renderIndex([COUNTIES], { map: MAP });
+  const inset = container.querySelector('svg svg');
+  expect([...(inset?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+    '/fr/france-FRA/paris/county-results',
+  ]);
+  expect(inset?.querySelector('text')).toHaveTextContent('12');
+  expect([...container.querySelectorAll('text')].map((text) => text.textContent)).toEqual(['5', '12']);
+});
+
+test('A list from A to Z begins with links to its letters', () => {
+  const letter = (title: string): IndexBlockContent => ({
+    type: 'allPois',
+    title,
+    elements: [{ label: `${title}lbi`, url: `/${title}` }],
+    isLetter: true,
+  });
+  const { container } = renderIndex([letter('A'), letter('B')], {});
+  expect(container.querySelector(screen.getByRole('link', { name: 'B' }).getAttribute('href') ?? '')).toBe(
+    screen.getByRole('heading', { name: 'B' }).closest('details'),
+  );
+});

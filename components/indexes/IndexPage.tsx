@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import type { PageProps } from '@/lib/page/page';
+import type { IndexPageContent } from '@/services/page-content/indexes/index-pages';
+import type { PageState } from '@/store/page-state';
+import { useAppSelector } from '@/store/hooks';
+import { ButtonLink } from '../ui/ButtonLink';
+import { Container } from '../ui/Container';
+import { CountyMap } from './CountyMap';
+import { IndexBlock } from './IndexBlock';
+import styles from './IndexPage.module.css';
+
+/** Lists the venues of a country from A to Z, or its counties beside their map. */
+export function IndexPage({ content, locale }: PageProps<IndexPageContent, PageState>): ReactElement | null {
+  const blocks = useAppSelector((state) => state.indexes.blocks);
+  if (!content) return null;
+  const { text, links, map } = content;
+  const letters = blocks.filter(({ isLetter }) => isLetter);
+  return (
+    <Container>
+      <div className={map ? `${styles.page} ${styles.beside}` : styles.page}>
+        {map && <CountyMap map={map} elements={blocks.flatMap(({ elements }) => elements)} />}
+        <div className={styles.lists}>
+          {text && <p className={styles.text}>{text}</p>}
+          {links.length > 0 && (
+            <p>
+              {links.map(({ label, url }) => (
+                <ButtonLink key={url} href={url} variant="quiet">
+                  {label}
+                </ButtonLink>
+              ))}
+            </p>
+          )}
+          {letters.length > 0 && (
+            <ul className={styles.letters}>
+              {letters.map(({ title }) => (
+                <li key={title}>
+                  <a href={`#${title}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+          {blocks.map((block) => (
+            <IndexBlock key={`${block.type} ${block.title}`} block={block} locale={locale} />
+          ))}
+        </div>
+      </div>
+    </Container>
+  );
+}
