@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../../scripts/setup/build.mjs';
 import { clickToPage } from './click-section';
+import { mainThread } from './main-thread-section';
 import { buildBare } from './programs';
 import { type Section, sectionText, writeReport } from './report';
 import { cachedPage, render, scripts, startAndMemory } from './server-sections';
@@ -15,6 +16,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Section>>> = {
   cachedPage,
   clickToPage,
   scripts,
+  mainThread,
 };
 
 async function main(): Promise<void> {

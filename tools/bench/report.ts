@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { format, resolveConfig } from 'prettier';
@@ -24,9 +25,10 @@ export function sectionText({ title, header, lines, note = '' }: Section): strin
 export async function writeReport(sections: readonly Section[]): Promise<void> {
   const all = cpus();
   const machine = `${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const commit = execFileSync('git', ['log', '-1', '--format=%h of %cs'], { encoding: 'utf8' }).trim();
   const head = `# Performance
 
-\`npm run bench\` writes this document. ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine}.
+\`npm run bench\` writes this document. Commit ${commit}, Node ${process.versions.node}, ${machine}.
 Other machines have other times, so compare the ratios (×), which were measured alternately in one run.
 [Decision 16](adr/0016-speed.md) explains the method.`;
   const text = [head, ...sections.map(sectionText)].join('\n\n');
