@@ -128,28 +128,34 @@ export function FilterFields({ hasAdvancedFilters, onChange }: FilterFieldsProps
 
   if (!hasAdvancedFilters)
     return (
-      <label className={styles.day}>
-        <input
-          type="checkbox"
-          name="filters"
-          value="acces_pmr"
-          defaultChecked={shown.includes('acces_pmr')}
-          onChange={({ target }) => change(target.checked ? ['acces_pmr'] : [])}
-        />
-        {t('filters.acces_pmr')}
-      </label>
+      <>
+        {/* Filters that the site does not offer: an old link may have them. */}
+        <HiddenFilters codes={shown.filter((code) => code !== 'acces_pmr')} />
+        <label className={styles.day}>
+          <input
+            type="checkbox"
+            name="filters"
+            value="acces_pmr"
+            defaultChecked={shown.includes('acces_pmr')}
+            onChange={({ target }) => change(target.checked ? ['acces_pmr'] : [])}
+          />
+          {t('filters.acces_pmr')}
+        </label>
+      </>
     );
   return (
     <>
       <AfterHydration fallback={<div className={styles.selectsPlaceholder} />}>
-        {filters.map((code) => (
-          <input key={code} type="hidden" name="filters" value={code} />
-        ))}
+        <HiddenFilters codes={filters} />
         <FilterSelects filters={filters} onChange={change} />
       </AfterHydration>
       <noscript>{IS_SERVER && <FilterBoxes chosen={shown} />}</noscript>
     </>
   );
+}
+
+function HiddenFilters({ codes }: { readonly codes: readonly FilterCode[] }): ReactElement[] {
+  return codes.map((code) => <input key={code} type="hidden" name="filters" value={code} />);
 }
 
 function FilterSelectsPlaceholder(props: DynamicOptionsLoadingProps): ReactElement {
