@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
-import { SearchForm } from '@/components/search/SearchForm';
+import { SearchPanel } from '@/components/search/SearchPanel';
 import type { SiteProps } from '@/lib/page/page';
 import { CAPACITY_CODES, type FilterCode, SERVICE_CODES } from '@locator/venue-model/filters';
 import type { FilterCounts } from '@locator/venue-model/filter-counts';
 import { fill, messages } from './support/render';
 import { formLoaded, renderSearch } from './support/search';
 
-const { filterForm, filters: names, openAt, optionWithCount } = messages.common;
+const { filterForm, filters: names, optionWithCount, search } = messages.common;
 
 const RESULTS = '/fr/france-FRA/lyon/results';
 
@@ -31,17 +31,27 @@ interface Choice {
 }
 
 async function renderFilters(choice: Choice = {}) {
-  const navigations = renderSearch((site: SiteProps) => <SearchForm locale="fr" site={site} />, {
+  const navigations = renderSearch((site: SiteProps) => <SearchPanel locale="fr" site={site} />, {
     features: { hasAdvancedFilters: true },
     asPath: choice.asPath ?? RESULTS,
     page: {
       pageType: choice.pageType ?? 'results',
+      resultsUrl: choice.asPath ?? RESULTS,
       criteria: { filters: choice.chosen ?? [], openAt: choice.openAt ?? null, players: null, game: null },
       filterCounts: choice.counts === undefined ? COUNTS : choice.counts,
     },
   });
   await screen.findByLabelText(filterForm.criteria);
-  return navigations;
+  const part = screen.queryByText(filterForm.legend, { selector: 'summary span' });
+  if (part) await navigations.visitor.click(part);
+
+  /** Applies the choice, and returns the filters of the page to which it navigates. */
+  async function apply(): Promise<string[]> {
+    const open = document.querySelector<HTMLElement>('details[open]')!;
+    await navigations.visitor.click(within(open).getByRole('button', { name: search.apply }));
+    return filtersOf(navigations.navigations().at(-1));
+  }
+  return { ...navigations, apply };
 }
 
 const services = (): HTMLElement => screen.getByLabelText(filterForm.criteria);
@@ -58,7 +68,7 @@ const filtersOf = (url: string | undefined): string[] =>
 
 describe('Filters', () => {
   test('The filters are absent when they are disabled', async () => {
-    const { container } = renderSearch((site) => <SearchForm locale="fr" site={site} />, {
+    const { container } = renderSearch((site) => <SearchPanel locale="fr" site={site} />, {
       features: { hasAdvancedFilters: false },
       page: { pageType: 'results', filterCounts: null },
     });
@@ -66,7 +76,7 @@ describe('Filters', () => {
     expect(screen.queryByLabelText(filterForm.criteria)).not.toBeInTheDocument();
     expect(screen.queryByLabelText(filterForm.capacity)).not.toBeInTheDocument();
     expect(screen.queryByText(filterForm.legend)).not.toBeInTheDocument();
-    expect(container.querySelector('noscript, fieldset, [name="filters"]')).toBeNull();
+    expect(container.querySelector('noscript, [name="filters"]')).toBeNull();
   });
 
   test('The filters list every service with the number of venues it would leave', async () => {
@@ -91,55 +101,54 @@ describe('Filters', () => {
   });
 
   test('The services accept several choices and keep the list open', async () => {
-    const { visitor, navigations } = await renderFilters();
+    const { visitor, apply } = await renderFilters();
     await visitor.click(services());
     await visitor.click(option('bar'));
     await visitor.click(option('salle'));
-    expect(filtersOf(navigations().at(-1))).toEqual(['salle', 'bar']);
     expect(option('bar')).toHaveAttribute('aria-selected', 'true');
     expect(option('salle')).toHaveAttribute('aria-selected', 'true');
     expect(option('acces_pmr')).toHaveAttribute('aria-selected', 'false');
+    expect(await apply()).toEqual(['salle', 'bar']);
   });
 
   test('The group size accepts one choice, which another replaces', async () => {
-    const { visitor, navigations } = await renderFilters({ chosen: ['bar', 'max18'] });
+    const { visitor, apply } = await renderFilters({ chosen: ['bar', 'max18'] });
     await visitor.click(capacity());
     await visitor.click(option('max36'));
-    expect(filtersOf(navigations().at(-1))).toEqual(['bar', 'max36']);
     expect(optionTexts()).toEqual([]);
+    expect(await apply()).toEqual(['bar', 'max36']);
   });
 
   test('A selected service is removed when it is pressed again', async () => {
-    const { visitor, navigations } = await renderFilters({ chosen: ['salle', 'bar'] });
+    const { visitor, apply } = await renderFilters({ chosen: ['salle', 'bar'] });
     await visitor.click(services());
     await visitor.click(option('bar'));
-    expect(filtersOf(navigations().at(-1))).toEqual(['salle']);
-    await visitor.click(services());
     expect(option('bar')).toHaveAttribute('aria-selected', 'false');
+    expect(await apply()).toEqual(['salle']);
   });
 
   test('An option without venues is disabled', async () => {
-    const { visitor, navigations } = await renderFilters();
+    const { visitor, apply } = await renderFilters();
     await visitor.click(services());
     expect(option('autres')).toHaveAttribute('aria-disabled', 'true');
     expect(option('bar')).toHaveAttribute('aria-disabled', 'false');
     await visitor.click(option('autres'));
-    expect(navigations()).toEqual([]);
+    expect(await apply()).toEqual([]);
   });
 
   test('A selected filter without venues can be removed', async () => {
-    const { visitor, navigations } = await renderFilters({ chosen: ['autres'] });
+    const { visitor, apply } = await renderFilters({ chosen: ['autres'] });
     await visitor.click(services());
     expect(option('autres')).toHaveAttribute('aria-disabled', 'false');
     await visitor.click(option('autres'));
-    expect(navigations()).toEqual([RESULTS]);
+    expect(await apply()).toEqual([]);
   });
 
   test('The group size can be removed with the keyboard', async () => {
-    const { visitor, navigations } = await renderFilters({ chosen: ['bar', 'max18'] });
+    const { visitor, apply } = await renderFilters({ chosen: ['bar', 'max18'] });
     act(() => capacity().focus());
     await visitor.keyboard('{Delete}');
-    expect(filtersOf(navigations().at(-1))).toEqual(['bar']);
+    expect(await apply()).toEqual(['bar']);
   });
 
   test('Escape closes the list and keeps the selected filters', async () => {
@@ -166,10 +175,10 @@ describe('Filters', () => {
   });
 
   test('The filters can be opened and selected with the keyboard alone', async () => {
-    const { visitor, navigations } = await renderFilters();
+    const { visitor, apply } = await renderFilters();
     act(() => services().focus());
     await visitor.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(filtersOf(navigations().at(-1))).toEqual(['salle']);
+    expect(await apply()).toEqual(['salle']);
   });
 
   test('Page Down moves by five options, the page size of the specification', async () => {
@@ -177,7 +186,7 @@ describe('Filters', () => {
     act(() => services().focus());
     await visitor.keyboard('{ArrowDown}{PageDown}{Enter}');
     expect(
-      screen.getByRole('button', { name: fill(filterForm.remove, { label: names[SERVICE_CODES[5]] }) }),
+      screen.getByRole('button', { name: fill(search.remove, { label: names[SERVICE_CODES[5]] }) }),
     ).toBeVisible();
   });
 
@@ -210,11 +219,11 @@ describe('Texts of the filters', () => {
   });
 
   test('The remove button names its filter, in the language of the page', async () => {
-    const { visitor, navigations } = await renderFilters({ chosen: ['salle', 'bar'] });
+    const { visitor, apply } = await renderFilters({ chosen: ['salle', 'bar'] });
     const remove = screen.getByRole('button', { name: new RegExp(names.bar) });
     expect(remove).not.toHaveAccessibleName(/remove/i);
     await visitor.click(remove);
-    expect(filtersOf(navigations().at(-1))).toEqual(['salle']);
+    expect(await apply()).toEqual(['salle']);
   });
 
   test('The screen-reader messages are in the language of the page', async () => {
@@ -229,31 +238,6 @@ describe('Texts of the filters', () => {
 });
 
 describe('Choosing a filter', () => {
-  test('A filter chosen on a results page shows its first page at once, without scrolling', async () => {
-    const { visitor, router } = await renderFilters({
-      asPath: '/fr/france-FRA/saint-denis/results/2?postalCode=11310',
-    });
-    await visitor.click(services());
-    await visitor.click(option('bar'));
-    expect(router.push).toHaveBeenCalledWith(
-      '/fr/france-FRA/saint-denis/results?postalCode=11310&filters=bar',
-      undefined,
-      expect.objectContaining({ scroll: false }),
-    );
-  });
-
-  test('A chosen filter keeps the opening time in the URL', async () => {
-    const { visitor, navigations } = await renderFilters({
-      asPath: `${RESULTS}?openAt=2026-11-28T23:00`,
-      openAt: '2026-11-28T23:00',
-    });
-    await visitor.click(services());
-    await visitor.click(option('bar'));
-    expect(new URL(navigations()[0] ?? '', 'http://test.invalid').searchParams.get('openAt')).toBe(
-      '2026-11-28T23:00',
-    );
-  });
-
   test('A filter chosen on the home page is applied by the next search', async () => {
     const { visitor, navigations } = await renderFilters({
       pageType: 'home',
@@ -264,48 +248,5 @@ describe('Choosing a filter', () => {
     await visitor.click(screen.getByRole('option', { name: names.bar }));
     expect(navigations()).toEqual([]);
     expect(within(screen.getByRole('search')).getAllByText(names.bar)[0]).toBeVisible();
-  });
-});
-
-describe('Opening time', () => {
-  const time = (): HTMLElement => screen.getByLabelText(openAt.input);
-
-  test('The opening time is applied by its button, together with the filters', async () => {
-    const { visitor, navigations } = await renderFilters({
-      chosen: ['bar'],
-      asPath: `${RESULTS}?filters=bar`,
-    });
-    await visitor.click(screen.getByText(openAt.toggle));
-    const apply = screen.getByRole('button', { name: openAt.apply });
-    expect(apply).toBeDisabled();
-    await visitor.type(time(), '2026-11-28T23:00');
-    await visitor.click(apply);
-    const query = new URL(navigations()[0] ?? '', 'http://test.invalid').searchParams;
-    expect([query.getAll('filters'), query.get('openAt')]).toEqual([['bar'], '2026-11-28T23:00']);
-  });
-
-  test('is not applied when its date is out of range', async () => {
-    const { visitor, navigations } = await renderFilters();
-    await visitor.click(screen.getByText(openAt.toggle));
-    await visitor.type(time(), '2099-01-01T23:00');
-    await visitor.click(screen.getByRole('button', { name: openAt.apply }));
-    expect(time()).toBeInvalid();
-    expect(navigations()).toEqual([]);
-  });
-
-  test('is removed by its button, and the filters remain', async () => {
-    const { visitor, navigations } = await renderFilters({
-      chosen: ['bar'],
-      openAt: '2026-11-28T23:00',
-      asPath: `${RESULTS}?filters=bar&openAt=2026-11-28T23:00`,
-    });
-    expect(time()).toHaveValue('2026-11-28T23:00');
-    await visitor.click(screen.getByRole('button', { name: openAt.clear }));
-    expect(navigations()).toEqual([`${RESULTS}?filters=bar`]);
-  });
-
-  test('The opening time of the current results cannot be applied again', async () => {
-    await renderFilters({ openAt: '2026-11-28T23:00' });
-    expect(screen.getByRole('button', { name: openAt.apply })).toBeDisabled();
   });
 });

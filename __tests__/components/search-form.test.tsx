@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { SearchForm } from '@/components/search/SearchForm';
+import type { UserEvent } from '@testing-library/user-event';
 import { SearchPanel } from '@/components/search/SearchPanel';
 import type { SiteProps } from '@/lib/page/page';
 import type { Suggestion, SuggestionsBody } from '@/services/browser/suggestions';
@@ -21,8 +21,8 @@ import {
 
 const { search, geolocation, filterForm } = messages.common;
 
-const form = (site: SiteProps) => <SearchForm locale="fr" site={site} />;
-const panel = (site: SiteProps) => <SearchPanel locale="fr" site={site} />;
+/** On the home page by default, where the form is expanded. */
+const form = (site: SiteProps) => <SearchPanel locale="fr" site={site} />;
 
 const status = (): HTMLElement => within(screen.getByRole('search')).getByRole('status');
 const option = (name: string): HTMLElement => screen.getByRole('option', { name });
@@ -95,7 +95,7 @@ describe('Typing', () => {
     await wait(10 * DEBOUNCE_MS);
     expect(requests()).toEqual([]);
     expect(shownSuggestions()).toEqual([]);
-    expect(searchButton()).toBeDisabled();
+    expect(searchButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('Two characters send a request, without the spaces around them', async () => {
@@ -112,7 +112,7 @@ describe('Typing', () => {
     await visitor.keyboard('{Backspace}{Backspace}{Backspace}');
     await wait(DEBOUNCE_MS);
     expect(shownSuggestions()).toEqual([]);
-    expect(searchButton()).toBeDisabled();
+    expect(searchButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
   test.each([
@@ -295,11 +295,26 @@ describe('Search button', () => {
   test('The search button is disabled without suggestions, and enabled with some', async () => {
     stubSuggestions({ lyon: [LYON] });
     const { visitor } = renderSearch(form);
-    expect(searchButton()).toBeDisabled();
+    expect(searchButton()).toHaveAttribute('aria-disabled', 'true');
     await visitor.type(searchBox(), 'lyon');
-    expect(searchButton()).toBeDisabled();
+    expect(searchButton()).toHaveAttribute('aria-disabled', 'true');
     await wait(DEBOUNCE_MS);
-    expect(searchButton()).toBeEnabled();
+    expect(searchButton()).not.toHaveAttribute('aria-disabled');
+  });
+
+  test.each([
+    ['The search button', (visitor: UserEvent) => visitor.click(searchButton())],
+    ['Enter', (visitor: UserEvent) => visitor.type(searchBox(), '{Enter}')],
+  ])('%s asks for the place in an empty form, until the visitor types one', async (_, search) => {
+    const { visitor, navigations } = renderSearch(form);
+    await search(visitor);
+    expect(screen.getByRole('alert')).toHaveTextContent(messages.common.search.where);
+    expect(searchBox()).toHaveFocus();
+    expect(searchBox()).toBeInvalid();
+    expect(shownSuggestions()).toEqual([]);
+    expect(navigations()).toEqual([]);
+    await visitor.keyboard('l');
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
   test('The search button is disabled when a required filter is missing, and the form says why', async () => {
@@ -331,7 +346,7 @@ describe('Search button', () => {
   test('The search button is enabled before hydration, since the browser then submits the form', () => {
     renderSearch(form, { hasLoaded: false });
     expect(searchButton()).toBeEnabled();
-    expect(screen.getByRole('search')).toHaveAttribute('action', '/fr/results');
+    expect(searchBox().form).toHaveAttribute('action', '/fr/results');
     expect(searchBox()).toHaveAttribute('name', 'place');
   });
 });
@@ -570,52 +585,54 @@ describe('Geolocation', () => {
 });
 
 describe('Search form', () => {
-  const toggle = (): HTMLElement => screen.getByRole('button', { expanded: false });
+  const part = (label: string): HTMLElement => screen.getByText(label, { selector: 'summary span' });
 
   test('The search form is collapsed to a summary after a search, and can be expanded', async () => {
-    const { visitor } = renderSearch(panel, { page: { pageType: 'results', searchValues: AROUND_LYON } });
-    expect(toggle()).toHaveTextContent(fill(search.summaryAround, { place: 'Lyon' }));
-    expect(toggle()).toHaveTextContent(search.change);
-    const collapsed = document.getElementById(toggle().getAttribute('aria-controls') ?? '');
-    expect(collapsed).toHaveClass('collapsed');
-    expect(collapsed).toContainElement(screen.getByRole('search', { hidden: true }));
-
-    await visitor.click(toggle());
-    expect(collapsed).not.toHaveClass('collapsed');
-    await visitor.click(screen.getByRole('button', { name: new RegExp(search.hide) }));
-    expect(collapsed).toHaveClass('collapsed');
+    const { visitor } = renderSearch(form, { page: { pageType: 'results', searchValues: AROUND_LYON } });
+    expect(searchBox()).not.toBeVisible();
+    await visitor.click(part('Lyon'));
+    expect(searchBox()).toBeVisible();
+    await wait(0);
+    expect(searchBox()).toHaveFocus();
+    await visitor.keyboard('{Escape}');
+    expect(searchBox()).not.toBeVisible();
+    expect(part('Lyon').closest('summary')).toHaveFocus();
   });
 
   test('The search form is expanded on the home page, even after a search', () => {
-    renderSearch(panel, { page: { pageType: 'home', searchValues: AROUND_LYON } });
-    expect(screen.queryByRole('button', { name: new RegExp(search.change) })).not.toBeInTheDocument();
+    renderSearch(form, { page: { pageType: 'home', searchValues: AROUND_LYON } });
     expect(searchBox()).toBeVisible();
   });
 
   test('The search form of a 404 page is expanded and contains the text of the unknown place', () => {
-    renderSearch(panel, {
+    renderSearch(form, {
       page: { pageType: null, pageName: 'Problem', searchValues: { ...AROUND_LYON, city: 'Zzqq' } },
     });
     expect(searchBox()).toHaveValue('Zzqq');
-    expect(screen.queryByRole('button', { expanded: false })).not.toBeInTheDocument();
-  });
-
-  test('The search form is expanded before the first search', () => {
-    renderSearch(panel, { page: { pageType: 'index-all' } });
-    expect(screen.queryByRole('button', { name: new RegExp(search.change) })).not.toBeInTheDocument();
     expect(searchBox()).toBeVisible();
   });
 
-  test('The summary says when the search was around the visitor', () => {
-    renderSearch(panel, {
-      page: { pageType: 'results', searchValues: { ...AROUND_LYON, type: 'sp', city: '' } },
-    });
-    expect(toggle()).toHaveTextContent(search.summaryAroundMe);
+  test.each([
+    ['information', search.where, { pageType: null, pageName: 'Information' }],
+    ['a venue', search.another, { pageType: 'details', pageName: 'Details' }],
+  ] as const)('The search of a page with %s is one row, which opens', async (_, label, page) => {
+    const { visitor } = renderSearch(form, { page });
+    expect(searchBox()).not.toBeVisible();
+    await visitor.click(part(label));
+    expect(searchBox()).toBeVisible();
+  });
+
+  test.each([
+    ['around the visitor', { ...AROUND_LYON, type: 'sp', city: '' }, search.summaryAroundMe],
+    ['anywhere', null, search.where],
+  ] as const)('The bar says when the search was %s', (_, searchValues, label) => {
+    renderSearch(form, { page: { pageType: 'results', searchValues } });
+    expect(part(label)).toBeVisible();
   });
 
   test('The search form shows the searched town, without a request for its suggestions', async () => {
     const { requests } = stubSuggestions({});
-    renderSearch(panel, { page: { pageType: 'results', searchValues: AROUND_LYON } });
+    renderSearch(form, { page: { pageType: 'results', searchValues: AROUND_LYON } });
     expect(searchBox()).toHaveValue('Lyon');
     await wait(2 * DEBOUNCE_MS);
     expect(requests()).toEqual([]);

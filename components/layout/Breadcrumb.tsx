@@ -7,7 +7,8 @@ import styles from './Breadcrumb.module.css';
 
 export function Breadcrumb({ links }: { readonly links: readonly BreadcrumbLink[] }): ReactElement | null {
   const { t } = useTranslation('common');
-  if (links.length === 0) return null;
+  // The home page has no levels above it.
+  if (links.length < 2) return null;
   return (
     <nav aria-label={t('breadcrumb.label')} className={styles.breadcrumb}>
       <ol className={styles.list}>

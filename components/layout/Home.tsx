@@ -9,6 +9,7 @@ import { resultsUrl } from '@/lib/url/browser-urls';
 import type { HomeContent } from '@/services/page-content/indexes/index-pages';
 import { track } from '@/services/browser/track';
 import { HomeMap } from '../map/HomeMap';
+import { quickDate } from '../search/read-criteria';
 import { useGeolocation } from '../search/useGeolocation';
 import { ButtonLink } from '../ui/ButtonLink';
 import buttonStyles from '../ui/Button.module.css';
@@ -89,7 +90,8 @@ function TonightButton({ locale }: { readonly locale: Locale }): ReactElement {
     if (isLocating) return cancel();
     track('geolocationAsked', {});
     locateMe(
-      (position) => void router.push(resultsUrl(locale, position, { ...NO_CRITERIA, openAt: tonight() })),
+      (position) =>
+        void router.push(resultsUrl(locale, position, { ...NO_CRITERIA, openAt: quickDate('tonight') })),
       () => undefined,
     );
   }
@@ -104,16 +106,4 @@ function TonightButton({ locale }: { readonly locale: Locale }): ReactElement {
       {isLocating ? t('common:geolocation.cancel') : t('tonight')}
     </button>
   );
-}
-
-const EVENING_HOUR = 20;
-
-/** 20:00 or, after that, the current time, by the visitor's clock. */
-function tonight(now = new Date()): string {
-  const [hour, minute] =
-    now.getHours() < EVENING_HOUR ? [EVENING_HOUR, 0] : [now.getHours(), now.getMinutes()];
-  const parts = [now.getMonth() + 1, now.getDate(), hour, minute].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `${now.getFullYear()}-${parts[0]}-${parts[1]}T${parts[2]}:${parts[3]}`;
 }

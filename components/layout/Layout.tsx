@@ -24,6 +24,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
   const { t } = useTranslation('common');
   const { title, type } = useAppSelector((state) => state.page);
   const isHome = type === 'home';
+  const titleStyle = isHome ? styles.heroTitle : type === 'results' ? styles.smallTitle : styles.title;
   return (
     <div id="top" className={styles.page}>
       <a href="#main" className={styles.skip}>
@@ -37,7 +38,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
           <Container>
             <div className={styles.stageContent}>
               <Breadcrumb links={head.breadcrumb} />
-              <h1 className={isHome ? styles.heroTitle : styles.title}>{title}</h1>
+              <h1 className={titleStyle}>{title}</h1>
               {head.intro && <p className={styles.intro}>{head.intro}</p>}
               <SearchPanel key={pathOf(head.canonicalUrl) ?? title} locale={locale} site={site} />
             </div>

@@ -11,7 +11,6 @@ import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';
 import { Alternatives } from './Alternatives';
-import { CriteriaChips } from './CriteriaChips';
 import { Pagination } from './Pagination';
 import { track } from '@/services/browser/track';
 import type { PageState } from '@/store/page-state';
@@ -57,7 +56,6 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
     <Container>
       <div className={styles.results} data-view={view}>
         <section ref={list} className={styles.list} aria-labelledby="results-summary" tabIndex={-1}>
-          <CriteriaChips chips={content.chips} />
           <p id="results-summary" role="status" className={styles.summary} data-testid="summary">
             {content.summary}
           </p>

@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
-import { type ReactElement, useEffect, useId, useRef } from 'react';
-import { CAPACITY_CODES, FILTER_CODES } from '@locator/venue-model/filters';
-import { formatWallClock } from '@/lib/locale/format';
+import { type ChangeEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import { CAPACITY_CODES, FILTER_CODES, type FilterCode, orderFilters } from '@locator/venue-model/filters';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import type { SiteProps } from '@/lib/page/page';
-import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { AfterHydration } from '../ui/AfterHydration';
-import { ClockIcon } from '../ui/icons';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import styles from './CriteriaFields.module.css';
-import type { CriteriaState } from './useCriteria';
+import { GameOptions } from './GameOptions';
+import { QUICK_DAYS } from './read-criteria';
 
 const FilterSelects = dynamic(() => import('./FilterSelects').then((module) => module.FilterSelects), {
   ssr: false,
@@ -20,34 +19,143 @@ const FilterSelects = dynamic(() => import('./FilterSelects').then((module) => m
 /** React ignores the children of `noscript` in the browser, so only the server renders them. */
 const IS_SERVER = typeof window === 'undefined';
 
-interface CriteriaFieldsProps {
-  readonly criteria: CriteriaState;
-  readonly site: SiteProps;
-  readonly locale: Locale;
-  /** Id of the sentence that a filter is required. */
-  readonly hintId: string;
+/** Fields are uncontrolled, so that they work before hydration. `readCriteria` reads them. */
+export function PlayersField(): ReactElement {
+  const { t } = useTranslation('common');
+  const players = useAppSelector((state) => state.search.players);
+  return (
+    <Field label={t('group.players')}>
+      {(id) => (
+        <input
+          id={id}
+          name="players"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_PLAYERS}
+          defaultValue={players ?? ''}
+        />
+      )}
+    </Field>
+  );
 }
 
-export function CriteriaFields({ criteria, site, locale, hintId }: CriteriaFieldsProps): ReactElement {
+export function GameField(): ReactElement {
   const { t } = useTranslation('common');
+  const game = useAppSelector((state) => state.search.game);
   return (
-    <div className={styles.criteria}>
-      {site.features.isFilterRequired && (
-        <p id={hintId} className={styles.hint}>
-          {t('filterForm.required')}
-        </p>
+    <Field label={t('group.game')}>
+      {(id) => (
+        <select id={id} name="game" defaultValue={game ?? ''}>
+          <GameOptions />
+        </select>
       )}
-      {site.features.hasAdvancedFilters && (
-        <>
-          <AfterHydration fallback={<div className={styles.selectsPlaceholder} />}>
-            <FilterSelects criteria={criteria} />
-          </AfterHydration>
-          <noscript>{IS_SERVER && <FilterBoxes criteria={criteria} />}</noscript>
-        </>
-      )}
-      <OpenAtField criteria={criteria} range={site.openAtRange} locale={locale} />
+    </Field>
+  );
+}
+
+function Field(props: { readonly label: string; children(id: string): ReactNode }): ReactElement {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{props.label}</label>
+      {props.children(id)}
     </div>
   );
+}
+
+/** Without JavaScript, only the field for a date: the server doesn't know the visitor's clock. */
+export function DateField({ range }: { readonly range: SiteProps['openAtRange'] }): ReactElement {
+  const { t } = useTranslation('common');
+  const openAt = useAppSelector((state) => state.search.openAt);
+  const time = useRef<HTMLInputElement>(null);
+
+  function requireOwnDate({ target }: ChangeEvent<HTMLInputElement>): void {
+    if (!time.current) return;
+    time.current.required = target.value === 'own';
+    // A hidden field must not keep the form from being submitted.
+    if (target.value !== 'own') time.current.value = '';
+  }
+
+  return (
+    <fieldset className={styles.date}>
+      <legend>{t('openAt.when')}</legend>
+      <div className={styles.days}>
+        {(['any', ...QUICK_DAYS, 'own'] as const).map((day) => (
+          <label key={day} className={styles.day}>
+            <input
+              type="radio"
+              name="when"
+              value={day}
+              defaultChecked={day === (openAt === null ? 'any' : 'own')}
+              onChange={requireOwnDate}
+            />
+            {t(`openAt.${day}`)}
+          </label>
+        ))}
+      </div>
+      <label className={styles.time}>
+        {t('openAt.input')}
+        <input
+          ref={time}
+          type="datetime-local"
+          name="openAt"
+          min={range ? `${range.first}T00:00` : undefined}
+          max={range ? `${range.last}T23:59` : undefined}
+          defaultValue={openAt ?? ''}
+        />
+      </label>
+    </fieldset>
+  );
+}
+
+interface FilterFieldsProps {
+  readonly hasAdvancedFilters: boolean;
+  onChange?(filters: readonly FilterCode[]): void;
+}
+
+/** The lists of filters or, without them, only that of wheelchair access. */
+export function FilterFields({ hasAdvancedFilters, onChange }: FilterFieldsProps): ReactElement {
+  const { t } = useTranslation('common');
+  const shown = useAppSelector((state) => state.search.filters);
+  const [filters, setFilters] = useState(shown);
+
+  function change(next: readonly FilterCode[]): void {
+    const ordered = orderFilters(next);
+    setFilters(ordered);
+    onChange?.(ordered);
+  }
+
+  if (!hasAdvancedFilters)
+    return (
+      <>
+        {/* Filters that the site does not offer: an old link may have them. */}
+        <HiddenFilters codes={shown.filter((code) => code !== 'acces_pmr')} />
+        <label className={styles.day}>
+          <input
+            type="checkbox"
+            name="filters"
+            value="acces_pmr"
+            defaultChecked={shown.includes('acces_pmr')}
+            onChange={({ target }) => change(target.checked ? ['acces_pmr'] : [])}
+          />
+          {t('filters.acces_pmr')}
+        </label>
+      </>
+    );
+  return (
+    <>
+      <AfterHydration fallback={<div className={styles.selectsPlaceholder} />}>
+        <HiddenFilters codes={filters} />
+        <FilterSelects filters={filters} onChange={change} />
+      </AfterHydration>
+      <noscript>{IS_SERVER && <FilterBoxes chosen={shown} />}</noscript>
+    </>
+  );
+}
+
+function HiddenFilters({ codes }: { readonly codes: readonly FilterCode[] }): ReactElement[] {
+  return codes.map((code) => <input key={code} type="hidden" name="filters" value={code} />);
 }
 
 function FilterSelectsPlaceholder(props: DynamicOptionsLoadingProps): ReactElement {
@@ -59,7 +167,7 @@ function FilterSelectsPlaceholder(props: DynamicOptionsLoadingProps): ReactEleme
 }
 
 /** For visitors without JavaScript. */
-function FilterBoxes({ criteria }: Pick<CriteriaFieldsProps, 'criteria'>): ReactElement {
+function FilterBoxes({ chosen }: { readonly chosen: readonly FilterCode[] }): ReactElement {
   const { t } = useTranslation('common');
   return (
     <fieldset className={styles.boxes}>
@@ -69,7 +177,7 @@ function FilterBoxes({ criteria }: Pick<CriteriaFieldsProps, 'criteria'>): React
           type="radio"
           name="filters"
           value=""
-          defaultChecked={!CAPACITY_CODES.some((code) => criteria.filters.includes(code))}
+          defaultChecked={!CAPACITY_CODES.some((code) => chosen.includes(code))}
         />
         {t('filterForm.anyCapacity')}
       </label>
@@ -79,72 +187,11 @@ function FilterBoxes({ criteria }: Pick<CriteriaFieldsProps, 'criteria'>): React
             type={CAPACITY_CODES.some((capacity) => capacity === code) ? 'radio' : 'checkbox'}
             name="filters"
             value={code}
-            defaultChecked={criteria.filters.includes(code)}
+            defaultChecked={chosen.includes(code)}
           />
           {t(`filters.${code}`)}
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface OpenAtFieldProps extends Pick<CriteriaFieldsProps, 'criteria' | 'locale'> {
-  readonly range: SiteProps['openAtRange'];
-}
-
-function OpenAtField({ criteria, range, locale }: OpenAtFieldProps): ReactElement {
-  const { t } = useTranslation('common');
-  const id = useId();
-  const inputRef = useRef<HTMLInputElement>(null);
-  const { changeOpenAt } = criteria;
-  const shown = useAppSelector((state) => state.search.openAt);
-  const pageType = useAppSelector((state) => state.page.type);
-
-  useEffect(
-    function keepEarlyInput() {
-      // React does not report a time that the visitor enters before hydration.
-      if (inputRef.current?.value) changeOpenAt(inputRef.current.value.slice(0, 16));
-    },
-    [changeOpenAt],
-  );
-
-  return (
-    <details className={styles.openAt} open={shown !== null || pageType === 'home'}>
-      <summary className={styles.summary}>
-        <ClockIcon />
-        {shown ? t('openAt.active', { time: formatWallClock(shown, locale) }) : t('openAt.toggle')}
-      </summary>
-      <div className={styles.openAtFields}>
-        <label htmlFor={id}>{t('openAt.input')}</label>
-        <input
-          ref={inputRef}
-          id={id}
-          type="datetime-local"
-          name="openAt"
-          min={range ? `${range.first}T00:00` : undefined}
-          max={range ? `${range.last}T23:59` : undefined}
-          className={styles.time}
-          value={criteria.openAt}
-          onChange={(event) => changeOpenAt(event.target.value.slice(0, 16))}
-        />
-        {pageType === 'results' && (
-          <button
-            type="button"
-            className={styles.apply}
-            disabled={criteria.openAt === '' || criteria.openAt === shown}
-            onClick={() => {
-              if (inputRef.current?.reportValidity()) criteria.applyOpenAt(criteria.openAt);
-            }}
-          >
-            {t('openAt.apply')}
-          </button>
-        )}
-        {criteria.openAt !== '' && (
-          <button type="button" className={styles.apply} onClick={() => criteria.applyOpenAt('')}>
-            {t('openAt.clear')}
-          </button>
-        )}
-      </div>
-    </details>
   );
 }

@@ -17,7 +17,6 @@ import {
 import type { Translate } from '@/lib/locale/messages';
 import { useAppSelector } from '@/store/hooks';
 import styles from './FilterSelects.module.css';
-import type { CriteriaState } from './useCriteria';
 
 const SELECT_PAGE_SIZE = 5;
 // Limits of the menu height, in pixels (specification, section 9).
@@ -30,11 +29,15 @@ interface FilterOption<Code extends FilterCode> {
   readonly isDisabled: boolean;
 }
 
-export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }): ReactElement {
+interface FilterSelectsProps {
+  readonly filters: readonly FilterCode[];
+  onChange(filters: readonly FilterCode[]): void;
+}
+
+export function FilterSelects({ filters, onChange }: FilterSelectsProps): ReactElement {
   const { t } = useTranslation('common');
   const counts = useAppSelector((state) => state.search.filterCounts);
   const id = useId();
-  const { filters } = criteria;
   const services = SERVICE_CODES.map(toOption);
   const capacities = CAPACITY_CODES.map(toOption);
 
@@ -57,7 +60,7 @@ export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }
           options={services}
           value={services.filter(({ value }) => filters.includes(value))}
           onChange={(chosen) =>
-            criteria.changeFilters([...chosen.map(({ value }) => value), ...filters.filter(isCapacity)])
+            onChange([...chosen.map(({ value }) => value), ...filters.filter(isCapacity)])
           }
         />
       </div>
@@ -73,10 +76,7 @@ export function FilterSelects({ criteria }: { readonly criteria: CriteriaState }
           options={capacities}
           value={capacities.find(({ value }) => filters.includes(value)) ?? null}
           onChange={(chosen) =>
-            criteria.changeFilters([
-              ...filters.filter((code) => !isCapacity(code)),
-              ...(chosen ? [chosen.value] : []),
-            ])
+            onChange([...filters.filter((code) => !isCapacity(code)), ...(chosen ? [chosen.value] : [])])
           }
         />
       </div>
@@ -134,7 +134,7 @@ function RemoveButton(props: MultiValueRemoveProps<FilterOption<ServiceCode>, tr
   return (
     <components.MultiValueRemove
       {...props}
-      innerProps={{ ...props.innerProps, 'aria-label': t('filterForm.remove', { label }) }}
+      innerProps={{ ...props.innerProps, 'aria-label': t('search.remove', { label }) }}
     />
   );
 }

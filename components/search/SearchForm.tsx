@@ -1,4 +1,4 @@
-import { type ReactElement, type RefObject, useId, useRef } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useId, useRef } from 'react';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
@@ -6,8 +6,6 @@ import { resultsUrl } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
 import { SearchIcon, TargetIcon } from '../ui/icons';
-import { CriteriaFields } from './CriteriaFields';
-import { GroupFields } from './GroupFields';
 import styles from './SearchForm.module.css';
 import { optionId, SuggestionList } from './SuggestionList';
 import { type SearchFormState, useSearchForm } from './useSearchForm';
@@ -15,16 +13,20 @@ import { type SearchFormState, useSearchForm } from './useSearchForm';
 interface SearchFormProps {
   readonly locale: Locale;
   readonly site: SiteProps;
+  /** Whether the site requires a filter and none is chosen. */
+  readonly lacksFilter?: boolean;
+  /** Fields with the criteria. Their state is elsewhere, so that typing a place doesn't render them again. */
+  readonly children?: ReactNode;
 }
 
 /** An ARIA combobox with list autocomplete. Without JavaScript, the browser submits the form to the server. */
-export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
+export function SearchForm({ locale, site, lacksFilter = false, children }: SearchFormProps): ReactElement {
   const { t } = useTranslation('common');
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
   const formRef = useRef<HTMLFormElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const form = useSearchForm(site, locale, formRef, inputRef, buttonRef);
+  const form = useSearchForm(site, locale, lacksFilter, formRef, inputRef, buttonRef);
   const id = useId();
 
   function cancelGeolocation(): void {
@@ -38,10 +40,15 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
     return form.isLoading ? t('search.loading') : '';
   }
 
+  function problem(): string | null {
+    if (form.geolocation.isLocating) return null;
+    if (form.lacksPlace) return t('search.where');
+    return form.unknownText === null ? null : t('search.noSuggestion', { text: form.unknownText });
+  }
+
   return (
     <form
       ref={formRef}
-      role="search"
       className={styles.form}
       method="get"
       action={resultsUrl(locale)}
@@ -53,11 +60,14 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
       >
         {t(site.features.findsAddresses ? 'search.label' : 'search.labelWithoutAddresses')}
       </label>
-      <SearchBox form={form} id={id} hasLoaded={hasLoaded} inputRef={inputRef} buttonRef={buttonRef} />
+      <SearchBox
+        {...{ form, id, hasLoaded, inputRef, buttonRef }}
+        filterHintId={lacksFilter ? `${id}-filter-hint` : undefined}
+      />
       <button
         type="button"
         className={styles.locate}
-        disabled={hasLoaded && form.lacksFilter}
+        disabled={hasLoaded && lacksFilter}
         onClick={form.chooseGeolocation}
       >
         <TargetIcon /> {t('geolocation.offer')}
@@ -66,31 +76,30 @@ export function SearchForm({ locale, site }: SearchFormProps): ReactElement {
         id={`${id}-problem`}
         isLocating={form.geolocation.isLocating}
         onCancel={cancelGeolocation}
-        unknownText={form.unknownText}
+        problem={problem()}
         announcement={announcement()}
       />
-      <GroupFields onChooseGame={form.criteria.applyGroup} />
-      <CriteriaFields criteria={form.criteria} site={site} locale={locale} hintId={filterHintId(id)} />
+      {site.features.isFilterRequired && <p id={`${id}-filter-hint`}>{t('filterForm.required')}</p>}
+      {children}
     </form>
   );
-}
-
-function filterHintId(id: string): string {
-  return `${id}-filter-hint`;
 }
 
 interface SearchBoxProps {
   readonly form: SearchFormState;
   readonly id: string;
   readonly hasLoaded: boolean;
+  /** Id of the sentence that a filter is required, if it is missing. */
+  readonly filterHintId: string | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps): ReactElement {
+function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: SearchBoxProps): ReactElement {
   const { t } = useTranslation('common');
   const { combobox, text } = form;
   const { isListShown, activeIndex } = combobox;
+  const hasProblem = form.unknownText !== null || form.lacksPlace;
   return (
     <div className={styles.box}>
       <input
@@ -111,8 +120,8 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
         aria-expanded={isListShown}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-invalid={form.unknownText === null ? undefined : true}
-        aria-describedby={form.unknownText === null ? undefined : `${id}-problem`}
+        aria-invalid={hasProblem || undefined}
+        aria-describedby={hasProblem ? `${id}-problem` : undefined}
         aria-activedescendant={isListShown && activeIndex >= 0 ? optionId(id, activeIndex) : undefined}
         value={text}
         onChange={(event) => form.changeText(event.target.value)}
@@ -124,6 +133,11 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
           if (!isListShown) combobox.open();
         }}
         onKeyDown={combobox.handleKey}
+        onInvalid={(event) => {
+          // The question takes the place of the browser's own message.
+          event.preventDefault();
+          form.askForPlace();
+        }}
       />
       {hasLoaded && text !== '' && (
         <button type="button" className={styles.clear} aria-label={t('search.clear')} onClick={form.clear}>
@@ -143,8 +157,10 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
         type="submit"
         className={`${buttonStyles.button} ${styles.submit}`}
         // The button stays enabled before hydration, because the browser can submit the form without JavaScript.
-        disabled={hasLoaded && (!form.hasTarget || form.lacksFilter)}
-        aria-describedby={form.lacksFilter ? filterHintId(id) : undefined}
+        disabled={hasLoaded && filterHintId !== undefined}
+        // Without a place, a press asks for one.
+        aria-disabled={(hasLoaded && !form.hasTarget) || undefined}
+        aria-describedby={filterHintId}
       >
         <SearchIcon />
         <span className={styles.submitText}>{t('search.submit')}</span>
@@ -154,23 +170,16 @@ function SearchBox({ form, id, hasLoaded, inputRef, buttonRef }: SearchBoxProps)
 }
 
 interface SearchStatusProps {
-  /** Id of the message about an unknown place. */
+  /** Id of the message about a missing or unknown place. */
   readonly id: string;
   readonly isLocating: boolean;
-  readonly unknownText: string | null;
+  readonly problem: string | null;
   readonly announcement: string;
   onCancel(): void;
 }
 
-function SearchStatus({
-  id,
-  isLocating,
-  unknownText,
-  announcement,
-  onCancel,
-}: SearchStatusProps): ReactElement {
+function SearchStatus({ id, isLocating, problem, announcement, onCancel }: SearchStatusProps): ReactElement {
   const { t } = useTranslation('common');
-  const problem = isLocating || unknownText === null ? null : t('search.noSuggestion', { text: unknownText });
   const visible = isLocating ? t('geolocation.locating') : problem;
   return (
     <div className={visible === null ? 'visually-hidden' : styles.status}>

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { type ReactElement, useId, useState } from 'react';
-import { formatWallClock } from '@/lib/locale/format';
+import { type ReactElement, useState } from 'react';
+import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
-import { track } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import { SearchIcon } from '../ui/icons';
+import { DateField, FilterFields, GameField, PlayersField } from './CriteriaFields';
+import { SearchBar } from './SearchBar';
 import { SearchForm } from './SearchForm';
+import { SearchPart } from './SearchPart';
 import styles from './SearchPanel.module.css';
 
 interface SearchPanelProps {
@@ -14,55 +16,45 @@ interface SearchPanelProps {
   readonly site: SiteProps;
 }
 
-/** After a search, collapses to a summary, except on the home page. */
-export function SearchPanel({ locale, site }: SearchPanelProps): ReactElement {
-  const { t } = useTranslation('common');
-  const { values, filters, openAt, players, game } = useAppSelector((state) => state.search);
-  const { type: pageType, name: pageName } = useAppSelector((state) => state.page);
-  const [isExpanded, setIsExpanded] = useState(false);
-  const id = useId();
-
-  function toggle(): void {
-    track('searchForm', { label: isExpanded ? 'closed' : 'opened' });
-    setIsExpanded(!isExpanded);
-  }
-
-  if (!values || pageType === 'home' || pageName === 'Problem')
-    return <SearchForm locale={locale} site={site} />;
+/** The search of every page: a form on the home page, a bar with the criteria on results, elsewhere one row. */
+export function SearchPanel(props: SearchPanelProps): ReactElement {
   return (
-    <div>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-expanded={isExpanded}
-        aria-controls={id}
-        onClick={toggle}
-      >
-        <SearchIcon />
-        <span className={styles.place}>{summary()}</span>
-        <span className={styles.change}>{isExpanded ? t('search.hide') : t('search.change')}</span>
-      </button>
-      {pageType === 'details' && (
-        <a href={`#${id}`} className={styles.reveal}>
-          {t('search.another')}
-        </a>
-      )}
-      <div id={id} className={isExpanded ? styles.form : `${styles.form} ${styles.collapsed}`}>
-        <SearchForm locale={locale} site={site} />
-      </div>
+    <div role="search" className={styles.search}>
+      <PanelOfPage {...props} />
     </div>
   );
+}
 
-  function summary(): string {
-    const place = values?.city
-      ? t('search.summaryAround', { place: values.city })
-      : t('search.summaryAroundMe');
-    return [
-      pageType === 'details' || pageName === 'Selection' ? t('search.another') : place,
-      ...filters.map((code) => t(`filters.${code}`)),
-      ...(players === null ? [] : [t('group.active', { count: players })]),
-      ...(game === null ? [] : [t(`menu.${game}`)]),
-      ...(openAt ? [t('openAt.active', { time: formatWallClock(openAt, locale) })] : []),
-    ].join(' · ');
-  }
+function PanelOfPage(props: SearchPanelProps): ReactElement {
+  const { t } = useTranslation('common');
+  const { type, name } = useAppSelector((state) => state.page);
+  if (type === 'results') return <SearchBar {...props} />;
+  if (type === 'home' || name === 'Problem') return <FullForm {...props} />;
+  const hasVenues = type === 'details' || name === 'Selection';
+  return (
+    <div className={styles.row}>
+      <SearchPart
+        icon={<SearchIcon />}
+        label={t(hasVenues ? 'search.another' : 'search.where')}
+        className={styles.whole}
+      >
+        <FullForm {...props} />
+      </SearchPart>
+    </div>
+  );
+}
+
+function FullForm({ locale, site }: SearchPanelProps): ReactElement {
+  const { isFilterRequired, hasAdvancedFilters } = site.features;
+  const [filters, setFilters] = useState(useAppSelector((state) => state.search.filters));
+  return (
+    <SearchForm locale={locale} site={site} lacksFilter={isFilterRequired && filters.length === 0}>
+      <div className={styles.fields}>
+        <PlayersField />
+        {BRAND.offersGames && <GameField />}
+        <DateField range={site.openAtRange} />
+        <FilterFields hasAdvancedFilters={hasAdvancedFilters} onChange={setFilters} />
+      </div>
+    </SearchForm>
+  );
 }

@@ -2,18 +2,18 @@ import { useRouter } from 'next/router';
 import { type RefObject, type SyntheticEvent, useEffect, useState } from 'react';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl, typedPlaceUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { track } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import { useCombobox } from './useCombobox';
-import { type CriteriaState, useCriteria } from './useCriteria';
+import { readCriteria } from './read-criteria';
 import { type GeolocationRequest, useGeolocation } from './useGeolocation';
 import { useSuggestions } from './useSuggestions';
 
 export interface SearchFormState {
-  readonly criteria: CriteriaState;
   readonly geolocation: GeolocationRequest;
   readonly combobox: ReturnType<typeof useCombobox>;
   readonly text: string;
@@ -23,29 +23,31 @@ export interface SearchFormState {
   readonly unknownText: string | null;
   /** Whether the list offers the visitor's position instead of suggestions. */
   readonly offersGeolocation: boolean;
-  readonly lacksFilter: boolean;
+  /** Whether a search without a place was attempted. */
+  readonly lacksPlace: boolean;
   readonly hasTarget: boolean;
   changeText(text: string): void;
   clear(): void;
   choose(suggestion: Suggestion): void;
   chooseGeolocation(): void;
+  askForPlace(): void;
   submit(event: SyntheticEvent): Promise<void>;
 }
 
 export function useSearchForm(
   site: SiteProps,
   locale: Locale,
+  lacksFilter: boolean,
   formRef: RefObject<HTMLFormElement | null>,
   inputRef: RefObject<HTMLInputElement | null>,
   buttonRef: RefObject<HTMLButtonElement | null>,
 ): SearchFormState {
-  const criteria = useCriteria(formRef);
-  const results = useResultsNavigation(criteria, locale);
+  const results = useResultsNavigation(formRef, locale);
   const geolocation = useGeolocation();
   const place = usePlace(site.defaultCountry, locale);
   const { text, suggestions, unknownText } = place;
   const offersGeolocation = text === '' || place.isHere;
-  const lacksFilter = site.features.isFilterRequired && criteria.filters.length === 0;
+  const [lacksPlace, setLacksPlace] = useState(false);
   const combobox = useCombobox({
     optionCount: offersGeolocation ? 1 : suggestions.length,
     container: formRef,
@@ -56,6 +58,7 @@ export function useSearchForm(
   useUnknownPlaceTracking(unknownText);
 
   function changeText(next: string): void {
+    setLacksPlace(false);
     place.type(next);
     combobox.open();
   }
@@ -85,6 +88,14 @@ export function useSearchForm(
     geolocation.locateMe(results.openAround, () => inputRef.current?.focus());
   }
 
+  /** Instead of a disabled button, which would not say what is missing. */
+  function askForPlace(): void {
+    setLacksPlace(true);
+    inputRef.current?.focus();
+    // Focus on the empty box opens the list, which would cover the question.
+    combobox.close();
+  }
+
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const active = suggestions[combobox.activeIndex];
@@ -95,8 +106,7 @@ export function useSearchForm(
     if (offersGeolocation || (suggestions.length === 0 && (await meansHere(text)))) {
       // Pressing Enter in an empty input must not trigger the browser's permission prompt, unless "my position" is the
       // active option.
-      if (combobox.activeIndex === 0 || text !== '') chooseGeolocation();
-      return;
+      return combobox.activeIndex === 0 || text !== '' ? chooseGeolocation() : askForPlace();
     }
     const found = suggestions.length > 0 ? suggestions : await place.fetchNow();
     // The visitor may have typed more while the request was in progress.
@@ -107,20 +117,20 @@ export function useSearchForm(
   }
 
   return {
-    ...{ criteria, geolocation, combobox, text, suggestions, unknownText, offersGeolocation, lacksFilter },
+    ...{ geolocation, combobox, text, suggestions, unknownText, offersGeolocation, lacksPlace },
     isLoading: place.isLoading,
     hasTarget: place.hasTarget,
-    ...{ changeText, clear, choose, chooseGeolocation, submit },
+    ...{ changeText, clear, choose, chooseGeolocation, askForPlace, submit },
   };
 }
 
-function useResultsNavigation(criteria: CriteriaState, locale: Locale) {
+function useResultsNavigation(formRef: RefObject<HTMLFormElement | null>, locale: Locale) {
   const router = useRouter();
-  const open = (url: string): void => void router.push(withCriteria(url, criteria.selected()));
+  const criteria = () => (formRef.current ? readCriteria(formRef.current) : NO_CRITERIA);
+  const open = (url: string): void => void router.push(withCriteria(url, criteria()));
   return {
     open,
-    openAround: (position: Position): void =>
-      void router.push(resultsUrl(locale, position, criteria.selected())),
+    openAround: (position: Position): void => void router.push(resultsUrl(locale, position, criteria())),
     reopen: (): void => open(router.asPath),
   };
 }

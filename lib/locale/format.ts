@@ -1,4 +1,4 @@
-import { clockInSentence, correctDate } from './format-clock';
+import { clockInSentence, correctDate, formatClock } from './format-clock';
 import { languageTag, type Locale } from '@locator/base/locale/locale';
 import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
 
@@ -18,6 +18,16 @@ const WEEKDAY = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC
 
 const weekday = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(languageTag(locale), WEEKDAY),
+);
+
+const shortDay = /* #__PURE__ */ memoizePerLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(languageTag(locale), {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'numeric',
+      timeZone: 'UTC',
+    }),
 );
 
 const dayOfWeek = /* #__PURE__ */ memoizePerLocale(
@@ -81,6 +91,13 @@ export function formatWeekday(isoDate: string, locale: Locale): string {
 /** Formats a local time: "2026-11-21T23:00" → "samedi 21 novembre à 23 h". */
 export function formatWallClock(time: string, locale: Locale): string {
   return formatDayAndTime(weekday(locale), time, locale);
+}
+
+/** Formats a local time as briefly as possible: "2026-11-21T23:00" → "sam. 21/11, 23 h". */
+export function formatShortWallClock(wallClock: string, locale: Locale): string {
+  const [, time = ''] = wallClock.split('T');
+  const day = correctDate(shortDay(locale).format(new Date(`${wallClock}:00Z`)), locale);
+  return `${day}, ${formatClock(time, locale)}`;
 }
 
 /** Formats a local time with its year: "2027-12-21T23:00" → "mardi 21 décembre 2027 à 23 h". */

@@ -126,11 +126,11 @@ export async function wait(milliseconds: number): Promise<void> {
 }
 
 export function searchBox(): HTMLInputElement {
-  return screen.getByRole('combobox', { name: messages.common.search.label });
+  return screen.getByRole('combobox', { name: messages.common.search.label, hidden: true });
 }
 
 export function searchButton(): HTMLElement {
-  return screen.getByRole('button', { name: messages.common.search.submit });
+  return screen.getByRole('button', { name: messages.common.search.submit, hidden: true });
 }
 
 export function shownSuggestions(): string[] {

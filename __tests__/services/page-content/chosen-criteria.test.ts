@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { CAPACITY_CODES, FILTER_CODES, orderFilters, SERVICE_CODES } from '@locator/venue-model/filters';
 import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import { formatWallClock } from '@/lib/locale/format';
 import { LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import { success } from '@locator/base/result';
-import type { Query } from '@/lib/url/queries';
-import { parseUrl, type Route, type RouteOf } from '@/lib/url/routes';
+import type { RouteOf } from '@/lib/url/routes';
 import { type SearchResult, searchAround, searchWithin } from '@/services/backend/search';
 import { cityResultsPage } from '@/services/page-content/results/city-results-page';
 import { countyResultsPage } from '@/services/page-content/results/county-results-page';
@@ -97,29 +95,6 @@ function contentOf(outcome: ReturnType<typeof countryResultsPage>): ResultsConte
   return outcome.content;
 }
 
-function routeAt(url: string): Route {
-  const { pathname, searchParams } = new URL(url, 'http://test.invalid');
-  const query: Record<string, string[]> = {};
-  for (const [key, value] of searchParams) query[key] = [...(query[key] ?? []), value];
-  const parsed = parseUrl(pathname, query as Query);
-  if (parsed.kind !== 'route') throw new Error(`${url} is ${parsed.kind}.`);
-  return parsed.route;
-}
-
-/** Every criterion alone and every pair that a URL can contain. */
-const CRITERIA: Criteria[] = [...FILTER_CODES, 'openAt' as const].flatMap((one, index, all) =>
-  all.slice(index).flatMap((other): Criteria[] => {
-    const codes = [one, other].filter((code) => code !== 'openAt');
-    const filters = orderFilters(codes);
-    if (filters.length < new Set(codes).size) return [];
-    const openAt = one === 'openAt' || other === 'openAt' ? SATURDAY_NIGHT : null;
-    return [
-      { filters, openAt, players: null, game: null },
-      { filters, openAt, players: 14, game: 'evjf' as const },
-    ];
-  }),
-);
-
 let t: Translate;
 let backend: Backend;
 beforeAll(async () => {
@@ -127,76 +102,13 @@ beforeAll(async () => {
   backend = await backendWith(NETWORK);
 });
 
-describe('Chips of the chosen criteria', () => {
-  it('name every criterion of every combination on every kind of page, and lead to the page without it', async () => {
-    for (const criteria of CRITERIA) {
-      for (const route of routesWith(criteria)) {
-        const { chips } = (await pageOf(backend, route, t)).content;
-        const labelOf = (code: (typeof FILTER_CODES)[number]): string => t(`common:filters.${code}`);
-        for (const code of criteria.filters) {
-          const chip = chips.find(({ label }) => label === labelOf(code));
-          expect(chip?.removeLabel).toBe(`Retirer «\u00a0${labelOf(code)}\u00a0»`);
-          expect(routeAt(chip?.url ?? '/')).toEqual({
-            ...route,
-            criteria: { ...criteria, filters: criteria.filters.filter((other) => other !== code) },
-          });
-        }
-        for (const [name, label] of [
-          ['players', t('common:group.active', { count: 14 })],
-          ['game', t('common:menu.evjf')],
-        ] as const) {
-          if (criteria[name] === null) continue;
-          const chip = chips.find((one) => one.label === label);
-          expect(routeAt(chip?.url ?? '/')).toEqual({ ...route, criteria: { ...criteria, [name]: null } });
-        }
-        if (criteria.openAt !== null) {
-          const time = formatWallClock(criteria.openAt, 'fr');
-          const chip = chips.find(({ label }) => label === t('common:openAt.active', { time }));
-          expect(routeAt(chip?.url ?? '/')).toEqual({ ...route, criteria: { ...criteria, openAt: null } });
-        }
-      }
-    }
-  });
-
-  it.each([
-    ['cityResults', 0, 'Lyon (69001)'],
-    ['countyResults', 1, 'Rhône'],
-    ['results around a position', 2, 'Autour de vous'],
-    ['results in a part of the map', 3, 'Zone de la carte'],
-  ])('name the place of %s, and lead to all venues with the same criteria', async (_, index, label) => {
-    const criteria: Criteria = { filters: ['bar'], openAt: SATURDAY_NIGHT, players: null, game: null };
-    const { chips } = (await pageOf(backend, routesWith(criteria)[index]!, t)).content;
-    expect(chips[0]?.label).toBe(label);
-    expect(routeAt(chips[0]?.url ?? '/')).toEqual(routesWith(criteria).at(-1));
-  });
-
-  it('keep the searched text of a guess, unless they drop the place', async () => {
-    const [route] = routesWith({ ...NO_CRITERIA, filters: ['bar'] });
-    const { chips } = (await pageOf(backend, route!, t)).content;
-    expect(chips.map(({ url }) => url.includes('asked=Lion'))).toEqual([false, true]);
-  });
-
-  it('lead to the first page', async () => {
-    const [route] = routesWith({ ...NO_CRITERIA, filters: ['bar'] });
-    const { chips } = (await pageOf(backend, { ...route!, page: 2 }, t)).content;
-    expect(chips.map(({ url }) => routeAt(url))).toEqual(
-      chips.map(() => expect.objectContaining({ page: 1 })),
-    );
-  });
-
-  it('do not exist on the list of the country without criteria', async () => {
-    const route = routesWith(NO_CRITERIA).at(-1)!;
-    expect((await pageOf(backend, route, t)).content.chips).toEqual([]);
-  });
-});
-
 describe('Results around a position', () => {
   it.each([
-    [true, 'Salles de quiz autour de vous', 'Autour de vous', ''],
-    [false, 'Salles de quiz autour de Lyon', 'Lyon', 'Lyon'],
+    [true, 'Salles de quiz autour de vous', ''],
+    [false, 'Salles de quiz autour de Lyon', 'Lyon'],
   ])(
     'name the nearest town unless the position is the visitor’s own: %j',
-    async (isOwnPosition, title, chip, city) => {
+    async (isOwnPosition, title, city) => {
       const route = routesWith(NO_CRITERIA)[2] as RouteOf<'results'>;
       const { result } = await pageOf(backend, route, t);
       const page = positionResultsPage({
@@ -206,7 +118,6 @@ describe('Results around a position', () => {
       if (page.kind !== 'page') throw new Error(`The outcome is ${page.kind}.`);
       expect(page.metadata).toMatchObject({ title, isIndexable: false });
       expect(page.metadata.breadcrumb.map(({ level }) => level)).toEqual(['home', 'allpoi', 'city']);
-      expect(page.content.chips[0]?.label).toBe(chip);
       expect(page.state.searchValues).toMatchObject({ type: 'sp', city });
       expect(page.content.summary.includes('Lyon')).toBe(!isOwnPosition);
     },

@@ -57,8 +57,6 @@ export function countyResultsPage({
         { level: 'county', label: county.label, url: writeUrl(route) },
       ],
       isIndexable: result.isAround && !hasCriteria(criteria),
-      place: county.label,
-      searchedText,
       alternatives: guess ? [guess] : [],
       placeSummary:
         page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',

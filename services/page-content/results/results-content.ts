@@ -14,7 +14,6 @@ import type { PageState } from '../page-state';
 import { collectionPage } from './collection-page';
 import { listedVenues } from './listed-venues';
 import type { Bounds } from '@locator/base/geo/position';
-import { allResultsRoute } from '@/lib/url/links';
 
 export interface CriterionChip {
   readonly label: string;
@@ -24,7 +23,6 @@ export interface CriterionChip {
 }
 
 export interface ResultsContent {
-  readonly chips: readonly CriterionChip[];
   readonly summary: string;
   /** Link to a comparison of the first venues; null if there are fewer than two. */
   readonly comparison: { readonly label: string; readonly url: string } | null;
@@ -63,9 +61,6 @@ interface ResultsPageParts
   readonly route: ResultsRoute;
   readonly result: SearchResult;
   readonly title: string;
-  /** Name of the place in the URL; null for the default country. */
-  readonly place: string | null;
-  readonly searchedText?: string | null;
   readonly alternatives?: readonly PlaceLinks[];
 }
 
@@ -89,7 +84,6 @@ export function resultsPage(
     describe: (shown) =>
       collectionPage(shown, listedVenues(result.venues, locale), (page - 1) * PAGE_SIZE + 1),
     content: {
-      chips: criteriaChips({ route, ...parts }, t),
       summary: parts.summary,
       comparison: comparisonLink(result, route, t),
       pagination: paginationLinks(route, result.total),
@@ -178,33 +172,6 @@ export function paginationLinks(
   };
 }
 
-/** Place, filters, group size, game, time. Includes filters that the site does not offer: an old link may have them. */
-function criteriaChips(
-  { route, place, searchedText = null }: Pick<ResultsPageParts, 'route' | 'place' | 'searchedText'>,
-  t: Translate,
-): CriterionChip[] {
-  const { locale, criteria } = route;
-  const { filters, openAt } = criteria;
-  const withoutPlace = allResultsRoute(locale, criteria);
-  return [
-    ...(place === null ? [] : [criterionChip(place, writeUrl(withoutPlace), t)]),
-    ...filters.map((code) => {
-      const others = filters.filter((other) => other !== code);
-      return criterionChip(t(`common:filters.${code}`), urlWith({ filters: others }), t);
-    }),
-    ...eveningChips(
-      criteria,
-      openAt && t('common:openAt.active', { time: formatWallClock(openAt, locale) }),
-      urlWith,
-      t,
-    ),
-  ];
-
-  function urlWith(changes: Partial<Criteria>): string {
-    return writeUrl({ ...route, criteria: { ...criteria, ...changes }, page: 1 }, { searchedText });
-  }
-}
-
 /** Returns the chips for group size, game and time. `urlWith` returns the page's URL with changed criteria. */
 export function eveningChips(
   { players, game, openAt }: EveningCriteria,
@@ -223,5 +190,5 @@ export function eveningChips(
 
 /** `url` is the URL of the page without the criterion. */
 function criterionChip(label: string, url: string, t: Translate): CriterionChip {
-  return { label, removeLabel: t('common:filterForm.remove', { label }), url };
+  return { label, removeLabel: t('common:search.remove', { label }), url };
 }

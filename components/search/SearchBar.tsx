@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next';
+import { useRouter } from 'next/router';
+import { type KeyboardEvent, type ReactElement, type SyntheticEvent, useRef } from 'react';
+import { BRAND } from '@/lib/brand/brand';
+import { formatShortWallClock } from '@/lib/locale/format';
+import type { SiteProps } from '@/lib/page/page';
+import { resultsUrl, withCriteria } from '@/lib/url/browser-urls';
+import type { Locale } from '@locator/base/locale/locale';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { useAppSelector } from '@/store/hooks';
+import { useOutside } from '../layout/useDismissal';
+import buttonStyles from '../ui/Button.module.css';
+import { SearchIcon } from '../ui/icons';
+import { PageLink } from '../ui/PageLink';
+import { DateField, FilterFields, GameField, PlayersField } from './CriteriaFields';
+import { readCriteria } from './read-criteria';
+import { SearchForm } from './SearchForm';
+import { closeParts, SearchPart } from './SearchPart';
+import styles from './SearchPanel.module.css';
+
+interface SearchBarProps {
+  readonly locale: Locale;
+  readonly site: SiteProps;
+}
+
+/** The criteria of the shown results, each of which opens in place and can be removed, also without JavaScript. */
+export function SearchBar({ locale, site }: SearchBarProps): ReactElement {
+  const { t } = useTranslation('common');
+  const router = useRouter();
+  const bar = useRef<HTMLDivElement>(null);
+  const url = useAppSelector((state) => state.navigation.resultsUrl) ?? resultsUrl(locale);
+  const { values, filters, openAt, players, game } = useAppSelector((state) => state.search);
+  const criteria: Criteria = { filters, openAt, players, game };
+  const { isFilterRequired, hasAdvancedFilters } = site.features;
+  const without = (change: Partial<Criteria>): string => withCriteria(url, { ...criteria, ...change });
+  useOutside(true, bar, () => closeParts(bar.current));
+
+  function apply(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const chosen = readCriteria(event.currentTarget);
+    closeParts(bar.current);
+    void router.push(withCriteria(url, chosen), undefined, { scroll: false });
+  }
+
+  function closeOnEscape({ key, target }: KeyboardEvent<HTMLElement>): void {
+    // The first Escape closes an open list of suggestions or filters.
+    const isListOpen = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+    if (key === 'Escape' && !isListOpen) closeParts(bar.current);
+  }
+
+  const applyButton = (
+    <button type="submit" className={buttonStyles.button}>
+      {t('search.apply')}
+    </button>
+  );
+  return (
+    <div ref={bar} className={styles.row} onKeyDown={closeOnEscape}>
+      <SearchPart
+        icon={<SearchIcon />}
+        label={values ? values.city || t('search.summaryAroundMe') : t('search.where')}
+        urlWithout={values && resultsUrl(locale, null, criteria)}
+      >
+        <SearchForm locale={locale} site={site} lacksFilter={isFilterRequired && filters.length === 0}>
+          <HiddenFields url={withCriteria('/', criteria)} />
+        </SearchForm>
+      </SearchPart>
+      <form
+        className={styles.criteria}
+        method="get"
+        action={pathOf(withCriteria(url, criteria))}
+        onSubmit={apply}
+      >
+        <HiddenFields url={without({ ...NO_CRITERIA, ...(!hasAdvancedFilters && { filters }) })} />
+        <SearchPart
+          label={players === null ? t('search.players') : t('group.active', { count: players })}
+          urlWithout={players === null ? null : without({ players: null })}
+        >
+          <PlayersField key={players} />
+          {applyButton}
+        </SearchPart>
+        {BRAND.offersGames && (
+          <SearchPart
+            label={game === null ? t('search.game') : t(`menu.${game}`)}
+            urlWithout={game && without({ game: null })}
+          >
+            <GameField key={game} />
+            {applyButton}
+          </SearchPart>
+        )}
+        <SearchPart
+          label={openAt === null ? t('search.date') : formatShortWallClock(openAt, locale)}
+          urlWithout={openAt && without({ openAt: null })}
+        >
+          <DateField key={openAt} range={site.openAtRange} />
+          {applyButton}
+        </SearchPart>
+        {hasAdvancedFilters && (
+          <SearchPart label={t('filterForm.legend')}>
+            <FilterFields key={filters.join()} hasAdvancedFilters />
+            {applyButton}
+          </SearchPart>
+        )}
+      </form>
+      {/* Includes filters that the site does not offer: an old link may have them. */}
+      {filters.map((code) => (
+        <SearchPart
+          key={code}
+          label={t(`filters.${code}`)}
+          urlWithout={without({ filters: filters.filter((other) => other !== code) })}
+        />
+      ))}
+      {!hasAdvancedFilters && !filters.includes('acces_pmr') && (
+        <PageLink
+          href={without({ filters: ['acces_pmr', ...filters] })}
+          rel="nofollow"
+          scroll={false}
+          className={`${styles.part} ${styles.summary}`}
+        >
+          {t('filters.acces_pmr')}
+        </PageLink>
+      )}
+    </div>
+  );
+}
+
+/** The parameters of a URL, which a browser replaces with the fields of a form. */
+function HiddenFields({ url }: { readonly url: string }): ReactElement[] {
+  return [...new URLSearchParams(url.split('?')[1])].map(([name, value]) => (
+    <input key={name + value} type="hidden" name={name} value={value} />
+  ));
+}
+
+function pathOf(url: string): string | undefined {
+  return url.split('?')[0];
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { type ReactElement, type ReactNode, type SyntheticEvent } from 'react';
+import { track } from '@/services/browser/track';
+import { PageLink } from '../ui/PageLink';
+import styles from './SearchPanel.module.css';
+
+interface SearchPartProps {
+  readonly icon?: ReactNode;
+  readonly label: string;
+  /** URL of the page without this criterion; null if it is not set. */
+  readonly urlWithout?: string | null;
+  readonly className?: string | undefined;
+  /** Fields that open in place. Without any, the part can only be removed. */
+  readonly children?: ReactNode;
+}
+
+/** One criterion of the search: opens in place, and has a link that removes it. */
+export function SearchPart(props: SearchPartProps): ReactElement {
+  const { icon, label, urlWithout = null, className = '', children } = props;
+  const { t } = useTranslation('common');
+  return (
+    <div className={`${styles.part} ${urlWithout === null ? '' : styles.set} ${className}`}>
+      {children ? (
+        // The name closes one part when another opens.
+        <details name="search" onToggle={focusFirstField}>
+          <summary
+            className={styles.summary}
+            onClick={({ currentTarget: { parentElement } }) =>
+              track('searchForm', { label: parentElement?.hasAttribute('open') ? 'closed' : 'opened' })
+            }
+          >
+            {icon}
+            <span>{label}</span>
+          </summary>
+          <div className={styles.panel}>{children}</div>
+        </details>
+      ) : (
+        <span className={styles.summary}>{label}</span>
+      )}
+      {urlWithout !== null && (
+        <PageLink
+          href={urlWithout}
+          scroll={false}
+          className={styles.remove}
+          aria-label={t('search.remove', { label })}
+        >
+          ×
+        </PageLink>
+      )}
+    </div>
+  );
+}
+
+function focusFirstField({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open)
+    currentTarget.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus();
+}
+
+/** Closes the open parts. Focus inside one returns to its button. */
+export function closeParts(within: HTMLElement | null): void {
+  for (const part of within?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
+    if (part.contains(document.activeElement)) part.querySelector('summary')?.focus();
+    part.open = false;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Criteria } from '@locator/venue-model/criteria';
+import { isFilterCode, orderFilters } from '@locator/venue-model/filters';
+import { readGame } from '@locator/venue-model/games';
+import { readPlayers } from '@locator/venue-model/group-fit/room';
+
+/** Days that visitors choose without a calendar. */
+export const QUICK_DAYS = ['tonight', 'tomorrow', 'saturday'] as const;
+
+export type QuickDay = (typeof QUICK_DAYS)[number];
+
+/** Reads the criteria from a form. Its fields are uncontrolled, so that they work before hydration. */
+export function readCriteria(form: HTMLFormElement): Criteria {
+  const data = new FormData(form);
+  const textOf = (name: string): string => String(data.get(name) ?? '');
+  const day = QUICK_DAYS.find((name) => name === textOf('when'));
+  return {
+    filters: orderFilters(data.getAll('filters').map(String).filter(isFilterCode)),
+    players: readPlayers(textOf('players')),
+    game: readGame(textOf('game')),
+    openAt: day ? quickDate(day) : textOf('openAt').slice(0, 16) || null,
+  };
+}
+
+const EVENING_HOUR = 20;
+const SATURDAY = 6;
+
+/** Returns 20:00 on that day or, later in the evening, the current time, by the visitor's clock. */
+export function quickDate(day: QuickDay, now = new Date()): string {
+  const daysAhead = { tonight: 0, tomorrow: 1, saturday: SATURDAY - now.getDay() }[day];
+  const isLate = daysAhead === 0 && now.getHours() >= EVENING_HOUR;
+  const [hour, minute] = isLate ? [now.getHours(), now.getMinutes()] : [EVENING_HOUR, 0];
+  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead);
+  const [month, dayOfMonth, ...time] = [date.getMonth() + 1, date.getDate(), hour, minute].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${date.getFullYear()}-${month}-${dayOfMonth}T${time.join(':')}`;
+}
