@@ -7,6 +7,7 @@ import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County } from '@locator/venue-model/listings';
 import type { SearchResult } from '@/services/backend/search';
 import type { Place } from '@locator/base/place-search';
+import { hasCountiesPage } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
@@ -56,7 +57,7 @@ export function countyResultsPage({
         countryLink(locale, country),
         { level: 'county', label: county.label, url: writeUrl(route) },
       ],
-      isIndexable: result.isAround && !hasCriteria(criteria),
+      isIndexable: result.isAround && !hasCriteria(criteria) && hasCountiesPage(counties),
       place: county.label,
       searchedText,
       alternatives: guess ? [guess] : [],
