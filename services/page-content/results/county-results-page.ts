@@ -43,6 +43,8 @@ export function countyResultsPage({
   const inPlace = countyPhrase(county, 'in', locale);
   const title = t('results:titleCounty', { inPlace });
   const profile = rest.index?.county(country, county.code);
+  const { summary, description } = textsWithin({ result, route }, inPlace, t);
+  const isPlainList = result.isAround && result.total > 1 && !hasCriteria(criteria);
   const { searchedText, suggestions } = rest;
   const url = writeUrl({ ...route, page: 1 });
   const guess = guessNotice({ searchedText, shown: county.label, url, suggestions, locale, criteria }, t);
@@ -51,7 +53,8 @@ export function countyResultsPage({
       route,
       result,
       title,
-      ...textsWithin({ result, route }, inPlace, t),
+      summary: isPlainList ? t('results:alphabetical', { summary }) : summary,
+      description,
       breadcrumb: [
         homeLink(locale, t),
         countryLink(locale, country),
