@@ -72,21 +72,21 @@ test.describe('Header on a phone', () => {
 });
 
 test.describe('Header around the mobile breakpoint', () => {
-  test('The burger button shows up to 1023 px; from 1024 px the menu is a row', async ({ page }) => {
-    await page.setViewportSize({ width: 1023, height: 900 });
+  test('The burger button shows up to 767 px; from 768 px the menu is a row', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 900 });
     await visit(page, '/fr');
     await expect(burger(page)).toBeVisible();
     await expect(games(page)).toBeHidden();
-    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.setViewportSize({ width: 768, height: 900 });
     await expect(burger(page)).toBeHidden();
     for (const entry of [games, groups, gift]) await expect(entry(page)).toBeVisible();
   });
 
   // German has the longest texts.
-  test('The row fits into 1024, 1215 and 1216 px and its menus open within the window', async ({ page }) => {
-    for (const width of [1024, 1215, 1216]) {
+  test('The row fits into 768, 1023 and 1024 px and its menus open within the window', async ({ page }) => {
+    for (const width of [768, 1023, 1024]) {
       await page.setViewportSize({ width, height: 900 });
-      if (width === 1024) await visit(page, '/de');
+      if (width === 768) await visit(page, '/de');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       const buttons = await header(page).locator('button[aria-controls]:visible').all();
       expect(buttons).toHaveLength(3);

@@ -17,7 +17,7 @@ interface HeaderMenus {
 const LEAVE_DELAY_MS = 250;
 
 /** Matches windows that show the panel as a row. Keep in sync with Header.module.css. */
-const WIDE_WINDOW = '(width >= 64rem)';
+const WIDE_WINDOW = '(width >= 48rem)';
 
 export function useHeaderMenus(
   headerRef: RefObject<HTMLElement | null>,
