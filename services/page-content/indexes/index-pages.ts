@@ -1,5 +1,4 @@
 import { BRAND } from '@/lib/brand/brand';
-import type { Locale } from '@locator/base/locale/locale';
 import { type Game, GAMES, OCCASIONS } from '@locator/venue-model/games';
 import { type Country, type CountryCode, countryName } from '@locator/base/country/country';
 import type { Bounds } from '@locator/base/geo/position';
