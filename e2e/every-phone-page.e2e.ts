@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, test } from 'playwright/test';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityFaults, colourFaults } from './support/axe';
 import { excessiveShifts, fillCache, scrollThroughPage, watchShifts } from './support/layout-shift';
 import { overflowingTexts } from './support/overflow';
 import { PAGE_TYPES } from './support/pages';
@@ -28,7 +28,7 @@ test.describe('Every type of page on a phone', () => {
   test.afterAll(() => context?.close());
 
   for (const { name, url, hasMap } of PAGE_TYPES) {
-    test(`On a phone, ${name} passes axe, has large targets, does not overflow or shift, credits its map and logs nothing`, async () => {
+    test(`On a phone, ${name} passes axe, also in the dark, has large targets, does not overflow or shift, credits its map and logs nothing`, async () => {
       const page = await context.newPage();
       const complaints = watchConsole(page);
       await watchShifts(page);
@@ -38,6 +38,8 @@ test.describe('Every type of page on a phone', () => {
       if (hasMap) expect.soft(await mapCreditFaults(page)).toEqual([]);
       await expandEverything(page);
       expect.soft(await accessibilityFaults(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await colourFaults(page)).toEqual([]);
       expect.soft(await smallTargets(page)).toEqual([]);
       expect.soft(await overflowingTexts(page)).toEqual([]);
       expect.soft(complaints).toEqual([]);

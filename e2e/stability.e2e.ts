@@ -15,7 +15,7 @@ const DESKTOP = { width: 1280, height: 800 };
 /** Pages whose fonts load late, on a small and on a large screen. */
 const LATE_FONTS = [
   { name: 'home', url: '/fr', hasMap: true, viewport: PHONE },
-  { name: 'results', url: '/fr/france-FRA/lyon/results', hasMap: true, viewport: DESKTOP },
+  { name: 'results', url: '/fr/france-FRA/lyon/results', hasMap: true, viewport: PHONE },
   { name: 'a venue', url: LYON_VENUE_URL, hasMap: true, viewport: PHONE },
   { name: 'all venues', url: '/fr/france-FRA/all', hasMap: false, viewport: DESKTOP },
 ];

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { messages } from './support/messages';
 import { LYON_VENUE_URL } from './support/pages';
 import { SITE_WITH_FILTERS } from './support/servers';
-import { useLateFont, visit } from './support/visit';
+import { visit } from './support/visit';
 
 const { common, venue, venues } = messages;
 
@@ -34,9 +34,6 @@ function actions(page: Page): Locator[] {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`Venue page on a phone ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ viewport: PHONE, javaScriptEnabled });
-    test.beforeEach(({ page }) => useLateFont(page));
-    // A style sheet may still be loading when the test ends.
-    test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
     for (const { kind, url } of VENUES) {
       test(`The first screen of ${kind} has its name, state, address and main actions`, async ({ page }) => {

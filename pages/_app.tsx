@@ -7,14 +7,16 @@ import { PageShell } from '@/components/layout/PageShell';
 import type { PageProps } from '@/lib/page/page';
 import type { PageState } from '@/store/page-state';
 import '@/styles/tokens.css';
+import '@/styles/fallback-fonts.css';
 import '@/styles/global.css';
 
 const font = localFont({
   src: '../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   weight: '200 800',
-  // On a slow network, a first visit keeps the system font, which avoids a layout shift.
-  display: 'optional',
-  fallback: ['system-ui', 'sans-serif'],
+  display: 'swap',
+  adjustFontFallback: false,
+  // styles/fallback-fonts.css
+  fallback: ['like-arial', 'like-roboto', 'like-noto', 'like-dejavu', 'system-ui', 'sans-serif'],
 });
 
 type LocatorAppProps = AppProps<PageProps<unknown, PageState>>;

@@ -21,10 +21,7 @@ const CONTENT: HomeContent = {
   countiesUrl: '/fr/france-FRA/counties',
   countiesLabel: 'Chercher par département',
   selectionUrl: '/fr/selection',
-  occasions: [
-    { game: 'birthday', url: '/fr/results?game=birthday', picture: '/brand/pictures/kids-party-960.webp' },
-    { game: 'family', url: '/fr/results?game=family', picture: null },
-  ],
+  occasions: ['birthday', 'kids'],
 };
 
 function renderHome(isFilterRequired = false) {
@@ -43,7 +40,7 @@ test('The home page has a link to all venues and one to all counties', () => {
 test('Each occasion on the home page links to its search, with its picture if it has one', () => {
   const { container } = renderHome();
   expect(targetOf(venues.games.birthday)).toBe('/fr/results?game=birthday');
-  expect(targetOf(venues.games.family)).toBe('/fr/results?game=family');
+  expect(targetOf(venues.games.kids)).toBe('/fr/results?game=kids');
   expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
     '/brand/pictures/kids-party-480.webp',
   ]);

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { CountyMapContent, IndexedElement } from '@/lib/page/index-block';
 import { trackLink } from '@/services/browser/track';
 import { PageLink } from '../ui/PageLink';
-import styles from './CountyMap.module.css';
+import styles from './IndexPage.module.css';
 
 interface CountyMapProps {
   readonly map: CountyMapContent;
@@ -11,8 +11,8 @@ interface CountyMapProps {
 }
 
 /**
- * Draws the counties as links, for pointers. The map is hidden from the keyboard and from screen readers, because the list beside it has the same
- * links.
+ * Draws the counties with venues as links, for pointers. The map is hidden from the keyboard and from screen readers,
+ * because the list beside it has the same links.
  */
 export function CountyMap({ map: { country, height, enlarged }, elements }: CountyMapProps): ReactElement {
   const { t } = useTranslation('common');
@@ -24,42 +24,46 @@ export function CountyMap({ map: { country, height, enlarged }, elements }: Coun
   const small = counties.filter(isSmall);
   return (
     <svg className={styles.map} viewBox={`0 0 1000 ${height}`} aria-hidden="true">
-      {counties.map(renderOutline)}
+      <use href={`${outlines}#${country}`} />
+      {counties.map((county) => renderLink(county, NAME_AT))}
       {counties.filter((county) => !isSmall(county)).map(renderCount)}
       {small.length > 0 && (
         <svg y={height - INSET} width={INSET} height={INSET} viewBox={`${left} ${top} ${width} ${depth}`}>
-          {small.map(renderOutline)}
+          {small.map((county) => renderLink(county, [left, top - 3]))}
           {small.map(renderCount)}
         </svg>
       )}
     </svg>
   );
 
-  function renderOutline({ area: [code], label, url, venueCount }: County): ReactElement {
+  /** The name is shown while the pointer is over the county. */
+  function renderLink(
+    { area: [code], label, url, venueCount = 0 }: County,
+    [x, y]: readonly [x: number, y: number],
+  ): ReactElement {
     return (
-      <PageLink
-        key={code}
-        href={url}
-        tabIndex={-1}
-        data-count={venueCount}
-        {...trackLink('indexBlock', { label: 'county' })}
-      >
-        <title>{venueCount ? `${label} – ${t('venueCount', { count: venueCount })}` : label}</title>
+      <PageLink key={code} href={url} tabIndex={-1} {...trackLink('indexBlock', { label: 'county' })}>
         <use href={`${outlines}#${code}`} />
+        <text x={x} y={y}>
+          {`${label} – ${t('venueCount', { count: venueCount })}`}
+        </text>
       </PageLink>
     );
   }
 
-  function renderCount({ area: [code, x, y], venueCount }: County): ReactElement | null {
-    return venueCount ? (
+  function renderCount({ area: [code, x, y], venueCount }: County): ReactElement {
+    return (
       <text key={`${code} count`} x={x} y={y}>
         {venueCount}
       </text>
-    ) : null;
+    );
   }
 }
 
 type County = IndexedElement & Required<Pick<IndexedElement, 'area'>>;
+
+/** Position of the name of the county under the pointer, in units of the map. */
+const NAME_AT = [0, 30] as const;
 
 /** Width and height of the inset, in units of the map. */
 const INSET = 200;

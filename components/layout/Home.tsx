@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import type { Locale } from '@locator/base/locale/locale';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { useTranslation } from 'react-i18next';
-import { pictureIn, pictureSet } from '@/lib/brand/pictures';
+import { BRAND } from '@/lib/brand/brand';
+import { brandPictureUrl, pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import type { HomeContent } from '@/services/page-content/indexes/index-pages';
@@ -35,24 +36,27 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
           <>
             <h2>{t('occasions')}</h2>
             <ul className={styles.occasions}>
-              {occasions.map(({ game, url, picture }) => (
-                <li key={game}>
-                  <PageLink href={url} rel="nofollow">
-                    {picture && (
-                      <img
-                        src={pictureIn(480, picture)}
-                        srcSet={pictureSet(picture)}
-                        sizes="(width < 48rem) 45vw, 18rem"
-                        width={480}
-                        height={240}
-                        alt=""
-                        loading="lazy"
-                      />
-                    )}
-                    {t(`venues:games.${game}`)}
-                  </PageLink>
-                </li>
-              ))}
+              {occasions.map((game) => {
+                const picture = BRAND.gamePictures[game];
+                return (
+                  <li key={game}>
+                    <PageLink href={resultsUrl(locale, null, { ...NO_CRITERIA, game })} rel="nofollow">
+                      {picture && (
+                        <img
+                          src={pictureIn(480, brandPictureUrl(picture))}
+                          srcSet={pictureSet(brandPictureUrl(picture))}
+                          sizes="(width < 48rem) 45vw, 18rem"
+                          width={480}
+                          height={240}
+                          alt=""
+                          loading="lazy"
+                        />
+                      )}
+                      {t(`venues:games.${game}`)}
+                    </PageLink>
+                  </li>
+                );
+              })}
             </ul>
           </>
         )}

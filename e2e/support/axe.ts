@@ -29,10 +29,15 @@ export function accessibilityFaults(page: Page): Promise<string[]> {
   return faultsWith(page, OPTIONS);
 }
 
+/** Returns the violations of the colour rules, for a page that has passed the other rules in other colours. */
+export function colourFaults(page: Page): Promise<string[]> {
+  return faultsWith(page, COLOUR_OPTIONS);
+}
+
 /** Returns the violations of the colour rules on a page that is shown in forced colours. */
 export async function forcedColourFaults(page: Page): Promise<string[]> {
   await page.evaluate(exposeForcedColours);
-  return faultsWith(page, COLOUR_OPTIONS);
+  return colourFaults(page);
 }
 
 async function faultsWith(page: Page, options: RunOptions): Promise<string[]> {

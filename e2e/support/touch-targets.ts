@@ -20,6 +20,7 @@ export async function expandEverything(page: Page): Promise<void> {
  *
  * - a link in a sentence ("Inline");
  * - a marker, whose position is essential ("Essential");
+ * - a link to a page to which a large link leads as well ("Equivalent");
  * - a link with a click area larger than its text, such as the name on a card;
  * - a target far enough from others: a circle 44 px in diameter around its centre overlaps none of them ("Spacing").
  */
@@ -43,7 +44,8 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
     const small = targets.filter((target) => !isLarge(target));
     return small
       .filter((target) => target.closest(scope) && !target.matches(ESSENTIAL))
-      .filter((target) => !isInSentence(target) && !reachesFurther(target) && !hasRoom(target))
+      .filter((target) => !isInSentence(target) && !hasEquivalent(target))
+      .filter((target) => !reachesFurther(target) && !hasRoom(target))
       .map(describe);
 
     /**
@@ -72,6 +74,11 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
       return [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && /\p{L}/u.test(node.textContent ?? ''),
       );
+    }
+
+    function hasEquivalent(element: HTMLElement): boolean {
+      const url = element.getAttribute('href');
+      return targets.some((other) => url !== null && other.getAttribute('href') === url && isLarge(other));
     }
 
     /**
@@ -111,7 +118,7 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
     function describe(element: HTMLElement): string {
       const { width, height } = boxOf(element);
       const start = element.outerHTML.slice(0, element.outerHTML.indexOf('>') + 1);
-      return `${width.toFixed(1)} × ${height.toFixed(1)}: ${start} “${element.innerText.trim().slice(0, 40)}”`;
+      return `${width.toFixed(1)} × ${height.toFixed(1)}: ${start} “${element.textContent.trim().slice(0, 40)}”`;
     }
   }, within);
 }

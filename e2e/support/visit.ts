@@ -8,19 +8,6 @@ export async function visit(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Makes the browser apply the site's font even if it arrives late, so that text widths do not depend on the machine's
- * load. The site uses `font-display: optional`, which keeps the system font in that case.
- */
-export async function useLateFont(page: Page): Promise<void> {
-  await page.route('**/_next/static/css/*.css', async function swapFont(route) {
-    const response = await route.fetch();
-    const styles = await response.text();
-    expect(styles, 'The site has changed the way its font loads').not.toMatch(/font-display:(?!optional)/);
-    await route.fulfill({ response, body: styles.replace('font-display:optional', 'font-display:swap') });
-  });
-}
-
-/**
  * Opens a page and waits until the offline notice has loaded: its chunk is requested after the page, and could not be
  * loaded offline. Then waits for all requests to finish, so that only the test's own requests can fail.
  */

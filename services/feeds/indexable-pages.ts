@@ -47,10 +47,11 @@ async function findPages(backend: Backend, index: SiteIndex): Promise<Result<rea
     if (!counties.ok) return counties;
     if (!cities.ok) return cities;
     const updatedAt = index.country(country)?.updatedAt ?? null;
-    const withVenues = counties.value.filter(({ venueCount }) => venueCount > 0);
+    const withVenues = hasCountiesPage(counties.value)
+      ? counties.value.filter(({ venueCount }) => venueCount > 0)
+      : [];
     pages.push({ route: { name: 'allVenues', locale, country }, updatedAt });
-    if (hasCountiesPage(counties.value))
-      pages.push({ route: { name: 'counties', locale, country }, updatedAt });
+    if (withVenues.length > 0) pages.push({ route: { name: 'counties', locale, country }, updatedAt });
     for (const county of withVenues) {
       for (let page = 1; page <= pageCount(county.venueCount); page++) {
         pages.push({
@@ -69,7 +70,7 @@ async function findPages(backend: Backend, index: SiteIndex): Promise<Result<rea
   return success(pages);
 }
 
-/** With a single county, the page of counties would duplicate the country's page. */
+/** With a single county, its page and the page of counties would duplicate the country's page. */
 export function hasCountiesPage(counties: readonly County[]): boolean {
   return counties.filter(({ venueCount }) => venueCount > 0).length > 1;
 }

@@ -33,7 +33,7 @@ export interface CountyMap {
   readonly enlarged: readonly [left: number, top: number, width: number, height: number] | null;
 }
 
-/** Returns one SVG file per country, with a path per county (`<path id="COUNTY CODE">`), and the maps' measures. */
+/** Returns one SVG file per country (`<g id="COUNTRY">`) with a path per county (`<path id="COUNTY CODE">`), and the maps' measures. */
 export async function buildCountyMaps(): Promise<{
   readonly files: Readonly<Record<string, string>>;
   readonly maps: Readonly<Record<string, CountyMap>>;
@@ -52,7 +52,7 @@ export async function buildCountyMaps(): Promise<{
         return [{ ...feature, properties: { code, interval } }];
       }),
     );
-    const { file, map } = draw(counties, ENLARGED[country] ?? []);
+    const { file, map } = draw(country, counties, ENLARGED[country] ?? []);
     files[`counties-${country}.svg`] = file;
     maps[country] = map;
   }
@@ -79,7 +79,11 @@ async function simplified(features: FeatureCollection['features']): Promise<Coun
   );
 }
 
-function draw(counties: Counties, enlarged: readonly string[]): { file: string; map: CountyMap } {
+function draw(
+  country: string,
+  counties: Counties,
+  enlarged: readonly string[],
+): { file: string; map: CountyMap } {
   const bounds = boundsOfPolygons([...counties.values()].flat());
   const [west, south, east, north] = bounds;
   const corner = project({ latitude: north, longitude: west }, 0);
@@ -99,7 +103,7 @@ function draw(counties: Counties, enlarged: readonly string[]): { file: string; 
   });
   const points = enlarged.flatMap((code) => (counties.get(code) ?? []).flat(2).map(toMap));
   return {
-    file: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}">\n${paths.join('\n')}\n</svg>\n`,
+    file: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}">\n<g id="${country}">\n${paths.join('\n')}\n</g>\n</svg>\n`,
     map: { bounds, height, enlarged: points.length === 0 ? null : boxAround(points) },
   };
 }

@@ -11,7 +11,7 @@ describe('Maps of counties', () => {
       const map = countyMapOf(country);
       const outlines = readFileSync(`public/map/counties-${country}.svg`, 'utf8');
       const ofCountry = counties.filter((county) => county.country === country);
-      expect([...outlines.matchAll(/id="(\w+)"/g)].map(([, code]) => code).sort()).toEqual(
+      expect([...outlines.matchAll(/<path id="(\w+)"/g)].map(([, code]) => code).sort()).toEqual(
         ofCountry.map(({ code }) => code).sort(),
       );
       for (const { code, latitude, longitude } of ofCountry) {

@@ -61,7 +61,7 @@ export const REQUESTS: Readonly<Record<PageOperation, readonly FailingRequest[]>
   // Use places with other towns nearby, because the pages would otherwise have no links to towns.
   cities: [
     ['/es/francia-FRA/roubaix/results', PARTIAL, PAGE],
-    ['/es/france-FRA/bas-rhin/county-results', PARTIAL, PAGE],
+    ['/es/france-FRA/rhone/county-results', PARTIAL, PAGE],
     ['/es/results?latitude=44.84&longitude=-0.58', PARTIAL, PAGE],
   ],
   paymentMeans: [['/it/france-FRA/LGQ-TLS-01/any/details', PARTIAL, PAGE]],

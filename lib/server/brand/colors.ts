@@ -107,6 +107,8 @@ export function darkColors(colors: Colors): Colors {
   return {
     ...colors,
     ...tints,
+    // The edge of fields, which are as dark as the page.
+    darkLine: mix(dark, onDark, 0.45),
     paper,
     ink: onDark,
     inkSoft: onDarkSoft,

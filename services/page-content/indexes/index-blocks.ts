@@ -194,16 +194,15 @@ export function countiesByVenues(
 ): IndexBlockContent[] {
   const withVenues = counties.filter(({ venueCount }) => venueCount > 0);
   const withoutVenues = counties.filter(({ venueCount }) => venueCount === 0);
-  const without = countyBlock(withoutVenues, locale, t, 'countiesWithout');
+  const block = countyBlock(withVenues, locale, t);
+  const areas = withVenues.map(areaOf);
   return [
-    withAreas(countyBlock(withVenues, locale, t), withVenues),
-    { ...withAreas(without, withoutVenues), isCollapsed: withVenues.length > 0 },
+    { ...block, elements: block.elements.map((element, index) => ({ ...element, ...areas[index] })) },
+    {
+      ...countyBlock(withoutVenues, locale, t, 'countiesWithout'),
+      isCollapsed: withVenues.length > 0,
+    },
   ];
-}
-
-function withAreas(block: IndexBlockContent, counties: readonly County[]): IndexBlockContent {
-  const areas = counties.map(areaOf);
-  return { ...block, elements: block.elements.map((element, index) => ({ ...element, ...areas[index] })) };
 }
 
 /** Returns one block per first letter, or a single block if the venues fit into one. */

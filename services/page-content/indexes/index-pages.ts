@@ -1,7 +1,4 @@
 import { BRAND } from '@/lib/brand/brand';
-import { brandPictureUrl } from '@/lib/brand/pictures';
-import type { Locale } from '@locator/base/locale/locale';
-import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { type Game, GAMES, OCCASIONS } from '@locator/venue-model/games';
 import { type Country, type CountryCode, countryName } from '@locator/base/country/country';
 import type { Bounds } from '@locator/base/geo/position';
@@ -13,7 +10,7 @@ import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@locator/base/result';
 import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
-import { allEntitiesRoute, allResultsRoute } from '@/lib/url/links';
+import { allEntitiesRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import { MAX_WHOLE_LIST } from '@/services/backend/all-venues';
 import type { City, CountryCount, County, VenueList } from '@locator/venue-model/listings';
@@ -47,14 +44,8 @@ export interface HomeContent {
   readonly countiesUrl: string;
   readonly countiesLabel: string;
   readonly selectionUrl: string;
-  readonly occasions: readonly Occasion[];
-}
-
-/** An occasion for which groups visit venues, with the search for it. */
-interface Occasion {
-  readonly game: Game;
-  readonly url: string;
-  readonly picture: string | null;
+  /** Occasions for which groups visit venues, without those that no venue offers. */
+  readonly occasions: readonly Game[];
 }
 
 /** Content of an index page besides its title and its index blocks. */
@@ -106,7 +97,9 @@ export function homePage({
       countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
       selectionUrl: selectionUrl(locale, EMPTY_SELECTION),
-      occasions: occasions(locale, counts.gameCounts),
+      occasions: GAMES.filter(
+        (game) => BRAND.offersGames && OCCASIONS.has(game) && counts.gameCounts?.[game] !== 0,
+      ),
     },
     imageLines: networkLines(
       countries.map(({ code, venueCount }) => ({ name: countryName(code, locale), venueCount })),
@@ -125,20 +118,6 @@ export function homePage({
       ...counts,
     },
   };
-}
-
-/** Omits occasions that no venue offers. */
-function occasions(locale: Locale, counts: PageState['gameCounts']): Occasion[] {
-  if (!BRAND.offersGames) return [];
-  const offered = GAMES.filter((game) => OCCASIONS.has(game) && counts?.[game] !== 0);
-  return offered.map(function occasionOf(game) {
-    const picture = BRAND.gamePictures[game];
-    return {
-      game,
-      url: writeUrl(allResultsRoute(locale, { ...NO_CRITERIA, game })),
-      picture: picture ? brandPictureUrl(picture) : null,
-    };
-  });
 }
 
 interface IndexPageData {

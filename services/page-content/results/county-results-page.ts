@@ -7,6 +7,7 @@ import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County } from '@locator/venue-model/listings';
 import type { SearchResult } from '@/services/backend/search';
 import type { Place } from '@locator/base/place-search';
+import { hasCountiesPage } from '@/services/feeds/indexable-pages';
 import type { SiteIndex } from '@/services/feeds/site-index';
 import { countryLink, homeLink } from '../breadcrumb-links';
 import type { PageState } from '../page-state';
@@ -42,6 +43,8 @@ export function countyResultsPage({
   const inPlace = countyPhrase(county, 'in', locale);
   const title = t('results:titleCounty', { inPlace });
   const profile = rest.index?.county(country, county.code);
+  const { summary, description } = textsWithin({ result, route }, inPlace, t);
+  const isPlainList = result.isAround && result.total > 1 && !hasCriteria(criteria);
   const { searchedText, suggestions } = rest;
   const url = writeUrl({ ...route, page: 1 });
   const guess = guessNotice({ searchedText, shown: county.label, url, suggestions, locale, criteria }, t);
@@ -50,13 +53,14 @@ export function countyResultsPage({
       route,
       result,
       title,
-      ...textsWithin({ result, route }, inPlace, t),
+      summary: isPlainList ? t('results:alphabetical', { summary }) : summary,
+      description,
       breadcrumb: [
         homeLink(locale, t),
         countryLink(locale, country),
         { level: 'county', label: county.label, url: writeUrl(route) },
       ],
-      isIndexable: result.isAround && !hasCriteria(criteria),
+      isIndexable: result.isAround && !hasCriteria(criteria) && hasCountiesPage(counties),
       alternatives: guess ? [guess] : [],
       placeSummary:
         page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
