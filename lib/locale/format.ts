@@ -24,6 +24,11 @@ const dayOfWeek = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(languageTag(locale), { weekday: 'long', timeZone: 'UTC' }),
 );
 
+const dayAndDate = /* #__PURE__ */ memoizePerLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(languageTag(locale), { weekday: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
+
 const weekdayOfYear = /* #__PURE__ */ memoizePerLocale(
   (locale) => new Intl.DateTimeFormat(languageTag(locale), { ...WEEKDAY, year: 'numeric' }),
 );
@@ -81,6 +86,11 @@ export function formatWeekday(isoDate: string, locale: Locale): string {
 /** Formats a local time: "2026-11-21T23:00" → "samedi 21 novembre à 23 h". */
 export function formatWallClock(time: string, locale: Locale): string {
   return formatDayAndTime(weekday(locale), time, locale);
+}
+
+/** Formats a local time next to its full form: "2026-11-21T23:00" → "sam. 21, 23:00". */
+export function formatShortWallClock(time: string, locale: Locale): string {
+  return `${dayAndDate(locale).format(new Date(`${time}:00Z`))}, ${clockInSentence(time.slice(11), locale)}`;
 }
 
 /** Formats a local time with its year: "2027-12-21T23:00" → "mardi 21 décembre 2027 à 23 h". */

@@ -59,7 +59,7 @@ export function countyResultsPage({
       isIndexable: result.isAround && !hasCriteria(criteria),
       place: county.label,
       searchedText,
-      alternatives: guess ? [guess] : [],
+      notice: guess,
       placeSummary:
         page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
       pageName: 'CountyResults',

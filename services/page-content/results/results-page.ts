@@ -139,8 +139,8 @@ export function countryResultsPage({
 }): PageOutcome<ResultsContent, PageState> {
   const { locale } = route;
   // This notice is shown for queries such as "near me", because the visitor's position is unknown without JavaScript.
-  const needsPosition = { title: t('results:needsPosition'), links: [], isNotice: true };
-  const alternatives = searchedText !== null && meansHere(searchedText) ? [needsPosition] : [];
+  const notice =
+    searchedText !== null && meansHere(searchedText) ? { title: t('results:needsPosition'), links: [] } : null;
   const inPlace = countryPhrase(country.code, 'in', locale);
   const title = t('results:titleCountry', { inPlace });
   const list = { result, route };
@@ -152,7 +152,7 @@ export function countryResultsPage({
       breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
       isIndexable: false,
       place: null,
-      alternatives,
+      notice,
       pageName: 'Results',
       searchValues: null,
     },
