@@ -56,25 +56,32 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         />
       )}
       <div>
-        <div className={styles.head}>
-          <h2 className={styles.name}>
-            <PageLink
-              href={venue.url}
-              className={styles.link}
-              {...trackLink('venueCard', { venue: venue.code, rank })}
-            >
-              {/* The chain name is visually hidden, so that screen readers and copied text get the full venue name. */}
-              {chain && <span className="visually-hidden">{chain}</span>}
-              {short}
-            </PageLink>
-          </h2>
-          {venue.distanceMeters !== null && (
-            <span className={styles.distance}>
-              {t('common:distance', { distance: formatKilometers(venue.distanceMeters, locale) })}
+        <h2 className={styles.name}>
+          <PageLink
+            href={venue.url}
+            className={styles.link}
+            {...trackLink('venueCard', { venue: venue.code, rank })}
+          >
+            {/* The chain name is visually hidden, so that screen readers and copied text get the full venue name. */}
+            {chain && <span className="visually-hidden">{chain}</span>}
+            {short}
+          </PageLink>
+        </h2>
+        {venue.distanceMeters !== null && (
+          <p className={styles.distance}>
+            {t('common:distance', { distance: formatKilometers(venue.distanceMeters, locale) })}
+          </p>
+        )}
+        <p className={styles.address}>
+          {venue.address}
+          {venue.isWheelchairAccessible && (
+            <span title={t('common:filters.acces_pmr')}>
+              {'\u00a0'}
+              <WheelchairIcon />
+              <span className="visually-hidden">{t('common:filters.acces_pmr')}</span>
             </span>
           )}
-        </div>
-        <p className={styles.address}>{venue.address}</p>
+        </p>
         <p className={styles.state}>
           {openAt !== null && venue.isOpenThen !== undefined && !isAwayAt(venue.state, openAt) && (
             <ChosenTimeBadge isOpen={venue.isOpenThen} openAt={openAt} locale={locale} isShort />
@@ -126,11 +133,11 @@ export function VenueCard(props: VenueCardProps): ReactElement {
 }
 
 function VenueFacts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
-  const { t } = useTranslation(['venues', 'common']);
-  const { games, need, largestGroup, isWheelchairAccessible } = venue;
+  const { t } = useTranslation('venues');
+  const { games, need, largestGroup } = venue;
   return (
     <ul className={styles.facts}>
-      {games.map((game) => (
+      {games.slice(0, need ? 1 : undefined).map((game) => (
         <li key={game}>{t(`games.${game}`)}</li>
       ))}
       {need && (
@@ -139,12 +146,6 @@ function VenueFacts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
         </li>
       )}
       {!need && largestGroup !== null && <li>{t('upTo', { count: largestGroup })}</li>}
-      {isWheelchairAccessible && (
-        <li title={t('common:filters.acces_pmr')}>
-          <WheelchairIcon />
-          <span className="visually-hidden">{t('common:filters.acces_pmr')}</span>
-        </li>
-      )}
     </ul>
   );
 }

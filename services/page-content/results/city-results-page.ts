@@ -94,13 +94,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   );
 }
 
-function otherPlaces({
-  route,
-  t,
-  place,
-  homonyms,
-  samePostalCode,
-}: CityResultsData): PlaceLinks[] {
+function otherPlaces({ route, t, place, homonyms, samePostalCode }: CityResultsData): PlaceLinks[] {
   const { locale, criteria } = route;
   // A postal code or identifier in the URL is the visitor's choice among these places.
   if (place.settledBy !== 'name') return [];

@@ -140,7 +140,9 @@ export function countryResultsPage({
   const { locale } = route;
   // This notice is shown for queries such as "near me", because the visitor's position is unknown without JavaScript.
   const notice =
-    searchedText !== null && meansHere(searchedText) ? { title: t('results:needsPosition'), links: [] } : null;
+    searchedText !== null && meansHere(searchedText)
+      ? { title: t('results:needsPosition'), links: [] }
+      : null;
   const inPlace = countryPhrase(country.code, 'in', locale);
   const title = t('results:titleCountry', { inPlace });
   const list = { result, route };

@@ -3,7 +3,7 @@ import { formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
-import { PAGE_SIZE, pageRange } from '@locator/venue-model/pagination';
+import { pageRange } from '@locator/venue-model/pagination';
 import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/search';
 import type { ResultsRoute } from './results-content';
 
@@ -77,9 +77,7 @@ function summaryOf({ result, route: { page, criteria } }: ResultsList, where: st
   const summary = hasCriteria(criteria)
     ? summaryForGroup(total, totalWithoutCriteria ?? total, t)
     : t('results:summaryAll', options);
-  return total <= PAGE_SIZE
-    ? summary
-    : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
+  return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }
 
 /** Includes the total number of venues only if it is known and the criteria exclude some venues. */
