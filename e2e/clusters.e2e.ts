@@ -97,7 +97,7 @@ test.describe('Map of two thousand venues', () => {
       await openCluster(page, () => clusters(page).first().dispatchEvent('click'));
     }
     await pin.dispatchEvent('click');
-    await map(page).getByRole('link', { name: messages.map.seeVenue }).click();
+    await map(page).getByRole('link', { name: messages.venues.seeVenue }).click();
     await expect(page).toHaveURL(/\/details$/);
   });
 

@@ -329,7 +329,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await expectClick(
       'popupLink',
       { venue: code },
-      page.getByRole('link', { name: messages.map.seeVenue }),
+      page.getByRole('link', { name: messages.venues.seeVenue }),
       detailsView(href, code),
     );
   });

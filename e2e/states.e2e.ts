@@ -68,7 +68,7 @@ test.describe('Accessibility of what a visitor opens', () => {
       const name = await cardLinks(page).first().innerText();
       await showMap(page);
       await pinOf(page, name).click();
-      await expect(page.getByRole('link', { name: messages.map.seeVenue })).toBeVisible();
+      await expect(page.getByRole('link', { name: messages.venues.seeVenue })).toBeVisible();
       expect(await accessibilityFaults(page)).toEqual([]);
     });
 

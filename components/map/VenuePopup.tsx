@@ -46,7 +46,7 @@ export function VenuePopup({ venue, position, locale, onClose }: VenuePopupProps
         <strong>{splitVenueName(name).short}</strong>
         <span>{city}</span>
         <PageLink href={url} ref={focusLink} {...trackLink('popupLink', { venue: code })}>
-          {t('seeVenue')}
+          {t('venues:seeVenue')}
         </PageLink>
         <p>
           {bookingUrl && (

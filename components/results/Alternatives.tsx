@@ -3,19 +3,25 @@ import { PageLink } from '../ui/PageLink';
 import styles from './Results.module.css';
 import type { PlaceLinks } from '@/services/page-content/results/results-content';
 
-export function Alternatives({ places }: { readonly places: PlaceLinks }): ReactElement {
+interface AlternativesProps {
+  readonly places: PlaceLinks;
+  readonly isOpen?: boolean;
+}
+
+/** One line, which opens to the links if there are any. */
+export function Alternatives({ places, isOpen = false }: AlternativesProps): ReactElement {
+  const { title, links } = places;
+  if (links.length === 0) return <p className={styles.alternatives}>{title}</p>;
   return (
-    <div className={styles.alternatives}>
-      <p>{places.title}</p>
-      {places.links.length > 0 && (
-        <ul>
-          {places.links.map((link) => (
-            <li key={link.url}>
-              <PageLink href={link.url}>{link.label}</PageLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <details className={styles.alternatives} open={isOpen}>
+      <summary>{title}</summary>
+      <ul>
+        {links.map((link) => (
+          <li key={link.url}>
+            <PageLink href={link.url}>{link.label}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import { dayStartOf, type LocalOpening, openStateAt } from '@locator/base/openings';
-import { formatDayOfWeek, formatWallClock, formatWeekday } from '@/lib/locale/format';
+import { formatDayOfWeek, formatShortWallClock, formatWallClock, formatWeekday } from '@/lib/locale/format';
 import { clockInSentence } from '@/lib/locale/format-clock';
 import type { Locale } from '@locator/base/locale/locale';
 import { useNow } from '../ui/useNow';
@@ -63,14 +63,16 @@ interface ChosenTimeBadgeProps {
   /** The chosen date and time, in the venue's time zone. */
   readonly openAt: string;
   readonly locale: Locale;
+  /** Whether the search above shows the complete date. */
+  readonly isShort?: boolean;
 }
 
-export function ChosenTimeBadge({ isOpen, openAt, locale }: ChosenTimeBadgeProps): ReactElement {
-  const { t } = useTranslation('common');
+export function ChosenTimeBadge(props: ChosenTimeBadgeProps): ReactElement {
+  const { isOpen, openAt, locale, isShort = false } = props;
+  const { t } = useTranslation(['common', 'venues']);
   const time = formatWallClock(openAt, locale);
-  return (
-    <span className={`${styles.badge} ${isOpen ? styles.open : styles.closed}`}>
-      {isOpen ? t('openAt.active', { time }) : t('openAt.closed', { time })}
-    </span>
-  );
+  const text = isShort
+    ? `${t(isOpen ? 'venues:openState.open' : 'venues:openState.closed')} · ${formatShortWallClock(openAt, locale)}`
+    : t(isOpen ? 'openAt.active' : 'openAt.closed', { time });
+  return <span className={`${styles.badge} ${isOpen ? styles.open : styles.closed}`}>{text}</span>;
 }

@@ -59,15 +59,23 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           <p id="results-summary" role="status" className={styles.summary} data-testid="summary">
             {content.summary}
           </p>
-          {content.alternatives.map((alternative) => (
-            <Alternatives key={alternative.title} places={alternative} />
+          {content.notice && <Alternatives places={content.notice} />}
+          {content.otherPlaces.map((places) => (
+            <Alternatives key={places.title} places={places} />
           ))}
+          <VenueList label={t('listLabel')} locale={locale} until={-content.beyondCount} />
+          {content.beyondCount > 0 && (
+            <>
+              <h2 className={styles.beyond}>{t('beyond')}</h2>
+              <VenueList label={t('beyond')} locale={locale} from={-content.beyondCount} />
+            </>
+          )}
+          {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
           {content.comparison && (
             <PageLink href={content.comparison.url} className={styles.compare} rel="nofollow">
               {content.comparison.label}
             </PageLink>
           )}
-          <VenueList locale={locale} />
           <Pagination links={content.pagination} />
           <PlaceSummary text={content.placeSummary ?? ''} />
         </section>
@@ -107,21 +115,30 @@ function ResultsMap({ frame, view, locale, site }: ResultsMapProps): ReactElemen
   );
 }
 
-function VenueList({ locale }: { readonly locale: Locale }): ReactElement {
-  const { t } = useTranslation('venues');
+interface VenueListProps {
+  readonly label: string;
+  readonly locale: Locale;
+  /** Indexes of the first and after the last venue, from the end if negative. */
+  readonly from?: number;
+  readonly until?: number;
+}
+
+function VenueList({ label, locale, from = 0, until = 0 }: VenueListProps): ReactElement {
   const venues = useAppSelector((state) => state.venues.list);
   const selectedCode = useAppSelector((state) => state.venues.selectedCode);
-  const openAt = useAppSelector((state) => state.search.openAt);
+  const { openAt, players } = useAppSelector((state) => state.search);
   const dispatch = useAppDispatch();
+  const first = from < 0 ? venues.length + from : from;
   return (
-    <ol className={styles.venues} aria-label={t('listLabel')}>
-      {venues.map((venue, index) => (
+    <ol className={styles.venues} aria-label={label}>
+      {venues.slice(first, venues.length + until).map((venue, index) => (
         <li key={venue.code}>
           <VenueCard
             venue={venue}
-            rank={index + 1}
+            rank={first + index + 1}
             locale={locale}
             openAt={openAt}
+            players={players}
             isSelected={venue.code === selectedCode}
             onHighlight={(code) => dispatch(venueSelected(code))}
           />

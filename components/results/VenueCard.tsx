@@ -8,11 +8,13 @@ import { splitVenueName } from '@/lib/brand/short-name';
 import { positionUrl } from '@locator/base/geo/itinerary';
 import { formatKilometers } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
-import type { ShownState } from '@locator/venue-model/venue';
+import { isAwayAt } from '@locator/venue-model/venue';
 import { trackLink } from '@/services/browser/track';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { SelectionLink } from '../selection/SelectionLink';
 import { StateBadge } from '../venue/StateBadge';
+import { DirectionsIcon, WheelchairIcon } from '../ui/icons';
+import { Motif } from './Motif';
 import { ChosenTimeBadge, OpenBadge } from './OpenBadge';
 import styles from './VenueCard.module.css';
 
@@ -23,19 +25,16 @@ interface VenueCardProps {
   readonly locale: Locale;
   /** The time chosen by the visitor. If set, the badge refers to it instead of the current time. */
   readonly openAt: string | null;
+  /** The chosen group size. */
+  readonly players: number | null;
   readonly isSelected: boolean;
   onHighlight(code: string | null): void;
 }
 
 export function VenueCard(props: VenueCardProps): ReactElement {
-  const { venue, rank, locale, openAt, isSelected, onHighlight } = props;
+  const { venue, rank, locale, openAt, players, isSelected, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
-  const { largestGroup } = venue;
   const { chain, short } = splitVenueName(venue.name);
-  const facts = [
-    ...venue.games.map((game) => t(`games.${game}`)),
-    ...(largestGroup === null ? [] : [t('upTo', { count: largestGroup })]),
-  ];
   return (
     <article
       className={isSelected ? `${styles.card} ${styles.selected}` : styles.card}
@@ -44,12 +43,9 @@ export function VenueCard(props: VenueCardProps): ReactElement {
       onFocus={() => onHighlight(venue.code)}
       onBlur={() => onHighlight(null)}
     >
-      {venue.need !== undefined && (
-        <p className={styles.need}>
-          <TextWithNames parts={venue.need} />
-        </p>
-      )}
-      {venue.picture !== undefined && (
+      {venue.picture === undefined ? (
+        <Motif code={venue.code} />
+      ) : (
         <img
           src={pictureIn(480, venue.picture)}
           width={480}
@@ -59,7 +55,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           loading="lazy"
         />
       )}
-      <div className={styles.head}>
+      <div>
         <h2 className={styles.name}>
           <PageLink
             href={venue.url}
@@ -72,56 +68,84 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           </PageLink>
         </h2>
         {venue.distanceMeters !== null && (
-          <span className={styles.distance}>
+          <p className={styles.distance}>
             {t('common:distance', { distance: formatKilometers(venue.distanceMeters, locale) })}
+          </p>
+        )}
+        <p className={styles.address}>
+          {venue.address}
+          {venue.isWheelchairAccessible && (
+            <span title={t('common:filters.acces_pmr')}>
+              {'\u00a0'}
+              <WheelchairIcon />
+              <span className="visually-hidden">{t('common:filters.acces_pmr')}</span>
+            </span>
+          )}
+        </p>
+        <p className={styles.state}>
+          {openAt !== null && venue.isOpenThen !== undefined && !isAwayAt(venue.state, openAt) && (
+            <ChosenTimeBadge isOpen={venue.isOpenThen} openAt={openAt} locale={locale} isShort />
+          )}
+          {openAt === null && venue.state.kind === 'open' && (
+            <OpenBadge openings={venue.openings} locale={locale} />
+          )}
+          <StateBadge state={venue.state} locale={locale} />
+        </p>
+      </div>
+      <VenueFacts venue={venue} />
+      <p className={styles.actions}>
+        {venue.bookingUrl === undefined ? (
+          <PageLink href={venue.url} className={styles.main} aria-label={`${t('seeVenue')}, ${short}`}>
+            {t('seeVenue')}
+          </PageLink>
+        ) : (
+          <ExternalLink
+            href={venue.bookingUrl}
+            className={`${styles.main} ${styles.book}`}
+            {...trackLink('booking', { venue: venue.code })}
+          >
+            {t('book')}
+          </ExternalLink>
+        )}
+        <ExternalLink
+          href={positionUrl(venue.position)}
+          title={t('directions')}
+          hiddenName={t('directions')}
+          {...trackLink('route', { label: 'NoPoiName', venue: venue.code })}
+        >
+          <DirectionsIcon />
+        </ExternalLink>
+        <SelectionLink venue={venue.code} locale={locale} isIcon />
+        {venue.need && players !== null && (
+          <span className={styles.answer}>
+            {venue.need.price === undefined ? (
+              t('priceUnknown')
+            ) : (
+              <>
+                <strong>{venue.need.price}</strong> {t('forGroup', { players })}
+              </>
+            )}
           </span>
         )}
-      </div>
-      <p className={styles.address}>{venue.address}</p>
-      <p className={styles.state}>
-        {openAt !== null && venue.isOpenThen !== undefined && !isAway(venue.state, openAt) && (
-          <ChosenTimeBadge isOpen={venue.isOpenThen} openAt={openAt} locale={locale} />
-        )}
-        {openAt === null && venue.state.kind === 'open' && (
-          <OpenBadge openings={venue.openings} locale={locale} />
-        )}
-        <StateBadge state={venue.state} locale={locale} />
       </p>
-      <ul className={styles.facts}>
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-      <VenueActions venue={venue} locale={locale} />
     </article>
   );
 }
 
-/** Whether the state's own badge says that the venue is closed at that local date and time. */
-function isAway({ kind, until }: ShownState, openAt: string): boolean {
-  return kind !== 'open' && (until === undefined || until === null || openAt < until);
-}
-
-function VenueActions({ venue, locale }: Pick<VenueCardProps, 'venue' | 'locale'>): ReactElement {
+function VenueFacts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
   const { t } = useTranslation('venues');
+  const { games, need, largestGroup } = venue;
   return (
-    <p className={styles.actions}>
-      {venue.bookingUrl !== undefined && (
-        <ExternalLink
-          href={venue.bookingUrl}
-          className={styles.book}
-          {...trackLink('booking', { venue: venue.code })}
-        >
-          {t('book')}
-        </ExternalLink>
+    <ul className={styles.facts}>
+      {games.slice(0, need ? 1 : undefined).map((game) => (
+        <li key={game}>{t(`games.${game}`)}</li>
+      ))}
+      {need && (
+        <li>
+          <TextWithNames parts={need.rooms} />
+        </li>
       )}
-      <ExternalLink
-        href={positionUrl(venue.position)}
-        {...trackLink('route', { label: 'NoPoiName', venue: venue.code })}
-      >
-        {t('directions')}
-      </ExternalLink>
-      <SelectionLink venue={venue.code} locale={locale} />
-    </p>
+      {!need && largestGroup !== null && <li>{t('upTo', { count: largestGroup })}</li>}
+    </ul>
   );
 }

@@ -31,6 +31,38 @@ export function TargetIcon(): ReactElement {
   );
 }
 
+export function DirectionsIcon(): ReactElement {
+  return (
+    <svg {...iconProps}>
+      <path d="m12 2.5 9.5 9.5-9.5 9.5L2.5 12zM9 14.5v-3h6M13 9l2.5 2.5L13 14" />
+    </svg>
+  );
+}
+
+export function AddIcon(): ReactElement {
+  return (
+    <svg {...iconProps}>
+      <path d="M12 5v14M5 12h14" />
+    </svg>
+  );
+}
+
+export function CheckIcon(): ReactElement {
+  return (
+    <svg {...iconProps}>
+      <path d="m5 12.5 5 5 9-11" />
+    </svg>
+  );
+}
+
+export function WheelchairIcon(): ReactElement {
+  return (
+    <svg {...iconProps}>
+      <path d="M10 4h.01M10 8v6h6l3 6M10 11h5M7.5 11.5a5 5 0 1 0 7 6.5" />
+    </svg>
+  );
+}
+
 export function ClockIcon(): ReactElement {
   return (
     <svg {...iconProps}>

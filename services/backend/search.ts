@@ -4,6 +4,7 @@ import { type Result, success, valueOr } from '@locator/base/result';
 import { type Criteria, hasCriteria } from '@locator/venue-model/criteria';
 import type { Backend } from './backend';
 import type { VenueList } from '@locator/venue-model/listings';
+import { isAwayAt, type NearbyVenue } from '@locator/venue-model/venue';
 import type { FilterCounts, GameCounts, OptionCounts } from '@locator/venue-model/filter-counts';
 import type { SearchArea, VenueQuery } from '@locator/venue-model/venue-query';
 import type { FilterCode } from '@locator/venue-model/filters';
@@ -13,6 +14,9 @@ export const NEARBY_RADIUS_METERS = 50_000;
 
 /** Number of nearest venues to show if none is around the place. */
 const NEAREST_LIMIT = 5;
+
+/** Maximum distance of the venues that are shown beyond those around a place. */
+const BEYOND_RADIUS_METERS = 200_000;
 
 export interface Search {
   /** From 1. */
@@ -30,6 +34,8 @@ export interface SearchResult extends VenueList {
   readonly totalWithoutCriteria: number | null;
   /** Codes of the listed venues open at the chosen time; null if none was chosen, or if the query failed. */
   readonly openThen: readonly string[] | null;
+  /** The next matches farther away, if at most one venue around a place matches. */
+  readonly beyond: readonly NearbyVenue[];
   readonly filterCounts: FilterCounts | null;
   readonly gameCounts: GameCounts | null;
   readonly relaxations: readonly Relaxation[];
@@ -68,13 +74,17 @@ export async function searchWithin(
   ]);
   if (!list.ok) return list;
   const shared = { ...counts, totalWithoutCriteria: all?.ok ? all.value.total : null };
-  if (list.value.total > 0) {
+  const { venues, total } = list.value;
+  if (total > 0) {
+    const beyond = area.near && total === 1 ? await findBeyond(backend, area.near, venues, criteria) : [];
     return success({
-      ...list.value,
       ...shared,
+      total,
+      venues: area.near ? awayLast(venues, criteria) : venues,
+      beyond,
       isAround: true,
       ignoresCriteria: false,
-      openThen: criteria.openAt === null ? null : codesOf(list.value),
+      openThen: criteria.openAt === null ? null : codesOf([...venues, ...beyond]),
       relaxations: [],
     });
   }
@@ -83,7 +93,33 @@ export async function searchWithin(
     findRelaxations(backend, area, criteria),
   ]);
   if (!nearest.ok) return nearest;
-  return success({ ...nearest.value, ...shared, isAround: false, relaxations });
+  return success({ ...nearest.value, ...shared, isAround: false, beyond: [], relaxations });
+}
+
+/** Returns the nearest matches that are not in `listed`; none if the query fails, because they are an addition. */
+async function findBeyond(
+  backend: Backend,
+  near: Position,
+  listed: readonly NearbyVenue[],
+  criteria: Criteria,
+): Promise<NearbyVenue[]> {
+  const query = { near, radiusMeters: BEYOND_RADIUS_METERS, ...criteria, limit: NEAREST_LIMIT };
+  const { venues } = valueOr<VenueList>(await backend.venues(query), { venues: [], total: 0 });
+  const codes = codesOf(listed);
+  return awayLast(
+    venues.filter(({ code }) => !codes.includes(code)),
+    criteria,
+  );
+}
+
+/**
+ * Moves the venues of a page that are closed for some time, or not open yet, behind the others. Reordering pages instead
+ * of queries keeps the public API sorted by distance, and the index of the database in use.
+ */
+function awayLast(venues: readonly NearbyVenue[], { openAt }: Criteria): NearbyVenue[] {
+  const isAway = ({ state }: NearbyVenue): boolean =>
+    openAt === null ? state.kind !== 'open' : isAwayAt(state, openAt);
+  return [...venues.filter((venue) => !isAway(venue)), ...venues.filter(isAway)];
 }
 
 type Nearest = Pick<SearchResult, 'venues' | 'total' | 'ignoresCriteria' | 'openThen'>;
@@ -102,12 +138,12 @@ async function findNearest(backend: Backend, near: Position, criteria: Criteria)
   const ignoresCriteria = matching.value.total === 0;
   const shown = ignoresCriteria ? any : matching;
   if (!shown.ok) return shown;
-  const { venues } = shown.value;
-  const openThen = open?.ok ? codesOf(ignoresCriteria ? open.value : matching.value) : null;
+  const venues = awayLast(shown.value.venues, criteria);
+  const openThen = open?.ok ? codesOf((ignoresCriteria ? open : matching).value.venues) : null;
   return success({ venues, total: venues.length, ignoresCriteria, openThen });
 }
 
-function codesOf({ venues }: VenueList): string[] {
+function codesOf(venues: readonly NearbyVenue[]): string[] {
   return venues.map(({ code }) => code);
 }
 

@@ -16,17 +16,31 @@ import { markName, splitAtNames } from './foreign-names';
 
 type Group = Pick<Criteria, 'players' | 'openAt'>;
 
-/** "2 espaces reliés, 8 à 38 joueurs · 22 € par personne, soit 308 € pour 14 joueurs"; null if no rooms fit. */
+/** What a venue has for the chosen group. */
+export interface GroupNeed {
+  /** "2 espaces reliés, 8 à 38 joueurs", split by `splitAtNames`. */
+  readonly rooms: readonly string[];
+  /** Price for the whole group: "dès 308 €"; absent if unknown. */
+  readonly price?: string;
+}
+
+/** Returns null without a group, or if no rooms fit. */
 export function groupNeed(
-  venue: Pick<Venue, 'rooms' | 'capacities' | 'prices'>,
-  group: Group,
+  { rooms, prices }: Pick<Venue, 'rooms' | 'prices'>,
+  { players, openAt }: Group,
   locale: Locale,
   t: Translate,
-): readonly string[] | null {
-  const fit = group.players === null ? null : roomsFor(venue.rooms, group.players);
-  if (!fit) return null;
-  const price = groupPriceText(venue, group, locale, t) ?? t('facts:fit.priceUnknown');
-  return splitAtNames(`${roomsText(fit, t)} · ${price}`);
+): GroupNeed | null {
+  const fit = players === null ? null : roomsFor(rooms, players);
+  if (!fit || players === null) return null;
+  const date = openAt?.slice(0, 10) ?? null;
+  const price = groupPrice(prices, { players, rooms: fit.rooms.length, date });
+  return {
+    rooms: splitAtNames(roomsText(fit, t)),
+    ...(price && {
+      price: fromText(formatMoney(price.total, price.currency, locale), price.isFrom, t),
+    }),
+  };
 }
 
 /** Without a group, or if the rooms are unknown, states the largest group. Null if nothing is known. */

@@ -157,6 +157,11 @@ export interface NearbyVenue extends Venue {
   readonly distanceMeters: number | null;
 }
 
+/** Whether the state says that the venue is closed on a venue-local date, or at a date and time. */
+export function isAwayAt({ kind, until = null }: ShownState, date: string): boolean {
+  return kind !== 'open' && (until === null || date < until);
+}
+
 export function isBookable({ kind }: VenueState): boolean {
   return kind === 'open' || kind === 'temporarily_closed';
 }

@@ -65,7 +65,8 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
       ],
       // Later pages are not indexed, because they mostly repeat the lists of other towns and counties.
       isIndexable: isFirstPageWithoutCriteria && result.isAround && isListedCity(data.cities, place.id),
-      alternatives: otherPlaces(data),
+      notice: guessOf(data),
+      otherPlaces: otherPlaces(data),
       placeSummary:
         isFirstPageWithoutCriteria && index ? summaryOfTown(data, cities, index, { locale, t }) : '',
       pageName: 'CityResults',
@@ -91,42 +92,41 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   );
 }
 
-function otherPlaces({
-  route,
-  t,
-  searchedText,
-  place,
-  homonyms,
-  suggestions,
-  samePostalCode,
-}: CityResultsData): PlaceLinks[] {
-  const { criteria } = route;
+function otherPlaces({ route, t, place, homonyms, samePostalCode }: CityResultsData): PlaceLinks[] {
+  const { locale, criteria } = route;
+  // A postal code or identifier in the URL is the visitor's choice among these places.
+  if (place.settledBy !== 'name') return [];
   const others = homonyms.filter(({ id }) => id !== place.id);
   const parentCity = parseArrondissement(place.city)?.city;
   const townsWithPostalCode = (samePostalCode ? valueOr(samePostalCode, []) : []).filter(
     ({ id, kind, city }) =>
       kind === 'town' && id !== place.id && city !== parentCity && !others.some((other) => other.id === id),
   );
-  const guess = guessNotice(
+  return [
+    {
+      title: t('results:homonyms', { place: townLabel(place, locale) }),
+      links: placeLinks(others, locale, criteria),
+    },
+    {
+      title: t('results:samePostalCode', { postalCode: place.postalCode ?? '' }),
+      links: placeLinks(townsWithPostalCode, locale, criteria),
+    },
+  ].filter(({ links }) => links.length > 0);
+}
+
+function guessOf({ route, t, searchedText, place, suggestions }: CityResultsData): PlaceLinks | null {
+  return guessNotice(
     {
       searchedText,
       shown: townLabel(place, route.locale),
       url: writeUrl({ ...route, page: 1 }),
       suggestions,
       locale: route.locale,
-      criteria,
+      criteria: route.criteria,
       ignoresStreet: mentionsStreet(searchedText ?? ''),
     },
     t,
   );
-  return [
-    ...(guess ? [guess] : []),
-    { title: t('results:homonyms'), links: placeLinks(others, route.locale, criteria) },
-    {
-      title: t('results:samePostalCode', { postalCode: place.postalCode ?? '' }),
-      links: placeLinks(townsWithPostalCode, route.locale, criteria),
-    },
-  ];
 }
 
 function summaryOfTown(

@@ -61,7 +61,7 @@ export function countyResultsPage({
         { level: 'county', label: county.label, url: writeUrl(route) },
       ],
       isIndexable: result.isAround && !hasCriteria(criteria) && hasCountiesPage(counties),
-      alternatives: guess ? [guess] : [],
+      notice: guess,
       placeSummary:
         page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
       pageName: 'CountyResults',

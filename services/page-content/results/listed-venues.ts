@@ -8,8 +8,15 @@ import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
 import type { Game } from '@locator/venue-model/games';
-import { type NearbyVenue, type ShownState, isBookable, type VenueState } from '@locator/venue-model/venue';
+import {
+  isAwayAt,
+  isBookable,
+  type NearbyVenue,
+  type ShownState,
+  type VenueState,
+} from '@locator/venue-model/venue';
 import type { MapVenue } from '@locator/venue-model/map-points';
+import type { GroupNeed } from '../group-texts';
 import type { Pin } from '@/services/browser/pins';
 
 /** Data of a venue's card and marker, with the URL of its page. */
@@ -27,11 +34,13 @@ export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'positi
   /** Booking URL with the time and group size of the search; absent if visitors cannot book online. */
   readonly bookingUrl?: string;
   readonly picture?: string;
-  /** Rooms that fit the chosen group, and the price; absent if no group size was chosen, or if nothing fits. */
-  readonly need?: readonly string[];
+  /** Absent if no group size was chosen, or if no rooms fit. */
+  readonly need?: GroupNeed;
+  readonly isWheelchairAccessible?: true;
 }
 
-const MAX_GAMES = 3;
+/** A card shows a third fact: the rooms or the largest group. */
+const MAX_GAMES = 2;
 
 /** Maximum number of opening periods per venue. `OpenBadge` needs the current one and the next one. */
 export const MAX_OPENINGS = 2;
@@ -40,7 +49,7 @@ export const MAX_OPENINGS = 2;
 interface ChosenSearch {
   readonly evening: EveningCriteria;
   readonly openThen: readonly string[] | null;
-  readonly needOf?: (venue: NearbyVenue) => readonly string[] | null;
+  readonly needOf?: (venue: NearbyVenue) => GroupNeed | null;
 }
 
 const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
@@ -51,6 +60,7 @@ export function listedVenues(
   locale: Locale,
   { evening, openThen, needOf }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
+  const { openAt, game } = evening;
   return venues.map(function listVenue(venue) {
     const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
     const need = needOf?.(venue) ?? null;
@@ -59,7 +69,10 @@ export function listedVenues(
       ...(need !== null && { need }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
       ...(venue.bookingUrl !== null &&
-        isBookable(state) && { bookingUrl: bookingUrl(venue.bookingUrl, evening) }),
+        (openAt === null ? state.kind === 'open' : isBookable(state) && !isAwayAt(state, openAt)) && {
+          bookingUrl: bookingUrl(venue.bookingUrl, evening),
+        }),
+      ...(venue.services.includes('acces_pmr') && { isWheelchairAccessible: true }),
       ...(venue.picture !== null && { picture: venue.picture }),
       code,
       name,
@@ -70,7 +83,10 @@ export function listedVenues(
       openings: openings && localOpenings(openings.slice(0, MAX_OPENINGS), timeZone),
       // Metres are precise enough, because cards show kilometres with two decimal places.
       distanceMeters: distanceMeters && Math.round(distanceMeters),
-      games: venue.games.slice(0, MAX_GAMES),
+      games: [
+        ...venue.games.filter((offered) => offered === game),
+        ...venue.games.filter((offered) => offered !== game),
+      ].slice(0, MAX_GAMES),
       largestGroup: largestGroup(venue),
       url: writeUrl(venueRoute(locale, venue, evening)),
     };

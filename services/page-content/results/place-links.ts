@@ -45,9 +45,5 @@ export function guessNotice(guess: Guess, t: Translate): PlaceLinks | null {
     asked: searchedText,
     place: shown,
   });
-  return {
-    title: links.length > 0 ? `${admission} ${t('results:guessedOthers')}` : admission,
-    links,
-    isNotice: true,
-  };
+  return { title: links.length > 0 ? `${admission} ${t('results:guessedOthers')}` : admission, links };
 }

@@ -31,14 +31,18 @@ export interface ResultsContent {
   readonly mapView?: Bounds | null;
   /** A paragraph about the place; may be empty. */
   readonly placeSummary?: string;
-  readonly alternatives: readonly PlaceLinks[];
+  /** Says that the place is a guess, with other places; null if it is not. */
+  readonly notice: PlaceLinks | null;
+  /** Places of the same name, or with the same postal code. */
+  readonly otherPlaces: readonly PlaceLinks[];
+  readonly relaxations: PlaceLinks | null;
+  /** Number of venues at the end of the list that are farther away than the others, and that the summary omits. */
+  readonly beyondCount: number;
 }
 
 export interface PlaceLinks {
   readonly title: string;
   readonly links: readonly { readonly label: string; readonly url: string }[];
-  /** Whether to show the introductory sentence even if there are no links. */
-  readonly isNotice?: boolean;
 }
 
 /** Pagination links, built on the server. In `pages`, null marks a gap between page numbers. */
@@ -57,11 +61,10 @@ interface ResultsPageParts
     Pick<PageMetadata, 'description' | 'breadcrumb' | 'isIndexable'>,
     Pick<ResultsContent, 'summary' | 'mapView' | 'placeSummary'>,
     Pick<PageState, 'pageName' | 'searchValues'>,
-    Partial<Pick<PageState, 'indexes'>> {
+    Partial<Pick<PageState, 'indexes'> & Pick<ResultsContent, 'notice' | 'otherPlaces'>> {
   readonly route: ResultsRoute;
   readonly result: SearchResult;
   readonly title: string;
-  readonly alternatives?: readonly PlaceLinks[];
 }
 
 export function resultsPage(
@@ -70,7 +73,7 @@ export function resultsPage(
 ): PageOutcome<ResultsContent, PageState> {
   const { locale, page, criteria } = route;
   const { mapView, placeSummary, indexes, searchValues } = parts;
-  const relaxations = relaxationLinks(result.relaxations, route, t);
+  const { notice = null, otherPlaces = [] } = parts;
   return {
     kind: 'page',
     metadata: {
@@ -87,9 +90,10 @@ export function resultsPage(
       summary: parts.summary,
       comparison: comparisonLink(result, route, t),
       pagination: paginationLinks(route, result.total),
-      alternatives: [relaxations, ...(parts.alternatives ?? [])].filter(
-        ({ links, isNotice }) => isNotice || links.length > 0,
-      ),
+      notice,
+      otherPlaces,
+      relaxations: relaxationLinks(result.relaxations, route, t),
+      beyondCount: result.beyond.length,
       ...(mapView !== undefined && { mapView }),
       ...(placeSummary !== undefined && { placeSummary }),
     },
@@ -99,7 +103,7 @@ export function resultsPage(
       pageName: parts.pageName,
       title,
       resultsUrl: writeUrl(route),
-      venues: listedVenues(result.venues, locale, {
+      venues: listedVenues([...result.venues, ...result.beyond], locale, {
         evening: criteria,
         openThen: result.openThen,
         needOf: (venue) => groupNeed(venue, criteria, locale, t),
@@ -137,7 +141,12 @@ function comparisonLabel(compared: number, total: number, t: Translate): string 
 }
 
 /** One link per criterion whose removal would yield venues, with their number. */
-function relaxationLinks(relaxations: readonly Relaxation[], route: ResultsRoute, t: Translate): PlaceLinks {
+function relaxationLinks(
+  relaxations: readonly Relaxation[],
+  route: ResultsRoute,
+  t: Translate,
+): PlaceLinks | null {
+  if (relaxations.length === 0) return null;
   const { openAt, players, game } = route.criteria;
   const time = openAt && formatWallClock(openAt, route.locale);
   return {

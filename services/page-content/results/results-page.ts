@@ -137,8 +137,10 @@ export function countryResultsPage({
 }): PageOutcome<ResultsContent, PageState> {
   const { locale } = route;
   // This notice is shown for queries such as "near me", because the visitor's position is unknown without JavaScript.
-  const needsPosition = { title: t('results:needsPosition'), links: [], isNotice: true };
-  const alternatives = searchedText !== null && meansHere(searchedText) ? [needsPosition] : [];
+  const notice =
+    searchedText !== null && meansHere(searchedText)
+      ? { title: t('results:needsPosition'), links: [] }
+      : null;
   const inPlace = countryPhrase(country.code, 'in', locale);
   const title = t('results:titleCountry', { inPlace });
   const list = { result, route };
@@ -149,7 +151,7 @@ export function countryResultsPage({
       ...textsWithin(list, inPlace, t),
       breadcrumb: [homeLink(locale, t), { ...allVenuesLink(locale, t), url: writeUrl(route) }],
       isIndexable: false,
-      alternatives,
+      notice,
       pageName: 'Results',
       searchValues: null,
     },

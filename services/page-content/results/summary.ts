@@ -3,7 +3,7 @@ import { formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { townPhrase } from '@/lib/locale/place-phrases';
-import { PAGE_SIZE, pageRange } from '@locator/venue-model/pagination';
+import { pageRange } from '@locator/venue-model/pagination';
 import { NEARBY_RADIUS_METERS, type SearchResult } from '@/services/backend/search';
 import type { ResultsRoute } from './results-content';
 
@@ -42,8 +42,8 @@ export function textsAround(
   unqualified = place,
 ): ListTexts {
   const { result } = list;
-  const summary = summaryAround(list, unqualified, t);
-  if (!isFirstPageWithoutCriteria(list)) return { summary, description: asSentence(summary) };
+  const summary = summaryOf(list, t('results:withinRadius', { radius: RADIUS_KM, ...unqualified }), t);
+  if (!isFirstPageWithoutCriteria(list)) return { summary, description: descriptionOf(summary, list, t) };
   const description = result.isAround
     ? t('results:description', { count: result.total, ...place })
     : t('results:descriptionNone', { radius: RADIUS_KM, ...place });
@@ -53,11 +53,11 @@ export function textsAround(
 /** `inPlace` is the place with a preposition, such as "dans le Var". */
 export function textsWithin(list: ResultsList, inPlace: string, t: Translate): ListTexts {
   const { result } = list;
-  const summary = summaryWithin(list, inPlace, t);
+  const summary = summaryOf(list, inPlace, t);
   const description =
     result.isAround && isFirstPageWithoutCriteria(list)
       ? t('results:descriptionCounty', { count: result.total, inPlace })
-      : asSentence(summary);
+      : descriptionOf(summary, list, t);
   return { summary, description };
 }
 
@@ -65,75 +65,42 @@ function isFirstPageWithoutCriteria({ route: { page, criteria } }: ResultsList):
   return page === 1 && !hasCriteria(criteria);
 }
 
-function summaryAround(list: ResultsList, place: PlacePhrases, t: Translate): string {
-  const { result } = list;
-  const { criteria } = list.route;
-  const options = { count: result.total, radius: RADIUS_KM, ...place };
-  if (result.total === 0) return t('results:noVenue');
-  if (result.ignoresCriteria) return t('results:summaryIgnoring', options);
+/** Names neither the place nor the criteria if some venues match: the search above the list shows them. */
+function summaryOf({ result, route: { page, criteria } }: ResultsList, where: string, t: Translate): string {
+  const { total, totalWithoutCriteria } = result;
+  const options = { count: total, where };
+  if (total === 0) return t('results:noVenue');
+  if (result.ignoresCriteria) return t('results:summaryIgnoring');
   if (!result.isAround) {
-    return hasCriteria(criteria)
-      ? t('results:summaryNoneMatching', options)
-      : t('results:summaryNone', options);
+    return t(hasCriteria(criteria) ? 'results:summaryNoneMatching' : 'results:summaryNone', options);
   }
-  return withRange(
-    hasCriteria(criteria)
-      ? filteredSummary(list, t('results:withinRadius', { radius: RADIUS_KM, ...place }), t)
-      : t('results:summaryAround', options),
-    list,
-    t,
-  );
-}
-
-function summaryWithin(list: ResultsList, inPlace: string, t: Translate): string {
-  const { result } = list;
-  const { criteria } = list.route;
-  const options = { count: result.total, inPlace };
-  if (result.total === 0) return t('results:noVenue');
-  if (result.ignoresCriteria) return t('results:summaryIgnoring', options);
-  if (!result.isAround) {
-    return hasCriteria(criteria)
-      ? t('results:summaryNoneMatchingIn', options)
-      : t('results:summaryNoneIn', options);
-  }
-  return withRange(
-    hasCriteria(criteria) ? filteredSummary(list, inPlace, t) : t('results:summaryAll', options),
-    list,
-    t,
-  );
+  const summary = hasCriteria(criteria)
+    ? summaryForGroup(total, totalWithoutCriteria ?? total, t)
+    : t('results:summaryAll', options);
+  return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }
 
 /** Includes the total number of venues only if it is known and the criteria exclude some venues. */
-function filteredSummary(
-  { result, route: { locale, criteria } }: ResultsList,
-  where: string,
+function summaryForGroup(count: number, all: number, t: Translate): string {
+  return all === count ? t('results:summaryEvery', { count }) : t('results:summaryFiltered', { count, all });
+}
+
+/** A shared link shows the description without the page, so it names the criteria. */
+function descriptionOf(
+  summary: string,
+  { result: { total, isAround }, route: { locale, criteria } }: ResultsList,
   t: Translate,
 ): string {
   const { filters, openAt, players, game } = criteria;
-  const count = result.total;
-  const all = result.totalWithoutCriteria ?? count;
+  // Replaces the final colon, which introduces the list on the page, with a full stop.
+  if (!isAround || !hasCriteria(criteria)) return summary.replace(/\s?:$/, '.');
   const names = [
     ...filters.map((code) => t(`results:criterion.${code}`)),
     ...(players === null ? [] : [t('results:criterion.players', { count: players })]),
     ...(game === null ? [] : [t(`results:criterion.${game}`)]),
     ...(openAt === null
       ? []
-      : [t('results:criterion.openAt', { count, time: formatWallClock(openAt, locale) })]),
+      : [t('results:criterion.openAt', { count: total, time: formatWallClock(openAt, locale) })]),
   ];
-  const options = { count, all, where, criteria: names.join(', ') };
-  return all === count ? t('results:summaryEvery', options) : t('results:summaryFiltered', options);
-}
-
-/** Replaces the final colon, which introduces the list on the page, with a full stop. */
-function asSentence(summary: string): string {
-  return summary.replace(/\s?:$/, '.');
-}
-
-function withRange(
-  summary: string,
-  { result: { total }, route: { page } }: ResultsList,
-  t: Translate,
-): string {
-  if (total <= PAGE_SIZE) return summary;
-  return `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
+  return t('results:descriptionFiltered', { summary, criteria: names.join(', ') });
 }
