@@ -5,6 +5,8 @@ import { type ModalState, pageLoaded } from './page-state';
 /** Name of the modal with all payment methods (specification, section 2). */
 export const PAYMENT_METHODS_MODAL = 'payment_means';
 
+export const PICTURES_MODAL = 'pictures';
+
 /** The open modal, which a navigation closes. */
 const panelSlice = createSlice({
   name: 'panel',

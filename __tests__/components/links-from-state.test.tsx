@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Footer } from '@/components/layout/Footer';
-import { BackToResults } from '@/components/venue/BackToResults';
+import { BackToResults } from '@/components/venue/VenueDetails';
 import { scrollAvailabilityChanged } from '@/store/client-slice';
 import { messages, renderInPage } from './support/render';
 

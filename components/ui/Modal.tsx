@@ -1,5 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEventHandler,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { track } from '@/services/browser/track';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { modalSelected, openChanged } from '@/store/panel-slice';
@@ -10,10 +17,12 @@ interface ModalProps {
   readonly name: string;
   readonly title: string;
   readonly children: ReactNode;
+  readonly isWide?: boolean;
+  readonly onKeyDown?: KeyboardEventHandler;
 }
 
 /** `<dialog>` traps focus, closes on Escape and restores focus. */
-export function Modal({ name, title, children }: ModalProps): ReactElement {
+export function Modal({ name, title, children, isWide = false, onKeyDown }: ModalProps): ReactElement {
   const { t } = useTranslation('common');
   const dispatch = useAppDispatch();
   const isOpen = useAppSelector(({ panel }) => panel.isOpen && panel.selectedModal === name);
@@ -45,7 +54,8 @@ export function Modal({ name, title, children }: ModalProps): ReactElement {
     <dialog
       ref={dialogRef}
       aria-labelledby={id}
-      className={styles.modal}
+      className={isWide ? `${styles.modal} ${styles.wide}` : styles.modal}
+      onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
         close();

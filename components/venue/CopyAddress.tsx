@@ -4,7 +4,7 @@ import { track } from '@/services/browser/track';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
 import { CopyIcon } from '../ui/icons';
-import styles from './CopyAddress.module.css';
+import styles from './VenueDetails.module.css';
 
 interface CopyAddressProps {
   readonly text: string;
@@ -30,7 +30,9 @@ export function CopyAddress({ text, venue }: CopyAddressProps): ReactElement {
   return (
     <button
       type="button"
-      className={hasLoaded ? styles.copy : `${styles.copy} ${styles.waiting}`}
+      className={`${styles.textButton} ${styles.copy} ${hasLoaded ? '' : styles.waiting}`}
+      aria-label={t('copy')}
+      title={t('copy')}
       onClick={({ detail }) => {
         // Don't track the second click of a double click.
         if (detail < 2) track('copyAddress', { venue });
@@ -38,7 +40,6 @@ export function CopyAddress({ text, venue }: CopyAddressProps): ReactElement {
       }}
     >
       <CopyIcon />
-      {t('copy')}
     </button>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { trackLink } from '@/services/browser/track';
 import { ExternalLink } from '../ui/ExternalLink';
 import { ExternalLinkIcon } from '../ui/icons';
-import styles from './Itinerary.module.css';
+import styles from './VenueDetails.module.css';
 
 interface ItineraryProps {
   readonly venue: Destination & { readonly code: string };
@@ -24,7 +24,7 @@ export function Itinerary({ venue }: ItineraryProps): ReactElement {
         <li key={type}>
           <ExternalLink
             href={itineraryUrl(type, venue)}
-            className={styles.route}
+            className={styles.link}
             {...trackLink('route', { label: type, venue: venue.code })}
           >
             {t(`itinerary${type}`)} <ExternalLinkIcon />

@@ -1,30 +1,56 @@
-import type { ReactElement } from 'react';
-import { pictureSet } from '@/lib/brand/pictures';
+import dynamic from 'next/dynamic';
+import { type ReactElement, type MouseEvent, useState } from 'react';
+import { pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { ShownPicture } from '@/services/page-content/venue/venue-page';
+import { useAppDispatch } from '@/store/hooks';
+import { modalSelected, openChanged, PICTURES_MODAL } from '@/store/panel-slice';
+import { AfterHydration } from '../ui/AfterHydration';
+import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import styles from './Pictures.module.css';
 
-/** Value of the `sizes` attribute: the display width of a picture, from which the browser picks a file in `srcSet`. */
-const SIZES = '(width >= 100rem) 66rem, (width >= 64rem) 56vw, 96vw';
+const PicturesModal = dynamic(() => import('./PicturesModal').then((module) => module.PicturesModal), {
+  ssr: false,
+  loading: RetryFailedChunk,
+});
 
+/** Value of the `sizes` attribute: the display width of a picture, from which the browser picks a file in `srcSet`. */
+const SIZES = '(width >= 100rem) 70rem, (width >= 64rem) 60vw, 96vw';
+
+/** Each picture links to its largest file; with JavaScript, it opens in a dialog instead. */
 export function Pictures({ pictures }: { readonly pictures: readonly ShownPicture[] }): ReactElement | null {
+  const dispatch = useAppDispatch();
+  const [first, setFirst] = useState(0);
   if (pictures.length === 0) return null;
+
+  function open(event: MouseEvent, index: number): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setFirst(index);
+    dispatch(modalSelected(PICTURES_MODAL));
+    dispatch(openChanged(true));
+  }
+
   return (
-    // The container is focusable, so that the pictures can be scrolled with the keyboard.
-    <div className={styles.pictures} tabIndex={pictures.length > 1 ? 0 : undefined}>
-      {pictures.map(({ url, text }) => (
-        <img
-          key={url}
-          src={url}
-          srcSet={pictureSet(url)}
-          sizes={SIZES}
-          width={960}
-          height={480}
-          alt={text}
-          className={styles.picture}
-          loading="lazy"
-          decoding="async"
-        />
-      ))}
-    </div>
+    <>
+      <div className={styles.pictures}>
+        {pictures.map(({ url, text }, index) => (
+          <a key={url} href={pictureIn(1440, url)} onClick={(event) => open(event, index)}>
+            <img
+              src={url}
+              srcSet={pictureSet(url)}
+              sizes={SIZES}
+              width={960}
+              height={480}
+              alt={text}
+              {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+              decoding="async"
+            />
+          </a>
+        ))}
+      </div>
+      <AfterHydration>
+        <PicturesModal pictures={pictures} first={first} />
+      </AfterHydration>
+    </>
   );
 }

@@ -1,14 +1,11 @@
-import dynamic from 'next/dynamic';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
-import type { PaymentMethod } from '@locator/venue-model/payment-methods';
 import type { ShownVenue, VenueContent } from '@/services/page-content/venue/venue-page';
 import { trackLink } from '@/services/browser/track';
-import { useAppDispatch } from '@/store/hooks';
-import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
+import { useAppSelector } from '@/store/hooks';
 import { telUrl } from '@/lib/url/contact-urls';
 import { isBookable } from '@locator/venue-model/venue';
 import { LazyVenueMap } from '../map/LazyVenueMap';
@@ -16,26 +13,19 @@ import { Alternatives } from '../results/Alternatives';
 import { CriteriaChips } from '../results/CriteriaChips';
 import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
+import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
-import { AfterHydration } from '../ui/AfterHydration';
-import { RetryFailedChunk } from '../ui/RetryFailedChunk';
+import { PageLink } from '../ui/PageLink';
 import { ActionBar } from './ActionBar';
-import { BackToResults } from './BackToResults';
 import { CopyAddress } from './CopyAddress';
-import { GroupFacts } from './GroupFacts';
+import { Facts } from './Facts';
 import { Itinerary } from './Itinerary';
 import { Pictures } from './Pictures';
 import { StateBadge } from './StateBadge';
 import styles from './VenueDetails.module.css';
 import { VenueEvents } from './VenueEvents';
 import { WeekHours } from './WeekHours';
-
-/** The dialog's code loads right after hydration, so that the dialog opens even if the visitor goes offline. */
-const PaymentMethodsModal = dynamic(
-  () => import('./PaymentMethodsModal').then((module) => module.PaymentMethodsModal),
-  { ssr: false, loading: RetryFailedChunk },
-);
 
 interface VenueDetailsProps {
   readonly content: VenueContent;
@@ -45,27 +35,29 @@ interface VenueDetailsProps {
   readonly shareUrl: string;
 }
 
+/** On a wide screen, the first part stands beside the others and stays visible. */
 export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsProps): ReactElement {
-  const { t } = useTranslation(['venue', 'venues', 'common']);
-  const { venue } = content;
-  const isOpen = venue.state.kind === 'open';
+  const { t } = useTranslation(['venue', 'venues']);
+  const { venue, textLanguage } = content;
   const phone = site.features.showPhone ? venue.phone : null;
   return (
     <Container>
       <BackToResults />
-      <Answer content={content} locale={locale} />
-      <ActionBar content={content} locale={locale} phone={phone} shareUrl={shareUrl} />
+      {content.guess && <Alternatives places={content.guess} />}
       <div className={styles.venue}>
-        <div className={styles.facts}>
-          {content.guess && <Alternatives places={content.guess} />}
-          {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
-          {content.notice && <p className={styles.notice}>{content.notice}</p>}
+        <div className={styles.first}>
+          <Answer content={content} locale={locale} />
+          <ActionBar content={content} locale={locale} phone={phone} shareUrl={shareUrl} />
+          <Place content={content} locale={locale} site={site} />
+        </div>
+        <div className={styles.parts}>
           <Pictures pictures={content.pictures} />
           {venue.description && (
-            // Descriptions exist only in the operator's language.
-            <p className={styles.description} lang={BRAND.contentLanguage}>
-              {venue.description}
-            </p>
+            <div className={styles.description}>
+              {/* Descriptions exist only in the operator's language. */}
+              <p lang={BRAND.contentLanguage}>{venue.description}</p>
+              {textLanguage && <p className={styles.language}>{textLanguage}</p>}
+            </div>
           )}
           {venue.games.length > 0 && (
             <ul className={styles.games} aria-label={t('games')}>
@@ -75,49 +67,43 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
             </ul>
           )}
           <MoreLinks content={content} />
+          <Facts facts={content.facts} paymentMethods={content.paymentMethods} textLanguage={textLanguage} />
           {content.events.length > 0 && (
-            <Section title={t('events')}>
+            <section>
+              <h2>{t('events')}</h2>
+              {textLanguage && <p className={styles.language}>{textLanguage}</p>}
               <VenueEvents events={content.events} venue={venue.code} />
-            </Section>
+            </section>
           )}
-          <Section title={t('itinerary')}>
-            <Itinerary venue={venue} />
-          </Section>
-          {(isOpen || content.ordinaryWeek || content.specialDays.length > 0) && (
-            <Section title={t('hours')}>
-              {isOpen && (content.week ? <WeekHours week={content.week} /> : <p>{t('hoursUnknown')}</p>)}
-              {content.ordinaryWeek && (
-                <>
-                  <h3 className={styles.subtitle}>{t('usualHours')}</h3>
-                  <WeekHours week={content.ordinaryWeek} />
-                </>
-              )}
-              {content.seasons.map(({ title, week }) => (
-                <Fragment key={title}>
-                  <h3 className={styles.subtitle}>{title}</h3>
-                  <WeekHours week={week} />
-                </Fragment>
-              ))}
-              {content.specialDays.length > 0 && (
-                <>
-                  <h3 className={styles.subtitle}>{t('specialDays')}</h3>
-                  <WeekHours week={content.specialDays} />
-                </>
-              )}
-            </Section>
-          )}
-          <GroupFacts facts={content.group} />
+          <Hours content={content} />
+          <Contact content={content} phone={phone} />
         </div>
-        <Side content={content} locale={locale} site={site} />
       </div>
     </Container>
   );
 }
 
-type ContentProps = Pick<VenueDetailsProps, 'content' | 'locale'>;
+export function BackToResults(): ReactElement | null {
+  const { t } = useTranslation('venue');
+  const resultsUrl = useAppSelector((state) => state.navigation.resultsUrl);
+  if (resultsUrl === null) return null;
+  return (
+    <p className={styles.back}>
+      <PageLink href={resultsUrl} className={styles.link}>
+        <span aria-hidden="true">←</span> {t('backToResults')}
+      </PageLink>
+    </p>
+  );
+}
 
-function Answer({ content, locale }: ContentProps): ReactElement {
-  const { venue, today } = content;
+interface ContentProps {
+  readonly content: VenueContent;
+}
+
+/** The answers to: is it open, where is it, what does it cost? For a venue that is not open: where to go instead. */
+function Answer({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement {
+  const { t } = useTranslation('venue');
+  const { venue, today, notice, nearestOpen, price } = content;
   return (
     <div className={styles.answer}>
       <CriteriaChips chips={content.chips} />
@@ -125,18 +111,81 @@ function Answer({ content, locale }: ContentProps): ReactElement {
         <HoursBadge content={content} locale={locale} />
       </p>
       {today && <p className={styles.today}>{today}</p>}
+      {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
+      {notice && <p className={styles.notice}>{notice}</p>}
+      {nearestOpen && (
+        <p>
+          <ButtonLink href={nearestOpen.url}>{nearestOpen.label}</ButtonLink>
+        </p>
+      )}
       <address className={styles.address}>{venue.address}</address>
       <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
+      {price && <p className={styles.price}>{price}</p>}
+    </div>
+  );
+}
+
+function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): ReactElement {
+  const { t } = useTranslation('venue');
+  const { venue } = content;
+  const hasDirections = venue.state.kind !== 'closed' && venue.state.kind !== 'moved';
+  return (
+    <div className={styles.place}>
+      <div className={styles.map}>
+        <LazyVenueMap
+          pins={[{ ...venue, url: content.url, bookingUrl: content.bookingUrl }]}
+          center={null}
+          locale={locale}
+          tiles={site.tiles}
+          isVenue
+          picture={content.mapPicture}
+        />
+      </div>
+      {hasDirections && (
+        <section className={styles.directions}>
+          <h2>{t('itinerary')}</h2>
+          <Itinerary venue={venue} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Hours({ content }: ContentProps): ReactElement | null {
+  const { t } = useTranslation('venue');
+  const { week, ordinaryWeek, seasons, specialDays } = content;
+  const isOpen = content.venue.state.kind === 'open';
+  if (!isOpen && !ordinaryWeek && specialDays.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('hours')}</h2>
+      <div className={styles.weeks}>
+        {isOpen && (week ? <WeekHours week={week} /> : <p>{t('hoursUnknown')}</p>)}
+        {ordinaryWeek && <Week title={t('usualHours')} week={ordinaryWeek} />}
+        {seasons.map((season) => (
+          <Week key={season.title} {...season} />
+        ))}
+        {specialDays.length > 0 && <Week title={t('specialDays')} week={specialDays} />}
+      </div>
+    </section>
+  );
+}
+
+function Week({ title, week }: VenueContent['seasons'][number]): ReactElement {
+  return (
+    <div>
+      <h3 className={styles.subtitle}>{title}</h3>
+      <WeekHours week={week} />
     </div>
   );
 }
 
 /** The main links are in `ActionBar`. */
-function MoreLinks({ content }: Pick<VenueDetailsProps, 'content'>): ReactElement | null {
+function MoreLinks({ content }: ContentProps): ReactElement | null {
   const { t } = useTranslation('venue');
-  const { venue, calendarUrl } = content;
+  const { venue, calendar } = content;
   const giftUrl = isBookable(venue.state) ? venue.giftUrl : null;
-  if (!giftUrl && !calendarUrl) return null;
+  if (!giftUrl && !calendar) return null;
   const className = `${buttonStyles.button} ${buttonStyles.quiet}`;
   return (
     <p className={styles.actions}>
@@ -149,62 +198,22 @@ function MoreLinks({ content }: Pick<VenueDetailsProps, 'content'>): ReactElemen
           {t('gift')}
         </ExternalLink>
       )}
-      {calendarUrl && (
+      {calendar && (
         <a
-          href={calendarUrl}
+          href={calendar.url}
           className={className}
           rel="nofollow"
           download
           {...trackLink('calendar', { venue: venue.code })}
         >
-          {t('calendar')}
+          {[t('calendar'), calendar.time].filter(Boolean).join(' · ')}
         </a>
       )}
     </p>
   );
 }
 
-function Side({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): ReactElement {
-  const { t } = useTranslation(['venue', 'venues', 'common']);
-  const { venue } = content;
-  return (
-    <div className={styles.side}>
-      <div className={styles.map}>
-        <LazyVenueMap
-          pins={[{ ...venue, url: content.url, bookingUrl: content.bookingUrl }]}
-          center={null}
-          locale={locale}
-          tiles={site.tiles}
-          isVenue
-          picture={content.mapPicture}
-        />
-      </div>
-      <Contact
-        venue={venue}
-        emailUrl={content.emailUrl}
-        cardUrl={content.contactUrl}
-        showPhone={site.features.showPhone}
-      />
-      {venue.services.length > 0 && (
-        <Section title={t('services')}>
-          <TagList items={venue.services.map((service) => t(`common:filters.${service}`))} />
-        </Section>
-      )}
-      {venue.largestGroup !== null && (
-        <Section title={t('capacity')}>
-          <TagList items={[t('venues:upTo', { count: venue.largestGroup })]} />
-        </Section>
-      )}
-      {content.paymentMethods.length > 0 && (
-        <Section title={t('payment')}>
-          <PaymentMethodsSummary means={content.paymentMethods} />
-        </Section>
-      )}
-    </div>
-  );
-}
-
-function HoursBadge({ content, locale }: ContentProps): ReactElement | null {
+function HoursBadge({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement | null {
   const { venue, chosenTime } = content;
   if (chosenTime) {
     const { openAt, isOpen } = chosenTime;
@@ -218,32 +227,26 @@ function HoursBadge({ content, locale }: ContentProps): ReactElement | null {
 }
 
 function Contact({
-  venue,
-  emailUrl,
-  cardUrl,
-  showPhone,
-}: {
-  readonly venue: ShownVenue;
-  readonly emailUrl: string | null;
-  readonly cardUrl: string | null;
-  readonly showPhone: boolean;
-}): ReactElement | null {
+  content,
+  phone,
+}: ContentProps & { readonly phone: ShownVenue['phone'] }): ReactElement | null {
   const { t } = useTranslation('venue');
-  const phone = showPhone ? venue.phone : null;
-  if (!phone && !emailUrl && !venue.website && !cardUrl) return null;
+  const { venue, emailUrl, contactUrl } = content;
+  if (!phone && !emailUrl && !venue.website && !contactUrl) return null;
   return (
-    <Section title={t('contact')}>
-      <ul>
+    <section>
+      <h2>{t('contact')}</h2>
+      <ul className={styles.links}>
         {phone && (
           <li>
-            <a className={styles.contact} href={telUrl(phone)} {...trackLink('phone', { venue: venue.code })}>
+            <a className={styles.link} href={telUrl(phone)} {...trackLink('phone', { venue: venue.code })}>
               {phone}
             </a>
           </li>
         )}
         {emailUrl && (
           <li>
-            <a className={styles.contact} href={emailUrl} {...trackLink('mail', { venue: venue.code })}>
+            <a className={styles.link} href={emailUrl} {...trackLink('mail', { venue: venue.code })}>
               {venue.email}
             </a>
           </li>
@@ -251,7 +254,7 @@ function Contact({
         {venue.website && (
           <li>
             <ExternalLink
-              className={styles.contact}
+              className={styles.link}
               href={venue.website}
               {...trackLink('website', { venue: venue.code })}
             >
@@ -259,72 +262,14 @@ function Contact({
             </ExternalLink>
           </li>
         )}
-        {cardUrl && (
+        {contactUrl && (
           <li>
-            <a className={styles.contact} href={cardUrl} download>
+            <a className={styles.link} href={contactUrl} download>
               {t('addToContacts')}
             </a>
           </li>
         )}
       </ul>
-    </Section>
-  );
-}
-
-/** Maximum number of payment methods on the page. The modal lists all of them. */
-const MAX_PAYMENT_METHODS = 4;
-
-function PaymentMethodsSummary({ means }: { readonly means: readonly PaymentMethod[] }): ReactElement {
-  const { t } = useTranslation('venue');
-  const dispatch = useAppDispatch();
-  return (
-    <>
-      <TagList items={means.slice(0, MAX_PAYMENT_METHODS).map(({ label }) => label)} />
-      {means.length > MAX_PAYMENT_METHODS && (
-        <>
-          <button
-            type="button"
-            className={styles.more}
-            onClick={() => {
-              dispatch(modalSelected(PAYMENT_METHODS_MODAL));
-              dispatch(openChanged(true));
-            }}
-          >
-            {t('allPaymentMeans', { count: means.length })}
-          </button>
-          <noscript>
-            <TagList items={means.slice(MAX_PAYMENT_METHODS).map(({ label }) => label)} />
-          </noscript>
-          <AfterHydration>
-            <PaymentMethodsModal means={means} />
-          </AfterHydration>
-        </>
-      )}
-    </>
-  );
-}
-
-function Section({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: ReactNode;
-}): ReactElement {
-  return (
-    <section className={styles.part}>
-      <h2>{title}</h2>
-      {children}
     </section>
-  );
-}
-
-function TagList({ items }: { readonly items: readonly string[] }): ReactElement {
-  return (
-    <ul className={styles.tags}>
-      {items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   );
 }

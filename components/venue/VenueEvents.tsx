@@ -14,24 +14,40 @@ interface VenueEventsProps {
 }
 
 export function VenueEvents({ events, venue }: VenueEventsProps): ReactElement {
-  const { t } = useTranslation('venues');
+  const { t } = useTranslation(['venues', 'venue']);
   return (
     <ul className={styles.events}>
-      {events.map(({ title, text, bookingUrl }) => (
+      {events.map(({ title, text, bookingUrl, calendarUrl }) => (
         <li key={`${text} ${title}`}>
           {/* Event titles exist only in the operator's language. */}
           <strong lang={BRAND.contentLanguage}>{title}</strong>
           <span>{text}</span>
-          {bookingUrl && (
-            <ExternalLink href={bookingUrl} className={styles.contact} {...trackLink('booking', { venue })}>
+          <span className={styles.links}>
+            {bookingUrl && (
+              <ExternalLink href={bookingUrl} className={styles.link} {...trackLink('booking', { venue })}>
+                <NamedAction
+                  text={t('book')}
+                  sentenceWith={(name) => t('bookName', { name })}
+                  name={title}
+                  lang={BRAND.contentLanguage}
+                />
+              </ExternalLink>
+            )}
+            <a
+              href={calendarUrl}
+              className={styles.link}
+              rel="nofollow"
+              download
+              {...trackLink('calendar', { venue })}
+            >
               <NamedAction
-                text={t('book')}
-                sentenceWith={(name) => t('bookName', { name })}
+                text={t('venue:calendar')}
+                sentenceWith={(name) => `${t('venue:calendar')} – ${name}`}
                 name={title}
                 lang={BRAND.contentLanguage}
               />
-            </ExternalLink>
-          )}
+            </a>
+          </span>
         </li>
       ))}
     </ul>

@@ -47,6 +47,10 @@ const money = /* #__PURE__ */ memoizePerLocale(
     }),
 );
 
+const minutes = /* #__PURE__ */ memoizePerLocale(
+  (locale) => new Intl.NumberFormat(languageTag(locale), { style: 'unit', unit: 'minute' }),
+);
+
 const AT: Readonly<Record<Locale, string>> = {
   fr: ' à ',
   en: ' at ',
@@ -71,6 +75,11 @@ export function formatWholeKilometers(meters: number, locale: Locale): string {
 /** Formats an amount in major units of a currency: 22 → "22 €", 22.5 → "22,50 €". */
 export function formatMoney(amount: number, currency: string, locale: Locale): string {
   return money(locale, currency).format(amount);
+}
+
+/** "60 min" */
+export function formatMinutes(count: number, locale: Locale): string {
+  return minutes(locale).format(count);
 }
 
 /** "12 février 2027" */

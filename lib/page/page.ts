@@ -96,6 +96,8 @@ export type PageOutcome<Content, State> =
       /** Lines of text in the Open Graph image, in addition to the title. */
       readonly imageLines?: readonly string[];
       readonly imageMap?: ImageMap;
+      /** Shown instead of the map: the URL of a picture on this site. */
+      readonly imagePicture?: string;
       /** Without the breadcrumb. */
       readonly describe?: Describe;
     }

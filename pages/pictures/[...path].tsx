@@ -2,6 +2,7 @@ import { BRAND } from '@/lib/brand/brand';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GetServerSideProps, GetServerSidePropsContext, Redirect } from 'next';
 import { createImageQueue, MAX_WAITING_IMAGES } from '@/services/page-content/open-graph-image/image-queue';
+import { photos } from '@/services/connect';
 import { IMAGE_TYPE } from '@/lib/page/open-graph-format';
 import { responseMetadataOf, type ImageText } from '@/lib/server/http/response-metadata';
 import { sendNotModified } from '@/lib/server/http/validators';
@@ -37,8 +38,11 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** On first use: Next.js loads all pages at startup, and nodes behind a cache rarely render images. */
 async function renderImage(content: ImageText): Promise<Buffer> {
-  const { renderOpenGraphImage } = await import('@/services/page-content/open-graph-image/render-image');
-  return renderOpenGraphImage(content);
+  const [{ renderOpenGraphImage }, { readPicture }] = await Promise.all([
+    import('@/services/page-content/open-graph-image/render-image'),
+    import('@/services/page-content/open-graph-image/read-picture'),
+  ]);
+  return renderOpenGraphImage(content, content.picture ? await readPicture(content.picture, photos()) : null);
 }
 
 const getImage = createImageQueue({

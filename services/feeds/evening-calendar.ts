@@ -26,6 +26,8 @@ const MINUTE_MS = 60_000;
 const NO_DATE = '1970-01-01';
 
 /**
+ * An evening that starts with an announced event is that event.
+ *
  * In UTC, so that the file needs no time zone definitions (RFC 5545). A time that the clocks skip is moved forward; of
  * a time that occurs twice, the first is used.
  */
@@ -34,14 +36,17 @@ export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions):
   const { openAt, players } = evening;
   const { code, name, address, position } = venue;
   const start = instantAt(openAt, venue.timeZone);
-  const end = start + (durationMinutes ?? USUAL_MINUTES) * MINUTE_MS;
+  const event = venue.events.find((announced) => announced.start === openAt);
+  const end = event
+    ? instantAt(event.end, venue.timeZone)
+    : start + (durationMinutes ?? USUAL_MINUTES) * MINUTE_MS;
+  const bookingPage = event?.bookingUrl ?? venue.bookingUrl;
+  const summary = event ? `${event.title} – ${name}` : t('comparison:calendarFile.title', { name });
   const description = [
     t('comparison:calendarFile.time', { time: formatWallClockOfYear(openAt, locale) }),
     ...(players === null ? [] : [t('comparison:calendarFile.players', { count: players })]),
-    ...(durationMinutes === null ? [t('comparison:calendarFile.duration')] : []),
-    ...(venue.bookingUrl
-      ? [t('comparison:calendarFile.booking', { url: bookingUrl(venue.bookingUrl, evening) })]
-      : []),
+    ...(durationMinutes === null && !event ? [t('comparison:calendarFile.duration')] : []),
+    ...(bookingPage ? [t('comparison:calendarFile.booking', { url: bookingUrl(bookingPage, evening) })] : []),
     t('comparison:calendarFile.details', { url }),
   ];
   return contentLines([
@@ -52,14 +57,20 @@ export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions):
     // The identifier does not depend on the language or the number of players, so importing the file again updates the
     // event.
     `UID:${code.toLowerCase()}-${utcText(start)}@${new URL(url).hostname}`,
+    // In a file without METHOD, the time of the last change to its information (RFC 5545, section 3.8.7.2).
     `DTSTAMP:${utcText(Date.parse(venue.updatedAt ?? NO_DATE))}`,
     `DTSTART:${utcText(start)}`,
     `DTEND:${utcText(end)}`,
-    `SUMMARY:${escapeComponent(t('comparison:calendarFile.title', { name }))}`,
+    `SUMMARY:${escapeComponent(summary)}`,
     `LOCATION:${escapeComponent(`${name}, ${addressOnOneLine(address)}`)}`,
     `GEO:${position.latitude};${position.longitude}`,
     `DESCRIPTION:${escapeComponent(description.join('\n'))}`,
     `URL:${url}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT2H',
+    `DESCRIPTION:${escapeComponent(summary)}`,
+    'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ]);

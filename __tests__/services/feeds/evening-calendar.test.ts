@@ -83,4 +83,22 @@ describe('Calendar file of an evening', () => {
     expect((await eventOf('2026-11-21T21:30')).uid).not.toBe(uid);
     expect(await fileOf('2026-11-21T21:00')).toBe(await fileOf('2026-11-21T21:00'));
   });
+
+  test('an announced event has its title, end and booking page, and a reminder two hours before', async () => {
+    const start = '2026-12-08T19:00';
+    const bookingUrl = 'https://quiz.example/lumieres';
+    const announced = { title: 'Fête des Lumières', start, end: '2026-12-08T23:15', price: null, bookingUrl };
+    const event = await eventOf(start, { events: [announced] });
+    expect(event.summary).toBe(`Fête des Lumières – ${VENUE.name}`);
+    expect(wallClockIn(VENUE.timeZone, event.endDate.toJSDate())).toBe(announced.end);
+    expect(event.description).toContain(bookingUrl);
+    const alarm = event.component.getFirstSubcomponent('valarm');
+    expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT2H');
+    expect((await eventOf('2026-12-08T20:00', { events: [announced] })).summary).not.toContain('Lumières');
+  });
+
+  test('the time stamp is that of the last change to the venue', async () => {
+    const { component } = await eventOf('2026-11-21T21:00', { updatedAt: '2026-11-05' });
+    expect(String(component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-05T00:00:00Z');
+  });
 });

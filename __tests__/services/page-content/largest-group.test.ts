@@ -36,7 +36,7 @@ test.each([
       cities: success([]),
       paymentMethods: success([]),
     });
-    expect(page).toMatchObject({ content: { venue: { largestGroup: size } } });
+    expect(page).toMatchObject({ content: { facts: [{ icon: 'group', text: `Jusqu’à ${size} joueurs` }] } });
 
     expect(valueOf(await siteIndex(backend)).whole.largestGroup).toBe(size);
     expect(fitText(venue, null, t)).toBe(`Jusqu’à ${size} joueurs`);

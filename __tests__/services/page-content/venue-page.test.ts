@@ -214,3 +214,55 @@ describe('Hours on the page of a venue', () => {
     expect((await contentOf(row, AFTER_MIDNIGHT)).specialDays).toEqual([]);
   });
 });
+
+describe('What a visitor can do at a venue', () => {
+  const EVENT = '2026-12-08 19:00-23:00 | Soirée Lumières | 18 EUR';
+  const ROW = { opening_hours: 'Mo-Su 18:00-23:00', booking_url: 'https://quiz.example/reserver' };
+  const REOPENING = { ...ROW, state: 'temporarily_closed', state_until: '2026-12-10' };
+
+  async function contentOf(row: Partial<VenueRow>, data: Partial<Parameters<typeof venuePage>[0]> = {}) {
+    const { backend } = await networkOf(
+      venueFile([
+        aVenue({ code: 'V', ...row }),
+        aVenue({ code: 'SOON', state: 'coming_soon' }),
+        aVenue({ code: 'OPEN', name: 'Le Grand Quiz – Lyon Ainay' }),
+      ]),
+      () => NOON,
+    );
+    const near = valueOf(await backend.venue('V', 'fr')).position;
+    const nearby = success(valueOf(await backend.venues({ near, limit: 3 })));
+    return (await pageOf(backend, 'fr', NOON, { nearby, ...data })).content;
+  }
+
+  it('Price and duration are those of the group, or else of one player', async () => {
+    const row = { ...ROW, prices: '20 EUR par joueur', duration: '60', rooms: 'Jazz 4-20' };
+    const plain = (text: string): string => text.replace(/\s/g, ' ');
+    expect(plain((await contentOf(row)).price)).toBe('20 € par personne · 60 min');
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => NOON);
+    const route = { ...venueRoute('fr', valueOf(await backend.venue('V', 'fr'))), players: 14 };
+    expect(plain((await contentOf(row, { route })).price)).toContain('280 € pour 14 joueurs · 60 min');
+    expect((await contentOf(ROW)).price).toBe('');
+  });
+
+  it('The next evening and every announced event have a calendar file', async () => {
+    const { calendar, events } = await contentOf({ ...ROW, events: EVENT });
+    expect(calendar).toEqual({
+      url: expect.stringContaining('/2026-11-20T2000/evening.ics'),
+      time: 'vendredi 20 novembre à 20\u00a0h',
+    });
+    expect(events.map(({ calendarUrl }) => calendarUrl)).toEqual([
+      expect.stringContaining('/2026-12-08T1900/evening.ics'),
+    ]);
+  });
+
+  it('A temporarily closed venue names the nearest open one, and is bookable only for a time after its reopening', async () => {
+    const closed = await contentOf(REOPENING);
+    expect(closed.bookingUrl).toBeNull();
+    expect(closed.nearestOpen).toEqual({
+      label: expect.stringMatching(/^Lyon Ainay · 0,00 km$/),
+      url: expect.stringContaining('/OPEN/'),
+    });
+    expect((await contentOf(REOPENING, { isOpenThen: true })).bookingUrl).not.toBeNull();
+    expect(await contentOf(ROW)).toMatchObject({ nearestOpen: null, bookingUrl: ROW.booking_url });
+  });
+});

@@ -246,8 +246,12 @@ function responseMetadata(
   {
     imageLines = [],
     imageMap,
+    imagePicture,
     describe,
-  }: Pick<PageOutcome<unknown, unknown> & { kind: 'page' }, 'imageLines' | 'imageMap' | 'describe'>,
+  }: Pick<
+    PageOutcome<unknown, unknown> & { kind: 'page' },
+    'imageLines' | 'imageMap' | 'imagePicture' | 'describe'
+  >,
   { locale }: Route,
   { title, description, breadcrumb, canonicalUrl, openGraphImageUrl }: PageHead & RouteUrls,
 ): ResponseMetadata {
@@ -255,7 +259,12 @@ function responseMetadata(
   const page = { locale, siteUrl, url: canonicalUrl, title, description, openGraphImageUrl };
   return {
     structuredData: [...(describe?.(page) ?? []), ...breadcrumbList(page, breadcrumb)],
-    image: { title, lines: imageLines, ...(imageMap && { map: imageMap }) },
+    image: {
+      title,
+      lines: imageLines,
+      ...(imageMap && { map: imageMap }),
+      ...(imagePicture && { picture: imagePicture }),
+    },
   };
 }
 

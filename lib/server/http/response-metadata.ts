@@ -11,6 +11,8 @@ export interface ImageText {
   readonly title: string;
   readonly lines: readonly string[];
   readonly map?: ImageMap;
+  /** Shown instead of the map. */
+  readonly picture?: string;
 }
 
 /** A registered symbol, because Next loads separate instances of this module for pages and for `_document`. */

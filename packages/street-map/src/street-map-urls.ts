@@ -21,7 +21,7 @@ export type StreetMapImage =
 export const PICTURE_WIDTHS = [360, 480, 704] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 /** CSS pixels. */
-export const PICTURE_HEIGHT = 352;
+export const PICTURE_HEIGHT = 240;
 
 /** Matches the path of a tile. The `@` may be encoded as `%40`, depending on how Next.js passes the path. */
 const TILE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})(@2x|%402x)?\.webp$/;

@@ -8,12 +8,15 @@ interface OpenGraphImageProps {
   /** Pixels. */
   readonly titleSize: number;
   readonly lines: readonly string[];
-  /** A data URL of an image of {@link MAP_WIDTH} by {@link IMAGE_HEIGHT} pixels, shown next to the text. */
-  readonly mapUrl: string | null;
+  /** An image of {@link IMAGE_HEIGHT}, shown next to the text. */
+  readonly side: { readonly dataUrl: string; readonly width: number } | null;
 }
 
 /** In pixels. */
 export const MAP_WIDTH = 460;
+
+/** In pixels. */
+export const PICTURE_WIDTH = 560;
 
 /** React key by which `layOut` finds the element whose height it measures. */
 export const TEXT_KEY = 'text';
@@ -34,7 +37,7 @@ const LOGO_HEIGHT = 60;
 const BAR_HEIGHTS = [34, 52, 42, 72, 58, 92, 64, 48, 84, 60, 42, 76, 52, 92, 62, 34, 72, 52];
 
 /** Satori supports a subset of CSS (https://github.com/vercel/satori#css): an element with children must be flex. */
-export function OpenGraphImage({ title, titleSize, lines, mapUrl }: OpenGraphImageProps): ReactElement {
+export function OpenGraphImage({ title, titleSize, lines, side }: OpenGraphImageProps): ReactElement {
   return (
     <div
       style={{
@@ -45,17 +48,17 @@ export function OpenGraphImage({ title, titleSize, lines, mapUrl }: OpenGraphIma
         width: IMAGE_WIDTH,
         height: IMAGE_HEIGHT,
         padding: MARGIN,
-        paddingRight: mapUrl ? MAP_WIDTH + MARGIN / 2 : MARGIN,
+        paddingRight: side ? side.width + MARGIN / 2 : MARGIN,
         background: NIGHT,
         color: ON_NIGHT,
         fontFamily: 'Bricolage, Bricolage Extended',
       }}
     >
-      {mapUrl ? (
+      {side ? (
         <img
-          src={mapUrl}
+          src={side.dataUrl}
           alt=""
-          width={MAP_WIDTH}
+          width={side.width}
           height={IMAGE_HEIGHT}
           style={{ position: 'absolute', right: 0, top: 0 }}
         />

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
-import { createElement } from 'react';
+import { type ComponentProps, createElement } from 'react';
 import satori, { type Font } from 'satori';
 import { BRAND } from '@/lib/brand/brand';
 import type { ImageMap } from '@/lib/page/page';
 import type { ImageText } from '@/lib/server/http/response-metadata';
 import { mapPicture } from '@locator/street-map';
-import { OpenGraphImage, MAP_WIDTH, MAX_TEXT_HEIGHT, TEXT_KEY } from './OpenGraphImage';
+import { splitVenueName } from '@/lib/brand/short-name';
+import { OpenGraphImage, MAP_WIDTH, MAX_TEXT_HEIGHT, PICTURE_WIDTH, TEXT_KEY } from './OpenGraphImage';
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '@/lib/page/open-graph-format';
 
 /** Font sizes in pixels. The largest size at which the text fits is used. */
@@ -17,37 +18,46 @@ const TITLE_SIZES = [92, 80, 70, 60, 52, 44, 38, 32] as const;
 const MAX_TITLE_LENGTH = 260;
 const MAX_LINE_LENGTH = 110;
 
-/** Needs neither a browser nor the network. Omits lines with characters that are missing in the site's font. */
-export async function renderOpenGraphImage({ title, lines, map }: ImageText): Promise<Buffer> {
+type Side = ComponentProps<typeof OpenGraphImage>['side'];
+
+/**
+ * Needs neither a browser nor the network. The name of the chain is left out of the title, because it stands below. Omits lines with characters that are missing in the site's font.
+ *
+ * @param picture JPEG that replaces the map.
+ */
+export async function renderOpenGraphImage(
+  { title, lines, map }: ImageText,
+  picture: Buffer | null = null,
+): Promise<Buffer> {
   const [shownTitle = '', ...shownLines] = await renderableLines([
-    shortened(title, MAX_TITLE_LENGTH),
+    shortened(splitVenueName(title).short, MAX_TITLE_LENGTH),
     ...lines.filter(Boolean).map((line) => shortened(line, MAX_LINE_LENGTH)),
   ]);
   const svg = await largestFitting(
     shownTitle || BRAND.name,
     shownLines.filter(Boolean),
-    map ? await mapUrl(map) : null,
+    picture ? pictureSide(picture) : map ? await mapSide(map) : null,
   );
   // `renderAsync` runs in a thread pool, not on the main thread.
   const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return image.asPng();
 }
 
-/** Returns the map as a data URL. The image is a PNG, because satori does not support WebP. */
-async function mapUrl({ locale, center }: ImageMap): Promise<string> {
-  const size = { width: MAP_WIDTH / 2, height: IMAGE_HEIGHT / 2, scale: 2, type: 'png' } as const;
-  const image = await mapPicture({ ...size, locale, center });
-  return `data:image/png;base64,${image.toString('base64')}`;
+function pictureSide(picture: Buffer): Side {
+  return { dataUrl: `data:image/jpeg;base64,${picture.toString('base64')}`, width: PICTURE_WIDTH };
 }
 
-async function largestFitting(
-  title: string,
-  lines: readonly string[],
-  mapImage: string | null,
-): Promise<string> {
+/** The image is a PNG, because satori does not support WebP. */
+async function mapSide({ locale, center }: ImageMap): Promise<Side> {
+  const size = { width: MAP_WIDTH / 2, height: IMAGE_HEIGHT / 2, scale: 2, type: 'png' } as const;
+  const image = await mapPicture({ ...size, locale, center });
+  return { dataUrl: `data:image/png;base64,${image.toString('base64')}`, width: MAP_WIDTH };
+}
+
+async function largestFitting(title: string, lines: readonly string[], side: Side): Promise<string> {
   let svg = '';
   for (const titleSize of TITLE_SIZES) {
-    const laidOut = await layOut(title, titleSize, lines, mapImage);
+    const laidOut = await layOut(title, titleSize, lines, side);
     svg = laidOut.svg;
     if (laidOut.textHeight <= MAX_TEXT_HEIGHT) break;
   }
@@ -65,11 +75,11 @@ async function layOut(
   title: string,
   titleSize: number,
   lines: readonly string[],
-  mapImage: string | null,
+  side: Side,
 ): Promise<LaidOut> {
   const missing: string[] = [];
   let textHeight = 0;
-  const svg = await satori(createElement(OpenGraphImage, { title, titleSize, lines, mapUrl: mapImage }), {
+  const svg = await satori(createElement(OpenGraphImage, { title, titleSize, lines, side }), {
     width: IMAGE_WIDTH,
     height: IMAGE_HEIGHT,
     fonts: await typeface(),

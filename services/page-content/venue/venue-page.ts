@@ -1,12 +1,20 @@
 import { bookingUrl } from '@locator/venue-model/booking-url';
+import { BRAND } from '@/lib/brand/brand';
 import { brandPictureOf } from '@/lib/brand/pictures';
+import { splitVenueName } from '@/lib/brand/short-name';
 import { type Criteria, eveningCriteriaOf, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
-import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
 import { mailtoUrl } from '@/lib/url/contact-urls';
 import type { DayHours, LocalOpening } from '@locator/base/openings';
 import { dateIn, localOpenings, weekHours } from '@locator/base/week';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
-import { formatDate, formatMoney, formatWallClock, formatWeekday } from '@/lib/locale/format';
+import {
+  formatDate,
+  formatKilometers,
+  formatMinutes,
+  formatMoney,
+  formatWallClock,
+  formatWeekday,
+} from '@/lib/locale/format';
 import { formatHours } from '@/lib/locale/format-clock';
 import { formatList, formatWeekdays } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
@@ -14,7 +22,7 @@ import type { PageMetadata, PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@locator/base/result';
 import type { Locale } from '@locator/base/locale/locale';
 import { toSlug } from '@locator/base/slug';
-import { contactRoute, eveningRoute } from '@/lib/url/links';
+import { contactRoute, eveningRoute, venueRoute } from '@/lib/url/links';
 import { streetPictureUrl } from '@locator/street-map/street-map-urls';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County, VenueList } from '@locator/venue-model/listings';
@@ -27,33 +35,23 @@ import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../indexes/index-blocks';
-import { type GroupFacts, groupFacts } from './group-facts';
+import { nextEvening } from './next-evening';
 import { joinDays } from './structured-hours';
 import { venueNodes } from './structured-venue';
+import { textLanguage, type VenueFact, venueFacts } from './venue-facts';
+import { groupPriceText } from '../group-texts';
 import { guessNotice } from '../results/place-links';
 import { type CriterionChip, type PlaceLinks, eveningChips } from '../results/results-content';
 
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
 export interface ShownVenue extends Pick<
   VenueDetails,
-  | 'code'
-  | 'name'
-  | 'position'
-  | 'games'
-  | 'services'
-  | 'state'
-  | 'description'
-  | 'phone'
-  | 'email'
-  | 'website'
-  | 'giftUrl'
+  'code' | 'name' | 'position' | 'games' | 'state' | 'description' | 'phone' | 'email' | 'website' | 'giftUrl'
 > {
   /** Address on one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
   readonly address: string;
   readonly city: string;
   readonly openings: readonly LocalOpening[] | null;
-  /** Number of players of the largest group; null if unknown. */
-  readonly largestGroup: number | null;
 }
 
 export interface VenueContent {
@@ -84,11 +82,17 @@ export interface VenueContent {
   readonly mapPicture: { readonly url: string; readonly text: string };
   /** URL of the venue's vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
-  readonly group: GroupFacts;
+  readonly facts: readonly VenueFact[];
+  /** "20 € par personne · 60 min": for the group, if the visitor searched for one; empty if unknown. */
+  readonly price: string;
+  /** Names the language of the operator's texts; null if it is that of the page. */
+  readonly textLanguage: string | null;
+  /** The nearest open venue; null if this venue is open, or if there is none nearby. */
+  readonly nearestOpen: { readonly label: string; readonly url: string } | null;
   /** The operator's booking URL for the chosen time; null if there is none, or if visitors cannot book. */
   readonly bookingUrl: string | null;
-  /** URL of the calendar file; null if no time was chosen, or if the venue has closed or moved. */
-  readonly calendarUrl: string | null;
+  /** Calendar file of the chosen time, or else of the next evening, whose time is then shown. */
+  readonly calendar: { readonly url: string; readonly time: string | null } | null;
   readonly pictures: readonly ShownPicture[];
   /** The events on the chosen day; all events if there are none on that day, or if no time was chosen. */
   readonly events: readonly ShownEvent[];
@@ -112,6 +116,7 @@ export interface ShownEvent {
   readonly title: string;
   readonly text: string;
   readonly bookingUrl: string | null;
+  readonly calendarUrl: string;
 }
 
 /** If a `Result` field contains a failure, the page omits the missing data. */
@@ -150,9 +155,10 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
     kind: 'page',
     metadata: venueMetadata(data),
     ...(isGone(venue) && { status: 410 as const }),
-    content: venueContent(data, today, paymentMethods),
+    content: venueContent(data, today, paymentMethods, neighbours),
     imageLines: [addressOnOneLine(venue.address), games.join(' · ')],
     imageMap: { version: surroundings.version, locale: route.locale, center: venue.position },
+    ...(venue.pictures[0] !== undefined && { imagePicture: venue.pictures[0] }),
     describe: (page) =>
       venueNodes(page, {
         venue,
@@ -217,14 +223,16 @@ function venueContent(
   { route, t, venue, isOpenThen, hasMoved, searchedText, suggestions, surroundings, now }: VenuePageData,
   today: string,
   paymentMethods: readonly PaymentMethod[],
+  neighbours: VenueList['venues'],
 ): VenueContent {
-  const { locale, openAt, players } = route;
+  const { locale, openAt } = route;
   const { state } = venue;
   const url = writeUrl(route);
   const criteria = venueCriteria(route);
   const days = weekFrom(venue, firstDateShown(venue, today, now));
   const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
   const time = isGone(venue) ? null : openAt;
+  const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
     venue: shownVenue(venue),
     url,
@@ -249,9 +257,12 @@ function venueContent(
     emailUrl: emailUrl(venue, t),
     mapPicture: mapPicture(surroundings, venue, locale, t),
     contactUrl: isGone(venue) ? null : writeUrl(contactRoute(locale, venue)),
-    group: groupFacts(venue, locale, t),
-    bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
-    calendarUrl: time === null ? null : writeUrl(eveningRoute(locale, venue, { openAt: time, players })),
+    facts: venueFacts(venue, locale, t),
+    price: priceAndDuration(venue, route, t),
+    textLanguage: textLanguage(BRAND.contentLanguage, locale, t),
+    nearestOpen: state.kind === 'open' ? null : nearestOpen(neighbours, route),
+    bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
+    calendar: calendarOf(venue, route, now),
     pictures: shownPictures(venue, t),
     events: isGone(venue) ? [] : shownEvents(venue, route),
   };
@@ -279,15 +290,14 @@ function venueCriteria(route: RouteOf<'venue'>): Criteria {
 }
 
 function shownVenue(venue: VenueDetails): ShownVenue {
-  const { code, name, address, position, timeZone, games, services, state, openings } = venue;
+  const { code, name, address, position, timeZone, games, state, openings } = venue;
   const { description, phone, email, website, giftUrl } = venue;
   return {
-    ...{ code, name, position, games, services, state },
+    ...{ code, name, position, games, state },
     ...{ description, phone, email, website, giftUrl },
     address: addressOnOneLine(address),
     city: address.city,
     openings: openings && localOpenings(openings, timeZone),
-    largestGroup: largestGroup(venue),
   };
 }
 
@@ -339,10 +349,44 @@ function cityOf({ address }: VenueDetails, cities: readonly City[]): City | unde
   return named.find(({ postalCode }) => postalCode === address.postalCode) ?? named[0];
 }
 
-function shownEvents(
-  { events }: Pick<VenueDetails, 'events'>,
-  { openAt, players, locale }: VenuePageData['route'],
-): ShownEvent[] {
+function priceAndDuration(venue: VenueDetails, route: RouteOf<'venue'>, t: Translate): string {
+  const { durationMinutes } = venue;
+  const price = groupPriceText(venue, route, route.locale, t);
+  const duration = durationMinutes === null ? null : formatMinutes(durationMinutes, route.locale);
+  return [price, duration].filter((text) => text !== null).join(' · ');
+}
+
+function nearestOpen(neighbours: VenueList['venues'], route: RouteOf<'venue'>): VenueContent['nearestOpen'] {
+  const venue = neighbours.find(({ state }) => state.kind === 'open');
+  if (!venue) return null;
+  const { locale } = route;
+  const distance =
+    venue.distanceMeters === null ? [] : [`${formatKilometers(venue.distanceMeters, locale)} km`];
+  return {
+    label: [splitVenueName(venue.name).short, ...distance].join(' · '),
+    url: writeUrl(venueRoute(locale, venue, route)),
+  };
+}
+
+function calendarOf(
+  venue: VenueDetails,
+  { locale, openAt, players }: RouteOf<'venue'>,
+  now: number,
+): VenueContent['calendar'] {
+  if (isGone(venue)) return null;
+  const { openings, timeZone } = venue;
+  const time = openAt ?? (openings && nextEvening(localOpenings(openings, timeZone), now));
+  return time === null
+    ? null
+    : {
+        url: writeUrl(eveningRoute(locale, venue, { openAt: time, players })),
+        time: openAt === null ? formatWallClock(time, locale) : null,
+      };
+}
+
+function shownEvents(venue: VenueDetails, route: VenuePageData['route']): ShownEvent[] {
+  const { openAt, players, locale } = route;
+  const { events } = venue;
   const thatDay = events.filter(({ start }) => start.slice(0, 10) === openAt?.slice(0, 10));
   return (thatDay.length > 0 ? thatDay : events).map(({ title, start, price, bookingUrl: url }) => ({
     title,
@@ -351,6 +395,7 @@ function shownEvents(
       ...(price ? [formatMoney(price.amount, price.currency, locale)] : []),
     ].join(' · '),
     bookingUrl: url && bookingUrl(url, { openAt: start, players }),
+    calendarUrl: writeUrl(eveningRoute(locale, venue, { openAt: start, players: null })),
   }));
 }
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { readPicture } from '@/services/page-content/open-graph-image/read-picture';
 import { renderOpenGraphImage } from '@/services/page-content/open-graph-image/render-image';
 
 const WIDTH_AND_HEIGHT = [1200, 630];
@@ -36,4 +38,45 @@ test('An image can be rendered for a very long name', async () => {
     lines: ['Rue-qui-ne-finit-jamais'.repeat(12), 'Quiz'],
   });
   expect(sizeOf(image)).toEqual(WIDTH_AND_HEIGHT);
+});
+
+test('The name of the chain, which the image shows below, is left out of the title', async () => {
+  const [full, short] = [
+    await renderOpenGraphImage({ title: 'Le Grand Quiz – Lyon', lines: [] }),
+    await renderOpenGraphImage({ title: 'Lyon', lines: [] }),
+  ];
+  expect(full.equals(short)).toBe(true);
+});
+
+describe('The picture of a venue', () => {
+  const NO_PHOTOS = { read: () => Promise.resolve(null) };
+
+  test('It stands beside the text, as a part of the image', async () => {
+    const picture = await readPicture('/brand/pictures/stage-960.webp', NO_PHOTOS);
+    const content = { title: 'Lyon', lines: [] };
+    const [plain, withPicture] = [
+      await renderOpenGraphImage(content),
+      await renderOpenGraphImage(content, picture),
+    ];
+    expect(sizeOf(withPicture)).toEqual(WIDTH_AND_HEIGHT);
+    expect(withPicture.equals(plain)).toBe(false);
+  });
+
+  test('A photo of the desk is read in its largest width', async () => {
+    const id = '0123456789abcdef0123456789abcdef';
+    const read = jest.fn(() => readFile('public/brand/pictures/bar-1440.webp'));
+    expect(await readPicture(`/photos/${id}-960.webp`, { read })).not.toBeNull();
+    expect(read).toHaveBeenCalledWith(`${id}-1440.webp`);
+  });
+
+  test.each([
+    'https://pictures.example/bar.webp',
+    '/brand/../../package.json',
+    '/brand/pictures/none-960.webp',
+    '/photos/none-960.webp',
+  ])('There is none for %s, without a network request', async (url) => {
+    const fetchSpy = jest.spyOn(globalThis, 'fetch');
+    expect(await readPicture(url, NO_PHOTOS)).toBeNull();
+    expect(fetchSpy).not.toHaveBeenCalled();
+  });
 });

@@ -80,6 +80,15 @@ function combinationsOf(allRooms: readonly Room[]): RoomCombination[] {
   return combinations;
 }
 
+/** Groups the rooms that can be joined, directly or through rooms between them. */
+export function joinedRooms(rooms: readonly Room[]): Room[][] {
+  return rooms.reduce<Room[][]>(function addRoom(groups, room) {
+    const joined = groups.filter((group) => group.some((other) => areJoined(room, other)));
+    const others = groups.filter((group) => !joined.includes(group));
+    return [...others, [...joined.flat(), room]];
+  }, []);
+}
+
 function areJoined(one: Room, other: Room): boolean {
   return one.combinesWith.includes(other.name) || other.combinesWith.includes(one.name);
 }

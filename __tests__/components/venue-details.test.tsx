@@ -1,0 +1,103 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { VenueCard } from '@/components/results/VenueCard';
+import { Facts } from '@/components/venue/Facts';
+import { Pictures } from '@/components/venue/Pictures';
+import { PicturesModal } from '@/components/venue/PicturesModal';
+import { PICTURES_MODAL } from '@/store/panel-slice';
+import { validationErrors } from './support/html';
+import { messages, renderInPage } from './support/render';
+import { listedVenue } from './support/venues';
+
+const ROOMS = {
+  icon: 'group',
+  text: 'Jusqu’à 38 joueurs',
+  notes: [['', 'Jazz', ' (4–20) + ', 'Rock', ' (4–18)']],
+} as const;
+
+test('Facts are one list under one heading, with the rooms in the operator’s language, in valid HTML', async () => {
+  const { container } = renderInPage(
+    <Facts
+      facts={[ROOMS, { icon: 'bar', text: 'Bar', notes: [] }]}
+      paymentMethods={[{ code: 'cb', label: 'Carte', image: null }]}
+      textLanguage="auf Französisch"
+    />,
+  );
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Jusqu’à 38 joueursJazz (4–20) + Rock (4–18)auf Französisch',
+    'Bar',
+    `${messages.venue.payment}Carte`,
+  ]);
+  expect(screen.getByText('Rock')).toHaveAttribute('lang', 'fr');
+  expect(await validationErrors(container)).toEqual([]);
+});
+
+test('Nothing is rendered for a venue without known facts', () => {
+  const { container } = renderInPage(<Facts facts={[]} paymentMethods={[]} textLanguage={null} />);
+  expect(container).toBeEmptyDOMElement();
+});
+
+describe('Pictures of a venue', () => {
+  const PICTURES = [
+    { url: '/brand/pictures/stage-960.webp', text: 'La scène' },
+    { url: 'https://pictures.example/bar.webp', text: 'Le bar' },
+  ];
+
+  test('Only the first is loaded at once, and each links to its largest file', () => {
+    renderInPage(<Pictures pictures={PICTURES} />);
+    const [first, second] = screen.getAllByRole('link').map((link) => within(link).getByRole('img'));
+    expect(first).not.toHaveAttribute('loading');
+    expect(first).toHaveAttribute('fetchpriority', 'high');
+    expect(second).toHaveAttribute('loading', 'lazy');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/brand/pictures/stage-1440.webp',
+      'https://pictures.example/bar.webp',
+    ]);
+  });
+
+  test('A click opens the large view, and a click for a new tab does not', async () => {
+    const { store } = renderInPage(<Pictures pictures={PICTURES} />);
+    const [, second] = screen.getAllByRole('link');
+    fireEvent.click(second!, { ctrlKey: true });
+    expect(store.getState().panel.isOpen).toBe(false);
+    await userEvent.click(second!);
+    expect(store.getState().panel).toEqual({ isOpen: true, selectedModal: PICTURES_MODAL });
+  });
+
+  test('Arrow keys scroll to the neighbouring picture, and the counter follows the scroll position', () => {
+    const scrolledTo: string[] = [];
+    Object.assign(Element.prototype, {
+      scrollIntoView(this: HTMLImageElement) {
+        scrolledTo.push(this.alt);
+      },
+    });
+    const { container } = renderInPage(<PicturesModal pictures={PICTURES} first={0} />);
+    const counter = screen.getByRole('status', { hidden: true });
+    expect(counter).toHaveTextContent('1 / 2 · La scène');
+    fireEvent.keyDown(counter, { key: 'ArrowLeft' });
+    fireEvent.keyDown(counter, { key: 'ArrowRight' });
+    expect(scrolledTo).toEqual(['Le bar']);
+    const strip = container.querySelector('img')!.parentElement!;
+    Object.defineProperty(strip, 'clientWidth', { value: 300 });
+    strip.scrollLeft = 290;
+    fireEvent.scroll(strip);
+    expect(counter).toHaveTextContent('2 / 2 · Le bar');
+  });
+});
+
+test('A card names the room and the price for the group of the search, the room in its own language', () => {
+  const need = ['', 'Salle Joker', ', 8 à 38 joueurs · 22 € par personne, soit 308 € pour 14'];
+  renderInPage(
+    <VenueCard
+      venue={listedVenue({ need })}
+      rank={1}
+      locale="fr"
+      openAt={null}
+      isSelected={false}
+      onHighlight={() => undefined}
+    />,
+  );
+  expect(screen.getByText('Salle Joker')).toHaveAttribute('lang', 'fr');
+  expect(screen.getByText('Salle Joker').parentElement).toHaveTextContent(need.join(''));
+});

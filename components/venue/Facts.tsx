@@ -1,0 +1,111 @@
+import dynamic from 'next/dynamic';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PaymentMethod } from '@locator/venue-model/payment-methods';
+import type { VenueFact } from '@/services/page-content/venue/venue-facts';
+import { useAppDispatch } from '@/store/hooks';
+import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
+import sprite from '../layout/icons.svg';
+import { AfterHydration } from '../ui/AfterHydration';
+import { RetryFailedChunk } from '../ui/RetryFailedChunk';
+import { TextWithNames } from '../ui/TextWithNames';
+import styles from './VenueDetails.module.css';
+
+/** The dialog's code loads right after hydration, so that the dialog opens even if the visitor goes offline. */
+const PaymentMethodsModal = dynamic(
+  () => import('./PaymentMethodsModal').then((module) => module.PaymentMethodsModal),
+  { ssr: false, loading: RetryFailedChunk },
+);
+
+interface FactsProps {
+  readonly facts: readonly VenueFact[];
+  readonly paymentMethods: readonly PaymentMethod[];
+  /** Names the language of the rooms' names; null if it is that of the page. */
+  readonly textLanguage: string | null;
+}
+
+export function Facts({ facts, paymentMethods, textLanguage }: FactsProps): ReactElement | null {
+  const { t } = useTranslation('venue');
+  if (facts.length === 0 && paymentMethods.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('facts')}</h2>
+      <ul className={styles.facts}>
+        {facts.map(({ icon, text, notes }) => (
+          <Fact key={icon} icon={icon} text={text}>
+            {notes.map((parts, index) => (
+              <p key={index}>
+                <TextWithNames parts={parts} />
+              </p>
+            ))}
+            {textLanguage && icon === 'group' && notes.length > 0 && (
+              <p className={styles.language}>{textLanguage}</p>
+            )}
+          </Fact>
+        ))}
+        {paymentMethods.length > 0 && (
+          <Fact icon="payment" text={t('payment')}>
+            <PaymentMethods means={paymentMethods} />
+          </Fact>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Fact({
+  icon,
+  text,
+  children,
+}: {
+  readonly icon: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <li>
+      <svg width="24" height="24" aria-hidden="true">
+        <use href={`${sprite.src}#${icon}`} />
+      </svg>
+      <div>
+        <p>{text}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** Maximum number of payment methods on the page. The modal lists all of them. */
+const MAX_PAYMENT_METHODS = 4;
+
+function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] }): ReactElement {
+  const { t } = useTranslation('venue');
+  const dispatch = useAppDispatch();
+  const labels = means.map(({ label }) => label);
+  const others = labels.slice(MAX_PAYMENT_METHODS).join(', ');
+  return (
+    <>
+      <p>
+        {labels.slice(0, MAX_PAYMENT_METHODS).join(', ')}
+        {others && <noscript>, {others}</noscript>}
+      </p>
+      {others && (
+        <>
+          <button
+            type="button"
+            className={`${styles.textButton} ${styles.more}`}
+            onClick={() => {
+              dispatch(modalSelected(PAYMENT_METHODS_MODAL));
+              dispatch(openChanged(true));
+            }}
+          >
+            {t('allPaymentMeans', { count: means.length })}
+          </button>
+          <AfterHydration>
+            <PaymentMethodsModal means={means} />
+          </AfterHydration>
+        </>
+      )}
+    </>
+  );
+}

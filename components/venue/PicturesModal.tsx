@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pictureIn, pictureSet } from '@/lib/brand/pictures';
+import type { ShownPicture } from '@/services/page-content/venue/venue-page';
+import { useAppSelector } from '@/store/hooks';
+import { PICTURES_MODAL } from '@/store/panel-slice';
+import buttonStyles from '../ui/Button.module.css';
+import { Modal } from '../ui/Modal';
+import styles from './Pictures.module.css';
+
+interface PicturesModalProps {
+  readonly pictures: readonly ShownPicture[];
+  /** Index of the picture with which the dialog opens. */
+  readonly first: number;
+}
+
+/** Swiping scrolls the strip, which determines the shown picture; buttons and arrow keys scroll it too. */
+export function PicturesModal({ pictures, first }: PicturesModalProps): ReactElement {
+  const { t } = useTranslation('venue');
+  const isOpen = useAppSelector(({ panel }) => panel.isOpen && panel.selectedModal === PICTURES_MODAL);
+  const strip = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(first);
+
+  useEffect(
+    function showFirst() {
+      if (isOpen) strip.current?.children[first]?.scrollIntoView({ behavior: 'instant' });
+    },
+    [isOpen, first],
+  );
+
+  function step(by: number): void {
+    strip.current?.children[shown + by]?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function stepWithKeyboard(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    step(event.key === 'ArrowLeft' ? -1 : 1);
+  }
+
+  return (
+    <Modal name={PICTURES_MODAL} title={t('pictures.title')} isWide onKeyDown={stepWithKeyboard}>
+      <div
+        ref={strip}
+        className={styles.strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {pictures.map(({ url, text }) => (
+          <img
+            key={url}
+            src={pictureIn(1440, url)}
+            srcSet={pictureSet(url)}
+            sizes="94vw"
+            alt={text}
+            loading="lazy"
+          />
+        ))}
+      </div>
+      <div className={styles.steps}>
+        <StepButton label={t('pictures.previous')} isPossible={shown > 0} onClick={() => step(-1)}>
+          ←
+        </StepButton>
+        <p role="status">
+          {shown + 1} / {pictures.length} · {pictures[shown]?.text}
+        </p>
+        <StepButton
+          label={t('pictures.next')}
+          isPossible={shown < pictures.length - 1}
+          onClick={() => step(1)}
+        >
+          →
+        </StepButton>
+      </div>
+    </Modal>
+  );
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly isPossible: boolean;
+  readonly children: string;
+  onClick(): void;
+}
+
+/** Stays focusable at the ends, so that the focus is not lost. */
+function StepButton({ label, isPossible, children, onClick }: StepButtonProps): ReactElement {
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+      aria-label={label}
+      aria-disabled={!isPossible}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,131 @@
+import { largestGroup, joinedRooms } from '@locator/venue-model/group-fit/group-fit';
+import type { Price } from '@locator/venue-model/group-fit/price';
+import type { Room } from '@locator/venue-model/group-fit/room';
+import type { ServiceCode } from '@locator/venue-model/filters';
+import { formatList } from '@/lib/locale/format-facts';
+import { languageTag, type Locale } from '@locator/base/locale/locale';
+import type { Translate } from '@/lib/locale/messages';
+import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@locator/venue-model/venue';
+import { markName, splitAtNames } from '../foreign-names';
+import { priceText } from '../group-texts';
+
+/** Name of a symbol in `components/layout/icons.svg`. */
+export type FactIcon = 'group' | 'price' | 'clock' | 'age' | 'games' | 'language' | ServiceCode;
+
+export interface VenueFact {
+  readonly icon: FactIcon;
+  readonly text: string;
+  /** Each alternates between the page's and the operator's language. See `splitAtNames`. */
+  readonly notes: readonly (readonly string[])[];
+}
+
+/** Returns a venue's known facts, in the order of a group's questions: room, price, game, equipment, access. */
+export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate): VenueFact[] {
+  const { durationMinutes, minimumAge, gamesPerRoom, playLanguages, services, rooms } = venue;
+  const largest = largestGroup(venue);
+  const [price, ...otherPrices] = priceTexts(venue.prices, locale, t);
+  const access = accessibilityTexts(venue.accessibility, t);
+  const isAccessible = services.includes('acces_pmr');
+  return [
+    ...(largest === null
+      ? []
+      : [fact('group', t('venues:upTo', { count: largest }), joinedRooms(rooms).map(roomsNote))]),
+    ...(price === undefined ? [] : [fact('price', price, otherPrices.map(splitAtNames))]),
+    ...(durationMinutes === null
+      ? []
+      : [fact('clock', t('facts:group.duration', { count: durationMinutes }))]),
+    ...(minimumAge === null ? [] : [fact('age', t('facts:group.minimumAge', { count: minimumAge }))]),
+    ...(gamesPerRoom === null ? [] : [fact('games', t('facts:group.gamesPerRoom', { count: gamesPerRoom }))]),
+    ...(playLanguages.length === 0 ? [] : [fact('language', languagesText(venue, locale, t))]),
+    ...services
+      .filter((service) => service !== 'acces_pmr')
+      .map((service) => fact(service, t(`common:filters.${service}`))),
+    ...(isAccessible || access.length > 0
+      ? [
+          fact(
+            'acces_pmr',
+            t(isAccessible ? 'common:filters.acces_pmr' : 'facts:access.title'),
+            access.map(splitAtNames),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function fact(icon: FactIcon, text: string, notes: VenueFact['notes'] = []): VenueFact {
+  return { icon, text, notes };
+}
+
+/** "Salle Jazz (4–20) + Salle Rock (4–18)": the rooms that can be joined, with their numbers of players. */
+function roomsNote(rooms: readonly Room[]): readonly string[] {
+  return splitAtNames(
+    rooms
+      .map(({ name, minPlayers, maxPlayers }) => `${markName(name)} (${minPlayers}–${maxPlayers})`)
+      .join(' + '),
+  );
+}
+
+function priceTexts(prices: readonly Price[], locale: Locale, t: Translate): string[] {
+  return prices.map(function describe(price, index) {
+    const text = datedPriceText(price, locale, t);
+    if (index === 0 || prices[index - 1]?.per === price.per) return text;
+    return t(price.per === 'room' ? 'facts:group.orRoom' : 'facts:group.or', { price: text });
+  });
+}
+
+/** CLDR knows only “olandese”, the language of the Netherlands. */
+const BELGIAN_DUTCH_IN_ITALIAN = 'neerlandese';
+
+function languagesText({ playLanguages, address }: VenueDetails, locale: Locale, t: Translate): string {
+  const nameOf = (code: string): string =>
+    locale === 'it' && code === 'nl' && address.countryCode === 'BEL'
+      ? BELGIAN_DUTCH_IN_ITALIAN
+      : languageName(code, locale);
+  return t('facts:group.languages', {
+    count: playLanguages.length,
+    languages: formatList(
+      playLanguages.map((code) => t('facts:group.language', { language: nameOf(code) })),
+      locale,
+    ),
+  });
+}
+
+/** "auf Französisch": marks the operator's texts on pages in another language; null on pages in the same one. */
+export function textLanguage(contentLanguage: string, locale: Locale, t: Translate): string | null {
+  if (contentLanguage === locale) return null;
+  return t('facts:venue.textLanguage', { language: languageName(contentLanguage, locale) });
+}
+
+function languageName(code: string, locale: Locale): string {
+  return new Intl.DisplayNames([languageTag(locale)], { type: 'language' }).of(code) ?? code;
+}
+
+function datedPriceText(price: Price, locale: Locale, t: Translate): string {
+  const text = priceText(price, locale, t);
+  return price.dayType === 'any' ? text : `${text} (${t(`facts:group.${price.dayType}`)})`;
+}
+
+/** Listed even if they are unknown, unless nothing is known about the venue's accessibility. */
+const ALWAYS_NAMED: readonly (keyof Accessibility)[] = [
+  'entree_plain_pied',
+  'sanitaires_adaptes',
+  'stationnement_pmr',
+];
+
+function accessibilityTexts(facts: Accessibility, t: Translate): string[] {
+  if (ACCESSIBILITY_FACTS.every((fact) => facts[fact] === null)) return [];
+  return ACCESSIBILITY_FACTS.flatMap(function describe(fact): string[] {
+    const value = facts[fact];
+    if (fact === 'entree_marches' || fact === 'entree_largeur_mini') {
+      return typeof value === 'number' ? [t(`facts:access.${fact}`, { count: value })] : [];
+    }
+    if (value === null && !ALWAYS_NAMED.includes(fact)) return [];
+    // Omit that parking on site is unknown if the next text says whether there is parking nearby.
+    if (fact === 'stationnement_pmr' && value === null && facts.stationnement_ext_pmr !== null) return [];
+    // Omit "no step-free entrance" if the number of steps is listed, which implies it.
+    if (fact === 'entree_plain_pied' && value === false && facts.entree_marches) return [];
+    // There is a message for each fact and value, but TypeScript cannot infer that this key exists.
+    const key = `facts:access.${fact}.${String(value ?? 'unknown')}` as 'facts:access.entree_plain_pied.true';
+    return [t(key)];
+  });
+}
