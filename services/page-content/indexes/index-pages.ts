@@ -105,7 +105,7 @@ export function homePage({
       allVenuesUrl: writeUrl(allVenues),
       countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
-      selectionUrl: selectionUrl(locale, EMPTY_SELECTION),
+      selectionUrl: selectionUrl(locale, { ...EMPTY_SELECTION, view: 'halfway' }),
       occasions: occasions(locale, counts.gameCounts),
     },
     imageLines: networkLines(
