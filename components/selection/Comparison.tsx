@@ -1,98 +1,169 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatWallClock, formatWholeKilometers } from '@/lib/locale/format';
+import { formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
-import { movedForward, withoutVenue } from '@/lib/url/selection';
+import { withoutVenue } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes } from '@/services/browser/selection';
 import { track, trackLink } from '@/services/browser/track';
-import type { ComparedVenue, SelectionContent } from '@/services/page-content/selection/selection-page';
+import type { ComparedVenue } from '@/services/page-content/selection/selection-page';
 import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
+import { ButtonLink } from '../ui/ButtonLink';
 import { ExternalLink } from '../ui/ExternalLink';
 import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
 import { TextWithNames } from '../ui/TextWithNames';
 import { StateBadge } from '../venue/StateBadge';
-import { TARGETS } from './SelectionForms';
+import { AddLink, Marks } from './Halfway';
+import { EveningFields, SelectionForm, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
-import { useStartLabels } from './useStartLabels';
+import { ShareLinks } from './ShareLinks';
 
-interface ComparisonProps {
-  readonly content: SelectionContent;
-  readonly locale: Locale;
+const TARGET = 'compared';
+
+/** Rows that are hidden if their values are unknown for all venues. */
+const OPTIONAL_ROWS = ['access', 'games', 'events'] as const;
+
+/** Renders the selected venues as the columns of a table, so that their facts stand in rows. */
+export function Comparison(props: ViewProps): ReactElement {
+  const { content, locale } = props;
+  const { t } = useTranslation('selection');
+  const { selection, compared, nearby } = content;
+  const isEmpty = compared.length === 0;
+  return (
+    <>
+      <p role="status" className={isEmpty ? styles.text : 'visually-hidden'}>
+        {isEmpty ? t('empty') : t('comparedCount', { count: compared.length })}
+      </p>
+      {!isEmpty && (
+        <>
+          <SelectionForm
+            locale={locale}
+            target={TARGET}
+            kept={{ ...selection, players: null, game: null, openAt: null }}
+          >
+            <EveningFields {...props} />
+          </SelectionForm>
+          <ComparisonTable {...props} />
+        </>
+      )}
+      {nearby.length > 0 && (
+        <section aria-labelledby="nearby">
+          <h2 id="nearby" className={styles.title}>
+            {t('more')}
+          </h2>
+          <ul className={styles.cards}>
+            {nearby.map((venue) => (
+              <li key={venue.code} className={styles.offer}>
+                <PageLink href={venue.url}>{venue.name}</PageLink>
+                <AddLink venue={venue} content={content} locale={locale} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {compared.length > 1 && (
+        <p className={styles.actions}>
+          <ButtonLink href={selectionUrl(locale, { ...selection, view: 'vote' })} rel="nofollow">
+            {t('fair.vote')}
+          </ButtonLink>
+        </p>
+      )}
+      {!isEmpty && <ShareLinks content={content} />}
+    </>
+  );
 }
 
-export function Comparison({ content, locale }: ComparisonProps): ReactElement {
+function ComparisonTable({ content, locale }: ViewProps): ReactElement {
   const { t } = useTranslation('selection');
+  const { selection, compared } = content;
   return (
-    <section id={TARGETS.evening} className={styles.scroll} aria-label={t('compared')} tabIndex={-1}>
-      <ul className={styles.compared}>
-        {content.compared.map((venue, index) => (
-          <li key={venue.code}>
-            <VenueColumn venue={venue} index={index} content={content} locale={locale} />
-          </li>
-        ))}
-      </ul>
+    <section id={TARGET} className={styles.scroll} aria-label={t('compared')} tabIndex={-1}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {compared.map((venue) => (
+              <th key={venue.code} scope="col">
+                <PageLink href={venue.url}>{venue.name}</PageLink>
+                <p className={styles.soft}>{venue.address}</p>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row title={t('facts.fit')} venues={compared}>
+            {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
+          </Row>
+          {compared.some(({ facts }) => facts.price !== null) && (
+            <Row title={t('facts.price')} venues={compared}>
+              {({ facts, marks }) => (
+                <>
+                  <TextWithNames parts={facts.price ?? [t('unknown')]} />{' '}
+                  <Marks marks={marks.filter((mark) => mark === 'cheapest')} />
+                </>
+              )}
+            </Row>
+          )}
+          <Row title={t('facts.open')} venues={compared}>
+            {(venue) => <OpenState venue={venue} openAt={selection.openAt} locale={locale} />}
+          </Row>
+          {selection.starts.length > 0 && (
+            <Row title={t('facts.distances')} venues={compared}>
+              {({ distances, marks }) => (
+                <>
+                  <ul>
+                    {distances.map((distance, index) => (
+                      <li key={index}>{distance}</li>
+                    ))}
+                  </ul>
+                  <Marks marks={marks.filter((mark) => mark !== 'cheapest')} />
+                </>
+              )}
+            </Row>
+          )}
+          {OPTIONAL_ROWS.filter((row) => compared.some(({ facts }) => facts[row] !== null)).map((row) => (
+            <Row key={row} title={t(`facts.${row}`)} venues={compared}>
+              {({ facts }) => (
+                <TextWithNames parts={facts[row] ?? [t(row === 'events' ? 'noEvents' : 'unknown')]} />
+              )}
+            </Row>
+          ))}
+          <Row title={t('facts.actions')} venues={compared}>
+            {(venue) => <VenueActions venue={venue} content={content} locale={locale} />}
+          </Row>
+        </tbody>
+      </table>
     </section>
   );
 }
 
-/** Table rows that are hidden if their values are unknown for all venues. */
-const OPTIONAL_ROWS = ['price', 'access', 'games', 'events'] as const;
-
-interface VenueColumnProps extends ComparisonProps {
-  readonly venue: ComparedVenue;
-  readonly index: number;
+interface RowProps {
+  readonly title: string;
+  readonly venues: readonly ComparedVenue[];
+  children(venue: ComparedVenue): ReactNode;
 }
 
-function VenueColumn({ venue, index, content, locale }: VenueColumnProps): ReactElement {
-  const { t } = useTranslation('selection');
-  const { selection, compared } = content;
-  const { facts } = venue;
-  const rows = OPTIONAL_ROWS.filter((row) => compared.some((other) => other.facts[row] !== null));
+function Row({ title, venues, children }: RowProps): ReactElement {
   return (
-    <article className={styles.column}>
-      <div>
-        <h2 className={styles.name}>
-          <PageLink href={venue.url}>{venue.name}</PageLink>
-        </h2>
-        <p className={styles.address}>{venue.address}</p>
-      </div>
-      <dl className={styles.facts}>
-        <Fact title={t('facts.fit')}>
-          <TextWithNames parts={facts.fit ?? [t('unknown')]} />
-        </Fact>
-        <Fact title={t('facts.open')}>
-          <OpenState venue={venue} openAt={selection.openAt} locale={locale} />
-        </Fact>
-        {rows.map((row) => (
-          <Fact key={row} title={t(`facts.${row}`)}>
-            <TextWithNames parts={facts[row] ?? [t(row === 'events' ? 'noEvents' : 'unknown')]} />
-          </Fact>
-        ))}
-        {selection.starts.length > 0 && (
-          <Fact title={t('facts.distances')}>
-            <Distances distances={venue.distances} content={content} locale={locale} />
-          </Fact>
-        )}
-        {selection.votes.length > 0 && (
-          <Fact title={t('facts.votes')}>
-            <strong>{t('votes.count', { count: venue.voters.length })}</strong>
-            {venue.voters.length > 0 && ` (${venue.voters.join(', ')})`}
-          </Fact>
-        )}
-      </dl>
-      <VenueActions venue={venue} index={index} content={content} locale={locale} />
-    </article>
+    <tr>
+      <th scope="row">{title}</th>
+      {venues.map((venue) => (
+        <td key={venue.code}>{children(venue)}</td>
+      ))}
+    </tr>
   );
 }
 
-function VenueActions({ venue, index, content, locale }: VenueColumnProps): ReactElement {
+interface VenueActionsProps extends Pick<ViewProps, 'content' | 'locale'> {
+  readonly venue: ComparedVenue;
+}
+
+function VenueActions({ venue, content, locale }: VenueActionsProps): ReactElement {
   const { t } = useTranslation(['selection', 'venues']);
-  const { selection } = content;
   const { code, name } = venue;
-  const rest = withoutVenue(selection, code);
+  const rest = withoutVenue(content.selection, code);
   return (
     <p className={styles.actions}>
       {venue.bookingUrl && (
@@ -111,7 +182,7 @@ function VenueActions({ venue, index, content, locale }: VenueColumnProps): Reac
       {venue.calendarUrl && (
         <a
           href={venue.calendarUrl}
-          className={styles.action}
+          className={styles.link}
           rel="nofollow"
           download
           {...trackLink('calendar', { venue: code })}
@@ -123,20 +194,9 @@ function VenueActions({ venue, index, content, locale }: VenueColumnProps): Reac
           />
         </a>
       )}
-      {index > 0 && (
-        <PageLink
-          href={selectionUrl(locale, movedForward(selection, code))}
-          className={styles.action}
-          rel="nofollow"
-          scroll={false}
-          aria-label={t('forward', { name })}
-        >
-          <span aria-hidden="true">←</span>
-        </PageLink>
-      )}
       <PageLink
         href={selectionUrl(locale, rest)}
-        className={styles.action}
+        className={styles.link}
         rel="nofollow"
         scroll={false}
         aria-label={t('removeName', { name })}
@@ -145,30 +205,19 @@ function VenueActions({ venue, index, content, locale }: VenueColumnProps): Reac
           track('selection', { label: 'removed', venue: code });
         }}
       >
-        {t('remove')} <span aria-hidden="true">×</span>
+        {t('remove')}
       </PageLink>
     </p>
   );
 }
 
-function Fact({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <div className={styles.fact}>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function OpenState({
-  venue,
-  openAt,
-  locale,
-}: {
+interface OpenStateProps {
   readonly venue: ComparedVenue;
   readonly openAt: string | null;
   readonly locale: Locale;
-}): ReactElement {
+}
+
+export function OpenState({ venue, openAt, locale }: OpenStateProps): ReactElement {
   const { t } = useTranslation('selection');
   if (openAt !== null) {
     return venue.isOpenThen === null ? (
@@ -180,27 +229,4 @@ function OpenState({
   if (venue.state.kind !== 'open') return <StateBadge state={venue.state} locale={locale} />;
   if (venue.openings === null) return <>{t('unknown')}</>;
   return <OpenBadge openings={venue.openings} locale={locale} />;
-}
-
-interface DistancesProps extends ComparisonProps {
-  readonly distances: readonly number[];
-  /** Index of a distance that is not listed; -1 for none. */
-  readonly except?: number;
-}
-
-export function Distances({ distances, except = -1, content, locale }: DistancesProps): ReactElement {
-  const { t } = useTranslation('selection');
-  const labels = useStartLabels(content.selection.starts);
-  return (
-    <ul className={styles.distances}>
-      {distances.map(
-        (meters, index) =>
-          index !== except && (
-            <li key={index}>
-              {t('distanceFrom', { start: labels[index], distance: formatWholeKilometers(meters, locale) })}
-            </li>
-          ),
-      )}
-    </ul>
-  );
 }

@@ -1,77 +1,72 @@
 import { type ReactElement, useEffect } from 'react';
-import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
-import { uniqueCodes } from '@/lib/url/selection';
+import { uniqueCodes, VIEWS } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes, useStoredCodes } from '@/services/browser/selection';
 import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { Container } from '../ui/Container';
 import { PageLink } from '../ui/PageLink';
 import { Comparison } from './Comparison';
-import { OfferedVenues } from './OfferedVenues';
+import { Halfway } from './Halfway';
+import type { ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
-import { EveningForm, StartsForm, VoteForms } from './SelectionForms';
-import { ShareLinks } from './ShareLinks';
+import { Vote } from './Vote';
 
-export interface SelectionViewProps {
-  readonly content: SelectionContent;
-  readonly locale: Locale;
-  readonly site: SiteProps;
-}
+const COMPONENTS = { halfway: Halfway, compare: Comparison, vote: Vote } as const;
 
-/** Renders the venues of a selection side by side. Every action is a link or a form that works without JavaScript. */
-export function SelectionView({ content, locale, site }: SelectionViewProps): ReactElement {
+/** Renders one of the views of a selection, with links to the others. All work without JavaScript. */
+export function SelectionView(props: ViewProps): ReactElement {
+  const { content, locale } = props;
+  const { selection, notices } = content;
   const { t } = useTranslation('selection');
-  const { selection, compared, fair, nearby, notices } = content;
+  const View = COMPONENTS[selection.view];
   return (
     <Container>
       <div className={styles.page}>
+        <nav aria-label={t('views.label')} className={styles.tabs}>
+          <ul>
+            {VIEWS.map((view) => (
+              <li key={view}>
+                <PageLink
+                  href={selectionUrl(locale, { ...selection, view })}
+                  rel="nofollow"
+                  aria-current={view === selection.view ? 'page' : undefined}
+                >
+                  {t(`views.${view}`)}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {notices.length > 0 && (
-          <div role="alert">
-            <ul className={styles.notices}>
-              {notices.map(({ text, link }) => (
-                <li key={text}>
-                  {text}{' '}
-                  {link && (
-                    <PageLink href={link.url} rel="nofollow">
-                      {link.label}
-                    </PageLink>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
+          <ul role="alert" className={styles.notices}>
+            {notices.map(({ text, link }) => (
+              <li key={text}>
+                {text}{' '}
+                {link && (
+                  <PageLink href={link.url} rel="nofollow">
+                    {link.label}
+                  </PageLink>
+                )}
+              </li>
+            ))}
+          </ul>
         )}
         <StoredVenues content={content} locale={locale} />
-        <p role="status" className={compared.length > 0 ? 'visually-hidden' : styles.empty}>
-          {compared.length > 0 ? t('comparedCount', { count: compared.length }) : t('empty')}
-        </p>
-        {compared.length > 0 && <Comparison content={content} locale={locale} />}
-        <OfferedVenues title={t('more')} venues={nearby} content={content} locale={locale} />
-        {compared.length > 0 && <ShareLinks content={content} />}
-        <div className={styles.forms}>
-          <EveningForm content={content} locale={locale} range={site.openAtRange} />
-          <StartsForm content={content} locale={locale} />
-        </div>
-        {selection.starts.length === 1 && <p>{t('fair.more')}</p>}
-        {fair && (
-          <OfferedVenues
-            title={t('fair.title')}
-            text={fair.text}
-            venues={fair.venues}
-            content={content}
-            locale={locale}
-          />
-        )}
-        {compared.length > 0 && <VoteForms content={content} locale={locale} />}
+        <View {...props} />
       </div>
     </Container>
   );
 }
 
+interface StoredVenuesProps {
+  readonly content: SelectionContent;
+  readonly locale: Locale;
+}
+
 /** Renders a link that adds the venues chosen on this device to a friend's selection, if any are missing there. */
-function StoredVenues({ content, locale }: Omit<SelectionViewProps, 'site'>): ReactElement | null {
+function StoredVenues({ content, locale }: StoredVenuesProps): ReactElement | null {
   const { t } = useTranslation('selection');
   const { selection } = content;
   const stored = useStoredCodes();
@@ -84,7 +79,7 @@ function StoredVenues({ content, locale }: Omit<SelectionViewProps, 'site'>): Re
     },
     [isComplete, selection.venues],
   );
-  if (isComplete) return null;
+  if (isComplete || selection.view === 'halfway') return null;
   const venues = uniqueCodes([...selection.venues, ...others]);
   return (
     <p>

@@ -106,7 +106,7 @@ export const CATALOGUE = {
   website: siteAction('cta', 'website', { venue: VENUE_CODE }),
   copyAddress: siteAction('cta', 'copy_address', { venue: VENUE_CODE }),
   selection: siteAction('cta', 'selection', { label: choice('added', 'removed'), venue: VENUE_CODE }),
-  selectionShared: siteAction('cta', 'selection_shared', { label: choice('system', 'copy', 'email') }),
+  selectionShared: siteAction('cta', 'selection_shared', { label: choice('system', 'copy') }),
   venueShared: siteAction('cta', 'venue_shared', { label: choice('system', 'email'), venue: VENUE_CODE }),
   calendar: siteAction('cta', 'calendar', { venue: VENUE_CODE }),
   newsletterSubscribed: siteAction('cta', 'newsletter_subscribed', {}),

@@ -108,8 +108,8 @@ export type PageOutcome<Content, State> =
       readonly isPermanent: boolean;
       /** The visitor's search text, if it matched the place only approximately. The target page shows it. */
       readonly searchedText?: string;
-      /** Starting points that the visitor typed and that match no place. The target page reports them. */
-      readonly typedStarts?: readonly string[];
+      /** Starting points as typed, if the target page reports on them. */
+      readonly typedStarts?: string | null;
       /** 301 if a venue has moved. The default for permanent redirects is 308. */
       readonly status?: 301;
     }

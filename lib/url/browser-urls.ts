@@ -16,8 +16,9 @@ export const ROUTES_WITHOUT_COUNTRY = {
   information: { path: [':locale', ':topic'], query: [] },
   selection: {
     path: [':locale', 'selection'],
-    query: ['venues', 'players', 'openAt', 'game', 'starts', 'votes'],
+    query: ['view', 'venues', 'players', 'openAt', 'game', 'starts', 'votes'],
   },
+  meetingMap: { path: [':locale', 'selection', 'map.webp'], query: ['venues', 'starts'] },
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
 
@@ -63,6 +64,11 @@ export function withCriteria(url: string, criteria: Criteria): string {
 export function selectionUrl(locale: Locale, selection: Selection): string {
   const route = { locale, ...selection };
   return writeRoute(ROUTES_WITHOUT_COUNTRY.selection, SEGMENT_WRITERS, route);
+}
+
+/** URL of a picture of the starting points and of the venues, which are numbered in their order. */
+export function meetingMapUrl(locale: Locale, selection: Pick<Selection, 'venues' | 'starts'>): string {
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.meetingMap, SEGMENT_WRITERS, { locale, ...selection });
 }
 
 /** URL of the file with the licences of all packages in the browser bundles (`pages/licences.txt.ts`). */

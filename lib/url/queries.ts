@@ -6,7 +6,16 @@ import { type Game, readGame } from '@locator/venue-model/games';
 import { readBounds, roundBounds } from '@locator/base/geo/bounds';
 import { type Bounds, isPosition, type Position, roundPosition } from '@locator/base/geo/position';
 import { readPlayers } from '@locator/venue-model/group-fit/room';
-import { createStart, mergeVotes, shortName, type Start, uniqueCodes, type Vote } from './selection';
+import {
+  createStart,
+  mergeVotes,
+  shortName,
+  type Start,
+  uniqueCodes,
+  type View,
+  VIEWS,
+  type Vote,
+} from './selection';
 
 /** The query parameters that select a page's content, by their names in the routes table. */
 export interface QueryParameters extends EveningCriteria {
@@ -16,6 +25,7 @@ export interface QueryParameters extends EveningCriteria {
   /** Whether `position` is the visitor's own. If so, the page's title does not contain a town's name. */
   isOwnPosition: boolean;
   bounds: Bounds | null;
+  view: View;
   venues: readonly string[];
   starts: readonly Start[];
   votes: readonly Vote[];
@@ -47,8 +57,8 @@ export interface TransientParameters {
   /** Whether the visitor was redirected from the page of a venue that has moved. */
   hasMoved: boolean;
   newsletter: readonly string[];
-  /** Starting points typed into the form of the selection page, none of them empty. */
-  typedStarts: readonly string[];
+  /** Text typed into the field for starting points, which replaces all earlier ones. Null if the form was not sent. */
+  typedStarts: string | null;
   vote: Vote | null;
   /** Text pasted into the form of the selection page: links to other selections, whose votes are added to this one. */
   links: string | null;
@@ -80,6 +90,7 @@ export const QUERY_READERS: {
     game: readChosenGame(query),
   }),
   openAt: readOpenAt,
+  view: (query) => VIEWS.find((view) => view === single(query.view)) ?? 'compare',
   venues: (query) => readCodes(query.venues),
   players: readGroupSize,
   game: readChosenGame,
@@ -112,10 +123,11 @@ export const TRANSIENT_READERS: {
   hasMoved: (query) => single(query.moved) === '1',
   newsletter: (query) => [query.newsletter ?? []].flat(),
   typedStarts: (query) =>
-    all(query.start)
-      .map((text) => [...text.trim()].slice(0, MAX_TEXT_LENGTH).join(''))
-      .filter(Boolean)
-      .slice(0, MAX_STARTS),
+    query.start === undefined
+      ? null
+      : all(query.start)
+          .join('\n')
+          .slice(0, MAX_STARTS * MAX_TEXT_LENGTH),
   vote: (query) => {
     const name = shortName(single(query.voter) ?? '');
     return name ? { name, codes: readCodes(query.choice) } : null;

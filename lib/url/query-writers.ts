@@ -42,6 +42,7 @@ export const QUERY_WRITERS: {
     ],
   },
   openAt: { keys: ['openAt'], write: (openAt) => (openAt ? [['openAt', openAt]] : []) },
+  view: { keys: ['view'], write: (view) => (view === 'compare' ? [] : [['view', view]]) },
   venues: { keys: ['venues'], write: (codes) => uniqueCodes(codes).map((code) => ['venues', code]) },
   players: {
     keys: ['players'],

@@ -28,14 +28,20 @@ export interface Vote {
   readonly codes: readonly string[];
 }
 
-/** The complete state of a comparison of venues. It is stored in the page's URL. */
+/** Each view of a selection answers one question: where to meet, how the venues differ, and which one to choose. */
+export const VIEWS = ['halfway', 'compare', 'vote'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** The complete state of a selection of venues. It is stored in the page's URL. */
 export interface Selection extends EveningCriteria {
+  readonly view: View;
   readonly venues: readonly string[];
   readonly starts: readonly Start[];
   readonly votes: readonly Vote[];
 }
 
 export const EMPTY_SELECTION: Selection = {
+  view: 'compare',
   venues: [],
   openAt: null,
   players: null,
@@ -57,12 +63,6 @@ export function withVenue(selection: Selection, code: string): Selection {
 
 export function withoutVenue(selection: Selection, code: string): Selection {
   return { ...selection, venues: selection.venues.filter((other) => other !== code) };
-}
-
-export function movedForward(selection: Selection, code: string): Selection {
-  const at = selection.venues.indexOf(code);
-  if (at < 1) return selection;
-  return { ...selection, venues: selection.venues.with(at - 1, code).with(at, selection.venues[at - 1]!) };
 }
 
 export function createStart({ latitude, longitude }: Position, label: string): Start {

@@ -21,7 +21,7 @@ const TRANSIENT_WRITERS: {
   searchedText: { keys: ['asked'], write: (text) => (text === null ? [] : [['asked', text]]) },
   hasMoved: { keys: ['moved'], write: (hasMoved) => (hasMoved ? [['moved', '1']] : []) },
   newsletter: { keys: ['newsletter'], write: (values) => values.map((value) => ['newsletter', value]) },
-  typedStarts: { keys: ['start'], write: (texts) => texts.map((text) => ['start', text]) },
+  typedStarts: { keys: ['start'], write: (text) => (text === null ? [] : [['start', text]]) },
   vote: {
     keys: ['voter', 'choice'],
     write: (vote) =>

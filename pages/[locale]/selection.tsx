@@ -1,25 +1,26 @@
 import type { ReactElement } from 'react';
 import { SelectionView } from '@/components/selection/SelectionView';
 import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
+import { MAX_STARTS } from '@locator/venue-model/fair-venues';
 import type { PageProps } from '@/lib/page/page';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage, type PageRequest } from '@/lib/server/http/localized-page';
 import { type Failure, valueOr } from '@locator/base/result';
 import { services } from '@/services/connect';
-import type { Engine, Place } from '@locator/base/place-search';
+import type { Engine } from '@locator/base/place-search';
 import {
   addLinks,
-  addStarts,
   addVote,
   nameStarts,
-  rejectedInput,
+  replaceStarts,
   type SelectionChange,
+  splitStarts,
 } from '@/services/page-content/selection/selection-changes';
 import { findSelection } from '@/services/page-content/selection/find-selection';
 import { type SelectionContent, selectionPage } from '@/services/page-content/selection/selection-page';
 import type { PageState } from '@/store/page-state';
 
-/** Page that compares the selected venues, for a group that chooses one together. */
+/** Page for a group that chooses a venue together: where to meet, how the venues differ, and the vote. */
 export default function SelectionPage({
   content,
   locale,
@@ -38,8 +39,7 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
     const change = await changeOf(request, engine);
     if (change?.kind === 'failed') return { kind: 'failure', failure: change.failure };
     if (change?.kind === 'changed') {
-      const { route: to, unknown: typedStarts = [] } = change;
-      return { kind: 'redirect', to, isPermanent: false, typedStarts };
+      return { kind: 'redirect', to: change.route, isPermanent: false, typedStarts: change.typed ?? null };
     }
     const { route, t } = request;
     const range = openAtRange(Date.now());
@@ -54,29 +54,27 @@ export const getServerSideProps = localizedPage<'selection', SelectionContent, P
         : []),
       ...found.value.notices,
     ];
-    const rejected = rejectedInput(change, request.transient, t);
-    return selectionPage({ route, t, siteUrl: siteConfig().siteUrl, ...found.value, notices, rejected });
+    const report = change?.kind === 'none' ? change.report : null;
+    return selectionPage({ route, t, siteUrl: siteConfig().siteUrl, ...found.value, notices, report });
   },
 );
 
 /** Applies a submitted form, or names unnamed starting points. Null if nothing changes. */
 async function changeOf(
-  { route, transient }: Request,
+  { route, t, transient }: Request,
   engine: Engine,
 ): Promise<SelectionChange | { readonly kind: 'failed'; readonly failure: Failure } | null> {
   const { typedStarts, vote, links } = transient;
-  if (vote) return addVote(route, vote);
-  if (links !== null) return addLinks(route, links);
-  if (typedStarts.length > 0) {
+  if (vote) return addVote(route, vote, t);
+  if (links !== null) return addLinks(route, links, t);
+  if (typedStarts !== null) {
+    const texts = splitStarts(typedStarts).slice(0, MAX_STARTS + 1);
     const query = { country: defaultCountry().code, locale: route.locale };
-    const found = await Promise.all(typedStarts.map((text) => engine.search({ text, ...query })));
+    const found = await Promise.all(texts.map((text) => engine.search({ text, ...query })));
     const failure = found.flatMap((result) => (result.ok ? [] : [result.failure]))[0];
     if (failure) return { kind: 'failed', failure };
-    const placeOf = (index: number): Place | undefined => valueOr(found[index]!, [])[0];
-    return addStarts(
-      route,
-      typedStarts.map((text, index) => ({ text, place: placeOf(index) })),
-    );
+    const typed = texts.map((text, index) => ({ text, places: valueOr(found[index]!, []) }));
+    return replaceStarts(route, typedStarts, typed, t);
   }
   if (route.starts.every(({ label }) => label !== '')) return null;
   const towns = await Promise.all(

@@ -6,7 +6,7 @@ import {
   type RoomCombination,
   roomsFor,
 } from '@locator/venue-model/group-fit/group-fit';
-import { groupPrice } from '@locator/venue-model/group-fit/group-price';
+import { type GroupPrice, groupPrice } from '@locator/venue-model/group-fit/group-price';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import { formatMoney } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
@@ -65,25 +65,49 @@ export function fitText(
  * it. Returns null if the price is unknown.
  */
 export function groupPriceText(
-  { rooms, capacities, prices }: Pick<Venue, 'rooms' | 'capacities' | 'prices'>,
-  { players: wanted, openAt }: Group,
+  venue: Pick<Venue, 'rooms' | 'capacities' | 'prices'>,
+  group: Group,
   locale: Locale,
   t: Translate,
 ): string | null {
-  const sizes = fittingSizes({ rooms, capacities });
-  const players = wanted !== null && (sizes.length === 0 || holdsGroup(sizes, wanted)) ? wanted : null;
-  const fit = players === null ? null : roomsFor(rooms, players);
-  const price = groupPrice(prices, {
-    players: players ?? 1,
-    rooms: fit?.rooms.length ?? null,
-    date: openAt?.slice(0, 10) ?? null,
-  });
+  const players = heldPlayers(venue, group);
+  const price = priceOf(venue, group, players);
   if (!price) return null;
   const { perPlayer, currency, isFrom } = price;
   const total = fromText(formatMoney(price.total, currency, locale), isFrom, t);
   if (perPlayer === null) return t('facts:fit.total', { total, count: players ?? 1 });
   const each = priceText({ per: 'player', amount: perPlayer, currency, isFrom }, locale, t);
   return players === null ? each : t('facts:fit.perPlayer', { each, total, count: players });
+}
+
+/** Returns the price for the whole group; for one player if there is no group. Null if the venue does not hold it. */
+export function priceOfGroup(
+  venue: Pick<Venue, 'rooms' | 'capacities' | 'prices'>,
+  group: Group,
+): GroupPrice | null {
+  const players = heldPlayers(venue, group);
+  return players === group.players ? priceOf(venue, group, players) : null;
+}
+
+function heldPlayers(
+  venue: Pick<Venue, 'rooms' | 'capacities'>,
+  { players }: Pick<Group, 'players'>,
+): number | null {
+  const sizes = fittingSizes(venue);
+  return players !== null && (sizes.length === 0 || holdsGroup(sizes, players)) ? players : null;
+}
+
+function priceOf(
+  { rooms, prices }: Pick<Venue, 'rooms' | 'prices'>,
+  { openAt }: Group,
+  players: number | null,
+): GroupPrice | null {
+  const fit = players === null ? null : roomsFor(rooms, players);
+  return groupPrice(prices, {
+    players: players ?? 1,
+    rooms: fit?.rooms.length ?? null,
+    date: openAt?.slice(0, 10) ?? null,
+  });
 }
 
 /** Formats a price per person or per room: "dès 22 € par personne". */

@@ -104,7 +104,7 @@ export function localizedPage<Name extends RouteName, Content, State>(
       case 'redirect': {
         const redirectUrl = writeUrl(outcome.to, {
           searchedText: outcome.searchedText ?? null,
-          typedStarts: outcome.typedStarts ?? [],
+          typedStarts: outcome.typedStarts ?? null,
           hasMoved: outcome.status === 301,
         });
         if (outcome.isPermanent) return permanentRedirect(context.res, redirectUrl, outcome.status);

@@ -96,7 +96,7 @@ export function homePage({
       allVenuesUrl: writeUrl(allVenues),
       countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
-      selectionUrl: selectionUrl(locale, EMPTY_SELECTION),
+      selectionUrl: selectionUrl(locale, { ...EMPTY_SELECTION, view: 'halfway' }),
       occasions: GAMES.filter(
         (game) => BRAND.offersGames && OCCASIONS.has(game) && counts.gameCounts?.[game] !== 0,
       ),

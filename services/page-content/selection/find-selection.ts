@@ -34,7 +34,7 @@ export async function findSelection(
 ): Promise<Result<FoundSelection>> {
   const [found, fair] = await Promise.all([
     Promise.all(route.venues.map((code) => backend.venue(code, route.locale))),
-    findFair(backend, route, openAt, t),
+    route.view === 'halfway' ? findFair(backend, route, openAt, t) : null,
   ]);
   const notices: SelectionNotice[] = [];
   const venues: VenueDetails[] = [];
@@ -54,14 +54,13 @@ export async function findSelection(
   }
   if (failure && venues.length === 0) return failed(failure);
   const [first] = venues;
-  // If there are several starting points, the fairest venues for all of them are suggested instead of nearby ones.
   const [openThen, nearby] = await Promise.all([
     Promise.all(
       venues.map((venue, index) =>
         openAt !== null && index < MAX_COMPARED ? isVenueOpenAt(backend, venue, openAt) : null,
       ),
     ),
-    first && fair === null && venues.length < MAX_COMPARED
+    first && route.view === 'compare' && venues.length < MAX_COMPARED
       ? findNearby(backend, first.position, route, openAt)
       : [],
   ]);

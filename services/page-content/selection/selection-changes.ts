@@ -1,38 +1,103 @@
 import { MAX_STARTS } from '@locator/venue-model/fair-venues';
-import { MAX_SELECTION_URL, mergeVotes, createStart, type Vote } from '@/lib/url/selection';
-import { parseUrl, type RouteOf, writeUrl } from '@/lib/url/routes';
-import type { Translate } from '@/lib/locale/messages';
-import type { TransientParameters } from '@/lib/url/queries';
 import type { Place } from '@locator/base/place-search';
+import type { Translate } from '@/lib/locale/messages';
+import { selectionUrl } from '@/lib/url/browser-urls';
+import { MAX_TEXT_LENGTH } from '@/lib/url/queries';
+import { parseUrl, type RouteOf, splitUrl, writeUrl } from '@/lib/url/routes';
+import { createStart, MAX_SELECTION_URL, mergeVotes, type Start, type Vote } from '@/lib/url/selection';
 
 type SelectionRoute = RouteOf<'selection'>;
 
 export type SelectionChange =
-  | {
-      readonly kind: 'changed';
-      readonly route: SelectionRoute;
-      /** Typed starting points that match no place. */
-      readonly unknown?: readonly string[];
-    }
-  | { readonly kind: 'full' }
-  | { readonly kind: 'bad-link' }
-  /** A vote for no venue, from a person who has not voted before. */
-  | { readonly kind: 'no-choice' }
-  | { readonly kind: 'unknown-places'; readonly unknown: readonly string[] };
+  /** `typed` is the text of the field for starting points, if the target page reports on it. */
+  | { readonly kind: 'changed'; readonly route: SelectionRoute; readonly typed?: string | null }
+  | { readonly kind: 'none'; readonly report: FormReport | null }
+  /** The URL would be too long. */
+  | { readonly kind: 'full' };
 
-export interface TypedStart {
+/** What a form says after it was submitted. */
+export interface FormReport {
+  readonly form: 'starts' | 'votes' | 'links';
+  /** Of the form's field, as typed. */
   readonly text: string;
-  readonly place: Place | undefined;
+  /** Says why the text cannot be used; empty if it can. */
+  readonly errors: readonly string[];
+  /** Other places with the name of a starting point. */
+  readonly alternatives: readonly { readonly text: string; readonly url: string }[];
 }
 
-export function addStarts(route: SelectionRoute, typed: readonly TypedStart[]): SelectionChange {
-  const added = typed.flatMap(({ place }) => (place ? [createStart(place.position, startLabel(place))] : []));
-  const unknown = [...new Set(typed.filter(({ place }) => !place).map(({ text }) => text))];
-  if (added.length === 0) return { kind: 'unknown-places', unknown };
-  const starts = [...route.starts, ...added];
-  const change: SelectionChange =
-    starts.length > MAX_STARTS ? { kind: 'full' } : within({ ...route, starts });
-  return change.kind === 'changed' ? { ...change, unknown } : change;
+/** A starting point as typed, with the places that match it, best first. */
+export interface TypedStart {
+  readonly text: string;
+  readonly places: readonly Place[];
+}
+
+/**
+ * Splits a typed text into starting points, which lines, semicolons or commas separate. A line that begins with a house
+ * number is an address, which may contain commas.
+ */
+export function splitStarts(text: string): string[] {
+  return text
+    .split(/[\r\n;]+/)
+    .flatMap((line) => (/^\s*\d{1,3}\s*(?:bis|ter)?,?\s+\p{L}/u.test(line) ? [line] : line.split(',')))
+    .map((start) => start.trim().slice(0, MAX_TEXT_LENGTH))
+    .filter(Boolean);
+}
+
+/** Text for the field: one starting point a line. */
+export function joinStarts(starts: readonly Start[]): string {
+  return starts.map(({ label }) => label).join('\n');
+}
+
+const MAX_ALTERNATIVES = 3;
+
+/**
+ * Replaces all starting points with the typed ones. A text that is the label of a starting point means that one.
+ *
+ * @param typed at most {@link MAX_STARTS} and one more are read
+ */
+export function replaceStarts(
+  route: SelectionRoute,
+  text: string,
+  typed: readonly TypedStart[],
+  t: Translate,
+): SelectionChange {
+  const found = typed.map(({ text: name, places: [place] }) => {
+    return keptStart(route, name) ?? (place ? createStart(place.position, startLabel(place)) : null);
+  });
+  const starts = found.filter((start) => start !== null);
+  if (starts.length > MAX_STARTS) {
+    return { kind: 'none', report: report('starts', text, t('comparison:notice.tooManyStarts')) };
+  }
+  const next = { ...route, starts };
+  const errors = typed
+    .filter((_, index) => found[index] === null)
+    .map(({ text: name }) => t('comparison:notice.unknownPlace', { text: name }));
+  const alternatives = typed.flatMap(({ places }, index) => alternativesOf(places, index));
+  const isReported = errors.length > 0 || alternatives.length > 0;
+  if (writeUrl(next) !== writeUrl(route) || !isReported) {
+    const change = within(next);
+    return change.kind === 'changed' ? { ...change, typed: isReported ? text : null } : change;
+  }
+  return { kind: 'none', report: { form: 'starts', text, errors, alternatives } };
+
+  function alternativesOf([first, ...others]: readonly Place[], index: number): FormReport['alternatives'] {
+    if (!first || errors.length > 0) return [];
+    return others
+      .filter(({ kind, city }) => kind === first.kind && city === first.city)
+      .slice(0, MAX_ALTERNATIVES)
+      .map((place) => ({
+        text: place.label,
+        url: selectionUrl(route.locale, {
+          ...next,
+          starts: starts.with(index, createStart(place.position, longLabel(place))),
+        }),
+      }));
+  }
+}
+
+function keptStart({ starts }: SelectionRoute, text: string): Start | null {
+  return starts.find(({ label }) => label.toLowerCase() === text.toLowerCase()) ?? null;
 }
 
 /** Uses the town's name as the label of unlabelled starting points, which come from the browser's geolocation. */
@@ -46,62 +111,34 @@ export function nameStarts(route: SelectionRoute, towns: readonly (Place | undef
   };
 }
 
-/** A vote for no venue withdraws the earlier vote of the same name. */
-export function addVote(route: SelectionRoute, vote: Vote): SelectionChange {
-  const name = vote.name.toLowerCase();
-  if (vote.codes.length === 0 && route.votes.every((other) => other.name.toLowerCase() !== name))
-    return { kind: 'no-choice' };
+/** Adds venues to the votes of a person. A person without a choice has not voted. */
+export function addVote(route: SelectionRoute, { name, codes }: Vote, t: Translate): SelectionChange {
+  if (codes.length === 0) {
+    return { kind: 'none', report: report('votes', name, t('comparison:notice.noChoice')) };
+  }
+  const before = route.votes.find((vote) => vote.name.toLowerCase() === name.toLowerCase())?.codes ?? [];
+  const vote = { name, codes: [...new Set([...before, ...codes])] };
   return within({ ...route, votes: mergeVotes(route.votes, [vote]) });
 }
 
-/** Adds the votes that pasted selection-page links contain. The links are separated by spaces or line breaks. */
-export function addLinks(route: SelectionRoute, pasted: string): SelectionChange {
-  const votes: Vote[] = [];
-  for (const text of pasted.split(/\s+/).filter(Boolean)) {
-    const linked = selectionOfLink(text);
-    if (!linked) return { kind: 'bad-link' };
-    votes.push(...linked.votes);
+/** Adds the votes that pasted selection-page links contain. There may be other words around the links. */
+export function addLinks(route: SelectionRoute, pasted: string, t: Translate): SelectionChange {
+  const links = pasted.split(/\s+/).filter((text) => text.includes('/selection'));
+  const linked = links.map(selectionOfLink);
+  if (linked.length === 0 || linked.includes(null)) {
+    return { kind: 'none', report: report('links', pasted, t('comparison:notice.badLink')) };
   }
-  return within({ ...route, votes: mergeVotes(route.votes, votes) });
+  const added = linked.flatMap((selection) => selection?.votes ?? []);
+  return within({ ...route, votes: mergeVotes(route.votes, added) });
 }
 
-/** Input that a form submitted and that the page cannot use. The form shows it again. */
-export interface RejectedInput {
-  readonly form: 'starts' | 'votes' | 'links';
-  /** In the order of the form's fields. */
-  readonly fields: readonly { readonly text: string; readonly message: string }[];
-}
-
-export function rejectedInput(
-  change: SelectionChange | null,
-  { vote, links }: Pick<TransientParameters, 'vote' | 'links'>,
-  t: Translate,
-): RejectedInput | null {
-  switch (change?.kind) {
-    case 'unknown-places': {
-      const fields = change.unknown.map((text) => ({
-        text,
-        message: t('comparison:notice.unknownPlace', { text }),
-      }));
-      return { form: 'starts', fields };
-    }
-    case 'no-choice':
-      return {
-        form: 'votes',
-        fields: [{ text: vote?.name ?? '', message: t('comparison:notice.noChoice') }],
-      };
-    case 'bad-link':
-      return { form: 'links', fields: [{ text: links ?? '', message: t('comparison:notice.badLink') }] };
-    default:
-      return null;
-  }
+function report(form: FormReport['form'], text: string, error: string): FormReport {
+  return { form, text, errors: [error], alternatives: [] };
 }
 
 function selectionOfLink(text: string): SelectionRoute | null {
   if (!URL.canParse(text, 'http://pasted.invalid')) return null;
-  const { pathname, searchParams } = new URL(text, 'http://pasted.invalid');
-  const query = Object.fromEntries([...searchParams.keys()].map((key) => [key, searchParams.getAll(key)]));
-  const parsed = parseUrl(pathname, query);
+  const parsed = parseUrl(...splitUrl(new URL(text, 'http://pasted.invalid').href));
   return parsed.kind === 'route' && parsed.route.name === 'selection' ? parsed.route : null;
 }
 
@@ -110,6 +147,10 @@ function within(route: SelectionRoute): SelectionChange {
 }
 
 /** "Lyon", with the postal code if the name alone is ambiguous: "Saint-Denis 11310". */
-function startLabel({ city, postalCode, settledBy }: Place): string {
-  return settledBy === 'postalCode' && postalCode ? `${city} ${postalCode}` : city;
+function startLabel(place: Place): string {
+  return place.settledBy === 'postalCode' ? longLabel(place) : place.city;
+}
+
+function longLabel({ city, postalCode }: Place): string {
+  return postalCode ? `${city} ${postalCode}` : city;
 }

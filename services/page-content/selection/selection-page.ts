@@ -1,14 +1,22 @@
 import { bookingUrl } from '@locator/venue-model/booking-url';
 import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { splitVenueName } from '@/lib/brand/short-name';
 import { mailtoUrl } from '@/lib/url/contact-urls';
 import { distanceMeters } from '@locator/base/geo/position';
 import { addressOnOneLine } from '@/lib/locale/address-lines';
-import { formatWallClock } from '@/lib/locale/format';
+import { formatWallClock, formatWholeKilometers } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { PageOutcome } from '@/lib/page/page';
-import { MAX_COMPARED, type Selection, votersOf, withoutVenue, withVenue } from '@/lib/url/selection';
-import { selectionUrl } from '@/lib/url/browser-urls';
+import {
+  MAX_COMPARED,
+  type Selection,
+  type Start,
+  votersOf,
+  withoutVenue,
+  withVenue,
+} from '@/lib/url/selection';
+import { meetingMapUrl, selectionUrl } from '@/lib/url/browser-urls';
 import { eveningRoute, venueRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { FairVenue } from '@locator/venue-model/fair-venues';
@@ -20,21 +28,27 @@ import { MAX_OPENINGS } from '../results/listed-venues';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { splitAtNames } from '../foreign-names';
-import { fitText, groupPriceText } from '../group-texts';
-import type { RejectedInput } from './selection-changes';
+import { fitText, groupPriceText, priceOfGroup } from '../group-texts';
+import { type Mark, marksOf } from './best-marks';
+import { type FormReport, joinStarts } from './selection-changes';
 import { accessText, eventsText, gamesText } from './selection-facts';
 
-/** A column of the comparison. */
-export interface ComparedVenue extends Pick<Venue, 'code' | 'name' | 'state'> {
+/** Texts of a venue that the views show, split at names (see `splitAtNames`); null if unknown. */
+type Facts = Readonly<Record<'fit' | 'price' | 'access' | 'games' | 'events', readonly string[] | null>>;
+
+/** A column of the comparison, and a card of the vote. */
+export interface ComparedVenue extends Pick<Venue, 'code' | 'state'> {
+  /** Without the name of the chain. */
+  readonly name: string;
   readonly openings: readonly LocalOpening[] | null;
   readonly address: string;
   readonly url: string;
   /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
   readonly isOpenThen: boolean | null;
-  /** Text of each row of the comparison, split at names (see `splitAtNames`); null if unknown. */
-  readonly facts: Readonly<Record<'fit' | 'price' | 'access' | 'games' | 'events', readonly string[] | null>>;
-  /** Metres from each starting point. */
-  readonly distances: readonly number[];
+  readonly facts: Facts;
+  readonly marks: readonly Mark[];
+  /** One line per starting point: "Lille : 34 km". */
+  readonly distances: readonly string[];
   readonly bookingUrl: string | null;
   /** URL of the calendar file; null if no time was chosen. */
   readonly calendarUrl: string | null;
@@ -43,11 +57,13 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'name' | 'state'> {
 
 export interface OfferedVenue {
   readonly code: string;
+  /** Without the name of the chain. */
   readonly name: string;
-  readonly city: string;
   readonly url: string;
-  /** Metres from each starting point; empty in the list of nearby venues. */
-  readonly distances: readonly number[];
+  readonly marks: readonly Mark[];
+  /** "34 km au plus, à vol d’oiseau"; empty in the list of nearby venues. */
+  readonly longest: string;
+  readonly distances: readonly string[];
 }
 
 /** A message about a problem with the selection, with a link that solves it, for example by removing a closed venue. */
@@ -60,13 +76,27 @@ export interface SelectionContent {
   readonly selection: Selection;
   readonly compared: readonly ComparedVenue[];
   readonly notices: readonly SelectionNotice[];
-  readonly rejected: RejectedInput | null;
-  /** The venues that are fairest for all starting points; null if there are fewer than two starting points. */
-  readonly fair: { readonly text: string | null; readonly venues: readonly OfferedVenue[] } | null;
+  readonly report: FormReport | null;
+  /** Text of the field for starting points, one a line. */
+  readonly startsText: string;
+  /** The venues that are fairest for all starting points; null in other views, or with fewer than two starting points. */
+  readonly fair: {
+    readonly text: string | null;
+    readonly venues: readonly OfferedVenue[];
+    readonly map: { readonly url: string; readonly text: string };
+  } | null;
   readonly nearby: readonly OfferedVenue[];
-  /** Absolute URL of the page. */
+  /** The result and each vote; empty without votes. */
+  readonly votes: { readonly result: string; readonly rows: readonly VoteRow[] };
+  /** Absolute URL for the friends: of the vote, or of the meeting place if no venue is selected. */
   readonly shareUrl: string;
   readonly emailUrl: string;
+}
+
+export interface VoteRow {
+  readonly name: string;
+  readonly venues: string;
+  readonly removeUrl: string;
 }
 
 interface SelectionPageData {
@@ -78,61 +108,59 @@ interface SelectionPageData {
   readonly notices: readonly SelectionNotice[];
   readonly fair: { readonly text: string | null; readonly venues: readonly FairVenue[] } | null;
   readonly nearby: readonly NearbyVenue[];
-  readonly rejected?: RejectedInput | null;
+  readonly report?: FormReport | null;
 }
 
 /** Maximum numbers of venues in the `fair` and `nearby` lists. */
 const MAX_FAIR = 6;
 const MAX_NEARBY = 4;
 
-/** Maximum number of venues in the `fair` list if the comparison is full. It is lower, because none can be added. */
-const MAX_FAIR_IF_FULL = 3;
-
 export function selectionOf(route: RouteOf<'selection'>): Selection {
-  const { venues, starts, votes } = route;
-  return { venues, ...eveningCriteriaOf(route), starts, votes };
+  const { view, venues, starts, votes } = route;
+  return { view, venues, ...eveningCriteriaOf(route), starts, votes };
 }
 
 export function selectionPage(data: SelectionPageData): PageOutcome<SelectionContent, PageState> {
   const { route, t, siteUrl } = data;
   const { locale } = route;
   const selection = selectionOf(route);
-  const compared = data.venues.slice(0, MAX_COMPARED).map((one) => comparedVenue(one, selection, locale, t));
-  const shareUrl = siteUrl + writeUrl(route);
+  const venues = data.venues.slice(0, MAX_COMPARED);
+  const marks = marksOf(
+    venues.map(({ venue }) => ({ venue, price: priceOfGroup(venue, route) })),
+    route.starts,
+  );
+  const compared = venues.map((one, index) => comparedVenue(one, marks[index] ?? [], selection, locale, t));
+  const shareUrl =
+    siteUrl + selectionUrl(locale, compared.length > 0 ? { ...selection, view: 'vote' } : selection);
+  const title = t(`comparison:${route.view}.title`);
   const first = data.venues[0]?.venue.address;
   return {
     kind: 'page',
     metadata: {
-      title: t('comparison:title'),
-      description: t('comparison:description'),
-      intro: t('comparison:intro'),
-      breadcrumb: [
-        homeLink(locale, t),
-        { level: 'allpoi', label: t('comparison:title'), url: writeUrl(route) },
-      ],
+      title,
+      description: t(`comparison:${route.view}.description`),
+      intro: t(`comparison:${route.view}.intro`),
+      breadcrumb: [homeLink(locale, t), { level: 'allpoi', label: title, url: writeUrl(route) }],
       isIndexable: false,
     },
     content: {
       selection,
       compared,
       notices: [...data.notices, ...overflowNotices(data)],
-      rejected: data.rejected ?? null,
-      fair: data.fair && {
-        text: data.fair.text,
-        venues: data.fair.venues
-          .slice(0, compared.length < MAX_COMPARED ? MAX_FAIR : MAX_FAIR_IF_FULL)
-          .map((venue) => offeredVenue(venue, route, venue.distances)),
-      },
-      nearby: data.nearby.slice(0, MAX_NEARBY).map((venue) => offeredVenue(venue, route)),
+      report: data.report ?? null,
+      startsText: joinStarts(route.starts),
+      fair: data.fair && fairContent(data.fair, route, t),
+      nearby: data.nearby.slice(0, MAX_NEARBY).map((venue) => offeredVenue(venue, route, t)),
+      votes: votesContent(selection, compared, locale, t),
       shareUrl,
       emailUrl: emailUrl(compared, route, shareUrl, t),
     },
-    imageLines: compared.map(({ name }) => name).slice(0, 3),
+    imageLines: imageLines(compared, route),
     state: {
       ...EMPTY_STATE,
       pageType: null,
       pageName: 'Selection',
-      title: t('comparison:title'),
+      title,
       criteria: { ...NO_CRITERIA, ...eveningCriteriaOf(route) },
       ...(first && {
         searchValues: {
@@ -149,6 +177,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
 
 function comparedVenue(
   { venue, isOpenThen }: SelectionPageData['venues'][number],
+  marks: readonly Mark[],
   selection: Selection,
   locale: Locale,
   t: Translate,
@@ -156,7 +185,8 @@ function comparedVenue(
   const { code, name, address, position, timeZone, state } = venue;
   const { openAt, players, starts } = selection;
   return {
-    ...{ code, name, state, isOpenThen },
+    ...{ code, state, isOpenThen, marks },
+    name: splitVenueName(name).short,
     openings:
       openAt === null && venue.openings
         ? localOpenings(venue.openings.slice(0, MAX_OPENINGS), timeZone)
@@ -170,7 +200,12 @@ function comparedVenue(
       games: parts(gamesText(venue, selection.game, t)),
       events: parts(eventsText(venue, openAt, locale)),
     },
-    distances: starts.map((start) => Math.round(distanceMeters(start.position, position))),
+    distances: distanceTexts(
+      starts.map((start) => distanceMeters(start.position, position)),
+      starts,
+      locale,
+      t,
+    ),
     bookingUrl: isBookable(state) && venue.bookingUrl ? bookingUrl(venue.bookingUrl, selection) : null,
     calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
     voters: votersOf(selection, code),
@@ -181,18 +216,103 @@ function parts(text: string | null): readonly string[] | null {
   return text === null ? null : splitAtNames(text);
 }
 
+function distanceTexts(
+  distances: readonly number[],
+  starts: readonly Start[],
+  locale: Locale,
+  t: Translate,
+): string[] {
+  return distances.map((meters, index) =>
+    t('comparison:distanceFrom', {
+      start: starts[index]?.label || t('comparison:start', { number: index + 1 }),
+      distance: formatWholeKilometers(meters, locale),
+      interpolation: { escapeValue: false },
+    }),
+  );
+}
+
+/** The offers are in order: the longest distance from a starting point is the shortest for the first. */
+function fairContent(
+  { text, venues }: NonNullable<SelectionPageData['fair']>,
+  route: RouteOf<'selection'>,
+  t: Translate,
+): SelectionContent['fair'] {
+  const shown = venues.slice(0, MAX_FAIR);
+  const marks = marksOf(
+    shown.map((venue) => ({ venue, price: null })),
+    route.starts,
+  );
+  const { locale, starts } = route;
+  return {
+    text,
+    venues: shown.map((venue, index) => offeredVenue(venue, route, t, venue.distances, marks[index])),
+    map: {
+      url: meetingMapUrl(locale, { venues: shown.map(({ code }) => code), starts }),
+      text: t('comparison:mapText', {
+        starts: starts.map(({ label }) => label).join(', '),
+        venues: shown.map(({ name }, index) => `${index + 1} ${splitVenueName(name).short}`).join(', '),
+        interpolation: { escapeValue: false },
+      }),
+    },
+  };
+}
+
 function offeredVenue(
   venue: Venue,
   route: RouteOf<'selection'>,
+  t: Translate,
   distances: readonly number[] = [],
+  marks: readonly Mark[] = [],
 ): OfferedVenue {
-  const { code, name, address } = venue;
+  const { locale, starts } = route;
   return {
-    code,
-    name,
-    city: address.city,
-    url: writeUrl(venueRoute(route.locale, venue, route)),
-    distances: distances.map(Math.round),
+    code: venue.code,
+    name: splitVenueName(venue.name).short,
+    url: writeUrl(venueRoute(locale, venue, route)),
+    marks,
+    longest:
+      distances.length > 0
+        ? t('comparison:longest', { distance: formatWholeKilometers(Math.max(...distances), locale) })
+        : '',
+    distances: distanceTexts(distances, starts, locale, t),
+  };
+}
+
+function imageLines(compared: readonly ComparedVenue[], { view, starts }: RouteOf<'selection'>): string[] {
+  if (view === 'halfway') return [starts.map(({ label }) => label).join(' · ')].filter(Boolean);
+  return compared.map(({ name }) => name).slice(0, 3);
+}
+
+/** "1 vote : Léa → Paris Bastille" or "3 votes : Paris Bastille en tête", and a row per person. */
+function votesContent(
+  selection: Selection,
+  compared: readonly ComparedVenue[],
+  locale: Locale,
+  t: Translate,
+): SelectionContent['votes'] {
+  const { votes } = selection;
+  const nameOf = (code: string): string =>
+    compared.find((venue) => venue.code.toLowerCase() === code.toLowerCase())?.name ?? code;
+  const rows = votes.map((vote) => ({
+    name: vote.name,
+    venues: vote.codes.map(nameOf).join(', '),
+    removeUrl: selectionUrl(locale, { ...selection, votes: votes.filter((other) => other !== vote) }),
+  }));
+  const most = Math.max(0, ...compared.map(({ voters }) => voters.length));
+  const leading = compared.filter(({ voters }) => voters.length === most).map(({ name }) => name);
+  const [only, ...others] = rows;
+  if (!only) return { result: t('comparison:votes.none'), rows };
+  const result =
+    others.length === 0
+      ? `${only.name} → ${only.venues}`
+      : t('comparison:votes.leading', {
+          venues: leading.join(', '),
+          interpolation: { escapeValue: false },
+        });
+  const all = t('comparison:votes.count', { count: votes.length });
+  return {
+    result: t('comparison:votes.result', { votes: all, result, interpolation: { escapeValue: false } }),
+    rows,
   };
 }
 

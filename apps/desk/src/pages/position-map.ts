@@ -1,13 +1,23 @@
 import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
 import type { CheckedDraft } from '../venue-desk/check-draft';
 import { describeFinding, type FindingPlaces } from '@locator/venue-import';
-import { drawMarks, type Mark, MAP_SIZE, MARK_KINDS, MARK_SIGNS, type MarkKind } from '../draw-marks';
+import { drawMarks, type Mark as DrawnMark } from '@locator/street-map/draw-marks';
 import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import type { Texts } from '../texts';
 import { nameOf } from './difference';
 
 const MAX_NAME = 80;
+
+/** From bottom to top. */
+const MARK_KINDS = ['town', 'corrected', 'position'] as const;
+type MarkKind = (typeof MARK_KINDS)[number];
+type Mark = DrawnMark & { readonly kind: MarkKind };
+
+/** Text symbols in the shapes of the marks, so that the legend does not rely on colour alone. */
+const MARK_SIGNS: Readonly<Record<MarkKind, string>> = { town: '■', corrected: '▲', position: '●' };
+
+const MAP_FORMAT = { width: 320, height: 200, maxZoom: 9 } as const;
 
 /** With a text alternative. Returns null if there is nothing to show. */
 export function positionFigure(places: FindingPlaces, { texts, session }: Context): Html | null {
@@ -29,8 +39,8 @@ export function positionFigure(places: FindingPlaces, { texts, session }: Contex
     <img
       src="/position-map.webp?${query.toString()}"
       alt="${texts.mapOf(names)}"
-      width="${MAP_SIZE.width}"
-      height="${MAP_SIZE.height}"
+      width="${MAP_FORMAT.width}"
+      height="${MAP_FORMAT.height}"
       loading="lazy"
     />
     <figcaption>
@@ -117,7 +127,7 @@ export function positionsToConfirm({ unconfirmed }: CheckedDraft, context: Conte
 export async function positionMap({ query, session }: Context): Promise<Reply> {
   const marks = MARK_KINDS.flatMap((kind) => readMark(kind, query.get(kind) ?? ''));
   if (marks.length === 0) return NOT_FOUND;
-  const content = await drawMarks(marks, session.language);
+  const content = await drawMarks(marks, session.language, MAP_FORMAT);
   return { kind: 'file', name: 'map.webp', type: 'image/webp', content };
 }
 

@@ -1,0 +1,211 @@
+import { MAX_STARTS } from '@locator/venue-model/fair-venues';
+import { useRouter } from 'next/router';
+import type { MouseEvent, ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_COMPARED, createStart, withVenue } from '@/lib/url/selection';
+import { selectionUrl } from '@/lib/url/browser-urls';
+import { storeCodes } from '@/services/browser/selection';
+import { track } from '@/services/browser/track';
+import type { OfferedVenue, SelectionContent } from '@/services/page-content/selection/selection-page';
+import { useAppSelector } from '@/store/hooks';
+import { useGeolocation } from '../search/useGeolocation';
+import buttonStyles from '../ui/Button.module.css';
+import { ButtonLink } from '../ui/ButtonLink';
+import { PageLink } from '../ui/PageLink';
+import { EveningFields, SelectionForm, TextArea, type ViewProps } from './SelectionForm';
+import styles from './Selection.module.css';
+import { ShareLinks } from './ShareLinks';
+
+const TARGET = 'starts';
+const MIN_ROWS = 4;
+/** Number of venues to vote on if none is selected. */
+const VOTED = 3;
+
+/** Asks where everybody comes from, and lists the venues that are fairest for all. */
+export function Halfway(props: ViewProps): ReactElement {
+  const { content, locale } = props;
+  const { t } = useTranslation('selection');
+  const { selection, fair, report, startsText } = content;
+  const isReported = report?.form === 'starts';
+  const errors = isReported ? report.errors : [];
+  const text = isReported ? report.text : startsText;
+  const codes = fair?.venues.slice(0, VOTED).map(({ code }) => code) ?? [];
+  const voted = selection.venues.length > 0 ? selection.venues : codes;
+  return (
+    <>
+      <div className={styles.halfway}>
+        <SelectionForm
+          key={text}
+          locale={locale}
+          target={TARGET}
+          kept={{ ...selection, players: null, game: null, openAt: null }}
+          className={styles.panel}
+        >
+          <TextArea
+            label={t('starts.title')}
+            hint={t('starts.text')}
+            name="start"
+            target={TARGET}
+            rows={Math.max(MIN_ROWS, Math.min(text.split('\n').length + 1, MAX_STARTS))}
+            defaultValue={text}
+            placeholder={t('starts.placeholder')}
+            errors={errors}
+          />
+          {isReported && report.alternatives.length > 0 && (
+            <ul aria-label={t('starts.alternatives')} className={styles.alternatives}>
+              {report.alternatives.map((alternative) => (
+                <li key={alternative.url}>
+                  <PageLink href={alternative.url} rel="nofollow">
+                    {alternative.text}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={styles.actions}>
+            <button type="submit" className={buttonStyles.button}>
+              {t('starts.submit')}
+            </button>
+            <HereButton />
+          </p>
+          <EveningFields {...props} />
+        </SelectionForm>
+        {fair && fair.venues.length > 0 && (
+          <img src={fair.map.url} alt={fair.map.text} width={720} height={440} className={styles.map} />
+        )}
+      </div>
+      {selection.starts.length === 1 && (
+        <p id={errors.length > 0 ? undefined : TARGET} tabIndex={-1}>
+          {t('fair.more')}
+        </p>
+      )}
+      {fair && (
+        <section aria-labelledby={errors.length > 0 ? 'fair' : TARGET}>
+          <h2 id={errors.length > 0 ? 'fair' : TARGET} tabIndex={-1} className={styles.title}>
+            {t('fair.title')}
+          </h2>
+          {fair.text && <p>{fair.text}</p>}
+          <ol className={styles.cards}>
+            {fair.venues.map((venue, index) => (
+              <li key={venue.code} className={styles.card}>
+                <FairVenue venue={venue} number={index + 1} content={content} locale={locale} />
+              </li>
+            ))}
+          </ol>
+          {voted.length > 0 && (
+            <p className={styles.actions}>
+              <ButtonLink
+                href={selectionUrl(locale, { ...selection, view: 'vote', venues: voted })}
+                rel="nofollow"
+              >
+                {t('fair.vote')}
+              </ButtonLink>
+            </p>
+          )}
+        </section>
+      )}
+      {fair && selection.venues.length === 0 && <ShareLinks content={content} />}
+    </>
+  );
+}
+
+/** Hidden until hydration, since it needs JavaScript. Keeps what is typed in its form. */
+function HereButton(): ReactElement | null {
+  const { t } = useTranslation('selection');
+  const router = useRouter();
+  const geolocation = useGeolocation();
+  const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
+  if (!hasLoaded) return null;
+
+  function addOwnPosition({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
+    geolocation.locateMe(
+      function submitWith(position) {
+        const { latitude, longitude } = createStart(position, '').position;
+        const fields = [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]);
+        const query = new URLSearchParams([...fields, ['from', `${latitude},${longitude}`]]);
+        const [path] = router.asPath.split('?');
+        void router.push(`${path}?${query.toString()}`, undefined, { scroll: false });
+      },
+      () => {},
+    );
+  }
+
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+      disabled={geolocation.isLocating}
+      onClick={addOwnPosition}
+    >
+      {t('starts.here')}
+    </button>
+  );
+}
+
+interface FairVenueProps extends Pick<ViewProps, 'locale'> {
+  readonly venue: OfferedVenue;
+  readonly number: number;
+  readonly content: SelectionContent;
+}
+
+function FairVenue({ venue, number, content, locale }: FairVenueProps): ReactElement {
+  const { name, longest, distances, marks, url } = venue;
+  return (
+    <>
+      <div className={styles.name}>
+        <span aria-hidden="true" className={styles.number}>
+          {number}
+        </span>
+        <h3>
+          <PageLink href={url}>{name}</PageLink>
+        </h3>
+        <Marks marks={marks} />
+      </div>
+      <p>
+        <strong>{longest}</strong>
+        <span className={styles.soft}> {distances.join(' · ')}</span>
+      </p>
+      <AddLink venue={venue} content={content} locale={locale} />
+    </>
+  );
+}
+
+export function Marks({ marks }: Pick<OfferedVenue, 'marks'>): ReactElement {
+  const { t } = useTranslation('selection');
+  return (
+    <>
+      {marks.map((mark) => (
+        <span key={mark} className={styles.mark}>
+          {t(`marks.${mark}`)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Renders a link that adds a venue to the comparison; nothing if it is full or has the venue already. */
+export function AddLink({
+  venue: { code, name },
+  content: { selection },
+  locale,
+}: Pick<FairVenueProps, 'venue' | 'content' | 'locale'>): ReactElement | null {
+  const { t } = useTranslation('selection');
+  const added = withVenue(selection, code);
+  if (added.venues.length === selection.venues.length) return <p className={styles.soft}>{t('added')}</p>;
+  if (selection.venues.length >= MAX_COMPARED) return null;
+  return (
+    <PageLink
+      href={selectionUrl(locale, added)}
+      className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+      rel="nofollow"
+      scroll={false}
+      aria-label={t('addName', { name })}
+      onClick={() => {
+        storeCodes(added.venues);
+        track('selection', { label: 'added', venue: code });
+      }}
+    >
+      {t('add')}
+    </PageLink>
+  );
+}

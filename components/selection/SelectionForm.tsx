@@ -1,0 +1,142 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GAMES } from '@locator/venue-model/games';
+import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
+import type { Locale } from '@locator/base/locale/locale';
+import { BRAND } from '@/lib/brand/brand';
+import { formatWallClock } from '@/lib/locale/format';
+import type { SiteProps } from '@/lib/page/page';
+import { selectionUrl } from '@/lib/url/browser-urls';
+import type { Selection } from '@/lib/url/selection';
+import type { SelectionContent } from '@/services/page-content/selection/selection-page';
+import buttonStyles from '../ui/Button.module.css';
+import styles from './Selection.module.css';
+
+/** Props of each view. */
+export interface ViewProps {
+  readonly content: SelectionContent;
+  readonly locale: Locale;
+  readonly site: SiteProps;
+}
+
+interface SelectionFormProps {
+  readonly locale: Locale;
+  /**
+   * Fragment of the form's URL: the browser moves the focus to the element with this id after a submission, even without
+   * JavaScript. It is the rejected field, or where the result is.
+   */
+  readonly target: string;
+  /** The part of the selection that the form does not change. It is submitted in hidden fields. */
+  readonly kept: Selection;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Renders a form that submits a change to the selection. It works without JavaScript. */
+export function SelectionForm({
+  locale,
+  target,
+  kept,
+  className,
+  children,
+}: SelectionFormProps): ReactElement {
+  const [action, query] = selectionUrl(locale, kept).split('?');
+  return (
+    <form method="get" action={`${action}#${target}`} className={className}>
+      {[...new URLSearchParams(query)].map(([name, value], index) => (
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+interface TextAreaProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly name: string;
+  /** Id of the field if it was rejected, so that the focus moves there. */
+  readonly target: string;
+  readonly rows: number;
+  readonly defaultValue?: string | undefined;
+  readonly placeholder?: string;
+  readonly errors: readonly string[];
+}
+
+/** Renders a labelled field of several lines, with the reasons why its text was rejected. */
+export function TextArea({ label, hint, target, errors, ...field }: TextAreaProps): ReactElement {
+  const id = useId();
+  const fieldId = errors.length > 0 ? target : id;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={fieldId}>{label}</label>
+      {hint && <p id={`${id}hint`}>{hint}</p>}
+      <textarea
+        {...field}
+        id={fieldId}
+        autoComplete="off"
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={[errors.length > 0 && `${id}errors`, hint && `${id}hint`].filter(Boolean).join(' ')}
+      />
+      {errors.length > 0 && (
+        <ul id={`${id}errors`} role="alert" className={styles.errors}>
+          {errors.map((error) => (
+            <li key={error}>{error}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Folded, with the chosen number of players, game and time in its summary. */
+export function EveningFields({ content, locale, site }: ViewProps): ReactElement {
+  const { t } = useTranslation(['selection', 'common']);
+  const { players, game, openAt } = content.selection;
+  const range = site.openAtRange;
+  const chosen = [
+    ...(players === null ? [] : [t('common:group.active', { count: players })]),
+    ...(game === null ? [] : [t(`common:menu.${game}`)]),
+    ...(openAt === null ? [] : [formatWallClock(openAt, locale)]),
+  ];
+  return (
+    <details className={styles.evening}>
+      <summary>
+        {t('evening.title')}
+        {chosen.length > 0 && <strong> {chosen.join(' · ')}</strong>}
+      </summary>
+      <div className={styles.fields}>
+        <label className={styles.field}>
+          {t('common:group.players')}
+          <input name="players" type="number" min={1} max={MAX_PLAYERS} defaultValue={players ?? ''} />
+        </label>
+        {BRAND.offersGames && (
+          <label className={styles.field}>
+            {t('common:group.game')}
+            <select name="game" defaultValue={game ?? ''}>
+              <option value="">{t('common:group.anyGame')}</option>
+              {GAMES.map((code) => (
+                <option key={code} value={code}>
+                  {t(`common:menu.${code}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className={styles.field}>
+          {t('common:openAt.input')}
+          <input
+            type="datetime-local"
+            name="openAt"
+            min={range ? `${range.first}T00:00` : undefined}
+            max={range ? `${range.last}T23:59` : undefined}
+            defaultValue={openAt ?? ''}
+          />
+        </label>
+        <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+          {t('evening.submit')}
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_LABEL_LENGTH } from '@/lib/url/selection';
+import { selectionUrl } from '@/lib/url/browser-urls';
+import buttonStyles from '../ui/Button.module.css';
+import { ButtonLink } from '../ui/ButtonLink';
+import { PageLink } from '../ui/PageLink';
+import { TextWithNames } from '../ui/TextWithNames';
+import { OpenState } from './Comparison';
+import { Marks } from './Halfway';
+import { SelectionForm, TextArea, type ViewProps } from './SelectionForm';
+import styles from './Selection.module.css';
+import { ShareLinks } from './ShareLinks';
+
+/** Ids of the elements that get the focus after a vote, and after links were pasted. */
+const RESULT = 'votes';
+const LINKS = 'links';
+
+/** Lets a person vote with a name. The votes are in the URL, which goes from friend to friend. */
+export function Vote({ content, locale }: ViewProps): ReactElement {
+  const { t } = useTranslation('selection');
+  const { selection, compared, report, votes } = content;
+  if (compared.length === 0) {
+    return (
+      <>
+        <p className={styles.text}>{t('vote.empty')}</p>
+        <p className={styles.actions}>
+          <ButtonLink href={selectionUrl(locale, { ...selection, view: 'halfway' })} rel="nofollow">
+            {t('views.halfway')}
+          </ButtonLink>
+        </p>
+      </>
+    );
+  }
+  const vote = report?.form === 'votes' ? report : null;
+  const links = report?.form === 'links' ? report : null;
+  return (
+    <>
+      <SelectionForm locale={locale} target={RESULT} kept={selection}>
+        <div className={styles.field}>
+          <label htmlFor={vote ? RESULT : 'voter'}>{t('vote.name')}</label>
+          <input
+            id={vote ? RESULT : 'voter'}
+            name="voter"
+            required
+            maxLength={MAX_LABEL_LENGTH}
+            autoComplete="given-name"
+            defaultValue={vote?.text}
+            aria-invalid={vote ? true : undefined}
+            aria-describedby={vote ? 'no-choice' : undefined}
+          />
+          {vote && (
+            <p id="no-choice" role="alert" className={styles.errors}>
+              {vote.errors}
+            </p>
+          )}
+        </div>
+        <ul className={styles.cards}>
+          {compared.map((venue) => (
+            <li key={venue.code} className={styles.card}>
+              <div className={styles.name}>
+                <h2>
+                  <PageLink href={venue.url}>{venue.name}</PageLink>
+                </h2>
+                <Marks marks={venue.marks} />
+              </div>
+              <p>
+                {venue.facts.price && (
+                  <>
+                    <TextWithNames parts={venue.facts.price} />{' '}
+                  </>
+                )}
+                <OpenState venue={venue} openAt={selection.openAt} locale={locale} />
+              </p>
+              <p className={styles.soft}>
+                {[t('vote.count', { count: venue.voters.length }), venue.voters.join(', ')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              <button type="submit" name="choice" value={venue.code} className={buttonStyles.button}>
+                {t('vote.choose', { name: venue.name })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </SelectionForm>
+      <section aria-labelledby={vote || links ? 'result' : RESULT} className={styles.panel}>
+        <h2 id={vote || links ? 'result' : RESULT} tabIndex={-1} className={styles.title}>
+          {votes.result}
+        </h2>
+        {votes.rows.length > 0 && (
+          <table className={styles.votes}>
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{t('vote.voter')}</th>
+                <th scope="col">{t('vote.choice')}</th>
+                <th scope="col">{t('remove')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {votes.rows.map(({ name, venues, removeUrl }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{venues}</td>
+                  <td>
+                    <PageLink
+                      href={removeUrl}
+                      className={styles.link}
+                      rel="nofollow"
+                      scroll={false}
+                      aria-label={t('removeName', { name })}
+                    >
+                      {t('remove')}
+                    </PageLink>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <p>{t('vote.text')}</p>
+        <ShareLinks content={content} />
+      </section>
+      <details open={links ? true : undefined} className={styles.panel}>
+        <summary>{t('vote.paste')}</summary>
+        <SelectionForm locale={locale} target={links ? LINKS : RESULT} kept={selection}>
+          <TextArea
+            label={t('vote.links')}
+            name="link"
+            target={LINKS}
+            rows={4}
+            defaultValue={links?.text}
+            errors={links?.errors ?? []}
+          />
+          <button type="submit" className={`${buttonStyles.button} ${buttonStyles.quiet}`}>
+            {t('vote.merge')}
+          </button>
+        </SelectionForm>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { GetServerSideProps } from 'next';
+import { drawMarks } from '@locator/street-map/draw-marks';
+import { siteConfig } from '@/lib/server/env/site-config';
+import { sendMissing } from '@/lib/server/http/send-problem';
+import { parseUrl, splitUrl } from '@/lib/url/routes';
+import { services } from '@/services/connect';
+import { MEETING_MAP, meetingMarks } from '@/services/page-content/selection/meeting-map';
+
+export { NoContent as default } from '@/components/ui/NoContent';
+
+const CACHE = 'public, max-age=86400';
+
+/** Sends a picture of the starting points of a group and of the venues between them. */
+export const getServerSideProps: GetServerSideProps = async function getServerSideProps({
+  resolvedUrl,
+  res,
+}) {
+  const parsed = parseUrl(...splitUrl(resolvedUrl));
+  const route = parsed.kind === 'route' && parsed.route.name === 'meetingMap' ? parsed.route : null;
+  const isOffered = route !== null && siteConfig().locales.includes(route.locale);
+  const marks = isOffered ? await meetingMarks((await services()).backend, route) : [];
+  if (!route || marks.length === 0) {
+    sendMissing(res, 404);
+    return { props: {} };
+  }
+  const picture = await drawMarks(marks, route.locale, MEETING_MAP);
+  res.setHeader('Cache-Control', CACHE);
+  res.setHeader('Content-Type', 'image/webp');
+  res.setHeader('Content-Length', picture.length);
+  res.setHeader('X-Robots-Tag', 'noindex');
+  res.end(picture);
+  return { props: {} };
+};

@@ -1,0 +1,21 @@
+import type { Mark } from '@locator/street-map/draw-marks';
+import { MAX_COMPARED } from '@/lib/url/selection';
+import type { RouteOf } from '@/lib/url/routes';
+import type { Backend } from '@/services/backend/backend';
+
+/** CSS pixels, and the highest zoom level: a suburb is then about a centimetre wide. */
+export const MEETING_MAP = { width: 720, height: 440, maxZoom: 10.5 } as const;
+
+/** Returns the marks of a picture: the numbered venues on top of the starting points. Omits unknown venues. */
+export async function meetingMarks(
+  backend: Backend,
+  { venues, starts, locale }: RouteOf<'meetingMap'>,
+): Promise<Mark[]> {
+  const found = await Promise.all(venues.slice(0, MAX_COMPARED).map((code) => backend.venue(code, locale)));
+  const numbered = found.flatMap((venue, index): Mark[] =>
+    venue.ok ? [{ kind: 'venue', name: String(index + 1), position: venue.value.position }] : [],
+  );
+  const places = starts.map(({ label, position }): Mark => ({ kind: 'start', name: label, position }));
+  // The first venue is on top.
+  return [...places, ...numbered.toReversed()];
+}
