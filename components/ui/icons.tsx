@@ -31,15 +31,6 @@ export function TargetIcon(): ReactElement {
   );
 }
 
-export function ClockIcon(): ReactElement {
-  return (
-    <svg {...iconProps}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5l3.5 2" />
-    </svg>
-  );
-}
-
 export function ListIcon(): ReactElement {
   return (
     <svg {...iconProps}>
