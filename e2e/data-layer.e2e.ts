@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { CATALOGUE, type EntryName } from '../lib/data-layer/catalogue';
+import { formatShortWallClock } from '../lib/locale/format';
 import { startTestServer, type TestServer } from '../__tests__/support/http-server';
 import { type Details, entryOf, faultsOf, pushOf } from '../lib/data-layer/push';
 import consent from '../public/locales/fr/consent.json';
@@ -7,7 +8,17 @@ import { accessibilityFaults } from './support/axe';
 import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL } from './support/pages';
-import { clusters, pageLink, pins, searchBox, showMap, suggestions } from './support/results';
+import {
+  clusters,
+  openPart,
+  pageLink,
+  pins,
+  removal,
+  searchBox,
+  searchParts,
+  showMap,
+  suggestions,
+} from './support/results';
 import { SITE } from './support/servers';
 import { visit } from './support/visit';
 import { watchConsole, watchForeignRequests } from './support/watch';
@@ -209,43 +220,41 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     );
     await searchBox(page).fill(PERSONAL_DATA.address);
     await expectClick('searchSuggestion', { rank: 1 }, suggestions(page).first(), resultsView(LYON, 'lyon'));
-    const summary = page.getByRole('button', { name: common.search.change });
-    await expectClick('searchForm', { label: 'opened' }, summary);
+    const filters = searchParts(page).filter({ hasText: common.filterForm.legend });
+    await expectClick('searchForm', { label: 'opened' }, filters);
+    await expectClick('searchForm', { label: 'closed' }, filters);
   });
 
   await test.step('Filters', async () => {
-    const services = page.getByRole('combobox', { name: common.filterForm.criteria });
-    await services.press('ArrowDown');
-    const bar = page.getByRole('option', { name: new RegExp(`^${common.filters.bar}`) });
-    await expectClick('filterChosen', { label: 'bar' }, bar);
-    const remove = page.getByRole('button', {
-      name: common.filterForm.remove.replace('{{label}}', common.filters.bar),
-    });
+    const apply = page.getByRole('search').getByRole('button', { name: common.search.apply });
+    const opened = aPush('searchForm', { label: 'opened' });
+    await expectPushes([opened], () => openPart(page, common.filterForm.legend));
+    await page.getByRole('combobox', { name: common.filterForm.criteria }).press('ArrowDown');
+    await page.getByRole('option', { name: new RegExp(`^${common.filters.bar}`) }).click();
+    await expectClick('filterChosen', { label: 'bar' }, apply);
+    const remove = removal(page, common.filters.bar);
     // Wait for content rather than the URL, because Back and Forward change the URL before the page is rendered.
-    const chips = page.getByRole('list', { name: common.search.chosen });
-    const filtered = chips.getByText(common.filters.bar);
-    await expect(filtered).toBeVisible();
+    await expect(remove).toBeVisible();
     await expectPushes([], () => page.goBack());
-    await expect(filtered).toBeHidden();
+    await expect(remove).toBeHidden();
     await expectPushes([], () => page.goForward());
-    await expect(filtered).toBeVisible();
+    await expect(remove).toBeVisible();
     await expectClick('filterRemoved', { label: 'bar' }, remove);
-    await services.press('Escape');
-    await page.getByText(common.openAt.toggle).click();
-    await page.getByLabel(common.openAt.input).fill('2027-03-06T21:00');
-    const apply = page.getByRole('button', { name: common.openAt.apply });
-    await expectClick('openAt', { label: 'chosen' }, apply);
-    await page.getByLabel(common.openAt.input).fill('2027-03-06T22:00');
-    await expectClick('openAt', { label: 'changed' }, apply);
-    await expectClick(
-      'openAt',
-      { label: 'removed' },
-      page.getByRole('button', { name: common.openAt.clear }),
-    );
-    await expectPushes([aPush('group', { label: 'game' })], () =>
-      page.getByLabel(common.group.game).selectOption('quiz'),
-    );
-    await expectClick('searchForm', { label: 'closed' }, page.locator('main button[aria-expanded="true"]'));
+    for (const [label, time] of [
+      ['chosen', '2027-03-06T21:00'],
+      ['changed', '2027-03-06T22:00'],
+    ] as const) {
+      await expectPushes([opened], () => openPart(page, new RegExp(`${common.search.date}|06/03`)));
+      if (label === 'chosen') await page.getByText(common.openAt.own, { exact: true }).click();
+      await page.getByLabel(common.openAt.input).fill(time);
+      await expectClick('openAt', { label }, apply);
+      await expect(removal(page, formatShortWallClock(time, 'fr'))).toBeVisible();
+    }
+    const time = removal(page, formatShortWallClock('2027-03-06T22:00', 'fr'));
+    await expectClick('openAt', { label: 'removed' }, time);
+    await expectPushes([opened], () => openPart(page, common.search.game));
+    await page.getByLabel(common.group.game).selectOption('quiz');
+    await expectClick('group', { label: 'game' }, apply);
   });
 
   await test.step('Breadcrumb, Back and index blocks', async () => {
@@ -403,7 +412,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       () => searchBox(page).press('Enter'),
     );
     await expect(page).toHaveURL(({ search }) => search.includes(`latitude=${POSITION.latitude.toFixed(4)}`));
-    await page.getByRole('button', { name: common.search.change }).click();
+    await searchParts(page).first().click();
     expected.push(aPush('searchForm', { label: 'opened' }));
     await searchBox(page).fill('Mende');
     await expectPushes(

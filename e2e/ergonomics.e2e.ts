@@ -88,8 +88,8 @@ test.describe('Print', () => {
     await visit(page, LYON_VENUE_URL);
     const title = page.getByRole('heading', { level: 1 });
     const banner = page.locator('header');
-    const search = page.locator('form[role="search"]');
-    const changeSearch = page.getByRole('button', { name: common.search.another });
+    const search = page.getByRole('search').locator('form');
+    const changeSearch = page.getByText(common.search.another);
     const itinerary = page.getByRole('heading', { name: venue.itinerary, exact: true });
     await expect(banner).toBeVisible();
     await expect(changeSearch).toBeVisible();

@@ -262,7 +262,7 @@ async function survey(
     faults.set('axe', await accessibilityFaults(page));
     faults.set('overflow', await overflowAt(page, OTHER_WIDTHS));
     await page.setViewportSize(DESKTOP);
-    if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
+    await reopenSearch(page);
     const forcedColours: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });

@@ -5,7 +5,8 @@ import {
   cardLinks,
   cards,
   countOnMap,
-  reopenSearch,
+  openPart,
+  removal,
   searchBox,
   searchButton,
   showMap,
@@ -32,8 +33,9 @@ const chosen = (page: Page, code: FilterCode): Locator =>
     .getByText(new RegExp(`^${common.filters[code]} \\(\\d+\\)$`))
     .last();
 
-const removal = (page: Page, code: FilterCode): Locator =>
-  page.getByRole('button', { name: fill(common.filterForm.remove, { label: common.filters[code] }) });
+/** The button in the list of services that takes one back. */
+const takeBack = (page: Page, code: FilterCode): Locator =>
+  page.getByRole('button', { name: fill(common.search.remove, { label: common.filters[code] }) });
 
 /** Opens a list of filters with the keyboard, which works even if the list is off-screen. */
 async function openList(list: Locator): Promise<void> {
@@ -62,10 +64,11 @@ async function statedCount(choice: Locator): Promise<number> {
 }
 
 async function choose(page: Page, list: Locator, code: FilterCode): Promise<number> {
-  await reopenSearch(page);
+  const part = await openPart(page, common.filterForm.legend);
   await openList(list);
   const count = await statedCount(option(page, code));
   await option(page, code).click();
+  await part.getByRole('button', { name: common.search.apply }).click();
   return count;
 }
 
@@ -80,16 +83,29 @@ test.describe('Site without filters', () => {
   test.use({ baseURL: SITE.baseURL });
 
   for (const url of ['/fr', LYON]) {
-    test(`The page ${url} has no filter control`, async ({ page, request }) => {
+    test(`The page ${url} has no filter control`, async ({ page }) => {
       await page.goto(url);
-      if (url !== '/fr') await reopenSearch(page);
-      await expect(searchBox(page)).toBeVisible();
       // The two comboboxes are the search box and the list of games.
-      await expect(page.getByRole('search').getByRole('combobox')).toHaveCount(2);
-      await expect(services(page)).toHaveCount(0);
-      expect(await (await request.get(url)).text()).not.toContain('name="filters"');
+      const hidden = { includeHidden: true };
+      await expect(page.getByRole('search').getByRole('combobox', hidden)).toHaveCount(2);
+      await expect(page.getByRole('search').getByText(common.filterForm.legend)).toHaveCount(0);
     });
   }
+
+  test('Wheelchair access can be chosen on the home page, and removed and chosen again on the results page', async ({
+    page,
+  }) => {
+    const access = common.filters.acces_pmr;
+    await page.goto('/fr');
+    await page.getByRole('checkbox', { name: access }).check();
+    await searchBox(page).fill('lyon');
+    await searchButton(page).click();
+    await expect(page).toHaveURL(`${LYON}?filters=acces_pmr`);
+    await removal(page, access).click();
+    await expect(page).toHaveURL(LYON);
+    await page.getByRole('search').getByRole('link', { name: access, exact: true }).click();
+    await expect(page).toHaveURL(`${LYON}?filters=acces_pmr`);
+  });
 });
 
 test.describe('Site with filters', () => {
@@ -128,7 +144,7 @@ test.describe('Site with filters', () => {
     await page.goBack();
     await expect(page).toHaveURL(`${LYON}?filters=bar`);
     await expect.poll(() => cardLinks(page).allInnerTexts()).toEqual(withBar);
-    await reopenSearch(page);
+    await openPart(page, common.filterForm.legend);
     await openList(services(page));
     await expect(option(page, 'bar')).toHaveAttribute('aria-selected', 'true');
     await expect(option(page, 'salle')).toHaveAttribute('aria-selected', 'false');
@@ -146,7 +162,7 @@ test.describe('Site with filters', () => {
     await expect(chosen(page, 'max36')).toBeVisible();
     await openList(services(page));
     await option(page, 'bar').click();
-    await expect(removal(page, 'bar')).toBeVisible();
+    await expect(takeBack(page, 'bar')).toBeVisible();
     await expect(page).toHaveURL('/fr');
     await searchBox(page).fill('lyon');
     await expect(suggestions(page).first()).toBeVisible();
@@ -222,14 +238,14 @@ test.describe('Site with filters, without JavaScript', () => {
     await expect(box(page, 'bar')).toBeChecked();
     await expect(box(page, 'salle')).not.toBeChecked();
 
+    await openPart(page, common.filterForm.legend);
     await box(page, 'acces_pmr').uncheck();
     // A radio button cannot be unchecked, so one of the options means "any size".
     await page
       .getByRole('group', { name: common.filterForm.legend })
       .locator('input[type="radio"][value=""]')
       .check();
-    await searchBox(page).fill('Lyon');
-    await searchButton(page).click();
+    await page.getByRole('button', { name: common.search.apply }).click();
     await expect(page).toHaveURL(`${LYON}?filters=bar`);
   });
 });

@@ -84,16 +84,15 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
   test.describe(`On ${device}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ viewport, javaScriptEnabled, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('14 people share a comparison of two venues near Nantes for a hen party on Saturday at 21:00', async ({
+    test('14 people share a comparison of two venues near Nantes for a hen party on Saturday evening', async ({
       page,
     }) => {
-      const openAt = saturdayEvening();
       const visitor = createVisitor();
       await page.goto('/fr');
       await search(page, visitor, 'Nantes');
       await visitor.fill(page.getByLabel(common.group.players), '14');
       await visitor.select(page.getByLabel(common.group.game), 'evjf');
-      await visitor.fill(page.getByLabel(common.openAt.input), openAt);
+      await chooseSaturday(page, visitor, javaScriptEnabled);
       await visitor.click(searchButton(page));
       await expect(page).toHaveURL(/\/fr\/france-FRA\/nantes\/results\?/);
       await visitor.click(cards(page).first().getByRole('link', { name: venues.selection.add }));
@@ -104,7 +103,7 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       const { pathname, searchParams } = new URL(page.url());
       expect(pathname).toBe('/fr/selection');
       expect(searchParams.get('players')).toBe('14');
-      expect(searchParams.get('openAt')).toBe(openAt);
+      expect(searchParams.get('openAt')).toMatch(/T2\d:\d\d$/);
       expect(searchParams.get('game')).toBe('evjf');
       for (const text of await compared(page).allInnerTexts()) {
         expect(text).toMatch(/EVJF et EVG \(votre choix\)/);
@@ -179,6 +178,12 @@ for (const { device, viewport, javaScriptEnabled } of SCREENS) {
       expect(visitor.count()).toBeLessThanOrEqual(MAX_INTERACTIONS);
     });
   });
+}
+
+/** Only the browser knows which day Saturday is. Without JavaScript, the form has the field for a date. */
+async function chooseSaturday(page: Page, visitor: Visitor, hasScripts: boolean): Promise<void> {
+  if (hasScripts) await visitor.click(page.getByText(common.openAt.saturday, { exact: true }));
+  else await visitor.fill(page.getByLabel(common.openAt.input), saturdayEvening());
 }
 
 async function search40(page: Page, visitor: Visitor, hasScripts: boolean): Promise<void> {

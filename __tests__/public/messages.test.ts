@@ -89,7 +89,7 @@ const SHARED: Readonly<Record<Locale, readonly string[]>> = {
   fr: [],
   de: ['Liste', 'Adresse'],
   en: ['Menu', 'Team building', 'team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', 'services', '{{count}} option',
-    '{{count}} options', 'province', 'canton', 'Votes', '{{count}} vote', '{{count}} votes', '{{title}} – page {{page}}'],
+    '{{count}} options', 'province', 'canton', 'Occasion', 'Date', 'Votes', '{{count}} vote', '{{count}} votes', '{{title}} – page {{page}}'],
   es: ['Team building', 'team building'],
   it: ['Menu', 'Team building', 'team building', 'arrondissement'],
   nl: ['Menu', 'Contact', 'arrondissement'],

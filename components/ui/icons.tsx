@@ -63,15 +63,6 @@ export function WheelchairIcon(): ReactElement {
   );
 }
 
-export function ClockIcon(): ReactElement {
-  return (
-    <svg {...iconProps}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 7v5l3.5 2" />
-    </svg>
-  );
-}
-
 export function ListIcon(): ReactElement {
   return (
     <svg {...iconProps}>

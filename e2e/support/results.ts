@@ -48,13 +48,33 @@ export async function showMap(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Expands the search form, which is collapsed on the results page. */
+/** Opens the search form, which is collapsed on every page but the home page. */
 export async function reopenSearch(page: Page): Promise<void> {
-  const toggle = page.getByRole('button', { name: common.search.change });
+  const toggle = searchParts(page).first();
   await expect(async function open() {
-    if (await toggle.isVisible()) await toggle.click();
+    if (!(await searchBox(page).isVisible())) await toggle.click();
     await expect(searchBox(page)).toBeVisible({ timeout: 1000 });
   }).toPass();
+}
+
+/** Returns the buttons that open the parts of the search bar. The first is that of the place. */
+export function searchParts(page: Page): Locator {
+  return page.getByRole('search').locator('summary');
+}
+
+/** Opens a part of the search bar on a results page, by its name or value. Returns its fields. */
+export async function openPart(page: Page, label: string | RegExp): Promise<Locator> {
+  const summary = searchParts(page).filter({ hasText: label });
+  const part = page.getByRole('search').locator('details').filter({ has: summary });
+  if ((await part.getAttribute('open')) === null) await summary.click();
+  return part;
+}
+
+/** Returns the link that removes a criterion from the search. */
+export function removal(page: Page, label: string): Locator {
+  return page
+    .getByRole('search')
+    .getByRole('link', { name: fill(common.search.remove, { label }), exact: true });
 }
 
 export function pins(page: Page): Locator {

@@ -1,17 +1,12 @@
-import { expect, type Page } from 'playwright/test';
-import { messages } from './messages';
+import type { Page } from 'playwright/test';
 import { reopenSearch } from './results';
 
-const { common } = messages;
-
-/** Expands all collapsed sections, so that targets in them are measured as well. */
+/** Opens the collapsed search form and the field for a date, so that targets in them are measured as well. */
 export async function expandEverything(page: Page): Promise<void> {
-  if (await page.getByRole('button', { name: common.search.change }).isVisible()) await reopenSearch(page);
-  const search = page.getByRole('search');
-  const time = search.getByLabel(common.openAt.input);
-  // On the home page, the field for the opening time is visible without a click.
-  if (!(await time.isVisible())) await search.getByText(common.openAt.toggle).click();
-  await expect(time).toBeVisible();
+  await reopenSearch(page);
+  await page.evaluate(() => {
+    for (const own of document.querySelectorAll<HTMLInputElement>('[name="when"][value="own"]')) own.click();
+  });
 }
 
 /**
