@@ -8,7 +8,10 @@ const { venues } = messages;
 
 function page(summary: string) {
   const pagination = { page: 1, previousUrl: null, nextUrl: null, pages: [] };
-  const content: ResultsContent = { summary, comparison: null, pagination, alternatives: [] };
+  const content: ResultsContent = {
+    ...{ summary, comparison: null, pagination },
+    ...{ notice: null, otherPlaces: [], relaxations: null, beyondCount: 0 },
+  };
   const site = { tiles: null } as Parameters<typeof Results>[0]['site'];
   return <Results content={content} locale="fr" site={site} />;
 }

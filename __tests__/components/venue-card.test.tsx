@@ -1,6 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { VenueCard } from '@/components/results/VenueCard';
-import { formatWallClock } from '@/lib/locale/format';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { validationErrors } from './support/html';
 import { fill, messages, renderInPage } from './support/render';
@@ -8,11 +7,23 @@ import { listedVenue } from './support/venues';
 
 const { common, venues } = messages;
 
-function renderCard(overrides: Partial<ListedVenue> = {}, openAt: string | null = null) {
+function renderCard(
+  overrides: Partial<ListedVenue> = {},
+  openAt: string | null = null,
+  players: number | null = null,
+) {
   const onPoint = jest.fn<void, [string | null]>();
   const venue = listedVenue(overrides);
   const card = (
-    <VenueCard venue={venue} rank={1} locale="fr" openAt={openAt} isSelected={false} onHighlight={onPoint} />
+    <VenueCard
+      venue={venue}
+      rank={1}
+      locale="fr"
+      openAt={openAt}
+      players={players}
+      isSelected={false}
+      onHighlight={onPoint}
+    />
   );
   return { onPoint, ...renderInPage(card) };
 }
@@ -40,16 +51,26 @@ describe('Venue card', () => {
     expect(link(venues.directions)).toHaveAttribute('href', expect.stringContaining('45.7623%2C4.8331'));
   });
 
-  test('The card of a venue without online booking has no booking link', () => {
+  test('The card of a venue without online booking links to its page instead', () => {
     renderCard();
     expect(screen.queryByRole('link', { name: new RegExp(`^${venues.book}`) })).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: `${venues.seeVenue}, Lyon Presqu’île` });
+    expect(link).toHaveAttribute('href', listedVenue().url);
   });
 
-  test('The card shows the small file of a picture, and no placeholder without one', () => {
+  test('The card shows the small file of a picture, and a drawing without one', () => {
     const { container, unmount } = renderCard({ picture: '/brand/pictures/bar-960.webp' });
     expect(container.querySelector('img')).toHaveAttribute('src', '/brand/pictures/bar-480.webp');
     unmount();
-    expect(renderCard().container.querySelector('img')).toBeNull();
+    const drawings = ['LGQ-LYO-01', 'LGQ-LYO-02', 'LGQ-LYO-01'].map((code) => {
+      const card = renderCard({ code });
+      const drawing = card.container.querySelector('svg')?.outerHTML;
+      card.unmount();
+      return drawing;
+    });
+    expect(drawings[0]).toMatch(/M.+v-\d/);
+    expect(drawings[1]).not.toBe(drawings[0]);
+    expect(drawings[2]).toBe(drawings[0]);
   });
 
   test('The card shows the address and the straight-line distance', () => {
@@ -71,16 +92,30 @@ describe('Venue card', () => {
     expect(facts).toContain('Jusqu’à 36 joueurs');
   });
 
+  test('The card says that a venue has wheelchair access, or nothing', () => {
+    const { unmount } = renderCard({ isWheelchairAccessible: true });
+    const label = 'Accès PMR';
+    expect(screen.getByTitle(label)).toHaveTextContent(label);
+    unmount();
+    renderCard();
+    expect(screen.queryByTitle(label)).not.toBeInTheDocument();
+  });
+
+  test('The card says that the price for the group is unknown', () => {
+    renderCard({ need: { rooms: ['Salle'] } }, null, 14);
+    expect(screen.getByRole('article')).toHaveTextContent(venues.priceUnknown);
+  });
+
   test('A venue that is closed until after the chosen time has one badge, and one after its reopening has two', () => {
     const state = { kind: 'temporarily_closed', until: '2026-12-10' } as const;
     const closed = fill(venues.state.temporarily_closed_until, { date: '10 décembre 2026' });
     const { unmount } = renderCard({ state, isOpenThen: false }, '2026-12-01T01:30');
     expect(screen.getByText(closed)).toBeInTheDocument();
-    expect(screen.queryByText(/^Fermé le mardi/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Fermé · /)).not.toBeInTheDocument();
     unmount();
     renderCard({ state, isOpenThen: true }, '2026-12-12T20:00');
     expect(screen.getByText(closed)).toBeInTheDocument();
-    expect(screen.getByText(/^Ouvert le samedi 12 décembre/)).toBeInTheDocument();
+    expect(screen.getByText(/^Ouvert · sam. 12/)).toBeInTheDocument();
   });
 
   test('The card says when a venue is not open yet', () => {
@@ -91,18 +126,17 @@ describe('Venue card', () => {
   });
 
   test.each([
-    [true, common.openAt.active],
-    [false, common.openAt.closed],
-  ])('The badge speaks of the chosen time, not of now (open: %s)', (isOpenThen, message) => {
+    [true, venues.openState.open],
+    [false, venues.openState.closed],
+  ])('The badge speaks of the chosen time, not of now (open: %s)', (isOpenThen, word) => {
     renderCard({ isOpenThen, openings: ALWAYS_OPEN }, '2026-11-28T23:00');
-    const time = formatWallClock('2026-11-28T23:00', 'fr').replaceAll('\u00a0', ' ');
-    expect(screen.getByText(fill(message, { time }))).toBeVisible();
+    expect(screen.getByText(`${word} · sam. 28, 23 h`)).toBeVisible();
     expect(screen.queryByText(venues.openState.open)).not.toBeInTheDocument();
   });
 
   test('The card says nothing of the chosen time when the hours are unknown', () => {
     renderCard({}, '2026-11-28T23:00');
-    expect(screen.getByRole('article')).not.toHaveTextContent(/novembre/);
+    expect(screen.getByRole('article')).not.toHaveTextContent(/sam\. 28/);
   });
 
   test('The card of a venue that reopens before the chosen time shows both', () => {
@@ -111,7 +145,7 @@ describe('Venue card', () => {
     expect(
       screen.getByText(fill(venues.state.temporarily_closed_until, { date: '25 novembre 2026' })),
     ).toBeVisible();
-    expect(screen.getByRole('article')).toHaveTextContent('28 novembre');
+    expect(screen.getByRole('article')).toHaveTextContent('sam. 28');
   });
 
   test('The card highlights its pin while it is hovered or focused', () => {

@@ -87,17 +87,19 @@ describe('Pictures of a venue', () => {
 });
 
 test('A card names the room and the price for the group of the search, the room in its own language', () => {
-  const need = ['', 'Salle Joker', ', 8 à 38 joueurs · 22 € par personne, soit 308 € pour 14'];
+  const need = { rooms: ['', 'Salle Joker', ', 8 à 38 joueurs'], price: '308 €' };
   renderInPage(
     <VenueCard
       venue={listedVenue({ need })}
       rank={1}
       locale="fr"
       openAt={null}
+      players={14}
       isSelected={false}
       onHighlight={() => undefined}
     />,
   );
   expect(screen.getByText('Salle Joker')).toHaveAttribute('lang', 'fr');
-  expect(screen.getByText('Salle Joker').parentElement).toHaveTextContent(need.join(''));
+  expect(screen.getByText('Salle Joker').parentElement).toHaveTextContent('Salle Joker, 8 à 38 joueurs');
+  expect(screen.getByRole('article')).toHaveTextContent('308 € pour 14');
 });

@@ -118,6 +118,47 @@ describe('Search around a place', () => {
   });
 });
 
+describe('Venues beyond those around a place', () => {
+  const FAR = aVenue({ code: 'FAR', latitude: '46.30', services: 'bar', opening_hours: 'Sa 18:00-02:00' });
+
+  test('The search adds the next matches if only one venue around the place matches', async () => {
+    const two = await backendWith([...NETWORK, FAR]);
+    const criteria = { ...NO_CRITERIA, filters: ['bar' as const, 'max18' as const], openAt: SATURDAY_NIGHT };
+    const found = valueOf(await searchAround(two, LYON, { ...PLAIN, criteria }));
+    expect([codesOf(found), found.total]).toEqual([['BAR'], 1]);
+    expect(found.beyond.map(({ code }) => code)).toEqual(['FAR']);
+    expect(found.beyond[0]?.distanceMeters).toBeGreaterThan(50_000);
+    expect(found.openThen).toEqual(['BAR', 'FAR']);
+  });
+
+  test('The search adds none if two venues match, or if the next is more than 200 km away', async () => {
+    expect(valueOf(await searchAround(await backendWith([...NETWORK, FAR]), LYON, PLAIN)).beyond).toEqual([]);
+    const apart = await backendWith([NETWORK[0]!, NETWORK[4]!]);
+    expect(valueOf(await searchAround(apart, LYON, PLAIN))).toMatchObject({ total: 1, beyond: [] });
+  });
+});
+
+describe('Order of a list by distance', () => {
+  const CLOSED = { state: 'temporarily_closed', state_until: '2026-12-10' };
+  const rows = [
+    aVenue({ code: 'NEAR', latitude: '45.76', ...CLOSED }),
+    aVenue({ code: 'FAR', latitude: '45.90' }),
+    aVenue({ code: 'MIDDLE', latitude: '45.80' }),
+  ];
+
+  test.each([
+    [null, ['MIDDLE', 'FAR', 'NEAR']],
+    ['2026-12-12T20:00', ['NEAR', 'MIDDLE', 'FAR']],
+  ])(
+    'A venue that is closed for some time comes last, unless it has reopened by %s',
+    async (openAt, order) => {
+      const search = { ...PLAIN, criteria: { ...NO_CRITERIA, openAt } };
+      const found = valueOf(await searchAround(await backendWith(rows), LYON, search));
+      expect(found.venues.map(({ code }) => code)).toEqual(order);
+    },
+  );
+});
+
 describe('Search within a country or a county', () => {
   test('The search finds exactly the venues of the area', async () => {
     const country = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, PLAIN));

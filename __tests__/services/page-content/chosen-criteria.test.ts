@@ -53,6 +53,7 @@ function routesWith(criteria: Criteria): ResultsRoute[] {
 
 interface Page {
   readonly content: ResultsContent;
+  readonly description: string;
   readonly result: SearchResult;
 }
 
@@ -64,35 +65,35 @@ async function pageOf(backend: Backend, route: ResultsRoute, t: Translate): Prom
     const result = await around();
     const lists = { homonyms: [], cities: none, counties: none, samePostalCode: null, suggestions: [] };
     const data = { route, t, searchedText: 'Lion', defaultCountry: 'FRA', place: PLACE, index: null };
-    return { result, content: contentOf(cityResultsPage({ ...data, ...lists, result })) };
+    return { result, ...shown(cityResultsPage({ ...data, ...lists, result })) };
   }
   if (route.name === 'countyResults') {
     const area = { country: 'FRA', county: '69' };
     const result = valueOf(await searchWithin(backend, area, LYON, search));
     const guess = { searchedText: 'Rhonee', suggestions: [] };
     const data = { route, t, county: COUNTY, counties: [], cities: none, index: null, ...guess };
-    return { result, content: contentOf(countyResultsPage({ ...data, result })) };
+    return { result, ...shown(countyResultsPage({ ...data, result })) };
   }
   if (route.bounds) {
     const { bounds } = route;
     const result = valueOf(await searchWithin(backend, { bounds }, LYON, search));
-    return { result, content: contentOf(mapAreaResultsPage({ route, t, result, bounds, country: 'FRA' })) };
+    return { result, ...shown(mapAreaResultsPage({ route, t, result, bounds, country: 'FRA' })) };
   }
   if (route.position) {
     const result = await around();
     const data = { route, t, position: LYON, town: undefined, country: 'FRA', cities: none };
-    return { result, content: contentOf(positionResultsPage({ ...data, result })) };
+    return { result, ...shown(positionResultsPage({ ...data, result })) };
   }
   const result = valueOf(await searchWithin(backend, { country: 'FRA' }, LYON, search));
   return {
     result,
-    content: contentOf(countryResultsPage({ route, t, result, searchedText: null, country: FRANCE })),
+    ...shown(countryResultsPage({ route, t, result, searchedText: null, country: FRANCE })),
   };
 }
 
-function contentOf(outcome: ReturnType<typeof countryResultsPage>): ResultsContent {
+function shown(outcome: ReturnType<typeof countryResultsPage>): Pick<Page, 'content' | 'description'> {
   if (outcome.kind !== 'page') throw new Error(`The outcome is ${outcome.kind}.`);
-  return outcome.content;
+  return { content: outcome.content, description: outcome.metadata.description };
 }
 
 let t: Translate;
@@ -124,6 +125,26 @@ describe('Results around a position', () => {
   );
 });
 
+describe('Other places', () => {
+  it.each([
+    ['name', ['Un autre Lyon ?', 'Autres communes du 69001']],
+    ['postalCode', []],
+    ['id', []],
+  ] as const)('are offered unless the URL settles the place: %s', async (settledBy, titles) => {
+    const route = routesWith(NO_CRITERIA)[0] as RouteOf<'cityResults'>;
+    const { result } = await pageOf(backend, route, t);
+    const [homonym, neighbour] = ['Lyon', 'Bron'].map((city) => aTown({ id: `other-${city}`, city }));
+    const { otherPlaces } = shown(
+      cityResultsPage({
+        ...{ route, t, result, searchedText: null, defaultCountry: 'FRA', index: null, suggestions: [] },
+        ...{ place: { ...PLACE, settledBy }, homonyms: [homonym!], samePostalCode: success([neighbour!]) },
+        ...{ cities: success([]), counties: success([]) },
+      }),
+    ).content;
+    expect(otherPlaces.map(({ title }) => title.replaceAll('\u00a0', ' '))).toEqual(titles);
+  });
+});
+
 describe('List of the country after a search for “near me” without JavaScript', () => {
   it.each([
     ['autour de moi', true],
@@ -132,10 +153,8 @@ describe('List of the country after a search for “near me” without JavaScrip
     const route = routesWith(NO_CRITERIA).at(-1)!;
     if (route.name !== 'results') throw new Error(`The route is ${route.name}.`);
     const { result } = await pageOf(backend, route, t);
-    const { alternatives } = contentOf(
-      countryResultsPage({ route, t, result, searchedText, country: FRANCE }),
-    );
-    expect(alternatives.some(({ title }) => title === t('results:needsPosition'))).toBe(isExplained);
+    const { notice } = shown(countryResultsPage({ route, t, result, searchedText, country: FRANCE })).content;
+    expect(notice?.title).toBe(isExplained ? t('results:needsPosition') : undefined);
   });
 });
 
@@ -166,7 +185,7 @@ describe('Summary of a filtered list', () => {
         const network = await backendWith(rows);
         const without = routesWith(NO_CRITERIA);
         for (const [index, route] of routesWith(criteria).entries()) {
-          const { content, result } = await pageOf(network, route, t);
+          const { content, description, result } = await pageOf(network, route, t);
           const plain = await pageOf(network, without[index]!, t);
           const numbers = numbersAtStart(content.summary);
           if (result.isAround) expect(numbers[0]).toBe(result.venues.length);
@@ -175,12 +194,14 @@ describe('Summary of a filtered list', () => {
             // The summary omits the total when all venues match.
             expect(numbers[1] ?? numbers[0]).toBe(plain.result.venues.length);
             for (const code of criteria.filters) {
-              expect(content.summary).toContain(t(`results:criterion.${code}`));
+              expect(description).toContain(t(`results:criterion.${code}`));
             }
           }
           // If no venue in the area matches, the summary says so, and mentions the criteria if there are any.
           if (!result.isAround) {
-            expect(content.summary).toMatch(isFiltered ? /critères/ : /^Aucune salle (à moins|en|dans) /);
+            expect(content.summary).toMatch(
+              isFiltered ? /^Aucune salle pour vous/ : /^Aucune salle (à moins|en|dans) /,
+            );
             const count = /les (\d+) plus proches/.exec(content.summary)?.[1] ?? '1';
             if (!result.ignoresCriteria) expect(Number(count)).toBe(result.venues.length);
           }
@@ -190,15 +211,16 @@ describe('Summary of a filtered list', () => {
     );
   });
 
-  it.each(LOCALES)('names the criteria in %s', async (locale) => {
+  it.each(LOCALES)('leaves the criteria to the description of the page in %s', async (locale) => {
     const translate = await loadTranslate(locale);
     const criteria: Criteria = { ...NO_CRITERIA, filters: ['salle', 'max36'], openAt: SATURDAY_NIGHT };
     const [route] = routesWith(criteria);
-    const { content } = await pageOf(backend, { ...route!, locale } as ResultsRoute, translate);
-    expect(content.summary).not.toContain('{{');
+    const { content, description } = await pageOf(backend, { ...route!, locale } as ResultsRoute, translate);
+    expect(description).not.toContain('{{');
     expect(numbersAtStart(content.summary)).toEqual([1, 4]);
-    expect(content.summary).toContain('36');
-    expect(content.summary).toContain('28');
+    expect(content.summary).not.toContain('36');
+    expect(description).toContain('36');
+    expect(description).toContain('28');
   });
 });
 

@@ -15,7 +15,6 @@ describe('Admission of a guess', () => {
       expect(notice?.title).toContain('Rhonee');
       expect(notice?.title).toContain('Rhône');
       expect(notice?.title).toMatch(/\.$/);
-      expect(notice?.isNotice).toBe(true);
     },
   );
 

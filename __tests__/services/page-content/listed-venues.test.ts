@@ -23,13 +23,34 @@ describe('Venues of a list', () => {
     expect(listed?.bookingUrl).toBe('https://quiz.example/book?at=2026-11-21&for=14');
   });
 
-  test('A listed venue that has closed has no booking URL', () => {
-    const closed = {
-      ...venue,
-      bookingUrl: 'https://quiz.example/book',
-      state: { ...venue.state, kind: 'closed' },
-    } as const;
-    expect(listedVenues([closed], 'fr')[0]).not.toHaveProperty('bookingUrl');
+  test.each([
+    ['closed', null, null],
+    ['temporarily_closed', null, null],
+    ['temporarily_closed', '2026-12-10', '2026-12-09T20:00'],
+  ] as const)('A listed venue that is %s until %s has no booking URL for %s', (kind, until, openAt) => {
+    const bookingUrl = 'https://quiz.example/book';
+    const closed = { ...venue, bookingUrl, state: { ...venue.state, kind, until } };
+    const evening = { openAt, players: null, game: null };
+    expect(listedVenues([closed], 'fr', { evening, openThen: null })[0]).not.toHaveProperty('bookingUrl');
+  });
+
+  test('A listed venue that reopens before the chosen time has a booking URL', () => {
+    const state = { ...venue.state, kind: 'temporarily_closed', until: '2026-12-10' } as const;
+    const evening = { openAt: '2026-12-10T20:00', players: null, game: null };
+    const reopened = { ...venue, bookingUrl: 'https://quiz.example/book', state };
+    expect(listedVenues([reopened], 'fr', { evening, openThen: null })[0]).toHaveProperty('bookingUrl');
+  });
+
+  test('A listed venue has the game of the search first', () => {
+    const evening = { openAt: null, players: null, game: 'birthday' } as const;
+    expect(listedVenues([venue], 'fr', { evening, openThen: null })[0]?.games).toEqual(['birthday', 'quiz']);
+  });
+
+  test('A listed venue says whether it has wheelchair access', () => {
+    const accessible = { ...venue, services: ['acces_pmr'] as const };
+    expect(
+      listedVenues([accessible, venue], 'fr').map(({ isWheelchairAccessible }) => isWheelchairAccessible),
+    ).toEqual([true, undefined]);
   });
 
   test('A listed venue has its first picture, and no field without one', () => {
@@ -38,10 +59,10 @@ describe('Venues of a list', () => {
     expect(listedVenues([venue], 'fr')[0]).not.toHaveProperty('picture');
   });
 
-  test('A listed venue has what its card shows: three games, the largest group, whole metres', () => {
+  test('A listed venue has what its card shows: two games, the largest group, whole metres', () => {
     const [listed] = listedVenues([venue], 'fr');
     expect(listed).toMatchObject({
-      games: ['quiz', 'blindtest', 'kids'],
+      games: ['quiz', 'blindtest'],
       largestGroup: 36,
       distanceMeters: 840,
       url: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',
