@@ -6,7 +6,9 @@ import { drawHalves } from '../__tests__/support/photos';
 import { get, openConnection, readToEnd } from '../__tests__/support/raw-connection';
 import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
 import { aVenue, venueFile } from '../__tests__/support/venue-file';
+import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
+import { visit } from './support/visit';
 
 const SITE_URL = 'https://quiz.example';
 
@@ -85,5 +87,59 @@ test.describe('A photo that was uploaded at the desk', () => {
       expect(response, name).toMatch(/^HTTP\/1\.1 (?:400|404|308) /);
       expect(response).not.toContain('TEST-01');
     }
+  });
+});
+
+test.describe('The pictures of a venue', () => {
+  const URL = '/fr/france-FRA/LGQ-PAR-01/le-grand-quiz-paris-bastille/details';
+  const LARGEST = /\/brand\/pictures\/stage-1440\.webp$/;
+  const { common, venue } = messages;
+
+  test('They open in a large view, which arrow keys, buttons and swipes move, and Escape closes', async ({
+    page,
+  }) => {
+    await visit(page, URL);
+    const [first, second] = await page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ has: page.getByRole('img') })
+      .all();
+    await second!.click();
+    const dialog = page.getByRole('dialog', { name: venue.pictures.title });
+    const counter = dialog.getByRole('status');
+    await expect(counter).toHaveText(/^2 \/ 2 · ./);
+    await page.keyboard.press('ArrowLeft');
+    await expect(counter).toHaveText(/^1 \/ 2 · ./);
+    await dialog.getByRole('button', { name: venue.pictures.next }).click();
+    await expect(counter).toHaveText(/^2 \/ 2 · ./);
+    // A swipe scrolls the strip.
+    await dialog
+      .getByRole('img')
+      .first()
+      .evaluate((image) => image.parentElement?.scrollTo({ left: 0 }));
+    await expect(counter).toHaveText(/^1 \/ 2 · ./);
+    await expect(dialog.getByRole('img').first()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(second!).toBeFocused();
+    await first!.click();
+    await expect(counter).toHaveText(/^1 \/ 2 · ./);
+    await dialog.getByRole('button', { name: common.modal.close }).click();
+    await expect(first!).toBeFocused();
+  });
+
+  test.describe('Without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('Each leads to its largest file', async ({ page }) => {
+      await page.goto(URL);
+      await page
+        .getByRole('main')
+        .getByRole('link')
+        .filter({ has: page.getByRole('img') })
+        .first()
+        .click();
+      await expect(page).toHaveURL(LARGEST);
+    });
   });
 });

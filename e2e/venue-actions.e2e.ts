@@ -74,7 +74,7 @@ test.describe('Main actions of a venue', () => {
 
   test('The main actions stay visible at the end of the venue', async ({ page }) => {
     await page.goto(site.baseURL + LYON_VENUE_URL);
-    await page.getByRole('heading', { level: 2, name: venue.payment }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { level: 2, name: venue.contact }).scrollIntoViewIfNeeded();
     await expect(page.locator('address')).not.toBeInViewport();
     for (const action of actions(page)) await expect(action).toBeInViewport({ ratio: 1 });
   });

@@ -1,10 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { fireEvent, screen } from '@testing-library/react';
 import { VenueCard } from '@/components/results/VenueCard';
 import { Facts } from '@/components/venue/Facts';
-import { Pictures } from '@/components/venue/Pictures';
 import { PicturesModal } from '@/components/venue/PicturesModal';
-import { PICTURES_MODAL } from '@/store/panel-slice';
 import { validationErrors } from './support/html';
 import { messages, renderInPage } from './support/render';
 import { listedVenue } from './support/venues';
@@ -43,27 +40,6 @@ describe('Pictures of a venue', () => {
     { url: '/brand/pictures/stage-960.webp', text: 'La scène' },
     { url: 'https://pictures.example/bar.webp', text: 'Le bar' },
   ];
-
-  test('Only the first is loaded at once, and each links to its largest file', () => {
-    renderInPage(<Pictures pictures={PICTURES} />);
-    const [first, second] = screen.getAllByRole('link').map((link) => within(link).getByRole('img'));
-    expect(first).not.toHaveAttribute('loading');
-    expect(first).toHaveAttribute('fetchpriority', 'high');
-    expect(second).toHaveAttribute('loading', 'lazy');
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/brand/pictures/stage-1440.webp',
-      'https://pictures.example/bar.webp',
-    ]);
-  });
-
-  test('A click opens the large view, and a click for a new tab does not', async () => {
-    const { store } = renderInPage(<Pictures pictures={PICTURES} />);
-    const [, second] = screen.getAllByRole('link');
-    fireEvent.click(second!, { ctrlKey: true });
-    expect(store.getState().panel.isOpen).toBe(false);
-    await userEvent.click(second!);
-    expect(store.getState().panel).toEqual({ isOpen: true, selectedModal: PICTURES_MODAL });
-  });
 
   test('Arrow keys scroll to the neighbouring picture, and the counter follows the scroll position', () => {
     const scrolledTo: string[] = [];

@@ -88,7 +88,7 @@ const GIVEN = ['newsletter.subscribed', 'newsletter.failed', 'filterForm.loading
 const SHARED: Readonly<Record<Locale, readonly string[]>> = {
   fr: [],
   de: ['Liste', 'Adresse'],
-  en: ['Menu', 'Team building', 'team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', 'services', '{{count}} option',
+  en: ['Menu', 'Team building', 'team building', 'Page {{page}}', 'Contact', 'Messages', 'Services', 'services', 'Photos', '{{count}} option',
     '{{count}} options', 'province', 'canton', 'Occasion', 'Date', 'Votes', '{{count}} vote', '{{count}} votes', '{{title}} – page {{page}}'],
   es: ['Team building', 'team building'],
   it: ['Menu', 'Team building', 'team building', 'arrondissement'],

@@ -114,7 +114,7 @@ function Answer({ content, locale }: ContentProps & { readonly locale: Locale })
       {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
       {notice && <p className={styles.notice}>{notice}</p>}
       {nearestOpen && (
-        <p>
+        <p className={styles.instead}>
           <ButtonLink href={nearestOpen.url}>{nearestOpen.label}</ButtonLink>
         </p>
       )}

@@ -257,12 +257,28 @@ describe('What a visitor can do at a venue', () => {
 
   it('A temporarily closed venue names the nearest open one, and is bookable only for a time after its reopening', async () => {
     const closed = await contentOf(REOPENING);
-    expect(closed.bookingUrl).toBeNull();
+    expect(closed).toMatchObject({ bookingUrl: null, calendar: null });
     expect(closed.nearestOpen).toEqual({
       label: expect.stringMatching(/^Lyon Ainay · 0,00 km$/),
       url: expect.stringContaining('/OPEN/'),
     });
     expect((await contentOf(REOPENING, { isOpenThen: true })).bookingUrl).not.toBeNull();
     expect(await contentOf(ROW)).toMatchObject({ nearestOpen: null, bookingUrl: ROW.booking_url });
+  });
+
+  it('Each picture links to its largest file, and only the first is loaded at once', async () => {
+    const pictures = '/brand/pictures/stage-960.webp La scène; https://pictures.example/bar.webp Le bar';
+    const { backend } = await networkOf(venueFile([aVenue({ code: 'V', pictures })]), () => NOON);
+    const { content, state } = await pageOf(backend, 'fr', NOON);
+    const html = await renderVenue(content, state);
+    const links = [...html.matchAll(/<a href="([^"]+)"><img ([^>]*)>/g)];
+    expect(links.map(([, url]) => url)).toEqual([
+      '/brand/pictures/stage-1440.webp',
+      'https://pictures.example/bar.webp',
+    ]);
+    expect(links.map(([, , image = '']) => /fetchPriority="high"|loading="lazy"/i.exec(image)?.[0])).toEqual([
+      'fetchPriority="high"',
+      'loading="lazy"',
+    ]);
   });
 });

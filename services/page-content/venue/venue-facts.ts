@@ -56,11 +56,13 @@ function fact(icon: FactIcon, text: string, notes: VenueFact['notes'] = []): Ven
   return { icon, text, notes };
 }
 
-/** "Salle Jazz (4–20) + Salle Rock (4–18)": the rooms that can be joined, with their numbers of players. */
+/** "Salle Jazz (4–20) + Salle Rock (4–18)": the rooms that can be joined, with their numbers of players, which do not wrap. */
 function roomsNote(rooms: readonly Room[]): readonly string[] {
   return splitAtNames(
     rooms
-      .map(({ name, minPlayers, maxPlayers }) => `${markName(name)} (${minPlayers}–${maxPlayers})`)
+      .map(
+        ({ name, minPlayers, maxPlayers }) => `${markName(name)} (${minPlayers}\u2060–\u2060${maxPlayers})`,
+      )
       .join(' + '),
   );
 }

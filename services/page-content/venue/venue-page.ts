@@ -374,8 +374,9 @@ function calendarOf(
   now: number,
 ): VenueContent['calendar'] {
   if (isGone(venue)) return null;
-  const { openings, timeZone } = venue;
-  const time = openAt ?? (openings && nextEvening(localOpenings(openings, timeZone), now));
+  const { openings, timeZone, state } = venue;
+  const coming = state.kind === 'open' ? openings : null;
+  const time = openAt ?? (coming && nextEvening(localOpenings(coming, timeZone), now));
   return time === null
     ? null
     : {
