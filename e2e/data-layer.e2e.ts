@@ -447,7 +447,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await expectClick(
       'selectionShared',
       { label: 'copy' },
-      page.getByRole('button', { name: selection.share.copy }),
+      page.getByRole('link', { name: selection.share.send }),
     );
     await expectClick(
       'selection',

@@ -1,89 +1,137 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import comparison from '../public/locales/fr/comparison.json';
 import { fill, messages } from './support/messages';
 
 const { selection } = messages;
 
-const TWO_VENUES = '/fr/selection?venues=LGQ-LYO-01&venues=LGQ-LYO-02';
-
-const FIRST_START = fill(selection.starts.required, { number: 1 });
-
-async function addStarts(page: Page, ...texts: readonly string[]): Promise<void> {
-  const fields = page.locator('input[name="start"]');
-  for (const [index, text] of texts.entries()) await fields.nth(index).fill(text);
-  await page.getByRole('button', { name: selection.starts.submit }).click();
-}
+const TWO_VENUES = 'venues=LGQ-LYO-01&venues=LGQ-LYO-02';
+const HALFWAY = '/fr/selection?view=halfway';
+const VOTE = `/fr/selection?view=vote&${TWO_VENUES}`;
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`Forms of the comparison ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+  test.describe(`Forms of the selection ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('A starting point that matches no place keeps its text, is focused and described by its message', async ({
+    test('Six starting points are entered at once, and the result is focused', async ({ page }) => {
+      await page.goto(HALFWAY);
+      const field = page.getByRole('textbox', { name: selection.starts.title });
+      const towns = ['Versailles', 'Créteil', 'Bondy', 'Massy', 'Cergy', 'Nantes'];
+      await field.fill(towns.join('\n'));
+      await page.getByRole('button', { name: selection.starts.submit }).click();
+      await expect(page.getByRole('heading', { name: selection.fair.title })).toBeFocused();
+      await expect(field).toHaveValue(towns.join('\n'));
+      const map = page.getByRole('img', { name: /^Carte\. Départs : Versailles/ });
+      await expect(map).toHaveJSProperty('naturalWidth', 1_080);
+      await expect(page.getByText(selection.marks.fairest)).toHaveCount(1);
+    });
+
+    test('A starting point that matches no place keeps all text, is focused and described by its message', async ({
       page,
     }) => {
-      await page.goto(TWO_VENUES);
-      await addStarts(page, 'xqzwvkj');
-      const field = page.getByRole('textbox', { name: FIRST_START });
+      await page.goto(HALFWAY);
+      const field = page.getByRole('textbox', { name: selection.starts.title });
+      await field.fill('Lyon\nxqzwvkj');
+      await page.getByRole('button', { name: selection.starts.submit }).click();
+      await expect(page).toHaveURL(/from=45\.77%2C4\.84%2CLyon/);
       await expect(field).toBeFocused();
-      await expect(field).toHaveValue('xqzwvkj');
+      await expect(field).toHaveValue('Lyon\nxqzwvkj');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       const message = fill(comparison.notice.unknownPlace, { text: 'xqzwvkj' });
-      await expect(field).toHaveAccessibleDescription(message);
+      await expect(field).toHaveAccessibleDescription(`${message} ${selection.starts.text}`);
       await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(1);
     });
 
-    test('Starting points that match are kept, and the others are asked again', async ({ page }) => {
-      await page.goto(TWO_VENUES);
-      await addStarts(page, 'Lyon', 'xqzwvkj');
-      await expect(
-        page.getByRole('link', { name: fill(selection.starts.remove, { start: 'Lyon' }) }),
-      ).toBeVisible();
-      const field = page.getByRole('textbox', { name: fill(selection.starts.required, { number: 2 }) });
-      await expect(field).toHaveValue('xqzwvkj');
-      await expect(field).toBeFocused();
+    test('A starting point whose name others share can be replaced with one of them', async ({ page }) => {
+      await page.goto(HALFWAY);
+      const field = page.getByRole('textbox', { name: selection.starts.title });
+      await field.fill('Lyon\nSaint-Denis');
+      await page.getByRole('button', { name: selection.starts.submit }).click();
+      await page
+        .getByRole('list', { name: selection.starts.alternatives })
+        .getByRole('link', { name: 'La Réunion' })
+        .click();
+      await expect(field).toHaveValue('Lyon\nSaint-Denis 97400');
+      await expect(page.getByRole('list', { name: selection.starts.alternatives })).toHaveCount(0);
     });
 
-    test('A vote without a choice keeps the name, focuses the first venue and says what is missing', async ({
-      page,
-    }) => {
-      await page.goto(TWO_VENUES);
-      await page.getByRole('textbox', { name: selection.votes.name }).fill('Camille');
-      await page.getByRole('button', { name: selection.votes.submit }).click();
-      const choices = page.getByRole('group', { name: selection.votes.choices }).getByRole('checkbox');
-      await expect(choices.first()).toBeFocused();
-      await expect(choices.first()).toHaveAccessibleDescription(comparison.notice.noChoice);
-      await expect(page.getByRole('textbox', { name: selection.votes.name })).toHaveValue('Camille');
+    test('A vote is announced, with the link to send, and can be withdrawn', async ({ page }) => {
+      await page.goto(VOTE);
+      await page.getByRole('textbox', { name: selection.vote.name }).fill('Camille');
+      const presquile = fill(selection.vote.choose, { name: 'Lyon Presqu’île' });
+      await page.getByRole('button', { name: presquile }).click();
+      await expect(page).toHaveURL(/votes=Camille%3ALGQ-LYO-01/);
+      const result = '1 vote\u00a0: Camille → Lyon Presqu’île';
+      await expect(page.getByRole('heading', { name: result, exact: true })).toBeFocused();
+      const { origin, pathname, search } = new URL(page.url());
+      const link = page.getByRole('textbox', { name: selection.share.link });
+      expect(new URL(await link.inputValue()).search).toBe(search);
+      await expect(link).toHaveJSProperty('readOnly', true);
+      expect(origin + pathname).toContain('/fr/selection');
 
-      await choices.first().check();
-      await page.getByRole('button', { name: selection.votes.submit }).click();
-      await expect(page).toHaveURL(/votes=Camille/);
-      await expect(page.getByRole('heading', { name: selection.share.title, exact: true })).toBeFocused();
+      await page.getByRole('link', { name: fill(selection.removeName, { name: 'Camille' }) }).click();
+      await expect(page.getByRole('heading', { name: comparison.votes.none })).toBeVisible();
     });
 
-    test('A pasted link to another page keeps its text, is focused and described by its message', async ({
+    test('A vote for no venue keeps the name, focuses it and says what is missing', async ({ page }) => {
+      await page.goto(`${VOTE}&voter=Camille#votes`);
+      const name = page.getByRole('textbox', { name: selection.vote.name });
+      await expect(name).toBeFocused();
+      await expect(name).toHaveValue('Camille');
+      await expect(name).toHaveAccessibleDescription(comparison.notice.noChoice);
+    });
+
+    test('Several pasted links add their votes, and a link to another page keeps its text', async ({
       page,
     }) => {
-      await page.goto(TWO_VENUES);
-      const field = page.getByRole('textbox', { name: selection.votes.paste });
+      await page.goto(`${VOTE}&votes=Max%3ALGQ-LYO-02`);
+      await page.getByText(selection.vote.paste).click();
+      const field = page.getByRole('textbox', { name: selection.vote.links });
+      const merge = page.getByRole('button', { name: selection.vote.merge });
       await field.fill('https://example.org/');
-      await page.getByRole('button', { name: selection.votes.merge }).click();
-      await expect(field).toBeFocused();
+      await merge.click();
       await expect(field).toHaveValue('https://example.org/');
       await expect(field).toHaveAccessibleDescription(comparison.notice.badLink);
+
+      const link = (name: string): string => `https://quiz.example${VOTE}&votes=${name}%3ALGQ-LYO-01`;
+      await field.fill(`Léa : ${link('L%C3%A9a')}\n${link('Zo%C3%A9')}`);
+      await merge.click();
+      const result = '3 votes\u00a0: Lyon Presqu’île en tête';
+      await expect(page.getByRole('heading', { name: result })).toBeFocused();
     });
   });
 }
 
+test('Each view has its own title, and links to the others keep the selection', async ({ page }) => {
+  await page.goto(`/fr/selection?${TWO_VENUES}&players=14`);
+  const views = page.getByRole('navigation', { name: selection.views.label });
+  for (const view of ['vote', 'halfway', 'compare'] as const) {
+    await views.getByRole('link', { name: selection.views[view] }).click();
+    const { title } = comparison[view];
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    await expect(page).toHaveURL(/venues=LGQ-LYO-01&venues=LGQ-LYO-02&players=14/);
+    await expect(views.getByRole('link', { name: selection.views[view] })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+});
+
 test('A change of the evening moves the focus to the comparison', async ({ page }) => {
-  await page.goto(TWO_VENUES);
-  await page.getByRole('region', { name: selection.evening.title }).getByRole('spinbutton').fill('14');
+  await page.goto(`/fr/selection?${TWO_VENUES}`);
+  await page.getByRole('main').getByText(selection.evening.title, { exact: true }).click();
+  await page
+    .getByRole('group')
+    .filter({ hasText: selection.evening.title })
+    .getByRole('spinbutton')
+    .fill('14');
   await page.getByRole('button', { name: selection.evening.submit }).click();
   await expect(page).toHaveURL(/players=14/);
   await expect(page.getByRole('region', { name: selection.compared })).toBeFocused();
 });
 
 test('A removed venue announces the number of venues that remain', async ({ page }) => {
-  await page.goto(TWO_VENUES);
+  await page.goto(`/fr/selection?${TWO_VENUES}`);
   const status = page
     .getByRole('main')
     .getByRole('status')

@@ -9,7 +9,6 @@ import { track, trackLink } from '@/services/browser/track';
 import type { ComparedVenue } from '@/services/page-content/selection/selection-page';
 import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
-import { ButtonLink } from '../ui/ButtonLink';
 import { ExternalLink } from '../ui/ExternalLink';
 import { NamedAction } from '../ui/NamedAction';
 import { PageLink } from '../ui/PageLink';
@@ -25,52 +24,43 @@ const TARGET = 'compared';
 /** Rows that are hidden if their values are unknown for all venues. */
 const OPTIONAL_ROWS = ['access', 'games', 'events'] as const;
 
+/** They stand beside the price; all others beside the distances. */
+const PRICE_MARKS: ReadonlySet<string> = new Set(['cheapest', 'lowestFrom']);
+
 /** Renders the selected venues as the columns of a table, so that their facts stand in rows. */
 export function Comparison(props: ViewProps): ReactElement {
   const { content, locale } = props;
   const { t } = useTranslation('selection');
-  const { selection, compared, nearby } = content;
-  const isEmpty = compared.length === 0;
+  const { selection, nearby } = content;
   return (
     <>
-      <p role="status" className={isEmpty ? styles.text : 'visually-hidden'}>
-        {isEmpty ? t('empty') : t('comparedCount', { count: compared.length })}
-      </p>
-      {!isEmpty && (
-        <>
-          <SelectionForm
-            locale={locale}
-            target={TARGET}
-            kept={{ ...selection, players: null, game: null, openAt: null }}
-          >
-            <EveningFields {...props} />
-          </SelectionForm>
-          <ComparisonTable {...props} />
-        </>
-      )}
+      <SelectionForm
+        locale={locale}
+        target={TARGET}
+        kept={{ ...selection, players: null, game: null, openAt: null }}
+      >
+        <EveningFields {...props} />
+      </SelectionForm>
+      <ComparisonTable {...props} />
+      <ShareLinks content={content} />
       {nearby.length > 0 && (
         <section aria-labelledby="nearby">
           <h2 id="nearby" className={styles.title}>
             {t('more')}
           </h2>
-          <ul className={styles.cards}>
+          <p className={styles.actions}>
             {nearby.map((venue) => (
-              <li key={venue.code} className={styles.offer}>
-                <PageLink href={venue.url}>{venue.name}</PageLink>
-                <AddLink venue={venue} content={content} locale={locale} />
-              </li>
+              <AddLink
+                key={venue.code}
+                venue={venue}
+                text={`+ ${venue.name}`}
+                content={content}
+                locale={locale}
+              />
             ))}
-          </ul>
+          </p>
         </section>
       )}
-      {compared.length > 1 && (
-        <p className={styles.actions}>
-          <ButtonLink href={selectionUrl(locale, { ...selection, view: 'vote' })} rel="nofollow">
-            {t('fair.vote')}
-          </ButtonLink>
-        </p>
-      )}
-      {!isEmpty && <ShareLinks content={content} />}
     </>
   );
 }
@@ -101,7 +91,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               {({ facts, marks }) => (
                 <>
                   <TextWithNames parts={facts.price ?? [t('unknown')]} />{' '}
-                  <Marks marks={marks.filter((mark) => mark === 'cheapest')} />
+                  <Marks marks={marks.filter((mark) => PRICE_MARKS.has(mark))} />
                 </>
               )}
             </Row>
@@ -118,7 +108,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
                       <li key={index}>{distance}</li>
                     ))}
                   </ul>
-                  <Marks marks={marks.filter((mark) => mark !== 'cheapest')} />
+                  <Marks marks={marks.filter((mark) => !PRICE_MARKS.has(mark))} />
                 </>
               )}
             </Row>

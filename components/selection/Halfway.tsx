@@ -14,7 +14,6 @@ import { ButtonLink } from '../ui/ButtonLink';
 import { PageLink } from '../ui/PageLink';
 import { EveningFields, SelectionForm, TextArea, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
-import { ShareLinks } from './ShareLinks';
 
 const TARGET = 'starts';
 const MIN_ROWS = 4;
@@ -71,7 +70,7 @@ export function Halfway(props: ViewProps): ReactElement {
           <EveningFields {...props} />
         </SelectionForm>
         {fair && fair.venues.length > 0 && (
-          <img src={fair.map.url} alt={fair.map.text} width={720} height={440} className={styles.map} />
+          <img src={fair.map.url} alt={fair.map.text} width={540} height={340} className={styles.map} />
         )}
       </div>
       {selection.starts.length === 1 && (
@@ -104,7 +103,6 @@ export function Halfway(props: ViewProps): ReactElement {
           )}
         </section>
       )}
-      {fair && selection.venues.length === 0 && <ShareLinks content={content} />}
     </>
   );
 }
@@ -161,10 +159,14 @@ function FairVenue({ venue, number, content, locale }: FairVenueProps): ReactEle
         </h3>
         <Marks marks={marks} />
       </div>
-      <p>
+      <div>
         <strong>{longest}</strong>
-        <span className={styles.soft}> {distances.join(' · ')}</span>
-      </p>
+        <ul className={styles.distances}>
+          {distances.map((distance, index) => (
+            <li key={index}>{distance}</li>
+          ))}
+        </ul>
+      </div>
       <AddLink venue={venue} content={content} locale={locale} />
     </>
   );
@@ -188,7 +190,8 @@ export function AddLink({
   venue: { code, name },
   content: { selection },
   locale,
-}: Pick<FairVenueProps, 'venue' | 'content' | 'locale'>): ReactElement | null {
+  text,
+}: Pick<FairVenueProps, 'venue' | 'content' | 'locale'> & { readonly text?: string }): ReactElement | null {
   const { t } = useTranslation('selection');
   const added = withVenue(selection, code);
   if (added.venues.length === selection.venues.length) return <p className={styles.soft}>{t('added')}</p>;
@@ -205,7 +208,7 @@ export function AddLink({
         track('selection', { label: 'added', venue: code });
       }}
     >
-      {t('add')}
+      {text ?? t('add')}
     </PageLink>
   );
 }

@@ -5,6 +5,7 @@ import { uniqueCodes, VIEWS } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes, useStoredCodes } from '@/services/browser/selection';
 import type { SelectionContent } from '@/services/page-content/selection/selection-page';
+import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
 import { PageLink } from '../ui/PageLink';
 import { Comparison } from './Comparison';
@@ -18,9 +19,11 @@ const COMPONENTS = { halfway: Halfway, compare: Comparison, vote: Vote } as cons
 /** Renders one of the views of a selection, with links to the others. All work without JavaScript. */
 export function SelectionView(props: ViewProps): ReactElement {
   const { content, locale } = props;
-  const { selection, notices } = content;
+  const { selection, compared, notices } = content;
   const { t } = useTranslation('selection');
   const View = COMPONENTS[selection.view];
+  const isHalfway = selection.view === 'halfway';
+  const isEmpty = compared.length === 0;
   return (
     <Container>
       <div className={styles.page}>
@@ -34,6 +37,7 @@ export function SelectionView(props: ViewProps): ReactElement {
                   aria-current={view === selection.view ? 'page' : undefined}
                 >
                   {t(`views.${view}`)}
+                  {view === 'compare' && compared.length > 0 && ` (${compared.length})`}
                 </PageLink>
               </li>
             ))}
@@ -54,7 +58,20 @@ export function SelectionView(props: ViewProps): ReactElement {
           </ul>
         )}
         <StoredVenues content={content} locale={locale} />
-        <View {...props} />
+        {!isHalfway && (
+          <p role="status" className={isEmpty ? styles.text : 'visually-hidden'}>
+            {isEmpty ? t('empty') : t('comparedCount', { count: compared.length })}
+          </p>
+        )}
+        {isHalfway || !isEmpty ? (
+          <View {...props} />
+        ) : (
+          <p className={styles.actions}>
+            <ButtonLink href={selectionUrl(locale, { ...selection, view: 'halfway' })} rel="nofollow">
+              {t('views.halfway')}
+            </ButtonLink>
+          </p>
+        )}
       </div>
     </Container>
   );

@@ -1,9 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_LABEL_LENGTH } from '@/lib/url/selection';
-import { selectionUrl } from '@/lib/url/browser-urls';
 import buttonStyles from '../ui/Button.module.css';
-import { ButtonLink } from '../ui/ButtonLink';
 import { PageLink } from '../ui/PageLink';
 import { TextWithNames } from '../ui/TextWithNames';
 import { OpenState } from './Comparison';
@@ -20,24 +18,12 @@ const LINKS = 'links';
 export function Vote({ content, locale }: ViewProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection, compared, report, votes } = content;
-  if (compared.length === 0) {
-    return (
-      <>
-        <p className={styles.text}>{t('vote.empty')}</p>
-        <p className={styles.actions}>
-          <ButtonLink href={selectionUrl(locale, { ...selection, view: 'halfway' })} rel="nofollow">
-            {t('views.halfway')}
-          </ButtonLink>
-        </p>
-      </>
-    );
-  }
   const vote = report?.form === 'votes' ? report : null;
   const links = report?.form === 'links' ? report : null;
   return (
     <>
       <SelectionForm locale={locale} target={RESULT} kept={selection}>
-        <div className={styles.field}>
+        <div className={`${styles.field} ${styles.voter}`}>
           <label htmlFor={vote ? RESULT : 'voter'}>{t('vote.name')}</label>
           <input
             id={vote ? RESULT : 'voter'}
@@ -123,7 +109,12 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
       </section>
       <details open={links ? true : undefined} className={styles.panel}>
         <summary>{t('vote.paste')}</summary>
-        <SelectionForm locale={locale} target={links ? LINKS : RESULT} kept={selection}>
+        <SelectionForm
+          locale={locale}
+          target={links ? LINKS : RESULT}
+          kept={selection}
+          className={styles.stack}
+        >
           <TextArea
             label={t('vote.links')}
             name="link"

@@ -65,6 +65,8 @@ export const ROUTES: readonly SamplePage[] = [
   sample('a venue whose hours are unknown', '/fr/france-FRA/LGQ-AJA-01/le-grand-quiz-ajaccio-fesch/details'),
   sample('a venue closed for now', '/fr/france-FRA/LGQ-NTE-02/le-grand-quiz-nantes-quai-de-la-fosse/details'),
   sample('a selection', SELECTION, 'noindex', 'no map'),
+  sample('a meeting place', SELECTION.replace('?', '?view=halfway&'), 'noindex', 'no map'),
+  sample('a vote', SELECTION.replace('?', '?view=vote&'), 'noindex', 'no map'),
   sample('a selection for an evening', EVENING, 'noindex', 'no map'),
   sample('an empty selection', '/fr/selection', 'noindex', 'no map'),
   {
@@ -85,11 +87,16 @@ export const PROBLEMS: readonly SamplePage[] = [
 const FORM_ERRORS: readonly SamplePage[] = [
   sample(
     'starting points that match no place',
-    '/fr/selection?venues=LGQ-LYO-01&start=xqzwvkj',
+    '/fr/selection?view=halfway&start=xqzwvkj',
     'noindex',
     'no map',
   ),
-  sample('a vote without a choice', '/fr/selection?venues=LGQ-LYO-01&voter=Camille', 'noindex', 'no map'),
+  sample(
+    'a vote without a choice',
+    '/fr/selection?view=vote&venues=LGQ-LYO-01&voter=Camille',
+    'noindex',
+    'no map',
+  ),
 ];
 
 export const PAGES: readonly SamplePage[] = [...ROUTES, ...PROBLEMS, ...FORM_ERRORS];

@@ -8,10 +8,10 @@ import {
   MAX_VOTERS,
   mergeVotes,
   MAX_LABEL_LENGTH,
-  movedForward,
   type Selection,
   shortName,
   uniqueCodes,
+  VIEWS,
   votersOf,
   withoutVenue,
   withVenue,
@@ -37,6 +37,7 @@ const starts = measured(fc.array(start, { maxLength: MAX_STARTS }));
 const votes = measured(fc.array(vote, { maxLength: MAX_VOTERS }).map((votes) => mergeVotes([], votes)));
 
 const selection: fc.Arbitrary<Selection> = fc.record({
+  view: fc.constantFrom(...VIEWS),
   venues: codes,
   players: fc.option(fc.integer({ min: 1, max: 200 })),
   openAt: fc.option(fc.constant('2026-11-21T21:00')),
@@ -72,7 +73,7 @@ describe('Selection in a URL', () => {
     );
     const votes = Array.from({ length: 6 }, (_, index) => ({ name: `Camille ${index}`, codes: venues }));
     const url = selectionUrl('fr', {
-      ...{ venues, players: 40, openAt: '2026-11-21T21:00', game: 'evjf', starts, votes },
+      ...{ view: 'vote', venues, players: 40, openAt: '2026-11-21T21:00', game: 'evjf', starts, votes },
     });
     expect(`https://www.legrandquiz.example${url}`.length).toBeLessThanOrEqual(MAX_SELECTION_URL);
   });
@@ -109,11 +110,9 @@ describe('Changes of a selection', () => {
     expect(uniqueCodes(Array.from({ length: 20 }, (_, index) => `V-${index}`))).toHaveLength(12);
   });
 
-  test('a venue is removed and moved', () => {
+  test('a venue is removed', () => {
     const three = { ...EMPTY, venues: ['A', 'B', 'C'] };
     expect(withoutVenue(three, 'B').venues).toEqual(['A', 'C']);
-    expect(movedForward(three, 'C').venues).toEqual(['A', 'C', 'B']);
-    expect(movedForward(three, 'A').venues).toEqual(['A', 'B', 'C']);
   });
 
   test('a later vote of the same name replaces the earlier one, and an empty one withdraws it', () => {

@@ -8,7 +8,7 @@ const NO_TRANSIENT_PARAMETERS = {
   searchedText: null,
   hasMoved: false,
   newsletter: [],
-  typedStarts: [],
+  typedStarts: null,
   vote: null,
   links: null,
 };

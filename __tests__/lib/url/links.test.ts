@@ -106,7 +106,9 @@ describe('Transient parameters behind a URL', () => {
     [{ hasMoved: true }, '?moved=1'],
     [{ hasMoved: false }, ''],
     [{ newsletter: ['name', 'email'] }, '?newsletter=name&newsletter=email'],
-    [{ typedStarts: ['Lyon', 'Paris'] }, '?start=Lyon&start=Paris'],
+    [{ typedStarts: 'Lyon\nParis' }, '?start=Lyon%0AParis'],
+    [{ typedStarts: '' }, '?start='],
+    [{ typedStarts: null }, ''],
     [{ vote: { name: 'Zoe', codes: ['A', 'B'] } }, '?voter=Zoe&choice=A&choice=B'],
     [{ vote: null }, ''],
     [{ links: 'x' }, '?link=x'],
@@ -130,7 +132,7 @@ describe('Transient parameters behind a URL', () => {
       searchedText: 'x',
       hasMoved: true,
       newsletter: ['name'],
-      typedStarts: ['Lyon'],
+      typedStarts: 'Lyon',
       vote: { name: 'Zoe', codes: ['A'] },
       links: 'y',
     };
@@ -162,7 +164,7 @@ describe('Canonical URLs', () => {
     expect(queryKeys('home')).toEqual([]);
     expect(queryKeys('cityResults')).toEqual(['postalCode', 'filters', 'openAt', 'players', 'game']);
     expect(queryKeys('results').slice(0, 4)).toEqual(['latitude', 'longitude', 'around', 'bounds']);
-    expect(queryKeys('selection')).toEqual(['venues', 'players', 'openAt', 'game', 'from', 'votes']);
+    expect(queryKeys('selection')).toEqual(['view', 'venues', 'players', 'openAt', 'game', 'from', 'votes']);
   });
 });
 

@@ -123,10 +123,18 @@ describe('Page parameters', () => {
 });
 
 describe('Transient parameters', () => {
-  it('Typed starting points are trimmed, shortened and counted after blank ones are left out', () => {
-    const long = 'é'.repeat(MAX_TEXT_LENGTH);
-    const start = ['', '  ', ` ${long}é `, ...numbered(MAX_STARTS, String)];
-    expect(TRANSIENT_READERS.typedStarts({ start })).toEqual([long, ...numbered(MAX_STARTS - 1, String)]);
+  it('Typed starting points are one text, of which only so much is read as twelve of them need', () => {
+    expect(TRANSIENT_READERS.typedStarts({})).toBeNull();
+    expect(TRANSIENT_READERS.typedStarts({ start: '' })).toBe('');
+    expect(TRANSIENT_READERS.typedStarts({ start: ['Lyon', 'Paris\r\nLille'] })).toBe('Lyon\nParis\r\nLille');
+    const most = MAX_STARTS * MAX_TEXT_LENGTH;
+    expect(TRANSIENT_READERS.typedStarts({ start: 'é'.repeat(most + 1) })).toBe('é'.repeat(most));
+  });
+
+  it('A selection without a known view is a comparison', () => {
+    expect(
+      ['vote', 'halfway', 'compare', 'other', undefined].map((view) => QUERY_READERS.view({ view })),
+    ).toEqual(['vote', 'halfway', 'compare', 'compare', 'compare']);
   });
 
   it('A vote needs a name, which is shortened, but no venue', () => {

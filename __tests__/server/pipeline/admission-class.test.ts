@@ -12,6 +12,7 @@ const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = 
     'page',
   ],
   '[locale]/selection.tsx': ['/fr/selection', 'page'],
+  '[locale]/selection/map.webp.ts': ['/fr/selection/map.webp', 'tile'],
   '[locale]/[country]/[segment]/[slug]/contact.vcf.ts': [
     '/fr/france-FRA/LGQ-LYO-01/lyon/contact.vcf',
     'page',

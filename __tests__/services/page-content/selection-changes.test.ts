@@ -1,63 +1,134 @@
-import { EMPTY_SELECTION, type Selection } from '@/lib/url/selection';
+import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import type { RouteOf } from '@/lib/url/routes';
-import { addLinks, addStarts, addVote } from '@/services/page-content/selection/selection-changes';
+import { EMPTY_SELECTION, type Selection } from '@/lib/url/selection';
+import {
+  addLinks,
+  addVote,
+  joinStarts,
+  replaceStarts,
+  type SelectionChange,
+  splitStarts,
+} from '@/services/page-content/selection/selection-changes';
 import { aTown } from '../../support/a-town';
 
 const EMPTY: Selection = { ...EMPTY_SELECTION, venues: ['A', 'B'], players: 14 };
 const ROUTE: RouteOf<'selection'> = { name: 'selection', locale: 'fr', ...EMPTY };
 
 const LYON = aTown({ position: { latitude: 45.7578, longitude: 4.832 } });
+const LYON_START = { position: { latitude: 45.76, longitude: 4.83 }, label: 'Lyon' };
 
-describe('Changes that forms of the selection page ask for', () => {
-  test('a typed place becomes a starting point that names it', () => {
-    expect(addStarts(ROUTE, [{ text: 'lyon', place: LYON }])).toEqual({
+let t: Translate;
+beforeAll(async () => {
+  t = await loadTranslate('fr');
+});
+
+/** Types texts, of which those that begin with "x" match no place. */
+function type(route: RouteOf<'selection'>, ...texts: readonly string[]): SelectionChange {
+  const typed = texts.map((text) => ({ text, places: text.startsWith('x') ? [] : [LYON] }));
+  return replaceStarts(route, texts.join('\n'), typed, t);
+}
+
+describe('Starting points', () => {
+  test('are separated by lines, semicolons or commas, except in an address', () => {
+    expect(splitStarts('Lyon, Paris;Lille\r\n\n 69003 ')).toEqual(['Lyon', 'Paris', 'Lille', '69003']);
+    expect(splitStarts('12 bis rue Oberkampf, 75011 Paris\n75011, Lyon')).toEqual([
+      '12 bis rue Oberkampf, 75011 Paris',
+      '75011',
+      'Lyon',
+    ]);
+  });
+
+  test('are named after their place, with the postal code if the name is ambiguous', () => {
+    expect(type(ROUTE, 'lyon')).toEqual({
       kind: 'changed',
-      unknown: [],
-      route: { ...ROUTE, starts: [{ position: { latitude: 45.76, longitude: 4.83 }, label: 'Lyon' }] },
+      typed: null,
+      route: { ...ROUTE, starts: [LYON_START] },
     });
     const saintDenis = aTown({ city: 'Saint-Denis', postalCode: '11310', settledBy: 'postalCode' });
-    expect(addStarts(ROUTE, [{ text: 'st denis', place: saintDenis }])).toMatchObject({
-      route: { starts: [{ label: 'Saint-Denis 11310' }] },
+    const change = replaceStarts(ROUTE, 'st denis', [{ text: 'st denis', places: [saintDenis] }], t);
+    expect(change).toMatchObject({ route: { starts: [{ label: 'Saint-Denis 11310' }] } });
+  });
+
+  test('replace the earlier ones, whose positions stay if their names do', () => {
+    const here = { position: { latitude: 1, longitude: 2 }, label: 'Lyon' };
+    const route = { ...ROUTE, starts: [here, { ...here, label: 'Paris' }] };
+    expect(joinStarts(route.starts)).toBe('Lyon\nParis');
+    expect(type(route, 'lyon', 'Villeurbanne')).toMatchObject({ route: { starts: [here, LYON_START] } });
+    expect(type(route)).toMatchObject({ kind: 'changed', route: { starts: [] } });
+  });
+
+  test('that match no place are reported with the whole text, once the others are kept', () => {
+    expect(type(ROUTE, 'xqz', 'lyon')).toEqual({
+      kind: 'changed',
+      typed: 'xqz\nlyon',
+      route: { ...ROUTE, starts: [LYON_START] },
+    });
+    expect(type({ ...ROUTE, starts: [LYON_START] }, 'xqz', 'lyon')).toEqual({
+      kind: 'none',
+      report: {
+        form: 'starts',
+        text: 'xqz\nlyon',
+        errors: [t('comparison:notice.unknownPlace', { text: 'xqz' })],
+        alternatives: [],
+      },
     });
   });
 
-  test('several places are added at once, and those that no place matches are reported', () => {
-    const typed = [
-      { text: 'xqz', place: undefined },
-      { text: 'lyon', place: LYON },
-      { text: 'xqz', place: undefined },
-    ];
-    expect(addStarts(ROUTE, typed)).toMatchObject({
-      route: { starts: [{ label: 'Lyon' }] },
-      unknown: ['xqz'],
+  test('whose name others share offer the others', () => {
+    const other = aTown({
+      postalCode: '84000',
+      position: { latitude: 10, longitude: 20 },
+      label: 'Lyon (84000)',
     });
-    expect(addStarts(ROUTE, typed.slice(0, 1))).toEqual({ kind: 'unknown-places', unknown: ['xqz'] });
+    const typed = [{ text: 'lyon', places: [LYON, other, aTown({ city: 'Lyons' })] }];
+    expect(replaceStarts({ ...ROUTE, starts: [LYON_START] }, 'lyon', typed, t)).toMatchObject({
+      report: {
+        errors: [],
+        alternatives: [
+          {
+            text: 'Lyon (84000)',
+            url: '/fr/selection?venues=A&venues=B&players=14&from=10%2C20%2CLyon+84000',
+          },
+        ],
+      },
+    });
   });
 
-  test('a thirteenth starting point and a link above 2,000 characters are refused', () => {
-    const start = { position: LYON.position, label: 'Lyon' };
-    const full = { ...ROUTE, starts: Array.from({ length: 12 }, () => start) };
-    expect(addStarts(full, [{ text: 'lyon', place: LYON }])).toEqual({ kind: 'full' });
+  test('are at most twelve', () => {
+    const texts = Array.from({ length: 13 }, () => 'lyon');
+    expect(type(ROUTE, ...texts)).toMatchObject({
+      kind: 'none',
+      report: { errors: [t('comparison:notice.tooManyStarts')] },
+    });
+    expect(type(ROUTE, ...texts.slice(1))).toMatchObject({ kind: 'changed' });
+  });
+});
+
+describe('Votes', () => {
+  test('of a person add up', () => {
+    const voted = { ...ROUTE, votes: [{ name: 'Zoé', codes: ['A'] }] };
+    expect(addVote(voted, { name: 'zoé', codes: ['B', 'A'] }, t)).toMatchObject({
+      kind: 'changed',
+      route: { votes: [{ name: 'zoé', codes: ['A', 'B'] }] },
+    });
+  });
+
+  test('without a choice are refused, and so is a link above 2,000 characters', () => {
+    expect(addVote(ROUTE, { name: 'Zoé', codes: [] }, t)).toMatchObject({
+      kind: 'none',
+      report: { form: 'votes', text: 'Zoé' },
+    });
     const codes = Array.from({ length: 12 }, (_, index) => `${index}${'X'.repeat(60)}`);
     const long = { ...ROUTE, venues: codes, votes: [{ name: 'Zoé', codes }] };
-    expect(addVote(long, { name: 'Léa', codes })).toEqual({ kind: 'full' });
+    expect(addVote(long, { name: 'Léa', codes }, t)).toEqual({ kind: 'full' });
   });
 
-  test('a vote without a choice is refused, unless it withdraws an earlier one', () => {
-    expect(addVote(ROUTE, { name: 'Zoé', codes: [] })).toEqual({ kind: 'no-choice' });
-    const voted = { ...ROUTE, votes: [{ name: 'Zoé', codes: ['A'] }] };
-    expect(addVote(voted, { name: 'zoé', codes: [] })).toMatchObject({
-      kind: 'changed',
-      route: { votes: [] },
-    });
-  });
-
-  test('pasted links add up, and a link to another page is refused', () => {
+  test('of pasted links add up, whatever is written around them', () => {
     const pasted = [
-      'https://quiz.example/fr/selection?venues=A&venues=B&votes=Zo%C3%A9%3AA',
+      'Mon vote : https://quiz.example/fr/selection?view=vote&venues=A&venues=B&votes=Zo%C3%A9%3AA !',
       '/de/selection?venues=A&votes=L%C3%A9a%3AA%2CB',
     ].join('\n');
-    expect(addLinks({ ...ROUTE, votes: [{ name: 'Max', codes: ['B'] }] }, pasted)).toMatchObject({
+    expect(addLinks({ ...ROUTE, votes: [{ name: 'Max', codes: ['B'] }] }, pasted, t)).toMatchObject({
       kind: 'changed',
       route: {
         venues: ['A', 'B'],
@@ -68,7 +139,15 @@ describe('Changes that forms of the selection page ask for', () => {
         ],
       },
     });
-    expect(addLinks(ROUTE, 'https://quiz.example/fr/results')).toEqual({ kind: 'bad-link' });
-    expect(addLinks(ROUTE, 'hello')).toEqual({ kind: 'bad-link' });
   });
+
+  test.each(['https://quiz.example/fr/results', 'hello', 'https://quiz.example/selection'])(
+    'of the text %s are refused',
+    (pasted) => {
+      expect(addLinks(ROUTE, pasted, t)).toMatchObject({
+        kind: 'none',
+        report: { form: 'links', text: pasted },
+      });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { loadTranslate } from '@/lib/locale/messages';
 import type { RouteOf } from '@/lib/url/routes';
 import { findSelection } from '@/services/page-content/selection/find-selection';
-import { selectionPage } from '@/services/page-content/selection/selection-page';
+import { type SelectionContent, selectionPage } from '@/services/page-content/selection/selection-page';
 import { backendWith, NETWORK, SATURDAY_NIGHT } from '../../support/backend-of-five';
 import { aVenue } from '../../support/venue-file';
 import { renderSelection } from '../../support/render-selection';
@@ -9,6 +9,7 @@ import { renderSelection } from '../../support/render-selection';
 const ROUTE: RouteOf<'selection'> = {
   name: 'selection',
   locale: 'fr',
+  view: 'compare',
   venues: ['BAR', 'NANTES', 'NO-SUCH'],
   players: 14,
   openAt: '2026-11-28T19:00',
@@ -20,73 +21,84 @@ const ROUTE: RouteOf<'selection'> = {
   votes: [{ name: 'Zoé', codes: ['BAR'] }],
 };
 
-test('The selection page compares its venues, keeps unknown codes apart and lists the fair venues', async () => {
+async function contentOf(
+  route: RouteOf<'selection'>,
+  rows?: Parameters<typeof backendWith>[0],
+): Promise<{ content: SelectionContent; html: string }> {
   const t = await loadTranslate('fr');
-  const found = await findSelection(await backendWith(NETWORK), ROUTE, ROUTE.openAt, t);
+  const found = await findSelection(await backendWith(rows ?? NETWORK), route, route.openAt, t);
   if (!found.ok) throw new Error(found.failure.message);
-  const page = selectionPage({ route: ROUTE, t, siteUrl: 'https://quiz.example', ...found.value });
+  const page = selectionPage({ route, t, siteUrl: 'https://quiz.example', ...found.value });
   if (page.kind !== 'page') throw new Error(page.kind);
-  const { content, state } = page;
+  return { content: page.content, html: await renderSelection(page.content, page.state) };
+}
+
+test('The comparison has a column per venue, a row per fact, and keeps unknown codes apart', async () => {
+  const { content, html } = await contentOf(ROUTE);
   expect(content.compared.map(({ code, isOpenThen }) => [code, isOpenThen])).toEqual([
     ['BAR', true],
     ['NANTES', false],
   ]);
   expect(content.notices.map(({ text }) => text).join()).toContain('NO-SUCH');
-  expect(content.fair?.venues).toHaveLength(5);
-
-  const html = await renderSelection(content, state);
+  expect(html.match(/<th scope="col">/g)).toHaveLength(2);
+  expect(html).toContain('<th scope="row">Distance à vol d’oiseau</th>');
   expect(html).toContain('evening.ics');
-  expect(html).toContain('Zoé');
   expect(html).toContain('mailto:');
-  expect(html).toContain('Départ 3');
-  expect(html).not.toContain('Départ 3 (obligatoire)');
   expect(html).not.toMatch(/undefined|\{\{/);
 });
 
-test('The selection page states each distance of a fair venue once, in whole kilometres', async () => {
-  const t = await loadTranslate('fr');
-  const found = await findSelection(await backendWith(NETWORK), ROUTE, ROUTE.openAt, t);
-  if (!found.ok) throw new Error(found.failure.message);
-  const page = selectionPage({ route: ROUTE, t, siteUrl: 'https://quiz.example', ...found.value });
-  if (page.kind !== 'page') throw new Error(page.kind);
-  const html = await renderSelection(page.content, page.state);
-  const details = [...html.matchAll(/<details>.*?<\/details>/gs)].map(([block]) =>
-    block
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
+test('The meeting place lists fair venues in the order of their longest distance, in whole kilometres', async () => {
+  const { content, html } = await contentOf({ ...ROUTE, view: 'halfway' });
+  expect(content.fair?.venues).toHaveLength(5);
+  expect(new Set(content.fair?.venues.map(({ longest }) => longest))).toEqual(
+    new Set(['514 km au plus, à vol d’oiseau']),
   );
-  expect(details).toHaveLength(5);
-  expect(new Set(details)).toEqual(
-    new Set([
-      'Plus grande distance : 514 km, depuis Nantes Lyon : 1 km',
-      'Plus grande distance : 514 km, depuis Lyon Nantes : 1 km',
-    ]),
+  expect(new Set(content.fair?.venues.flatMap(({ distances }) => distances))).toEqual(
+    new Set(['Lyon : 1 km', 'Nantes : 514 km', 'Lyon : 514 km', 'Nantes : 1 km']),
   );
-  expect(html).not.toMatch(/\d,\d\d km/);
+  expect(html).toContain('>Lyon\nNantes</textarea>');
+  expect(html).toContain(`src="${content.fair?.map.url.replaceAll('&', '&amp;')}"`);
+  expect(content.fair?.map.text).toMatch(/^Carte\. Départs : Lyon, Nantes\. Salles : 1 /);
+  expect(html).not.toMatch(/\d,\d\d km|undefined|\{\{/);
+});
+
+test.each([
+  [[], 'Aucun vote pour le moment'],
+  [[{ name: 'Léa', codes: ['BAR'] }], '1 vote : Léa → BAR'],
+  [
+    [
+      { name: 'Léa', codes: ['NANTES'] },
+      { name: 'Max', codes: ['BAR', 'NANTES'] },
+    ],
+    '2 votes : NANTES en tête',
+  ],
+])('The vote of %j says: %s', async (votes, result) => {
+  const rows = [aVenue({ code: 'BAR', name: 'BAR' }), aVenue({ code: 'NANTES', name: 'NANTES' })];
+  const { content, html } = await contentOf(
+    { ...ROUTE, view: 'vote', venues: ['BAR', 'NANTES'], votes },
+    rows,
+  );
+  expect(content.votes.result).toBe(result);
+  expect(html).toContain(`tabindex="-1" class="title">${result}</h2>`);
+  expect(html).toContain('value="NANTES" class="button">Je vote pour NANTES</button>');
+  expect(content.votes.rows.map(({ name }) => name)).toEqual(votes.map(({ name }) => name));
 });
 
 test('A compared venue without an event on the chosen day has none, which is not unknown', async () => {
-  const t = await loadTranslate('fr');
   const events = '2026-11-28 18:00-22:00 | Finale';
   const rows = [aVenue({ code: 'BAR', events }), aVenue({ code: 'NANTES' })];
-  const found = await findSelection(await backendWith(rows), { ...ROUTE, starts: [] }, ROUTE.openAt, t);
-  if (!found.ok) throw new Error(found.failure.message);
-  const page = selectionPage({ route: ROUTE, t, siteUrl: 'https://quiz.example', ...found.value });
-  if (page.kind !== 'page') throw new Error(page.kind);
-  const html = await renderSelection(page.content, page.state);
-  const rowsOfEvents = [...html.matchAll(/<dt>Soirées du jour<\/dt><dd>(.*?)<\/dd>/g)].map(
-    ([, text]) => text,
-  );
+  const { html } = await contentOf({ ...ROUTE, starts: [] }, rows);
   // The title is in the operator's language.
-  expect(rowsOfEvents).toEqual(['<span lang="fr">Finale</span>', 'Aucune']);
+  expect(html).toContain(
+    '<th scope="row">Soirées du jour</th><td><span lang="fr">Finale</span></td><td>Aucune</td>',
+  );
 });
 
 test('A venue that is not known to be open at the chosen time is not among the fair ones', async () => {
   const t = await loadTranslate('fr');
   const coming = aVenue({ code: 'COMING', state: 'coming_soon', state_until: '2027-02-01' });
   const backend = await backendWith([...NETWORK, coming]);
-  const evening = { ...ROUTE, venues: [], players: null, game: null };
+  const evening = { ...ROUTE, view: 'halfway', venues: [], players: null, game: null } as const;
   const found = await findSelection(backend, evening, SATURDAY_NIGHT, t);
   if (!found.ok) throw new Error(found.failure.message);
   const fair = found.value.fair;

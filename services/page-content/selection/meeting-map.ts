@@ -4,7 +4,7 @@ import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 
 /** CSS pixels, and the highest zoom level: a suburb is then about a centimetre wide. */
-export const MEETING_MAP = { width: 720, height: 440, maxZoom: 10.5 } as const;
+export const MEETING_MAP = { width: 540, height: 340, maxZoom: 10 } as const;
 
 /** Returns the marks of a picture: the numbered venues on top of the starting points. Omits unknown venues. */
 export async function meetingMarks(
