@@ -130,7 +130,7 @@ describe('Venue card', () => {
     [false, venues.openState.closed],
   ])('The badge speaks of the chosen time, not of now (open: %s)', (isOpenThen, word) => {
     renderCard({ isOpenThen, openings: ALWAYS_OPEN }, '2026-11-28T23:00');
-    expect(screen.getByText(`${word} · sam. 28, 23 h`)).toBeVisible();
+    expect(screen.getByText(`${word} · sam. 28/11, 23 h`)).toBeVisible();
     expect(screen.queryByText(venues.openState.open)).not.toBeInTheDocument();
   });
 

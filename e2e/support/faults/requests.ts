@@ -43,7 +43,9 @@ export const REQUESTS: Readonly<Record<PageOperation, readonly FailingRequest[]>
     ['/it/france-FRA/finistere/county-results', PARTIAL, PAGE],
     ['/it/results?latitude=43.3&longitude=5.37', PARTIAL, PAGE],
   ],
-  fairVenues: [['/it/selection?view=halfway&from=47.2%2C-1.55%2CNantes&from=48.1%2C-1.68%2CRennes', PARTIAL, PARTIAL]],
+  fairVenues: [
+    ['/it/selection?view=halfway&from=47.2%2C-1.55%2CNantes&from=48.1%2C-1.68%2CRennes', PARTIAL, PARTIAL],
+  ],
   clusters: [['/api/clusters?bbox=4,45,6,47&zoom=8&country=FRA&locale=fr', REFUSED, REFUSED]],
   venue: [['/fr/france-FRA/LGQ-LYO-02/any/details', ERROR, PAGE]],
   countries: [
