@@ -48,7 +48,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
     publicFiles: await publicFiles(path.resolve('public')),
     isMissing: brand ? await missingFilesOf(path.resolve('.next')) : () => false,
     brandAssets: brand ? await brandAssets(brand) : new Map(),
-    dataVersion: () => `${versionOfVenues()} ${streetMapInfo()?.version ?? ''}`,
+    dataVersion: () => `${versionOfVenues()} ${streetMapInfo().version}`,
   });
 }
 

@@ -1,6 +1,5 @@
 import type { Position } from '@locator/base/geo/position';
 import {
-  BASEMAP_ATTRIBUTION,
   drawAttribution,
   drawNames,
   drawRegion,
@@ -10,7 +9,9 @@ import {
 } from '@locator/street-map/draw-picture';
 import { registerFonts } from '@locator/street-map/fonts';
 import { project } from '@locator/street-map/projection';
-import { type View, WEBP_QUALITY } from '@locator/street-map/street-map';
+import { WEBP_QUALITY } from '@locator/street-map/draw-tile';
+import { BASEMAP_ATTRIBUTION } from '@locator/street-map/street-map-info';
+import type { View } from '@locator/street-map/view';
 import type { ReportLanguage } from '@locator/venue-import';
 
 /** From bottom to top. */
