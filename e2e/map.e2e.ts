@@ -16,7 +16,7 @@ async function openMap(page: Page, url: string): Promise<Locator> {
   await visit(page, url);
   const map = page.locator('.leaflet-container');
   await scrollToMap(page);
-  // Wait for markers, controls and town labels separately, because code, basemap, markers and controls load one after
+  // Wait for markers, controls and tiles separately, because code, tiles, markers and controls load one after
   // another.
   await expect(markers(page).first()).toBeVisible();
   await expect(map.locator('.leaflet-control-scale')).toBeAttached();
@@ -142,7 +142,7 @@ test.describe('Map by mouse', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await expect(scale).toHaveText(before);
     await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -400);
+    await page.mouse.wheel(0, 400);
     await page.keyboard.up('Control');
     await expect(scale).not.toHaveText(before);
   });
@@ -365,7 +365,7 @@ test.describe('Failing map', () => {
     await expect(page.getByText(FAILURE)).toBeVisible();
     await page.unroute('**/_next/static/**');
     await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.locator('.town-label').first()).toBeAttached();
+    await expect(page.locator('.leaflet-tile-loaded').first()).toBeAttached();
     await page.getByRole('button', { name: 'Liste', exact: true }).click();
     await page.locator('main article a').first().click();
     await expect(page).toHaveURL(/\/details$/);
