@@ -145,7 +145,7 @@ const ATTACKS: Readonly<Record<string, () => Promise<void>>> = {
 
   async 'Pipelined requests do not stay in progress when their connections are reset'() {
     const sockets = await connectTimes(MANY);
-    for (const socket of sockets) socket.write(get('/map/land.json') + get('/fr').repeat(10));
+    for (const socket of sockets) socket.write(get('/map/counties-FRA.svg') + get('/fr').repeat(10));
     await Promise.all(sockets.map((socket) => once(socket, 'readable')));
     for (const socket of sockets) socket.resetAndDestroy();
   },
@@ -154,7 +154,7 @@ const ATTACKS: Readonly<Record<string, () => Promise<void>>> = {
     const sockets = await connectTimes(MANY);
     for (const [index, socket] of sockets.entries()) {
       const client = { 'X-Forwarded-For': `198.51.100.${Math.floor(index / 20)}` };
-      socket.write(get('/map/land.json', client).repeat(11));
+      socket.write(get('/map/counties-FRA.svg', client).repeat(11));
     }
     await Promise.all(sockets.map((socket) => once(socket, 'readable')));
     expect(await visit()).toBe(200);

@@ -16,11 +16,11 @@ async function openMap(page: Page, url: string): Promise<Locator> {
   await visit(page, url);
   const map = page.locator('.leaflet-container');
   await scrollToMap(page);
-  // Wait for markers, controls and town labels separately, because code, basemap, markers and controls load one after
+  // Wait for markers, controls and tiles separately, because code, tiles, markers and controls load one after
   // another.
   await expect(markers(page).first()).toBeVisible();
   await expect(map.locator('.leaflet-control-scale')).toBeAttached();
-  await expect(map.locator('.town-label').first()).toBeAttached();
+  await expect(map.locator('.leaflet-tile-loaded').first()).toBeAttached();
   return map;
 }
 
@@ -72,6 +72,10 @@ test.describe('Map of the results', () => {
     const map = await openMap(page, LYON);
     const cards = await page.locator('main article').count();
     expect(cards).toBeGreaterThan(0);
+    // The initial view may omit the most distant venues.
+    await expect.poll(() => countOnMap(page)).toBeGreaterThanOrEqual(Math.ceil(0.8 * cards));
+    for (let step = 0; step < 4; step++)
+      await page.getByRole('button', { name: messages.map.zoomOut }).click();
     await expect.poll(() => countOnMap(page)).toBe(cards);
     await expect(map.locator('.leaflet-control-attribution')).toContainText('GeoNames');
     await expect(map.locator('.leaflet-control-attribution svg')).toHaveCount(0);
@@ -138,7 +142,7 @@ test.describe('Map by mouse', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await expect(scale).toHaveText(before);
     await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -400);
+    await page.mouse.wheel(0, 400);
     await page.keyboard.up('Control');
     await expect(scale).not.toHaveText(before);
   });
@@ -361,7 +365,7 @@ test.describe('Failing map', () => {
     await expect(page.getByText(FAILURE)).toBeVisible();
     await page.unroute('**/_next/static/**');
     await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.locator('.town-label').first()).toBeAttached();
+    await expect(page.locator('.leaflet-tile-loaded').first()).toBeAttached();
     await page.getByRole('button', { name: 'Liste', exact: true }).click();
     await page.locator('main article a').first().click();
     await expect(page).toHaveURL(/\/details$/);
@@ -369,25 +373,15 @@ test.describe('Failing map', () => {
 
   test('A phone downloads nothing of the map until the visitor scrolls to it', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
-    const basemap: string[] = [];
+    const tiles: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/map/')) basemap.push(request.url());
+      if (new URL(request.url()).pathname.startsWith('/tiles/')) tiles.push(request.url());
     });
     await visit(page, '/fr/results');
     await page.waitForLoadState('networkidle');
-    expect(basemap).toEqual([]);
+    expect(tiles).toEqual([]);
     await scrollToMap(page);
-    await expect(page.locator('.town-label').first()).toBeAttached();
-    expect(basemap).toHaveLength(4);
-    // A second map in the same tab reuses the basemap without another download.
-    await page.getByRole('button', { name: 'Liste', exact: true }).click();
-    await page.locator('main article a').first().click();
-    await expect(page).toHaveURL(/\/details$/);
-    // The URL changes shortly before the page does.
-    await expect(page.locator('main article')).toHaveCount(0);
-    await scrollToMap(page);
-    await expect(page.locator('.venue-pin')).toHaveCount(1);
-    await expect(page.locator('.town-label').first()).toBeAttached();
-    expect(basemap).toHaveLength(4);
+    await expect(page.locator('.leaflet-tile-loaded').first()).toBeAttached();
+    expect(tiles.length).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Compresses the basemap and the build's scripts, styles and SVG images at the highest compression level. Brotli output
+ * Compresses the outlines of counties and the build's scripts, styles and SVG images at the highest compression level. Brotli output
  * at level 11 is one seventh smaller than at the levels that are fast enough for compressing each response. nginx
  * serves the compressed files in `.next/static` with `gzip_static` (and with `brotli_static` if it has that module);
  * the site's own server serves them, too.

@@ -1,4 +1,4 @@
-/** Serves the build's static files and the basemap, with the compressed copies that `precompress.mjs` writes. */
+/** Serves the build's static files and the outlines of counties, with the compressed copies that `precompress.mjs` writes. */
 import sirv from 'sirv';
 import { acceptedEncodings } from '../lib/server/http/accepted-encodings.mjs';
 import { COMPRESSED_FOLDERS } from './precompress.mjs';

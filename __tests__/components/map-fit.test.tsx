@@ -53,9 +53,11 @@ describe('Initial view of the map', () => {
     expect(Math.abs(after - 30)).toBeLessThanOrEqual(1);
   });
 
-  test('The initial view zooms in to level 14 with streets, and to 10 on the bundled basemap, which shows nothing beyond', () => {
+  test('The initial view zooms in to level 14 with streets, and without them to 10 around one venue and to 13 around several', () => {
+    expect(fitted(LYON, WITH_STREETS.maxPointZoom).getZoom()).toBe(14);
     expect(fitted(LYON, WITH_STREETS.maxFitZoom).getZoom()).toBe(14);
-    expect(fitted(LYON, WITH_BASEMAP.maxFitZoom).getZoom()).toBe(10);
+    expect(fitted(LYON, WITH_BASEMAP.maxPointZoom).getZoom()).toBe(10);
+    expect(fitted(LYON, WITH_BASEMAP.maxFitZoom).getZoom()).toBe(13);
   });
 
   test('The anchor of a pin is its tip, at 16 and 48 pixels', () => {

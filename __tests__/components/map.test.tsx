@@ -9,7 +9,6 @@ import mapMessages from '@/public/locales/fr/map.json';
 import { pin } from './support/map';
 import { messages } from './support/render';
 import { scrollToCard } from '@/components/map/MarkerLayer';
-import { monitorTileServer } from '@/components/map/BackgroundLayer';
 
 const { common, venues } = messages;
 
@@ -21,9 +20,21 @@ jest.mock('@/components/map/VenueMap', () => ({
 describe('The bounds of a map', () => {
   const fallback = [-5, 42, 8, 51] as const;
 
-  it('include every pin and the origin of the search', () => {
-    const bounds = boundsOf([pin('A', 45, 4), pin('B', 46, 5)], { latitude: 44, longitude: 6 }, fallback);
-    expect(bounds).toEqual([4, 44, 6, 46]);
+  it('include every pin', () => {
+    expect(boundsOf([pin('A', 45, 4), pin('B', 46, 5)], null, fallback)).toEqual([4, 45, 5, 46]);
+  });
+
+  it('include the origin of a search and the nearest four fifths of the pins', () => {
+    const near = [
+      pin('A', 45.1, 4),
+      pin('B', 45, 4.1),
+      pin('C', 45.2, 4),
+      pin('D', 45, 4.2),
+      pin('E', 45.3, 4),
+    ];
+    const origin = { latitude: 45, longitude: 4 };
+    expect(boundsOf([pin('F', 48, 2), ...near], origin, fallback)).toEqual([4, 45, 4.2, 45.3]);
+    expect(boundsOf([pin('F', 48, 2)], origin, fallback)).toEqual([2, 45, 4, 48]);
   });
 
   it('are the fallback when there are no pins', () => {
@@ -88,53 +99,6 @@ describe('The labels of towns', () => {
         expect(isApart).toBe(true);
       }
     }
-  });
-});
-
-describe('The monitor of the tile server', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
-
-  it('reports once that several tiles in a row failed', () => {
-    const onUnavailable = jest.fn();
-    const { handlers } = monitorTileServer(onUnavailable);
-    for (let tile = 0; tile < 3; tile++) handlers.tileerror();
-    expect(onUnavailable).not.toHaveBeenCalled();
-    for (let tile = 0; tile < 3; tile++) handlers.tileerror();
-    expect(onUnavailable).toHaveBeenCalledTimes(1);
-  });
-
-  it('ignores occasional failures', () => {
-    const onUnavailable = jest.fn();
-    const { handlers } = monitorTileServer(onUnavailable);
-    for (let tile = 0; tile < 20; tile++) {
-      handlers.tileerror();
-      handlers.tileload();
-    }
-    expect(onUnavailable).not.toHaveBeenCalled();
-  });
-
-  it('reports that the first tile did not arrive in time', () => {
-    const onUnavailable = jest.fn();
-    monitorTileServer(onUnavailable).start();
-    jest.advanceTimersByTime(8_000);
-    expect(onUnavailable).toHaveBeenCalledTimes(1);
-  });
-
-  it('stops its timeout when a tile has loaded or the map is unmounted', () => {
-    const onUnavailable = jest.fn();
-    const answering = monitorTileServer(onUnavailable);
-    answering.start();
-    answering.handlers.tileload();
-    monitorTileServer(onUnavailable).start()();
-    jest.advanceTimersByTime(60_000);
-    expect(onUnavailable).not.toHaveBeenCalled();
   });
 });
 

@@ -44,9 +44,9 @@ describe('Forced colours', () => {
     expect(forced).toMatch(/\.option\[aria-selected='true'\] \{\s*outline: 2px solid Highlight;/);
   });
 
-  test('The labels of towns have no white halo, which would hide light text', () => {
+  test('The zoom buttons of the map have an edge', () => {
     expect(forcedColors('components/map/VenueMap.module.css')).toMatch(
-      /\.town-label\) span \{[^}]*-webkit-text-stroke: 0;/,
+      /\.leaflet-bar\) \{[^}]*border: 1px solid;/,
     );
   });
 });

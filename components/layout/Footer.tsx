@@ -14,7 +14,7 @@ import styles from './Footer.module.css';
 import { Logo } from './Logo';
 import sprite from './icons.svg';
 
-/** Attribution of the data in `packages/gazetteer/data`, `public/map` and the street map, as their licences require. */
+/** Attribution of the data in `packages/gazetteer/data`, `data/basemap` and the street map, as their licences require. */
 const DATA_SOURCES = [
   { name: 'communes', url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/' },
   { name: 'towns', url: 'https://www.geonames.org/about.html' },

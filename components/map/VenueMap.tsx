@@ -19,13 +19,12 @@ import type { SiteProps } from '@/lib/page/page';
 import type { Bounds, Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Pin } from '@/services/browser/pins';
-import { BackgroundLayer } from './BackgroundLayer';
 import { arePinsSame, boundsOf, contains, searchedBounds } from './map-bounds';
 import { MapControls } from './MapControls';
 import { MapPlaceholder } from './MapPlaceholder';
+import { MapTiles, MAX_BASEMAP_ZOOM, MAX_STREET_ZOOM } from './MapTiles';
 import { MarkerLayer } from './MarkerLayer';
 import { ServerClusters } from './ServerClusters';
-import { MAX_BASEMAP_ZOOM, MAX_STREET_ZOOM } from './StreetLayer';
 import { toLeaflet, useFittedView } from './useFittedView';
 import { type GestureHint, useGestureGuard } from './useGestureGuard';
 import styles from './VenueMap.module.css';
@@ -54,10 +53,10 @@ export interface VenueMapProps {
   onFailure(error: unknown): void;
 }
 
-/** `maxFitZoom` is the maximum zoom level of the initial view (specification, section 9). */
-export const WITH_STREETS = { maxFitZoom: 14, maxZoom: MAX_STREET_ZOOM, zoomSnap: 1 };
+/** Maximum zoom levels: of the initial view (specification, section 9), also around a single pin, and of the map. */
+export const WITH_STREETS = { maxFitZoom: 14, maxPointZoom: 14, maxZoom: MAX_STREET_ZOOM };
 
-export const WITH_BASEMAP = { maxFitZoom: 10, maxZoom: MAX_BASEMAP_ZOOM, zoomSnap: 0.25 };
+export const WITH_BASEMAP = { maxFitZoom: 13, maxPointZoom: 10, maxZoom: MAX_BASEMAP_ZOOM };
 
 /** Zoom levels of a venue's map, equal to those of its picture (packages/street-map/src/draw-picture.ts). */
 const VENUE_ZOOM = { withStreets: 16, withBasemap: 9 };
@@ -90,15 +89,15 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
     view = null,
     isSearchable = false,
     isVenue = false,
-    onFailure,
   } = props;
   const { t } = useTranslation('map');
   const pins = useStablePins(props.pins);
   const bounds = useMemo(() => view ?? boundsOf(pins, center, fallback), [view, pins, center, fallback]);
-  const hasStreets = tiles !== null && (tiles.bounds === null || contains(tiles.bounds, bounds));
+  const hasStreets = tiles?.streets ? contains(tiles.streets, bounds) : false;
   const zoomOptions = hasStreets ? WITH_STREETS : WITH_BASEMAP;
   const venueZoom = hasStreets ? VENUE_ZOOM.withStreets : VENUE_ZOOM.withBasemap;
-  const maxFitZoom = isVenue ? venueZoom : zoomOptions.maxFitZoom;
+  const listZoom = pins.length > 1 ? zoomOptions.maxFitZoom : zoomOptions.maxPointZoom;
+  const maxFitZoom = isVenue ? venueZoom : listZoom;
   const [isAnimated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [map, setMap] = useState<L.Map | null>(null);
   const { isMovedByHand, forgetMove } = useFittedView(map, bounds, view ? null : maxFitZoom);
@@ -124,7 +123,6 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
         bounds={toLeaflet(bounds)}
         boundsOptions={view ? {} : { maxZoom: maxFitZoom }}
         maxZoom={zoomOptions.maxZoom}
-        zoomSnap={zoomOptions.zoomSnap}
         minZoom={3}
         zoomControl={false}
         trackResize={false}
@@ -135,7 +133,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
         worldCopyJump
       >
         <StaggeredMount>
-          <BackgroundLayer locale={locale} tiles={tiles} onFailure={onFailure} />
+          {tiles && <MapTiles tiles={tiles} />}
           {center && <SearchOrigin position={center} />}
           {serverClusters ? (
             <ServerClusters country={serverClusters.country} locale={locale} isAnimated={isAnimated} />

@@ -1,12 +1,19 @@
 import type { Map as LeafletMap } from 'leaflet';
-import type { Bounds, Position } from '@locator/base/geo/position';
+import { type Bounds, distanceMeters, type Position } from '@locator/base/geo/position';
 import type { Pin } from '@/services/browser/pins';
 
+/** Share of the pins that the initial view of a search includes. The others could be so far away that it shows no detail. */
+const SHOWN_SHARE = 0.8;
+
+/** Returns the bounds of all pins, or of the origin of the search and the pins nearest to it. */
 export function boundsOf(pins: readonly Pin[], center: Position | null, fallback: Bounds): Bounds {
   if (pins.length === 0) return fallback;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  const positions = pins.map((pin) => pin.position);
-  if (center) positions.push(center);
+  let positions = pins.map((pin) => pin.position);
+  if (center) {
+    positions.sort((one, other) => distanceMeters(center, one) - distanceMeters(center, other));
+    positions = [center, ...positions.slice(0, Math.ceil(SHOWN_SHARE * positions.length))];
+  }
   for (const { latitude, longitude } of positions) {
     west = Math.min(west, longitude);
     south = Math.min(south, latitude);

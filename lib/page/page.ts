@@ -57,11 +57,12 @@ export interface SiteProps {
   readonly defaultLocale: Locale;
   readonly features: SiteFeatures;
   readonly defaultCountry: string;
-  /** Null without a map or with only the basemap. Tiles with `bounds` cover part of the world. */
+  /** Null on pages without a map. */
   readonly tiles: {
     readonly url: string;
     readonly attribution: string;
-    readonly bounds: Bounds | null;
+    /** The area with streets; null for none. */
+    readonly streets: Bounds | null;
   } | null;
 }
 

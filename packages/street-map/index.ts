@@ -11,7 +11,8 @@ import { PICTURE_HEIGHT, type StreetMapImage } from './src/street-map-urls';
 import { drawPicture, type PictureRequest } from './src/draw-picture';
 import { type MapFile, MapFileError, openMapFile } from './src/map-file';
 import { DEFAULT_PIN_COLORS, type PinColors } from './src/pin-colors';
-import { createStreetMap, MAX_STREET_ZOOM, MIN_STREET_ZOOM, type StreetMap } from './src/street-map';
+import { drawTile, MAX_ZOOM } from './src/draw-tile';
+import { createStreetMap, type StreetMap } from './src/street-map';
 import { openTileStore, type TileStore } from './src/tile-store';
 
 export { MapFileError, openMapFile } from './src/map-file';
@@ -23,14 +24,10 @@ const POLL_INTERVAL_MS = 2_000;
 /** Requests in progress may still read the previous file. */
 const CLOSE_DELAY_MS = 60_000;
 
-interface OpenStreetMapFile {
-  readonly map: StreetMap;
-  readonly store: TileStore;
-}
-
 declare module '@locator/base/shared' {
   interface SharedState {
-    streetMapFile?: OpenStreetMapFile;
+    streets?: StreetMap;
+    tileStore?: Promise<TileStore>;
     streetMapPin?: PinColors;
   }
 }
@@ -52,9 +49,9 @@ export async function openStreetMap(configuredFile: string | null, pin: PinColor
 
   async function readAgain(): Promise<boolean> {
     try {
-      const previous = shared.streetMapFile;
+      const previous = shared.streets;
       await show(await openMapFile(file));
-      if (previous) setTimeout(() => void previous.map.file.close(), CLOSE_DELAY_MS).unref();
+      if (previous) setTimeout(() => void previous.file.close(), CLOSE_DELAY_MS).unref();
       log.info({ service: 'street-map' }, `The street map was reloaded from ${file}.`);
       return true;
     } catch (error) {
@@ -66,37 +63,38 @@ export async function openStreetMap(configuredFile: string | null, pin: PinColor
 }
 
 async function show(file: MapFile): Promise<void> {
-  const store = await openTileStore(path.resolve(STORE_FOLDER), file.version);
-  shared.streetMapFile = { map: createStreetMap(file), store };
-  setStreetMapInfo({ version: file.version, attribution: file.attribution, bounds: file.bounds });
+  const { version, attribution, bounds } = file;
+  shared.tileStore = openTileStore(path.resolve(STORE_FOLDER), version);
+  await shared.tileStore;
+  shared.streets = createStreetMap(file);
+  setStreetMapInfo({ version, streets: { attribution, bounds } });
+}
+
+function tileStore(): Promise<TileStore> {
+  shared.tileStore ??= openTileStore(path.resolve(STORE_FOLDER), streetMapInfo().version);
+  return shared.tileStore;
 }
 
 /**
- * Returns an image of the street map as WebP, from the tile store if it is stored there. Returns null if a tile is
- * requested but there is no street map, if the tile is outside the map's bounds or zoom levels, or if the image cannot
- * be drawn.
+ * Returns an image of the map as WebP, from the tile store if it is stored there. Returns null if the zoom level does
+ * not exist, or if the image cannot be drawn.
  *
  * @param center the venue's position; null for a tile
  */
 export async function streetMapImage(image: StreetMapImage, center: Position | null): Promise<Buffer | null> {
   const { locale, scale } = image;
-  const name = storedName(image, center);
-  if (image.kind === 'venue') {
+  let draw: () => Promise<Buffer>;
+  if (image.kind === 'tile') {
+    if (image.z > MAX_ZOOM) return null;
+    const streets = shared.streets ?? null;
+    draw = () => drawTile(image, streets);
+  } else {
     if (!center) return null;
-    const picture = {
-      locale,
-      center,
-      scale,
-      width: image.width,
-      height: PICTURE_HEIGHT,
-      type: 'webp',
-    } as const;
-    const store = streetsAt(center)?.store;
-    return logged(() => store?.getOrDraw(name, () => mapPicture(picture)) ?? mapPicture(picture));
+    const { width } = image;
+    draw = () => mapPicture({ locale, center, scale, width, height: PICTURE_HEIGHT, type: 'webp' });
   }
-  const open = shared.streetMapFile;
-  if (!open || image.z < MIN_STREET_ZOOM || image.z > MAX_STREET_ZOOM) return null;
-  return logged(() => open.store.getOrDraw(name, () => open.map.drawTile(image)));
+  const store = await tileStore();
+  return logged(() => store.getOrDraw(storedName(image, center), draw));
 }
 
 function storedName(image: StreetMapImage, center: Position | null): string {
@@ -110,14 +108,13 @@ export async function prepareImage(
   image: StreetMapImage,
   center: Position | null,
 ): Promise<'stored' | 'drawn' | 'empty'> {
-  const store = shared.streetMapFile?.store;
-  if (await store?.has(storedName(image, center))) return 'stored';
+  if (await (await tileStore()).has(storedName(image, center))) return 'stored';
   return (await streetMapImage(image, center)) ? 'drawn' : 'empty';
 }
 
 export async function mapPicture(request: Omit<PictureRequest, 'pin'>): Promise<Buffer> {
   const pin = shared.streetMapPin ?? DEFAULT_PIN_COLORS;
-  return drawPicture({ ...request, pin }, streetsAt(request.center)?.map ?? null);
+  return drawPicture({ ...request, pin }, streetsAt(request.center));
 }
 
 /** The surroundings of a venue, for the picture on its page and the text that describes it. */
@@ -130,7 +127,7 @@ export interface Surroundings {
 
 export async function surroundingsOf(position: Position, locale: Locale): Promise<Surroundings> {
   const version = pictureVersion(position);
-  const map = streetsAt(position)?.map;
+  const map = streetsAt(position);
   if (!map) return { version, hasStreets: false, station: null };
   // If the tile cannot be read, the page omits the station.
   const station = await map.nearestStation(position, locale).catch(() => null);
@@ -138,19 +135,19 @@ export async function surroundingsOf(position: Position, locale: Locale): Promis
 }
 
 /** Only a URL with this version may be cached for a year. */
-export function imageVersion(center: Position | null): string | null {
-  return center ? pictureVersion(center) : (streetMapInfo()?.version ?? null);
+export function imageVersion(center: Position | null): string {
+  return center ? pictureVersion(center) : streetMapInfo().version;
 }
 
 function pictureVersion(center: Position): string {
   const { latitude, longitude } = center;
-  const map = streetsAt(center)?.map.file.version ?? process.env.DRAWING_VERSION;
+  const map = streetsAt(center)?.file.version ?? process.env.DRAWING_VERSION;
   return createHash('sha256').update(`${map} ${latitude},${longitude}`).digest('hex').slice(0, 12);
 }
 
-function streetsAt(position: Position): OpenStreetMapFile | null {
-  const open = shared.streetMapFile;
-  return open && covers(open.map.file.bounds, position) ? open : null;
+function streetsAt(position: Position): StreetMap | null {
+  const { streets } = shared;
+  return streets && covers(streets.file.bounds, position) ? streets : null;
 }
 
 export function covers([west, south, east, north]: Bounds, { latitude, longitude }: Position): boolean {
@@ -163,7 +160,7 @@ async function logged(read: () => Promise<Buffer | null>): Promise<Buffer | null
   } catch (error) {
     log.warn(
       { service: 'street-map', operation: 'draw', cause: String(error) },
-      'A tile of the street map cannot be drawn.',
+      'A tile of the map cannot be drawn.',
     );
     return null;
   }

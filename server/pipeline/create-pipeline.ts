@@ -9,10 +9,12 @@ import { log } from '@locator/base/log/log';
 import { watchProcess } from '@locator/base/metrics/metrics';
 import { streetMapInfo } from '@locator/street-map/street-map-info';
 import { services, venuesVersion } from '@/services/connect';
+import { sendMapImage } from '@/services/map-image';
 import { openStreetMap } from '@locator/street-map';
+import { parseStreetMapUrl } from '@locator/street-map/street-map-urls';
 import { DEFAULT_PIN_COLORS } from '@locator/street-map/pin-colors';
 import { renderBusyPages } from './busy-page';
-import { createRequestPipeline, type RequestPipeline } from './request-pipeline';
+import { createRequestPipeline, type RequestHandler, type RequestPipeline } from './request-pipeline';
 import { missingFilesOf, publicFiles, styleHashes } from './build-files';
 import { setLifecycle } from './lifecycle';
 
@@ -47,9 +49,16 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
     busyPages: await renderBusyPages(),
     publicFiles: await publicFiles(path.resolve('public')),
     isMissing: brand ? await missingFilesOf(path.resolve('.next')) : () => false,
+    tileAt,
     brandAssets: brand ? await brandAssets(brand) : new Map(),
-    dataVersion: () => `${versionOfVenues()} ${streetMapInfo()?.version ?? ''}`,
+    dataVersion: () => `${versionOfVenues()} ${streetMapInfo().version}`,
   });
+}
+
+/** Tiles bypass Next, which takes longer than reading one. */
+function tileAt(path: string): RequestHandler | null {
+  const parsed = parseStreetMapUrl(path);
+  return parsed?.image.kind === 'tile' ? (_request, response) => sendMapImage(parsed, null, response) : null;
 }
 
 function warnAboutLegalNotice({ legal }: OwnBrand): void {

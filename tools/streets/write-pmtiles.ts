@@ -17,20 +17,27 @@ interface Tile {
 }
 
 const HEADER_BYTES = 127;
+/** Of the header and the root directory. */
+const ROOT_BYTES = 16_384;
 
 /**
  * Packs gzipped vector tiles (`z/x/y.pbf`) into one file:
  * https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md. Writes only a root directory, without leaf
- * directories, which is enough for about a thousand tiles.
+ * directories, which is enough for a few thousand tiles.
+ *
+ * @returns the file's size in bytes
+ * @throws Error if the directory is too large for readers, which read it with the first 16 kB of the file
  */
 export function writePmtiles(
   folder: string,
   file: string,
   { bounds, minZoom, maxZoom, metadata }: TileSet,
-): void {
+): number {
   const tiles = tilesIn(folder).sort((a, b) => a.id - b.id);
   const data = Buffer.concat(tiles.map(({ bytes }) => bytes));
   const directory = gzipSync(directoryOf(tiles), { level: 9 });
+  if (HEADER_BYTES + directory.length > ROOT_BYTES)
+    throw new Error(`${file} would have too many tiles: ${tiles.length}.`);
   const json = gzipSync(JSON.stringify(metadata), { level: 9 });
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('PMTiles', 'latin1');
@@ -54,7 +61,9 @@ export function writePmtiles(
   header.writeUInt8(maxZoom, 118);
   header.writeInt32LE(Math.round(((bounds[0] + bounds[2]) / 2) * 1e7), 119);
   header.writeInt32LE(Math.round(((bounds[1] + bounds[3]) / 2) * 1e7), 123);
-  writeFileSync(file, Buffer.concat([header, directory, json, data]));
+  const archive = Buffer.concat([header, directory, json, data]);
+  writeFileSync(file, archive);
+  return archive.length;
 }
 
 function tilesIn(folder: string): Tile[] {

@@ -14,7 +14,10 @@ describe('Locale', () => {
     const namesIn = (file: string): Readonly<Record<string, string>>[] =>
       (parse(file) as { readonly names: Readonly<Record<string, string>> }[]).map(({ names }) => names);
     // Each row describes a town: the French name comes first, and the names in other languages last.
-    const towns = (parse('public/map/towns.json') as unknown[][]).map((row) => ({ fr: row[0], ...row[4]! }));
+    const towns = (parse('data/basemap/towns.json') as unknown[][]).map((row) => ({
+      fr: row[0],
+      ...row[5]!,
+    }));
     const records = {
       countries: namesIn('packages/base/src/country/countries.json'),
       counties: namesIn('packages/gazetteer/data/counties.json'),

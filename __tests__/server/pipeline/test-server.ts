@@ -61,6 +61,7 @@ export async function startTestServer(
     publicFiles: new Set(['/brand/icon.svg']),
     brandAssets: new Map(),
     isMissing: () => false,
+    tileAt: () => null,
     dataVersion,
   });
   const server = createHttpServer({ ...LIMITS, ...limits });

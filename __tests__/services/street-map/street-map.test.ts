@@ -7,7 +7,10 @@ import { drawPicture } from '@locator/street-map/draw-picture';
 import { COLORS } from '@/packages/street-map/src/draw-scene';
 import { fontOf } from '@locator/street-map/fonts';
 import { project } from '@locator/street-map/projection';
-import { createStreetMap } from '@locator/street-map/street-map';
+import { drawTile } from '@locator/street-map/draw-tile';
+import { createStreetMap, type StreetMap } from '@locator/street-map/street-map';
+import { townLabels } from '@/packages/street-map/src/basemap/draw-basemap';
+import type { Position } from '@locator/base/geo/position';
 import { PICTURE_HEIGHT, PICTURE_WIDTHS } from '@locator/street-map/street-map-urls';
 import { writePmtiles } from '../../../tools/streets/write-pmtiles';
 
@@ -38,7 +41,7 @@ it.each([12, 14, 16, 18])(
   async (zoom) => {
     const map = createStreetMap(await open(SAMPLE));
     for (const scale of [1, 2] as const) {
-      const tile = await map.drawTile({ locale: 'fr', ...tileAt(zoom), scale });
+      const tile = await drawTile({ locale: 'fr', ...tileAt(zoom), scale }, map);
       if (!tile) throw new Error('No tile was drawn.');
       expect(tile.subarray(8, 12).toString()).toBe('WEBP');
       const image = await loadImage(tile);
@@ -51,17 +54,86 @@ it('A tile does not depend on the tiles drawn before', async () => {
   const map = createStreetMap(await open(SAMPLE));
   const [street, region] = [16, 12].map((zoom) => ({ locale: 'fr', ...tileAt(zoom), scale: 2 }) as const);
   if (!street || !region) throw new Error('Both zoom levels have a tile.');
-  const first = await map.drawTile(region);
-  await map.drawTile(street);
-  const again = await map.drawTile(region);
+  const first = await drawTile(region, map);
+  await drawTile(street, map);
+  const again = await drawTile(region, map);
   // An empty tile is about 1,000 bytes long.
   expect(first?.length).toBeGreaterThan(2_000);
   expect(again?.equals(first ?? Buffer.of())).toBe(true);
 });
 
-it('The street map has no tile where its file has no data', async () => {
+/** Returns the colour at a position on its tile, as the name of the most similar one in `COLORS`. */
+async function colorAt(position: Position, zoom: number, map: StreetMap | null): Promise<string> {
+  const { x, y } = project(position, zoom);
+  const tile = { z: zoom, x: Math.floor(x / 256), y: Math.floor(y / 256) };
+  const image = await loadImage(await drawTile({ locale: 'fr', ...tile, scale: 1 }, map));
+  const context = createCanvas(256, 256).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(Math.floor(x % 256), Math.floor(y % 256), 1, 1);
+  const distanceTo = (color: string): number =>
+    Math.hypot(
+      ...[0, 1, 2].map((at) => data[at]! - Number.parseInt(color.slice(1 + 2 * at, 3 + 2 * at), 16)),
+    );
+  const names = Object.keys(COLORS) as (keyof typeof COLORS)[];
+  return names.sort((one, other) => distanceTo(COLORS[one]) - distanceTo(COLORS[other]))[0] ?? 'none';
+}
+
+it.each([
+  [5, 'land', 46.9, 2.9],
+  [8, 'land', 46.9, 2.9],
+  [12, 'land', 46.9, 2.9],
+  [5, 'water', 45, -4],
+  [12, 'water', 45, -4],
+  [8, 'water', 46.44, 6.5],
+  [12, 'water', 46.44, 6.5],
+  [8, 'urban', 45.9, 4.75],
+])('Without a street map, a tile of zoom level %i shows %s', async (zoom, name, latitude, longitude) => {
+  expect(await colorAt({ latitude, longitude }, zoom, null)).toBe(name);
+});
+
+it('Streets fade out where their data ends, and the basemap continues', async () => {
   const map = createStreetMap(await open(SAMPLE));
-  expect(await map.drawTile({ locale: 'fr', z: 14, x: 8300, y: 5630, scale: 1 })).toBeNull();
+  const [, south, east] = map.file.bounds;
+  const beyond = { latitude: south + 0.01, longitude: east + 0.002 };
+  expect(await colorAt(beyond, 15, map)).toBe(await colorAt(beyond, 15, null));
+  const view = {
+    locale: 'fr',
+    zoom: 15,
+    ...cornerAround({ latitude: south + 0.001, longitude: east - 0.001 }, 15),
+  } as const;
+  expect(await map.drawing(view)).toMatchObject({ isOpaque: false });
+});
+
+function cornerAround(
+  position: Position,
+  zoom: number,
+): { left: number; top: number; width: number; height: number } {
+  const { x, y } = project(position, zoom);
+  return { left: Math.round(x - 50), top: Math.round(y - 50), width: 100, height: 100 };
+}
+
+it('A town name continues in the next tile', async () => {
+  const ruler = createCanvas(1, 1).getContext('2d');
+  const { x, y } = project({ latitude: 45.75, longitude: 4.85 }, 8);
+  const view = { locale: 'fr', zoom: 8, top: Math.round(y) - 128, width: 256, height: 256 } as const;
+  const edge = Math.round(x) + 20;
+  const [west, east] = await Promise.all(
+    [edge - 256, edge].map(async (left) => {
+      const labels = await townLabels(ruler, { ...view, left });
+      const lyon = labels.find(({ name }) => name === 'Lyon');
+      return lyon && Math.round(lyon.box.left + left);
+    }),
+  );
+  expect(west).toBeDefined();
+  expect(east).toBe(west);
+});
+
+it('The basemap omits names where the street map has data', async () => {
+  const map = createStreetMap(await open(SAMPLE));
+  const view = { locale: 'fr', zoom: 14, ...cornerAround(STATION, 14) } as const;
+  expect(await map.hasData(view, { left: 40, top: 40, right: 60, bottom: 60 })).toBe(true);
+  expect(await map.hasData(view, { left: -900, top: 40, right: -800, bottom: 60 })).toBe(false);
+  expect(await map.hasData({ ...view, zoom: 10 }, { left: 0, top: 0, right: 1e9, bottom: 1e9 })).toBe(false);
 });
 
 it('The street map names the nearest station', async () => {
@@ -164,7 +236,7 @@ it('A tile that cannot be decoded fails alone', async () => {
   writeFileSync(file, bytes);
   const map = createStreetMap(await open(file));
   const tiles = await Promise.allSettled(
-    [11, 12, 13, 14, 15].map((zoom) => map.drawTile({ locale: 'fr', ...tileAt(zoom), scale: 1 })),
+    [11, 12, 13, 14, 15].map((zoom) => drawTile({ locale: 'fr', ...tileAt(zoom), scale: 1 }, map)),
   );
   expect(new Set(tiles.map(({ status }) => status))).toEqual(new Set(['fulfilled', 'rejected']));
 });

@@ -37,7 +37,7 @@ export interface SiteConfig
   readonly defaultCountry: string;
   /** Countries that the site lists, in order; null for every country with venues. */
   readonly countries: readonly CountryCode[] | null;
-  /** URL template of map tiles, such as `https://…/{z}/{x}/{y}.png`; null for the bundled basemap. */
+  /** URL template of map tiles, such as `https://…/{z}/{x}/{y}.png`; null for the site's own tiles. */
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
   /** If null, the search finds only places in the gazetteer. */

@@ -25,7 +25,8 @@ import {
   splitUrl,
 } from '@/lib/url/routes';
 import { streetTilesUrl } from '@locator/street-map/street-map-urls';
-import { streetMapInfo } from '@locator/street-map/street-map-info';
+import type { Bounds } from '@locator/base/geo/position';
+import { BASEMAP_ATTRIBUTION, streetMapInfo } from '@locator/street-map/street-map-info';
 import { isIncomplete } from '@locator/base/log/request-id';
 import { logFailure } from '@locator/base/log/log-fault';
 import { queryProblem } from './query-problem';
@@ -310,14 +311,15 @@ const ROUTES_WITH_MAP: ReadonlySet<RouteName> = new Set([
   'venue',
 ]);
 
-/** A configured tile server takes precedence over the site's own street map. */
+const WORLD: Bounds = [-180, -90, 180, 90];
+
+/** A configured tile server takes precedence over the site's own tiles. */
 function tiles(locale: Locale): PageProps['site']['tiles'] {
   const { tileUrl, tileAttribution } = siteConfig();
-  if (tileUrl) return { url: tileUrl, attribution: tileAttribution, bounds: null };
-  const streets = streetMapInfo();
-  if (!streets) return null;
-  const { version, attribution, bounds } = streets;
-  return { url: streetTilesUrl(version, locale), attribution, bounds };
+  if (tileUrl) return { url: tileUrl, attribution: tileAttribution, streets: WORLD };
+  const { version, streets } = streetMapInfo();
+  const attribution = [BASEMAP_ATTRIBUTION, streets?.attribution].filter(Boolean).join(', ');
+  return { url: streetTilesUrl(version, locale), attribution, streets: streets?.bounds ?? null };
 }
 
 function isRouteOf<Name extends RouteName>(route: Route, name: Name): route is RouteOf<Name> {

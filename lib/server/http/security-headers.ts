@@ -1,7 +1,7 @@
 export interface HeaderSettings {
   /** Public URL of the site. HTTPS-only headers are sent if it is an https URL. */
   readonly siteUrl: string;
-  /** URL template of map tiles, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`; null for the bundled basemap. */
+  /** URL template of map tiles, such as `https://{s}.tiles.example/{z}/{x}/{y}.png`; null for the site's own. */
   readonly tileUrl: string | null;
   /** Origins, such as a tag manager's, of scripts and images, and to which data may be sent. */
   readonly scriptOrigins: readonly string[];

@@ -8,7 +8,7 @@ const PARTS = [
   'packages/street-map/README.md',
   'packages/street-map/src',
   'lib/brand',
-  'public/map',
+  'data/basemap',
   CANVAS,
   'node_modules/@fontsource/bricolage-grotesque/package.json',
 ];
@@ -32,7 +32,7 @@ it.each([
     "streetEdge: '#d8d0de'",
     "streetEdge: '#d8d0df'",
   ],
-  ['the basemap', 'public/map/towns.json', 'Paris', 'Parys'],
+  ['the basemap', 'data/basemap/towns.json', 'Paris', 'Parys'],
   ['the renderer', CANVAS, '"version": "', '"version": "9'],
 ])('The version of map images changes with %s', (_, file, from, to) => {
   const root = projectCopy();

@@ -1,14 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import { type Town, townsIn } from './basemap/towns';
+import path from 'node:path';
+import { type Town, type TownRow, townsIn } from './basemap/towns';
 import type { Locale } from '@locator/base/locale/locale';
 import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
+import { type MapFile, openMapFile } from './map-file';
 
-export async function readBasemapFile(name: 'land' | 'water' | 'counties' | 'towns'): Promise<unknown> {
-  return JSON.parse(await readFile(`public/map/${name}.json`, 'utf8'));
+const FOLDER = path.resolve('data/basemap');
+
+let shapes: Promise<MapFile> | null = null;
+let rows: Promise<readonly TownRow[]> | null = null;
+
+/** Opens the vector tiles of land, borders, water and urban areas, once per process. */
+export function basemapShapes(): Promise<MapFile> {
+  shapes ??= openMapFile(path.join(FOLDER, 'shapes.pmtiles'));
+  return shapes;
 }
 
+export function townRows(): Promise<readonly TownRow[]> {
+  rows ??= readFile(path.join(FOLDER, 'towns.json'), 'utf8').then((text) => JSON.parse(text));
+  return rows;
+}
+
+/** Returns the towns of some size, the most important first. */
 export const basemapTowns = memoizePerLocale(async function basemapTowns(
   locale: Locale,
 ): Promise<readonly Town[]> {
-  return townsIn(locale, await readBasemapFile('towns'));
+  return townsIn(locale, await townRows());
 });

@@ -2,7 +2,6 @@ import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { shared } from '@locator/base/shared';
 import {
-  BASEMAP_ATTRIBUTION,
   drawAttribution,
   drawNames,
   drawRegion,
@@ -13,7 +12,9 @@ import {
 import { fontOf, registerFonts } from './fonts';
 import { DEFAULT_PIN_COLORS } from './pin-colors';
 import { project } from './projection';
-import { type View, WEBP_QUALITY } from './street-map';
+import { WEBP_QUALITY } from './draw-tile';
+import { BASEMAP_ATTRIBUTION } from './street-map-info';
+import type { View } from './view';
 
 export type MarkKind = 'town' | 'corrected' | 'position' | 'start' | 'venue';
 

@@ -1,16 +1,18 @@
 import { decodeHTML } from 'entities';
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { type Basemap, parseBasemap } from './basemap/basemap-shapes';
-import { BASEMAP_COLORS, drawBasemap } from './basemap/draw-basemap';
+import { basemapDrawing } from './basemap/draw-basemap';
 import { type Box, type LabelRequest, placeLabels } from './basemap/place-labels';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
-import { basemapTowns, readBasemapFile } from './basemap-file';
+import { basemapTowns } from './basemap-file';
 import { COLORS } from './draw-scene';
 import { fontOf, registerFonts } from './fonts';
 import type { Circle } from './labels';
-import { project, TILE_SIZE } from './projection';
-import { type StreetMap, type View, WEBP_QUALITY } from './street-map';
+import { project } from './projection';
+import { WEBP_QUALITY } from './draw-tile';
+import type { StreetMap } from './street-map';
+import { BASEMAP_ATTRIBUTION } from './street-map-info';
+import type { View } from './view';
 
 export interface PictureRequest {
   readonly locale: Locale;
@@ -26,10 +28,8 @@ export interface PictureRequest {
 
 /** The initial zoom level of a venue's map (components/map/VenueMap.tsx). */
 const STREET_ZOOM = 16;
-/** Closer, the rivers and borders of the basemap are not exact enough. */
+/** Closer, the basemap has no rivers. */
 const REGION_ZOOM = 9;
-
-export const BASEMAP_ATTRIBUTION = '© GeoNames, Natural Earth';
 
 /** Draws the streets if `streets` is given, otherwise the region. */
 export async function drawPicture(
@@ -49,7 +49,7 @@ export async function drawPicture(
   );
   if (streets) {
     const obstacles = [...circlesOf(pinBox(view)), ...circlesOf(attribution.box)];
-    await streets.drawView(context, view, obstacles);
+    (await streets.drawing(view, obstacles))?.draw(context);
   } else drawNames(context, await townNames(context, view), view, [pinBox(view), attribution.box]);
   drawPin(context, view, pin);
   drawAttribution(context, attribution);
@@ -63,20 +63,9 @@ export async function drawRegion(
 ): Promise<{ readonly canvas: Canvas; readonly context: SKRSContext2D }> {
   const canvas = createCanvas(view.width * scale, view.height * scale);
   const context = canvas.getContext('2d');
-  context.fillStyle = BASEMAP_COLORS.water;
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  const worldSize = TILE_SIZE * 2 ** view.zoom;
-  drawBasemap(context, await basemap(), { ...view, worldSize, pixelRatio: scale });
+  context.scale(scale, scale);
+  (await basemapDrawing(view))(context);
   return { canvas, context };
-}
-
-let loading: Promise<Basemap> | null = null;
-
-function basemap(): Promise<Basemap> {
-  loading ??= Promise.all((['land', 'water', 'counties'] as const).map(readBasemapFile)).then(
-    ([land, water, counties]) => parseBasemap(land, water, counties),
-  );
-  return loading;
 }
 
 const TOWN_SIZE = 13;

@@ -1,14 +1,18 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { BASEMAP_COLORS } from './basemap/draw-basemap';
 import { type Box, overlap } from './basemap/place-labels';
 import type { AreaKind, LineKind, Shapes, TileFeatures } from './features';
 import { fontOf } from './fonts';
 import type { Label } from './labels';
 
-/** Land and water have the colours of the bundled basemap. The other colours are pale, so that pins stand out. */
+/** Pale, so that pins stand out. `styles/tokens.css` repeats that of land. */
 export const COLORS = {
-  land: BASEMAP_COLORS.land,
-  water: BASEMAP_COLORS.water,
+  land: '#fdfbf5',
+  coast: '#b3abd8',
+  water: '#dcdaf0',
+  urban: '#f1e9e6',
+  river: '#b6b8e6',
+  county: '#ded5ea',
+  border: '#9d92c4',
   green: '#e7efdb',
   sand: '#f6eed8',
   built: '#f7f3ec',
@@ -26,19 +30,26 @@ export const COLORS = {
   halo: '#fffffff0',
 } as const;
 
-const AREA_ORDER: readonly AreaKind[] = ['built', 'green', 'sand', 'water', 'building'];
+const AREA_ORDER: readonly AreaKind[] = ['land', 'urban', 'built', 'green', 'sand', 'water', 'building'];
 const FIRST_BUILDING_ZOOM = 15;
+/** At higher levels, the outlines of urban areas are not exact enough. */
+const LAST_URBAN_ZOOM = 9;
 
 interface LineStyle {
   readonly color: string;
   readonly edge: string | null;
   readonly dash?: readonly number[];
-  /** Width in CSS pixels at zoom level 14. {@link widthAt} converts it to other levels. */
+  /** Width in CSS pixels at zoom level 14, which {@link widthAt} converts to other levels; of the basemap at all levels. */
   readonly width: number;
   readonly firstZoom: number;
+  /** The basemap's lines are not exact enough for higher zoom levels: a venue could appear on the wrong side. */
+  readonly lastZoom?: number;
 }
 
 const LINES: Readonly<Record<LineKind, LineStyle>> = {
+  river: { color: COLORS.river, edge: null, width: 1.4, firstZoom: 4, lastZoom: 9 },
+  county: { color: COLORS.county, edge: null, width: 1.2, firstZoom: 5, lastZoom: 11 },
+  border: { color: COLORS.border, edge: null, width: 1.6, firstZoom: 0, lastZoom: 11 },
   stream: { color: COLORS.water, edge: null, width: 1.6, firstZoom: 12 },
   ferry: { color: COLORS.ferry, edge: null, dash: [4, 4], width: 0.8, firstZoom: 13 },
   path: { color: COLORS.path, edge: null, width: 0.7, firstZoom: 15 },
@@ -47,7 +58,18 @@ const LINES: Readonly<Record<LineKind, LineStyle>> = {
   motorway: { color: COLORS.major, edge: COLORS.majorEdge, width: 4.6, firstZoom: 11 },
   rail: { color: COLORS.rail, edge: null, width: 1.2, firstZoom: 11 },
 };
-const LINE_ORDER = ['stream', 'ferry', 'path', 'minor', 'major', 'motorway', 'rail'] as const;
+const LINE_ORDER = [
+  'county',
+  'river',
+  'border',
+  'stream',
+  'ferry',
+  'path',
+  'minor',
+  'major',
+  'motorway',
+  'rail',
+] as const;
 
 /** Scales a width by 1.5 per zoom level, although the map scales by 2. */
 function widthAt(width: number, zoom: number): number {
@@ -80,6 +102,7 @@ export function drawScene(
   for (const kind of AREA_ORDER) {
     const shapes = areas.get(kind);
     if (!shapes || (kind === 'building' && zoom < FIRST_BUILDING_ZOOM)) continue;
+    if (kind === 'urban' && zoom > LAST_URBAN_ZOOM) continue;
     context.fillStyle = COLORS[kind];
     // Each area is filled separately: in a single path, overlaps would become holes.
     for (let shape = 0; shape < shapes.shapeEnds.length; shape++) {
@@ -87,11 +110,16 @@ export function drawScene(
       context.beginPath();
       trace(context, shapes, shape, size, nearby);
       context.fill('evenodd');
+      if (kind !== 'land') continue;
+      context.strokeStyle = COLORS.coast;
+      context.lineWidth = 1;
+      context.stroke();
     }
   }
   const paths = new Map<LineKind, Path2D>();
   for (const [kind, shapes] of lines) {
-    if (zoom < LINES[kind].firstZoom) continue;
+    const { firstZoom, lastZoom = Infinity } = LINES[kind];
+    if (zoom < firstZoom || zoom > lastZoom) continue;
     const path = new Path2D();
     // Dashed lines keep all their points, so that their dashes continue in the adjacent image.
     const kept = LINES[kind].dash ? EVERYWHERE : nearby;
@@ -102,11 +130,11 @@ export function drawScene(
   // All edges are drawn before all fills, so that no edge cuts across a junction.
   for (const isEdge of [true, false]) {
     for (const kind of LINE_ORDER) {
-      const { color, edge, dash = [], width } = LINES[kind];
+      const { color, edge, dash = [], width, lastZoom } = LINES[kind];
       const path = paths.get(kind);
       if (!path || (isEdge && edge === null)) continue;
       context.strokeStyle = isEdge ? (edge ?? color) : color;
-      context.lineWidth = widthAt(width, zoom) + (isEdge ? 1.2 : 0);
+      context.lineWidth = lastZoom === undefined ? widthAt(width, zoom) + (isEdge ? 1.2 : 0) : width;
       // Lines without edges are so thin that round caps would be invisible. Round caps take a third longer to draw.
       context.lineCap = edge === null ? 'square' : 'round';
       context.setLineDash([...dash]);

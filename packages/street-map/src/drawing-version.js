@@ -5,7 +5,7 @@ const { readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
 /** Folders with the drawing code and with the bundled basemap, which is drawn below the streets. */
-const FOLDERS = ['packages/street-map/src', 'packages/street-map/src/basemap', 'lib/brand', 'public/map'];
+const FOLDERS = ['packages/street-map/src', 'packages/street-map/src/basemap', 'lib/brand', 'data/basemap'];
 /** npm packages of the renderer and the typeface. */
 const PACKAGES = ['@napi-rs/canvas', '@fontsource/bricolage-grotesque'];
 const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
@@ -22,9 +22,11 @@ exports.drawingVersion = function drawingVersion(root = path.join(__dirname, '..
   const hash = createHash('sha256');
   for (const folder of FOLDERS) {
     for (const name of readdirSync(path.join(root, folder)).sort()) {
-      if (!/\.(?:ts|json)$/.test(name)) continue;
-      const content = readFileSync(path.join(root, folder, name), 'utf8');
-      hash.update(name.endsWith('.ts') ? content.replace(COMMENTS, '').replace(/\s+/g, ' ') : content);
+      if (!/\.(?:ts|json|pmtiles)$/.test(name)) continue;
+      const content = readFileSync(path.join(root, folder, name));
+      hash.update(
+        name.endsWith('.ts') ? String(content).replace(COMMENTS, '').replace(/\s+/g, ' ') : content,
+      );
     }
   }
   for (const name of PACKAGES)

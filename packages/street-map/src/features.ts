@@ -2,11 +2,15 @@ import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import type { Locale } from '@locator/base/locale/locale';
 
-/** The layer schema of a map file: https://openmaptiles.org/schema/ or https://docs.protomaps.com/basemaps/layers. */
-export type Schema = 'openmaptiles' | 'protomaps';
+/**
+ * The layer schema of a map file: https://openmaptiles.org/schema/, https://docs.protomaps.com/basemaps/layers, or that
+ * of the basemap (`tools/basemap/shapes.ts`).
+ */
+export type Schema = 'openmaptiles' | 'protomaps' | 'basemap';
 
-export type AreaKind = 'green' | 'sand' | 'built' | 'water' | 'building';
-export type LineKind = 'stream' | 'path' | 'minor' | 'major' | 'motorway' | 'rail' | 'ferry';
+export type AreaKind = 'land' | 'urban' | 'green' | 'sand' | 'built' | 'water' | 'building';
+export type LineKind =
+  'river' | 'county' | 'border' | 'stream' | 'path' | 'minor' | 'major' | 'motorway' | 'rail' | 'ferry';
 export type PlaceKind = 'town' | 'quarter' | 'station' | 'water';
 
 /** Coordinates from 0 to 1 across the tile; y grows downwards. Shapes may extend slightly beyond the tile. */
@@ -57,6 +61,7 @@ export function schemaOf(layers: unknown): Schema | null {
   if (!Array.isArray(layers)) return null;
   const ids = new Set(layers.map((layer: { readonly id?: unknown } | null) => layer?.id));
   if (ids.has('transportation')) return 'openmaptiles';
+  if (ids.has('county_lines')) return 'basemap';
   return ids.has('roads') && ids.has('earth') ? 'protomaps' : null;
 }
 
@@ -104,6 +109,14 @@ const PROTOMAPS_LINES: Readonly<Record<string, LineKind>> = {
   rail: 'rail', ferry: 'ferry',
 }; // prettier-ignore
 
+const BASEMAP_AREAS: Readonly<Record<string, AreaKind>> = { land: 'land', urban: 'urban', lakes: 'water' };
+
+const BASEMAP_LINES: Readonly<Record<string, LineKind>> = {
+  rivers: 'river',
+  county_lines: 'county',
+  borders: 'border',
+};
+
 /** Classes of railway and underground stations. Bus stops and lifts are not included. */
 const STATIONS = new Set(['station', 'halt', 'subway', 'subway_station', 'light_rail', 'train_station']);
 
@@ -150,6 +163,12 @@ const RULES: Readonly<Record<Schema, SchemaRules>> = {
         ? 'station'
         : null;
     },
+  },
+  basemap: {
+    area: (layer) => lookUp(BASEMAP_AREAS, layer),
+    line: (layer) => lookUp(BASEMAP_LINES, layer),
+    streetNames: '',
+    place: () => null,
   },
 };
 

@@ -32,7 +32,7 @@ export interface Circle {
 /** CSS pixels. */
 const SIZES = { town: 15, quarter: 13, station: 12, water: 12, street: 11 } as const;
 const FIRST_ZOOM = { town: 11, quarter: 13, station: 13, water: 13 } as const;
-/** First zoom level at which streets are labelled. Railways and ferries never are. */
+/** First zoom level at which streets are labelled. Railways, ferries and the lines of the basemap never are. */
 const FIRST_STREET_ZOOM = {
   motorway: 13,
   major: 14,
@@ -41,6 +41,9 @@ const FIRST_STREET_ZOOM = {
   stream: 16,
   rail: 99,
   ferry: 99,
+  river: 99,
+  county: 99,
+  border: 99,
 } as const;
 const ORDER: readonly PlaceKind[] = ['town', 'station', 'quarter', 'water'];
 const IMPORTANCE = ['motorway', 'major', 'minor', 'stream', 'path'] as const;

@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Box } from './basemap/place-labels';
 import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
 import { createCache } from '@locator/base/cache/create-cache';
@@ -10,50 +10,28 @@ import { fontOf, registerFonts } from './fonts';
 import { type Circle, type Label, type Measure, placeLabels } from './labels';
 import type { MapFile } from './map-file';
 import { project, TILE_SIZE } from './projection';
+import type { View } from './view';
 
-/** Up to level 10, the bundled basemap is detailed enough. */
+/** Up to level 10, the basemap is detailed enough. */
 export const MIN_STREET_ZOOM = 11;
-export const MAX_STREET_ZOOM = 18;
 
-export const WEBP_QUALITY = 85;
+/** Width of the transition from the streets to the basemap, where the file's data ends, in CSS pixels. */
+const FADE = 32;
 
-export interface TileAddress {
-  readonly locale: Locale;
-  readonly z: number;
-  readonly x: number;
-  readonly y: number;
-  readonly scale: 1 | 2;
+/** The square of one of the file's tiles that has data, relative to its north-west corner. */
+interface Square {
+  /** The part within the file's bounds. */
+  readonly shown: Box;
+  /** The sides of `shown` beyond which there is no data. */
+  readonly ends: readonly Side[];
 }
 
-/** A rectangle of the world map, in CSS pixels from the map's north-west corner. */
-export interface View {
-  readonly locale: Locale;
-  readonly zoom: number;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
+type Side = keyof Box;
 
-/** Of one of the file's tiles, with the labels at one zoom level of the displayed map. */
-interface Scene {
+/** A square with the labels at one zoom level of the displayed map. */
+interface Scene extends Square {
   readonly features: TileFeatures;
   readonly labels: readonly Label[];
-}
-
-export interface StreetMap {
-  readonly file: MapFile;
-  /** Returns a tile as WebP; null where the file has no data. */
-  drawTile(address: TileAddress): Promise<Buffer | null>;
-  /** Searches only the tile that contains the position, at the file's highest zoom level. */
-  nearestStation(position: Position, locale: Locale): Promise<string | null>;
-  /**
-   * Draws a view on a canvas context that is scaled to CSS pixels. Omits names that would be cut off at the view's
-   * edge, and everything outside the file's bounds.
-   *
-   * @param obstacles circles that names must not overlap, relative to the view
-   */
-  drawView(context: SKRSContext2D, view: View, obstacles: readonly Circle[]): Promise<void>;
 }
 
 interface Part {
@@ -62,39 +40,30 @@ interface Part {
   readonly scene: Scene;
 }
 
-/** Per scale. Canvases are reused, because each one waiting for garbage collection holds 1 MB outside the heap. */
-const MAX_IDLE_CANVASES = 4;
-const idleCanvases: Readonly<Record<TileAddress['scale'], Canvas[]>> = { 1: [], 2: [] };
+/** What the street map shows in a view. */
+export interface StreetDrawing {
+  /** Whether the streets cover the view, so that nothing below them is visible. */
+  readonly isOpaque: boolean;
+  draw(context: SKRSContext2D): void;
+}
+
+export interface StreetMap {
+  readonly file: MapFile;
+  /** Searches only the tile that contains the position, at the file's highest zoom level. */
+  nearestStation(position: Position, locale: Locale): Promise<string | null>;
+  /** Whether the file has data in any part of a box, which is relative to the view. */
+  hasData(view: View, box: Box): Promise<boolean>;
+  /**
+   * Prepares to draw a view on a canvas context that is scaled to CSS pixels. Fades out where the file's data ends.
+   * Returns null where the file has no data.
+   *
+   * @param obstacles circles that names must not overlap, relative to the view. If set, names are placed for this view,
+   *   and none is cut off at its edge.
+   */
+  drawing(view: View, obstacles?: readonly Circle[]): Promise<StreetDrawing | null>;
+}
 
 const measure = createMeasure();
-
-interface Scenes {
-  /** Returns the width of the file's tiles at a zoom level of the map, in CSS pixels. */
-  sizeAt(zoom: number): number;
-  at(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'>;
-}
-
-function createScenes(file: MapFile): Scenes {
-  const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', CACHE_LIMITS['street-map-scenes']);
-  const dataZoomOf = (zoom: number): number => Math.max(file.minZoom, Math.min(file.maxZoom, zoom - 1));
-  const sizeAt = (zoom: number): number => TILE_SIZE * 2 ** (zoom - dataZoomOf(zoom));
-
-  async function makeScene(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'> {
-    const bytes = await file.readTile(dataZoomOf(zoom), x, y);
-    if (!bytes) return 'empty';
-    const features = readFeatures(bytes, file.schema, locale);
-    const size = sizeAt(zoom);
-    const frame = intersection(boundsWithin(file, x * size, y * size, zoom), squareOf(size));
-    return { features, labels: placeLabels(features, { size, frame }, zoom, measure) };
-  }
-
-  return {
-    sizeAt,
-    at(locale, zoom, x, y) {
-      return scenes.getOrFetch(`${locale} ${zoom} ${x} ${y}`, () => makeScene(locale, zoom, x, y));
-    },
-  };
-}
 
 function createMeasure(): Measure {
   const ruler = createCanvas(1, 1).getContext('2d');
@@ -117,86 +86,179 @@ function boundsWithin(file: MapFile, left: number, top: number, zoom: number): B
   };
 }
 
+const NEIGHBOURS = { left: [-1, 0], top: [0, -1], right: [1, 0], bottom: [0, 1] } as const;
+const SIDES = ['left', 'top', 'right', 'bottom'] as const;
+
 export function createStreetMap(file: MapFile): StreetMap {
   registerFonts();
-  const { sizeAt, at } = createScenes(file);
+  const scenes = createCache<string, Scene | 'empty'>('street-map-scenes', CACHE_LIMITS['street-map-scenes']);
+  const coverage = createCache<string, boolean>('street-map-coverage', CACHE_LIMITS['street-map-coverage']);
+  const dataZoomOf = (zoom: number): number => Math.max(file.minZoom, Math.min(file.maxZoom, zoom - 1));
+  /** Returns the width of the file's tiles at a zoom level of the map, in CSS pixels. */
+  const sizeAt = (zoom: number): number => TILE_SIZE * 2 ** (zoom - dataZoomOf(zoom));
 
-  /** Omits tiles without data. */
+  function isCovered(z: number, x: number, y: number): Promise<boolean> {
+    return coverage.getOrFetch(`${z} ${x} ${y}`, () =>
+      file.readTile(z, x, y).then(
+        (bytes) => bytes !== null,
+        // A damaged tile must not prevent that its neighbours are drawn.
+        () => true,
+      ),
+    );
+  }
+
+  async function squareAt(zoom: number, x: number, y: number): Promise<Square> {
+    const size = sizeAt(zoom);
+    const whole = squareOf(size);
+    const shown = intersection(boundsWithin(file, x * size, y * size, zoom), whole);
+    const ends: Side[] = [];
+    for (const side of SIDES) {
+      const [dx, dy] = NEIGHBOURS[side];
+      const isWithinBounds = shown[side] === whole[side];
+      if (!isWithinBounds || !(await isCovered(dataZoomOf(zoom), x + dx, y + dy))) ends.push(side);
+    }
+    return { shown, ends };
+  }
+
+  async function makeScene(locale: Locale, zoom: number, x: number, y: number): Promise<Scene | 'empty'> {
+    const bytes = await file.readTile(dataZoomOf(zoom), x, y);
+    coverage.set(`${dataZoomOf(zoom)} ${x} ${y}`, bytes !== null);
+    if (!bytes) return 'empty';
+    const features = readFeatures(bytes, file.schema, locale);
+    const square = await squareAt(zoom, x, y);
+    const room = { size: sizeAt(zoom), frame: frameOf(square) };
+    return { ...square, features, labels: placeLabels(features, room, zoom, measure) };
+  }
+
   async function partsOf({ locale, zoom, left, top, width, height }: View): Promise<Part[]> {
     const size = sizeAt(zoom);
     const parts: Part[] = [];
+    const bounds = boundsWithin(file, left, top, zoom);
+    if (zoom < MIN_STREET_ZOOM || !overlaps(bounds, { left: 0, top: 0, right: width, bottom: height }))
+      return [];
     for (let x = Math.floor(left / size); x * size < left + width; x++) {
       for (let y = Math.floor(top / size); y * size < top + height; y++) {
-        const scene = await at(locale, zoom, x, y);
+        const scene = await scenes.getOrFetch(`${locale} ${zoom} ${x} ${y}`, () =>
+          makeScene(locale, zoom, x, y),
+        );
         if (scene !== 'empty') parts.push({ x: x * size - left, y: y * size - top, scene });
       }
     }
     return parts;
   }
 
-  /** Labels never cross the edge of a tile, so that adjacent images match. */
-  function drawParts(
-    context: SKRSContext2D,
-    { zoom, left, top, width, height }: View,
-    parts: readonly Part[],
-  ): void {
-    const size = sizeAt(zoom);
-    const bounds = boundsWithin(file, left, top, zoom);
-    context.save();
-    context.beginPath();
-    context.rect(bounds.left, bounds.top, bounds.right - bounds.left, bounds.bottom - bounds.top);
-    context.clip();
-    for (const { x, y, scene } of parts) {
-      context.save();
-      context.translate(x, y);
-      context.beginPath();
-      context.rect(0, 0, size, size);
-      context.clip();
-      context.fillStyle = COLORS.land;
-      context.fillRect(0, 0, size, size);
-      const visible = { left: -x, top: -y, right: width - x, bottom: height - y };
-      drawScene(context, scene.features, size, zoom, visible);
-      drawLabels(context, scene.labels, visible);
-      context.restore();
-    }
-    context.restore();
-  }
-
   return {
     file,
-    async drawTile({ locale, z, x, y, scale }) {
-      const [left, top] = [x * TILE_SIZE, y * TILE_SIZE];
-      const view = { locale, zoom: z, left, top, width: TILE_SIZE, height: TILE_SIZE };
-      const parts = await partsOf(view);
-      if (parts.length === 0) return null;
-      const canvas = idleCanvases[scale].pop() ?? createCanvas(TILE_SIZE * scale, TILE_SIZE * scale);
-      const context = canvas.getContext('2d');
-      context.reset();
-      context.scale(scale, scale);
-      drawParts(context, view, parts);
-      const tile = await canvas.encode('webp', WEBP_QUALITY);
-      if (idleCanvases[scale].length < MAX_IDLE_CANVASES) idleCanvases[scale].push(canvas);
-      return tile;
-    },
     nearestStation: (position, locale) => nearestStation(file, position, locale),
-    async drawView(context, view, obstacles) {
-      const { zoom, left, top, width, height } = view;
+    async hasData({ zoom, left, top }, box) {
+      if (zoom < MIN_STREET_ZOOM || !overlaps(boundsWithin(file, left, top, zoom), box)) return false;
       const size = sizeAt(zoom);
-      const shown = intersection(boundsWithin(file, left, top, zoom), {
-        left: 0,
-        top: 0,
-        right: width,
-        bottom: height,
-      });
-      const parts = (await partsOf(view)).map(({ x, y, scene: { features } }) => {
-        const frame = intersection(movedBy(shown, -x, -y), squareOf(size));
-        const inPart = obstacles.map((circle) => ({ ...circle, x: circle.x - x, y: circle.y - y }));
-        const labels = placeLabels(features, { size, frame, obstacles: inPart }, zoom, measure);
-        return { x, y, scene: { features, labels } };
-      });
-      drawParts(context, view, parts);
+      for (let x = Math.floor((left + box.left) / size); x * size < left + box.right; x++)
+        for (let y = Math.floor((top + box.top) / size); y * size < top + box.bottom; y++)
+          if (await isCovered(dataZoomOf(zoom), x, y)) return true;
+      return false;
+    },
+    async drawing(view, obstacles) {
+      const found = await partsOf(view);
+      if (found.length === 0) return null;
+      const { zoom, width, height } = view;
+      const size = sizeAt(zoom);
+      const parts = obstacles ? found.map((part) => relabelled(part, view, size, obstacles)) : found;
+      const visible = parts.map(({ x, y, scene }) =>
+        intersection(movedBy(scene.shown, x, y), { left: 0, top: 0, right: width, bottom: height }),
+      );
+      const area = visible.reduce(
+        (sum, { left, top, right, bottom }) => sum + (right - left) * (bottom - top),
+        0,
+      );
+      const fades = parts.flatMap(({ x, y, scene }) =>
+        scene.ends.map((side) => fadeAt(movedBy(scene.shown, x, y), side)),
+      );
+      const hasFade = fades.some(({ box }) =>
+        overlaps(box, { left: 0, top: 0, right: width, bottom: height }),
+      );
+      return {
+        isOpaque: !hasFade && area >= width * height - 0.5,
+        draw(context) {
+          if (!hasFade) return drawParts(context, view, size, parts);
+          // The streets fade out on a canvas of their own, because a gradient would also erase what is below them.
+          const { a: scale } = context.getTransform();
+          const layer = createCanvas(width * scale, height * scale);
+          const layerContext = layer.getContext('2d');
+          layerContext.scale(scale, scale);
+          drawParts(layerContext, view, size, parts);
+          layerContext.globalCompositeOperation = 'destination-out';
+          for (const { box, from, to } of fades) {
+            const gradient = layerContext.createLinearGradient(from.x, from.y, to.x, to.y);
+            gradient.addColorStop(0, '#000f');
+            gradient.addColorStop(1, '#0000');
+            layerContext.fillStyle = gradient;
+            layerContext.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+          }
+          context.drawImage(layer, 0, 0, width, height);
+        },
+      };
     },
   };
+
+  function relabelled(
+    { x, y, scene }: Part,
+    { zoom, width, height }: View,
+    size: number,
+    obstacles: readonly Circle[],
+  ): Part {
+    const inView = movedBy({ left: 0, top: 0, right: width, bottom: height }, -x, -y);
+    const inPart = obstacles.map((circle) => ({ ...circle, x: circle.x - x, y: circle.y - y }));
+    const room = { size, frame: intersection(inView, frameOf(scene)), obstacles: inPart };
+    return { x, y, scene: { ...scene, labels: placeLabels(scene.features, room, zoom, measure) } };
+  }
+}
+
+/** Labels never cross the edge of one of the file's tiles, so that adjacent images match. */
+function drawParts(
+  context: SKRSContext2D,
+  { zoom, width, height }: View,
+  size: number,
+  parts: readonly Part[],
+): void {
+  for (const { x, y, scene } of parts) {
+    const { left, top, right, bottom } = scene.shown;
+    context.save();
+    context.translate(x, y);
+    context.beginPath();
+    context.rect(left, top, right - left, bottom - top);
+    context.clip();
+    context.fillStyle = COLORS.land;
+    context.fillRect(0, 0, size, size);
+    const visible = { left: -x, top: -y, right: width - x, bottom: height - y };
+    drawScene(context, scene.features, size, zoom, visible);
+    drawLabels(context, scene.labels, visible);
+    context.restore();
+  }
+}
+
+/** Names must not fade. */
+function frameOf({ shown, ends }: Square): Box {
+  const inset = (side: Side): number => (ends.includes(side) ? FADE : 0);
+  return {
+    left: shown.left + inset('left'),
+    top: shown.top + inset('top'),
+    right: shown.right - inset('right'),
+    bottom: shown.bottom - inset('bottom'),
+  };
+}
+
+function fadeAt(shown: Box, side: Side): { readonly box: Box; readonly from: Point; readonly to: Point } {
+  const { left, top, right, bottom } = shown;
+  const box = {
+    left: { ...shown, right: left + FADE },
+    top: { ...shown, bottom: top + FADE },
+    right: { ...shown, left: right - FADE },
+    bottom: { ...shown, top: bottom - FADE },
+  }[side];
+  const [dx, dy] = NEIGHBOURS[side];
+  const [x, y] = [dx > 0 ? right : left, dy > 0 ? bottom : top];
+  return { box, from: { x, y }, to: { x: x - dx * FADE, y: y - dy * FADE } };
 }
 
 async function nearestStation(file: MapFile, position: Position, locale: Locale): Promise<string | null> {
@@ -218,6 +280,10 @@ function squareOf(size: number): Box {
 
 function movedBy({ left, top, right, bottom }: Box, x: number, y: number): Box {
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
 function intersection(one: Box, other: Box): Box {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, stat, statfs, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { log } from '@locator/base/log/log';
 
@@ -12,15 +12,12 @@ export interface TileStore {
 /** Images may have been prepared for a future map file, or be needed again after a return to an earlier one. */
 const MAX_UNUSED_MS = 30 * 86_400_000;
 
-/** Otherwise, the millions of tiles of a country could fill the disk. */
-const MIN_FREE_BYTES = 2 ** 30;
-
 /** Of all versions. Beyond it, images are drawn for each request. */
-export const MAX_STORED_BYTES = 4 * 2 ** 30;
+export const MAX_STORED_BYTES = 2 * 2 ** 30;
 
 /**
  * Opens the store for a version of the map file, and deletes versions that no process has opened for a month. If the
- * folder is not writable or the disk is nearly full, images are drawn for each request and not stored.
+ * folder is not writable or the disk is full, images are drawn for each request and not stored.
  */
 export async function openTileStore(
   folder: string,
@@ -46,8 +43,7 @@ export async function openTileStore(
     if (image && hasRoomFor(image)) {
       // Counted before it is written, because several images are written at a time.
       storedBytes += image.length;
-      const isStored = await store(file, image).catch(() => false);
-      if (!isStored) storedBytes -= image.length;
+      await store(file, image).catch(() => (storedBytes -= image.length));
     }
     return image;
   }
@@ -97,16 +93,10 @@ async function bytesIn(folder: string): Promise<number> {
   return bytes;
 }
 
-/**
- * Writes to a temporary file and renames it, so that no other process reads an incomplete image. Returns false if the
- * disk is nearly full.
- */
-async function store(file: string, image: Buffer): Promise<boolean> {
+/** Writes to a temporary file and renames it, so that no other process reads an incomplete image. */
+async function store(file: string, image: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const { bavail, bsize } = await statfs(path.dirname(file));
-  if (bavail * bsize < MIN_FREE_BYTES) return false;
   const temporary = `${file}.${process.pid}`;
   await writeFile(temporary, image);
   await rename(temporary, file);
-  return true;
 }

@@ -15,6 +15,10 @@ export const CACHE_LIMITS = {
   'map-indexes': { max: 12 },
   feeds: { maxSize: 32 * MEGABYTE },
   'street-map-scenes': { max: 12 },
+  /** Parts of the basemap, about 50 kB each. */
+  'basemap-tiles': { max: 200 },
+  /** Whether the street map has data in a tile. */
+  'street-map-coverage': { max: 5_000 },
   /** The live version of the venues, and the versions that are compared on a page of the desk. */
   'desk-versions': { max: 3 },
   /** Few drafts are edited at the same time. */

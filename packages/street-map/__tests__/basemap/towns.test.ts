@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type Town, townsIn, townWithin } from '../../src/basemap/towns';
+import { type Town, type TownRow, townsIn, townWithin } from '../../src/basemap/towns';
 
-const FILE: unknown = JSON.parse(readFileSync('public/map/towns.json', 'utf8'));
+const FILE: readonly TownRow[] = JSON.parse(readFileSync('data/basemap/towns.json', 'utf8'));
 
 it.each([
   ['fr', ['Londres', 'Cologne', 'Lyon', 'Moscou', 'Alost']],

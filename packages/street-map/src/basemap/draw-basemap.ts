@@ -1,105 +1,157 @@
-import type { Basemap, Line, Shape } from './basemap-shapes';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
+import { createCache } from '@locator/base/cache/create-cache';
+import { basemapShapes, townRows } from '../basemap-file';
+import { COLORS, drawScene } from '../draw-scene';
+import { readFeatures, type TileFeatures } from '../features';
+import { TILE_SIZE } from '../projection';
+import type { View } from '../view';
+import { type Box, labelBoxes, overlap } from './place-labels';
+import { nameIn, type TownRow, townFont } from './towns';
 
-/** The part of the world that an image shows, in CSS pixels. The origin is the north-west corner of the world. */
-export interface BasemapFrame {
-  readonly worldSize: number;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  /** Image pixels per CSS pixel. */
-  readonly pixelRatio: number;
+/** Part of a view that a tile of the file covers. Positions are relative to the view, in CSS pixels. */
+interface Part {
+  readonly clip: Box;
+  /** North-west corner and size of the tile. */
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly features: TileFeatures;
 }
 
-/** Muted, so that the brand colours stand out. `styles/tokens.css` repeats that of water, `VenueMap.module.css` that of towns. */
-export const BASEMAP_COLORS = {
-  land: '#fdfbf5',
-  coast: '#b3abd8',
-  water: '#dcdaf0',
-  county: '#ded5ea',
-  river: '#b6b8e6',
-  border: '#9d92c4',
-} as const;
+/** The site's own countries have more detailed tiles than the rest of the world. */
+const MAX_WORLD_ZOOM = 6;
 
-/** Rivers and borders are up to 3 km off: from here on, a venue could appear on the wrong side. */
-const FIRST_ZOOM_WITHOUT_LINES = 9.5;
+const tiles = createCache<string, TileFeatures | 'empty'>('basemap-tiles', CACHE_LIMITS['basemap-tiles']);
 
-/** CSS pixels. */
-const WORLD_SIZE_AT_ZOOM_0 = 256;
-
-/** Minimum distance between consecutive points of a line, in pixels. Closer points are skipped. */
-const MIN_STEP = 0.6;
-
-/** Draws from bottom to top. Does not draw the sea, which is the map's background. */
-export function drawBasemap(
-  context: Pick<
-    OffscreenCanvasRenderingContext2D,
-    | 'setTransform' | 'beginPath' | 'moveTo' | 'lineTo' | 'fill' | 'stroke'
-    | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin' | 'lineCap'
-  >, // prettier-ignore
-  basemap: Basemap,
-  frame: BasemapFrame,
-): void {
-  const { worldSize, left, top, width, height, pixelRatio } = frame;
-  context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
-  context.lineJoin = 'round';
-  context.lineCap = 'round';
-  // The outlines of countries serve as coastlines.
-  for (const country of basemap.land) drawArea(country, BASEMAP_COLORS.land, BASEMAP_COLORS.coast);
-  const hasLines = worldSize < WORLD_SIZE_AT_ZOOM_0 * 2 ** FIRST_ZOOM_WITHOUT_LINES;
-  if (hasLines) {
-    drawLine(basemap.countyLines, BASEMAP_COLORS.county, 1.2);
-    drawLine(basemap.rivers, BASEMAP_COLORS.river, 1.6);
-  }
-  for (const lake of basemap.lakes) drawArea(lake, BASEMAP_COLORS.water);
-  if (hasLines) drawLine(basemap.borders, BASEMAP_COLORS.border, 1.6);
-
-  function drawArea(shape: Shape, fill: string, outline?: string): void {
-    if (!trace(shape)) return;
-    context.fillStyle = fill;
-    context.fill('evenodd');
-    if (outline !== undefined) stroke(outline, 1);
-  }
-
-  function drawLine(shape: Shape, color: string, thickness: number): void {
-    if (trace(shape)) stroke(color, thickness);
-  }
-
-  function stroke(color: string, thickness: number): void {
-    context.strokeStyle = color;
-    context.lineWidth = thickness;
-    context.stroke();
-  }
-
-  /** Returns false if the shape is outside the frame. */
-  function trace(shape: Shape): boolean {
-    const isInFrame =
-      shape.right * worldSize >= left &&
-      shape.left * worldSize <= left + width &&
-      shape.bottom * worldSize >= top &&
-      shape.top * worldSize <= top + height;
-    if (!isInFrame) return false;
-    context.beginPath();
-    for (const points of shape.lines) traceLine(points);
-    return true;
-  }
-
-  function traceLine(points: Line): void {
-    let lastX = NaN;
-    let lastY = NaN;
-    for (let index = 0; index < points.length; index += 2) {
-      const x = (points[index] as number) * worldSize - left;
-      const y = (points[index + 1] as number) * worldSize - top;
-      if (index === 0) context.moveTo(x, y);
-      else if (
-        Math.abs(x - lastX) < MIN_STEP &&
-        Math.abs(y - lastY) < MIN_STEP &&
-        index < points.length - 2
-      ) {
-        continue;
-      } else context.lineTo(x, y);
-      lastX = x;
-      lastY = y;
+/** Draws land, water and borders. Returns a function, so that nothing waits while the canvas is in use. */
+export async function basemapDrawing(view: View): Promise<(context: SKRSContext2D) => void> {
+  const parts = await partsOf(view);
+  return function draw(context) {
+    context.fillStyle = COLORS.water;
+    context.fillRect(0, 0, view.width, view.height);
+    for (const { clip, x, y, size, features } of parts) {
+      context.save();
+      context.beginPath();
+      context.rect(clip.left, clip.top, clip.right - clip.left, clip.bottom - clip.top);
+      context.clip();
+      context.translate(x, y);
+      const visible = {
+        left: clip.left - x,
+        top: clip.top - y,
+        right: clip.right - x,
+        bottom: clip.bottom - y,
+      };
+      drawScene(context, features, size, view.zoom, visible);
+      context.restore();
     }
+  };
+}
+
+async function partsOf({ zoom, left, top, width, height }: View): Promise<Part[]> {
+  const { maxZoom } = await basemapShapes();
+  const dataZoom = Math.max(0, Math.min(maxZoom, Math.round(zoom) - 1));
+  const size = TILE_SIZE * 2 ** (zoom - dataZoom);
+  const parts: Part[] = [];
+  for (let column = Math.floor(left / size); column * size < left + width; column++) {
+    for (let row = Math.floor(top / size); row * size < top + height; row++) {
+      const found = await tileAt(dataZoom, column, row);
+      if (!found) continue;
+      const clip = {
+        left: Math.max(0, column * size - left),
+        top: Math.max(0, row * size - top),
+        right: Math.min(width, (column + 1) * size - left),
+        bottom: Math.min(height, (row + 1) * size - top),
+      };
+      const levels = dataZoom - found.z;
+      const tileSize = size * 2 ** levels;
+      const [x, y] = [(column >> levels) * tileSize - left, (row >> levels) * tileSize - top];
+      parts.push({ clip, x, y, size: tileSize, features: found.features });
+    }
+  }
+  return parts;
+}
+
+/** Returns the most detailed tile that contains the requested one; null in the sea. */
+async function tileAt(
+  z: number,
+  x: number,
+  y: number,
+): Promise<{ readonly z: number; readonly features: TileFeatures } | null> {
+  // A picture may extend beyond the edges of the world.
+  if (x < 0 || y < 0 || x >= 2 ** z || y >= 2 ** z) return null;
+  const features = await tiles.getOrFetch(`${z} ${x} ${y}`, async () => {
+    const file = await basemapShapes();
+    const bytes = await file.readTile(z, x, y);
+    return bytes ? readFeatures(bytes, file.schema, 'fr') : 'empty';
+  });
+  if (features !== 'empty') return { z, features };
+  return z > MAX_WORLD_ZOOM ? tileAt(z - 1, x >> 1, y >> 1) : null;
+}
+
+/** Positions of all towns on a world map of width 1. Computing them for each tile would take milliseconds. */
+let positions: Promise<{ readonly rows: readonly TownRow[]; readonly xy: Float64Array }> | null = null;
+
+async function readPositions(): Promise<{ readonly rows: readonly TownRow[]; readonly xy: Float64Array }> {
+  const rows = await townRows();
+  const xy = new Float64Array(2 * rows.length);
+  rows.forEach(([, latitude, longitude], index) => {
+    xy[2 * index] = 0.5 + longitude / 360;
+    xy[2 * index + 1] = 0.5 - Math.atanh(Math.sin((latitude * Math.PI) / 180)) / (2 * Math.PI);
+  });
+  return { rows, xy };
+}
+
+/** CSS pixels. No name extends further from its point. */
+const MAX_REACH = 260;
+
+export interface TownLabel {
+  readonly name: string;
+  readonly minZoom: number;
+  readonly x: number;
+  readonly y: number;
+  readonly box: Box;
+}
+
+/** Returns the labels of towns that are at least partly in the view. */
+export async function townLabels(context: SKRSContext2D, view: View): Promise<TownLabel[]> {
+  positions ??= readPositions();
+  const { rows, xy } = await positions;
+  const worldSize = TILE_SIZE * 2 ** view.zoom;
+  const visible = { left: 0, top: 0, right: view.width, bottom: view.height };
+  const labels: TownLabel[] = [];
+  for (const [index, row] of rows.entries()) {
+    const [, , , minZoom, side] = row;
+    // The rows are sorted by zoom level.
+    if (minZoom > view.zoom) break;
+    const x = xy[2 * index]! * worldSize - view.left;
+    const y = xy[2 * index + 1]! * worldSize - view.top;
+    if (x < -MAX_REACH || y < -MAX_REACH || x > view.width + MAX_REACH || y > view.height + MAX_REACH)
+      continue;
+    const name = nameIn(view.locale, row);
+    context.font = townFont(minZoom);
+    const box = labelBoxes({ x, y }, context.measureText(name).width)[side];
+    const isVisible =
+      box && overlap({ ...box, left: Math.min(box.left, x) - 3, right: Math.max(box.right, x) + 3 }, visible);
+    if (isVisible) labels.push({ name, minZoom, x, y, box });
+  }
+  return labels;
+}
+
+export function drawTownLabels(context: SKRSContext2D, labels: readonly TownLabel[]): void {
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  for (const { name, minZoom, x, y, box } of labels) {
+    context.font = townFont(minZoom);
+    context.strokeStyle = COLORS.halo;
+    context.lineWidth = 3;
+    const middle = (box.top + box.bottom) / 2;
+    context.strokeText(name, box.left, middle);
+    context.fillStyle = COLORS.text;
+    context.fillText(name, box.left, middle);
+    context.beginPath();
+    context.arc(x, y, 2, 0, 2 * Math.PI);
+    context.fill();
   }
 }

@@ -61,6 +61,19 @@ export function placeLabels<Request extends LabelRequest>(
   return placed;
 }
 
+/** Returns the boxes of a label beside a point, in order of preference. */
+export function labelBoxes({ x, y }: Pick<LabelRequest, 'x' | 'y'>, width: number): Box[] {
+  return positionsBeside({ left: x, top: y, right: x, bottom: y }, width);
+}
+
+/** Returns the areas that labels beside a point need: no other label may overlap them. */
+export function labelNeeds(point: Pick<LabelRequest, 'x' | 'y'>, width: number): Box[] {
+  const { x, y } = point;
+  return labelBoxes(point, width).map((box) =>
+    grown(unionOf(box, { left: x, top: y, right: x, bottom: y }), MARGIN),
+  );
+}
+
 /** Returns the label positions in order of preference: right, left, below, above. */
 function positionsBeside({ left, top, right, bottom }: Box, width: number): Box[] {
   const middleX = (left + right) / 2;

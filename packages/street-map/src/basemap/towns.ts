@@ -1,19 +1,39 @@
 import { type Bounds, distanceMeters, type Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
+import { fontOf } from '../fonts';
 
 /** A town and the first zoom level at which it is labelled. */
 export type Town = readonly [name: string, latitude: number, longitude: number, minZoom: number];
 
-/** A row of `public/map/towns.json`: a French name, and the names in languages that use another. */
-export type TownRow = readonly [...town: Town, names?: Readonly<Partial<Record<Locale, string>>>];
+/**
+ * A row of `data/basemap/towns.json`: a French name, the side of the point the label is on (an index in `labelBoxes`),
+ * and the names in languages that use another.
+ */
+export type TownRow = readonly [
+  ...town: Town,
+  side: number,
+  names?: Readonly<Partial<Record<Locale, string>>>,
+];
 
-export function townsIn(locale: Locale, file: unknown): Town[] {
-  return (file as readonly TownRow[]).map(([name, latitude, longitude, minZoom, names]) => [
-    names?.[locale] ?? name,
-    latitude,
-    longitude,
-    minZoom,
-  ]);
+/** Towns that first appear at higher zoom levels are villages and sections of towns. */
+const LAST_TOWN_ZOOM = 10;
+
+export function townsIn(locale: Locale, rows: readonly TownRow[]): Town[] {
+  return rows
+    .filter(([, , , minZoom]) => minZoom <= LAST_TOWN_ZOOM)
+    .map((row) => [nameIn(locale, row), row[1], row[2], row[3]]);
+}
+
+export function nameIn(locale: Locale, [name, , , , , names]: TownRow): string {
+  return names?.[locale] ?? name;
+}
+
+/** Towns that are labelled up to this zoom level have larger labels. */
+const LAST_LARGE_ZOOM = 7;
+
+/** Returns the font of a town's label as a CSS value. */
+export function townFont(minZoom: number): string {
+  return minZoom <= LAST_LARGE_ZOOM ? fontOf('town', 13) : fontOf('quarter', 13);
 }
 
 /** Maximum distance from the centre to a nearby town. The name of a town further away would be misleading. */

@@ -1,0 +1,31 @@
+import type { ServerResponse } from 'node:http';
+import type { Position } from '@locator/base/geo/position';
+import { imageVersion, streetMapImage } from '@locator/street-map';
+import type { StreetMapImage } from '@locator/street-map/street-map-urls';
+
+/** Immutable, because the URL contains the version of the map. */
+const CURRENT_CACHE = 'public, max-age=31536000, immutable';
+/** Short cache time, because pages loaded before a map update request old tile versions but receive new tiles. */
+const OTHER_VERSION_CACHE = 'public, max-age=60';
+const NO_IMAGE_CACHE = 'public, max-age=60';
+
+/**
+ * Sends a tile of the map, or the picture of a venue's surroundings. Sends a 204 if there is none.
+ *
+ * @param center the venue's position; null for a tile
+ */
+export async function sendMapImage(
+  { version, image }: { readonly version: string; readonly image: StreetMapImage },
+  center: Position | null,
+  response: ServerResponse,
+): Promise<void> {
+  const bytes = await streetMapImage(image, center);
+  if (!bytes) {
+    response.writeHead(204, { 'Cache-Control': NO_IMAGE_CACHE }).end();
+    return;
+  }
+  response.setHeader('Cache-Control', version === imageVersion(center) ? CURRENT_CACHE : OTHER_VERSION_CACHE);
+  response.setHeader('Content-Type', 'image/webp');
+  response.setHeader('Content-Length', bytes.length);
+  response.end(response.req.method === 'HEAD' ? undefined : bytes);
+}

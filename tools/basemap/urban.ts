@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FeatureCollection, Position } from 'geojson';
+import { inProject } from '../../server/paths.mjs';
+
+/** Debian's package of Marble's data. No npm package has Natural Earth's urban areas. */
+const PACKAGE = 'marble-qt-data';
+const FOLDER = inProject('.cache', 'basemap-sources', 'debian');
+const FILE = 'usr/share/marble/data/naturalearth/ne_50m_urban_areas.pn2';
+
+const HEADER_BYTES = 6;
+const MULTI_POLYGON = 4;
+const INNER_RING = 3;
+/** Coordinates are multiples of half a minute of arc. */
+const UNITS_PER_DEGREE = 120;
+
+/** Returns Natural Earth's urban areas (1:50m). The format is Marble's PN2. */
+export function readUrbanAreas(): FeatureCollection {
+  const bytes = readFileSync(ensureFile());
+  const polygons: Position[][][] = [];
+  let offset = HEADER_BYTES;
+  while (offset < bytes.length) {
+    const kind = bytes.readUInt8(offset);
+    // A multi-polygon has a header of its own. Its polygons follow like any others.
+    if (kind === MULTI_POLYGON) {
+      offset += 6;
+      continue;
+    }
+    const nodes = bytes.readUInt32BE(offset + 5);
+    offset += 9;
+    const ring: Position[] = [];
+    for (let node = 0; node < nodes; node++) {
+      // A node has an absolute position, and is followed by points relative to it.
+      const [latitude, longitude] = [bytes.readInt16BE(offset), bytes.readInt16BE(offset + 2)];
+      const points = bytes.readInt16BE(offset + 4);
+      offset += 6;
+      ring.push([longitude / UNITS_PER_DEGREE, latitude / UNITS_PER_DEGREE]);
+      for (let point = 0; point < points; point++, offset += 2)
+        ring.push([
+          (longitude + bytes.readInt8(offset + 1)) / UNITS_PER_DEGREE,
+          (latitude + bytes.readInt8(offset)) / UNITS_PER_DEGREE,
+        ]);
+    }
+    if (kind === INNER_RING) polygons.at(-1)?.push(closed(ring));
+    else polygons.push([closed(ring)]);
+  }
+  return {
+    type: 'FeatureCollection',
+    features: polygons.map((coordinates) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'Polygon', coordinates },
+    })),
+  };
+}
+
+function closed(ring: readonly Position[]): Position[] {
+  return [...ring, ...ring.slice(0, 1)];
+}
+
+function ensureFile(): string {
+  const file = path.join(FOLDER, FILE);
+  if (existsSync(file)) return file;
+  mkdirSync(FOLDER, { recursive: true });
+  execFileSync('apt-get', ['download', PACKAGE], { cwd: FOLDER, stdio: 'inherit' });
+  const archive = readdirSync(FOLDER).find((name) => name.startsWith(PACKAGE)) ?? '';
+  execFileSync('dpkg-deb', ['--extract', archive, '.'], { cwd: FOLDER, stdio: 'inherit' });
+  return file;
+}
