@@ -70,7 +70,7 @@ export async function planCut(
   if (!schemaOf(metadata.vector_layers)) throw new StreetsError({ kind: 'schema', source: source.name });
 
   const sourceBounds: Bounds = [header.minLon, header.minLat, header.maxLon, header.maxLat];
-  const boxes = area.flatMap((box) => intersectionOf(box, sourceBounds) ?? []);
+  const boxes = area.map((box) => intersectionOf(box, sourceBounds)).filter((box) => box !== null);
   const bounds = boundsOf(boxes);
   const [minZoom, maxZoom] = [header.minZoom, Math.min(MAX_ZOOM, header.maxZoom)];
   const wanted = bounds ? tileRanges(boxes, minZoom, maxZoom) : [];
