@@ -12,7 +12,7 @@ import { archiveHead, emptyEntries, type Entries } from './write-archive';
 /** Zoom levels that a map can use: the site enlarges level 15 up to level 18. */
 const MAX_ZOOM = 15;
 /** Bounds the memory. Metropolitan France has 2.5 million tiles. */
-const MAX_ENTRIES = 4_000_000;
+const MAX_ENTRIES = 3_000_000;
 /** Beyond this distance, a second request is cheaper than the bytes between two contents. */
 const MAX_GAP_BYTES = 64 * 1024;
 export const MAX_RANGE_BYTES = 4 * 1024 * 1024;
@@ -33,10 +33,10 @@ export interface CopyRange {
 /** Contents as parallel arrays, sorted by their place in the source. */
 export interface Copies {
   /** From the start of the source file. */
-  readonly sourceOffsets: readonly number[];
-  readonly lengths: readonly number[];
+  readonly sourceOffsets: Float64Array;
+  readonly lengths: Float64Array;
   /** From the start of the new file. */
-  readonly targetOffsets: readonly number[];
+  readonly targetOffsets: Float64Array;
 }
 
 export interface CutPlan {
@@ -77,12 +77,12 @@ export async function planCut(
   const found = await findEntries(source, header, wanted, signal);
   if (!bounds || found.tileIds.length === 0) throw new StreetsError({ kind: 'outside', source: source.name });
 
-  const { entries, contents, dataBytes } = layOut(found);
+  const { entries, dataBytes, contents } = layOut(found);
   const head = archiveHead(entries, {
     ...{ bounds, minZoom, maxZoom, metadata },
     tileCompression: header.tileCompression,
   });
-  const copies = sortedCopies(found, contents, entries, header.tileDataOffset, head.length);
+  const copies = copiesOf(contents, found, entries, header.tileDataOffset, head.length);
   const bytes = head.length + dataBytes;
   return { head, entries, copies, ranges: mergedRanges(copies), bytes, minZoom, maxZoom, sourceBounds };
 }
@@ -249,50 +249,49 @@ function joined(lists: (Entries | undefined)[]): Entries {
 }
 
 function sortedIndexes(values: readonly number[]): Uint32Array {
-  return Uint32Array.from(values.keys()).sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0));
+  const indexes = new Uint32Array(values.length).map((_, index) => index);
+  return indexes.sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0));
 }
 
 /**
  * Gives each content its offset in the new file, in the order of the tile ids. A content that the source shares between
- * tiles is stored once. `contents` are the indexes of the entries with new contents.
+ * tiles is stored once. Avoids maps and objects, which would take several times the memory.
  */
 function layOut(found: Entries): {
   readonly entries: Entries;
-  readonly contents: number[];
   readonly dataBytes: number;
+  /** Indexes of the entries with new contents, sorted by their place in the source. */
+  readonly contents: Uint32Array;
 } {
+  const order = sortedIndexes(found.offsets);
+  /** Index of the first entry with the same content. Sorting is stable, so it precedes the others. */
+  const firsts = new Uint32Array(order.length);
+  order.forEach((at, rank) => {
+    const previous = order[rank - 1] ?? at;
+    const isSame =
+      found.offsets[previous] === found.offsets[at] && found.lengths[previous] === found.lengths[at];
+    firsts[at] = isSame && rank > 0 ? (firsts[previous] ?? at) : at;
+  });
   const offsets: number[] = [];
-  const contents: number[] = [];
-  /** Index of the first entry with the content at an offset of the source. */
-  const firsts = new Map<number, number>();
   let dataBytes = 0;
-  for (const [at, sourceOffset] of found.offsets.entries()) {
-    const first = firsts.get(sourceOffset);
-    if (first !== undefined && found.lengths[first] === found.lengths[at]) {
-      offsets.push(offsets[first] ?? 0);
-      continue;
-    }
-    firsts.set(sourceOffset, at);
-    contents.push(at);
-    offsets.push(dataBytes);
-    dataBytes += found.lengths[at] ?? 0;
+  for (const [at, first] of firsts.entries()) {
+    offsets.push(first === at ? dataBytes : (offsets[first] ?? 0));
+    if (first === at) dataBytes += found.lengths[at] ?? 0;
   }
-  return { entries: { ...found, offsets }, contents, dataBytes };
+  return { entries: { ...found, offsets }, dataBytes, contents: order.filter((at) => firsts[at] === at) };
 }
 
-function sortedCopies(
+function copiesOf(
+  contents: Uint32Array,
   found: Entries,
-  contents: readonly number[],
   { offsets }: Entries,
   sourceStart: number,
   targetStart: number,
 ): Copies {
-  const order = sortedIndexes(contents.map((at) => found.offsets[at] ?? 0));
-  const sorted = [...order].map((index) => contents[index] ?? 0);
   return {
-    sourceOffsets: sorted.map((at) => sourceStart + (found.offsets[at] ?? 0)),
-    lengths: sorted.map((at) => found.lengths[at] ?? 0),
-    targetOffsets: sorted.map((at) => targetStart + (offsets[at] ?? 0)),
+    sourceOffsets: Float64Array.from(contents, (at) => sourceStart + (found.offsets[at] ?? 0)),
+    lengths: Float64Array.from(contents, (at) => found.lengths[at] ?? 0),
+    targetOffsets: Float64Array.from(contents, (at) => targetStart + (offsets[at] ?? 0)),
   };
 }
 
