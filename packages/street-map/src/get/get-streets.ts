@@ -45,7 +45,7 @@ export interface StreetsEstimate {
 export interface StreetsOptions {
   readonly signal: AbortSignal;
   /** Called once. If it returns false, nothing is written. */
-  confirm(estimate: StreetsEstimate): Promise<boolean>;
+  confirm(estimate: StreetsEstimate): boolean | Promise<boolean>;
   onProgress(doneBytes: number, totalBytes: number): void;
   readonly network?: NetworkOptions;
 }
