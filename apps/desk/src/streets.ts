@@ -23,12 +23,13 @@ export interface Streets {
   start(venues: readonly Position[]): void;
   /** Answers the question whether to fetch a large file. */
   confirm(): void;
-  stop(): void;
+  /** Resolves once the run has ended. */
+  stop(): Promise<void>;
 }
 
 export function createStreets(source: string | null, mapFile: string | null, target: string): Streets {
   let state: StreetsState = { kind: 'idle' };
-  let running: AbortController | null = null;
+  let running: { readonly interruption: AbortController; readonly ended: Promise<void> } | null = null;
 
   async function run(
     source: string,
@@ -68,9 +69,9 @@ export function createStreets(source: string | null, mapFile: string | null, tar
     state: () => state,
     start(venues) {
       if (running || source === null) return;
-      running = new AbortController();
+      const interruption = new AbortController();
       state = { kind: 'reading' };
-      void run(source, venues, running);
+      running = { interruption, ended: run(source, venues, interruption) };
     },
     confirm() {
       if (state.kind !== 'asking') return;
@@ -78,8 +79,9 @@ export function createStreets(source: string | null, mapFile: string | null, tar
       state = { kind: 'reading' };
       answer(true);
     },
-    stop() {
-      running?.abort();
+    async stop() {
+      running?.interruption.abort();
+      await running?.ended;
     },
   };
 }

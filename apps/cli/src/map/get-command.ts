@@ -28,7 +28,7 @@ export async function getCommand(
   settings: MapSettings,
   calledFrom: string,
 ): Promise<number> {
-  const { source, km, bounds, isConfirmed } = readOptions(args, settings.streetsSource, calledFrom);
+  const { source, km, bounds, isConfirmed } = readGetOptions(args, settings.streetsSource, calledFrom);
   const venues = bounds ? [] : (await listVenues(settings)).map(({ position }) => position);
   const target = fetchedMapFile(settings.mapFile);
   const interruption = new AbortController();
@@ -68,7 +68,12 @@ export async function getCommand(
   }
 }
 
-function readOptions(args: readonly string[], configured: string | null, calledFrom: string): GetOptions {
+/** @throws CommandFailed if they are invalid */
+export function readGetOptions(
+  args: readonly string[],
+  configured: string | null,
+  calledFrom: string,
+): GetOptions {
   const { values, positionals } = parse(args);
   const [given, ...others] = positionals;
   if (others.length > 0) throw new CommandFailed(`Give one file only, without ${others.join(', ')}.`);

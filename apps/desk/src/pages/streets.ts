@@ -87,7 +87,7 @@ export function confirmStreets({ streets }: Context): Promise<Reply> {
   return Promise.resolve(redirect('/streets'));
 }
 
-export function stopStreets({ streets }: Context): Promise<Reply> {
-  streets.stop();
-  return Promise.resolve(redirect('/streets'));
+export async function stopStreets({ streets }: Context): Promise<Reply> {
+  await streets.stop();
+  return redirect('/streets');
 }
