@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Bounds, Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { log } from '@locator/base/log/log';
 import { shared } from '@locator/base/shared';
+import { currentMapFile, isSampleFile, mapFileCandidates } from './src/current-file';
 import { setStreetMapInfo, streetMapInfo } from './src/street-map-info';
 import { createFileWatcher, pollRegularly } from '@locator/base/files/watch-file';
 import { PICTURE_HEIGHT, type StreetMapImage } from './src/street-map-urls';
@@ -18,7 +18,6 @@ import { openTileStore, type TileStore } from './src/tile-store';
 export { MapFileError, openMapFile } from './src/map-file';
 export { project, TILE_SIZE } from './src/projection';
 
-export const SAMPLE_FILE = 'data/streets/monaco.pmtiles';
 const STORE_FOLDER = 'var/tiles';
 const POLL_INTERVAL_MS = 2_000;
 /** Requests in progress may still read the previous file. */
@@ -36,18 +35,24 @@ declare module '@locator/base/shared' {
  * Opens the street map and reloads it when its file is replaced. If the new file cannot be used, the previous one stays
  * in use.
  *
- * @param configuredFile null for the sample, if it exists
- * @throws MapFileError if the configured file cannot be used
+ * @param configuredFile null for the fetched file, or the sample
+ * @throws MapFileError if the file cannot be used
  */
 export async function openStreetMap(configuredFile: string | null, pin: PinColors): Promise<void> {
   shared.streetMapPin = pin;
-  const file = path.resolve(configuredFile ?? SAMPLE_FILE);
-  if (configuredFile === null && !existsSync(file)) return;
-  const { poll } = await createFileWatcher([file], { onChange: readAgain });
-  await show(await openMapFile(file));
+  const { poll } = await createFileWatcher(mapFileCandidates(configuredFile), { onChange: readAgain });
+  const first = currentMapFile(configuredFile);
+  if (first !== null) await show(await openMapFile(first));
+  if (first === null || isSampleFile(first))
+    log.info(
+      { service: 'street-map' },
+      'Maps show streets in Monaco only, from the sample. To get streets around your venues: npm run map -- get URL (docs/street-map.md).',
+    );
   pollRegularly(poll, POLL_INTERVAL_MS);
 
   async function readAgain(): Promise<boolean> {
+    const file = currentMapFile(configuredFile);
+    if (file === null) return true;
     try {
       const previous = shared.streets;
       await show(await openMapFile(file));

@@ -15,7 +15,7 @@ import { isSameText, type Session } from './sessions';
 import { signInPage } from './pages/sign-in';
 import { TEXTS } from './texts';
 
-export interface DeskServerOptions extends Pick<Context, 'desk' | 'preview' | 'usageFolder'> {
+export interface DeskServerOptions extends Pick<Context, 'desk' | 'preview' | 'streets' | 'usageFolder'> {
   readonly access: Access;
   /** Requests for other host names are rejected, as protection against DNS rebinding. */
   readonly origins: readonly string[];
@@ -57,7 +57,7 @@ interface Exchange {
 }
 
 export function createDeskServer(options: DeskServerOptions): Server {
-  const { desk, access, preview, usageFolder, origins, isSecure } = options;
+  const { desk, access, preview, streets, usageFolder, origins, isSecure } = options;
   const cookie = createSessionCookie(isSecure, 'desk', 'Strict');
   const styles = ['styles/tokens.css', 'apps/desk/src/desk.css'].map((file) =>
     readFileSync(path.resolve(file), 'utf8'),
@@ -84,7 +84,7 @@ export function createDeskServer(options: DeskServerOptions): Server {
     const texts = TEXTS[session.language];
     const sessionId = cookie.read(request);
     return route.handle({
-      ...{ desk, preview, usageFolder, session, sessionId, texts, params, form },
+      ...{ desk, preview, streets, usageFolder, session, sessionId, texts, params, form },
       query: url.searchParams,
     });
   }

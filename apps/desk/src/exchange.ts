@@ -4,6 +4,7 @@ import type { Html } from './html';
 import type { PreviewServer } from './preview-server';
 import type { PreviewSite } from './preview-site';
 import type { Session } from './sessions';
+import type { Streets } from './streets';
 import type { Texts } from './texts';
 
 /** The preview site, which shows a draft's venues, and the function that creates links to it. */
@@ -12,6 +13,7 @@ export type Preview = Pick<PreviewServer, 'linkFor'> & { readonly site: PreviewS
 export interface Context {
   readonly desk: VenueDesk;
   readonly preview: Preview | null;
+  readonly streets: Streets;
   /** Absolute path of the folder for the page view counts; null if page views are not counted. */
   readonly usageFolder: string | null;
   readonly session: Session;

@@ -11,12 +11,14 @@ import { openPhotos } from '@locator/venues/open-photos';
 import { lockDesk } from './venue-desk/desk-lock';
 import { createVenueDesk, type VenueDesk } from './venue-desk/venue-desk';
 import { INDEX_FILE, loadPlaceData, PLACES_FOLDER } from '@locator/gazetteer';
+import { fetchedMapFile } from '@locator/street-map/current-file';
 import { isBuildCurrent } from '@/scripts/setup/build.mjs';
 import { AfterImportFailed, openRepository } from '@locator/venues/open-repository';
 import { createAccess } from './access';
 import { createDeskServer } from './desk-server';
 import { createPreviewServer } from './preview-server';
 import { createPreviewSite } from './preview-site';
+import { createStreets } from './streets';
 import { type DeskSettings, readDeskSettings } from './settings';
 import { TEXTS, type Texts } from './texts';
 import { addUser, readUsers } from './users';
@@ -128,6 +130,7 @@ async function startDesk(settings: DeskSettings): Promise<void> {
   const server = createDeskServer({
     desk,
     access,
+    streets: createStreets(settings.streetsSource, settings.mapFile, fetchedMapFile(settings.mapFile)),
     preview: hasPreview ? { site, linkFor: preview.linkFor } : null,
     origins,
     isSecure,

@@ -16,6 +16,7 @@ import {
 import { positionMap } from './pages/position-map';
 import { previewPage, startPreview, stopPreview } from './pages/preview';
 import { changeLanguage, overviewPage, uploadFile } from './pages/overview';
+import { confirmStreets, startStreets, stopStreets, streetsPage } from './pages/streets';
 import { downloadUsage, usagePage } from './pages/usage';
 import { photoFile } from './pages/photos';
 import { editVenue, venuePage, venuesPage } from './pages/venues';
@@ -64,6 +65,10 @@ export const ROUTES: readonly Route[] = [
   get('/versions/:id', versionPage),
   get('/versions/:id/venues.csv', downloadVersion),
   post('/versions/:id/restore', restoreVersion),
+  get('/streets', streetsPage),
+  post('/streets/start', startStreets, { role: 'publisher' }),
+  post('/streets/confirm', confirmStreets, { role: 'publisher' }),
+  post('/streets/stop', stopStreets, { role: 'publisher' }),
   get('/usage', usagePage),
   get('/usage.csv', downloadUsage),
   post('/language', changeLanguage),

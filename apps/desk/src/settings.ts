@@ -9,6 +9,7 @@ import {
   geocoderSettings,
   type GeocoderSettings,
 } from '@locator/gazetteer/geocoder/geocoder-settings';
+import { STREET_MAP_SHAPE, STREETS_SOURCE_SHAPE } from '@locator/street-map/street-map-settings';
 import { USAGE_SHAPE, usageSettings, type UsageSettings } from '@locator/usage/usage-settings';
 import {
   REPOSITORY_SHAPE,
@@ -35,6 +36,10 @@ export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageS
   readonly previewUrl: string | null;
   /** File with the names, roles and password hashes of a team; null for a single user with a one-time link. */
   readonly usersFile: string | null;
+  /** The site's map file; null for the fetched file, or the sample. */
+  readonly mapFile: string | null;
+  /** URL or path of the file from which streets are cut; null if unset. */
+  readonly streetsSource: string | null;
   /** Folder for drafts and versions of the venues. */
   readonly folder: string;
 }
@@ -45,6 +50,8 @@ export const schema = z
     ...REPOSITORY_SHAPE,
     ...GEOCODER_SHAPE,
     ...USAGE_SHAPE,
+    ...STREETS_SOURCE_SHAPE,
+    MAP_FILE: STREET_MAP_SHAPE.MAP_FILE,
     DATA_FOLDER: dataFolder,
     TRUSTED_PROXIES: trustedProxies,
     DESK_PORT: z.coerce.number().int().min(0).max(65534).default(3100),
@@ -68,6 +75,8 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     previewPort: env.DESK_PORT === 0 ? 0 : env.DESK_PORT + 1,
     previewUrl: env.DESK_PREVIEW_URL,
     usersFile: env.DESK_USERS_FILE ?? null,
+    mapFile: env.MAP_FILE ?? null,
+    streetsSource: env.STREETS_SOURCE ?? null,
     folder: path.join(env.DATA_FOLDER, 'desk'),
   };
 }

@@ -231,6 +231,24 @@ const EN = {
       ? `✓ ${name}: published as planned.`
       : `✗ ${name}: published as planned, but: ${outcome.afterwards}`;
   },
+  streets: {
+    title: 'Streets on the map',
+    link: 'Streets on the map',
+    sample: 'The map shows streets in Monaco only.',
+    inUse: (size: string, date: string) => `The map shows streets (${size}, ${date}).`,
+    noSource:
+      'To get streets around all venues, set STREETS_SOURCE to the address of a map file and restart the desk, or run npm run map -- get URL (docs/street-map.md).',
+    hint: (source: string) =>
+      `Cuts the streets within 8 km of the venues out of ${source}. The map in use stays until the new one is complete.`,
+    start: 'Get streets',
+    reading: 'The size is being determined.',
+    large: (size: string) => `${size} will be fetched. This may take long.`,
+    confirm: 'Fetch it',
+    progress: (done: string, total: string) => `${done} of ${total} fetched.`,
+    stop: 'Stop',
+    done: 'The streets have been fetched. A site on this machine shows them within 10 seconds.',
+    unexpected: 'An unexpected error occurred. The map in use is unchanged. The terminal shows the details.',
+  },
   deskApplies: 'The desk is running and publishes planned changes itself.',
   deskRuns: (folder: string) => `Another desk is running with the folder ${folder}. End it first.`,
   commonName: (scope: string, what: string, days: string) => `${scope}: ${what}, ${days}`,
@@ -473,6 +491,25 @@ const FR: Texts = {
     return outcome.afterwards === null
       ? `✓ ${name} : publié comme prévu.`
       : `✗ ${name} : publié comme prévu, mais : ${outcome.afterwards}`;
+  },
+  streets: {
+    title: 'Rues sur la carte',
+    link: 'Rues sur la carte',
+    sample: 'La carte ne montre les rues qu’à Monaco.',
+    inUse: (size, date) => `La carte montre les rues (${size}, ${date}).`,
+    noSource:
+      'Pour obtenir les rues autour de toutes les salles, renseignez STREETS_SOURCE avec l’adresse d’un fichier de carte et relancez le bureau, ou lancez npm run map -- get URL (docs/street-map.md).',
+    hint: (source) =>
+      `Découpe les rues à moins de 8 km des salles dans ${source}. La carte en service reste jusqu’à ce que la nouvelle soit complète.`,
+    start: 'Récupérer les rues',
+    reading: 'Calcul de la taille en cours.',
+    large: (size) => `Il faut récupérer ${size}. Cela peut être long.`,
+    confirm: 'Récupérer',
+    progress: (done, total) => `${done} sur ${total} récupérés.`,
+    stop: 'Arrêter',
+    done: 'Les rues sont récupérées. Un site sur cette machine les montre en 10 secondes au plus.',
+    unexpected:
+      'Une erreur inattendue s’est produite. La carte en service est inchangée. Le terminal donne les détails.',
   },
   deskApplies: 'Le bureau est ouvert et publie lui-même les modifications planifiées.',
   deskRuns: (folder) => `Un autre bureau est ouvert avec le dossier ${folder}. Fermez-le d’abord.`,

@@ -15,3 +15,14 @@ export const STREET_MAP_SHAPE = {
 export function streetMapSettings(env: z.output<z.ZodObject<typeof STREET_MAP_SHAPE>>): StreetMapSettings {
   return { mapFile: env.MAP_FILE ?? null, brandFile: env.BRAND_FILE ?? null };
 }
+
+/** Settings of the desk and of `npm run map`, which the site does not read. */
+export const STREETS_SOURCE_SHAPE = {
+  STREETS_SOURCE: z
+    .string()
+    .trim()
+    .refine((text) => !text.includes('://') || z.url({ protocol: /^https?$/ }).safeParse(text).success, {
+      error: 'must be an http(s) URL or a path',
+    })
+    .optional(),
+};

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { archiveOf, fileOf, rangeServer, worldTiles } from '@/packages/street-map/__tests__/get/archives';
+import { startTestServer, stopTestServers } from '../../../support/http-server';
 import { endAfterTests } from '../../../support/processes';
 import { temporaryFolder } from '../../../support/temporary-folder';
 import { until } from '../../../support/until';
@@ -17,25 +19,34 @@ function emptySite(): string {
 
 function startMap(
   folder: string,
-  command: string,
+  command: string | readonly string[],
   settings: Readonly<Record<string, string>> = {},
-): { output(): string; kill(): void; ended: Promise<unknown> } {
+): { output(): string; kill(): void; interrupt(): void; ended: Promise<unknown> } {
   const child = endAfterTests(
-    spawn(process.execPath, ['--import', 'tsx', path.resolve('apps/cli/src/map/main.ts'), command], {
-      cwd: folder,
-      env: {
-        ...process.env,
-        LOCALES: 'fr',
-        TZ: 'UTC',
-        TSX_TSCONFIG_PATH: path.resolve('tsconfig.json'),
-        ...settings,
+    spawn(
+      process.execPath,
+      ['--import', 'tsx', path.resolve('apps/cli/src/map/main.ts'), ...[command].flat()],
+      {
+        cwd: folder,
+        env: {
+          ...process.env,
+          LOCALES: 'fr',
+          TZ: 'UTC',
+          TSX_TSCONFIG_PATH: path.resolve('tsconfig.json'),
+          ...settings,
+        },
       },
-    }),
+    ),
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return { output: () => output, kill: () => void child.kill('SIGKILL'), ended: once(child, 'exit') };
+  return {
+    output: () => output,
+    kill: () => void child.kill('SIGKILL'),
+    interrupt: () => void child.kill('SIGINT'),
+    ended: once(child, 'close'),
+  };
 }
 
 /** Returns the modification times of the drawn images. */
@@ -58,6 +69,8 @@ function fileOfOneVenue(folder: string): string {
   writeFileSync(file, [header, rows.find((row) => row.startsWith('LGQ-MCO-')), ''].join('\n'));
   return file;
 }
+
+afterEach(stopTestServers);
 
 test('npm run map -- prepare continues where it was killed', async () => {
   const folder = emptySite();
@@ -95,4 +108,34 @@ test('With a remote back-end, npm run map -- check says that it needs the venues
   expect(check.output()).toMatch(
     /needs the venues here, but they are in the back-end https:\/\/back\.example\. .*BACK_URL/,
   );
+});
+
+describe('npm run map -- get', () => {
+  const source = fileOf(archiveOf(worldTiles(6, 100), { maxZoom: 6 }));
+
+  test('cuts a map around the venues, which then replaces the sample', async () => {
+    const folder = emptySite();
+    const get = startMap(folder, ['get', source]);
+    expect(await get.ended).toEqual([0, null]);
+    expect(get.output()).toMatch(/Wrote .+\/var\/streets\.pmtiles: /);
+    const check = startMap(folder, 'check');
+    await check.ended;
+    expect(check.output()).toMatch(/var\/streets\.pmtiles: .+ protomaps schema/);
+    expect(check.output()).toMatch(/(\d+) of \1 venues lie inside/);
+  });
+
+  test('ends with code 130 after Ctrl-C, and says that it continues', async () => {
+    const server = rangeServer(source);
+    let requests = 0;
+    // The first two requests concern the header; later ones get no answer.
+    const { url } = await startTestServer((request, response) => {
+      requests += 1;
+      if (requests <= 2) server.listener(request, response);
+    });
+    const get = startMap(emptySite(), ['get', url]);
+    await until(() => requests > 2);
+    get.interrupt();
+    expect(await get.ended).toEqual([130, null]);
+    expect(get.output()).toContain('Start again in the same way');
+  });
 });

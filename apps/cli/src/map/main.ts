@@ -12,20 +12,26 @@ import {
   openStreetMap,
   prepareImage,
   project,
-  SAMPLE_FILE,
   TILE_SIZE,
 } from '@locator/street-map';
+import { currentMapFile, SAMPLE_FILE } from '@locator/street-map/current-file';
+import { StreetsError } from '@locator/street-map/get/problem';
 import { drawingVersion } from '@locator/street-map/drawing-version.js';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
 import { CommandFailed } from '../venues/errors';
 import { showProgress } from '../venues/terminal';
+import { getCommand } from './get-command';
 import { listVenues } from './list-venues';
 import { type MapSettings, readMapSettings } from './settings';
 
-const USAGE = `npm run map -- check [FILE]     describes a map file, and lists the venues outside of it
-npm run map -- prepare [FILE]   draws the tiles around the venues in advance; continues where it was stopped
-Without FILE: MAP_FILE, or the sample.`;
+const USAGE = `npm run map -- get [URL|FILE]    cuts the streets around the venues out of a larger map file; continues where it was stopped
+     --km 8                      distance around each venue
+     --bbox W,S,E,N              this area instead of the venues' surroundings
+     --yes                       does not ask before it fetches more than 500 MB
+npm run map -- check [FILE]      describes a map file, and lists the venues outside of it
+npm run map -- prepare [FILE]    draws the tiles around the venues in advance; continues where it was stopped
+Without FILE: STREETS_SOURCE for get; otherwise MAP_FILE, the fetched file, or the sample.`;
 
 /**
  * Tiles that `prepare` draws: the zoom levels, and the number of columns and rows of tiles on each side of a venue's
@@ -33,15 +39,19 @@ Without FILE: MAP_FILE, or the sample.`;
  */
 const PREPARED = { zooms: [14, 15, 16, 17], columns: 2, rows: 1 };
 
-async function main([command, file]: readonly string[]): Promise<number> {
+async function main([command, ...args]: readonly string[]): Promise<number> {
   loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   // The build sets DRAWING_VERSION for the site. Set it to the same value here, so that the site finds the images that
   // this command draws.
   process.env.DRAWING_VERSION = drawingVersion();
   const settings = readMapSettings(process.env);
   const calledFrom = process.env.OPERATOR_DIRECTORY ?? process.cwd();
+  if (command === 'get') return getCommand(args, settings, calledFrom);
+  const [file] = args;
   const chosen =
-    file === undefined ? (settings.mapFile ?? path.resolve(SAMPLE_FILE)) : path.resolve(calledFrom, file);
+    file === undefined
+      ? (currentMapFile(settings.mapFile) ?? path.resolve(SAMPLE_FILE))
+      : path.resolve(calledFrom, file);
   switch (command) {
     case 'check':
       return check(chosen, settings);
@@ -128,7 +138,7 @@ function tileAt(position: Position, zoom: number): { readonly x: number; readonl
 }
 
 /** Errors that the operator can fix. They are printed without a stack trace. */
-const EXPECTED = [MapFileError, CommandFailed, VenuesUnavailable, DatabaseError];
+const EXPECTED = [MapFileError, StreetsError, CommandFailed, VenuesUnavailable, DatabaseError];
 
 void main(process.argv.slice(2)).then(
   (code) => process.exit(code),

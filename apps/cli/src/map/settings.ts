@@ -3,6 +3,7 @@ import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base
 import { readSettings } from '@locator/base/settings/read-settings';
 import {
   STREET_MAP_SHAPE,
+  STREETS_SOURCE_SHAPE,
   streetMapSettings,
   type StreetMapSettings,
 } from '@locator/street-map/street-map-settings';
@@ -14,10 +15,19 @@ import {
 } from '@locator/venues/repository-settings';
 
 /** The settings of the site that `npm run map` needs. docs/configuration.md documents them. */
-export interface MapSettings extends LocaleSettings, BackSettings, RepositorySettings, StreetMapSettings {}
+export interface MapSettings extends LocaleSettings, BackSettings, RepositorySettings, StreetMapSettings {
+  /** URL or path of the file from which streets are cut; null if unset. */
+  readonly streetsSource: string | null;
+}
 
 const schema = z
-  .object({ ...LOCALE_SHAPE, ...BACK_SHAPE, ...REPOSITORY_SHAPE, ...STREET_MAP_SHAPE })
+  .object({
+    ...LOCALE_SHAPE,
+    ...BACK_SHAPE,
+    ...REPOSITORY_SHAPE,
+    ...STREET_MAP_SHAPE,
+    ...STREETS_SOURCE_SHAPE,
+  })
   .check(...BACK_CHECKS);
 
 /** @throws Error that lists all invalid settings */
@@ -28,5 +38,6 @@ export function readMapSettings(environment: Readonly<Record<string, string | un
     ...backSettings(env),
     ...repositorySettings(env),
     ...streetMapSettings(env),
+    streetsSource: env.STREETS_SOURCE ?? null,
   };
 }

@@ -2,6 +2,7 @@ import { type Context, fieldOf, redirect, type Reply } from '../exchange';
 import { html } from '../html';
 import { csrf, formatInstant } from '../layout';
 import { plannedList } from './planned';
+import { streetsLine } from './streets';
 
 export function overviewPage(context: Context): Promise<Reply> {
   return overview(context, null);
@@ -32,6 +33,7 @@ async function overview(context: Context, problem: string | null): Promise<Reply
   const content = html`<section>
       <h2>${texts.onTheSite}</h2>
       <p><strong>${texts.venues(live.records.length)}</strong> · ${origin.filter(Boolean).join(' · ')}</p>
+      ${await streetsLine(context)}
     </section>
     ${plannedList(drafts, context)}
     <section>

@@ -1,0 +1,93 @@
+import { stat } from 'node:fs/promises';
+import { dateIn } from '@locator/base/week';
+import { ifExists } from '@locator/base/files/replace-file';
+import { currentMapFile, isSampleFile } from '@locator/street-map/current-file';
+import { describeProblem, megabytes } from '@locator/street-map/get/problem';
+import { isListed, stateOn } from '@locator/venue-model/venue-record';
+import { type Context, redirect, type Reply } from '../exchange';
+import { type Html, html } from '../html';
+import { csrf, formatInstant } from '../layout';
+
+/** A line about the map in use, with a link to the page on which streets are fetched. */
+export async function streetsLine(context: Context): Promise<Html> {
+  return html`<p>${await mapInUse(context)} <a href="/streets">${context.texts.streets.link}</a></p>`;
+}
+
+async function mapInUse(context: Context): Promise<string> {
+  const { streets, texts, session } = context;
+  const file = currentMapFile(streets.mapFile);
+  const facts = file === null ? null : await ifExists(stat(file));
+  if (!facts || isSampleFile(file)) return texts.streets.sample;
+  return texts.streets.inUse(
+    megabytes(facts.size, session.language),
+    formatInstant(facts.mtime.toISOString(), context),
+  );
+}
+
+export async function streetsPage(context: Context): Promise<Reply> {
+  const { streets, texts, session } = context;
+  const state = streets.state();
+  const button = (action: 'start' | 'confirm' | 'stop', label: string, isQuiet = false): Html =>
+    html`<form method="post" action="/streets/${action}">
+      ${csrf(session)}<button ${isQuiet && html` class="quiet"`}>${label}</button>
+    </form>`;
+  const stop = button('stop', texts.streets.stop, true);
+  const size = (bytes: number): string => megabytes(bytes, session.language);
+  const start =
+    streets.source === null
+      ? html`<p>${texts.streets.noSource}</p>`
+      : html`<p class="hint">${texts.streets.hint(streets.source)}</p>
+          ${button('start', texts.streets.start)}`;
+  const problem = (text: string): Html =>
+    html`<p class="problem" role="alert">${text}</p>
+      ${start}`;
+
+  function status(): Html {
+    switch (state.kind) {
+      case 'idle':
+        return start;
+      case 'reading':
+        return html`<p role="status">${texts.streets.reading}</p>
+          ${stop}`;
+      case 'asking':
+        return html`<p>${texts.streets.large(size(state.bytes))}</p>
+          ${button('confirm', texts.streets.confirm)} ${stop}`;
+      case 'fetching':
+        return html`<p role="status">
+            ${texts.streets.progress(size(state.doneBytes), size(state.totalBytes))}
+          </p>
+          <p class="hint">${texts.reloads}</p>
+          ${stop}`;
+      case 'done':
+        return html`<p class="notice" role="status">${texts.streets.done}</p>
+          ${start}`;
+      case 'failed':
+        return problem(describeProblem(state.problem, session.language));
+      case 'unexpected':
+        return problem(texts.streets.unexpected);
+    }
+  }
+
+  const content = html`<p>${await mapInUse(context)}</p>
+    ${status()}`;
+  const isRunning = state.kind === 'reading' || state.kind === 'fetching';
+  return { kind: 'page', title: texts.streets.title, content, ...(isRunning && { refreshSeconds: 2 }) };
+}
+
+export async function startStreets({ desk, streets }: Context): Promise<Reply> {
+  const now = Date.now();
+  const { records } = await desk.live();
+  const listed = records.filter((record) => isListed(stateOn(record, dateIn(record.timeZone, now))));
+  streets.start(listed.map(({ position }) => position));
+  return redirect('/streets');
+}
+
+export function confirmStreets({ streets }: Context): Promise<Reply> {
+  streets.confirm();
+  return Promise.resolve(redirect('/streets'));
+}
+
+export async function stopStreets({ streets }: Context): Promise<Reply> {
+  await streets.stop();
+  return redirect('/streets');
+}

@@ -1,0 +1,87 @@
+import { areaAround } from '@locator/street-map/get/area';
+import { CONFIRMED_ABOVE_BYTES, getStreets } from '@locator/street-map/get/get-streets';
+import { StreetsError, type StreetsProblem } from '@locator/street-map/get/problem';
+import type { Position } from '@locator/base/geo/position';
+
+/** Distance around each venue. A larger one can be chosen with `npm run map -- get`. */
+const KILOMETERS = 8;
+
+export type StreetsState =
+  | { readonly kind: 'idle' | 'reading' | 'done' | 'unexpected' }
+  | { readonly kind: 'asking'; readonly bytes: number; readonly answer: (isConfirmed: boolean) => void }
+  | { readonly kind: 'fetching'; readonly doneBytes: number; readonly totalBytes: number }
+  | { readonly kind: 'failed'; readonly problem: StreetsProblem };
+
+/** Fetches streets around the venues in the background, once at a time. */
+export interface Streets {
+  /** URL or path of the source; null if `STREETS_SOURCE` is unset. */
+  readonly source: string | null;
+  /** The setting `MAP_FILE`. */
+  readonly mapFile: string | null;
+  state(): StreetsState;
+  /** Does nothing without a source or while streets are being fetched. */
+  start(venues: readonly Position[]): void;
+  /** Answers the question whether to fetch a large file. */
+  confirm(): void;
+  /** Resolves once the run has ended. */
+  stop(): Promise<void>;
+}
+
+export function createStreets(source: string | null, mapFile: string | null, target: string): Streets {
+  let state: StreetsState = { kind: 'idle' };
+  let running: { readonly interruption: AbortController; readonly ended: Promise<void> } | null = null;
+
+  async function run(
+    source: string,
+    venues: readonly Position[],
+    { signal }: AbortController,
+  ): Promise<void> {
+    try {
+      const fetched = await getStreets(
+        { source, target, area: areaAround(venues, KILOMETERS) },
+        {
+          signal,
+          confirm: ({ remainingBytes }) => confirmed(remainingBytes, signal),
+          onProgress: (doneBytes, totalBytes) => (state = { kind: 'fetching', doneBytes, totalBytes }),
+        },
+      );
+      state = { kind: fetched ? 'done' : 'idle' };
+    } catch (error) {
+      if (!(error instanceof StreetsError)) console.error(error);
+      state =
+        error instanceof StreetsError ? { kind: 'failed', problem: error.problem } : { kind: 'unexpected' };
+    } finally {
+      running = null;
+    }
+  }
+
+  function confirmed(bytes: number, signal: AbortSignal): boolean | Promise<boolean> {
+    if (bytes <= CONFIRMED_ABOVE_BYTES) return true;
+    return new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve(false));
+      state = { kind: 'asking', bytes, answer: resolve };
+    });
+  }
+
+  return {
+    source,
+    mapFile,
+    state: () => state,
+    start(venues) {
+      if (running || source === null) return;
+      const interruption = new AbortController();
+      state = { kind: 'reading' };
+      running = { interruption, ended: run(source, venues, interruption) };
+    },
+    confirm() {
+      if (state.kind !== 'asking') return;
+      const { answer } = state;
+      state = { kind: 'reading' };
+      answer(true);
+    },
+    async stop() {
+      running?.interruption.abort();
+      await running?.ended;
+    },
+  };
+}

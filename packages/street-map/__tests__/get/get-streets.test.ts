@@ -1,0 +1,347 @@
+import { existsSync, openSync, readdirSync, readFileSync, readSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { Compression, PMTiles, tileIdToZxy } from 'pmtiles';
+import { startTestServer, stopTestServers } from '@/__tests__/support/http-server';
+import { temporaryFolder } from '@/__tests__/support/temporary-folder';
+import type { Bounds } from '@locator/base/geo/position';
+import { areaAround, areaOf } from '../../src/get/area';
+import { getStreets, type StreetsOptions } from '../../src/get/get-streets';
+import { StreetsError, type StreetsProblem } from '../../src/get/problem';
+import {
+  type Answer,
+  archiveOf,
+  fileOf,
+  rangeServer,
+  type RangeServer,
+  tileNamed,
+  WORLD,
+  worldTiles,
+} from './archives';
+
+const EUROPE: Bounds = [-10.5, 36.5, 30.5, 60.5];
+const NO_DELAYS = { idleTimeoutMs: 60_000, retryDelaysMs: [0, 0] };
+
+afterEach(stopTestServers);
+
+function optionsWith(options: Partial<StreetsOptions> = {}): StreetsOptions {
+  return {
+    signal: new AbortController().signal,
+    confirm: () => Promise.resolve(true),
+    onProgress: () => undefined,
+    network: NO_DELAYS,
+    ...options,
+  };
+}
+
+function newTarget(): string {
+  return path.join(temporaryFolder('streets'), 'streets.pmtiles');
+}
+
+async function problemOf(result: Promise<unknown>): Promise<StreetsProblem> {
+  const error: unknown = await result.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (error instanceof StreetsError) return error.problem;
+  throw error ?? new Error('It did not fail.');
+}
+
+/** Returns the tiles of a file that the PMTiles library finds, among those of the world up to a zoom level. */
+async function tilesIn(file: string, maxZoom: number): Promise<Map<number, string>> {
+  const handle = openSync(file, 'r');
+  const archive = new PMTiles({
+    getKey: () => file,
+    getBytes(offset, length) {
+      const buffer = new Uint8Array(length);
+      const count = readSync(handle, buffer, 0, length, offset);
+      return Promise.resolve({ data: buffer.buffer.slice(0, count) });
+    },
+  });
+  const tiles = new Map<number, string>();
+  for (let id = 0; id < (4 ** (maxZoom + 1) - 1) / 3; id++) {
+    const tile = await archive.getZxy(...tileIdToZxy(id));
+    if (tile) tiles.set(id, Buffer.from(tile.data).toString('latin1'));
+  }
+  return tiles;
+}
+
+/** Of a tile whose edges are half-open: the north and west edges belong to it. */
+function overlaps(id: number, [west, south, east, north]: Bounds): boolean {
+  const [z, x, y] = tileIdToZxy(id);
+  const longitude = (column: number): number => (column / 2 ** z) * 360 - 180;
+  const latitude = (row: number): number =>
+    (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** z))) * 180) / Math.PI;
+  return longitude(x) <= east && longitude(x + 1) > west && latitude(y) >= south && latitude(y + 1) < north;
+}
+
+const ZOOM = 4;
+const COUNT = (4 ** (ZOOM + 1) - 1) / 3;
+
+/** Not on the edge of a tile. */
+const longitudes = fc.integer({ min: -179, max: 178 }).map((degrees) => degrees + 0.123);
+const latitudes = fc.integer({ min: -83, max: 82 }).map((degrees) => degrees + 0.123);
+const boxes = fc
+  .tuple(longitudes, latitudes, longitudes, latitudes)
+  .map(([west, south, east, north]): Bounds => [west, Math.min(south, north), east, Math.max(south, north)]);
+
+/** Of each tile: absent (0), or the number of its content, so that neighbours often share one. */
+const contents = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: COUNT, maxLength: COUNT });
+
+describe('A cut map file', () => {
+  test('has exactly the tiles of the source within the area, byte for byte', async () => {
+    const named = [1, 2, 3, 4, 5, 6].map((number) => tileNamed(`tile ${number}`));
+    await fc.assert(
+      fc.asyncProperty(
+        contents,
+        boxes,
+        fc.boolean(),
+        fc.boolean(),
+        async (chosen, box, isReversed, isZipped) => {
+          const tiles = new Map(
+            chosen.flatMap((number, id) => {
+              const tile = named[number - 1];
+              return tile ? [[id, tile] as const] : [];
+            }),
+          );
+          const tileCompression = isZipped ? Compression.Gzip : Compression.None;
+          const source = fileOf(archiveOf(tiles, { maxZoom: ZOOM, isReversed, tileCompression }));
+          const target = newTarget();
+          const expected = new Map(
+            [...tiles]
+              .filter(([id]) => areaOf(box).some((part) => overlaps(id, part)))
+              .map(([id, tile]) => [id, tile.toString('latin1')]),
+          );
+          const result = getStreets({ source, area: areaOf(box), target }, optionsWith());
+          if (expected.size === 0) {
+            expect((await problemOf(result)).kind).toBe('outside');
+            return;
+          }
+          expect(await result).toEqual({ bytes: statSync(target).size, tiles: expected.size });
+          expect(await tilesIn(target, ZOOM)).toEqual(expected);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('has leaf directories if it has many tiles, and each shared content once', async () => {
+    const tiles = worldTiles(7, 0);
+    const sea = tileNamed('sea');
+    for (const id of tiles.keys()) if (id % 5 === 0) tiles.set(id, sea);
+    const target = newTarget();
+    await getStreets(
+      { source: fileOf(archiveOf(tiles, { maxZoom: 7 })), area: [WORLD], target },
+      optionsWith(),
+    );
+    const bytes = readFileSync(target);
+    expect(Number(bytes.readBigUInt64LE(48))).toBeGreaterThan(0);
+    expect(Number(bytes.readBigUInt64LE(88))).toBe(
+      [...tiles.values()].filter((tile) => tile !== sea).length + 1,
+    );
+    expect((await tilesIn(target, 7)).size).toBe(tiles.size);
+  });
+
+  test('covers the surroundings of a position, also across the 180th meridian', async () => {
+    const source = fileOf(archiveOf(worldTiles(6, 0), { maxZoom: 6, bounds: [-180, -85, 180, 85] }));
+    const target = newTarget();
+    await getStreets(
+      { source, area: areaAround([{ latitude: -17.1, longitude: 179.99 }], 8), target },
+      optionsWith(),
+    );
+    const columns = [...(await tilesIn(target, 6)).keys()]
+      .map(tileIdToZxy)
+      .filter(([z]) => z === 6)
+      .map(([, x]) => x);
+    expect(columns.sort()).toEqual([0, 63]);
+  });
+});
+
+describe('A source on a web server', () => {
+  const source = fileOf(archiveOf(worldTiles(4, 100_000), { maxZoom: 4 }));
+  let expected: Buffer;
+
+  beforeAll(async () => {
+    const target = newTarget();
+    await getStreets({ source, area: [EUROPE], target }, optionsWith());
+    expected = readFileSync(target);
+  });
+
+  async function serve(): Promise<RangeServer & { readonly url: string }> {
+    const server = rangeServer(source);
+    const { url } = await startTestServer(server.listener);
+    return Object.assign(server, { url: `${url}/map.pmtiles` });
+  }
+
+  test('leads to the same file as one on disk, with few requests', async () => {
+    const { url, ranges } = await serve();
+    const target = newTarget();
+    await getStreets({ source: url, area: [EUROPE], target }, optionsWith());
+    expect(readFileSync(target).equals(expected)).toBe(true);
+    expect(ranges.length).toBeLessThan(15);
+    expect(readdirSync(path.dirname(target))).toEqual(['streets.pmtiles']);
+  });
+
+  test.each(['break-off', 'too-short', 'too-long', 'overloaded'] as const)(
+    'is asked again after a temporary failure (%s)',
+    async (answer) => {
+      const server = await serve();
+      server.answers = [answer, 'honest', 'honest', 'honest', 'honest', answer, answer];
+      const target = newTarget();
+      await getStreets({ source: server.url, area: [EUROPE], target }, optionsWith());
+      expect(readFileSync(target).equals(expected)).toBe(true);
+    },
+  );
+
+  test.each([
+    ['ignore-range', 'no-ranges'],
+    ['missing', 'status'],
+    ['break-off', 'unreachable'],
+  ] as const)('that always answers with “%s” is reported (%s)', async (answer, kind) => {
+    const server = await serve();
+    server.answers = Array<Answer>(20).fill(answer);
+    const target = newTarget();
+    const problem = await problemOf(
+      getStreets({ source: server.url, area: [EUROPE], target }, optionsWith()),
+    );
+    expect(problem).toMatchObject({ kind, source: server.url });
+    expect(existsSync(target)).toBe(false);
+  });
+
+  test('is asked only for what is missing after an interruption', async () => {
+    const server = await serve();
+    const target = newTarget();
+    const stop = new AbortController();
+    const first = getStreets(
+      { source: server.url, area: [EUROPE], target },
+      optionsWith({ signal: stop.signal, onProgress: (done) => done > 0 && stop.abort() }),
+    );
+    const problem = await problemOf(first);
+    expect(problem).toEqual({ kind: 'interrupted', percent: expect.any(Number) });
+    expect(existsSync(target)).toBe(false);
+
+    let remaining = 0;
+    const progress: number[] = [];
+    await getStreets(
+      { source: server.url, area: [EUROPE], target },
+      optionsWith({
+        confirm(estimate) {
+          expect(estimate.isResumed).toBe(true);
+          remaining = estimate.remainingBytes;
+          return Promise.resolve(true);
+        },
+        onProgress: (done, total) => progress.push(done, total),
+      }),
+    );
+    const [start = 0, total = 0] = progress;
+    expect(start).toBeGreaterThan(0);
+    expect(start).toBe(total - remaining);
+    expect(readFileSync(target).equals(expected)).toBe(true);
+  });
+
+  test('is fetched from the beginning if it has changed', async () => {
+    const server = await serve();
+    const target = newTarget();
+    const first = getStreets(
+      { source: server.url, area: [EUROPE], target },
+      optionsWith({ onProgress: (done) => (server.etag = done > 0 ? '"2"' : '"1"') }),
+    );
+    expect((await problemOf(first)).kind).toBe('changed');
+    await getStreets(
+      { source: server.url, area: [EUROPE], target },
+      optionsWith({
+        confirm(estimate) {
+          expect(estimate.isResumed).toBe(false);
+          return Promise.resolve(true);
+        },
+      }),
+    );
+    expect(readFileSync(target).equals(expected)).toBe(true);
+  });
+});
+
+describe('Nothing is written', () => {
+  const good = archiveOf(worldTiles(3, 10), { maxZoom: 3 });
+
+  function changed(change: (bytes: Buffer) => unknown): Buffer {
+    const bytes = Buffer.from(good);
+    change(bytes);
+    return bytes;
+  }
+
+  test.each<readonly [string, Buffer, StreetsProblem['kind']]>([
+    ['is a text', Buffer.from('Hello, this is a page about maps.'.repeat(10)), 'not-pmtiles'],
+    ['is empty', Buffer.alloc(0), 'not-pmtiles'],
+    ['has version 2', Buffer.concat([Buffer.from('PM\x02\x00'), Buffer.alloc(200)]), 'old-version'],
+    ['contains PNG tiles', changed((bytes) => bytes.writeUInt8(2, 99)), 'no-vector-tiles'],
+    [
+      'is compressed with Brotli',
+      changed((bytes) => bytes.writeUInt8(Compression.Brotli, 98)),
+      'compression',
+    ],
+    ['has another schema', archiveOf(worldTiles(1, 10), { maxZoom: 1, metadata: {} }), 'schema'],
+    ['is truncated', good.subarray(0, good.length - 1), 'damaged'],
+    ['has a broken directory', changed((bytes) => bytes.fill(0, 140, 160)), 'damaged'],
+  ])('if the source %s', async (_, bytes, kind) => {
+    const target = newTarget();
+    const problem = await problemOf(
+      getStreets({ source: fileOf(bytes), area: [EUROPE], target }, optionsWith()),
+    );
+    expect(problem.kind).toBe(kind);
+    expect(readdirSync(path.dirname(target))).toEqual([]);
+  });
+
+  test.each<readonly [string, string, readonly Bounds[], StreetsProblem['kind']]>([
+    ['there are no venues', fileOf(good), [], 'no-venues'],
+    ['the source does not exist', '/nowhere/map.pmtiles', [EUROPE], 'missing'],
+    ['the address has another scheme', 'ftp://example.org/map.pmtiles', [EUROPE], 'bad-address'],
+  ])('if %s', async (_, source, area, kind) => {
+    const target = newTarget();
+    expect((await problemOf(getStreets({ source, area, target }, optionsWith()))).kind).toBe(kind);
+    expect(readdirSync(path.dirname(target))).toEqual([]);
+  });
+
+  test('if it is not confirmed', async () => {
+    const target = newTarget();
+    const confirm = jest.fn(() => Promise.resolve(false));
+    const result = await getStreets(
+      { source: fileOf(good), area: [EUROPE], target },
+      optionsWith({ confirm }),
+    );
+    expect(result).toBeNull();
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(readdirSync(path.dirname(target))).toEqual([]);
+  });
+
+  test('if another process writes the same file', async () => {
+    const target = newTarget();
+    const request = { source: fileOf(good), area: [EUROPE], target };
+    let second: Promise<StreetsProblem> | undefined;
+    await getStreets(
+      request,
+      optionsWith({
+        async confirm() {
+          second = problemOf(getStreets(request, optionsWith()));
+          await second;
+          return true;
+        },
+      }),
+    );
+    expect((await second)?.kind).toBe('in-progress');
+    expect(existsSync(target)).toBe(true);
+  });
+});
+
+test('The previous map stays if a fetched tile cannot be decoded', async () => {
+  const tiles = new Map([[0, Buffer.from('\x1a\x7fno tile')]]);
+  const target = newTarget();
+  writeFileSync(target, 'previous map');
+  const result = getStreets(
+    { source: fileOf(archiveOf(tiles, { maxZoom: 0 })), area: [EUROPE], target },
+    optionsWith(),
+  );
+  const problem = await problemOf(result);
+  expect(problem).toMatchObject({ kind: 'unusable', reason: expect.stringContaining('tile 0/0/0') });
+  expect(readdirSync(path.dirname(target))).toEqual(['streets.pmtiles']);
+  expect(readFileSync(target, 'utf8')).toBe('previous map');
+});

@@ -1,0 +1,136 @@
+import { zxyToTileId } from 'pmtiles';
+import { boxesAround } from '@locator/base/geo/boxes-around';
+import type { Bounds, Position } from '@locator/base/geo/position';
+import { project, TILE_SIZE } from '../projection';
+
+/** Tile ids from `start` to before `end`. */
+export interface IdRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Tile columns and rows of one zoom level; the maxima belong to it. */
+interface TileBox {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+export function areaAround(positions: readonly Position[], kilometers: number): Bounds[] {
+  return positions.flatMap((position) => boxesAround(position, kilometers * 1000));
+}
+
+/** Splits bounds that cross the 180th meridian, where west is greater than east. */
+export function areaOf([west, south, east, north]: Bounds): Bounds[] {
+  if (west <= east) return [[west, south, east, north]];
+  return [
+    [west, south, 180, north],
+    [-180, south, east, north],
+  ];
+}
+
+/** Returns the smallest bounds that contain all boxes; null if there are none. */
+export function boundsOf(boxes: readonly Bounds[]): Bounds | null {
+  if (boxes.length === 0) return null;
+  return [
+    Math.min(...boxes.map(([west]) => west)),
+    Math.min(...boxes.map(([, south]) => south)),
+    Math.max(...boxes.map(([, , east]) => east)),
+    Math.max(...boxes.map(([, , , north]) => north)),
+  ];
+}
+
+/** Null if they do not overlap. */
+export function intersectionOf(one: Bounds, other: Bounds): Bounds | null {
+  const west = Math.max(one[0], other[0]);
+  const south = Math.max(one[1], other[1]);
+  const east = Math.min(one[2], other[2]);
+  const north = Math.min(one[3], other[3]);
+  return west <= east && south <= north ? [west, south, east, north] : null;
+}
+
+/**
+ * Returns the ids of all tiles that overlap a box, as sorted ranges. On the Hilbert curve, all descendants of a tile
+ * have consecutive ids, so a tile within a box yields one range, and work depends on the outline of the area only.
+ */
+export function tileRanges(boxes: readonly Bounds[], minZoom: number, maxZoom: number): IdRange[] {
+  const ranges: { start: number; end: number }[] = [];
+  function add(start: number, end: number): void {
+    const last = ranges.at(-1);
+    if (last?.end === start) last.end = end;
+    else ranges.push({ start, end });
+  }
+
+  for (let zoom = minZoom; zoom <= maxZoom; zoom++) {
+    const found: IdRange[] = [];
+    collect({ z: 0, x: 0, y: 0 }, zoom, boxes.map((box) => tileBoxOf(box, zoom)), found); // prettier-ignore
+    found.sort((one, other) => one.start - other.start);
+    for (const { start, end } of found) add(start, end);
+  }
+  return ranges;
+}
+
+function collect(
+  { z, x, y }: { readonly z: number; readonly x: number; readonly y: number },
+  zoom: number,
+  boxes: readonly TileBox[],
+  found: IdRange[],
+): void {
+  const size = 2 ** (zoom - z);
+  const [minX, minY, maxX, maxY] = [x * size, y * size, (x + 1) * size - 1, (y + 1) * size - 1];
+  const near = boxes.filter(
+    (box) => box.minX <= maxX && box.maxX >= minX && box.minY <= maxY && box.maxY >= minY,
+  );
+  if (near.length === 0) return;
+  const isInside = near.some(
+    (box) => box.minX <= minX && box.maxX >= maxX && box.minY <= minY && box.maxY >= maxY,
+  );
+  if (isInside) {
+    const start = firstIdOf(zoom) + (zxyToTileId(z, x, y) - firstIdOf(z)) * size ** 2;
+    found.push({ start, end: start + size ** 2 });
+    return;
+  }
+  for (const [right, down] of [
+    [0, 0],
+    [0, 1],
+    [1, 0],
+    [1, 1],
+  ] as const)
+    // prettier-ignore
+    collect({ z: z + 1, x: 2 * x + right, y: 2 * y + down }, zoom, near, found);
+}
+
+/** The number of tiles of all lower zoom levels. */
+function firstIdOf(zoom: number): number {
+  return (4 ** zoom - 1) / 3;
+}
+
+/** Latitude at which the square world map ends. */
+const MAX_LATITUDE = 85.05112878;
+
+function tileBoxOf([west, south, east, north]: Bounds, zoom: number): TileBox {
+  const clamp = (degrees: number): number => Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, degrees));
+  const northWest = project({ latitude: clamp(north), longitude: west }, zoom);
+  const southEast = project({ latitude: clamp(south), longitude: east }, zoom);
+  const tile = (pixels: number): number =>
+    Math.max(0, Math.min(2 ** zoom - 1, Math.floor(pixels / TILE_SIZE)));
+  return {
+    minX: tile(northWest.x),
+    minY: tile(northWest.y),
+    maxX: tile(southEast.x),
+    maxY: tile(southEast.y),
+  };
+}
+
+/** Returns the index of the first range that ends after `id`. */
+export function rangeAfter(ranges: readonly IdRange[], id: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? Infinity) > id) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,195 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describeFileError } from '@locator/base/files/describe-file-error';
+import { StreetsError } from './problem';
+
+/** A file on this machine or on a web server, of which parts can be read. */
+export interface ByteSource {
+  readonly name: string;
+  readonly bytes: number;
+  /** Differs if the file has changed. */
+  readonly version: string;
+  /** @throws StreetsError if the bytes cannot be read, or if the file has changed since it was opened */
+  read(offset: number, length: number, signal: AbortSignal): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export interface NetworkOptions {
+  /** How long a server may send nothing. */
+  readonly idleTimeoutMs: number;
+  /** Waiting times before each retry. */
+  readonly retryDelaysMs: readonly number[];
+}
+
+export const NETWORK_OPTIONS: NetworkOptions = {
+  idleTimeoutMs: 30_000,
+  retryDelaysMs: [1_000, 2_000, 4_000, 8_000, 16_000],
+};
+
+/**
+ * @param address an http(s) URL, or a path
+ * @throws StreetsError if the file cannot be read
+ */
+export function openByteSource(
+  address: string,
+  signal: AbortSignal,
+  options: NetworkOptions = NETWORK_OPTIONS,
+): Promise<ByteSource> {
+  if (/^https?:\/\//i.test(address) && URL.canParse(address)) return openUrl(address, signal, options);
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(address))
+    throw new StreetsError({ kind: 'bad-address', source: address });
+  return openPath(address);
+}
+
+async function openPath(file: string): Promise<ByteSource> {
+  const missing = (error: unknown): StreetsError =>
+    new StreetsError({ kind: 'missing', source: file, reason: describeFileError(error) });
+  const handle = await open(path.resolve(file)).catch((error: unknown) => {
+    throw missing(error);
+  });
+  const version = async (): Promise<string> => {
+    const { size, mtimeMs, ino } = await handle.stat();
+    return `${size} ${mtimeMs} ${ino}`;
+  };
+  const opened = { bytes: (await handle.stat()).size, version: await version() };
+  return {
+    name: file,
+    ...opened,
+    async read(offset, length, signal) {
+      signal.throwIfAborted();
+      const buffer = Buffer.alloc(Math.max(0, Math.min(length, opened.bytes - offset)));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, offset).catch((error: unknown) => {
+        throw missing(error);
+      });
+      if (bytesRead < buffer.length || (await version()) !== opened.version)
+        throw new StreetsError({ kind: 'changed', source: file });
+      return buffer;
+    },
+    close: () => handle.close(),
+  };
+}
+
+/** A failure that may pass: a broken connection, an overloaded server. */
+class Temporary extends Error {
+  constructor(
+    message: string,
+    readonly retryAfterMs = 0,
+  ) {
+    super(message);
+  }
+}
+
+interface Part {
+  readonly data: Buffer;
+  readonly bytes: number;
+  readonly version: string;
+}
+
+async function openUrl(
+  url: string,
+  signal: AbortSignal,
+  { idleTimeoutMs, retryDelaysMs }: NetworkOptions,
+): Promise<ByteSource> {
+  async function readPart(offset: number, length: number, signal: AbortSignal): Promise<Part> {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await requestPart(url, offset, length, idleTimeoutMs, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof Temporary)) throw error;
+        const delayMs = retryDelaysMs[attempt];
+        if (delayMs === undefined)
+          throw new StreetsError({ kind: 'unreachable', source: url, reason: error.message });
+        await wait(Math.max(delayMs, error.retryAfterMs), undefined, { signal });
+      }
+    }
+  }
+
+  const { bytes, version } = await readPart(0, 1, signal);
+  return {
+    name: url,
+    bytes,
+    version,
+    async read(offset, length, signal) {
+      const wanted = Math.max(0, Math.min(length, bytes - offset));
+      if (wanted === 0) return Buffer.alloc(0);
+      const part = await readPart(offset, wanted, signal);
+      if (part.version !== version) throw new StreetsError({ kind: 'changed', source: url });
+      return part.data;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Longest wait that a server may ask for. */
+const MAX_RETRY_AFTER_MS = 60_000;
+
+async function requestPart(
+  url: string,
+  offset: number,
+  length: number,
+  idleTimeoutMs: number,
+  signal: AbortSignal,
+): Promise<Part> {
+  const idle = new AbortController();
+  const timer = setTimeout(() => idle.abort(), idleTimeoutMs);
+  try {
+    const response = await fetch(url, {
+      headers: { Range: `bytes=${offset}-${offset + length - 1}`, 'Accept-Encoding': 'identity' },
+      signal: AbortSignal.any([signal, idle.signal]),
+    });
+    const cancel = (): Promise<void> => response.body?.cancel() ?? Promise.resolve();
+    if (response.status !== 206) {
+      await cancel();
+      throw failureOf(response, url);
+    }
+    const [, start, end, total] =
+      /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('Content-Range') ?? '') ?? [];
+    if (Number(start) !== offset || Number(end) > offset + length - 1) {
+      await cancel();
+      throw new StreetsError({ kind: 'no-ranges', source: url });
+    }
+    const data = await bodyOf(response, length, () => timer.refresh());
+    if (data.length !== length) throw new Temporary(`it sent ${data.length} of ${length} bytes`);
+    // A weak ETag may stay the same if the content changes.
+    const tag = response.headers.get('ETag');
+    const mark = tag && !tag.startsWith('W/') ? tag : (response.headers.get('Last-Modified') ?? '');
+    return { data, bytes: Number(total), version: `${total} ${mark}` };
+  } catch (error) {
+    if (signal.aborted || error instanceof StreetsError || error instanceof Temporary) throw error;
+    throw new Temporary(idle.signal.aborted ? `no answer within ${idleTimeoutMs / 1000} s` : reasonOf(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Stops reading a body that is longer than requested. */
+async function bodyOf(response: Response, maxBytes: number, onChunk: () => void): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    onChunk();
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+function failureOf({ status, headers }: Response, url: string): Error {
+  if (status === 200) return new StreetsError({ kind: 'no-ranges', source: url });
+  // The range is within the size that the server stated before.
+  if (status === 416) return new StreetsError({ kind: 'changed', source: url });
+  if (status !== 408 && status !== 429 && status < 500)
+    return new StreetsError({ kind: 'status', source: url, status });
+  const seconds = Number(headers.get('Retry-After') ?? 0) || 0;
+  return new Temporary(`status ${status}`, Math.min(seconds * 1000, MAX_RETRY_AFTER_MS));
+}
+
+/** Node's fetch hides the reason in the cause of its error "fetch failed". */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return cause.message || ('code' in cause ? String(cause.code) : error.message);
+}
