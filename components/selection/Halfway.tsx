@@ -47,7 +47,6 @@ export function Halfway(props: ViewProps): ReactElement {
             target={TARGET}
             rows={Math.max(MIN_ROWS, Math.min(text.split('\n').length + 1, MAX_STARTS))}
             defaultValue={text}
-            placeholder={t('starts.placeholder')}
             errors={errors}
           />
           {isReported && report.alternatives.length > 0 && (

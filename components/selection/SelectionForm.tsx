@@ -59,7 +59,6 @@ interface TextAreaProps {
   readonly target: string;
   readonly rows: number;
   readonly defaultValue?: string | undefined;
-  readonly placeholder?: string;
   readonly errors: readonly string[];
 }
 
@@ -67,6 +66,7 @@ interface TextAreaProps {
 export function TextArea({ label, hint, target, errors, ...field }: TextAreaProps): ReactElement {
   const id = useId();
   const fieldId = errors.length > 0 ? target : id;
+  const described = [errors.length > 0 && `${id}errors`, hint && `${id}hint`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={fieldId}>{label}</label>
@@ -76,7 +76,7 @@ export function TextArea({ label, hint, target, errors, ...field }: TextAreaProp
         id={fieldId}
         autoComplete="off"
         aria-invalid={errors.length > 0 || undefined}
-        aria-describedby={[errors.length > 0 && `${id}errors`, hint && `${id}hint`].filter(Boolean).join(' ')}
+        aria-describedby={described || undefined}
       />
       {errors.length > 0 && (
         <ul id={`${id}errors`} role="alert" className={styles.errors}>

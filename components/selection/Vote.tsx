@@ -10,9 +10,8 @@ import { SelectionForm, TextArea, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
 import { ShareLinks } from './ShareLinks';
 
-/** Ids of the elements that get the focus after a vote, and after links were pasted. */
+/** Id of the element that gets the focus after a submission: the result or, if a field was rejected, that field. */
 const RESULT = 'votes';
-const LINKS = 'links';
 
 /** Lets a person vote with a name. The votes are in the URL, which goes from friend to friend. */
 export function Vote({ content, locale }: ViewProps): ReactElement {
@@ -109,16 +108,11 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
       </section>
       <details open={links ? true : undefined} className={styles.panel}>
         <summary>{t('vote.paste')}</summary>
-        <SelectionForm
-          locale={locale}
-          target={links ? LINKS : RESULT}
-          kept={selection}
-          className={styles.stack}
-        >
+        <SelectionForm locale={locale} target={RESULT} kept={selection} className={styles.stack}>
           <TextArea
             label={t('vote.links')}
             name="link"
-            target={LINKS}
+            target={RESULT}
             rows={4}
             defaultValue={links?.text}
             errors={links?.errors ?? []}
