@@ -235,10 +235,10 @@ test.describe('Site with filters, without JavaScript', () => {
     await searchButton(page).click();
     await expect(page).toHaveURL(`${LYON}?filters=acces_pmr&filters=bar&filters=max36`);
     await expect(cards(page)).toHaveCount(countIn(await summary(page).innerText()));
+    await openPart(page, common.filterForm.legend);
     await expect(box(page, 'bar')).toBeChecked();
     await expect(box(page, 'salle')).not.toBeChecked();
 
-    await openPart(page, common.filterForm.legend);
     await box(page, 'acces_pmr').uncheck();
     // A radio button cannot be unchecked, so one of the options means "any size".
     await page

@@ -111,8 +111,12 @@ function sharedProps(t: Translate) {
     blurInputOnSelect: false,
     // The Tab key moves focus without selecting an option.
     tabSelectsValue: false,
-    // The library's inline minimum height is too small for a touch target.
-    styles: { control: (base: object) => ({ ...base, minHeight: 'var(--target)' }) },
+    styles: {
+      // The library's inline minimum height is too small for a touch target.
+      control: (base: object) => ({ ...base, minHeight: 'var(--target)' }),
+      // The list moves the fields and the button below it down, instead of covering them.
+      menu: (base: object) => ({ ...base, position: 'static' as const }),
+    },
   } as const;
 }
 

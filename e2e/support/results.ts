@@ -65,7 +65,7 @@ export function searchParts(page: Page): Locator {
 /** Opens a part of the search bar on a results page, by its name or value. Returns its fields. */
 export async function openPart(page: Page, label: string | RegExp): Promise<Locator> {
   const summary = searchParts(page).filter({ hasText: label });
-  const part = page.getByRole('search').locator('details').filter({ has: summary });
+  const part = summary.locator('..');
   if ((await part.getAttribute('open')) === null) await summary.click();
   return part;
 }

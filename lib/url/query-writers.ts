@@ -33,7 +33,8 @@ export const QUERY_WRITERS: {
     write: (postalCode) => (postalCode ? [['postalCode', postalCode]] : []),
   },
   criteria: {
-    keys: ['filters', 'openAt', 'players', 'game'],
+    // `when` is the day chosen in the search form, which only the browser turns into a date.
+    keys: ['filters', 'openAt', 'players', 'game', 'when'],
     write: ({ filters, openAt, players, game }) => [
       ...orderFilters(filters).map((code): Pair => ['filters', code]),
       ...QUERY_WRITERS.openAt.write(openAt),

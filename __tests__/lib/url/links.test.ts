@@ -162,7 +162,7 @@ describe('Canonical URLs', () => {
 
   it('The query keys of a route are in their fixed order', () => {
     expect(queryKeys('home')).toEqual([]);
-    expect(queryKeys('cityResults')).toEqual(['postalCode', 'filters', 'openAt', 'players', 'game']);
+    expect(queryKeys('cityResults')).toEqual(['postalCode', 'filters', 'openAt', 'players', 'game', 'when']);
     expect(queryKeys('results').slice(0, 4)).toEqual(['latitude', 'longitude', 'around', 'bounds']);
     expect(queryKeys('selection')).toEqual(['view', 'venues', 'players', 'openAt', 'game', 'from', 'votes']);
   });

@@ -177,7 +177,7 @@ function hasRetryAfter({ headers }: PageResponse): boolean {
 }
 
 function hasForm(html: string): boolean {
-  return /<form[^>]*role="search"[\s\S]*?role="combobox"/.test(html);
+  return /role="search"[\s\S]*?<form[\s\S]*?role="combobox"/.test(html);
 }
 
 /** Returns the page without the parts that differ between sites or from one second to the next. */
