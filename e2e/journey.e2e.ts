@@ -97,9 +97,7 @@ test.describe('City and postal codes', () => {
 });
 
 test.describe('Name shared by several towns', () => {
-  test('The results page shows the likeliest town and offers the others until one is chosen', async ({
-    page,
-  }) => {
+  test('The results page shows the likeliest town and offers the others', async ({ page }) => {
     await page.goto('/fr/france-FRA/saint-denis/results');
     await expect(cards(page).first()).toContainText('93200 Saint-Denis');
     const other = page.getByText(fill(results.homonyms, { place: 'Saint-Denis' }));

@@ -5,7 +5,6 @@ import type { Bounds } from '@locator/base/geo/position';
 import type { PageProps, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
-import { PlaceSummary } from './PlaceSummary';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from '../ui/icons';
@@ -77,7 +76,7 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
             </PageLink>
           )}
           <Pagination links={content.pagination} />
-          <PlaceSummary text={content.placeSummary ?? ''} />
+          {content.placeSummary && <p className={styles.placeSummary}>{content.placeSummary}</p>}
         </section>
         <ResultsMap frame={map} view={content.mapView ?? null} locale={locale} site={site} />
         <div className={styles.switch}>

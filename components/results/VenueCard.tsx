@@ -34,6 +34,7 @@ interface VenueCardProps {
 export function VenueCard(props: VenueCardProps): ReactElement {
   const { venue, rank, locale, openAt, players, isSelected, onHighlight } = props;
   const { t } = useTranslation(['venues', 'common']);
+  const { games, need, largestGroup } = venue;
   const { chain, short } = splitVenueName(venue.name);
   return (
     <article
@@ -92,7 +93,18 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <StateBadge state={venue.state} locale={locale} />
         </p>
       </div>
-      <VenueFacts venue={venue} />
+      <ul className={styles.facts}>
+        {games.slice(0, need ? 1 : undefined).map((game) => (
+          <li key={game}>{t(`games.${game}`)}</li>
+        ))}
+        {need ? (
+          <li>
+            <TextWithNames parts={need.rooms} />
+          </li>
+        ) : (
+          largestGroup !== null && <li>{t('upTo', { count: largestGroup })}</li>
+        )}
+      </ul>
       <p className={styles.actions}>
         {venue.bookingUrl === undefined ? (
           <PageLink href={venue.url} className={styles.main} aria-label={`${t('seeVenue')}, ${short}`}>
@@ -116,36 +128,13 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <DirectionsIcon />
         </ExternalLink>
         <SelectionLink venue={venue.code} locale={locale} isIcon />
-        {venue.need && players !== null && (
+        {need && (
           <span className={styles.answer}>
-            {venue.need.price === undefined ? (
-              t('priceUnknown')
-            ) : (
-              <>
-                <strong>{venue.need.price}</strong> {t('forGroup', { players })}
-              </>
-            )}
+            {need.price && <strong>{need.price}</strong>}{' '}
+            {need.price ? t('forGroup', { players }) : t('priceUnknown')}
           </span>
         )}
       </p>
     </article>
-  );
-}
-
-function VenueFacts({ venue }: Pick<VenueCardProps, 'venue'>): ReactElement {
-  const { t } = useTranslation('venues');
-  const { games, need, largestGroup } = venue;
-  return (
-    <ul className={styles.facts}>
-      {games.slice(0, need ? 1 : undefined).map((game) => (
-        <li key={game}>{t(`games.${game}`)}</li>
-      ))}
-      {need && (
-        <li>
-          <TextWithNames parts={need.rooms} />
-        </li>
-      )}
-      {!need && largestGroup !== null && <li>{t('upTo', { count: largestGroup })}</li>}
-    </ul>
   );
 }
