@@ -58,13 +58,11 @@ type FactProps = PropsWithChildren<Pick<VenueFact, 'text'> & { readonly icon: st
 function Fact({ icon, text, children }: FactProps): ReactElement {
   return (
     <li>
-      <svg width="24" height="24" aria-hidden="true">
+      <svg aria-hidden="true">
         <use href={`${sprite.src}#${icon}`} />
       </svg>
-      <div>
-        <p>{text}</p>
-        {children}
-      </div>
+      <p>{text}</p>
+      {children}
     </li>
   );
 }
