@@ -85,7 +85,7 @@ function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] })
         <>
           <button
             type="button"
-            className={`${styles.textButton} ${styles.more}`}
+            className={styles.textButton}
             onClick={() => {
               dispatch(modalSelected(PAYMENT_METHODS_MODAL));
               dispatch(openChanged(true));
