@@ -35,7 +35,7 @@ test.describe('A photo that was uploaded at the desk', () => {
 
   test('The page of its venue and the list show it, in the width that they need', async ({ page }) => {
     await page.goto(`${server.baseURL}/fr/france-FRA/TEST-01/lyon/details`);
-    const photo = page.getByAltText('La salle vue du bar');
+    const photo = page.getByRole('img', { name: 'La salle vue du bar' });
     await photo.scrollIntoViewIfNeeded();
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import type { ReactElement, ReactNode } from 'react';
+import type { PropsWithChildren, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '@locator/venue-model/payment-methods';
 import type { VenueFact } from '@/services/page-content/venue/venue-facts';
@@ -53,24 +53,16 @@ export function Facts({ facts, paymentMethods, textLanguage }: FactsProps): Reac
   );
 }
 
-function Fact({
-  icon,
-  text,
-  children,
-}: {
-  readonly icon: string;
-  readonly text: string;
-  readonly children: ReactNode;
-}): ReactElement {
+type FactProps = PropsWithChildren<Pick<VenueFact, 'text'> & { readonly icon: string }>;
+
+function Fact({ icon, text, children }: FactProps): ReactElement {
   return (
     <li>
-      <svg width="24" height="24" aria-hidden="true">
+      <svg aria-hidden="true">
         <use href={`${sprite.src}#${icon}`} />
       </svg>
-      <div>
-        <p>{text}</p>
-        {children}
-      </div>
+      <p>{text}</p>
+      {children}
     </li>
   );
 }
@@ -93,7 +85,7 @@ function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] })
         <>
           <button
             type="button"
-            className={`${styles.textButton} ${styles.more}`}
+            className={styles.textButton}
             onClick={() => {
               dispatch(modalSelected(PAYMENT_METHODS_MODAL));
               dispatch(openChanged(true));

@@ -11,20 +11,17 @@ import { ExternalLink } from '../ui/ExternalLink';
 import { ExternalLinkIcon } from '../ui/icons';
 import styles from './VenueDetails.module.css';
 
-interface ItineraryProps {
-  readonly venue: Destination & { readonly code: string };
-}
+type ItineraryProps = Readonly<Record<'venue', Destination & { readonly code: string }>>;
 
 export function Itinerary({ venue }: ItineraryProps): ReactElement {
   const { t } = useTranslation('venue');
   const types = useItineraryTypes();
   return (
-    <ul className={styles.routes}>
+    <ul className={styles.links}>
       {types.map((type) => (
         <li key={type}>
           <ExternalLink
             href={itineraryUrl(type, venue)}
-            className={styles.link}
             {...trackLink('route', { label: type, venue: venue.code })}
           >
             {t(`itinerary${type}`)} <ExternalLinkIcon />

@@ -12,14 +12,8 @@ export function PaymentMethodsModal({ means }: { readonly means: readonly Paymen
     <Modal name={PAYMENT_METHODS_MODAL} title={t('payment')}>
       <ul className={styles.list}>
         {means.map(({ code, label, image }) => (
-          <li key={code} className={styles.means}>
-            {image ? (
-              <img src={image} alt="" width={48} height={32} className={styles.image} />
-            ) : (
-              <span className={styles.badge}>
-                <CardIcon />
-              </span>
-            )}
+          <li key={code}>
+            {image ? <img src={image} alt="" width={48} height={32} /> : <CardIcon />}
             {label}
           </li>
         ))}

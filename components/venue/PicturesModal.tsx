@@ -14,6 +14,8 @@ interface PicturesModalProps {
   readonly first: number;
 }
 
+const BUTTON = `${buttonStyles.button} ${buttonStyles.quiet}`;
+
 /** Swiping scrolls the strip, which determines the shown picture; buttons and arrow keys scroll it too. */
 export function PicturesModal({ pictures, first }: PicturesModalProps): ReactElement {
   const { t } = useTranslation('venue');
@@ -29,7 +31,8 @@ export function PicturesModal({ pictures, first }: PicturesModalProps): ReactEle
   );
 
   function step(by: number): void {
-    strip.current?.children[shown + by]?.scrollIntoView({ block: 'nearest' });
+    const { length } = pictures;
+    strip.current?.children[(shown + by + length) % length]?.scrollIntoView({ block: 'nearest' });
   }
 
   function stepWithKeyboard(event: KeyboardEvent): void {
@@ -58,43 +61,17 @@ export function PicturesModal({ pictures, first }: PicturesModalProps): ReactEle
           />
         ))}
       </div>
-      <div className={styles.steps}>
-        <StepButton label={t('pictures.previous')} isPossible={shown > 0} onClick={() => step(-1)}>
+      <div className={styles.steps} hidden={pictures.length === 1}>
+        <button type="button" className={BUTTON} aria-label={t('pictures.previous')} onClick={() => step(-1)}>
           ←
-        </StepButton>
+        </button>
         <p role="status">
           {shown + 1} / {pictures.length} · {pictures[shown]?.text}
         </p>
-        <StepButton
-          label={t('pictures.next')}
-          isPossible={shown < pictures.length - 1}
-          onClick={() => step(1)}
-        >
+        <button type="button" className={BUTTON} aria-label={t('pictures.next')} onClick={() => step(1)}>
           →
-        </StepButton>
+        </button>
       </div>
     </Modal>
-  );
-}
-
-interface StepButtonProps {
-  readonly label: string;
-  readonly isPossible: boolean;
-  readonly children: string;
-  onClick(): void;
-}
-
-/** Stays focusable at the ends, so that the focus is not lost. */
-function StepButton({ label, isPossible, children, onClick }: StepButtonProps): ReactElement {
-  return (
-    <button
-      type="button"
-      className={`${buttonStyles.button} ${buttonStyles.quiet}`}
-      aria-label={label}
-      aria-disabled={!isPossible}
-      onClick={onClick}
-    >
-      {children}
-    </button>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { formatDate } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { ShownState } from '@locator/venue-model/venue';
-import styles from './StateBadge.module.css';
+import styles from '../results/OpenBadge.module.css';
 
 export function StateBadge({
   state,
@@ -14,7 +14,7 @@ export function StateBadge({
 }): ReactElement | null {
   const { t } = useTranslation('venues');
   if (state.kind === 'open') return null;
-  return <span className={styles.badge}>{stateText()}</span>;
+  return <span className={`${styles.badge} ${styles.closed}`}>{stateText()}</span>;
 
   function stateText(): string {
     const date = state.until ? formatDate(state.until, locale) : null;

@@ -68,13 +68,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
           )}
           <MoreLinks content={content} />
           <Facts facts={content.facts} paymentMethods={content.paymentMethods} textLanguage={textLanguage} />
-          {content.events.length > 0 && (
-            <section>
-              <h2>{t('events')}</h2>
-              {textLanguage && <p className={styles.language}>{textLanguage}</p>}
-              <VenueEvents events={content.events} venue={venue.code} />
-            </section>
-          )}
+          <VenueEvents content={content} />
           <Hours content={content} />
           <Contact content={content} phone={phone} />
         </div>
@@ -89,7 +83,7 @@ export function BackToResults(): ReactElement | null {
   if (resultsUrl === null) return null;
   return (
     <p className={styles.back}>
-      <PageLink href={resultsUrl} className={styles.link}>
+      <PageLink href={resultsUrl}>
         <span aria-hidden="true">←</span> {t('backToResults')}
       </PageLink>
     </p>
@@ -114,7 +108,7 @@ function Answer({ content, locale }: ContentProps & { readonly locale: Locale })
       {content.hasMoved && <p className={styles.notice}>{t('hasMoved')}</p>}
       {notice && <p className={styles.notice}>{notice}</p>}
       {nearestOpen && (
-        <p className={styles.instead}>
+        <p>
           <ButtonLink href={nearestOpen.url}>{nearestOpen.label}</ButtonLink>
         </p>
       )}
@@ -161,22 +155,13 @@ function Hours({ content }: ContentProps): ReactElement | null {
       <h2>{t('hours')}</h2>
       <div className={styles.weeks}>
         {isOpen && (week ? <WeekHours week={week} /> : <p>{t('hoursUnknown')}</p>)}
-        {ordinaryWeek && <Week title={t('usualHours')} week={ordinaryWeek} />}
+        {ordinaryWeek && <WeekHours title={t('usualHours')} week={ordinaryWeek} />}
         {seasons.map((season) => (
-          <Week key={season.title} {...season} />
+          <WeekHours key={season.title} {...season} />
         ))}
-        {specialDays.length > 0 && <Week title={t('specialDays')} week={specialDays} />}
+        {specialDays.length > 0 && <WeekHours title={t('specialDays')} week={specialDays} />}
       </div>
     </section>
-  );
-}
-
-function Week({ title, week }: VenueContent['seasons'][number]): ReactElement {
-  return (
-    <div>
-      <h3 className={styles.subtitle}>{title}</h3>
-      <WeekHours week={week} />
-    </div>
   );
 }
 
@@ -232,43 +217,37 @@ function Contact({
 }: ContentProps & { readonly phone: ShownVenue['phone'] }): ReactElement | null {
   const { t } = useTranslation('venue');
   const { venue, emailUrl, contactUrl } = content;
-  if (!phone && !emailUrl && !venue.website && !contactUrl) return null;
+  const { code, email, website } = venue;
+  const links = [
+    phone && (
+      <a href={telUrl(phone)} {...trackLink('phone', { venue: code })}>
+        {phone}
+      </a>
+    ),
+    emailUrl && (
+      <a href={emailUrl} {...trackLink('mail', { venue: code })}>
+        {email}
+      </a>
+    ),
+    website && (
+      <ExternalLink href={website} {...trackLink('website', { venue: code })}>
+        {t('website')}
+      </ExternalLink>
+    ),
+    contactUrl && (
+      <a href={contactUrl} download>
+        {t('addToContacts')}
+      </a>
+    ),
+  ].filter(Boolean);
+  if (links.length === 0) return null;
   return (
     <section>
       <h2>{t('contact')}</h2>
       <ul className={styles.links}>
-        {phone && (
-          <li>
-            <a className={styles.link} href={telUrl(phone)} {...trackLink('phone', { venue: venue.code })}>
-              {phone}
-            </a>
-          </li>
-        )}
-        {emailUrl && (
-          <li>
-            <a className={styles.link} href={emailUrl} {...trackLink('mail', { venue: venue.code })}>
-              {venue.email}
-            </a>
-          </li>
-        )}
-        {venue.website && (
-          <li>
-            <ExternalLink
-              className={styles.link}
-              href={venue.website}
-              {...trackLink('website', { venue: venue.code })}
-            >
-              {t('website')}
-            </ExternalLink>
-          </li>
-        )}
-        {contactUrl && (
-          <li>
-            <a className={styles.link} href={contactUrl} download>
-              {t('addToContacts')}
-            </a>
-          </li>
-        )}
+        {links.map((link, index) => (
+          <li key={index}>{link}</li>
+        ))}
       </ul>
     </section>
   );

@@ -2,54 +2,55 @@ import type { ReactElement } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import { useTranslation } from 'react-i18next';
 import { trackLink } from '@/services/browser/track';
-import type { ShownEvent } from '@/services/page-content/venue/venue-page';
+import type { VenueContent } from '@/services/page-content/venue/venue-page';
 import { ExternalLink } from '../ui/ExternalLink';
 import { NamedAction } from '../ui/NamedAction';
 import styles from './VenueDetails.module.css';
 
-interface VenueEventsProps {
-  readonly events: readonly ShownEvent[];
-  /** Code of the venue. */
-  readonly venue: string;
-}
-
-export function VenueEvents({ events, venue }: VenueEventsProps): ReactElement {
+export function VenueEvents({ content }: { readonly content: VenueContent }): ReactElement | null {
   const { t } = useTranslation(['venues', 'venue']);
+  const { events, textLanguage } = content;
+  const { code: venue } = content.venue;
+  if (events.length === 0) return null;
   return (
-    <ul className={styles.events}>
-      {events.map(({ title, text, bookingUrl, calendarUrl }) => (
-        <li key={`${text} ${title}`}>
-          {/* Event titles exist only in the operator's language. */}
-          <strong lang={BRAND.contentLanguage}>{title}</strong>
-          <span>{text}</span>
-          <span className={styles.links}>
-            {bookingUrl && (
-              <ExternalLink href={bookingUrl} className={styles.link} {...trackLink('booking', { venue })}>
+    <section>
+      <h2>{t('venue:events')}</h2>
+      {textLanguage && <p className={styles.language}>{textLanguage}</p>}
+      <ul className={styles.events}>
+        {events.map(({ title, text, bookingUrl, calendarUrl }) => (
+          <li key={`${text} ${title}`}>
+            {/* Event titles exist only in the operator's language. */}
+            <strong lang={BRAND.contentLanguage}>{title}</strong>
+            <span>{text}</span>
+            <span className={styles.links}>
+              {bookingUrl && (
+                <ExternalLink href={bookingUrl} {...trackLink('booking', { venue })}>
+                  <NamedAction
+                    text={t('book')}
+                    sentenceWith={(name) => t('bookName', { name })}
+                    name={title}
+                    lang={BRAND.contentLanguage}
+                  />
+                </ExternalLink>
+              )}
+              <a
+                href={calendarUrl}
+
+                rel="nofollow"
+                download
+                {...trackLink('calendar', { venue })}
+              >
                 <NamedAction
-                  text={t('book')}
-                  sentenceWith={(name) => t('bookName', { name })}
+                  text={t('venue:calendar')}
+                  sentenceWith={(name) => `${t('venue:calendar')} – ${name}`}
                   name={title}
                   lang={BRAND.contentLanguage}
                 />
-              </ExternalLink>
-            )}
-            <a
-              href={calendarUrl}
-              className={styles.link}
-              rel="nofollow"
-              download
-              {...trackLink('calendar', { venue })}
-            >
-              <NamedAction
-                text={t('venue:calendar')}
-                sentenceWith={(name) => `${t('venue:calendar')} – ${name}`}
-                name={title}
-                lang={BRAND.contentLanguage}
-              />
-            </a>
-          </span>
-        </li>
-      ))}
-    </ul>
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,25 +4,29 @@ import type { ShownDay } from '@/services/page-content/venue/venue-page';
 import styles from './WeekHours.module.css';
 
 interface WeekHoursProps {
+  readonly title?: string;
   /**
    * Consecutive days. If they have dates, the first one is today, or yesterday if the venue has been open since then.
    */
   readonly week: readonly ShownDay[];
 }
 
-export function WeekHours({ week }: WeekHoursProps): ReactElement {
+export function WeekHours({ title, week }: WeekHoursProps): ReactElement {
   const { t } = useTranslation('venue');
   return (
-    <dl className={styles.week}>
-      {week.map(({ day, hours, date, isSpecial }, index) => (
-        <div key={day} className={date && index === 0 ? `${styles.day} ${styles.current}` : styles.day}>
-          <dt>
-            {date ? <time dateTime={date}>{day}</time> : day}
-            {isSpecial && <span className={styles.special}>{t('specialDay')}</span>}
-          </dt>
-          <dd>{hours}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.week}>
+      {title && <h3>{title}</h3>}
+      <dl>
+        {week.map(({ day, hours, date, isSpecial }, index) => (
+          <div key={day} className={date && index === 0 ? `${styles.day} ${styles.current}` : styles.day}>
+            <dt>
+              {date ? <time dateTime={date}>{day}</time> : day}
+              {isSpecial && <span className={styles.special}>{t('specialDay')}</span>}
+            </dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
