@@ -79,11 +79,11 @@ export function TextArea({ label, hint, target, errors, ...field }: TextAreaProp
         aria-describedby={described || undefined}
       />
       {errors.length > 0 && (
-        <ul id={`${id}errors`} role="alert" className={styles.errors}>
+        <div id={`${id}errors`} role="alert" className={styles.errors}>
           {errors.map((error) => (
-            <li key={error}>{error}</li>
+            <p key={error}>{error}</p>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   );

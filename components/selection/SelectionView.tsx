@@ -44,18 +44,20 @@ export function SelectionView(props: ViewProps): ReactElement {
           </ul>
         </nav>
         {notices.length > 0 && (
-          <ul role="alert" className={styles.notices}>
-            {notices.map(({ text, link }) => (
-              <li key={text}>
-                {text}{' '}
-                {link && (
-                  <PageLink href={link.url} rel="nofollow">
-                    {link.label}
-                  </PageLink>
-                )}
-              </li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className={styles.notices}>
+              {notices.map(({ text, link }) => (
+                <li key={text}>
+                  {text}{' '}
+                  {link && (
+                    <PageLink href={link.url} rel="nofollow">
+                      {link.label}
+                    </PageLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
         <StoredVenues content={content} locale={locale} />
         {!isHalfway && (
