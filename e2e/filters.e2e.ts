@@ -68,6 +68,8 @@ async function choose(page: Page, list: Locator, code: FilterCode): Promise<numb
   await openList(list);
   const count = await statedCount(option(page, code));
   await option(page, code).click();
+  // The list covers the button.
+  if ((await list.getAttribute('aria-expanded')) === 'true') await list.press('Escape');
   await part.getByRole('button', { name: common.search.apply }).click();
   return count;
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { SearchPanel } from '@/components/search/SearchPanel';
 import type { Criteria } from '@locator/venue-model/criteria';
 import { formatShortWallClock } from '@/lib/locale/format';
@@ -143,6 +143,14 @@ describe('Criteria in the bar', () => {
     else await visitor.click(document.body);
     expect(openPart()).toBeNull();
     if (how !== 'a press outside') expect(screen.getByText(search.game).closest('summary')).toHaveFocus();
+  });
+
+  test('A part stays open when a press on its text focuses the part of the page around the bar', async () => {
+    const { open, container } = await renderBar();
+    await open(search.date);
+    container.tabIndex = -1;
+    act(() => container.focus());
+    expect(openPart()).not.toBeNull();
   });
 
   test('Without JavaScript, the form keeps the place and the filters that it does not offer', async () => {

@@ -29,7 +29,11 @@ export function useOutside(
     function listenOutside() {
       if (!isActive) return;
       function handleEvent(event: Event): void {
-        if (event.target instanceof Node && !ref.current?.contains(event.target)) handle();
+        const { target, type } = event;
+        if (!(target instanceof Node) || ref.current?.contains(target)) return;
+        // A press on a text inside the element, such as a label, focuses an ancestor of the element.
+        if (type === 'focusin' && target.contains(ref.current)) return;
+        handle();
       }
       document.addEventListener('pointerdown', handleEvent);
       document.addEventListener('focusin', handleEvent);

@@ -111,12 +111,8 @@ function sharedProps(t: Translate) {
     blurInputOnSelect: false,
     // The Tab key moves focus without selecting an option.
     tabSelectsValue: false,
-    styles: {
-      // The library's inline minimum height is too small for a touch target.
-      control: (base: object) => ({ ...base, minHeight: 'var(--target)' }),
-      // The list moves the fields and the button below it down, instead of covering them.
-      menu: (base: object) => ({ ...base, position: 'static' as const }),
-    },
+    // The library's inline minimum height is too small for a touch target.
+    styles: { control: (base: object) => ({ ...base, minHeight: 'var(--target)' }) },
   } as const;
 }
 
