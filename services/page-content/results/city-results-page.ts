@@ -65,6 +65,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
       ],
       // Later pages are not indexed, because they mostly repeat the lists of other towns and counties.
       isIndexable: isFirstPageWithoutCriteria && result.isAround && isListedCity(data.cities, place.id),
+      searchedText,
       alternatives: otherPlaces(data),
       placeSummary:
         isFirstPageWithoutCriteria && index ? summaryOfTown(data, cities, index, { locale, t }) : '',

@@ -57,6 +57,7 @@ export function countyResultsPage({
         { level: 'county', label: county.label, url: writeUrl(route) },
       ],
       isIndexable: result.isAround && !hasCriteria(criteria),
+      searchedText,
       alternatives: guess ? [guess] : [],
       placeSummary:
         page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',

@@ -61,6 +61,7 @@ interface ResultsPageParts
   readonly route: ResultsRoute;
   readonly result: SearchResult;
   readonly title: string;
+  readonly searchedText?: string | null;
   readonly alternatives?: readonly PlaceLinks[];
 }
 
@@ -69,7 +70,7 @@ export function resultsPage(
   t: Translate,
 ): PageOutcome<ResultsContent, PageState> {
   const { locale, page, criteria } = route;
-  const { mapView, placeSummary, indexes, searchValues } = parts;
+  const { mapView, placeSummary, indexes, searchValues, searchedText = null } = parts;
   const relaxations = relaxationLinks(result.relaxations, route, t);
   return {
     kind: 'page',
@@ -98,7 +99,7 @@ export function resultsPage(
       pageType: 'results',
       pageName: parts.pageName,
       title,
-      resultsUrl: writeUrl(route),
+      resultsUrl: writeUrl(route, { searchedText }),
       venues: listedVenues(result.venues, locale, {
         evening: criteria,
         openThen: result.openThen,
