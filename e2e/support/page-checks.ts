@@ -167,7 +167,9 @@ export function findUnclearFields(): string[] {
       field.required && !isOnlyField(field) && !REQUIRED.test(text) && 'required without a hint in the label',
       label && !isBeside(label, field) && 'label apart from its field',
       PERSONAL[field.name] !== undefined && field.autocomplete !== PERSONAL[field.name] && 'no autocomplete',
-      isOneOfSeveral(field) && !field.closest('fieldset')?.querySelector('legend')?.textContent && 'no legend',
+      isOneOfSeveral(field) &&
+        !field.closest('fieldset')?.querySelector('legend')?.textContent &&
+        'no legend',
     ];
     return faults.filter((fault) => typeof fault === 'string').map((fault) => `${field.name}: ${fault}`);
   });
