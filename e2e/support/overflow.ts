@@ -19,7 +19,10 @@ export async function overflowingTexts(page: Page): Promise<string[]> {
     for (const box of boxes) {
       const style = getComputedStyle(box);
       const isHidden =
-        box.clientWidth <= 1 || style.visibility === 'hidden' || box.closest('[class*="isuallyHidden"]');
+        !box.checkVisibility() ||
+        box.clientWidth <= 1 ||
+        style.visibility === 'hidden' ||
+        box.closest('[class*="isuallyHidden"]');
       if (isHidden || style.display === 'inline' || box.closest('.leaflet-container')) continue;
       if (box.scrollWidth > box.clientWidth + 1) cut.push(`sideways: ${describe(box)}`);
       else if (style.overflowY !== 'visible' && box.scrollHeight > box.clientHeight + 1)

@@ -167,7 +167,9 @@ export function findUnclearFields(): string[] {
       field.required && !isOnlyField(field) && !REQUIRED.test(text) && 'required without a hint in the label',
       label && !isBeside(label, field) && 'label apart from its field',
       PERSONAL[field.name] !== undefined && field.autocomplete !== PERSONAL[field.name] && 'no autocomplete',
-      isChoice(field) && !field.closest('fieldset')?.querySelector('legend')?.textContent && 'no legend',
+      isOneOfSeveral(field) &&
+        !field.closest('fieldset')?.querySelector('legend')?.textContent &&
+        'no legend',
     ];
     return faults.filter((fault) => typeof fault === 'string').map((fault) => `${field.name}: ${fault}`);
   });
@@ -176,11 +178,15 @@ export function findUnclearFields(): string[] {
     return type === 'checkbox' || type === 'radio';
   }
 
+  function isOneOfSeveral(field: HTMLInputElement): boolean {
+    return isChoice(field) && fields.filter(({ name }) => name === field.name).length > 1;
+  }
+
   function isOnlyField(field: HTMLInputElement): boolean {
     return fields.filter(({ form }) => form === field.form).length === 1;
   }
 
-  /** Returns whether the label's text is right above or to the left of the field, or to the right of a checkbox. */
+  /** Returns whether the label's text is right above or to the left of the field, or right of or on a checkbox. */
   function isBeside(label: HTMLLabelElement, field: HTMLInputElement): boolean {
     const range = document.createRange();
     range.setStart(label, 0);
@@ -192,7 +198,8 @@ export function findUnclearFields(): string[] {
     const GAP = 24;
     // The position of a visually hidden label does not matter, because a heading above the field repeats it.
     if (text.width <= 1 || label.querySelector('.visually-hidden') !== null) return true;
-    if (isChoice(field)) return text.right > box.right && Math.abs(text.top - box.top) < GAP;
+    const isOnField = text.left >= box.left && text.right <= box.right;
+    if (isChoice(field)) return (isOnField || text.right > box.right) && Math.abs(text.top - box.top) < GAP;
     const isAbove = text.bottom <= box.top + 1 && box.top - text.bottom < GAP && text.left < box.right;
     return isAbove || (text.right <= box.left + 1 && box.left - text.right < GAP);
   }

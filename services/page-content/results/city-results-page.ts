@@ -67,6 +67,7 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
       isIndexable: isFirstPageWithoutCriteria && result.isAround && isListedCity(data.cities, place.id),
       notice: guessOf(data),
       otherPlaces: otherPlaces(data),
+      searchedText,
       placeSummary:
         isFirstPageWithoutCriteria && index ? summaryOfTown(data, cities, index, { locale, t }) : '',
       pageName: 'CityResults',

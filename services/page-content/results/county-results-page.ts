@@ -62,6 +62,7 @@ export function countyResultsPage({
       ],
       isIndexable: result.isAround && !hasCriteria(criteria) && hasCountiesPage(counties),
       notice: guess,
+      searchedText,
       placeSummary:
         page === 1 && !hasCriteria(criteria) ? areaSummary(inPlace, profile, cities, { locale, t }) : '',
       pageName: 'CountyResults',

@@ -65,6 +65,7 @@ interface ResultsPageParts
   readonly route: ResultsRoute;
   readonly result: SearchResult;
   readonly title: string;
+  readonly searchedText?: string | null;
 }
 
 export function resultsPage(
@@ -73,7 +74,7 @@ export function resultsPage(
 ): PageOutcome<ResultsContent, PageState> {
   const { locale, page, criteria } = route;
   const { mapView, placeSummary, indexes, searchValues } = parts;
-  const { notice = null, otherPlaces = [] } = parts;
+  const { notice = null, otherPlaces = [], searchedText = null } = parts;
   return {
     kind: 'page',
     metadata: {
@@ -102,7 +103,7 @@ export function resultsPage(
       pageType: 'results',
       pageName: parts.pageName,
       title,
-      resultsUrl: writeUrl(route),
+      resultsUrl: writeUrl(route, { searchedText }),
       venues: listedVenues([...result.venues, ...result.beyond], locale, {
         evening: criteria,
         openThen: result.openThen,
