@@ -35,16 +35,19 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
       <div className={styles.pictures}>
         {pictures.map(({ url, text }, index) => (
           <a key={url} href={pictureIn(1440, url)} onClick={(event) => open(event, index)}>
-            <img
-              src={url}
-              srcSet={pictureSet(url)}
-              sizes={SIZES}
-              width={960}
-              height={480}
-              alt={text}
-              {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-              decoding="async"
-            />
+            {/* React would preload a bare image with a `link` that has no `href`, which is not valid everywhere. */}
+            <picture>
+              <img
+                src={url}
+                srcSet={pictureSet(url)}
+                sizes={SIZES}
+                width={960}
+                height={480}
+                alt={text}
+                {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+                decoding="async"
+              />
+            </picture>
           </a>
         ))}
       </div>
