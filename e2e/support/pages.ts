@@ -42,7 +42,7 @@ const EVENING =
 // prettier-ignore
 /** One page for each route in section 2 of the specification, and for each state that looks different. */
 export const ROUTES: readonly SamplePage[] = [
-  sample('home', '/fr'),
+  { ...sample('home', '/fr'), hasBreadcrumb: false },
   sample('results of the default country', '/fr/results', 'noindex'),
   sample('results of the default country, page 2', '/fr/results/2', 'noindex', 'variant'),
   sample('results around a position', '/fr/results?latitude=45.7578&longitude=4.832', 'noindex', 'variant'),
