@@ -4,7 +4,6 @@ import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { i18nFor } from '@/lib/locale/i18n';
 import { LazyTagManager } from '../consent/LazyTagManager';
-import { ProblemContent } from './ProblemContent';
 import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { PageMeta } from './PageMeta';
@@ -13,6 +12,10 @@ import type { PageProps } from '@/lib/page/page';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import { pageLoaded, type PageState } from '@/store/page-state';
 import { type AppStore, makeStore } from '@/store/store';
+
+const ProblemContent = dynamic(() => import('./ProblemContent').then((module) => module.ProblemContent), {
+  loading: RetryFailedChunk,
+});
 
 const Navigation = dynamic(() => import('../navigation/Navigation').then((module) => module.Navigation), {
   ssr: false,

@@ -60,7 +60,13 @@ export function NewsletterForm(): ReactElement {
         <div className="visually-hidden" aria-hidden="true">
           <label>
             {t('newsletter.honeypot')}
-            <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+            <input
+              name={HONEYPOT_FIELD}
+              type="text"
+              tabIndex={-1}
+              autoComplete="off"
+              className="visually-hidden"
+            />
           </label>
         </div>
         <NewsletterField field="name" isInvalid={failing.includes('name')} onEdit={clearFieldError} />

@@ -7,7 +7,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Container } from '../ui/Container';
-import { ListIcon, MapIcon } from '../ui/icons';
+import { ListIcon, MapIcon } from './icons';
 import { PageLink } from '../ui/PageLink';
 import { Alternatives } from './Alternatives';
 import { Pagination } from './Pagination';

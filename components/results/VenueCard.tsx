@@ -13,7 +13,7 @@ import { trackLink } from '@/services/browser/track';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { SelectionLink } from '../selection/SelectionLink';
 import { StateBadge } from '../venue/StateBadge';
-import { DirectionsIcon, WheelchairIcon } from '../ui/icons';
+import { DirectionsIcon, WheelchairIcon } from './icons';
 import { Motif } from './Motif';
 import { ChosenTimeBadge, OpenBadge } from './OpenBadge';
 import styles from './VenueCard.module.css';

@@ -124,7 +124,7 @@ export function SearchBar({ locale, site }: SearchBarProps): ReactElement {
 }
 
 /** The parameters of a URL, which a browser replaces with the fields of a form. */
-function HiddenFields({ url }: { readonly url: string }): ReactElement[] {
+export function HiddenFields({ url }: { readonly url: string }): ReactElement[] {
   return [...new URLSearchParams(url.split('?')[1])].map(([name, value]) => (
     <input key={name + value} type="hidden" name={name} value={value} />
   ));

@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { type ReactElement, useState } from 'react';
 import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
+import { withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { SearchIcon } from '../ui/icons';
 import { DateField, FilterFields, GameField, PlayersField } from './CriteriaFields';
-import { SearchBar } from './SearchBar';
+import { HiddenFields, SearchBar } from './SearchBar';
 import { SearchForm } from './SearchForm';
 import { SearchPart } from './SearchPart';
 import styles from './SearchPanel.module.css';
@@ -38,9 +39,20 @@ function PanelOfPage(props: SearchPanelProps): ReactElement {
         label={t(hasVenues ? 'search.another' : 'search.where')}
         className={styles.whole}
       >
-        <FullForm {...props} />
+        <PlaceForm {...props} />
       </SearchPart>
     </div>
+  );
+}
+
+/** Asks for a place only. Its results offer the other criteria, which it keeps if the page has some. */
+function PlaceForm(props: SearchPanelProps): ReactElement {
+  const { filters, openAt, players, game } = useAppSelector((state) => state.search);
+  if (props.site.features.isFilterRequired) return <FullForm {...props} />;
+  return (
+    <SearchForm locale={props.locale} site={props.site} lacksFilter={false}>
+      <HiddenFields url={withCriteria('/', { filters, openAt, players, game })} />
+    </SearchForm>
   );
 }
 

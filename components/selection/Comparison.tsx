@@ -50,13 +50,7 @@ export function Comparison(props: ViewProps): ReactElement {
           </h2>
           <p className={styles.actions}>
             {nearby.map((venue) => (
-              <AddLink
-                key={venue.code}
-                venue={venue}
-                text={`+ ${venue.name}`}
-                content={content}
-                locale={locale}
-              />
+              <AddLink key={venue.code} venue={venue} content={content} locale={locale} showsName />
             ))}
           </p>
         </section>
@@ -71,9 +65,12 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
   return (
     <section id={TARGET} className={styles.scroll} aria-label={t('compared')} tabIndex={-1}>
       <table className={styles.table}>
+        <caption className="visually-hidden">{t('compared')}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{t('fact')}</span>
+            </th>
             {compared.map((venue) => (
               <th key={venue.code} scope="col">
                 <PageLink href={venue.url}>{venue.name}</PageLink>

@@ -189,8 +189,10 @@ export function AddLink({
   venue: { code, name },
   content: { selection },
   locale,
-  text,
-}: Pick<FairVenueProps, 'venue' | 'content' | 'locale'> & { readonly text?: string }): ReactElement | null {
+  showsName,
+}: Pick<FairVenueProps, 'venue' | 'content' | 'locale'> & {
+  readonly showsName?: boolean;
+}): ReactElement | null {
   const { t } = useTranslation('selection');
   const added = withVenue(selection, code);
   if (added.venues.length === selection.venues.length) return <p className={styles.soft}>{t('added')}</p>;
@@ -207,7 +209,13 @@ export function AddLink({
         track('selection', { label: 'added', venue: code });
       }}
     >
-      {text ?? t('add')}
+      {showsName ? (
+        <>
+          <span aria-hidden="true">+</span> {name}
+        </>
+      ) : (
+        t('add')
+      )}
     </PageLink>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GAMES } from '@locator/venue-model/games';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import type { Locale } from '@locator/base/locale/locale';
 import { BRAND } from '@/lib/brand/brand';
@@ -9,6 +8,7 @@ import type { SiteProps } from '@/lib/page/page';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { Selection } from '@/lib/url/selection';
 import type { SelectionContent } from '@/services/page-content/selection/selection-page';
+import { GameOptions } from '../search/GameOptions';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './Selection.module.css';
 
@@ -70,7 +70,6 @@ export function TextArea({ label, hint, target, errors, ...field }: TextAreaProp
   return (
     <div className={styles.field}>
       <label htmlFor={fieldId}>{label}</label>
-      {hint && <p id={`${id}hint`}>{hint}</p>}
       <textarea
         {...field}
         id={fieldId}
@@ -78,6 +77,7 @@ export function TextArea({ label, hint, target, errors, ...field }: TextAreaProp
         aria-invalid={errors.length > 0 || undefined}
         aria-describedby={described || undefined}
       />
+      {hint && <p id={`${id}hint`}>{hint}</p>}
       {errors.length > 0 && (
         <div id={`${id}errors`} role="alert" className={styles.errors}>
           {errors.map((error) => (
@@ -114,12 +114,7 @@ export function EveningFields({ content, locale, site }: ViewProps): ReactElemen
           <label className={styles.field}>
             {t('common:group.game')}
             <select name="game" defaultValue={game ?? ''}>
-              <option value="">{t('common:group.anyGame')}</option>
-              {GAMES.map((code) => (
-                <option key={code} value={code}>
-                  {t(`common:menu.${code}`)}
-                </option>
-              ))}
+              <GameOptions />
             </select>
           </label>
         )}

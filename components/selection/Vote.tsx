@@ -74,7 +74,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
           {votes.result}
         </h2>
         {votes.rows.length > 0 && (
-          <table className={styles.votes}>
+          <table className={styles.votes} aria-labelledby={vote || links ? 'result' : RESULT}>
             <thead className="visually-hidden">
               <tr>
                 <th scope="col">{t('vote.voter')}</th>

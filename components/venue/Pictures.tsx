@@ -45,7 +45,6 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
                 height={480}
                 alt={text}
                 {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-                decoding="async"
               />
             </picture>
           </a>

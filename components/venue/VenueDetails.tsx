@@ -10,7 +10,6 @@ import { telUrl } from '@/lib/url/contact-urls';
 import { isBookable } from '@locator/venue-model/venue';
 import { LazyVenueMap } from '../map/LazyVenueMap';
 import { Alternatives } from '../results/Alternatives';
-import { CriteriaChips } from '../results/CriteriaChips';
 import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -100,7 +99,7 @@ function Answer({ content, locale }: ContentProps & { readonly locale: Locale })
   const { venue, today, notice, nearestOpen, price } = content;
   return (
     <div className={styles.answer}>
-      <CriteriaChips chips={content.chips} />
+      <ChosenCriteria chips={content.chips} />
       <p className={styles.state}>
         <HoursBadge content={content} locale={locale} />
       </p>
@@ -116,6 +115,27 @@ function Answer({ content, locale }: ContentProps & { readonly locale: Locale })
       <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
       {price && <p className={styles.price}>{price}</p>}
     </div>
+  );
+}
+
+/** Each links to the same page without that criterion. */
+export function ChosenCriteria({ chips }: Pick<VenueContent, 'chips'>): ReactElement | null {
+  const { t } = useTranslation('common');
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.links} aria-label={t('search.chosen')}>
+      {chips.map(({ label, removeLabel, url }) => (
+        <li key={label}>
+          <PageLink
+            href={url}
+            className={`${buttonStyles.button} ${buttonStyles.quiet}`}
+            aria-label={removeLabel}
+          >
+            {label} <span aria-hidden="true">×</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
-import { CriteriaChips } from '@/components/results/CriteriaChips';
+import { ChosenCriteria } from '@/components/venue/VenueDetails';
 import { validationErrors } from './support/html';
 import { messages, renderInPage } from './support/render';
 
 const { common } = messages;
 
-describe('Chips of the chosen criteria', () => {
+describe('Criteria of a venue’s page', () => {
   const chips = [
     { label: 'Lyon', removeLabel: 'Retirer Lyon', url: '/fr/results?filters=bar' },
     { label: 'Bar', removeLabel: 'Retirer Bar', url: '/fr/france-FRA/lyon/results' },
   ];
 
   test('Each chip is a link to the page without the criterion', async () => {
-    const { container } = renderInPage(<CriteriaChips chips={chips} />);
+    const { container } = renderInPage(<ChosenCriteria chips={chips} />);
     const links = within(screen.getByRole('list', { name: common.search.chosen })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(chips.map(({ url }) => url));
     expect(links[1]).toHaveAccessibleName('Retirer Bar');
@@ -21,7 +21,7 @@ describe('Chips of the chosen criteria', () => {
   });
 
   test('A page without criteria has no list of chips', () => {
-    renderInPage(<CriteriaChips chips={[]} />);
+    renderInPage(<ChosenCriteria chips={[]} />);
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 });
