@@ -52,7 +52,8 @@ function saturdayEvening(): string {
 
 /** The headers of the columns of the comparison. */
 function compared(page: Page): Locator {
-  return page.getByRole('region', { name: selection.compared }).getByRole('columnheader');
+  const headers = page.getByRole('region', { name: selection.compared }).getByRole('columnheader');
+  return headers.filter({ has: page.getByRole('link') });
 }
 
 /** The texts of a row of the comparison, by column. */

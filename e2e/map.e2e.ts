@@ -1,6 +1,15 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { fill, messages } from './support/messages';
-import { cardLinks, clusters, countOnMap, markers, pinOf, pins, showMap } from './support/results';
+import {
+  cardLinks,
+  clusters,
+  countOnMap,
+  markers,
+  pinOf,
+  pins,
+  showAllOnMap,
+  showMap,
+} from './support/results';
 import { visit } from './support/visit';
 
 const LYON = '/fr/france-FRA/lyon/results';
@@ -72,10 +81,8 @@ test.describe('Map of the results', () => {
     const map = await openMap(page, LYON);
     const cards = await page.locator('main article').count();
     expect(cards).toBeGreaterThan(0);
-    // The initial view may omit the most distant venues.
     await expect.poll(() => countOnMap(page)).toBeGreaterThanOrEqual(Math.ceil(0.8 * cards));
-    for (let step = 0; step < 4; step++)
-      await page.getByRole('button', { name: messages.map.zoomOut }).click();
+    await showAllOnMap(page);
     await expect.poll(() => countOnMap(page)).toBe(cards);
     await expect(map.locator('.leaflet-control-attribution')).toContainText('GeoNames');
     await expect(map.locator('.leaflet-control-attribution svg')).toHaveCount(0);

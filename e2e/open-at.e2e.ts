@@ -9,6 +9,7 @@ import {
   removal,
   searchBox,
   searchButton,
+  showAllOnMap,
   showMap,
   summary,
 } from './support/results';
@@ -53,8 +54,7 @@ test.describe('Search for venues open on Saturday at 23:00', () => {
     const count = countIn(await summary(page).innerText());
     await expect(cards(page)).toHaveCount(count);
     await showMap(page);
-    // The initial view may omit the most distant venues.
-    await page.getByRole('button', { name: messages.map.zoomOut }).click();
+    await showAllOnMap(page);
     await expect.poll(() => countOnMap(page)).toBe(count);
 
     await removeTime.click();

@@ -100,6 +100,11 @@ export async function countOnMap(page: Page): Promise<number> {
   return (await pins(page).count()) + inClusters.reduce((sum, text) => sum + Number(text), 0);
 }
 
+/** Zooms out far enough for a list of venues: the initial view of the map may omit the most distant ones. */
+export async function showAllOnMap(page: Page): Promise<void> {
+  for (let step = 0; step < 4; step++) await page.getByRole('button', { name: messages.map.zoomOut }).click();
+}
+
 export function pageLink(page: Page, number: number): Locator {
   return page
     .getByRole('navigation', { name: venues.pagination.label })
