@@ -44,7 +44,7 @@ test('The comparison has a column per venue, a row per fact, and keeps unknown c
     ['NANTES', false],
   ]);
   expect(content.notices.map(({ text }) => text).join()).toContain('NO-SUCH');
-  expect(html.match(/<th scope="col">/g)).toHaveLength(2);
+  expect(html.match(/<th scope="col"><a /g)).toHaveLength(2);
   expect(html).toContain('<th scope="row">Distance à vol d’oiseau</th>');
   expect(html).toContain('evening.ics');
   expect(html).toContain('mailto:');
