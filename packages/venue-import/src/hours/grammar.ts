@@ -11,7 +11,7 @@ import {
   type Source,
 } from './parser-combinators';
 import { areApart, type Season, seasons } from './seasons';
-import { areInOrder, isSettled, type Span, spanOfTime } from './times';
+import { areInOrder, isSettled, lateTime, type Span, spanOfTime } from './times';
 import * as words from './vocabulary';
 import type { DayHours, Timetable, Week } from './week-text';
 
@@ -21,6 +21,8 @@ interface Clause {
   readonly hours: DayHours;
   /** Days excluded by "except", which are closed. */
   readonly except: readonly number[];
+  /** When the last of the hours that other clauses state for the days ends instead, in minutes since midnight. */
+  readonly lateEnd?: number;
 }
 
 const articles = optional(phrase(words.BEFORE_DAY));
@@ -79,6 +81,14 @@ const spans = memoise(
   sequence([list(spanOfTime, between), bracket], (found) => (areInOrder(found) ? found : null)),
 );
 
+/** "Tous les soirs de 19h à 1h du matin" */
+const evenings = sequence(
+  [open, phrase(words.EVENINGS), colon, open, spans],
+  (_open, on, _colon, _too, hours) =>
+    hours.every(({ start }) => start >= EVENING) ? clauseOf(on, hours) : null,
+);
+const EVENING = 17 * 60;
+
 const daysThenHours = sequence(
   [open, days, optional(exception), colon, open, spans, optional(inclusion), optional(exception)],
   (_open, on, excepted, _colon, _too, hours, included, exceptedAfter): Clause | null =>
@@ -107,18 +117,40 @@ const daysByAppointment = either(
 );
 const withoutHours = either(closedDays, daysByAppointment);
 
+const lateOpening = either(
+  sequence(
+    [phrase(words.LATE_OPENING), days, colon, phrase(words.UNTIL), lateTime],
+    (_late, on, _colon, _until, end) => lateClause(on, end),
+  ),
+  sequence([phrase(words.LATE_OPENING), phrase(words.UNTIL), lateTime, days], (_late, _until, end, on) =>
+    lateClause(on, end),
+  ),
+);
+
+function lateClause(on: readonly number[], lateEnd: number): Clause {
+  return { days: on, hours: [], except: [], lateEnd };
+}
+
 /** "Ouvert de 10h à 19h, fermé le lundi": hours of all days that no other clause names. */
 const hoursOfOthers = sequence([open, spans], (_, hours): Clause => ({ days: null, hours, except: [] }));
 
 /** All clauses of a week have the same order: days before hours, or hours before days. */
 const week: Parser<readonly Clause[]> = memoise(
   either<readonly Clause[]>(
-    list(either(daysThenHours, withoutHours, always), between),
-    list(either(hoursThenDays, withoutHours, always), between),
+    list(either(daysThenHours, evenings, withoutHours, lateOpening, always), between),
+    list(either(hoursThenDays, withoutHours, lateOpening, always), between),
     sequence([hoursOfOthers, between, list(closedDays, between)], (first, _, others) => [first, ...others]),
     // The full stop is required. Without it, the hours in "fermé le lundi de 12h à 14h" would be mistaken for the
     // opening hours of the remaining days.
     sequence([list(closedDays, between), fullStop, hoursOfOthers], (others, _, last) => [...others, last]),
+    sequence(
+      [open, phrase(words.SIX_DAYS), between, hoursOfOthers, between, closedDays],
+      (_open, _six, _sign, first, _and, off) => (off.days?.length === 1 ? [first, off] : null),
+    ),
+    sequence(
+      [open, phrase(words.SIX_DAYS), between, closedDays, between, hoursOfOthers],
+      (_open, _six, _sign, off, _and, last) => (off.days?.length === 1 ? [off, last] : null),
+    ),
     sequence([hoursOfOthers, exception], (first, except) => [{ ...first, days: words.WHOLE_WEEK, except }]),
     sequence([open, phrase(words.WHOLE_DAY)], (_open, _day) => [
       clauseOf(words.WHOLE_WEEK, [AROUND_THE_CLOCK]),
@@ -162,6 +194,7 @@ const otherwise = sequence(
   [comma, either<unknown>(phrase(words.AND), phrase(words.OR)), byAppointment],
   (_comma, _and, comment) => comment,
 );
+const openOnHolidays = sequence([between, phrase(words.OPEN_ON_HOLIDAYS)], (_, word) => word);
 const partsAfterWeek = optional(
   list(sequence([between, either(closedSeasons, weekOfSeasons)], (_, part) => part)),
 );
@@ -172,11 +205,14 @@ const text: Parser<Statements> = sequence(
   [
     open,
     either<Statements>(
-      sequence([week, partsAfterWeek, optional(otherwise)], (clauses, parts = [], comment) => ({
-        clauses,
-        parts,
-        otherwise: comment ?? null,
-      })),
+      sequence(
+        [week, partsAfterWeek, optional(openOnHolidays), optional(otherwise)],
+        (clauses, parts = [], _, comment) => ({
+          clauses,
+          parts,
+          otherwise: comment ?? null,
+        }),
+      ),
       sequence([closedSeasons, between, week], (part, _, clauses) => ({
         ...NOTHING_STATED,
         clauses,
@@ -192,6 +228,12 @@ const text: Parser<Statements> = sequence(
         clauses.length > 1 ? null : { ...NOTHING_STATED, parts: [openIn(found, clauses)] },
       ),
       sequence([byAppointment], (comment) => ({ ...NOTHING_STATED, otherwise: comment })),
+      // Hours alone are those of every day: "10h à 19h".
+      sequence([spans], (hours) =>
+        hours.every(({ notations }) => notations.every((notation) => notation === 'sure'))
+          ? { ...NOTHING_STATED, clauses: [clauseOf(words.WHOLE_WEEK, hours)] }
+          : null,
+      ),
     ),
     optional(clauseSign),
   ],
@@ -296,7 +338,9 @@ function canFollow(ordinary: Week | null, ofSeasons: readonly Week[]): boolean {
 function weekOf(clauses: readonly Clause[]): Week | null {
   const hoursByDay = new Map<number, DayHours>();
   const off = new Set(
-    clauses.flatMap(({ days: on, hours, except }) => (hours.length > 0 ? except : (on ?? []))),
+    clauses.flatMap(({ days: on, hours, except, lateEnd }) =>
+      hours.length > 0 ? except : lateEnd === undefined ? (on ?? []) : [],
+    ),
   );
   for (const clause of clauses) {
     if (clause.hours.length === 0) continue;
@@ -309,11 +353,26 @@ function weekOf(clauses: readonly Clause[]): Week | null {
     }
   }
   if (![...hoursByDay.keys()].some((day) => day !== words.HOLIDAYS && !off.has(day))) return null;
+  for (const { days: on, lateEnd } of clauses) {
+    if (lateEnd === undefined) continue;
+    for (const day of on ?? []) {
+      const late = withLateEnd(hoursByDay.get(day), lateEnd);
+      if (!late || off.has(day)) return null;
+      hoursByDay.set(day, late);
+    }
+  }
   for (const day of off) {
     if (isNamedAlone(day, clauses)) return null;
     hoursByDay.set(day, []);
   }
   return hoursByDay;
+}
+
+/** Returns null if the day is not open, or not until an earlier time on the same day. */
+function withLateEnd(hours: DayHours | undefined, lateEnd: number): DayHours | null {
+  const last = typeof hours === 'string' ? undefined : hours?.at(-1);
+  if (!last || typeof hours === 'string' || last.end <= last.start || lateEnd <= last.end) return null;
+  return [...(hours ?? []).slice(0, -1), { ...last, end: lateEnd }];
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   MIDNIGHT,
   NOON,
   PART_OF_DAY,
+  TIME_OF_DAY,
   TO_TIME,
   WHOLE_DAY,
   WITHOUT_BREAK,
@@ -51,8 +52,10 @@ function time(hours: string, rest: string, notation: Notation): Time | null {
   return total > DAY ? null : { minutes: total, notation, isPadded: hours.startsWith('0') };
 }
 
-const hourTime = sequence([figures, phrase(HOUR), optional(minutes)], (hours, _, rest) =>
-  time(hours, rest ?? '0', 'sure'),
+const hourTime = sequence(
+  [figures, phrase(HOUR), optional(minutes), optional(phrase(TIME_OF_DAY))],
+  (hours, _, rest, part) =>
+    part && (Number(hours) < part.from || Number(hours) >= part.to) ? null : time(hours, rest ?? '0', 'sure'),
 );
 
 const sign = shape(/^[:.]$/);
@@ -110,6 +113,8 @@ const spanOfTimes: Parser<Span> = either(
   sequence([phrase(BETWEEN), clockTime, phrase(AND), clockTime], (_between, start, _and, end) =>
     span(start, end),
   ),
+  // "8h30 12h30 14h 19h"
+  sequence([hourTime, hourTime], (start, end) => (end.minutes > start.minutes ? span(start, end) : null)),
   sequence([phrase(WHOLE_DAY)], (_day): Span => ({
     start: 0,
     end: DAY,
@@ -125,6 +130,11 @@ export const spanOfTime: Parser<Span> = memoise(
   sequence([optional(phrase(PART_OF_DAY)), spanOfTimes, withoutBreak], (part, found) =>
     !part || (found.start >= part.from * 60 && found.start < part.to * 60) ? found : null,
   ),
+);
+
+/** The closing time of a late opening. */
+export const lateTime: Parser<number> = sequence([clockTime], ({ minutes: of, notation }) =>
+  notation === 'sure' || of >= 13 * 60 ? of : null,
 );
 
 /** All or none of the times must have "am" or "pm"; if none do, "pm" must not be missing. */

@@ -118,7 +118,14 @@ export const DAYS: readonly Phrase<readonly number[]>[] = [
     nl: 'dagelijks | elke dag | alle dagen | 7 dagen per week',
   }),
   ...shared(WHOLE_WEEK, '7/7'),
-  ...phrases([0, 1, 2, 3, 4], { fr: 'en semaine', en: 'weekdays | on weekdays' }),
+  ...phrases([0, 1, 2, 3, 4], {
+    fr: 'en semaine | l-v | l au v',
+    en: 'weekdays | on weekdays',
+    es: 'l-v | l a v',
+    it: 'l-v',
+  }),
+  ...phrases([0, 1, 2, 3, 4, 5], { fr: 'l-s | l au s', es: 'l-s | l a s', it: 'l-s' }),
+  ...phrases(WHOLE_WEEK, { fr: 'l-d | l au d', es: 'l-d | l a d', it: 'l-d' }),
   ...phrases([5, 6], {
     fr: 'weekend | week-end | week end | weekends | week-ends',
     en: 'weekend | week-end | week end | weekends | week-ends',
@@ -135,6 +142,39 @@ export const DAYS: readonly Phrase<readonly number[]>[] = [
   }),
   ...phrases([6, HOLIDAYS], { de: 'sonn- und feiertage | sonn- und feiertags | sonn- und feiertagen' }),
 ];
+
+/** All days, in phrases whose hours must be in the evening. */
+export const EVENINGS = phrases(WHOLE_WEEK, {
+  fr: 'tous les soirs | chaque soir',
+  en: 'every evening | every night | nightly',
+  de: 'jeden abend',
+  es: 'todas las noches',
+  it: 'tutte le sere | ogni sera',
+  nl: 'elke avond',
+});
+/** "Six days a week": all days but one, which another clause must name. */
+export const SIX_DAYS = phrases(6, {
+  fr: '6 jours sur 7 | 6j/7 | 6j sur 7 | 6/7',
+  en: '6 days a week | six days a week',
+  es: '6 dias a la semana',
+  it: '6 giorni su 7',
+  nl: '6 dagen per week',
+});
+/** Says that public holidays have the hours of their weekday, as they have if nothing is said. */
+export const OPEN_ON_HOLIDAYS = phrases('open', {
+  fr: 'ouvert les jours feries | ouvert jours feries | ouvert aussi les jours feries | ouvert meme les jours feries',
+  en: 'open on public holidays | open on bank holidays',
+  de: 'an feiertagen geoffnet | auch an feiertagen geoffnet',
+  es: 'abierto los festivos | abierto festivos',
+  it: 'aperto nei giorni festivi | aperto i festivi',
+  nl: 'open op feestdagen',
+});
+/** A day of longer hours: "nocturne le jeudi jusqu'à 21h". */
+export const LATE_OPENING = phrases('late', {
+  fr: 'nocturne | nocturnes | en nocturne',
+  en: 'late opening | late night',
+});
+export const UNTIL = phrases('until', { fr: "jusqu'a | a", en: 'until | till | to' });
 
 export const BEFORE_DAY = phrases('each', {
   fr: 'le | les | tous les | chaque',
@@ -256,6 +296,10 @@ export const HOUR = phrases('h', {
 export const MERIDIEM: readonly Phrase<0 | 12>[] = [
   ...phrases(0 as const, { en: 'am | a.m. | a.m' }),
   ...phrases(12 as const, { en: 'pm | p.m. | p.m' }),
+];
+/** "1h du matin". Its value is the range of hours. */
+export const TIME_OF_DAY: readonly Phrase<{ readonly from: number; readonly to: number }>[] = [
+  ...phrases({ from: 0, to: 12 }, { fr: 'du matin', es: 'de la manana', it: 'del mattino' }),
 ];
 export const NOON = phrases(12, {
   fr: 'midi',
