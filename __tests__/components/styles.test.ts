@@ -19,21 +19,12 @@ describe('The animated bars of the home page', () => {
     for (const seconds of durations) expect(Number(seconds) * Number(iterations)).toBeLessThanOrEqual(5);
   });
 
-  test('The bars are transparent up to the end of the introduction (WCAG 1.4.3)', () => {
-    const [, end] = /to left,\s+#000 10%,\s+transparent (.+)\s+\);/.exec(css) ?? [];
-    expect(end).toBe('min(62%, 100% - var(--gutter) - var(--intro-width))');
-    const layout = readCss('components/layout/Layout.module.css');
-    expect(layout).toMatch(/\.intro \{\s*max-width: var\(--intro-width\);/);
-  });
-
-  test('On phones the introduction has a contrast of 4.5:1 on every bar behind it (WCAG 1.4.3)', () => {
-    const [, ofBar] = /\.bar \{[^}]*opacity: ([\d.]+)/.exec(css) ?? [];
-    const [, ofBars] = /@media \(width < 40rem\) \{\s*\.equalizer \{[^}]*opacity: ([\d.]+)/.exec(css) ?? [];
-    const opacity = Number(ofBar) * Number(ofBars);
-    for (const bar of ['buzzer', 'coral'].map(colorOf)) {
-      const behind = colorOf('night').map((channel, index) => channel + opacity * (bar[index]! - channel));
-      expect(contrastOf(colorOf('on-night-soft'), behind)).toBeGreaterThanOrEqual(4.5);
-    }
+  test('The bars start to the right of the search form, and are hidden where it takes the whole width', () => {
+    const [, start] = /calc\(var\(--edge\) \+ (\d+)rem\)/.exec(css) ?? [];
+    const [, form] =
+      /\.form \{[^}]*max-width: (\d+)rem/.exec(readCss('components/search/SearchForm.module.css')) ?? [];
+    expect(Number(start)).toBeGreaterThan(Number(form));
+    expect(css).toMatch(/@media \(width < 64rem\) \{\s*\.equalizer \{\s*display: none;/);
   });
 });
 
