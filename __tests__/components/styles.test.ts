@@ -46,22 +46,3 @@ describe('Forced colours', () => {
 function forcedColors(file: string): string {
   return readCss(file).split('@media (forced-colors: active)')[1] ?? '';
 }
-
-/** Returns the red, green and blue components of a colour token, each from 0 to 255. */
-function colorOf(token: string): number[] {
-  const [, hex = ''] = new RegExp(`--${token}: #(\\w{6});`).exec(readCss('styles/tokens.css')) ?? [];
-  return [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
-}
-
-/** Returns the contrast ratio of two colours (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
-function contrastOf(light: readonly number[], dark: readonly number[]): number {
-  return (luminanceOf(light) + 0.05) / (luminanceOf(dark) + 0.05);
-}
-
-function luminanceOf(color: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
