@@ -40,10 +40,10 @@ const BUDGETS: Readonly<Record<PageName, Budget>> = {
   'results of the country': { scripts: 150_600, html: 13_050, styles: 10_250, nextData: 21_200, requests: 14, nodes: 894 },
   'results of a county': { scripts: 150_600, html: 13_000, styles: 10_250, nextData: 20_800, requests: 14, nodes: 844 },
   'a venue': { scripts: 152_000, html: 13_750, styles: 11_050, nextData: 17_800, requests: 14, nodes: 535 },
-  counties: { scripts: 144_750, html: 12_150, styles: 8_500, nextData: 16_700, requests: 13, nodes: 900 },
-  'all venues': { scripts: 144_750, html: 12_350, styles: 8_500, nextData: 18_450, requests: 12, nodes: 714 },
+  counties: { scripts: 144_750, html: 12_150, styles: 8_850, nextData: 16_700, requests: 13, nodes: 900 },
+  'all venues': { scripts: 144_750, html: 12_350, styles: 8_850, nextData: 18_450, requests: 12, nodes: 714 },
   selection: { scripts: 149_750, html: 11_200, styles: 9_400, nextData: 16_700, requests: 12, nodes: 427 },
-  information: { scripts: 144_000, html: 8_650, styles: 8_050, nextData: 10_950, requests: 12, nodes: 415 },
+  information: { scripts: 144_000, html: 8_650, styles: 8_300, nextData: 10_950, requests: 12, nodes: 415 },
   'not found': { scripts: 151_450, html: 7_900, styles: 10_600, nextData: 8_200, requests: 16, nodes: 310 },
 };
 

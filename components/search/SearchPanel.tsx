@@ -30,7 +30,8 @@ function PanelOfPage(props: SearchPanelProps): ReactElement {
   const { t } = useTranslation('common');
   const { type, name } = useAppSelector((state) => state.page);
   if (type === 'results') return <SearchBar {...props} />;
-  if (type === 'home' || name === 'Problem') return <FullForm {...props} />;
+  if (type === 'home') return <FullForm {...props} />;
+  if (name === 'Problem') return <PlaceForm {...props} />;
   const hasVenues = type === 'details' || name === 'Selection';
   return (
     <div className={styles.row}>
