@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Bounds, Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
 import { log } from '@locator/base/log/log';
 import { shared } from '@locator/base/shared';
 import { currentMapFile, isSampleFile, mapFileCandidates } from './src/current-file';
@@ -127,16 +126,10 @@ export interface Surroundings {
   /** Changes with the picture, so that its URL can be cached for a year. */
   readonly version: string;
   readonly hasStreets: boolean;
-  readonly station: string | null;
 }
 
-export async function surroundingsOf(position: Position, locale: Locale): Promise<Surroundings> {
-  const version = pictureVersion(position);
-  const map = streetsAt(position);
-  if (!map) return { version, hasStreets: false, station: null };
-  // If the tile cannot be read, the page omits the station.
-  const station = await map.nearestStation(position, locale).catch(() => null);
-  return { version, hasStreets: true, station };
+export function surroundingsOf(position: Position): Surroundings {
+  return { version: pictureVersion(position), hasStreets: streetsAt(position) !== null };
 }
 
 /** Only a URL with this version may be cached for a year. */
