@@ -6,11 +6,12 @@ import { shared } from '@locator/base/shared';
 import { currentMapFile, isSampleFile, mapFileCandidates } from './src/current-file';
 import { setStreetMapInfo, streetMapInfo } from './src/street-map-info';
 import { createFileWatcher, pollRegularly } from '@locator/base/files/watch-file';
-import { PICTURE_HEIGHT, type StreetMapImage } from './src/street-map-urls';
+import { PICTURE_HEIGHT, type StreetMapImage, type TileImage } from './src/street-map-urls';
 import { drawPicture, type PictureRequest } from './src/draw-picture';
 import { type MapFile, MapFileError, openMapFile } from './src/map-file';
 import { DEFAULT_PIN_COLORS, type PinColors } from './src/pin-colors';
 import { drawTile, MAX_ZOOM } from './src/draw-tile';
+import { TILE_SIZE } from './src/projection';
 import { createStreetMap, type StreetMap } from './src/street-map';
 import { openTileStore, type TileStore } from './src/tile-store';
 
@@ -99,6 +100,14 @@ export async function streetMapImage(image: StreetMapImage, center: Position | n
   }
   const store = await tileStore();
   return logged(() => store.getOrDraw(storedName(image, center), draw));
+}
+
+/** Returns whether the street map has data in a tile. */
+export async function hasStreets({ locale, z, x, y }: TileImage): Promise<boolean> {
+  const size = { width: TILE_SIZE, height: TILE_SIZE };
+  const view = { locale, zoom: z, left: x * TILE_SIZE, top: y * TILE_SIZE, ...size };
+  const box = { left: 0, top: 0, right: TILE_SIZE, bottom: TILE_SIZE };
+  return (await shared.streets?.hasData(view, box)) ?? false;
 }
 
 function storedName(image: StreetMapImage, center: Position | null): string {
