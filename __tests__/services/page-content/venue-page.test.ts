@@ -23,7 +23,7 @@ async function pageOf(
   const page = venuePage({
     ...{ route: venueRoute(locale, venue), t: await loadTranslate(locale), venue, now },
     ...{ showPhone: false, isOpenThen: null, hasMoved: false, searchedText: null, suggestions: [] },
-    surroundings: { version: '0123456789ab', hasStreets: false, station: null },
+    surroundings: { version: '0123456789ab', hasStreets: false },
     nearby: success({ venues: [], total: 0 }),
     counties: success([]),
     cities: success([]),

@@ -36,6 +36,7 @@ import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../indexes/index-blocks';
 import { nextEvening } from './next-evening';
+import { stationTexts } from './station-texts';
 import { joinDays } from './structured-hours';
 import { venueNodes } from './structured-venue';
 import { textLanguage, type VenueFact, venueFacts } from './venue-facts';
@@ -80,6 +81,8 @@ export interface VenueContent {
   readonly emailUrl: string | null;
   /** For printing and for browsers without JavaScript. `url` comes from `streetPictureUrl`. */
   readonly mapPicture: { readonly url: string; readonly text: string };
+  /** Describes the nearest stations; null if the venue has closed or moved, so that its page has no directions. */
+  readonly stations: readonly string[] | null;
   /** URL of the venue's vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
   readonly facts: readonly VenueFact[];
@@ -256,6 +259,7 @@ function venueContent(
     paymentMethods,
     emailUrl: emailUrl(venue, t),
     mapPicture: mapPicture(surroundings, venue, locale, t),
+    stations: isGone(venue) ? null : stationTexts(venue.position, locale, t),
     contactUrl: isGone(venue) ? null : writeUrl(contactRoute(locale, venue)),
     facts: venueFacts(venue, locale, t),
     price: priceAndDuration(venue, route, t),
@@ -487,16 +491,15 @@ function stateNotice({ kind, until }: VenueDetails['state'], locale: Locale, t: 
 }
 
 function mapPicture(
-  { version, hasStreets, station }: Surroundings,
+  { version, hasStreets }: Surroundings,
   { code, address }: VenueDetails,
   locale: Locale,
   t: Translate,
 ): VenueContent['mapPicture'] {
-  const around = t(hasStreets ? 'facts:venue.mapPicture' : 'facts:venue.regionPicture', {
-    address: addressOnOneLine(address),
-  });
   return {
     url: streetPictureUrl(version, locale, code),
-    text: station === null ? around : `${around}. ${t('facts:venue.nearestStation', { station })}`,
+    text: t(hasStreets ? 'facts:venue.mapPicture' : 'facts:venue.regionPicture', {
+      address: addressOnOneLine(address),
+    }),
   };
 }
