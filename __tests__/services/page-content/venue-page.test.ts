@@ -166,6 +166,17 @@ describe('Hours on the page of a venue', () => {
     expect(today).toBe(`${day} · ${hours}`);
   });
 
+  it.each([
+    ['2026-11-28T21:00', 'samedi 28 novembre · 18\u00a0h – 2\u00a0h'],
+    ['2026-11-29T01:00', 'samedi 28 novembre · 18\u00a0h – 2\u00a0h'],
+  ])('With the chosen time %s, the page shows the hours of that evening', async (openAt, expected) => {
+    const row = { code: 'V', opening_hours: 'Mo-Fr 17:00-23:00; Sa 18:00-02:00' };
+    const { backend } = await networkOf(venueFile([aVenue(row)]), () => NOON);
+    const venue = valueOf(await backend.venue('V', 'fr'));
+    const { content } = await pageOf(backend, 'fr', NOON, { route: { ...venueRoute('fr', venue), openAt } });
+    expect(content.today).toBe(expected);
+  });
+
   it('A temporarily closed venue has the hours of an ordinary week, any other has not', async () => {
     const row = { opening_hours: 'Mo-Fr 18:00-23:00' };
     const closed = { ...row, state: 'temporarily_closed', state_until: '2026-12-20' };

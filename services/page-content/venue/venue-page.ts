@@ -27,7 +27,7 @@ import { streetPictureUrl } from '@locator/street-map/street-map-urls';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County, VenueList } from '@locator/venue-model/listings';
 import type { PaymentMethod } from '@locator/venue-model/payment-methods';
-import { monthsAfter, ordinaryWeekOn } from '@locator/venue-model/ordinary-hours';
+import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locator/venue-model/ordinary-hours';
 import { type VenueDetails, isBookable } from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
@@ -67,7 +67,7 @@ export interface VenueContent {
   readonly chips: readonly CriterionChip[];
   /** Starts with the day on which the current opening began, or with today. Null if the hours are unknown. */
   readonly week: readonly ShownDay[] | null;
-  /** Text with the first day of `week` and its hours; null if the venue is closed on that day. */
+  /** Text with the first day of `week`, or the chosen one, and its hours; null if the venue is closed on that day. */
   readonly today: string | null;
   /** The hours of an ordinary week for a venue that will reopen; null for other venues, or if the hours are unknown. */
   readonly ordinaryWeek: readonly ShownDay[] | null;
@@ -234,6 +234,10 @@ function venueContent(
   const criteria = venueCriteria(route);
   const days = weekFrom(venue, firstDateShown(venue, today, now));
   const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
+  const chosenDate = openAt && eveningOf(openAt);
+  const evening = chosenDate
+    ? { date: chosenDate, hours: hoursOn(venue, chosenDate), isSpecial: false, isUncertain: false }
+    : (days?.[0] ?? null);
   const time = isGone(venue) ? null : openAt;
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
@@ -249,7 +253,7 @@ function venueContent(
       t,
     ),
     week,
-    today: state.kind === 'open' ? todayText(days, week) : null,
+    today: state.kind === 'open' ? evening && dayText(evening, locale, t) : null,
     ordinaryWeek:
       state.kind === 'temporarily_closed' && venue.weeklyHours
         ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, locale, t)
@@ -426,9 +430,23 @@ function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Loc
   };
 }
 
-function todayText(days: readonly DayHours[] | null, shown: readonly ShownDay[] | null): string | null {
-  const [first] = shown ?? [];
-  return first && days?.[0]?.hours.length ? `${first.day} · ${first.hours}` : null;
+/** The small hours belong to the evening before. */
+const END_OF_EVENING = '06:00';
+
+/** Returns the date on which the evening of a wall-clock time began. */
+function eveningOf(openAt: string): string {
+  const [date = '', time = ''] = openAt.split('T');
+  return time < END_OF_EVENING ? daysAfter(date, -1) : date;
+}
+
+/** Returns a day with its hours; null if the venue is closed on it, or if they are unknown. */
+function dayText(day: DayHours, locale: Locale, t: Translate): string | null {
+  const shown = shownDay(day, locale, t);
+  return day.hours.length > 0 ? `${shown.day} · ${shown.hours}` : null;
+}
+
+function hoursOn(venue: VenueDetails, date: string): readonly string[] {
+  return venue.specialDays.find((day) => day.date === date)?.hours ?? ordinaryHoursOn(venue, date) ?? [];
 }
 
 function shownWeek(week: readonly (readonly string[])[], locale: Locale, t: Translate): ShownDay[] {
