@@ -236,7 +236,7 @@ function venueContent(
   const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
   const chosenDate = openAt && eveningOf(openAt);
   const evening = chosenDate
-    ? { date: chosenDate, hours: hoursOn(venue, chosenDate), isSpecial: false, isUncertain: false }
+    ? { date: chosenDate, hours: hoursOn(venue, chosenDate), isSpecial: false }
     : (days?.[0] ?? null);
   const time = isGone(venue) ? null : openAt;
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
