@@ -29,9 +29,11 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
 function PanelOfPage(props: SearchPanelProps): ReactElement {
   const { t } = useTranslation('common');
   const { type, name } = useAppSelector((state) => state.page);
+  const { filters, openAt, players, game } = useAppSelector((state) => state.search);
+  const hasCriteria = filters.length > 0 || Boolean(openAt ?? players ?? game);
   if (type === 'results') return <SearchBar {...props} />;
   if (type === 'home') return <FullForm {...props} />;
-  if (name === 'Problem') return <PlaceForm {...props} />;
+  if (name === 'Problem') return hasCriteria ? <FullForm {...props} /> : <PlaceForm {...props} />;
   const hasVenues = type === 'details' || name === 'Selection';
   return (
     <div className={styles.row}>
