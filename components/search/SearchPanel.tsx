@@ -4,6 +4,7 @@ import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import { withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale/locale';
+import { hasCriteria } from '@locator/venue-model/criteria';
 import { useAppSelector } from '@/store/hooks';
 import { SearchIcon } from '../ui/icons';
 import { DateField, FilterFields, GameField, PlayersField } from './CriteriaFields';
@@ -29,11 +30,10 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
 function PanelOfPage(props: SearchPanelProps): ReactElement {
   const { t } = useTranslation('common');
   const { type, name } = useAppSelector((state) => state.page);
-  const { filters, openAt, players, game } = useAppSelector((state) => state.search);
-  const hasCriteria = filters.length > 0 || Boolean(openAt ?? players ?? game);
+  const isNarrowed = useAppSelector((state) => hasCriteria(state.search));
   if (type === 'results') return <SearchBar {...props} />;
   if (type === 'home') return <FullForm {...props} />;
-  if (name === 'Problem') return hasCriteria ? <FullForm {...props} /> : <PlaceForm {...props} />;
+  if (name === 'Problem') return isNarrowed ? <FullForm {...props} /> : <PlaceForm {...props} />;
   const hasVenues = type === 'details' || name === 'Selection';
   return (
     <div className={styles.row}>
