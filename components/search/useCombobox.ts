@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState
 
 interface ComboboxOptions {
   readonly optionCount: number;
-  /** Element that contains the input and the list. Pressing outside this element closes the list. */
+  /** Element that contains the input and the list. Pressing or focusing something outside it closes the list. */
   readonly container: RefObject<HTMLElement | null>;
   onEnter(event: KeyboardEvent): void;
   /** Called when Escape is pressed while the list is closed. */
@@ -24,7 +24,7 @@ export function useCombobox({ optionCount, container, onEnter, onClear }: Combob
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
   const isListShown = isOpen && optionCount > 0;
-  useOutsidePress(container, isOpen, () => setIsOpen(false));
+  useLeaving(container, isOpen, () => setIsOpen(false));
 
   function show(isShown: boolean): void {
     setActiveIndex(-1);
@@ -68,20 +68,21 @@ export function useCombobox({ optionCount, container, onEnter, onClear }: Combob
   };
 }
 
-function useOutsidePress(
-  container: RefObject<HTMLElement | null>,
-  isActive: boolean,
-  onPress: () => void,
-): void {
-  const notify = useEffectEvent(onPress);
+/** A keyboard on the screen can move the focus without a press or a key. */
+const LEAVING_EVENTS = ['pointerdown', 'focusin'] as const;
+
+function useLeaving(container: RefObject<HTMLElement | null>, isActive: boolean, onLeave: () => void): void {
+  const notify = useEffectEvent(onLeave);
   useEffect(
-    function listenForPresses() {
+    function listenForLeaving() {
       if (!isActive) return;
-      function handlePress({ target }: PointerEvent): void {
+      function handleEvent({ target }: Event): void {
         if (target instanceof Node && !container.current?.contains(target)) notify();
       }
-      document.addEventListener('pointerdown', handlePress);
-      return () => document.removeEventListener('pointerdown', handlePress);
+      for (const type of LEAVING_EVENTS) document.addEventListener(type, handleEvent);
+      return () => {
+        for (const type of LEAVING_EVENTS) document.removeEventListener(type, handleEvent);
+      };
     },
     [container, isActive],
   );
