@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Position } from '@locator/base/geo/position';
+import { readPlaces } from '@locator/gazetteer';
 import { createCanvas } from '@napi-rs/canvas';
 import { type Box, labelNeeds, overlap } from '@locator/street-map/basemap/place-labels';
 import { townFont, type TownRow } from '@locator/street-map/basemap/towns';
@@ -124,21 +125,15 @@ function parseTown(line: string): Town {
 
 /** Reads the quarters, landmarks and airports that visitors can search for. Their names have no translations. */
 function readQuarters(): Town[] {
-  const [, ...lines] = readFileSync(inProject('packages', 'gazetteer', 'data', 'landmarks.tsv'), 'utf8')
-    .trimEnd()
-    .split('\n');
-  return lines.map((line) => {
-    const columns = line.split('\t');
-    return {
-      name: columns[3] ?? '',
-      otherNames: {},
-      area: loadIsoCountries().alpha3ToAlpha2(columns[2] ?? '') ?? '',
-      latitude: Number(columns[7]),
-      longitude: Number(columns[8]),
-      kind: SECTION,
-      population: QUARTER_POPULATION,
-    };
-  });
+  const file = inProject('packages', 'gazetteer', 'data', 'landmarks.tsv');
+  return readPlaces(readFileSync(file)).map(({ name, country, position }) => ({
+    name,
+    otherNames: {},
+    area: loadIsoCountries().alpha3ToAlpha2(country) ?? '',
+    ...position,
+    kind: SECTION,
+    population: QUARTER_POPULATION,
+  }));
 }
 
 function scoreOf(town: Town): number {
