@@ -119,10 +119,10 @@ const withoutHours = either(closedDays, daysByAppointment);
 
 const lateOpening = either(
   sequence(
-    [phrase(words.LATE_OPENING), days, colon, phrase(words.UNTIL), lateTime],
+    [phrase(words.LATE_OPENING), days, colon, phrase(words.TO_TIME), lateTime],
     (_late, on, _colon, _until, end) => lateClause(on, end),
   ),
-  sequence([phrase(words.LATE_OPENING), phrase(words.UNTIL), lateTime, days], (_late, _until, end, on) =>
+  sequence([phrase(words.LATE_OPENING), phrase(words.TO_TIME), lateTime, days], (_late, _until, end, on) =>
     lateClause(on, end),
   ),
 );
@@ -370,9 +370,10 @@ function weekOf(clauses: readonly Clause[]): Week | null {
 
 /** Returns null if the day is not open, or not until an earlier time on the same day. */
 function withLateEnd(hours: DayHours | undefined, lateEnd: number): DayHours | null {
-  const last = typeof hours === 'string' ? undefined : hours?.at(-1);
-  if (!last || typeof hours === 'string' || last.end <= last.start || lateEnd <= last.end) return null;
-  return [...(hours ?? []).slice(0, -1), { ...last, end: lateEnd }];
+  if (hours === undefined || typeof hours === 'string') return null;
+  const last = hours.at(-1);
+  if (!last || last.end <= last.start || lateEnd <= last.end) return null;
+  return [...hours.slice(0, -1), { ...last, end: lateEnd }];
 }
 
 /**

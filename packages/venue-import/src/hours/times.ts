@@ -5,11 +5,11 @@ import {
   COMMA,
   FROM_TIME,
   HOUR,
+  IN_THE_MORNING,
   MERIDIEM,
   MIDNIGHT,
   NOON,
   PART_OF_DAY,
-  TIME_OF_DAY,
   TO_TIME,
   WHOLE_DAY,
   WITHOUT_BREAK,
@@ -53,9 +53,8 @@ function time(hours: string, rest: string, notation: Notation): Time | null {
 }
 
 const hourTime = sequence(
-  [figures, phrase(HOUR), optional(minutes), optional(phrase(TIME_OF_DAY))],
-  (hours, _, rest, part) =>
-    part && (Number(hours) < part.from || Number(hours) >= part.to) ? null : time(hours, rest ?? '0', 'sure'),
+  [figures, phrase(HOUR), optional(minutes), optional(phrase(IN_THE_MORNING))],
+  (hours, _, rest, morning) => (morning && Number(hours) >= 12 ? null : time(hours, rest ?? '0', 'sure')),
 );
 
 const sign = shape(/^[:.]$/);
@@ -132,9 +131,9 @@ export const spanOfTime: Parser<Span> = memoise(
   ),
 );
 
-/** The closing time of a late opening. */
+/** The closing time of a late opening, which may be midnight. */
 export const lateTime: Parser<number> = sequence([clockTime], ({ minutes: of, notation }) =>
-  notation === 'sure' || of >= 13 * 60 ? of : null,
+  notation === 'sure' || isAfternoon(of) ? of || DAY : null,
 );
 
 /** All or none of the times must have "am" or "pm"; if none do, "pm" must not be missing. */

@@ -154,7 +154,7 @@ export const EVENINGS = phrases(WHOLE_WEEK, {
 });
 /** "Six days a week": all days but one, which another clause must name. */
 export const SIX_DAYS = phrases(6, {
-  fr: '6 jours sur 7 | 6j/7 | 6j sur 7 | 6/7',
+  fr: '6 jours sur 7 | 6j/7 | 6j sur 7',
   en: '6 days a week | six days a week',
   es: '6 dias a la semana',
   it: '6 giorni su 7',
@@ -174,7 +174,6 @@ export const LATE_OPENING = phrases('late', {
   fr: 'nocturne | nocturnes | en nocturne',
   en: 'late opening | late night',
 });
-export const UNTIL = phrases('until', { fr: "jusqu'a | a", en: 'until | till | to' });
 
 export const BEFORE_DAY = phrases('each', {
   fr: 'le | les | tous les | chaque',
@@ -297,10 +296,12 @@ export const MERIDIEM: readonly Phrase<0 | 12>[] = [
   ...phrases(0 as const, { en: 'am | a.m. | a.m' }),
   ...phrases(12 as const, { en: 'pm | p.m. | p.m' }),
 ];
-/** "1h du matin". Its value is the range of hours. */
-export const TIME_OF_DAY: readonly Phrase<{ readonly from: number; readonly to: number }>[] = [
-  ...phrases({ from: 0, to: 12 }, { fr: 'du matin', es: 'de la manana', it: 'del mattino' }),
-];
+/** Follows a time before noon: "1h du matin". */
+export const IN_THE_MORNING = phrases('am', {
+  fr: 'du matin',
+  es: 'de la manana',
+  it: 'del mattino',
+});
 export const NOON = phrases(12, {
   fr: 'midi',
   en: 'noon | 12 noon | midday',
