@@ -70,6 +70,7 @@ module.exports = {
 
 /** @type {NonNullable<import('next').NextConfig['webpack']>} */
 function configureWebpack(config, context) {
+  if (!context.dev) shortenClassNames(config);
   if (context.isServer) return config;
   if (!context.dev) config.plugins.push(new BrowserLicencesPlugin());
   // Browsers have no `process`. Evaluating React's and Next.js's checks for it at build time avoids a polyfill on
@@ -97,4 +98,23 @@ function configureWebpack(config, context) {
   }
   if (isHookOn('next-es-modules')) bundleNextAsEsModules(config, context);
   return config;
+}
+
+/**
+ * Shortens the classes of CSS modules to the first letter of their file and a hash: a page becomes 2 kB smaller
+ * (HTML, CSS and JavaScript). Has no effect if Next no longer configures css-loader in this way.
+ *
+ * @param {Parameters<NonNullable<import('next').NextConfig['webpack']>>[0]} config
+ */
+function shortenClassNames(config) {
+  for (const { oneOf = [] } of config.module.rules) {
+    for (const { use } of oneOf) {
+      for (const { options } of Array.isArray(use) ? use : []) {
+        const name = options?.modules?.getLocalIdent;
+        if (!name) continue;
+        options.modules.getLocalIdent = (/** @type {unknown[]} */ ...args) =>
+          name(...args).replace(/^(\w)\w*?_.*__(.{5})$/, '$1$2');
+      }
+    }
+  }
 }

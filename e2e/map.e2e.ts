@@ -122,8 +122,8 @@ test.describe('Map by mouse', () => {
     await page.setViewportSize({ width: 1280, height: 560 });
     const map = await openMap(page, LYON);
     const pin = await openClustersUntilPin(map, (cluster) => cluster.click());
-    const name = (await pin.getAttribute('title')) ?? '';
-    const card = page.locator('main article', { hasText: name.slice(0, name.lastIndexOf(',')) }).first();
+    const [, name = ''] = /^\d+\. (.+),/.exec((await pin.getAttribute('title')) ?? '') ?? [];
+    const card = page.locator('main article', { hasText: name }).first();
     await expect(card).not.toBeInViewport();
     await pin.click();
     await expect(card).toBeInViewport();

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import L from 'leaflet';
-import { PIN_ICON } from '@/components/map/marker-icons';
+import { pinIcon } from '@/components/map/marker-icons';
 import { useFittedView } from '@/components/map/useFittedView';
 import { WITH_BASEMAP, WITH_STREETS } from '@/components/map/VenueMap';
 import type { Bounds } from '@locator/base/geo/position';
@@ -61,6 +61,6 @@ describe('Initial view of the map', () => {
   });
 
   test('The anchor of a pin is its tip, at 16 and 48 pixels', () => {
-    expect(PIN_ICON.options).toMatchObject({ iconAnchor: [16, 48], iconSize: [32, 48] });
+    expect(pinIcon(12).options).toMatchObject({ iconAnchor: [16, 48], iconSize: [32, 48] });
   });
 });

@@ -22,7 +22,7 @@ afterEach(() => jest.restoreAllMocks());
 
 async function renderMap(pins: readonly Pin[], { zoom = 6 } = {}): Promise<void> {
   const options: L.MapOptions = { center: [46.5, 2.5], zoom, zoomSnap: 0.25, minZoom: 3 };
-  ({ map } = renderOnMap(<MarkerLayer pins={pins} locale="fr" isAnimated={false} />, options));
+  ({ map } = renderOnMap(<MarkerLayer pins={pins} locale="fr" />, options));
   // MarkerClusterGroup adds its markers in a microtask.
   await act(() => Promise.resolve());
 }
@@ -97,6 +97,22 @@ describe('The marker layer', () => {
     expect([venue('A'), venue('B'), venue('C')]).not.toContain(null);
     fireEvent.keyDown(map.getContainer(), { key: 'Escape' });
     expect([venue('A'), venue('B'), venue('C')]).toEqual([null, null, null]);
+  });
+
+  it('shows the markers of a single zoom level, also right after a zoom', async () => {
+    await renderMap([pin('A', 46.5, 2.5), pin('B', 46.5, 2.75)], { zoom: 8 });
+    act(() => void map.setZoom(6));
+    expect(clusterOf(2)).toBeInTheDocument();
+    expect([venue('A'), venue('B')]).toEqual([null, null]);
+  });
+
+  it('numbers the pins as in the list', () => {
+    renderOnMap(<MarkerLayer pins={[pin('A', 46.5, 2.5), pin('B', 46.5, 5)]} locale="fr" isNumbered />, {
+      center: [46.5, 2.5],
+      zoom: 6,
+      maxZoom: 18,
+    });
+    expect(screen.getByRole('button', { name: '2. Salle B, Lyon' })).toHaveTextContent('2');
   });
 
   it('closes the popup when a zoom puts its venue into a cluster', async () => {

@@ -65,7 +65,7 @@ describe('The map of a network that the server clusters', () => {
   let map: L.Map;
 
   function showMap(): RenderResult {
-    const layer = <ServerClusters country="FRA" locale="fr" isAnimated={false} />;
+    const layer = <ServerClusters country="FRA" locale="fr" />;
     const rendered = renderOnMap(layer, { center: [45, 4], zoom: 6 });
     map = rendered.map;
     endMove();

@@ -19,21 +19,12 @@ describe('The animated bars of the home page', () => {
     for (const seconds of durations) expect(Number(seconds) * Number(iterations)).toBeLessThanOrEqual(5);
   });
 
-  test('The bars are transparent up to the end of the introduction (WCAG 1.4.3)', () => {
-    const [, end] = /to left,\s+#000 10%,\s+transparent (.+)\s+\);/.exec(css) ?? [];
-    expect(end).toBe('min(62%, 100% - var(--gutter) - var(--intro-width))');
-    const layout = readCss('components/layout/Layout.module.css');
-    expect(layout).toMatch(/\.intro \{\s*max-width: var\(--intro-width\);/);
-  });
-
-  test('On phones the introduction has a contrast of 4.5:1 on every bar behind it (WCAG 1.4.3)', () => {
-    const [, ofBar] = /\.bar \{[^}]*opacity: ([\d.]+)/.exec(css) ?? [];
-    const [, ofBars] = /@media \(width < 40rem\) \{\s*\.equalizer \{[^}]*opacity: ([\d.]+)/.exec(css) ?? [];
-    const opacity = Number(ofBar) * Number(ofBars);
-    for (const bar of ['buzzer', 'coral'].map(colorOf)) {
-      const behind = colorOf('night').map((channel, index) => channel + opacity * (bar[index]! - channel));
-      expect(contrastOf(colorOf('on-night-soft'), behind)).toBeGreaterThanOrEqual(4.5);
-    }
+  test('The bars start to the right of the search form, and are hidden where it takes the whole width', () => {
+    const [, start] = /calc\(var\(--edge\) \+ (\d+)rem\)/.exec(css) ?? [];
+    const [, form] =
+      /\.form \{[^}]*max-width: (\d+)rem/.exec(readCss('components/search/SearchForm.module.css')) ?? [];
+    expect(Number(start)).toBeGreaterThan(Number(form));
+    expect(css).toMatch(/@media \(width < 64rem\) \{\s*\.equalizer \{\s*display: none;/);
   });
 });
 
@@ -54,23 +45,4 @@ describe('Forced colours', () => {
 /** Returns the part of a style sheet that starts with the rules for forced-colors mode. */
 function forcedColors(file: string): string {
   return readCss(file).split('@media (forced-colors: active)')[1] ?? '';
-}
-
-/** Returns the red, green and blue components of a colour token, each from 0 to 255. */
-function colorOf(token: string): number[] {
-  const [, hex = ''] = new RegExp(`--${token}: #(\\w{6});`).exec(readCss('styles/tokens.css')) ?? [];
-  return [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
-}
-
-/** Returns the contrast ratio of two colours (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
-function contrastOf(light: readonly number[], dark: readonly number[]): number {
-  return (luminanceOf(light) + 0.05) / (luminanceOf(dark) + 0.05);
-}
-
-function luminanceOf(color: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = color.map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -42,7 +42,13 @@ export function CountyMap({ map: { country, height, enlarged }, elements }: Coun
     [x, y]: readonly [x: number, y: number],
   ): ReactElement {
     return (
-      <PageLink key={code} href={url} tabIndex={-1} {...trackLink('indexBlock', { label: 'county' })}>
+      <PageLink
+        key={code}
+        href={url}
+        tabIndex={-1}
+        data-size={sizeOf(venueCount)}
+        {...trackLink('indexBlock', { label: 'county' })}
+      >
         <use href={`${outlines}#${code}`} />
         <text x={x} y={y}>
           {`${label} – ${t('venueCount', { count: venueCount })}`}
@@ -51,9 +57,9 @@ export function CountyMap({ map: { country, height, enlarged }, elements }: Coun
     );
   }
 
-  function renderCount({ area: [code, x, y], venueCount }: County): ReactElement {
+  function renderCount({ area: [code, x, y], venueCount = 0 }: County): ReactElement {
     return (
-      <text key={`${code} count`} x={x} y={y}>
+      <text key={`${code} count`} x={x} y={y} data-size={sizeOf(venueCount)}>
         {venueCount}
       </text>
     );
@@ -67,3 +73,8 @@ const NAME_AT = [0, 30] as const;
 
 /** Width and height of the inset, in units of the map. */
 const INSET = 200;
+
+/** Three shades; the most common one needs no attribute. */
+function sizeOf(venueCount: number): string | undefined {
+  return venueCount > 4 ? 'large' : venueCount > 1 ? 'medium' : undefined;
+}

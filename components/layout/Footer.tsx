@@ -50,10 +50,10 @@ export function Footer({ year }: { readonly year: number }): ReactElement {
               </>
             )}
           </p>
+          <InformationLinks />
+          <DataSources />
           <BackToTop />
         </div>
-        <InformationLinks />
-        <DataSources />
       </Container>
     </footer>
   );
@@ -159,7 +159,7 @@ function DataSources(): ReactElement {
   return (
     <div className={styles.data}>
       <p>{t('footer.data.label')}</p>
-      <ul className={styles.sources}>
+      <ul>
         {DATA_SOURCES.map(({ name, url }) => (
           <li key={name}>
             <ExternalLink href={url} className={styles.source}>

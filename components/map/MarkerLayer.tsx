@@ -9,7 +9,7 @@ import type { Pin } from '@/services/browser/pins';
 import { track } from '@/services/browser/track';
 import { useAppDispatch } from '@/store/hooks';
 import { venueSelected } from '@/store/venues-slice';
-import { clusterIcon, PIN_ICON } from './marker-icons';
+import { clusterIcon, pinIcon } from './marker-icons';
 import { pinOf, useMarkerHighlight } from './useMarkerHighlight';
 import { useMarkerKeyboard } from './useMarkerKeyboard';
 import { VenuePopup } from './VenuePopup';
@@ -19,13 +19,19 @@ interface MarkerLayerProps {
   /** Code of a venue whose cluster is to be spread; null for none. */
   readonly spreadCode?: string | null;
   readonly locale: Locale;
-  readonly isAnimated: boolean;
+  /** Whether the pins show the numbers of their venues in the list beside the map. */
+  readonly isNumbered?: boolean;
 }
 
 /** Distance factor for spread ("spiderfied") clusters, large enough that the pins do not overlap. */
 const SPREAD_DISTANCE_MULTIPLIER = 2;
 
-export function MarkerLayer({ pins, spreadCode = null, locale, isAnimated }: MarkerLayerProps): ReactElement {
+export function MarkerLayer({
+  pins,
+  spreadCode = null,
+  locale,
+  isNumbered = false,
+}: MarkerLayerProps): ReactElement {
   const { t } = useTranslation('map');
   const dispatch = useAppDispatch();
   const map = useMap();
@@ -120,16 +126,16 @@ export function MarkerLayer({ pins, spreadCode = null, locale, isAnimated }: Mar
 
   const markers = useMemo(
     () =>
-      pins.map((pin) => (
+      pins.map((pin, index) => (
         <Marker
           key={pin.code}
           position={[pin.position.latitude, pin.position.longitude]}
-          icon={PIN_ICON}
-          title={`${pin.name}, ${pin.city}`}
+          icon={pinIcon(isNumbered ? index + 1 : null)}
+          title={`${isNumbered ? `${index + 1}. ` : ''}${pin.name}, ${pin.city}`}
           venue={pin}
         />
       )),
-    [pins],
+    [pins, isNumbered],
   );
 
   return (
@@ -138,13 +144,14 @@ export function MarkerLayer({ pins, spreadCode = null, locale, isAnimated }: Mar
         // The names of clusters and the URLs of venues depend on the language.
         key={locale}
         ref={setGroup}
-        maxClusterRadius={() => clusterRadius(map.getZoom())}
+        maxClusterRadius={CLUSTER_RADIUS_PIXELS}
         iconCreateFunction={(cluster) => {
           const markers = cluster.getAllChildMarkers();
           const count = markers.length;
           return clusterIcon(count, t('clusterNear', { count, place: mainTown(markers) }));
         }}
-        animate={isAnimated}
+        // An animation would show the markers of two zoom levels on top of each other.
+        animate={false}
         spiderfyDistanceMultiplier={SPREAD_DISTANCE_MULTIPLIER}
         showCoverageOnHover={false}
       >
@@ -161,11 +168,6 @@ export function MarkerLayer({ pins, spreadCode = null, locale, isAnimated }: Mar
       )}
     </>
   );
-}
-
-/** Leaflet.markercluster groups at whole zoom levels: at zoom 4.5, clusters of level 5 at 71 % of their size. */
-function clusterRadius(zoom: number): number {
-  return CLUSTER_RADIUS_PIXELS * 2 ** Math.max(0, Math.round(zoom) - zoom);
 }
 
 function mainTown(markers: readonly L.Marker[]): string {

@@ -12,15 +12,14 @@ interface ServerClustersProps {
   /** The country whose venues are shown; null for all countries. */
   readonly country: string | null;
   readonly locale: Locale;
-  readonly isAnimated: boolean;
 }
 
 /** The server clusters the venues in view, which are too many to send to the browser. */
-export function ServerClusters({ country, locale, isAnimated }: ServerClustersProps): ReactElement {
+export function ServerClusters({ country, locale }: ServerClustersProps): ReactElement {
   const { view, openCluster } = useServerClusters(useMap(), country, locale);
   return (
     <>
-      <MarkerLayer pins={view.pins} spreadCode={view.spreadCode} locale={locale} isAnimated={isAnimated} />
+      <MarkerLayer pins={view.pins} spreadCode={view.spreadCode} locale={locale} />
       {view.clusters.map((cluster) => (
         <ClusterMarker key={JSON.stringify(cluster.position)} cluster={cluster} onOpen={openCluster} />
       ))}

@@ -1,6 +1,5 @@
 import type L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import 'react-leaflet-cluster/dist/assets/MarkerCluster.css';
 import { useTranslation } from 'react-i18next';
 import {
   type MouseEvent,
@@ -136,9 +135,9 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
           {tiles && <MapTiles tiles={tiles} />}
           {center && <SearchOrigin position={center} />}
           {serverClusters ? (
-            <ServerClusters country={serverClusters.country} locale={locale} isAnimated={isAnimated} />
+            <ServerClusters country={serverClusters.country} locale={locale} />
           ) : (
-            <MarkerLayer pins={pins} locale={locale} isAnimated={isAnimated} />
+            <MarkerLayer pins={pins} locale={locale} isNumbered={isSearchable} />
           )}
           <MapControls isAnimated={isAnimated} />
         </StaggeredMount>

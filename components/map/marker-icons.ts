@@ -9,17 +9,26 @@ const PIN_ANCHOR: L.PointTuple = [16, 48];
 /** How far the pin icon extends above its tip, in pixels. */
 export const PIN_HEIGHT = PIN_ANCHOR[1];
 
-const PIN_SVG = `<svg viewBox="0 0 32 48" width="32" height="48" aria-hidden="true">
-<path class="venue-pin-body" d="M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z"/>
-<path class="venue-pin-light" d="M7.5 18.5a8.5 8.5 0 0 1 17 0z"/><rect class="venue-pin-light" x="6" y="20" width="20" height="3" rx="1.5"/></svg>`;
+const BUZZER =
+  '<path class="venue-pin-light" d="M7.5 18.5a8.5 8.5 0 0 1 17 0z"/><rect class="venue-pin-light" x="6" y="20" width="20" height="3" rx="1.5"/>';
 
-/** Icon of a pin with a buzzer on top. All venues share one object, because Leaflet does not modify it. */
-export const PIN_ICON = L.divIcon({
-  className: 'venue-pin',
-  html: PIN_SVG,
-  iconSize: PIN_SIZE,
-  iconAnchor: PIN_ANCHOR,
-});
+/** Icon of a pin with a buzzer on top, shared by venues without a number, because Leaflet does not modify it. */
+const PIN_ICON = iconWith(BUZZER);
+
+/** Returns the icon of a pin with the venue's number in the list; with a buzzer if it has none. */
+export function pinIcon(rank: number | null): L.DivIcon {
+  return rank === null ? PIN_ICON : iconWith(`<text class="venue-pin-light" x="16" y="21">${rank}</text>`);
+}
+
+function iconWith(mark: string): L.DivIcon {
+  return L.divIcon({
+    className: 'venue-pin',
+    html: `<svg viewBox="0 0 32 48" width="32" height="48" aria-hidden="true">
+<path class="venue-pin-body" d="M16 48C12 38 1 28 1 16a15 15 0 0 1 30 0c0 12-11 22-15 32z"/>${mark}</svg>`,
+    iconSize: PIN_SIZE,
+    iconAnchor: PIN_ANCHOR,
+  });
+}
 
 export function clusterIcon(count: number, name: string): L.DivIcon {
   const size = count < 10 ? CLUSTER_SIZES.small : count < 100 ? CLUSTER_SIZES.medium : CLUSTER_SIZES.large;

@@ -73,16 +73,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
             {t('common:distance', { distance: formatKilometers(venue.distanceMeters, locale) })}
           </p>
         )}
-        <p className={styles.address}>
-          {venue.address}
-          {venue.isWheelchairAccessible && (
-            <span title={t('common:filters.acces_pmr')}>
-              {'\u00a0'}
-              <WheelchairIcon />
-              <span className="visually-hidden">{t('common:filters.acces_pmr')}</span>
-            </span>
-          )}
-        </p>
+        <p className={styles.address}>{venue.address}</p>
         <p className={styles.state}>
           {openAt !== null && venue.isOpenThen !== undefined && !isAwayAt(venue.state, openAt) && (
             <ChosenTimeBadge isOpen={venue.isOpenThen} openAt={openAt} locale={locale} isShort />
@@ -91,6 +82,12 @@ export function VenueCard(props: VenueCardProps): ReactElement {
             <OpenBadge openings={venue.openings} locale={locale} />
           )}
           <StateBadge state={venue.state} locale={locale} />
+          {venue.isWheelchairAccessible && (
+            <span title={t('common:filters.acces_pmr')}>
+              <WheelchairIcon />
+              <span className="visually-hidden">{t('common:filters.acces_pmr')}</span>
+            </span>
+          )}
         </p>
       </div>
       <ul className={styles.facts}>

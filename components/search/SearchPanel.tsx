@@ -4,6 +4,7 @@ import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import { withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale/locale';
+import { hasCriteria } from '@locator/venue-model/criteria';
 import { useAppSelector } from '@/store/hooks';
 import { SearchIcon } from '../ui/icons';
 import { DateField, FilterFields, GameField, PlayersField } from './CriteriaFields';
@@ -29,8 +30,10 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
 function PanelOfPage(props: SearchPanelProps): ReactElement {
   const { t } = useTranslation('common');
   const { type, name } = useAppSelector((state) => state.page);
+  const isNarrowed = useAppSelector((state) => hasCriteria(state.search));
   if (type === 'results') return <SearchBar {...props} />;
-  if (type === 'home' || name === 'Problem') return <FullForm {...props} />;
+  if (type === 'home') return <FullForm {...props} />;
+  if (name === 'Problem') return isNarrowed ? <FullForm {...props} /> : <PlaceForm {...props} />;
   const hasVenues = type === 'details' || name === 'Selection';
   return (
     <div className={styles.row}>

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState
 
 interface ComboboxOptions {
   readonly optionCount: number;
-  /** Element that contains the input and the list. Pressing outside this element closes the list. */
-  readonly container: RefObject<HTMLElement | null>;
+  /** Its parent contains the list. Pressing or focusing something outside the parent closes the list. */
+  readonly input: RefObject<HTMLElement | null>;
   onEnter(event: KeyboardEvent): void;
   /** Called when Escape is pressed while the list is closed. */
   onClear(): void;
@@ -20,11 +20,11 @@ interface Combobox {
 }
 
 /** Returns the state and keyboard handling of a combobox with list autocomplete: arrow keys, Enter, Escape, Tab. */
-export function useCombobox({ optionCount, container, onEnter, onClear }: ComboboxOptions): Combobox {
+export function useCombobox({ optionCount, input, onEnter, onClear }: ComboboxOptions): Combobox {
   const [isOpen, setIsOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);
   const isListShown = isOpen && optionCount > 0;
-  useOutsidePress(container, isOpen, () => setIsOpen(false));
+  useLeaving(input, isOpen, () => setIsOpen(false));
 
   function show(isShown: boolean): void {
     setActiveIndex(-1);
@@ -68,21 +68,22 @@ export function useCombobox({ optionCount, container, onEnter, onClear }: Combob
   };
 }
 
-function useOutsidePress(
-  container: RefObject<HTMLElement | null>,
-  isActive: boolean,
-  onPress: () => void,
-): void {
-  const notify = useEffectEvent(onPress);
+/** A keyboard on the screen can move the focus without a press or a key. */
+const LEAVING_EVENTS = ['pointerdown', 'focusin'] as const;
+
+function useLeaving(input: RefObject<HTMLElement | null>, isActive: boolean, onLeave: () => void): void {
+  const notify = useEffectEvent(onLeave);
   useEffect(
-    function listenForPresses() {
+    function listenForLeaving() {
       if (!isActive) return;
-      function handlePress({ target }: PointerEvent): void {
-        if (target instanceof Node && !container.current?.contains(target)) notify();
+      function handleEvent({ target }: Event): void {
+        if (target instanceof Node && !input.current?.parentElement?.contains(target)) notify();
       }
-      document.addEventListener('pointerdown', handlePress);
-      return () => document.removeEventListener('pointerdown', handlePress);
+      for (const type of LEAVING_EVENTS) document.addEventListener(type, handleEvent);
+      return () => {
+        for (const type of LEAVING_EVENTS) document.removeEventListener(type, handleEvent);
+      };
     },
-    [container, isActive],
+    [input, isActive],
   );
 }

@@ -50,7 +50,7 @@ export function useSearchForm(
   const [lacksPlace, setLacksPlace] = useState(false);
   const combobox = useCombobox({
     optionCount: offersGeolocation ? 1 : suggestions.length,
-    container: formRef,
+    input: inputRef,
     onEnter: (event) => void submit(event),
     onClear: clear,
   });

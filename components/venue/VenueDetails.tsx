@@ -142,7 +142,6 @@ export function ChosenCriteria({ chips }: Pick<VenueContent, 'chips'>): ReactEle
 function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): ReactElement {
   const { t } = useTranslation('venue');
   const { venue } = content;
-  const hasDirections = venue.state.kind !== 'closed' && venue.state.kind !== 'moved';
   return (
     <div className={styles.place}>
       <div className={styles.map}>
@@ -155,9 +154,12 @@ function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): 
           picture={content.mapPicture}
         />
       </div>
-      {hasDirections && (
+      {content.stations && (
         <section className={styles.directions}>
           <h2>{t('itinerary')}</h2>
+          {content.stations.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           <Itinerary venue={venue} />
         </section>
       )}

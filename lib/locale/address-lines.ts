@@ -18,3 +18,9 @@ function townLine({ postalCode, city }: Omit<PostalAddress, 'line'>): string {
 export function addressOnOneLine(address: PostalAddress): string {
   return addressLines(address).join(', ');
 }
+
+/** Returns the address for a narrow column, where the postal code and the town stay on the same line. */
+export function addressInColumn(address: PostalAddress): string {
+  const city = [address.postalCode, address.city].filter(Boolean).join('\u00a0');
+  return addressOnOneLine({ ...address, postalCode: '', city });
+}

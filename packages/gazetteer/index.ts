@@ -23,6 +23,7 @@ export {
 } from './src/locate-address';
 export { createPlaceRadius, type IsWithinRadius } from './src/place-radius';
 export { countyLabel, labelOf, landmarkLabel, venueLabel } from './src/labels';
+export { type NearStation, nearestStations } from './src/nearest-stations';
 export { INDEX_FILE, loadGazetteer, loadPlaceData, type PlaceData, PLACES_FOLDER } from './src/place-data';
 export { normaliseName } from './src/normalise';
 export { mentionsStreet } from './src/parse-text';

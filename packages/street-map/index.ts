@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Bounds, Position } from '@locator/base/geo/position';
-import type { Locale } from '@locator/base/locale/locale';
 import { log } from '@locator/base/log/log';
 import { shared } from '@locator/base/shared';
 import { currentMapFile, isSampleFile, mapFileCandidates } from './src/current-file';
 import { setStreetMapInfo, streetMapInfo } from './src/street-map-info';
 import { createFileWatcher, pollRegularly } from '@locator/base/files/watch-file';
-import { PICTURE_HEIGHT, type StreetMapImage } from './src/street-map-urls';
+import { PICTURE_HEIGHT, type StreetMapImage, type TileImage } from './src/street-map-urls';
 import { drawPicture, type PictureRequest } from './src/draw-picture';
 import { type MapFile, MapFileError, openMapFile } from './src/map-file';
 import { DEFAULT_PIN_COLORS, type PinColors } from './src/pin-colors';
 import { drawTile, MAX_ZOOM } from './src/draw-tile';
+import { TILE_SIZE } from './src/projection';
 import { createStreetMap, type StreetMap } from './src/street-map';
 import { openTileStore, type TileStore } from './src/tile-store';
 
@@ -102,6 +102,14 @@ export async function streetMapImage(image: StreetMapImage, center: Position | n
   return logged(() => store.getOrDraw(storedName(image, center), draw));
 }
 
+/** Returns whether the street map has data in a tile. */
+export async function hasStreets({ locale, z, x, y }: TileImage): Promise<boolean> {
+  const size = { width: TILE_SIZE, height: TILE_SIZE };
+  const view = { locale, zoom: z, left: x * TILE_SIZE, top: y * TILE_SIZE, ...size };
+  const box = { left: 0, top: 0, right: TILE_SIZE, bottom: TILE_SIZE };
+  return (await shared.streets?.hasData(view, box)) ?? false;
+}
+
 function storedName(image: StreetMapImage, center: Position | null): string {
   const { locale, scale } = image;
   return image.kind === 'venue'
@@ -127,16 +135,10 @@ export interface Surroundings {
   /** Changes with the picture, so that its URL can be cached for a year. */
   readonly version: string;
   readonly hasStreets: boolean;
-  readonly station: string | null;
 }
 
-export async function surroundingsOf(position: Position, locale: Locale): Promise<Surroundings> {
-  const version = pictureVersion(position);
-  const map = streetsAt(position);
-  if (!map) return { version, hasStreets: false, station: null };
-  // If the tile cannot be read, the page omits the station.
-  const station = await map.nearestStation(position, locale).catch(() => null);
-  return { version, hasStreets: true, station };
+export function surroundingsOf(position: Position): Surroundings {
+  return { version: pictureVersion(position), hasStreets: streetsAt(position) !== null };
 }
 
 /** Only a URL with this version may be cached for a year. */

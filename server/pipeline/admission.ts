@@ -4,7 +4,7 @@ import { clientOf } from '@locator/base/http/client-address';
 import { metrics } from '@locator/base/metrics/metrics';
 import { isAuthorized } from '@/services/contract/authorization';
 import { CLASS_POLICIES, type ClassOf } from './admission-class';
-import { createRequestQueue, once } from './request-queue';
+import { createRequestQueue, once, type RequestQueue } from './request-queue';
 import { type Rejection, TOO_MANY_CONCURRENT } from './rejection';
 
 /** Delay before a rejected client may retry. Pages render in milliseconds, so permits are free again by then. */
@@ -29,6 +29,12 @@ const SERVER_AT_CAPACITY: Rejection = {
 
 /** Minimum limit per client: enough for fast navigation in a browser, including prefetches. */
 export const MIN_REQUESTS_OF_CLIENT = 4;
+
+/**
+ * How many tiles may wait or be in progress for each other request. Behind a proxy, a browser requests all tiles of a
+ * view at once, 50 on a large screen, and a map does not retry a rejected tile.
+ */
+export const TILES_PER_REQUEST = 4;
 
 export interface AdmissionCallbacks {
   /** Processes the request. Settles when the response is complete. */
@@ -58,7 +64,7 @@ export interface Admission {
 /**
  * Creates the admission control. At most `MAX_CONCURRENT_REQUESTS` requests wait or are in progress, and each client has
  * at most half as many: until its response is complete, so that a slow reader exhausts only its own limit. POST requests
- * have permits of their own, so that a slow upstream does not delay pages. Sites that use the API with credentials have
+ * and tiles have permits of their own, so that a slow upstream or a cold map does not delay pages. Sites that use the API with credentials have
  * no limit per client, because each sends the requests of all its visitors from one address.
  */
 export function createAdmission(
@@ -72,11 +78,18 @@ export function createAdmission(
   const max = protection.maxConcurrentRequests;
   const maxOfClient = Math.max(MIN_REQUESTS_OF_CLIENT, Math.floor(max / 2));
   const forms = createRequestQueue(max);
+  const tiles = createRequestQueue(TILES_PER_REQUEST * max);
   const others = createRequestQueue(max);
   const openRequests = new Map<string, number>();
+  const openTiles = new Map<string, number>();
+
+  function queueFor(request: IncomingMessage, path: string): RequestQueue {
+    if (request.method === 'POST') return forms;
+    return classOf(path) === 'tile' ? tiles : others;
+  }
 
   function updateMetric(): void {
-    metrics().inProgress.set(forms.count() + others.count());
+    metrics().inProgress.set(forms.count() + tiles.count() + others.count());
   }
 
   const countOpen: Admission['countOpen'] = function countOpen({ headers, socket }, response, path, reject) {
@@ -85,16 +98,18 @@ export function createAdmission(
       return () => undefined;
     }
     const client = clientOf(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxies);
-    const count = openRequests.get(client) ?? 0;
-    if (count >= maxOfClient) {
+    const isTile = classOf(path) === 'tile';
+    const open = isTile ? openTiles : openRequests;
+    const count = open.get(client) ?? 0;
+    if (count >= maxOfClient * (isTile ? TILES_PER_REQUEST : 1)) {
       reject(CLIENT_AT_LIMIT);
       return null;
     }
-    openRequests.set(client, count + 1);
+    open.set(client, count + 1);
     const release = once(function release() {
-      const left = (openRequests.get(client) ?? 0) - 1;
-      if (left > 0) openRequests.set(client, left);
-      else openRequests.delete(client);
+      const left = (open.get(client) ?? 0) - 1;
+      if (left > 0) open.set(client, left);
+      else open.delete(client);
     });
     response.once('close', release);
     return release;
@@ -109,9 +124,9 @@ export function createAdmission(
       }
       const releaseClient = countOpen(request, response, path, reject);
       if (!releaseClient) return;
-      const isPost = request.method === 'POST';
-      afterBody(isPost ? request : null, function enter() {
-        const leave = (isPost ? forms : others).enter(function start() {
+      const queue = queueFor(request, path);
+      afterBody(queue === forms ? request : null, function enter() {
+        const leave = queue.enter(function start() {
           beforeHead(response, release);
           void begin();
         });

@@ -1,6 +1,5 @@
 import type { FeatureCollection, Position } from 'geojson';
 import { project } from '@locator/street-map/projection';
-import type { Bounds } from '@locator/base/geo/position';
 import { boundsOfPolygons, type Polygon, polygonsOf } from './geometry';
 import { readSource, runMapshaper } from './sources';
 
@@ -28,9 +27,10 @@ const ENLARGED_INTERVAL = 300;
 
 /** What the page needs to draw a map; the outlines are in the SVG file. */
 export interface CountyMap {
-  readonly bounds: Bounds;
   readonly height: number;
   readonly enlarged: readonly [left: number, top: number, width: number, height: number] | null;
+  /** By the county's code, the point inside its outline that is farthest from it. */
+  readonly middles: Readonly<Record<string, Point>>;
 }
 
 /** Returns one SVG file per country (`<g id="COUNTRY">`) with a path per county (`<path id="COUNTY CODE">`), and the maps' measures. */
@@ -84,8 +84,7 @@ function draw(
   counties: Counties,
   enlarged: readonly string[],
 ): { file: string; map: CountyMap } {
-  const bounds = boundsOfPolygons([...counties.values()].flat());
-  const [west, south, east, north] = bounds;
+  const [west, south, east, north] = boundsOfPolygons([...counties.values()].flat());
   const corner = project({ latitude: north, longitude: west }, 0);
   const opposite = project({ latitude: south, longitude: east }, 0);
   const scale = WIDTH / (opposite.x - corner.x);
@@ -96,15 +95,25 @@ function draw(
     return [(x - corner.x) * scale, (y - corner.y) * scale];
   }
 
+  const unitOf = (code: string): number => (enlarged.includes(code) ? 0.1 : 1);
+
   const paths = [...counties].map(([code, polygons]) => {
-    const unit = enlarged.includes(code) ? 0.1 : 1;
-    const rings = polygons.flat().map((ring) => pathOf(ring.map(toMap), unit));
+    const rings = polygons.flat().map((ring) => pathOf(ring.map(toMap), unitOf(code)));
     return `<path id="${code}" d="${rings.join('')}"/>`;
   });
+  const middles = Object.fromEntries(
+    [...counties].map(([code, polygons]) => [
+      code,
+      middleOf(
+        polygons.map((rings) => rings.map((ring) => ring.map(toMap))),
+        unitOf(code),
+      ),
+    ]),
+  );
   const points = enlarged.flatMap((code) => (counties.get(code) ?? []).flat(2).map(toMap));
   return {
     file: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}">\n<g id="${country}">\n${paths.join('\n')}\n</g>\n</svg>\n`,
-    map: { bounds, height, enlarged: points.length === 0 ? null : boxAround(points) },
+    map: { height, enlarged: points.length === 0 ? null : boxAround(points), middles },
   };
 }
 
@@ -123,6 +132,39 @@ function pathOf(points: readonly Point[], unit: number): string {
     [lastX, lastY] = [x, y];
   }
   return `${path}z`;
+}
+
+/** Searches a grid, then finer grids around the best point. */
+function middleOf(polygons: readonly (readonly Point[])[][], unit: number): Point {
+  const rings = polygons.flat();
+  const [left, top, width, height] = boxAround(rings.flat());
+  let best: Point = [left + width / 2, top + height / 2];
+  for (let step = Math.max(width, height) / 2; step > 0.2; step /= 4) {
+    const [x, y] = best;
+    const offsets = Array.from({ length: 17 }, (_, index) => ((index - 8) * step) / 8);
+    const around = offsets.flatMap((dx) => offsets.map((dy): Point => [x + dx, y + dy]));
+    for (const point of around) if (depthIn(rings, point) > depthIn(rings, best)) best = point;
+  }
+  return [roundTo(best[0]), roundTo(best[1])];
+
+  function roundTo(value: number): number {
+    return Number((Math.round(value / unit) * unit).toFixed(1));
+  }
+}
+
+/** Distance to the nearest edge; negative outside. */
+function depthIn(rings: readonly (readonly Point[])[], [x, y]: Point): number {
+  let isInside = false;
+  let nearest = Infinity;
+  for (const ring of rings)
+    for (const [index, [ax, ay]] of ring.entries()) {
+      const [bx, by] = ring[index + 1] ?? ring[0] ?? [ax, ay];
+      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
+      const length = (bx - ax) ** 2 + (by - ay) ** 2 || 1;
+      const along = Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
+      nearest = Math.min(nearest, Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay)));
+    }
+  return isInside ? nearest : -nearest;
 }
 
 function boxAround(points: readonly Point[]): NonNullable<CountyMap['enlarged']> {

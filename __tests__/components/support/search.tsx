@@ -37,7 +37,7 @@ export const LYONS: Suggestion = {
   venueCount: null,
 };
 
-const FEATURES: SiteFeatures = {
+export const FEATURES: SiteFeatures = {
   isGoogle: false,
   isFilterRequired: false,
   hasAdvancedFilters: false,

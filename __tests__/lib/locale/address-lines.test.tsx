@@ -1,4 +1,4 @@
-import { addressLines, addressOnOneLine } from '@/lib/locale/address-lines';
+import { addressInColumn, addressLines, addressOnOneLine } from '@/lib/locale/address-lines';
 
 const BASTILLE = { line: '14 rue de Lappe', postalCode: '75011', city: 'Paris' };
 
@@ -6,6 +6,11 @@ describe('Addresses', () => {
   it('An address has a street line and a town line', () => {
     expect(addressLines(BASTILLE)).toEqual(['14 rue de Lappe', '75011 Paris']);
     expect(addressOnOneLine(BASTILLE)).toBe('14 rue de Lappe, 75011 Paris');
+  });
+
+  it('An address in a narrow column keeps the postal code beside the town', () => {
+    expect(addressInColumn(BASTILLE)).toBe('14 rue de Lappe, 75011\u00a0Paris');
+    expect(addressInColumn({ ...BASTILLE, postalCode: '' })).toBe('14 rue de Lappe, Paris');
   });
 
   it('An address omits unknown parts without a gap', () => {

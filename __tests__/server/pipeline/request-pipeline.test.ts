@@ -7,6 +7,7 @@ import { setLifecycle } from '@/server/pipeline/lifecycle';
 import { stopTestServers } from '../../support/http-server';
 import { until } from '../../support/until';
 import { startTestServer, respondAtOnce } from './test-server';
+import { TILES_PER_REQUEST } from '@/server/pipeline/admission';
 
 beforeEach(() => {
   jest.spyOn(log, 'info').mockImplementation(() => undefined);
@@ -248,14 +249,15 @@ describe('Metrics endpoint', () => {
 
 describe('Overloaded server', () => {
   const FULL = { MAX_CONCURRENT_REQUESTS: '2' };
+  const TILES = Array.from({ length: 2 * TILES_PER_REQUEST }, (_, x) => `/tiles/slow/${x}.webp`);
 
-  async function aFullServer() {
+  async function aFullServer(paths: readonly string[] = ['/slow/1', '/slow/2']) {
     const { answer, waiting, finish } = pendingHandler();
     const { send } = await startTestServer(FULL, (request, response) =>
-      request.url?.startsWith('/slow') ? answer(request, response) : respondAtOnce(request, response),
+      request.url?.includes('/slow/') ? answer(request, response) : respondAtOnce(request, response),
     );
-    const slow = [send({ path: '/slow/1' }), send({ path: '/slow/2' })];
-    await until(() => waiting.length === 2);
+    const slow = paths.map((path) => send({ path }));
+    await until(() => waiting.length === paths.length);
     return { send, slow, finish };
   }
 
@@ -284,8 +286,16 @@ describe('Overloaded server', () => {
     await Promise.all(slow);
   });
 
+  it('The tiles of a large view wait for each other, and no page waits for them', async () => {
+    const { send, slow, finish } = await aFullServer(TILES);
+    expect((await send({ path: '/fr' })).status).toBe(200);
+    expect((await send({ path: '/tiles/1/14/8529/5974.webp' })).status).toBe(503);
+    finish();
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(TILES.map(() => 200));
+  });
+
   it('A rejected tile of the street map has a log line at level info, unlike a served one', async () => {
-    const { send, slow, finish } = await aFullServer();
+    const { send, slow, finish } = await aFullServer(TILES);
     const lines = (): readonly unknown[] =>
       jest.mocked(log.info).mock.calls.flatMap(([fields]) => (fields as { route?: string }).route ?? []);
     await send({ path: '/tiles/1/14/8529/5974.webp' });

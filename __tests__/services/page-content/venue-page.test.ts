@@ -23,7 +23,7 @@ async function pageOf(
   const page = venuePage({
     ...{ route: venueRoute(locale, venue), t: await loadTranslate(locale), venue, now },
     ...{ showPhone: false, isOpenThen: null, hasMoved: false, searchedText: null, suggestions: [] },
-    surroundings: { version: '0123456789ab', hasStreets: false, station: null },
+    surroundings: { version: '0123456789ab', hasStreets: false },
     nearby: success({ venues: [], total: 0 }),
     counties: success([]),
     cities: success([]),
@@ -164,6 +164,17 @@ describe('Hours on the page of a venue', () => {
     expect(week?.[0]).toMatchObject({ date, day, hours });
     expect(week).toHaveLength(7);
     expect(today).toBe(`${day} · ${hours}`);
+  });
+
+  it.each([
+    ['2026-11-28T21:00', 'samedi 28 novembre · 18\u00a0h – 2\u00a0h'],
+    ['2026-11-29T01:00', 'samedi 28 novembre · 18\u00a0h – 2\u00a0h'],
+  ])('With the chosen time %s, the page shows the hours of that evening', async (openAt, expected) => {
+    const row = { code: 'V', opening_hours: 'Mo-Fr 17:00-23:00; Sa 18:00-02:00' };
+    const { backend } = await networkOf(venueFile([aVenue(row)]), () => NOON);
+    const venue = valueOf(await backend.venue('V', 'fr'));
+    const { content } = await pageOf(backend, 'fr', NOON, { route: { ...venueRoute('fr', venue), openAt } });
+    expect(content.today).toBe(expected);
   });
 
   it('A temporarily closed venue has the hours of an ordinary week, any other has not', async () => {

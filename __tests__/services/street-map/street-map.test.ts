@@ -136,11 +136,6 @@ it('The basemap omits names where the street map has data', async () => {
   expect(await map.hasData({ ...view, zoom: 10 }, { left: 0, top: 0, right: 1e9, bottom: 1e9 })).toBe(false);
 });
 
-it('The street map names the nearest station', async () => {
-  const map = createStreetMap(await open(SAMPLE));
-  expect(await map.nearestStation(STATION, 'fr')).toBe('Monaco - Monte Carlo');
-});
-
 it.each([
   ['the streets', true],
   ['the region, without a street map,', false],

@@ -73,7 +73,7 @@ export function completeColors(given: GivenColors): Colors {
   const onDark = given.onDark ?? '#ffffff';
   const derived = {
     darkRaised: mix(dark, onDark, 0.07),
-    darkLine: mix(dark, onDark, 0.25),
+    darkLine: mix(dark, onDark, 0.45),
     accentPressed: mix(accent, '#000000', 0.07),
     alert: LE_GRAND_QUIZ_COLORS.alert,
     alertInk: '#b3261b',
@@ -107,8 +107,6 @@ export function darkColors(colors: Colors): Colors {
   return {
     ...colors,
     ...tints,
-    // The edge of fields, which are as dark as the page.
-    darkLine: mix(dark, onDark, 0.45),
     paper,
     ink: onDark,
     inkSoft: onDarkSoft,

@@ -1,14 +1,16 @@
 import { isLocale, type Locale } from '@locator/base/locale/locale';
 
+export interface TileImage {
+  readonly kind: 'tile';
+  readonly locale: Locale;
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: 1 | 2;
+}
+
 export type StreetMapImage =
-  | {
-      readonly kind: 'tile';
-      readonly locale: Locale;
-      readonly z: number;
-      readonly x: number;
-      readonly y: number;
-      readonly scale: 1 | 2;
-    }
+  | TileImage
   | {
       readonly kind: 'venue';
       readonly locale: Locale;
@@ -26,6 +28,9 @@ export const PICTURE_HEIGHT = 240;
 /** Matches the path of a tile. The `@` may be encoded as `%40`, depending on how Next.js passes the path. */
 const TILE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})(@2x|%402x)?\.webp$/;
 const VENUE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/venue\/([^/]{1,240}?)-(360|480|704)(@2x|%402x)?\.webp$/;
+
+/** Response header of a tile: `streets`, or `basemap` where the street map has no data. */
+export const MAP_DATA_HEADER = 'Map-Data';
 
 /** Returns the tile URL template for Leaflet, which replaces `{r}` with `@2x` on high-resolution screens. */
 export function streetTilesUrl(version: string, locale: Locale): string {

@@ -2,7 +2,6 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Box } from './basemap/place-labels';
 import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
 import { createCache } from '@locator/base/cache/create-cache';
-import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import { COLORS, drawLabels, drawScene } from './draw-scene';
 import { type Point, readFeatures, type TileFeatures } from './features';
@@ -49,8 +48,6 @@ export interface StreetDrawing {
 
 export interface StreetMap {
   readonly file: MapFile;
-  /** Searches only the tile that contains the position, at the file's highest zoom level. */
-  nearestStation(position: Position, locale: Locale): Promise<string | null>;
   /** Whether the file has data in any part of a box, which is relative to the view. */
   hasData(view: View, box: Box): Promise<boolean>;
   /**
@@ -149,7 +146,6 @@ export function createStreetMap(file: MapFile): StreetMap {
 
   return {
     file,
-    nearestStation: (position, locale) => nearestStation(file, position, locale),
     async hasData({ zoom, left, top }, box) {
       if (zoom < MIN_STREET_ZOOM || !overlaps(boundsWithin(file, left, top, zoom), box)) return false;
       const size = sizeAt(zoom);
@@ -261,19 +257,6 @@ function fadeAt(shown: Box, side: Side): { readonly box: Box; readonly from: Poi
   return { box, from: { x, y }, to: { x: x - dx * FADE, y: y - dy * FADE } };
 }
 
-async function nearestStation(file: MapFile, position: Position, locale: Locale): Promise<string | null> {
-  const { maxZoom } = file;
-  const at = project(position, maxZoom);
-  const [x, y] = [at.x / TILE_SIZE, at.y / TILE_SIZE];
-  const bytes = await file.readTile(maxZoom, Math.floor(x), Math.floor(y));
-  if (!bytes) return null;
-  const here = { x: x - Math.floor(x), y: y - Math.floor(y) };
-  const [nearest] = readFeatures(bytes, file.schema, locale)
-    .places.filter(({ kind }) => kind === 'station')
-    .sort((one, other) => distance(one.point, here) - distance(other.point, here));
-  return nearest?.name ?? null;
-}
-
 function squareOf(size: number): Box {
   return { left: 0, top: 0, right: size, bottom: size };
 }
@@ -293,8 +276,4 @@ function intersection(one: Box, other: Box): Box {
     right: Math.min(one.right, other.right),
     bottom: Math.min(one.bottom, other.bottom),
   };
-}
-
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
 }

@@ -75,11 +75,14 @@ export function countyResultsPage({
           county,
         ),
         townsNearbyBlock(cities, locale, t),
-        countyBlock(
-          counties.filter((other) => other.venueCount > 0 && other.code !== county.code),
-          locale,
-          t,
-        ),
+        {
+          ...countyBlock(
+            counties.filter((other) => other.venueCount > 0 && other.code !== county.code),
+            locale,
+            t,
+          ),
+          isCollapsed: true,
+        },
       ],
       searchValues: { type: 'place', city: county.label, country, postalCode: null, position: null },
     },

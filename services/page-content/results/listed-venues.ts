@@ -2,7 +2,7 @@ import { bookingUrl } from '@locator/venue-model/booking-url';
 import { type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import type { LocalOpening } from '@locator/base/openings';
 import { localOpenings } from '@locator/base/week';
-import { addressOnOneLine } from '@/lib/locale/address-lines';
+import { addressInColumn } from '@/lib/locale/address-lines';
 import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -76,7 +76,7 @@ export function listedVenues(
       ...(venue.picture !== null && { picture: venue.picture }),
       code,
       name,
-      address: addressOnOneLine(address),
+      address: addressInColumn(address),
       city: address.city,
       position,
       state: { kind: state.kind, ...(state.until !== null && { until: state.until }) },

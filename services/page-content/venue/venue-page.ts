@@ -27,7 +27,7 @@ import { streetPictureUrl } from '@locator/street-map/street-map-urls';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County, VenueList } from '@locator/venue-model/listings';
 import type { PaymentMethod } from '@locator/venue-model/payment-methods';
-import { monthsAfter, ordinaryWeekOn } from '@locator/venue-model/ordinary-hours';
+import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locator/venue-model/ordinary-hours';
 import { type VenueDetails, isBookable } from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
@@ -36,6 +36,7 @@ import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
 import { nearestVenuesBlock, poiProximityBlock } from '../indexes/index-blocks';
 import { nextEvening } from './next-evening';
+import { stationTexts } from './station-texts';
 import { joinDays } from './structured-hours';
 import { venueNodes } from './structured-venue';
 import { textLanguage, type VenueFact, venueFacts } from './venue-facts';
@@ -66,7 +67,7 @@ export interface VenueContent {
   readonly chips: readonly CriterionChip[];
   /** Starts with the day on which the current opening began, or with today. Null if the hours are unknown. */
   readonly week: readonly ShownDay[] | null;
-  /** Text with the first day of `week` and its hours; null if the venue is closed on that day. */
+  /** Text with the first day of `week`, or the chosen one, and its hours; null if the venue is closed on that day. */
   readonly today: string | null;
   /** The hours of an ordinary week for a venue that will reopen; null for other venues, or if the hours are unknown. */
   readonly ordinaryWeek: readonly ShownDay[] | null;
@@ -80,6 +81,8 @@ export interface VenueContent {
   readonly emailUrl: string | null;
   /** For printing and for browsers without JavaScript. `url` comes from `streetPictureUrl`. */
   readonly mapPicture: { readonly url: string; readonly text: string };
+  /** Describes the nearest stations; null if the venue has closed or moved, so that its page has no directions. */
+  readonly stations: readonly string[] | null;
   /** URL of the venue's vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
   readonly facts: readonly VenueFact[];
@@ -231,6 +234,10 @@ function venueContent(
   const criteria = venueCriteria(route);
   const days = weekFrom(venue, firstDateShown(venue, today, now));
   const week = days?.map((day) => shownDay(day, locale, t)) ?? null;
+  const chosenDate = openAt && eveningOf(openAt);
+  const evening = chosenDate
+    ? { date: chosenDate, hours: hoursOn(venue, chosenDate), isSpecial: false }
+    : (days?.[0] ?? null);
   const time = isGone(venue) ? null : openAt;
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
@@ -246,7 +253,7 @@ function venueContent(
       t,
     ),
     week,
-    today: state.kind === 'open' ? todayText(days, week) : null,
+    today: state.kind === 'open' ? evening && dayText(evening, locale, t) : null,
     ordinaryWeek:
       state.kind === 'temporarily_closed' && venue.weeklyHours
         ? shownWeek(ordinaryWeekOn(venue, state.until ?? today) ?? venue.weeklyHours, locale, t)
@@ -256,6 +263,7 @@ function venueContent(
     paymentMethods,
     emailUrl: emailUrl(venue, t),
     mapPicture: mapPicture(surroundings, venue, locale, t),
+    stations: isGone(venue) ? null : stationTexts(venue.position, locale, t),
     contactUrl: isGone(venue) ? null : writeUrl(contactRoute(locale, venue)),
     facts: venueFacts(venue, locale, t),
     price: priceAndDuration(venue, route, t),
@@ -422,9 +430,23 @@ function shownDay({ date, hours, isSpecial, isUncertain }: DayHours, locale: Loc
   };
 }
 
-function todayText(days: readonly DayHours[] | null, shown: readonly ShownDay[] | null): string | null {
-  const [first] = shown ?? [];
-  return first && days?.[0]?.hours.length ? `${first.day} · ${first.hours}` : null;
+/** The small hours belong to the evening before. */
+const END_OF_EVENING = '06:00';
+
+/** Returns the date on which the evening of a wall-clock time began. */
+function eveningOf(openAt: string): string {
+  const [date = '', time = ''] = openAt.split('T');
+  return time < END_OF_EVENING ? daysAfter(date, -1) : date;
+}
+
+/** Returns a day with its hours; null if the venue is closed on it, or if they are unknown. */
+function dayText(day: DayHours, locale: Locale, t: Translate): string | null {
+  const shown = shownDay(day, locale, t);
+  return day.hours.length > 0 ? `${shown.day} · ${shown.hours}` : null;
+}
+
+function hoursOn(venue: VenueDetails, date: string): readonly string[] {
+  return venue.specialDays.find((day) => day.date === date)?.hours ?? ordinaryHoursOn(venue, date) ?? [];
 }
 
 function shownWeek(week: readonly (readonly string[])[], locale: Locale, t: Translate): ShownDay[] {
@@ -487,16 +509,15 @@ function stateNotice({ kind, until }: VenueDetails['state'], locale: Locale, t: 
 }
 
 function mapPicture(
-  { version, hasStreets, station }: Surroundings,
+  { version, hasStreets }: Surroundings,
   { code, address }: VenueDetails,
   locale: Locale,
   t: Translate,
 ): VenueContent['mapPicture'] {
-  const around = t(hasStreets ? 'facts:venue.mapPicture' : 'facts:venue.regionPicture', {
-    address: addressOnOneLine(address),
-  });
   return {
     url: streetPictureUrl(version, locale, code),
-    text: station === null ? around : `${around}. ${t('facts:venue.nearestStation', { station })}`,
+    text: t(hasStreets ? 'facts:venue.mapPicture' : 'facts:venue.regionPicture', {
+      address: addressOnOneLine(address),
+    }),
   };
 }

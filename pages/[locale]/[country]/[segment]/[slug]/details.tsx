@@ -38,18 +38,16 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
     const moved = decideMove(await followMove(backend, venue, locale), route);
     if (moved.ends) return moved.outcome;
 
-    const [nearby, counties, cities, paymentMethods, isOpenThen, suggestions, surroundings] =
-      await Promise.all([
-        backend.venues({ near: venue.position, limit: NEARBY_LIMIT + 1 }),
-        backend.counties(venue.address.countryCode, locale),
-        backend.cities(venue.address.countryCode, venue.countyCode, locale),
-        backend.paymentMethods(locale),
-        openAt === null ? null : isVenueOpenAt(backend, venue, openAt),
-        searchedText === null
-          ? []
-          : engine.autocomplete({ text: searchedText, country: route.country, locale }),
-        surroundingsOf(venue.position, locale),
-      ]);
+    const [nearby, counties, cities, paymentMethods, isOpenThen, suggestions] = await Promise.all([
+      backend.venues({ near: venue.position, limit: NEARBY_LIMIT + 1 }),
+      backend.counties(venue.address.countryCode, locale),
+      backend.cities(venue.address.countryCode, venue.countyCode, locale),
+      backend.paymentMethods(locale),
+      openAt === null ? null : isVenueOpenAt(backend, venue, openAt),
+      searchedText === null
+        ? []
+        : engine.autocomplete({ text: searchedText, country: route.country, locale }),
+    ]);
     return venuePage({
       route,
       t,
@@ -59,7 +57,7 @@ export const getServerSideProps = localizedPage<'venue', VenueContent, PageState
       hasMoved,
       searchedText,
       suggestions,
-      surroundings,
+      surroundings: surroundingsOf(venue.position),
       now: Date.now(),
       nearby,
       counties,
