@@ -18,6 +18,7 @@ import {
   searchParts,
   showMap,
   suggestions,
+  venueNameOf,
 } from './support/results';
 import { SITE } from './support/servers';
 import { visit } from './support/visit';
@@ -329,10 +330,9 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     );
     await showMap(page);
     const pin = pins(page).first();
-    const name = (await pin.getAttribute('title')) ?? '';
     const card = page
       .locator('main article')
-      .filter({ hasText: name.split(',')[0] ?? '' })
+      .filter({ hasText: await venueNameOf(pin) })
       .first();
     const href = (await card.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
     const code = codeIn(href);

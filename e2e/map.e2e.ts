@@ -9,6 +9,7 @@ import {
   pins,
   showAllOnMap,
   showMap,
+  venueNameOf,
 } from './support/results';
 import { visit } from './support/visit';
 
@@ -122,7 +123,7 @@ test.describe('Map by mouse', () => {
     await page.setViewportSize({ width: 1280, height: 560 });
     const map = await openMap(page, LYON);
     const pin = await openClustersUntilPin(map, (cluster) => cluster.click());
-    const [, name = ''] = /^\d+\. (.+),/.exec((await pin.getAttribute('title')) ?? '') ?? [];
+    const name = await venueNameOf(pin);
     const card = page.locator('main article', { hasText: name }).first();
     await expect(card).not.toBeInViewport();
     await pin.click();

@@ -52,13 +52,14 @@ test.describe('Site without JavaScript', () => {
     expect(html).toMatch(new RegExp(`<noscript>(<[^>]+>)*${venues.map.noScript}`));
   });
 
-  test('A venue page has a picture of its surroundings, which names the street and the nearest station', async ({
+  test('A venue page names the nearest station, and has a picture of its surroundings that names the street', async ({
     page,
   }) => {
     await page.goto(MONACO_VENUE_URL);
     const picture = page.getByRole('img', {
-      name: /14 rue Grimaldi.*Gare la plus proche\s: Monaco - Monte Carlo/,
+      name: /14 rue Grimaldi/,
     });
+    await expect(page.getByText(/^Gare de Monaco.*à vol d’oiseau/)).toBeVisible();
     await picture.scrollIntoViewIfNeeded();
     const width = (): Promise<number> => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
     await expect.poll(width).toBeGreaterThan(0);

@@ -86,6 +86,13 @@ export function pinOf(page: Page, name: string): Locator {
   return pins(page).and(page.getByRole('button', { name }));
 }
 
+/** Returns the name of a pin's venue on a results page, where pins are titled "2. Le Grand Quiz – Lyon Presqu’île, Lyon". */
+export async function venueNameOf(pin: Locator): Promise<string> {
+  const [, name] = /^\d+\. (.+),/.exec((await pin.getAttribute('title')) ?? '') ?? [];
+  if (name === undefined) throw new Error('The pin has no number and name.');
+  return name;
+}
+
 export function clusters(page: Page): Locator {
   return page.locator('.venue-cluster');
 }
