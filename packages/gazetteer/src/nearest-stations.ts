@@ -12,7 +12,8 @@ export interface NearStation {
 /** Degrees of latitude per metre, to skip most stations cheaply. */
 const DEGREES_PER_METER = 1 / 111_000;
 
-let stations: readonly GazetteerPlace[] | undefined;
+/** Read once, because a place decodes its name and position on each access. */
+let stations: readonly Pick<GazetteerPlace, 'name' | 'position'>[] | undefined;
 
 /** Returns the nearest stations, nearest first. Reads `folder`, this package's `data/`, on first use. */
 export function nearestStations(
@@ -20,7 +21,10 @@ export function nearestStations(
   position: Position,
   { maxMeters, limit }: { readonly maxMeters: number; readonly limit: number },
 ): NearStation[] {
-  stations ??= readPlaces(readFileSync(path.resolve(folder, 'stations.tsv')));
+  stations ??= readPlaces(readFileSync(path.resolve(folder, 'stations.tsv'))).map(({ name, position }) => ({
+    name,
+    position,
+  }));
   const maxDegrees = maxMeters * DEGREES_PER_METER;
   return stations
     .filter((station) => Math.abs(station.position.latitude - position.latitude) <= maxDegrees)
