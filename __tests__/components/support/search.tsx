@@ -37,7 +37,7 @@ export const LYONS: Suggestion = {
   venueCount: null,
 };
 
-export const FEATURES: SiteFeatures = {
+const FEATURES: SiteFeatures = {
   isGoogle: false,
   isFilterRequired: false,
   hasAdvancedFilters: false,
