@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Activity, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { PageHead, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector } from '@/store/hooks';
@@ -47,15 +47,10 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
               down while the search form's HTML is still streaming in. */}
           {isHome && <Equalizer />}
         </div>
-        {/* React hydrates what an Activity contains in tasks of its own, after the search form or when it is touched. */}
-        <Activity>{children}</Activity>
-        <Activity>
-          <IndexBlocks locale={locale} />
-        </Activity>
+        {children}
+        <IndexBlocks locale={locale} />
       </main>
-      <Activity>
-        <Footer year={site.year} />
-      </Activity>
+      <Footer year={site.year} />
       <Toasts />
     </div>
   );

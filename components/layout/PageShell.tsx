@@ -24,12 +24,10 @@ const Navigation = dynamic(() => import('../navigation/Navigation').then((module
 
 export function PageShell(page: Page): ReactElement {
   const { store, shown } = useShownPage(page);
-  const [serverState] = useState(() => store.getState());
   const { locale, messages, head, site } = page.pageProps;
   return (
     <I18nextProvider i18n={i18nFor(locale, messages)}>
-      {/* Parts that hydrate after the store has changed first render the server's state. */}
-      <Provider store={store} serverState={serverState}>
+      <Provider store={store}>
         <LazyTagManager pageProps={page.pageProps} />
         {/* Next.js announces the title to screen readers as soon as the next page arrives. */}
         <PageMeta head={head} locale={locale} defaultLocale={site.defaultLocale} />
