@@ -6,9 +6,9 @@ import type { PageProps, SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector, useAppDispatch } from '@/store/hooks';
 import { LazyVenueMap } from '../map/LazyVenueMap';
+import { ButtonLink } from '../ui/ButtonLink';
 import { Container } from '../ui/Container';
 import { ListIcon, MapIcon } from './icons';
-import { PageLink } from '../ui/PageLink';
 import { Alternatives } from './Alternatives';
 import { Pagination } from './Pagination';
 import { track } from '@/services/browser/track';
@@ -71,9 +71,11 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
           )}
           {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
           {content.comparison && (
-            <PageLink href={content.comparison.url} className={styles.compare} rel="nofollow">
-              {content.comparison.label}
-            </PageLink>
+            <p className={styles.compare}>
+              <ButtonLink href={content.comparison.url} variant="quiet" rel="nofollow">
+                {content.comparison.label}
+              </ButtonLink>
+            </p>
           )}
           <Pagination links={content.pagination} />
           {content.placeSummary && <p className={styles.placeSummary}>{content.placeSummary}</p>}

@@ -1,7 +1,7 @@
 import type { FeatureCollection, Position } from 'geojson';
 import { project } from '@locator/street-map/projection';
 import { boundsOfPolygons, type Polygon, polygonsOf } from './geometry';
-import { readSource, runMapshaper } from './sources';
+import { farthestInside, readSource, runMapshaper } from './sources';
 
 /**
  * Countries with a map: their code in Natural Earth, the property that ends with the county's code (ISO 3166-2 or
@@ -134,37 +134,14 @@ function pathOf(points: readonly Point[], unit: number): string {
   return `${path}z`;
 }
 
-/** Searches a grid, then finer grids around the best point. */
+/** Returns the point inside a county that is farthest from its edges, rounded to the unit. */
 function middleOf(polygons: readonly (readonly Point[])[][], unit: number): Point {
-  const rings = polygons.flat();
-  const [left, top, width, height] = boxAround(rings.flat());
-  let best: Point = [left + width / 2, top + height / 2];
-  for (let step = Math.max(width, height) / 2; step > 0.2; step /= 4) {
-    const [x, y] = best;
-    const offsets = Array.from({ length: 17 }, (_, index) => ((index - 8) * step) / 8);
-    const around = offsets.flatMap((dx) => offsets.map((dy): Point => [x + dx, y + dy]));
-    for (const point of around) if (depthIn(rings, point) > depthIn(rings, best)) best = point;
-  }
-  return [roundTo(best[0]), roundTo(best[1])];
-
-  function roundTo(value: number): number {
-    return Number((Math.round(value / unit) * unit).toFixed(1));
-  }
-}
-
-/** Distance to the nearest edge; negative outside. */
-function depthIn(rings: readonly (readonly Point[])[], [x, y]: Point): number {
-  let isInside = false;
-  let nearest = Infinity;
-  for (const ring of rings)
-    for (const [index, [ax, ay]] of ring.entries()) {
-      const [bx, by] = ring[index + 1] ?? ring[0] ?? [ax, ay];
-      if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isInside = !isInside;
-      const length = (bx - ax) ** 2 + (by - ay) ** 2 || 1;
-      const along = Math.min(1, Math.max(0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
-      nearest = Math.min(nearest, Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay)));
-    }
-  return isInside ? nearest : -nearest;
+  const [best] = polygons
+    .map((rings) => farthestInside(rings, unit))
+    .sort((one, other) => other.distance - one.distance);
+  if (!best) throw new Error('A county has no polygon.');
+  const [x, y] = best.map((value) => Number((Math.round(value / unit) * unit).toFixed(1)));
+  return [x ?? 0, y ?? 0];
 }
 
 function boxAround(points: readonly Point[]): NonNullable<CountyMap['enlarged']> {

