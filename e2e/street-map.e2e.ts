@@ -53,6 +53,17 @@ test.describe('Street map', () => {
     expect((await request.get(`/tiles/${version}/fr/6/32/22.webp`)).status()).toBe(200);
     expect((await request.get(`/tiles/${version}/fr/19/1/1.webp`)).status()).toBe(204);
   });
+
+  test('A tile of level 16 says whether it has streets', async ({ request, baseURL }) => {
+    const version = await versionOn(baseURL ?? '');
+    const dataOf = async (tile: string): Promise<string | undefined> =>
+      (await request.get(`/tiles/${version}/${tile}.webp`)).headers()['map-data'];
+    expect(await Promise.all([TILE, 'fr/16/33600/23400', 'fr/15/17059/11949'].map(dataOf))).toEqual([
+      'streets',
+      'basemap',
+      undefined,
+    ]);
+  });
 });
 
 test.describe('Faults of the map file', () => {

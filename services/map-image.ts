@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Position } from '@locator/base/geo/position';
 import { hasStreets, imageVersion, streetMapImage } from '@locator/street-map';
-import { MAP_DATA_HEADER, type StreetMapImage } from '@locator/street-map/street-map-urls';
+import { MAP_DATA_HEADER, MAP_DATA_ZOOM, type StreetMapImage } from '@locator/street-map/street-map-urls';
 
 /** Immutable, because the URL contains the version of the map. */
 const CURRENT_CACHE = 'public, max-age=31536000, immutable';
@@ -25,7 +25,7 @@ export async function sendMapImage(
     return;
   }
   response.setHeader('Cache-Control', version === imageVersion(center) ? CURRENT_CACHE : OTHER_VERSION_CACHE);
-  if (image.kind === 'tile')
+  if (image.kind === 'tile' && image.z === MAP_DATA_ZOOM)
     response.setHeader(MAP_DATA_HEADER, (await hasStreets(image)) ? 'streets' : 'basemap');
   response.setHeader('Content-Type', 'image/webp');
   response.setHeader('Content-Length', bytes.length);

@@ -1,16 +1,13 @@
 import L from 'leaflet';
 import { type ReactElement, useEffect } from 'react';
 import { TileLayer, useMap } from 'react-leaflet';
-import { MAP_DATA_HEADER } from '@locator/street-map/street-map-urls';
+import { MAP_DATA_HEADER, MAP_DATA_ZOOM } from '@locator/street-map/street-map-urls';
 import type { SiteProps } from '@/lib/page/page';
 import { toLeaflet } from './useFittedView';
 
 export const MAX_STREET_ZOOM = 18;
 /** Maximum zoom level outside the street map. The basemap has no more names to show beyond. */
 export const MAX_BASEMAP_ZOOM = 13;
-
-/** Level of the tile that shows whether there are streets: the most detailed one of the street map's data. */
-const DATA_ZOOM = 16;
 
 const TILE_PIXELS = 256;
 
@@ -38,8 +35,8 @@ function useMaxZoom({ url, streets }: Tiles): void {
         let hasStreets = area?.contains(center) === true;
         // The file's bounds may contain areas without data, if it was cut around the venues.
         if (hasStreets && map.getZoom() >= MAX_BASEMAP_ZOOM && url.startsWith('/')) {
-          const { x, y } = map.project(center, DATA_ZOOM).divideBy(TILE_PIXELS).floor();
-          const tile = L.Util.template(url, { x, y, z: DATA_ZOOM, r: L.Browser.retina ? '@2x' : '' });
+          const { x, y } = map.project(center, MAP_DATA_ZOOM).divideBy(TILE_PIXELS).floor();
+          const tile = L.Util.template(url, { x, y, z: MAP_DATA_ZOOM, r: L.Browser.retina ? '@2x' : '' });
           const response = await fetch(tile, { signal }).catch(() => null);
           hasStreets = response?.headers.get(MAP_DATA_HEADER) !== 'basemap';
         }

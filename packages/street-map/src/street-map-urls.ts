@@ -29,7 +29,8 @@ export const PICTURE_HEIGHT = 240;
 const TILE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/(\d{1,2})\/(\d{1,6})\/(\d{1,6})(@2x|%402x)?\.webp$/;
 const VENUE = /^\/tiles\/([0-9a-f]{12})\/([a-z]{2})\/venue\/([^/]{1,240}?)-(360|480|704)(@2x|%402x)?\.webp$/;
 
-/** Response header of a tile: `streets`, or `basemap` where the street map has no data. */
+/** Level of the tiles that tell whether there are streets, with a response header: `streets` or `basemap`. */
+export const MAP_DATA_ZOOM = 16;
 export const MAP_DATA_HEADER = 'Map-Data';
 
 /** Returns the tile URL template for Leaflet, which replaces `{r}` with `@2x` on high-resolution screens. */
