@@ -368,7 +368,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       { label: 'Default', venue: VENUE },
       main.getByRole('link', { name: venues.directions, exact: false }).first(),
     );
-    await expectPushes([aPush('venueShared', { label: 'email', venue: VENUE })], () =>
+    await expectPushes([aPush('venueShared', { label: 'copy', venue: VENUE })], () =>
       main.getByRole('link', { name: venue.share }).dblclick(),
     );
     await expectClick('mail', { venue: VENUE }, main.locator('a[href^="mailto:lyon"]'));

@@ -96,7 +96,20 @@ test.describe('Main actions of a venue', () => {
     }
   });
 
-  test('Sharing opens the share sheet of the system, or else writes an e-mail with the URL', async ({
+  test('Where there is no share sheet, sharing copies the URL and says so', async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = (text) => {
+        document.title = `copied ${text}`;
+        return Promise.resolve();
+      };
+    });
+    await visit(page, site.baseURL + LYON_VENUE_URL);
+    await page.getByRole('link', { name: venue.share, exact: true }).click();
+    await expect(page).toHaveTitle(`copied ${site.baseURL}${LYON_VENUE_URL}`);
+    await expect(page.getByText(venue.linkCopied)).toBeVisible();
+  });
+
+  test('Sharing opens the share sheet of the system, or writes an e-mail without JavaScript', async ({
     page,
   }) => {
     await page.addInitScript(() => {

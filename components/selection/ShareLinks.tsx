@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shareUrl, sharing } from '@/services/browser/share';
 import { track } from '@/services/browser/track';
 import type { SelectionContent } from '@/services/page-content/selection/selection-page';
 import { useAppDispatch } from '@/store/hooks';
@@ -14,24 +15,15 @@ interface ShareLinksProps {
 /** Shares with the system's dialog or copies the link. Without JavaScript, writes an e-mail. */
 export function ShareLinks({ content }: ShareLinksProps): ReactElement {
   const { t } = useTranslation('selection');
-  const { shareUrl, emailUrl } = content;
+  const { shareUrl: url, emailUrl } = content;
   const dispatch = useAppDispatch();
 
   async function send(event: MouseEvent): Promise<void> {
     event.preventDefault();
-    if ('share' in navigator) {
-      track('selectionShared', { label: 'system' });
-      // The promise rejects if the visitor closes the dialog, which is not an error.
-      await navigator.share({ title: document.title, url: shareUrl }).catch(() => {});
-      return;
-    }
-    track('selectionShared', { label: 'copy' });
-    try {
-      await (navigator as Navigator).clipboard.writeText(shareUrl);
-      dispatch(messageAdded({ kind: 'success', text: t('share.copied') }));
-    } catch {
-      dispatch(messageAdded({ kind: 'error', text: t('share.copyFailed') }));
-    }
+    track('selectionShared', { label: sharing() });
+    const outcome = await shareUrl(document.title, url);
+    if (outcome === 'copied') dispatch(messageAdded({ kind: 'success', text: t('share.copied') }));
+    if (outcome === 'failed') dispatch(messageAdded({ kind: 'error', text: t('share.copyFailed') }));
   }
 
   return (
@@ -41,7 +33,7 @@ export function ShareLinks({ content }: ShareLinksProps): ReactElement {
       </a>
       <label className={styles.field}>
         {t('share.link')}
-        <input type="text" readOnly value={shareUrl} onFocus={(event) => event.target.select()} />
+        <input type="text" readOnly value={url} onFocus={(event) => event.target.select()} />
       </label>
     </div>
   );

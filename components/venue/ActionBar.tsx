@@ -2,8 +2,11 @@ import type { ReactElement, MouseEvent } from 'react';
 import { itineraryUrl } from '@locator/base/geo/itinerary';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
+import { shareUrl, sharing } from '@/services/browser/share';
 import { trackLink, track } from '@/services/browser/track';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';
+import { useAppDispatch } from '@/store/hooks';
+import { messageAdded } from '@/store/messages-slice';
 import { telUrl, mailtoUrl } from '@/lib/url/contact-urls';
 import { SelectionLink } from '../selection/SelectionLink';
 import { ExternalLink } from '../ui/ExternalLink';
@@ -61,22 +64,24 @@ interface ShareLinkProps {
   readonly className?: string | undefined;
 }
 
-/** Without a share sheet or JavaScript, the link opens an e-mail draft. */
+/** Without JavaScript, or if the URL cannot be copied, the link opens an e-mail draft. */
 function ShareLink({ venue, title, url, className }: ShareLinkProps): ReactElement {
   const { t } = useTranslation('venue');
+  const dispatch = useAppDispatch();
+  const draftUrl = mailtoUrl({ to: '', subject: title, body: url });
 
-  function share(event: MouseEvent): void {
-    const hasSheet = 'share' in navigator;
-    // Don't track the second click of a double click.
-    if (event.detail < 2) track('venueShared', { label: hasSheet ? 'system' : 'email', venue });
-    if (!hasSheet) return;
+  async function share(event: MouseEvent): Promise<void> {
     event.preventDefault();
-    // The promise rejects if the visitor closes the share sheet.
-    navigator.share({ title, url }).catch(() => {});
+    // Ignore the second click of a double click.
+    if (event.detail > 1) return;
+    track('venueShared', { label: sharing(), venue });
+    const outcome = await shareUrl(title, url);
+    if (outcome === 'copied') dispatch(messageAdded({ kind: 'success', text: t('linkCopied') }));
+    if (outcome === 'failed') location.href = draftUrl;
   }
 
   return (
-    <a href={mailtoUrl({ to: '', subject: title, body: url })} className={className} onClick={share}>
+    <a href={draftUrl} className={className} onClick={(event) => void share(event)}>
       {t('share')}
     </a>
   );

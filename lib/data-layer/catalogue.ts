@@ -107,7 +107,7 @@ export const CATALOGUE = {
   copyAddress: siteAction('cta', 'copy_address', { venue: VENUE_CODE }),
   selection: siteAction('cta', 'selection', { label: choice('added', 'removed'), venue: VENUE_CODE }),
   selectionShared: siteAction('cta', 'selection_shared', { label: choice('system', 'copy') }),
-  venueShared: siteAction('cta', 'venue_shared', { label: choice('system', 'email'), venue: VENUE_CODE }),
+  venueShared: siteAction('cta', 'venue_shared', { label: choice('system', 'copy'), venue: VENUE_CODE }),
   calendar: siteAction('cta', 'calendar', { venue: VENUE_CODE }),
   newsletterSubscribed: siteAction('cta', 'newsletter_subscribed', {}),
   newsletterFailed: siteAction('cta', 'newsletter_failed', {}),
