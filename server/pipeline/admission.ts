@@ -64,8 +64,8 @@ export interface Admission {
 /**
  * Creates the admission control. At most `MAX_CONCURRENT_REQUESTS` requests wait or are in progress, and each client has
  * at most half as many: until its response is complete, so that a slow reader exhausts only its own limit. POST requests
- * and tiles have permits of their own, so that a slow upstream or a cold map does not delay pages. Sites that use the API with credentials have
- * no limit per client, because each sends the requests of all its visitors from one address.
+ * and tiles have permits of their own, so that a slow upstream or a cold map does not delay pages. Sites that use the API
+ * with credentials have no limit per client, because each sends the requests of all its visitors from one address.
  */
 export function createAdmission(
   {

@@ -145,6 +145,8 @@ describe('A client that reads nothing', () => {
 
   it('is distinguished from one whose response is slow to render', async () => {
     const answerLate: RequestHandler = async (_request, response) => {
+      // Starts again, in case the time has passed before this handler is called.
+      response.setTimeout(50);
       await once(response, 'timeout');
       response.end('a late page');
     };
