@@ -106,13 +106,16 @@ describe('The marker layer', () => {
     expect([venue('A'), venue('B')]).toEqual([null, null]);
   });
 
-  it('numbers the pins as in the list', () => {
-    renderOnMap(<MarkerLayer pins={[pin('A', 46.5, 2.5), pin('B', 46.5, 5)]} locale="fr" isNumbered />, {
+  it('numbers the pins as in the list, and tells the counts of clusters from these numbers', async () => {
+    const pins = [pin('A', 46.5, 2.5), pin('B', 46.5, 5), pin('C', 46.5, 8), pin('D', 46.5, 8.1)];
+    renderOnMap(<MarkerLayer pins={pins} locale="fr" isNumbered />, {
       center: [46.5, 2.5],
       zoom: 6,
       maxZoom: 18,
     });
+    await act(() => Promise.resolve());
     expect(screen.getByRole('button', { name: '2. Salle B, Lyon' })).toHaveTextContent('2');
+    expect(clusterOf(2)).toHaveClass('venue-times');
   });
 
   it('closes the popup when a zoom puts its venue into a cluster', async () => {

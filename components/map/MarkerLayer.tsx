@@ -148,7 +148,7 @@ export function MarkerLayer({
         iconCreateFunction={(cluster) => {
           const markers = cluster.getAllChildMarkers();
           const count = markers.length;
-          return clusterIcon(count, t('clusterNear', { count, place: mainTown(markers) }));
+          return clusterIcon(count, t('clusterNear', { count, place: mainTown(markers) }), isNumbered);
         }}
         // An animation would show the markers of two zoom levels on top of each other.
         animate={false}

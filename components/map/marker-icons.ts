@@ -30,10 +30,11 @@ function iconWith(mark: string): L.DivIcon {
   });
 }
 
-export function clusterIcon(count: number, name: string): L.DivIcon {
+/** `isAmongNumbers`: whether the pins have numbers, from which a sign tells the count. */
+export function clusterIcon(count: number, name: string, isAmongNumbers = false): L.DivIcon {
   const size = count < 10 ? CLUSTER_SIZES.small : count < 100 ? CLUSTER_SIZES.medium : CLUSTER_SIZES.large;
   return new ClusterIcon(name, {
-    className: 'venue-cluster',
+    className: isAmongNumbers ? 'venue-cluster venue-times' : 'venue-cluster',
     html: String(count),
     iconSize: [size, size],
     // The disc's centre is as far above its position as the middle of a pin.
