@@ -16,7 +16,7 @@ const CITIES: IndexBlockContent = {
 
 describe('Index block', () => {
   test.each(INDEX_TYPES)('An index block of type %s lists its links under its title', (type) => {
-    renderInPage(<IndexBlock block={{ ...CITIES, type }} locale="fr" />);
+    renderInPage(<IndexBlock block={{ ...CITIES, type }} />);
     expect(screen.getByRole('heading', { name: CITIES.title })).toBeInTheDocument();
     expect(
       screen
@@ -33,13 +33,13 @@ describe('Index block', () => {
   test('An index block of an unknown type throws the error of the specification', () => {
     const consoleErrors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const block = { ...CITIES, type: 'planets' } as unknown as IndexBlockContent;
-    expect(() => renderInPage(<IndexBlock block={block} locale="fr" />)).toThrow('Unsupported indexes type');
+    expect(() => renderInPage(<IndexBlock block={block} />)).toThrow('Unsupported indexes type');
     consoleErrors.mockRestore();
   });
 
   test('A press on the title of an index block collapses and expands it', async () => {
     const user = userEvent.setup();
-    renderInPage(<IndexBlock block={CITIES} locale="fr" />);
+    renderInPage(<IndexBlock block={CITIES} />);
     const block = screen.getByRole('group');
     expect(block).toHaveAttribute('open');
     await user.click(screen.getByText(CITIES.title));
@@ -50,17 +50,17 @@ describe('Index block', () => {
 
   test('A truncated index block links to the full list', () => {
     const fullListUrl = '/fr/france-FRA/all';
-    renderInPage(<IndexBlock block={{ ...CITIES, fullListUrl }} locale="fr" />);
+    renderInPage(<IndexBlock block={{ ...CITIES, fullListUrl }} />);
     const name = fill(messages.common.seeAll, { title: CITIES.title });
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', fullListUrl);
   });
 
-  test('An index block shows the number of venues, and distances with two decimals', () => {
-    const elements = [{ label: 'Salle', url: '/v', postalCode: '69002', city: 'Lyon', distance: 840 }];
+  test('An index block shows the number of venues, and distances', () => {
+    const elements = [{ label: 'Salle', url: '/v', postalCode: '69002', city: 'Lyon', distance: '0,84' }];
     renderInPage(
       <>
-        <IndexBlock block={CITIES} locale="fr" />
-        <IndexBlock block={{ type: 'poiProximity', title: 'Proches', elements }} locale="fr" />
+        <IndexBlock block={CITIES} />
+        <IndexBlock block={{ type: 'poiProximity', title: 'Proches', elements }} />
       </>,
     );
     const lyon = screen.getByRole('link', { name: /^Lyon/ });
@@ -74,12 +74,12 @@ describe('Index block', () => {
   });
 
   test('An index block without links is absent', () => {
-    const { container } = renderInPage(<IndexBlock block={{ ...CITIES, elements: [] }} locale="fr" />);
+    const { container } = renderInPage(<IndexBlock block={{ ...CITIES, elements: [] }} />);
     expect(container).toBeEmptyDOMElement();
   });
 
   test('An index block is valid HTML', async () => {
-    const { container } = renderInPage(<IndexBlock block={CITIES} locale="fr" />);
+    const { container } = renderInPage(<IndexBlock block={CITIES} />);
     expect(await validationErrors(container)).toEqual([]);
   });
 });

@@ -81,7 +81,7 @@ describe('Venue card', () => {
   });
 
   test('The card shows no distance in a list without a start', () => {
-    renderCard({ distanceMeters: null });
+    renderCard({ distance: null });
     expect(screen.getByRole('article')).not.toHaveTextContent(/\bkm\b/);
   });
 

@@ -24,7 +24,7 @@ const resultsPage = pageState({
       largestGroup: 18,
       state: { kind: 'open', until: null },
       openings: [],
-      distanceMeters: 840,
+      distance: '0,84',
       url: '/fr/france-FRA/TEST-01/une-salle/details',
     },
   ],

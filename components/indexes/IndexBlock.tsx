@@ -2,19 +2,16 @@ import type { TFunction } from 'i18next';
 import { PageLink } from '../ui/PageLink';
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
-import type { Locale } from '@locator/base/locale/locale';
-import { formatKilometers } from '@/lib/locale/format';
 import { INDEX_TYPES, type IndexBlockContent, type IndexedElement } from '@/lib/page/index-block';
 import { track, trackLink } from '@/services/browser/track';
 import styles from './IndexBlock.module.css';
 
 interface IndexBlockProps {
   readonly block: IndexBlockContent;
-  readonly locale: Locale;
 }
 
 /** Lists links, collapsed. `<details>` works without JavaScript, and crawlers read its content. */
-export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | null {
+export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
   const { t } = useTranslation('common');
   if (!INDEX_TYPES.includes(block.type)) throw new Error('Unsupported indexes type');
   if (block.elements.length === 0) return null;
@@ -37,7 +34,7 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
           <li key={element.url}>
             <PageLink href={element.url} {...trackLink('indexBlock', { label: block.type, rank: index + 1 })}>
               <span>{element.label}</span>
-              <small>{detailOf(element, locale, t)}</small>
+              <small>{detailOf(element, t)}</small>
             </PageLink>
           </li>
         ))}
@@ -52,11 +49,11 @@ export function IndexBlock({ block, locale }: IndexBlockProps): ReactElement | n
 }
 
 /** Not a component, because a page renders about a hundred of these, and each would call `useTranslation`. */
-function detailOf(element: IndexedElement, locale: Locale, t: TFunction<'common'>): string {
+function detailOf(element: IndexedElement, t: TFunction<'common'>): string {
   const { distance, venueCount } = element;
   return [
     [element.postalCode, element.city].filter(Boolean).join(' '),
-    distance === undefined ? '' : t('distance', { distance: formatKilometers(distance, locale) }),
+    distance === undefined ? '' : t('distance', { distance }),
     venueCount === undefined ? '' : t('venueCount', { count: venueCount }),
   ]
     .filter(Boolean)

@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { Container } from '../ui/Container';
 import { IndexBlock } from './IndexBlock';
 import styles from './IndexBlock.module.css';
 
 /** The lists at the foot of a page. Index pages show theirs themselves. */
-export function IndexBlocks({ locale }: { readonly locale: Locale }): ReactElement | null {
+export function IndexBlocks(): ReactElement | null {
   const { blocks } = useAppSelector((state) => state.indexes);
   const { type } = useAppSelector((state) => state.page);
   if (blocks.length === 0 || type === 'index-all') return null;
@@ -14,7 +13,7 @@ export function IndexBlocks({ locale }: { readonly locale: Locale }): ReactEleme
     <Container>
       <div className={styles.blocks}>
         {blocks.map((block) => (
-          <IndexBlock key={`${block.type} ${block.title}`} block={block} locale={locale} />
+          <IndexBlock key={`${block.type} ${block.title}`} block={block} />
         ))}
       </div>
     </Container>

@@ -10,7 +10,7 @@ import { IndexBlock } from './IndexBlock';
 import styles from './IndexPage.module.css';
 
 /** Lists the venues of a country from A to Z, or its counties beside their map. */
-export function IndexPage({ content, locale }: PageProps<IndexPageContent, PageState>): ReactElement | null {
+export function IndexPage({ content }: PageProps<IndexPageContent, PageState>): ReactElement | null {
   const blocks = useAppSelector((state) => state.indexes.blocks);
   if (!content) return null;
   const { text, links, map } = content;
@@ -40,7 +40,7 @@ export function IndexPage({ content, locale }: PageProps<IndexPageContent, PageS
             </ul>
           )}
           {blocks.map((block) => (
-            <IndexBlock key={`${block.type} ${block.title}`} block={block} locale={locale} />
+            <IndexBlock key={`${block.type} ${block.title}`} block={block} />
           ))}
         </div>
       </div>

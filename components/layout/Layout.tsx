@@ -48,7 +48,7 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
           {isHome && <Equalizer />}
         </div>
         {children}
-        <IndexBlocks locale={locale} />
+        <IndexBlocks />
       </main>
       <Footer year={site.year} />
       <Toasts />

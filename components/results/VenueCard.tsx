@@ -6,7 +6,6 @@ import type { ReactElement } from 'react';
 import { pictureIn } from '@/lib/brand/pictures';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { positionUrl } from '@locator/base/geo/itinerary';
-import { formatKilometers } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import { isAwayAt } from '@locator/venue-model/venue';
 import { trackLink } from '@/services/browser/track';
@@ -68,9 +67,9 @@ export function VenueCard(props: VenueCardProps): ReactElement {
             {short}
           </PageLink>
         </h2>
-        {venue.distanceMeters !== null && (
+        {venue.distance !== null && (
           <p className={styles.distance}>
-            {t('common:distance', { distance: formatKilometers(venue.distanceMeters, locale) })}
+            {t('common:distance', { distance: venue.distance })}
           </p>
         )}
         <p className={styles.address}>{venue.address}</p>

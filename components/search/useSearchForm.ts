@@ -221,14 +221,14 @@ async function meansHere(text: string): Promise<boolean> {
   return words?.meansHere(text) === true;
 }
 
-/** The phrases (1 kB) are loaded after hydration; until then, the result is false. */
+/** The phrases (1 kB) are loaded with the first typed letter; until then, the result is false. */
 function useMeansHere(text: string): boolean {
   const [hasWords, setHasWords] = useState(words !== null);
 
   useEffect(
     function loadMissingWords() {
       // The effect runs again when the text changes, to retry a failed load.
-      if (!hasWords) void loadWords().then(setHasWords);
+      if (!hasWords && text !== '') void loadWords().then(setHasWords);
     },
     [hasWords, text],
   );

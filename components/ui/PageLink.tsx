@@ -1,9 +1,31 @@
-import Link from 'next/link';
-import type { ComponentProps, ReactElement } from 'react';
+import Router from 'next/router';
+import type { ComponentProps, MouseEvent, ReactElement } from 'react';
 
-type PageLinkProps = Omit<ComponentProps<typeof Link>, 'href'> & { readonly href: string };
+type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  readonly href: string;
+  /** False keeps the scroll position. Defaults to true. */
+  readonly scroll?: boolean;
+};
 
-/** Prefetched on intent (`usePrefetchOnIntent`), because a page can have a hundred of these links. */
-export function PageLink(props: PageLinkProps): ReactElement {
-  return <Link prefetch={false} {...props} />;
+/**
+ * Links to another page of the site, which replaces this one without a full load. `next/link` would do the same, but
+ * its hooks run for each of a page's links, of which there can be hundreds; `usePrefetchOnIntent` prefetches.
+ */
+export function PageLink({ scroll = true, onClick, ...link }: PageLinkProps): ReactElement {
+  return (
+    <a
+      {...link}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || opensElsewhere(event)) return;
+        event.preventDefault();
+        void Router.push(link.href, undefined, { scroll });
+      }}
+    />
+  );
+}
+
+/** A new tab or window, or a download. */
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey || button !== 0;
 }

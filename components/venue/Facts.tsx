@@ -1,17 +1,15 @@
 import dynamic from 'next/dynamic';
-import type { PropsWithChildren, ReactElement } from 'react';
+import { type PropsWithChildren, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '@locator/venue-model/payment-methods';
 import type { VenueFact } from '@/services/page-content/venue/venue-facts';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
 import sprite from '../layout/icons.svg';
-import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { TextWithNames } from '../ui/TextWithNames';
 import styles from './VenueDetails.module.css';
 
-/** The dialog's code loads right after hydration, so that the dialog opens even if the visitor goes offline. */
 const PaymentMethodsModal = dynamic(
   () => import('./PaymentMethodsModal').then((module) => module.PaymentMethodsModal),
   { ssr: false, loading: RetryFailedChunk },
@@ -73,6 +71,7 @@ const MAX_PAYMENT_METHODS = 4;
 function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] }): ReactElement {
   const { t } = useTranslation('venue');
   const dispatch = useAppDispatch();
+  const [hasOpened, setHasOpened] = useState(false);
   const labels = means.map(({ label }) => label);
   const others = labels.slice(MAX_PAYMENT_METHODS).join(', ');
   return (
@@ -87,15 +86,14 @@ function PaymentMethods({ means }: { readonly means: readonly PaymentMethod[] })
             type="button"
             className={styles.textButton}
             onClick={() => {
+              setHasOpened(true);
               dispatch(modalSelected(PAYMENT_METHODS_MODAL));
               dispatch(openChanged(true));
             }}
           >
             {t('allPaymentMeans', { count: means.length })}
           </button>
-          <AfterHydration>
-            <PaymentMethodsModal means={means} />
-          </AfterHydration>
+          {hasOpened && <PaymentMethodsModal means={means} />}
         </>
       )}
     </>

@@ -4,7 +4,6 @@ import { pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { ShownPicture } from '@/services/page-content/venue/venue-page';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged, PICTURES_MODAL } from '@/store/panel-slice';
-import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import styles from './Pictures.module.css';
 
@@ -19,7 +18,8 @@ const SIZES = '(width >= 100rem) 70rem, (width >= 64rem) 60vw, 96vw';
 /** Each picture links to its largest file; with JavaScript, it opens in a dialog instead. */
 export function Pictures({ pictures }: { readonly pictures: readonly ShownPicture[] }): ReactElement | null {
   const dispatch = useAppDispatch();
-  const [first, setFirst] = useState(0);
+  /** Index of the picture that was opened last; null before, when the dialog is not needed. */
+  const [first, setFirst] = useState<number | null>(null);
   if (pictures.length === 0) return null;
 
   function open(event: MouseEvent, index: number): void {
@@ -50,9 +50,7 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
           </a>
         ))}
       </div>
-      <AfterHydration>
-        <PicturesModal pictures={pictures} first={first} />
-      </AfterHydration>
+      {first !== null && <PicturesModal pictures={pictures} first={first} />}
     </>
   );
 }

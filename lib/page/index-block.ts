@@ -8,8 +8,8 @@ export interface IndexedElement {
   readonly url: string;
   readonly city?: string;
   readonly postalCode?: string;
-  /** Straight-line distance in metres. */
-  readonly distance?: number;
+  /** Straight-line distance in kilometres, formatted: "0,84". */
+  readonly distance?: string;
   readonly venueCount?: number;
   /** The county's code and the middle of its area on the country's map ({@link CountyMapContent}). */
   readonly area?: readonly [code: string, x: number, y: number];

@@ -12,7 +12,7 @@ export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {
     largestGroup: 36,
     state: { kind: 'open', until: null },
     openings: null,
-    distanceMeters: 840,
+    distance: '0,84',
     url: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',
     ...overrides,
   };

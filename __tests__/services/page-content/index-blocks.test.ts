@@ -119,8 +119,8 @@ describe('Block of towns around a place', () => {
     const around = { latitude: 43.5, longitude: 4.8 };
     const { elements } = proximityBlock(cities(100), around, 'fr', t, ['town-50']);
     expect(elements).toHaveLength(6);
-    const distances = elements.map(({ distance }) => distance);
-    expect(distances).toEqual([...distances].sort((a, b) => (a ?? 0) - (b ?? 0)));
+    const distances = elements.map(({ distance }) => Number(distance?.replace(',', '.')));
+    expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect(elements.slice(0, 2).map(({ label }) => label)).toEqual(['Town 49', 'Town 51']);
   });
 

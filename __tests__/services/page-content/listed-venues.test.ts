@@ -59,12 +59,12 @@ describe('Venues of a list', () => {
     expect(listedVenues([venue], 'fr')[0]).not.toHaveProperty('picture');
   });
 
-  test('A listed venue has what its card shows: two games, the largest group, whole metres', () => {
+  test('A listed venue has what its card shows: two games, the largest group, kilometres with two decimals', () => {
     const [listed] = listedVenues([venue], 'fr');
     expect(listed).toMatchObject({
       games: ['quiz', 'blindtest'],
       largestGroup: 36,
-      distanceMeters: 840,
+      distance: '0,84',
       url: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',
     });
   });
@@ -107,6 +107,6 @@ describe('Venues of a list', () => {
       { ...venue, distanceMeters: null },
       { ...venue, distanceMeters: 0 },
     ];
-    expect(listedVenues(venues, 'fr').map(({ distanceMeters }) => distanceMeters)).toEqual([null, 0]);
+    expect(listedVenues(venues, 'fr').map(({ distance }) => distance)).toEqual([null, '0,00']);
   });
 });

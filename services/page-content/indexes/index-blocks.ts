@@ -6,6 +6,7 @@ import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { countyWord } from '@/lib/locale/county-level';
+import { formatKilometers } from '@/lib/locale/format';
 import { countyPhrase } from '@/lib/locale/place-phrases';
 import { townLabel } from '@/lib/locale/town-names';
 import { INDEX_LIMIT } from '@locator/venue-model/pagination';
@@ -126,7 +127,7 @@ export function proximityBlock(
   const nearest = nearestOf(cities, around, NEARBY_LIMIT, ({ id }) => !except.includes(id));
   const elements = nearOnly(nearest, ({ rank }) => rank).map(({ item, rank: meters }) => ({
     ...cityElement(item, locale),
-    distance: Math.round(meters),
+    distance: formatKilometers(meters, locale),
   }));
   return { type: 'proximity', title: t('indexes:block.proximity'), elements };
 }
@@ -183,7 +184,7 @@ function venueElement(
     url: writeUrl(venueRoute(locale, venue, evening)),
     ...(!label.startsWith(city) && { city }),
     postalCode: venue.address.postalCode,
-    ...(venue.distanceMeters !== null && { distance: Math.round(venue.distanceMeters) }),
+    ...(venue.distanceMeters !== null && { distance: formatKilometers(venue.distanceMeters, locale) }),
   };
 }
 

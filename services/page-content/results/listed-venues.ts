@@ -3,6 +3,7 @@ import { type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria
 import type { LocalOpening } from '@locator/base/openings';
 import { localOpenings } from '@locator/base/week';
 import { addressInColumn } from '@/lib/locale/address-lines';
+import { formatKilometers } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
@@ -20,7 +21,9 @@ import type { GroupNeed } from '../group-texts';
 import type { Pin } from '@/services/browser/pins';
 
 /** Data of a venue's card and marker, with the URL of its page. */
-export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'position' | 'distanceMeters'> {
+export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'position'> {
+  /** Kilometres from the searched position, formatted: "0,84"; null without one. */
+  readonly distance: string | null;
   readonly openings: readonly LocalOpening[] | null;
   readonly address: string;
   readonly city: string;
@@ -81,8 +84,7 @@ export function listedVenues(
       position,
       state: { kind: state.kind, ...(state.until !== null && { until: state.until }) },
       openings: openings && localOpenings(openings.slice(0, MAX_OPENINGS), timeZone),
-      // Metres are precise enough, because cards show kilometres with two decimal places.
-      distanceMeters: distanceMeters && Math.round(distanceMeters),
+      distance: distanceMeters === null ? null : formatKilometers(distanceMeters, locale),
       games: [
         ...venue.games.filter((offered) => offered === game),
         ...venue.games.filter((offered) => offered !== game),
