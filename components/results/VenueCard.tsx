@@ -68,9 +68,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           </PageLink>
         </h2>
         {venue.distance !== null && (
-          <p className={styles.distance}>
-            {t('common:distance', { distance: venue.distance })}
-          </p>
+          <p className={styles.distance}>{t('common:distance', { distance: venue.distance })}</p>
         )}
         <p className={styles.address}>{venue.address}</p>
         <p className={styles.state}>
