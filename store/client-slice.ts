@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 
 export type Device = 'desktop' | 'mobile';
 
@@ -8,20 +8,14 @@ interface ClientState {
   readonly isScrollAvailable: boolean;
 }
 
-const initialState: ClientState = { hasLoaded: false, device: 'desktop', isScrollAvailable: true };
+const INITIAL: ClientState = { hasLoaded: false, device: 'desktop', isScrollAvailable: true };
+
+export const loaded = createAction<Device>('client/loaded');
+export const scrollAvailabilityChanged = createAction<boolean>('client/scrollAvailabilityChanged');
 
 /** Browser-only values, which are kept across navigations. */
-const clientSlice = createSlice({
-  name: 'client',
-  initialState,
-  reducers: {
-    loaded: (state, { payload }: PayloadAction<Device>) => ({ ...state, hasLoaded: true, device: payload }),
-    scrollAvailabilityChanged: (state, { payload }: PayloadAction<boolean>) => ({
-      ...state,
-      isScrollAvailable: payload,
-    }),
-  },
-});
-
-export const { loaded, scrollAvailabilityChanged } = clientSlice.actions;
-export const clientReducer = clientSlice.reducer;
+export function clientReducer(state = INITIAL, action: UnknownAction): ClientState {
+  if (loaded.match(action)) return { ...state, hasLoaded: true, device: action.payload };
+  if (scrollAvailabilityChanged.match(action)) return { ...state, isScrollAvailable: action.payload };
+  return state;
+}

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 
 export interface Message {
   readonly kind: 'success' | 'error' | 'info';
@@ -11,18 +11,15 @@ interface MessagesState {
   readonly queue: readonly Message[];
 }
 
-const initialState: MessagesState = { queue: [] };
+const INITIAL: MessagesState = { queue: [] };
+
+export const messageAdded = createAction<Message>('messages/messageAdded');
+/** The first messages of the queue are now shown in toasts. The payload is their number. */
+export const messagesShown = createAction<number>('messages/messagesShown');
 
 /** Messages that have not been shown yet. They are kept across navigations. */
-const messagesSlice = createSlice({
-  name: 'messages',
-  initialState,
-  reducers: {
-    messageAdded: ({ queue }, { payload }: PayloadAction<Message>) => ({ queue: [...queue, payload] }),
-    /** Removes the first messages, which are now shown in toasts. */
-    messagesShown: ({ queue }, { payload: count }: PayloadAction<number>) => ({ queue: queue.slice(count) }),
-  },
-});
-
-export const { messageAdded, messagesShown } = messagesSlice.actions;
-export const messagesReducer = messagesSlice.reducer;
+export function messagesReducer(state = INITIAL, action: UnknownAction): MessagesState {
+  if (messageAdded.match(action)) return { queue: [...state.queue, action.payload] };
+  if (messagesShown.match(action)) return { queue: state.queue.slice(action.payload) };
+  return state;
+}

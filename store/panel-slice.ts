@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import { type ModalState, pageLoaded } from './page-state';
 
@@ -7,21 +7,12 @@ export const PAYMENT_METHODS_MODAL = 'payment_means';
 
 export const PICTURES_MODAL = 'pictures';
 
-/** The open modal, which a navigation closes. */
-const panelSlice = createSlice({
-  name: 'panel',
-  initialState: EMPTY_STATE.modal as ModalState,
-  reducers: {
-    openChanged: (state, { payload }: PayloadAction<boolean>) => ({ ...state, isOpen: payload }),
-    modalSelected: (state, { payload }: PayloadAction<string | null>) => ({
-      ...state,
-      selectedModal: payload,
-    }),
-  },
-  extraReducers: (builder) => {
-    builder.addCase(pageLoaded, (_, { payload }) => payload.modal);
-  },
-});
+export const openChanged = createAction<boolean>('panel/openChanged');
+export const modalSelected = createAction<string | null>('panel/modalSelected');
 
-export const { openChanged, modalSelected } = panelSlice.actions;
-export const panelReducer = panelSlice.reducer;
+/** The open modal, which a navigation closes. */
+export function panelReducer(state: ModalState = EMPTY_STATE.modal, action: UnknownAction): ModalState {
+  if (openChanged.match(action)) return { ...state, isOpen: action.payload };
+  if (modalSelected.match(action)) return { ...state, selectedModal: action.payload };
+  return pageLoaded.match(action) ? action.payload.modal : state;
+}

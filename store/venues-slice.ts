@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
 import { pageLoaded } from './page-state';
 
@@ -8,21 +8,11 @@ interface VenuesState {
   readonly selectedCode: string | null;
 }
 
-const initialState: VenuesState = { list: [], selectedCode: null };
+const INITIAL: VenuesState = { list: [], selectedCode: null };
 
-const venuesSlice = createSlice({
-  name: 'venues',
-  initialState,
-  reducers: {
-    venueSelected: (state, { payload }: PayloadAction<string | null>) => ({
-      ...state,
-      selectedCode: payload,
-    }),
-  },
-  extraReducers: (builder) => {
-    builder.addCase(pageLoaded, (_, { payload }) => ({ list: payload.venues ?? [], selectedCode: null }));
-  },
-});
+export const venueSelected = createAction<string | null>('venues/venueSelected');
 
-export const { venueSelected } = venuesSlice.actions;
-export const venuesReducer = venuesSlice.reducer;
+export function venuesReducer(state = INITIAL, action: UnknownAction): VenuesState {
+  if (venueSelected.match(action)) return { ...state, selectedCode: action.payload };
+  return pageLoaded.match(action) ? { list: action.payload.venues ?? [], selectedCode: null } : state;
+}
