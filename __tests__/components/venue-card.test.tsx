@@ -80,6 +80,11 @@ describe('Venue card', () => {
     expect(card).toHaveTextContent(fill(common.distance, { distance: '0,84' }));
   });
 
+  test('The card shows the price for one person in a search without a group', () => {
+    renderCard({ price: 'dès 22 € par personne' });
+    expect(screen.getByText('dès 22 € par personne')).toBeVisible();
+  });
+
   test('The card shows no distance in a list without a start', () => {
     renderCard({ distance: null });
     expect(screen.getByRole('article')).not.toHaveTextContent(/\bkm\b/);

@@ -122,6 +122,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <DirectionsIcon />
         </ExternalLink>
         <SelectionLink venue={venue.code} locale={locale} isIcon />
+        {venue.price && <span className={styles.answer}>{venue.price}</span>}
         {need && (
           <span className={styles.answer}>
             {need.price && <strong>{need.price}</strong>}{' '}

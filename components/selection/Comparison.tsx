@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { pictureIn } from '@/lib/brand/pictures';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
@@ -62,6 +63,7 @@ export function Comparison(props: ViewProps): ReactElement {
 function ComparisonTable({ content, locale }: ViewProps): ReactElement {
   const { t } = useTranslation('selection');
   const { selection, compared } = content;
+  const hasPictures = compared.some(({ picture }) => picture !== null);
   return (
     <section id={TARGET} className={styles.scroll} aria-label={t('compared')} tabIndex={-1}>
       <table className={styles.table}>
@@ -73,6 +75,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
             </th>
             {compared.map((venue) => (
               <th key={venue.code} scope="col">
+                {hasPictures && <Thumbnail picture={venue.picture} />}
                 <PageLink href={venue.url}>{venue.name}</PageLink>
                 <p className={styles.soft}>{venue.address}</p>
               </th>
@@ -123,6 +126,21 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A tinted area if there is no picture, so that the names stand in one line. */
+function Thumbnail({ picture }: Pick<ComparedVenue, 'picture'>): ReactElement {
+  if (picture === null) return <span className={styles.thumbnail} />;
+  return (
+    <img
+      src={pictureIn(480, picture)}
+      width={480}
+      height={240}
+      alt=""
+      className={styles.thumbnail}
+      loading="lazy"
+    />
   );
 }
 

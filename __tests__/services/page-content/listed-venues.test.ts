@@ -1,3 +1,4 @@
+import { NO_CRITERIA } from '@locator/venue-model/criteria';
 import { listedVenues } from '@/services/page-content/results/listed-venues';
 import type { NearbyVenue } from '@locator/venue-model/venue';
 import { venueDetails } from '../../support/venue-record';
@@ -108,5 +109,16 @@ describe('Venues of a list', () => {
       { ...venue, distanceMeters: 0 },
     ];
     expect(listedVenues(venues, 'fr').map(({ distance }) => distance)).toEqual([null, '0,00']);
+  });
+
+  test('A listed venue has a price in a search without a group, unless it is unknown', () => {
+    const priceOf = jest.fn().mockReturnValueOnce('22 € par personne').mockReturnValueOnce(null);
+    const [priced, unknown] = listedVenues([venue, venue], 'fr', {
+      evening: NO_CRITERIA,
+      openThen: null,
+      priceOf,
+    });
+    expect(priced?.price).toBe('22 € par personne');
+    expect(unknown).not.toHaveProperty('price');
   });
 });

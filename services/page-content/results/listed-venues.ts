@@ -39,6 +39,8 @@ export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'positi
   readonly picture?: string;
   /** Absent if no group size was chosen, or if no rooms fit. */
   readonly need?: GroupNeed;
+  /** "dès 22 € par personne"; absent if a group size was chosen, or if unknown. */
+  readonly price?: string;
   readonly isWheelchairAccessible?: true;
 }
 
@@ -53,6 +55,8 @@ interface ChosenSearch {
   readonly evening: EveningCriteria;
   readonly openThen: readonly string[] | null;
   readonly needOf?: (venue: NearbyVenue) => GroupNeed | null;
+  /** The price without a group; null if unknown. */
+  readonly priceOf?: (venue: NearbyVenue) => string | null;
 }
 
 const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
@@ -61,15 +65,17 @@ const NO_SEARCH: ChosenSearch = { evening: NO_CRITERIA, openThen: null };
 export function listedVenues(
   venues: readonly NearbyVenue[],
   locale: Locale,
-  { evening, openThen, needOf }: ChosenSearch = NO_SEARCH,
+  { evening, openThen, needOf, priceOf }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
   const { openAt, game } = evening;
   return venues.map(function listVenue(venue) {
     const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
     const need = needOf?.(venue) ?? null;
+    const price = priceOf?.(venue) ?? null;
     const isOpen = isOpenThen(venue, openThen);
     return {
       ...(need !== null && { need }),
+      ...(price !== null && { price }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
       ...(venue.bookingUrl !== null &&
         (openAt === null ? state.kind === 'open' : isBookable(state) && !isAwayAt(state, openAt)) && {

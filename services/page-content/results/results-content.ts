@@ -7,7 +7,7 @@ import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult, Relaxation } from '@/services/backend/search';
-import { groupNeed } from '../group-texts';
+import { groupNeed, groupPriceText } from '../group-texts';
 import { networkLines, townsOf } from '../open-graph-image/image-lines';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
@@ -108,6 +108,9 @@ export function resultsPage(
         evening: criteria,
         openThen: result.openThen,
         needOf: (venue) => groupNeed(venue, criteria, locale, t),
+        ...(criteria.players === null && {
+          priceOf: (venue) => groupPriceText(venue, criteria, locale, t),
+        }),
       }),
       isFallback: !result.isAround,
       criteria,

@@ -37,7 +37,7 @@ import { accessText, eventsText, gamesText } from './selection-facts';
 type Facts = Readonly<Record<'fit' | 'price' | 'access' | 'games' | 'events', readonly string[] | null>>;
 
 /** A column of the comparison, and a card of the vote. */
-export interface ComparedVenue extends Pick<Venue, 'code' | 'state'> {
+export interface ComparedVenue extends Pick<Venue, 'code' | 'state' | 'picture'> {
   /** Without the name of the chain. */
   readonly name: string;
   readonly openings: readonly LocalOpening[] | null;
@@ -182,10 +182,10 @@ function comparedVenue(
   locale: Locale,
   t: Translate,
 ): ComparedVenue {
-  const { code, name, address, position, timeZone, state } = venue;
+  const { code, name, address, position, timeZone, state, picture } = venue;
   const { openAt, players, starts } = selection;
   return {
-    ...{ code, state, isOpenThen, marks },
+    ...{ code, state, picture, isOpenThen, marks },
     name: splitVenueName(name).short,
     openings:
       openAt === null && venue.openings
