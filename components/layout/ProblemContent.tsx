@@ -20,7 +20,6 @@ export function ProblemContent({ problem, locale }: ProblemContentProps): ReactE
     <Container>
       <div className={styles.problem}>
         <LostPin />
-        <p className={styles.text}>{problem.text}</p>
         {problem.suggestions.length > 0 && (
           <>
             <h2>{problem.suggestionsTitle ?? t('suggestions')}</h2>

@@ -92,7 +92,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <li key={game}>{t(`games.${game}`)}</li>
         ))}
         {need ? (
-          <li>
+          <li className={styles.rooms}>
             <TextWithNames parts={need.rooms} />
           </li>
         ) : (
@@ -122,7 +122,11 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <DirectionsIcon />
         </ExternalLink>
         <SelectionLink venue={venue.code} locale={locale} isIcon />
-        {venue.price && <span className={styles.answer}>{venue.price}</span>}
+        {venue.price && (
+          <span className={styles.answer}>
+            <strong>{venue.price}</strong> {t('perPerson')}
+          </span>
+        )}
         {need && (
           <span className={styles.answer}>
             {need.price && <strong>{need.price}</strong>}{' '}

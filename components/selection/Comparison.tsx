@@ -129,7 +129,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
   );
 }
 
-/** A tinted area if there is no picture, so that the names stand in one line. */
+/** A drawing in place of a missing picture, so that the names stand in one line. */
 function Thumbnail({ picture }: Pick<ComparedVenue, 'picture'>): ReactElement {
   if (picture === null) return <span className={styles.thumbnail} />;
   return (

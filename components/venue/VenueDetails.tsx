@@ -44,13 +44,13 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
       <BackToResults />
       {content.guess && <Alternatives places={content.guess} />}
       <div className={styles.venue}>
+        <Pictures pictures={content.pictures} />
         <div className={styles.first}>
           <Answer content={content} locale={locale} />
           <ActionBar content={content} locale={locale} phone={phone} shareUrl={shareUrl} />
           <Place content={content} locale={locale} site={site} />
         </div>
         <div className={styles.parts}>
-          <Pictures pictures={content.pictures} />
           {venue.description && (
             <div className={styles.description}>
               {/* Descriptions exist only in the operator's language. */}

@@ -80,6 +80,18 @@ export function groupPriceText(
   return players === null ? each : t('facts:fit.perPlayer', { each, total, count: players });
 }
 
+/** Formats the price for one person without a group: "dès 22 €". Null if unknown, or if only rooms have prices. */
+export function personPrice(
+  venue: Pick<Venue, 'rooms' | 'prices'>,
+  { openAt }: Pick<Group, 'openAt'>,
+  locale: Locale,
+  t: Translate,
+): string | null {
+  const price = priceOf(venue, { players: null, openAt }, null);
+  if (!price || price.perPlayer === null) return null;
+  return fromText(formatMoney(price.perPlayer, price.currency, locale), price.isFrom, t);
+}
+
 /** Returns the price for the whole group; for one player if there is no group. Null if the venue does not hold it. */
 export function priceOfGroup(
   venue: Pick<Venue, 'rooms' | 'capacities' | 'prices'>,

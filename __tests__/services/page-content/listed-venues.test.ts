@@ -112,13 +112,13 @@ describe('Venues of a list', () => {
   });
 
   test('A listed venue has a price in a search without a group, unless it is unknown', () => {
-    const priceOf = jest.fn().mockReturnValueOnce('22 € par personne').mockReturnValueOnce(null);
+    const priceOf = jest.fn().mockReturnValueOnce('22 €').mockReturnValueOnce(null);
     const [priced, unknown] = listedVenues([venue, venue], 'fr', {
       evening: NO_CRITERIA,
       openThen: null,
       priceOf,
     });
-    expect(priced?.price).toBe('22 € par personne');
+    expect(priced?.price).toBe('22 €');
     expect(unknown).not.toHaveProperty('price');
   });
 });

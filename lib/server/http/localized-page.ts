@@ -204,6 +204,7 @@ export async function problemPageProps(
     site: siteProps(),
     head: {
       title,
+      intro: problem.text,
       description: problem.text,
       breadcrumb: [],
       isIndexable: false,

@@ -39,7 +39,7 @@ export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'positi
   readonly picture?: string;
   /** Absent if no group size was chosen, or if no rooms fit. */
   readonly need?: GroupNeed;
-  /** "dès 22 € par personne"; absent if a group size was chosen, or if unknown. */
+  /** For one person: "dès 22 €"; absent if a group size was chosen, or if unknown. */
   readonly price?: string;
   readonly isWheelchairAccessible?: true;
 }

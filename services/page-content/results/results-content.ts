@@ -7,7 +7,7 @@ import { EMPTY_SELECTION } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { SearchResult, Relaxation } from '@/services/backend/search';
-import { groupNeed, groupPriceText } from '../group-texts';
+import { groupNeed, personPrice } from '../group-texts';
 import { networkLines, townsOf } from '../open-graph-image/image-lines';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
@@ -109,7 +109,7 @@ export function resultsPage(
         openThen: result.openThen,
         needOf: (venue) => groupNeed(venue, criteria, locale, t),
         ...(criteria.players === null && {
-          priceOf: (venue) => groupPriceText(venue, criteria, locale, t),
+          priceOf: (venue) => personPrice(venue, criteria, locale, t),
         }),
       }),
       isFallback: !result.isAround,
