@@ -82,10 +82,10 @@ export function VenueCard(props: VenueCardProps): ReactElement {
             <OpenBadge openings={venue.openings} locale={locale} />
           )}
           <StateBadge state={venue.state} locale={locale} />
-          {venue.isWheelchairAccessible && (
-            <span title={t('common:filters.acces_pmr')}>
+          {venue.wheelchair && (
+            <span title={t(`common:filters.${venue.wheelchair}`)}>
               <WheelchairIcon />
-              <span className="visually-hidden">{t('common:filters.acces_pmr')}</span>
+              <span className="visually-hidden">{t(`common:filters.${venue.wheelchair}`)}</span>
             </span>
           )}
         </p>

@@ -1,7 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { type ChangeEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
-import { CAPACITY_CODES, FILTER_CODES, type FilterCode, orderFilters } from '@locator/venue-model/filters';
+import {
+  FILTER_CODES,
+  FILTER_LISTS,
+  type FilterCode,
+  orderFilters,
+  QUICK_FILTERS,
+} from '@locator/venue-model/filters';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import type { SiteProps } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';
@@ -130,17 +136,21 @@ export function FilterFields({ hasAdvancedFilters, onChange }: FilterFieldsProps
     return (
       <>
         {/* Filters that the site does not offer: an old link may have them. */}
-        <HiddenFilters codes={shown.filter((code) => code !== 'acces_pmr')} />
-        <label className={styles.day}>
-          <input
-            type="checkbox"
-            name="filters"
-            value="acces_pmr"
-            defaultChecked={shown.includes('acces_pmr')}
-            onChange={({ target }) => change(target.checked ? ['acces_pmr'] : [])}
-          />
-          {t('filters.acces_pmr')}
-        </label>
+        <HiddenFilters codes={shown.filter((code) => !QUICK_FILTERS.includes(code))} />
+        {QUICK_FILTERS.map((code) => (
+          <label key={code} className={styles.day}>
+            <input
+              type="checkbox"
+              name="filters"
+              value={code}
+              defaultChecked={shown.includes(code)}
+              onChange={({ target }) =>
+                change([...filters.filter((other) => other !== code), ...(target.checked ? [code] : [])])
+              }
+            />
+            {t(`filters.${code}`)}
+          </label>
+        ))}
       </>
     );
   return (
@@ -166,25 +176,32 @@ function FilterSelectsPlaceholder(props: DynamicOptionsLoadingProps): ReactEleme
   );
 }
 
-/** For visitors without JavaScript. */
+/**
+ * For visitors without JavaScript. Radio buttons need a name per list, so with two lists of which one filter can be
+ * chosen, all are check boxes, and the server takes the first of each list.
+ */
 function FilterBoxes({ chosen }: { readonly chosen: readonly FilterCode[] }): ReactElement {
   const { t } = useTranslation('common');
+  const [single, another] = FILTER_LISTS.filter(({ choice }) => choice === 'one');
+  const alternatives = another ? [] : (single?.codes ?? []);
   return (
     <fieldset className={styles.boxes}>
       <legend>{t('filterForm.legend')}</legend>
-      <label>
-        <input
-          type="radio"
-          name="filters"
-          value=""
-          defaultChecked={!CAPACITY_CODES.some((code) => chosen.includes(code))}
-        />
-        {t('filterForm.anyCapacity')}
-      </label>
+      {single && !another && (
+        <label>
+          <input
+            type="radio"
+            name="filters"
+            value=""
+            defaultChecked={!alternatives.some((code) => chosen.includes(code))}
+          />
+          {t(`filterForm.any.${single.key}`)}
+        </label>
+      )}
       {FILTER_CODES.map((code) => (
         <label key={code}>
           <input
-            type={CAPACITY_CODES.some((capacity) => capacity === code) ? 'radio' : 'checkbox'}
+            type={alternatives.includes(code) ? 'radio' : 'checkbox'}
             name="filters"
             value={code}
             defaultChecked={chosen.includes(code)}

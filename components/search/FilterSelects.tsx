@@ -7,13 +7,7 @@ import Select, {
   type GroupBase,
   type MultiValueRemoveProps,
 } from 'react-select';
-import {
-  CAPACITY_CODES,
-  type CapacityCode,
-  type FilterCode,
-  SERVICE_CODES,
-  type ServiceCode,
-} from '@locator/venue-model/filters';
+import { FILTER_LISTS, type FilterCode } from '@locator/venue-model/filters';
 import type { Translate } from '@/lib/locale/messages';
 import { useAppSelector } from '@/store/hooks';
 import styles from './FilterSelects.module.css';
@@ -23,8 +17,8 @@ const SELECT_PAGE_SIZE = 5;
 const MIN_MENU_HEIGHT = 140;
 const MAX_MENU_HEIGHT = 300;
 
-interface FilterOption<Code extends FilterCode> {
-  readonly value: Code;
+interface FilterOption {
+  readonly value: FilterCode;
   readonly label: string;
   readonly isDisabled: boolean;
 }
@@ -38,55 +32,53 @@ export function FilterSelects({ filters, onChange }: FilterSelectsProps): ReactE
   const { t } = useTranslation('common');
   const counts = useAppSelector((state) => state.search.filterCounts);
   const id = useId();
-  const services = SERVICE_CODES.map(toOption);
-  const capacities = CAPACITY_CODES.map(toOption);
-
   const shared = sharedProps(t);
 
   return (
     <div className={styles.selects}>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-criteria`}>{t('filterForm.criteria')}</label>
-        <Select<FilterOption<ServiceCode>, true>
-          {...shared}
-          isMulti
-          ariaLiveMessages={liveMessages<FilterOption<ServiceCode>, true>(t('filterForm.guidance'))}
-          components={{ MultiValueRemove: RemoveButton }}
-          inputId={`${id}-criteria`}
-          instanceId={`${id}-criteria`}
-          classNames={classNames<FilterOption<ServiceCode>, true>()}
-          closeMenuOnSelect={false}
-          hideSelectedOptions={false}
-          options={services}
-          value={services.filter(({ value }) => filters.includes(value))}
-          onChange={(chosen) =>
-            onChange([...chosen.map(({ value }) => value), ...filters.filter(isCapacity)])
-          }
-        />
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-capacity`}>{t('filterForm.capacity')}</label>
-        <Select<FilterOption<CapacityCode>>
-          {...shared}
-          inputId={`${id}-capacity`}
-          instanceId={`${id}-capacity`}
-          classNames={classNames<FilterOption<CapacityCode>, false>()}
-          isSearchable={false}
-          ariaLiveMessages={liveMessages<FilterOption<CapacityCode>, false>(t('filterForm.guidance'))}
-          options={capacities}
-          value={capacities.find(({ value }) => filters.includes(value)) ?? null}
-          onChange={(chosen) =>
-            onChange([...filters.filter((code) => !isCapacity(code)), ...(chosen ? [chosen.value] : [])])
-          }
-        />
-      </div>
+      {FILTER_LISTS.map(function renderList({ key, choice, codes }) {
+        const options = codes.map(toOption);
+        const others = filters.filter((code) => !codes.includes(code));
+        const inputId = `${id}-${key}`;
+        const ids = { inputId, instanceId: inputId, options };
+        const guidance = t('filterForm.guidance');
+        return (
+          <div key={key} className={styles.field}>
+            <label htmlFor={inputId}>{t(`filterForm.lists.${key}`)}</label>
+            {choice === 'several' ? (
+              <Select<FilterOption, true>
+                {...shared}
+                {...ids}
+                isMulti
+                ariaLiveMessages={liveMessages<FilterOption, true>(guidance)}
+                components={{ MultiValueRemove: RemoveButton }}
+                classNames={classNames<FilterOption, true>()}
+                closeMenuOnSelect={false}
+                hideSelectedOptions={false}
+                value={options.filter(({ value }) => filters.includes(value))}
+                onChange={(chosen) => onChange([...chosen.map(({ value }) => value), ...others])}
+              />
+            ) : (
+              <Select<FilterOption>
+                {...shared}
+                {...ids}
+                isSearchable={false}
+                ariaLiveMessages={liveMessages<FilterOption, false>(guidance)}
+                classNames={classNames<FilterOption, false>()}
+                value={options.find(({ value }) => filters.includes(value)) ?? null}
+                onChange={(chosen) => onChange([...others, ...(chosen ? [chosen.value] : [])])}
+              />
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 
-  function toOption<Code extends FilterCode>(value: Code): FilterOption<Code> {
-    const label = t(`filters.${value as FilterCode}`);
-    if (!counts) return { value, label, isDisabled: false };
-    const count: number = counts[value];
+  function toOption(value: FilterCode): FilterOption {
+    const label = t(`filters.${value}`);
+    const count = counts?.[value];
+    if (count === undefined) return { value, label, isDisabled: false };
     return {
       value,
       label: t('optionWithCount', { label, count }),
@@ -128,19 +120,15 @@ function liveMessages<Option extends { readonly label: string }, IsMulti extends
   };
 }
 
-function RemoveButton(props: MultiValueRemoveProps<FilterOption<ServiceCode>, true>): ReactElement {
+function RemoveButton(props: MultiValueRemoveProps<FilterOption, true>): ReactElement {
   const { t } = useTranslation('common');
-  const label = t(`filters.${props.data.value as FilterCode}`);
+  const label = t(`filters.${props.data.value}`);
   return (
     <components.MultiValueRemove
       {...props}
       innerProps={{ ...props.innerProps, 'aria-label': t('search.remove', { label }) }}
     />
   );
-}
-
-function isCapacity(code: FilterCode): code is CapacityCode {
-  return CAPACITY_CODES.some((capacity) => capacity === code);
 }
 
 function classNames<Option, IsMulti extends boolean>(): ClassNamesConfig<Option, IsMulti, GroupBase<Option>> {

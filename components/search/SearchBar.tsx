@@ -7,6 +7,7 @@ import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale/locale';
 import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import { HAS_GROUPS, QUICK_FILTERS } from '@locator/venue-model/filters';
 import { useAppSelector } from '@/store/hooks';
 import { useOutside } from '../layout/useDismissal';
 import buttonStyles from '../ui/Button.module.css';
@@ -71,13 +72,15 @@ export function SearchBar({ locale, site }: SearchBarProps): ReactElement {
         onSubmit={apply}
       >
         <HiddenFields url={without({ ...NO_CRITERIA, ...(!hasAdvancedFilters && { filters }) })} />
-        <SearchPart
-          label={players === null ? t('search.players') : t('group.active', { count: players })}
-          urlWithout={players === null ? null : without({ players: null })}
-        >
-          <PlayersField key={players} />
-          {applyButton}
-        </SearchPart>
+        {HAS_GROUPS && (
+          <SearchPart
+            label={players === null ? t('search.players') : t('group.active', { count: players })}
+            urlWithout={players === null ? null : without({ players: null })}
+          >
+            <PlayersField key={players} />
+            {applyButton}
+          </SearchPart>
+        )}
         {BRAND.offersGames && (
           <SearchPart
             label={game === null ? t('search.game') : t(`menu.${game}`)}
@@ -109,16 +112,18 @@ export function SearchBar({ locale, site }: SearchBarProps): ReactElement {
           urlWithout={without({ filters: filters.filter((other) => other !== code) })}
         />
       ))}
-      {!hasAdvancedFilters && !filters.includes('acces_pmr') && (
-        <PageLink
-          href={without({ filters: ['acces_pmr', ...filters] })}
-          rel="nofollow"
-          scroll={false}
-          className={`${styles.part} ${styles.summary}`}
-        >
-          {t('filters.acces_pmr')}
-        </PageLink>
-      )}
+      {!hasAdvancedFilters &&
+        QUICK_FILTERS.filter((code) => !filters.includes(code)).map((code) => (
+          <PageLink
+            key={code}
+            href={without({ filters: [code, ...filters] })}
+            rel="nofollow"
+            scroll={false}
+            className={`${styles.part} ${styles.summary}`}
+          >
+            {t(`filters.${code}`)}
+          </PageLink>
+        ))}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { SiteProps } from '@/lib/page/page';
 import { withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale/locale';
 import { hasCriteria } from '@locator/venue-model/criteria';
+import { HAS_GROUPS } from '@locator/venue-model/filters';
 import { useAppSelector } from '@/store/hooks';
 import { SearchIcon } from '../ui/icons';
 import { DateField, FilterFields, GameField, PlayersField } from './CriteriaFields';
@@ -65,7 +66,7 @@ function FullForm({ locale, site }: SearchPanelProps): ReactElement {
   return (
     <SearchForm locale={locale} site={site} lacksFilter={isFilterRequired && filters.length === 0}>
       <div className={styles.fields}>
-        <PlayersField />
+        {HAS_GROUPS && <PlayersField />}
         {BRAND.offersGames && <GameField />}
         <DateField range={site.openAtRange} />
         <FilterFields hasAdvancedFilters={hasAdvancedFilters} onChange={setFilters} />

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HAS_GROUPS } from '@locator/venue-model/filters';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import type { Locale } from '@locator/base/locale/locale';
 import { BRAND } from '@/lib/brand/brand';
@@ -106,10 +107,12 @@ export function EveningFields({ content, locale, site }: ViewProps): ReactElemen
         {chosen.length > 0 && <strong> {chosen.join(' · ')}</strong>}
       </summary>
       <div className={styles.fields}>
-        <label className={styles.field}>
-          {t('common:group.players')}
-          <input name="players" type="number" min={1} max={MAX_PLAYERS} defaultValue={players ?? ''} />
-        </label>
+        {HAS_GROUPS && (
+          <label className={styles.field}>
+            {t('common:group.players')}
+            <input name="players" type="number" min={1} max={MAX_PLAYERS} defaultValue={players ?? ''} />
+          </label>
+        )}
         {BRAND.offersGames && (
           <label className={styles.field}>
             {t('common:group.game')}

@@ -32,7 +32,7 @@ export function Facts({ facts, paymentMethods, textLanguage }: FactsProps): Reac
       <h2>{t('facts')}</h2>
       <ul className={styles.facts}>
         {facts.map(({ icon, text, notes }) => (
-          <Fact key={icon} icon={icon} text={text}>
+          <Fact key={icon + text} icon={icon} text={text}>
             {notes.map((parts, index) => (
               <p key={index}>
                 <TextWithNames parts={parts} />

@@ -1,5 +1,7 @@
 /** Other folders import only this file: see README.md. */
 export {
+  ATTRIBUTE_COLUMNS,
+  type AttributeColumn,
   type Column,
   columnLabel,
   COLUMNS,
@@ -8,6 +10,7 @@ export {
   type ReportLanguage,
   VENUE_COLUMNS,
   type VenueColumn,
+  WRITTEN_COLUMNS,
 } from './src/columns';
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './src/finding';
 export {

@@ -3,6 +3,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
+import { ATTRIBUTES, attributeOf } from '@locator/venue-model/chain';
 import type { FeedVenue } from '@locator/venue-model/feed';
 import { venueBatches } from './venue-batches';
 
@@ -52,9 +53,10 @@ function featureOf(venue: FeedVenue, { locale, siteUrl, showPhone }: GeoJsonOpti
       city: address.city,
       country: address.countryCode,
       url: siteUrl + writeUrl(venueRoute(locale, venue)),
-      games,
-      services,
-      capacity: capacities,
+      ...(attributeOf('games') && { games }),
+      ...(attributeOf('services') && { services }),
+      ...(attributeOf('capacity') && { capacity: capacities }),
+      ...shownInFeeds(venue),
       opening_hours: venue.hoursText,
       time_zone: venue.timeZone,
       state: state.kind,
@@ -64,4 +66,10 @@ function featureOf(venue: FeedVenue, { locale, siteUrl, showPhone }: GeoJsonOpti
       updated_at: venue.updatedAt,
     },
   };
+}
+
+/** Values of the attributes that the brand file shows in feeds, by key. */
+function shownInFeeds({ attributes }: FeedVenue): FeedVenue['attributes'] {
+  const shown = ATTRIBUTES.filter(({ shown: places }) => places.includes('feeds'));
+  return Object.fromEntries(shown.flatMap(({ key }) => (key in attributes ? [[key, attributes[key]!]] : [])));
 }

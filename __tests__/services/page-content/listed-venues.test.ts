@@ -48,9 +48,10 @@ describe('Venues of a list', () => {
 
   test('A listed venue says whether it has wheelchair access', () => {
     const accessible = { ...venue, services: ['acces_pmr'] as const };
-    expect(
-      listedVenues([accessible, venue], 'fr').map(({ isWheelchairAccessible }) => isWheelchairAccessible),
-    ).toEqual([true, undefined]);
+    expect(listedVenues([accessible, venue], 'fr').map(({ wheelchair }) => wheelchair)).toEqual([
+      'acces_pmr',
+      undefined,
+    ]);
   });
 
   test('A listed venue has its first picture, and no field without one', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributesSchema } from '@locator/venue-model/attributes';
 import { BRAND_FONTS } from '@/lib/brand/brand-fonts';
 import { SOCIAL_NETWORKS } from '@/lib/brand/social-networks';
 import { LOCALES } from '@locator/base/locale/locale';
@@ -105,6 +106,9 @@ export const brandSchema = z.strictObject({
     .partialRecord(z.enum(LOCALES), z.record(z.string(), z.string()))
     .default({})
     .describe('Own texts for messages of public/locales, such as "home:intro".'),
+  attributes: attributesSchema
+    .default([])
+    .describe('What venues have: services, products, machines. Columns, filters and facts follow from it.'),
   offersGames: z
     .boolean()
     .default(false)

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { attributeValue } from '@locator/venue-model/attributes';
+import { codesOf } from '@locator/venue-model/chain';
 import { findCountry } from '@locator/base/country/country';
-import { byCode, CAPACITY_CODES, SERVICE_CODES, type ServiceCode } from '@locator/venue-model/filters';
+import { byCode } from '@locator/venue-model/filters';
 import { GAMES, isGame } from '@locator/venue-model/games';
 import { DAY_TYPES, type Price, PRICE_UNITS } from '@locator/venue-model/group-fit/price';
 import { MAX_ROOM_PLAYERS, type Room } from '@locator/venue-model/group-fit/room';
@@ -26,6 +28,10 @@ import {
   wireBookingUrl,
   wirePosition,
 } from './fields';
+
+/** The codes of the attributes to which the specification gives fields of a POI. */
+const SERVICE_CODES = codesOf('services');
+const CAPACITY_CODES = codesOf('capacity');
 
 /* The specification's POI (section 3). All but its five fields are additions that a back-end may omit. */
 
@@ -132,7 +138,7 @@ const wireEvents = z
   .nullish()
   .describe('Dated evenings in venue-local time, soonest first.');
 
-const EXAMPLE_SERVICES: readonly ServiceCode[] = ['acces_pmr', 'salle', 'bar', 'projecteur'];
+const EXAMPLE_SERVICES: readonly string[] = ['acces_pmr', 'salle', 'bar', 'projecteur'];
 
 const EXAMPLE = {
   code: 'LGQ-LYO-01',
@@ -174,6 +180,10 @@ export const wirePoi = z
       .string()
       .nullish()
       .describe('IANA time zone. Default: that of the country if it has one, else UTC.'),
+    attributes: z
+      .record(z.string(), attributeValue)
+      .nullish()
+      .describe('Values of the other attributes of the brand file, by key.'),
     rooms: wireRooms,
     prices: wirePrices,
     bookingUrl: wireBookingUrl,
@@ -321,6 +331,7 @@ function toWireVenue(venue: Venue): WirePoi {
     },
     countyCode,
     timeZone,
+    ...(Object.keys(venue.attributes).length > 0 && { attributes: copied(venue.attributes) }),
     rooms: venue.rooms.map((room) => ({ ...room, combinesWith: [...room.combinesWith] })),
     prices: venue.prices.map((price) => ({ ...price })),
     bookingUrl: venue.bookingUrl,
@@ -328,6 +339,12 @@ function toWireVenue(venue: Venue): WirePoi {
     state: { ...state },
     openings: venue.openings?.map((opening) => ({ ...opening })) ?? null,
   };
+}
+
+function copied(attributes: Venue['attributes']): NonNullable<WirePoi['attributes']> {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => [key, typeof value === 'object' ? [...value] : value]),
+  );
 }
 
 export function fromWirePoi(poi: WirePoi): NearbyVenue {
@@ -374,6 +391,7 @@ function fromWireVenue(poi: WirePoi): Venue {
     games: (metadata?.gamer?.games ?? []).filter(isGame),
     services: SERVICE_CODES.filter((code) => metadata?.services?.[code]),
     capacities: CAPACITY_CODES.filter((code) => metadata?.gamer?.capacity?.[code]),
+    attributes: poi.attributes ?? {},
     rooms: (poi.rooms ?? [])
       .filter(isUsable)
       .map((room) => ({ ...room, combinesWith: room.combinesWith ?? [] })),

@@ -1,3 +1,6 @@
+import { attributeText } from '@locator/venue-model/attributes';
+import { attributeOf, ATTRIBUTES } from '@locator/venue-model/chain';
+
 /** Languages of reports and of the tools for operators. */
 export type ReportLanguage = 'fr' | 'en';
 
@@ -364,16 +367,51 @@ const SOURCE_FORMATS = {
 
 export type VenueColumn = keyof typeof VENUE_FORMATS;
 
-export type Column = VenueColumn | keyof typeof SOURCE_FORMATS;
+/** A column of an attribute of the brand file; its name in files is the attribute's key. */
+export type AttributeColumn = `@${string}`;
 
-const FORMATS: Readonly<Record<Column, ColumnFormat>> = { ...VENUE_FORMATS, ...SOURCE_FORMATS };
+export type Column = VenueColumn | keyof typeof SOURCE_FORMATS | AttributeColumn;
+
+const FORMATS: Readonly<Record<string, ColumnFormat>> = { ...VENUE_FORMATS, ...SOURCE_FORMATS };
+
+/** Columns of attributes whose values have a field of their own in the API. */
+const FIELDS_OF_ATTRIBUTES = [
+  'games', 'services', 'capacity', 'rooms', 'prices', 'duration', 'minimum_age', 'games_per_room', 'play_languages',
+  'accessibility',
+] as const satisfies readonly VenueColumn[]; // prettier-ignore
+
+type FieldOfAttribute = (typeof FIELDS_OF_ATTRIBUTES)[number];
+
+function isField(name: string): name is FieldOfAttribute {
+  return FIELDS_OF_ATTRIBUTES.some((field) => field === name);
+}
+
+export function attributeColumn(key: string): FieldOfAttribute | AttributeColumn {
+  return isField(key) ? key : `@${key}`;
+}
+
+/** Columns of the attributes without a field of their own. */
+export const ATTRIBUTE_COLUMNS: readonly AttributeColumn[] = ATTRIBUTES.flatMap(({ key }) =>
+  isField(key) ? [] : [`@${key}` as const],
+);
 
 export const VENUE_COLUMNS = Object.keys(VENUE_FORMATS) as VenueColumn[];
 
-export const COLUMNS = Object.keys(FORMATS) as Column[];
+/** The columns of this chain's files, in the order in which they are written. */
+export const WRITTEN_COLUMNS: readonly (VenueColumn | AttributeColumn)[] = [
+  ...VENUE_COLUMNS.filter((column) => !isField(column) || attributeOf(column)),
+  ...ATTRIBUTE_COLUMNS,
+];
+
+export const COLUMNS = [...Object.keys(FORMATS), ...ATTRIBUTE_COLUMNS] as Column[];
 
 export function isColumn(name: string): name is Column {
-  return Object.hasOwn(FORMATS, name);
+  return Object.hasOwn(FORMATS, name) || ATTRIBUTE_COLUMNS.some((column) => column === name);
+}
+
+/** The name in a file. */
+export function columnName(column: Column): string {
+  return column.replace(/^@/, '');
 }
 
 /**
@@ -381,11 +419,12 @@ export function isColumn(name: string): name is Column {
  * grows faster than their length. Documented in `data/findings.md`.
  */
 export function longestCell(column: Column): number {
-  return FORMATS[column].longest;
+  return FORMATS[column]?.longest ?? 2_000;
 }
 
 export function columnLabel(column: Column, language: ReportLanguage): string {
-  return FORMATS[column].label[language];
+  const attribute = attributeOf(columnName(column));
+  return FORMATS[column]?.label[language] ?? attributeText(attribute?.label ?? {}, language);
 }
 
 /** Columns whose text is truncated, so that it fits in cards, titles and search results (`data/README.md`). */
@@ -399,5 +438,11 @@ export function longestShown(column: TextColumn): number {
 
 /** Returns the column's own name and its other names, most specific first. */
 export function namesOf(column: Column): readonly string[] {
-  return [column, ...FORMATS[column].names];
+  return [columnName(column), ...attributeNames(column), ...(FORMATS[column]?.names ?? [])];
+}
+
+/** The names of an attribute's column in the brand file: its labels and synonyms. */
+function attributeNames(column: Column): readonly string[] {
+  const attribute = attributeOf(columnName(column));
+  return attribute ? [...Object.values(attribute.label), ...attribute.synonyms] : [];
 }

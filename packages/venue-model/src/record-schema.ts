@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { CAPACITY_CODES, SERVICE_CODES } from './filters';
-import { GAMES } from './games';
+import { attributeValue } from './attributes';
 import { DAY_TYPES, PRICE_UNITS } from './group-fit/price';
 import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from './venue';
 import type { VenueRecord } from './venue-record';
@@ -62,10 +61,10 @@ const recordSchema = z.object({
   district: optional.default(null),
   position: z.object({ latitude: z.number(), longitude: z.number() }),
   timeZone: text,
-  games: z.array(z.enum(GAMES)),
-  services: z.array(z.enum(SERVICE_CODES)),
-  capacities: z.array(z.enum(CAPACITY_CODES)),
-  // The next eight fields are optional, because earlier versions of the code did not write them.
+  games: z.array(text),
+  services: z.array(text),
+  capacities: z.array(text),
+  // The next nine fields are optional, because earlier versions of the code did not write them.
   rooms: rooms.default([]),
   prices: prices.default([]),
   durationMinutes: optionalNumber,
@@ -73,6 +72,7 @@ const recordSchema = z.object({
   gamesPerRoom: optionalNumber,
   playLanguages: z.array(text).default([]),
   accessibility: accessibility.default(UNKNOWN_ACCESSIBILITY),
+  attributes: z.record(z.string(), attributeValue).default({}),
   events: events.default([]),
   declaredState: declaredStateSchema,
   hoursText: optional,

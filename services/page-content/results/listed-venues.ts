@@ -7,6 +7,8 @@ import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
+import { WHEELCHAIR } from '@locator/venue-model/chain';
+import type { FilterCode } from '@locator/venue-model/filters';
 import type { Game } from '@locator/venue-model/games';
 import {
   isAwayAt,
@@ -17,6 +19,7 @@ import {
 } from '@locator/venue-model/venue';
 import type { MapVenue } from '@locator/venue-model/map-points';
 import type { GroupNeed } from '../group-texts';
+import { isWheelchairAccessible } from '../attribute-texts';
 import type { Pin } from '@/services/browser/pins';
 
 /** Data of a venue's card and marker, with the URL of its page. */
@@ -36,7 +39,8 @@ export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'positi
   readonly picture?: string;
   /** Absent if no group size was chosen, or if no rooms fit. */
   readonly need?: GroupNeed;
-  readonly isWheelchairAccessible?: true;
+  /** The code that stands for wheelchair access; absent if the venue is not known to have it. */
+  readonly wheelchair?: FilterCode;
 }
 
 /** A card shows a third fact: the rooms or the largest group. */
@@ -72,7 +76,7 @@ export function listedVenues(
         (openAt === null ? state.kind === 'open' : isBookable(state) && !isAwayAt(state, openAt)) && {
           bookingUrl: bookingUrl(venue.bookingUrl, evening),
         }),
-      ...(venue.services.includes('acces_pmr') && { isWheelchairAccessible: true }),
+      ...(WHEELCHAIR !== undefined && isWheelchairAccessible(venue) && { wheelchair: WHEELCHAIR }),
       ...(venue.picture !== null && { picture: venue.picture }),
       code,
       name,

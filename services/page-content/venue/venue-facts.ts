@@ -1,7 +1,9 @@
 import { largestGroup, joinedRooms } from '@locator/venue-model/group-fit/group-fit';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import type { Room } from '@locator/venue-model/group-fit/room';
-import type { ServiceCode } from '@locator/venue-model/filters';
+import { BY_CODE, WHEELCHAIR } from '@locator/venue-model/chain';
+import { attributeText } from '@locator/venue-model/attributes';
+import { attributeFacts, iconOf, isWheelchairAccessible } from '../attribute-texts';
 import { formatList } from '@/lib/locale/format-facts';
 import { languageTag, type Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
@@ -10,7 +12,7 @@ import { markName, splitAtNames } from '../foreign-names';
 import { priceText } from '../group-texts';
 
 /** Name of a symbol in `components/layout/icons.svg`. */
-export type FactIcon = 'group' | 'price' | 'clock' | 'age' | 'games' | 'language' | ServiceCode;
+export type FactIcon = string;
 
 export interface VenueFact {
   readonly icon: FactIcon;
@@ -25,7 +27,7 @@ export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate): V
   const largest = largestGroup(venue);
   const [price, ...otherPrices] = priceTexts(venue.prices, locale, t);
   const access = accessibilityTexts(venue.accessibility, t);
-  const isAccessible = services.includes('acces_pmr');
+  const isAccessible = isWheelchairAccessible(venue);
   return [
     ...(largest === null
       ? []
@@ -38,13 +40,14 @@ export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate): V
     ...(gamesPerRoom === null ? [] : [fact('games', t('facts:group.gamesPerRoom', { count: gamesPerRoom }))]),
     ...(playLanguages.length === 0 ? [] : [fact('language', languagesText(venue, locale, t))]),
     ...services
-      .filter((service) => service !== 'acces_pmr')
-      .map((service) => fact(service, t(`common:filters.${service}`))),
+      .filter((service) => service !== WHEELCHAIR && BY_CODE.has(service))
+      .map((service) => fact(iconOf(service), attributeText(BY_CODE.get(service)!.label, locale))),
+    ...attributeFacts(venue, 'venue', locale, t).map(({ icon, text }) => fact(icon, text)),
     ...(isAccessible || access.length > 0
       ? [
           fact(
             'acces_pmr',
-            t(isAccessible ? 'common:filters.acces_pmr' : 'facts:access.title'),
+            isAccessible ? attributeText(BY_CODE.get(WHEELCHAIR!)!.label, locale) : t('facts:access.title'),
             access.map(splitAtNames),
           ),
         ]

@@ -31,6 +31,7 @@ import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locato
 import { type VenueDetails, isBookable } from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
+import { attributeFacts, labelOf } from '../attribute-texts';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
@@ -168,7 +169,10 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
         comingDays: weekFrom(venue, today),
         today,
         region: countyOf(data)?.label ?? null,
-        services: venue.services.map((service) => t(`common:filters.${service}`)),
+        services: [
+          ...venue.services.flatMap((service) => labelOf(service, route.locale)),
+          ...attributeFacts(venue, 'feeds', route.locale, t).map(({ text }) => text),
+        ],
         games,
         paymentMethods: paymentMethods.map(({ label }) => label),
         showPhone,

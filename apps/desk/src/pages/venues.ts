@@ -1,6 +1,6 @@
 import { normaliseName } from '@locator/gazetteer';
 import { VENUE_STATES } from '@locator/venue-model/venue';
-import { cellsOf, columnLabel, type VenueColumn } from '@locator/venue-import';
+import { cellsOf, columnLabel, type Column } from '@locator/venue-import';
 import { EDITABLE_COLUMNS, editsOfVenue } from '../venue-desk/venue-edits';
 import { type HistoryEntry, venueHistory } from '../venue-desk/venue-history';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
@@ -68,7 +68,7 @@ export async function venuePage(context: Context): Promise<Reply> {
 /** With the contents of `cells`, and the problems that prevented saving it. */
 async function showVenue(
   record: VenueRecord,
-  cells: Readonly<Partial<Record<VenueColumn, string>>>,
+  cells: Readonly<Partial<Record<Column, string>>>,
   pictures: PictureForm,
   context: Context,
 ): Promise<Reply> {
@@ -112,14 +112,14 @@ async function showVenue(
 }
 
 /** Example values for columns whose format is not obvious. */
-const EXAMPLES: Readonly<Partial<Record<VenueColumn, string>>> = {
+const EXAMPLES: Readonly<Partial<Record<Column, string>>> = {
   opening_hours: 'Mo-Fr 12:00-14:00,18:00-23:30; Sa 12:00-24:00; Su off',
   special_days: '2026-12-25 off;2026-12-31 18:00-05:00',
   prices: '22 EUR par joueur; dès 300 EUR par salle',
   events: '2026-12-05 20:00-23:30 | Quiz années 80 | 15 EUR',
 };
 
-function fieldOfColumn(column: VenueColumn, value: string, { texts, session }: Context): Html {
+function fieldOfColumn(column: Column, value: string, { texts, session }: Context): Html {
   const example = EXAMPLES[column];
   return html`<label
     >${columnLabel(column, session.language)}${inputOf(column, value, texts)}
@@ -127,7 +127,7 @@ function fieldOfColumn(column: VenueColumn, value: string, { texts, session }: C
   >`;
 }
 
-function inputOf(column: VenueColumn, value: string, texts: Texts): Html {
+function inputOf(column: Column, value: string, texts: Texts): Html {
   if (column === 'state_from' || column === 'state_until') {
     return html`<input type="date" name="${column}" value="${value}" />`;
   }

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { attributesSchema, attributeText } from '../src/attributes';
+import { chainCodesOf } from '../src/chain-codes.js';
+
+const yesNo = { key: 'defibrillator', kind: 'yesNo', label: { fr: 'Défibrillateur' }, filter: 'several' };
+const plugs = {
+  key: 'plugs',
+  kind: 'severalOf',
+  label: { en: 'Plugs' },
+  filter: 'one',
+  options: [{ key: 'ccs', label: { en: 'CCS' } }],
+};
+
+function problems(...attributes: unknown[]): string[] {
+  const { error } = attributesSchema.safeParse(attributes);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('Attributes of a brand file', () => {
+  it.each([
+    [{ ...plugs, options: undefined }, '0.options: are required for the kind severalOf'],
+    [{ ...yesNo, options: plugs.options }, '0.options: are not allowed for the kind yesNo'],
+    [{ ...yesNo, kind: 'number' }, '0.filter: is not possible for the kind number'],
+    [{ ...yesNo, kind: 'price' }, '0.currency: is required for the kind price, and only for it'],
+    [
+      { ...plugs, options: [{ key: 'plugs', label: { en: 'Plugs' } }] },
+      '0.options.0.key: plugs is used twice',
+    ],
+  ])('A mistake is reported with its place (%#)', (attribute, problem) => {
+    expect(problems(attribute)).toContain(problem);
+  });
+
+  it('The lists of filters follow from the file, and yes/no attributes share one', () => {
+    const attributes = attributesSchema.parse([yesNo, plugs, { ...yesNo, key: 'drive_in', quick: true }]);
+    expect(chainCodesOf(attributes)).toEqual({
+      filters: [
+        { key: 'features', choice: 'several', codes: ['defibrillator', 'drive_in'] },
+        { key: 'plugs', choice: 'one', codes: ['ccs'] },
+      ],
+      quick: ['drive_in'],
+      games: [],
+      occasions: [],
+      hasGroups: false,
+    });
+  });
+
+  it('A language without a text shows the French one, else the first', () => {
+    expect(attributeText({ de: 'Stecker', fr: 'Prises' }, 'it')).toBe('Prises');
+    expect(attributeText({ de: 'Stecker' }, 'it')).toBe('Stecker');
+  });
+
+  it('No content of a brand file crashes its validation', () => {
+    const almost = fc.record({
+      key: fc.oneof(fc.string(), fc.constantFrom('a', 'b')),
+      kind: fc.constantFrom('yesNo', 'oneOf', 'price', 'nonsense'),
+      label: fc.oneof(fc.constant({ fr: 'x' }), fc.anything()),
+      options: fc.oneof(fc.constant(undefined), fc.array(fc.record({ key: fc.constantFrom('a', 'c'), label: fc.anything() }))),
+    }); // prettier-ignore
+    fc.assert(fc.property(fc.array(almost), (attributes) => void problems(...attributes)));
+  });
+});

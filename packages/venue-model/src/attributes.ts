@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { type Locale, LOCALES } from '@locator/base/locale/locale';
+
+/** Text in at least one language. Other languages fall back to French, then to the first one given. */
+const text = z
+  .partialRecord(z.enum(LOCALES), z.string().trim().min(1).max(200))
+  .refine((texts) => Object.keys(texts).length > 0, 'must have a text in one language or more');
+
+/** Codes appear in URLs and as names of columns. */
+const key = z
+  .string()
+  .regex(
+    /^[a-z][a-zA-Z0-9_-]{0,39}$/,
+    'must be a letter followed by letters, digits, hyphens or underscores',
+  );
+
+const words = z.array(z.string().trim().min(1).max(100)).max(50);
+/** Symbols of `components/layout/icons.svg`. */
+const ICONS = ['group', 'price', 'clock', 'age', 'games', 'language', 'salle', 'bar', 'traiteur', 'projecteur',
+  'autres', 'acces_pmr', 'payment', 'gift', 'check'] as const; // prettier-ignore
+
+const icon = z.enum(ICONS).describe('Name of an icon of the site.');
+const osm = z.string().max(60).describe('Key of OpenStreetMap, such as "wheelchair".');
+
+const option = z.strictObject({
+  key,
+  label: text,
+  criterion: text.optional().describe('As in "12 venues: bar, private room". Default: the label.'),
+  synonyms: words.default([]).describe('Words for it in a list of an imported file.'),
+  columns: words
+    .default([])
+    .describe('Columns of imported files in which "yes" means that the venue has it.'),
+  icon: icon.optional(),
+  osm: osm.optional(),
+  persons: z
+    .int()
+    .min(1)
+    .max(500)
+    .optional()
+    .describe('Persons for whom there is space. The site then offers searches for a group.'),
+  isOccasion: z.boolean().default(false).describe('An occasion for a group, in a list of games.'),
+  quick: z.boolean().default(false).describe('Offered also by sites without the lists of filters.'),
+});
+
+/** Where an attribute can be shown. */
+const SHOWN = ['venue', 'feeds'] as const;
+
+const attribute = z
+  .strictObject({
+    key,
+    kind: z
+      .enum(['yesNo', 'oneOf', 'severalOf', 'number', 'text', 'price', 'range', 'rooms', 'prices', 'languages', 'accessibility'])
+      .describe('Type of its values. The last four have the formats of data/README.md.'),
+    label: text,
+    criterion: text.optional().describe('As in "12 venues: bar, private room". Default: the label.'),
+    options: z.array(option).min(1).max(200).optional(),
+    unit: text.optional().describe('After a number: "kW".'),
+    synonyms: words.default([]).describe('Other names of its column, in lists and in files.'),
+    icon: icon.optional(),
+    osm: osm.optional(),
+    filter: z
+      .enum(['one', 'several', 'activity'])
+      .optional()
+      .describe('Visitors choose one option or several; "activity": the game or occasion of a group.'),
+    any: text.optional().describe('If visitors choose one option: the choice of none, such as "Any capacity".'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'must be a code of ISO 4217 such as EUR')
+      .optional()
+      .describe('Of a price.'),
+    shown: z.array(z.enum(SHOWN)).default(['venue', 'feeds']).describe('Where it is shown.'),
+    quick: z.boolean().default(false).describe('Offered also by sites without the lists of filters.'),
+  })
+  .superRefine(function checkOptions({ kind, options, filter, currency }, context) {
+    const hasOptions = kind === 'oneOf' || kind === 'severalOf';
+    if (hasOptions !== (options !== undefined)) {
+      context.addIssue({ code: 'custom', path: ['options'], message: `${hasOptions ? 'are required' : 'are not allowed'} for the kind ${kind}` });
+    }
+    if ((kind === 'price') !== (currency !== undefined)) {
+      context.addIssue({ code: 'custom', path: ['currency'], message: 'is required for the kind price, and only for it' });
+    }
+    if (filter && !hasOptions && kind !== 'yesNo') {
+      context.addIssue({ code: 'custom', path: ['filter'], message: `is not possible for the kind ${kind}` });
+    }
+  }); // prettier-ignore
+
+/** The attributes of a chain's venues: part of the brand file. */
+export const attributesSchema = z
+  .array(attribute)
+  .max(200)
+  .superRefine(function checkKeys(attributes, context) {
+    const seen = new Set<string>();
+    attributes.forEach(({ key: name, options = [] }, index) => {
+      [name, ...options.map((one) => one.key)].forEach((code, at) => {
+        const path = at === 0 ? [index, 'key'] : [index, 'options', at - 1, 'key'];
+        if (seen.has(code)) context.addIssue({ code: 'custom', path, message: `${code} is used twice` });
+        seen.add(code);
+      });
+    });
+    if (attributes.filter(({ filter }) => filter === 'activity').length > 1) {
+      context.addIssue({ code: 'custom', path: [], message: 'only one attribute can be the activity' });
+    }
+  });
+
+export type Attribute = z.output<typeof attributesSchema>[number];
+export type AttributeOption = NonNullable<Attribute['options']>[number];
+export type AttributeText = z.output<typeof text>;
+
+/** The value of an attribute: codes of options (`oneOf`: a single one), a text, … A missing one is unknown. */
+export type AttributeValue = boolean | number | string | readonly string[];
+
+export const attributeValue = z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]);
+
+/** Falls back to French, then to the first language given. */
+export function attributeText(texts: AttributeText, locale: Locale): string {
+  return texts[locale] ?? texts.fr ?? Object.values(texts)[0] ?? '';
+}

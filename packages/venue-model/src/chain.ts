@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { type Attribute, type AttributeOption, attributesSchema } from './attributes';
+import { type ChainCodes, chainCodesOf } from './chain-codes.js';
+import defaultAttributes from './default-attributes.json';
+
+/** The attributes of the chain that `BRAND_FILE` describes; without it, those of the default brand. Not for the browser. */
+export const ATTRIBUTES: readonly Attribute[] = readAttributes(process.env.BRAND_FILE?.trim());
+
+/** In browser bundles, `chain.browser.ts` replaces this module (next.config.js). */
+export const CHAIN: ChainCodes = chainCodesOf(ATTRIBUTES);
+
+/** Options by code, and attributes of kind `yesNo`, whose key is their code. */
+export const BY_CODE: ReadonlyMap<string, Attribute | AttributeOption> = new Map(
+  ATTRIBUTES.flatMap((attribute) =>
+    [attribute, ...(attribute.options ?? [])].map((one) => [one.key, one] as const),
+  ),
+);
+
+export function attributeOf(key: string): Attribute | undefined {
+  return ATTRIBUTES.find((attribute) => attribute.key === key);
+}
+
+/** The code that stands for wheelchair access, by its key in OpenStreetMap. */
+export const WHEELCHAIR = [...BY_CODE].find(([, { osm }]) => osm === 'wheelchair')?.[0];
+
+/** Returns the codes of an attribute's options. */
+export function codesOf(key: string): string[] {
+  return (attributeOf(key)?.options ?? []).map((option) => option.key);
+}
+
+/** Returns the number of persons for whom an option says that there is space. */
+export function personsOf(code: string): number | undefined {
+  const found = BY_CODE.get(code);
+  return found && 'persons' in found ? found.persons : undefined;
+}
+
+/** An invalid file has no attributes: the server does not start with it, and states why (`checkBrandFile`). */
+function readAttributes(file: string | undefined): readonly Attribute[] {
+  if (!file) return attributesSchema.parse(defaultAttributes);
+  try {
+    const brand = z.object({ attributes: attributesSchema.default([]) });
+    return brand.parse(JSON.parse(readFileSync(file, 'utf8'))).attributes;
+  } catch {
+    return [];
+  }
+}
