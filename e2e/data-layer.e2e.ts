@@ -230,7 +230,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     const apply = page.getByRole('search').getByRole('button', { name: common.search.apply });
     const opened = aPush('searchForm', { label: 'opened' });
     await expectPushes([opened], () => openPart(page, common.filterForm.legend));
-    const services = page.getByRole('combobox', { name: common.filterForm.lists.services! });
+    const services = page.getByRole('combobox', { name: common.filterForm.lists.advanced_criteria! });
     await services.press('ArrowDown');
     await page.getByRole('option', { name: new RegExp(`^${common.filters.bar!}`) }).click();
     await services.press('Escape');

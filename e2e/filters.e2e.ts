@@ -21,9 +21,9 @@ const LYON = '/fr/france-FRA/lyon/results';
 const EMPTIED = `${LYON}?filters=traiteur&filters=autres`;
 
 const services = (page: Page): Locator =>
-  page.getByRole('combobox', { name: common.filterForm.lists.services! });
+  page.getByRole('combobox', { name: common.filterForm.lists.advanced_criteria! });
 const capacity = (page: Page): Locator =>
-  page.getByRole('combobox', { name: common.filterForm.lists.capacity! });
+  page.getByRole('combobox', { name: common.filterForm.lists.capacity_limit! });
 
 const option = (page: Page, code: FilterCode): Locator =>
   page.getByRole('option', { name: new RegExp(`^${common.filters[code]!}( \\(\\d+\\))?$`) });

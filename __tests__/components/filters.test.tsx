@@ -42,7 +42,7 @@ async function renderFilters(choice: Choice = {}) {
       filterCounts: choice.counts === undefined ? COUNTS : choice.counts,
     },
   });
-  await screen.findByLabelText(filterForm.lists.services!);
+  await screen.findByLabelText(filterForm.lists.advanced_criteria!);
   const part = screen.queryByText(filterForm.legend, { selector: 'summary span' });
   if (part) await navigations.visitor.click(part);
 
@@ -55,8 +55,8 @@ async function renderFilters(choice: Choice = {}) {
   return { ...navigations, apply };
 }
 
-const services = (): HTMLElement => screen.getByLabelText(filterForm.lists.services!);
-const capacity = (): HTMLElement => screen.getByLabelText(filterForm.lists.capacity!);
+const services = (): HTMLElement => screen.getByLabelText(filterForm.lists.advanced_criteria!);
+const capacity = (): HTMLElement => screen.getByLabelText(filterForm.lists.capacity_limit!);
 const labelOf = (code: FilterCode, count: number = COUNTS[code]!): string =>
   fill(optionWithCount, { label: names[code]!, count });
 const option = (code: FilterCode): HTMLElement => screen.getByRole('option', { name: labelOf(code) });
@@ -74,8 +74,8 @@ describe('Filters', () => {
       page: { pageType: 'results', filterCounts: null },
     });
     await formLoaded();
-    expect(screen.queryByLabelText(filterForm.lists.services!)).not.toBeInTheDocument();
-    expect(screen.queryByLabelText(filterForm.lists.capacity!)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(filterForm.lists.advanced_criteria!)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(filterForm.lists.capacity_limit!)).not.toBeInTheDocument();
     expect(screen.queryByText(filterForm.legend)).not.toBeInTheDocument();
     expect(container.querySelector('noscript, [name="filters"]')).toBeNull();
   });
@@ -186,9 +186,7 @@ describe('Filters', () => {
     const { visitor } = await renderFilters({ counts: null });
     act(() => services().focus());
     await visitor.keyboard('{ArrowDown}{PageDown}{Enter}');
-    expect(
-      screen.getByRole('button', { name: fill(search.remove, { label: names.autres! }) }),
-    ).toBeVisible();
+    expect(screen.getByRole('button', { name: fill(search.remove, { label: names.autres! }) })).toBeVisible();
   });
 
   test('The open list is at most 300 px high', async () => {

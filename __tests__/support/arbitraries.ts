@@ -120,8 +120,8 @@ const venue: fc.Arbitrary<Venue> = fc.record({
   timeZone: fc.constantFrom('Europe/Paris', 'Indian/Reunion', 'Pacific/Wallis', 'UTC'),
   games: fc.subarray([...GAMES]).chain((games) => fc.shuffledSubarray(games)),
   // Services are a set, always in canonical order.
-  services: fc.subarray(codesOf('services')),
-  capacities: fc.subarray(codesOf('capacity')),
+  services: fc.subarray([...codesOf('services')]),
+  capacities: fc.subarray([...codesOf('capacity')]),
   attributes: fc.constant({}),
   rooms: someRooms,
   prices: fc.array(somePrice, { maxLength: 3 }),

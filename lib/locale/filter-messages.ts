@@ -1,6 +1,7 @@
 import type { Locale } from '@locator/base/locale/locale';
 import { attributeText } from '@locator/venue-model/attributes';
-import { attributeOf, BY_CODE, WHEELCHAIR } from '@locator/venue-model/chain';
+import { ATTRIBUTES, BY_CODE, WHEELCHAIR } from '@locator/venue-model/chain';
+import { groupOf } from '@locator/venue-model/chain-codes.js';
 import { byCode, FILTER_CODES, FILTER_LISTS, type FilterCode } from '@locator/venue-model/filters';
 import { type Game, GAMES } from '@locator/venue-model/games';
 
@@ -48,8 +49,11 @@ export function withFilterMessages<Messages extends Readonly<Record<string, unkn
     const { features, anyOption, ...texts } = filterForm;
     const keys = FILTER_LISTS.map(({ key }) => key);
     const single = FILTER_LISTS.flatMap(({ key, choice }) => (choice === 'one' ? [key] : []));
-    const textOf = (key: string, name: 'label' | 'any', fallback: string): string =>
-      attributeText(attributeOf(key)?.[name] ?? { [locale]: fallback }, locale);
+    // The label of an attribute with options is also that of its list.
+    const textOf = (key: string, name: 'label' | 'any', fallback: string): string => {
+      const named = ATTRIBUTES.find((one) => one.options && one.filter && groupOf(one) === key);
+      return attributeText(named?.[name] ?? { [locale]: fallback }, locale);
+    };
     return {
       ...others,
       menu: { ...byCode(GAMES, label), ...menu },

@@ -26,6 +26,7 @@ describe('Attributes of a brand file', () => {
       { ...plugs, options: [{ key: 'plugs', label: { en: 'Plugs' } }] },
       '0.options.0.key: plugs is used twice',
     ],
+    [{ ...yesNo, key: 'constructor' }, '0.key: is a reserved word'],
   ])('A mistake is reported with its place (%#)', (attribute, problem) => {
     expect(problems(attribute)).toContain(problem);
   });
@@ -42,6 +43,12 @@ describe('Attributes of a brand file', () => {
       occasions: [],
       hasGroups: false,
     });
+  });
+
+  it('A group with a choice of one cannot be shared', () => {
+    expect(problems({ ...plugs, group: 'ways' }, { ...yesNo, group: 'ways' })).toEqual([
+      '0.group: cannot be shared with defibrillator, because visitors choose one',
+    ]);
   });
 
   it('A language without a text shows the French one, else the first', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Locale, LOCALES } from '@locator/base/locale/locale';
+import { groupOf } from './chain-codes.js';
 
 /** Text in at least one language. Other languages fall back to French, then to the first one given. */
 const text = z
@@ -9,10 +10,8 @@ const text = z
 /** Codes appear in URLs and as names of columns. */
 const key = z
   .string()
-  .regex(
-    /^[a-z][a-zA-Z0-9_-]{0,39}$/,
-    'must be a letter followed by letters, digits, hyphens or underscores',
-  );
+  .regex(/^[a-z][a-zA-Z0-9_-]{0,39}$/, 'must be a letter followed by letters, digits, hyphens or underscores')
+  .refine((name) => !(name in {}), 'is a reserved word');
 
 const words = z.array(z.string().trim().min(1).max(100)).max(50);
 /** Symbols of `components/layout/icons.svg`. */
@@ -62,6 +61,9 @@ const attribute = z
       .enum(['one', 'several', 'activity'])
       .optional()
       .describe('Visitors choose one option or several; "activity": the game or occasion of a group.'),
+    group: key
+      .optional()
+      .describe('The list of filters that it shares with others. Default: its own; those of kind yesNo share one.'),
     any: text.optional().describe('If visitors choose one option: the choice of none, such as "Any capacity".'),
     currency: z
       .string()
@@ -97,10 +99,17 @@ export const attributesSchema = z
         seen.add(code);
       });
     });
+    attributes.forEach((one, index) => {
+      if (one.filter !== 'one') return;
+      const conflict = attributes.find((other) => other !== one && other.filter && groupOf(other) === groupOf(one));
+      if (conflict) {
+        context.addIssue({ code: 'custom', path: [index, 'group'], message: `cannot be shared with ${conflict.key}, because visitors choose one` });
+      }
+    });
     if (attributes.filter(({ filter }) => filter === 'activity').length > 1) {
       context.addIssue({ code: 'custom', path: [], message: 'only one attribute can be the activity' });
     }
-  });
+  }); // prettier-ignore
 
 export type Attribute = z.output<typeof attributesSchema>[number];
 export type AttributeOption = NonNullable<Attribute['options']>[number];

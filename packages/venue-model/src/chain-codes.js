@@ -6,7 +6,7 @@
  *
  * @typedef {object} ChainCodes
  * @property {readonly { readonly key: string; readonly choice: 'one' | 'several'; readonly codes: readonly string[] }[]} filters
- *   The lists of filters, in the order used in URLs. Attributes of kind `yesNo` share one list, with the key `features`.
+ *   The lists of filters, in the order used in URLs: one per group of attributes.
  * @property {readonly string[]} quick Filters that a site without these lists offers, too.
  * @property {readonly string[]} games Games and occasions, in display order.
  * @property {readonly string[]} occasions Those of `games` that stand for group events.
@@ -17,6 +17,7 @@
  * @typedef {object} CodedAttribute
  * @property {string} key
  * @property {string} kind
+ * @property {string | undefined} [group]
  * @property {string | undefined} [filter]
  * @property {boolean | undefined} [quick]
  * @property {readonly { readonly key: string; readonly quick?: boolean | undefined; readonly isOccasion?: boolean | undefined; readonly persons?: number | undefined }[] | undefined} [options]
@@ -29,12 +30,14 @@
 exports.chainCodesOf = function chainCodesOf(attributes) {
   /** @type {{ key: string; choice: 'one' | 'several'; codes: string[] }[]} */
   const filters = [];
-  for (const { key, kind, filter, options = [] } of attributes) {
+  for (const attribute of attributes) {
+    const { key, filter, options } = attribute;
     if (filter !== 'one' && filter !== 'several') continue;
-    const features = filters.find((list) => list.key === 'features');
-    if (kind === 'yesNo' && features) features.codes.push(key);
-    else if (kind === 'yesNo') filters.push({ key: 'features', choice: 'several', codes: [key] });
-    else filters.push({ key, choice: filter, codes: options.map((option) => option.key) });
+    const group = groupOf(attribute);
+    const codes = options ? options.map((option) => option.key) : [key];
+    const list = filters.find((one) => one.key === group);
+    if (list) list.codes.push(...codes);
+    else filters.push({ key: group, choice: filter, codes });
   }
   const options = attributes.flatMap((attribute) => attribute.options ?? []);
   const games = attributes.find(({ filter }) => filter === 'activity')?.options ?? [];
@@ -47,3 +50,15 @@ exports.chainCodesOf = function chainCodesOf(attributes) {
     hasGroups: options.some(({ persons }) => persons) || attributes.some(({ kind }) => kind === 'rooms'),
   };
 };
+
+/**
+ * Returns the list of filters of an attribute. By default, those of kind `yesNo` share one.
+ *
+ * @param {Pick<CodedAttribute, 'key' | 'kind' | 'group'>} attribute
+ * @returns {string}
+ */
+function groupOf({ key, kind, group }) {
+  return group ?? (kind === 'yesNo' ? 'features' : key);
+}
+
+exports.groupOf = groupOf;

@@ -17,16 +17,20 @@ export const BY_CODE: ReadonlyMap<string, Attribute | AttributeOption> = new Map
   ),
 );
 
+const BY_KEY = new Map(ATTRIBUTES.map((attribute) => [attribute.key, attribute]));
+
 export function attributeOf(key: string): Attribute | undefined {
-  return ATTRIBUTES.find((attribute) => attribute.key === key);
+  return BY_KEY.get(key);
 }
 
 /** The code that stands for wheelchair access, by its key in OpenStreetMap. */
 export const WHEELCHAIR = [...BY_CODE].find(([, { osm }]) => osm === 'wheelchair')?.[0];
 
+const CODES = new Map(ATTRIBUTES.map(({ key, options = [] }) => [key, options.map((option) => option.key)]));
+
 /** Returns the codes of an attribute's options. */
-export function codesOf(key: string): string[] {
-  return (attributeOf(key)?.options ?? []).map((option) => option.key);
+export function codesOf(key: string): readonly string[] {
+  return CODES.get(key) ?? [];
 }
 
 /** Returns the number of persons for whom an option says that there is space. */

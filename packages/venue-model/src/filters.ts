@@ -6,6 +6,11 @@ export type FilterCode = string;
 /** The lists of filters, in the order used in URLs. Visitors choose several filters of a list, or one. */
 export const FILTER_LISTS = CHAIN.filters;
 
+/** Codes by the name of their list; for the default brand, the names of the specification (section 3). */
+export const FILTER_GROUPS: Readonly<Record<string, readonly FilterCode[]>> = Object.fromEntries(
+  FILTER_LISTS.map(({ key, codes }) => [key, codes]),
+);
+
 export const FILTER_CODES: readonly FilterCode[] = FILTER_LISTS.flatMap(({ codes }) => codes);
 
 /** Filters that sites without these lists offer. */

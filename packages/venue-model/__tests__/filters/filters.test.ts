@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { alternativesOf, FILTER_CODES, FILTER_LISTS, isFilterCode, orderFilters } from '../../src/filters';
+import {
+  alternativesOf,
+  FILTER_CODES,
+  FILTER_GROUPS,
+  FILTER_LISTS,
+  isFilterCode,
+  orderFilters,
+} from '../../src/filters';
+
+const SERVICE_CODES = ['acces_pmr', 'salle', 'bar', 'traiteur', 'projecteur', 'autres'];
+const CAPACITY_CODES = ['max18', 'max36', 'max54'];
 
 const chosen = fc.array(fc.constantFrom(...FILTER_CODES));
 
@@ -18,11 +28,12 @@ describe('Filters', () => {
     ]);
   });
 
+  it('The groups of filters have the names of the specification', () => {
+    expect(FILTER_GROUPS).toEqual({ advanced_criteria: SERVICE_CODES, capacity_limit: CAPACITY_CODES });
+  });
+
   it('Visitors choose several services, but one capacity', () => {
-    expect(FILTER_LISTS.map(({ key, choice }) => [key, choice])).toEqual([
-      ['services', 'several'],
-      ['capacity', 'one'],
-    ]);
+    expect(FILTER_LISTS.map(({ choice }) => choice)).toEqual(['several', 'one']);
     expect(alternativesOf('max18')).toEqual(['max18', 'max36', 'max54']);
     expect(alternativesOf('bar')).toBeUndefined();
   });
@@ -39,11 +50,9 @@ describe('Filters', () => {
     fc.assert(
       fc.property(chosen, (codes) => {
         const ordered = orderFilters(codes);
-        for (const service of FILTER_LISTS[0]!.codes)
-          expect(ordered.includes(service)).toBe(codes.includes(service));
-        const all = FILTER_LISTS[1]!.codes;
-        const capacities = all.filter((code) => ordered.includes(code));
-        expect(capacities).toHaveLength(all.some((code) => codes.includes(code)) ? 1 : 0);
+        for (const service of SERVICE_CODES) expect(ordered.includes(service)).toBe(codes.includes(service));
+        const capacities = CAPACITY_CODES.filter((code) => ordered.includes(code));
+        expect(capacities).toHaveLength(CAPACITY_CODES.some((code) => codes.includes(code)) ? 1 : 0);
         expect(orderFilters([...ordered].reverse())).toEqual(ordered);
       }),
     );
