@@ -4,7 +4,6 @@ const path = require('node:path');
 const { bundleNextAsEsModules } = require('./lib/next-internals/next-es-modules.js');
 const { BrowserLicencesPlugin } = require('./lib/server/browser-licences.js');
 const { isHookOn } = require('./lib/next-internals/switches.js');
-const { chainCodesOf } = require('@locator/venue-model/chain-codes.js');
 const { drawingVersion } = require('@locator/street-map/drawing-version.js');
 
 /**
@@ -18,8 +17,6 @@ function basemapVersion() {
   for (const name of files.sort()) hash.update(readFileSync(path.join(folder, name)));
   return hash.digest('hex').slice(0, 12);
 }
-
-const DEFAULT_ATTRIBUTES = require('./packages/venue-model/src/default-attributes.json');
 
 /** @type {import('next').NextConfig} */
 module.exports = {
@@ -79,20 +76,12 @@ function configureWebpack(config, context) {
   // Browsers have no `process`. Evaluating React's and Next.js's checks for it at build time avoids a polyfill on
   // every page.
   config.plugins.push(
-    new context.webpack.DefinePlugin({
-      'typeof process': '"undefined"',
-      'process.features': 'undefined',
-      DEFAULT_CHAIN: JSON.stringify(chainCodesOf(DEFAULT_ATTRIBUTES)),
-    }),
+    new context.webpack.DefinePlugin({ 'typeof process': '"undefined"', 'process.features': 'undefined' }),
   );
   // Browsers cannot read `BRAND_FILE`. They receive the brand in the HTML of the page.
   config.resolve.alias[path.join(__dirname, 'lib/brand/own-brand.ts')] = path.join(
     __dirname,
     'lib/brand/own-brand.browser.ts',
-  );
-  config.resolve.alias[path.join(__dirname, 'packages/venue-model/src/chain.ts')] = path.join(
-    __dirname,
-    'packages/venue-model/src/chain.browser.ts',
   );
   // React has included `useSyncExternalStore` since version 18. The shim for older versions would increase the size of
   // every page.

@@ -18,9 +18,9 @@ const GROUPED = [
 
 function renderOptions(page: Pick<PageState, 'criteria' | 'gameCounts'>): HTMLElement[] {
   renderSearch(
-    () => (
+    (site) => (
       <select aria-label={group.game}>
-        <GameOptions />
+        <GameOptions games={site.search!.games} />
       </select>
     ),
     { page: { pageType: 'results', ...page } },

@@ -21,7 +21,10 @@ const CONTENT: HomeContent = {
   countiesUrl: '/fr/france-FRA/counties',
   countiesLabel: 'Chercher par département',
   selectionUrl: '/fr/selection',
-  occasions: ['birthday', 'kids'],
+  occasions: [
+    { code: 'birthday', label: messages.venues.games.birthday! },
+    { code: 'kids', label: messages.venues.games.kids! },
+  ],
 };
 
 function renderHome(isFilterRequired = false) {

@@ -93,7 +93,7 @@ describe('Venue card', () => {
   });
 
   test('The card says that a venue has wheelchair access, or nothing', () => {
-    const { unmount } = renderCard({ wheelchair: 'acces_pmr' });
+    const { unmount } = renderCard({ wheelchair: 'Accès PMR' });
     const label = 'Accès PMR';
     expect(screen.getByTitle(label)).toHaveTextContent(label);
     unmount();

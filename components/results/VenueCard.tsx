@@ -83,16 +83,16 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           )}
           <StateBadge state={venue.state} locale={locale} />
           {venue.wheelchair && (
-            <span title={t(`common:filters.${venue.wheelchair}`)}>
+            <span title={venue.wheelchair}>
               <WheelchairIcon />
-              <span className="visually-hidden">{t(`common:filters.${venue.wheelchair}`)}</span>
+              <span className="visually-hidden">{venue.wheelchair}</span>
             </span>
           )}
         </p>
       </div>
       <ul className={styles.facts}>
         {games.slice(0, need ? 1 : undefined).map((game) => (
-          <li key={game}>{t(`games.${game}`)}</li>
+          <li key={game}>{game}</li>
         ))}
         {need ? (
           <li>

@@ -1,15 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { type ChangeEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
-import {
-  FILTER_CODES,
-  FILTER_LISTS,
-  type FilterCode,
-  orderFilters,
-  QUICK_FILTERS,
-} from '@locator/venue-model/filters';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
-import type { SiteProps } from '@/lib/page/page';
+import type { GameLists, SearchOptions, SiteProps } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';
 import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
@@ -46,14 +39,14 @@ export function PlayersField(): ReactElement {
   );
 }
 
-export function GameField(): ReactElement {
+export function GameField({ games }: { readonly games: GameLists }): ReactElement {
   const { t } = useTranslation('common');
   const game = useAppSelector((state) => state.search.game);
   return (
     <Field label={t('group.game')}>
       {(id) => (
         <select id={id} name="game" defaultValue={game ?? ''}>
-          <GameOptions />
+          <GameOptions games={games} />
         </select>
       )}
     </Field>
@@ -116,28 +109,26 @@ export function DateField({ range }: { readonly range: SiteProps['openAtRange'] 
 }
 
 interface FilterFieldsProps {
-  readonly hasAdvancedFilters: boolean;
-  onChange?(filters: readonly FilterCode[]): void;
+  readonly search: SearchOptions;
+  onChange?(filters: readonly string[]): void;
 }
 
-/** The lists of filters or, without them, only that of wheelchair access. */
-export function FilterFields({ hasAdvancedFilters, onChange }: FilterFieldsProps): ReactElement {
-  const { t } = useTranslation('common');
+/** The lists of filters or, without them, a check box for each quick filter. */
+export function FilterFields({ search, onChange }: FilterFieldsProps): ReactElement {
   const shown = useAppSelector((state) => state.search.filters);
   const [filters, setFilters] = useState(shown);
 
-  function change(next: readonly FilterCode[]): void {
-    const ordered = orderFilters(next);
-    setFilters(ordered);
-    onChange?.(ordered);
+  function change(next: readonly string[]): void {
+    setFilters(next);
+    onChange?.(next);
   }
 
-  if (!hasAdvancedFilters)
+  if (search.lists.length === 0)
     return (
       <>
         {/* Filters that the site does not offer: an old link may have them. */}
-        <HiddenFilters codes={shown.filter((code) => !QUICK_FILTERS.includes(code))} />
-        {QUICK_FILTERS.map((code) => (
+        <HiddenFilters codes={shown.filter((code) => !search.quick.includes(code))} />
+        {search.quick.map((code) => (
           <label key={code} className={styles.day}>
             <input
               type="checkbox"
@@ -148,7 +139,7 @@ export function FilterFields({ hasAdvancedFilters, onChange }: FilterFieldsProps
                 change([...filters.filter((other) => other !== code), ...(target.checked ? [code] : [])])
               }
             />
-            {t(`filters.${code}`)}
+            {search.labels[code]}
           </label>
         ))}
       </>
@@ -157,14 +148,14 @@ export function FilterFields({ hasAdvancedFilters, onChange }: FilterFieldsProps
     <>
       <AfterHydration fallback={<div className={styles.selectsPlaceholder} />}>
         <HiddenFilters codes={filters} />
-        <FilterSelects filters={filters} onChange={change} />
+        <FilterSelects search={search} filters={filters} onChange={change} />
       </AfterHydration>
-      <noscript>{IS_SERVER && <FilterBoxes chosen={shown} />}</noscript>
+      <noscript>{IS_SERVER && <FilterBoxes search={search} chosen={shown} />}</noscript>
     </>
   );
 }
 
-function HiddenFilters({ codes }: { readonly codes: readonly FilterCode[] }): ReactElement[] {
+function HiddenFilters({ codes }: { readonly codes: readonly string[] }): ReactElement[] {
   return codes.map((code) => <input key={code} type="hidden" name="filters" value={code} />);
 }
 
@@ -176,13 +167,18 @@ function FilterSelectsPlaceholder(props: DynamicOptionsLoadingProps): ReactEleme
   );
 }
 
+interface FilterBoxesProps {
+  readonly search: SearchOptions;
+  readonly chosen: readonly string[];
+}
+
 /**
  * For visitors without JavaScript. Radio buttons need a name per list, so with two lists of which one filter can be
  * chosen, all are check boxes, and the server takes the first of each list.
  */
-function FilterBoxes({ chosen }: { readonly chosen: readonly FilterCode[] }): ReactElement {
+function FilterBoxes({ search, chosen }: FilterBoxesProps): ReactElement {
   const { t } = useTranslation('common');
-  const [single, another] = FILTER_LISTS.filter(({ choice }) => choice === 'one');
+  const [single, another] = search.lists.filter(({ any }) => any !== undefined);
   const alternatives = another ? [] : (single?.codes ?? []);
   return (
     <fieldset className={styles.boxes}>
@@ -195,20 +191,22 @@ function FilterBoxes({ chosen }: { readonly chosen: readonly FilterCode[] }): Re
             value=""
             defaultChecked={!alternatives.some((code) => chosen.includes(code))}
           />
-          {t(`filterForm.any.${single.key}`)}
+          {single.any}
         </label>
       )}
-      {FILTER_CODES.map((code) => (
-        <label key={code}>
-          <input
-            type={alternatives.includes(code) ? 'radio' : 'checkbox'}
-            name="filters"
-            value={code}
-            defaultChecked={chosen.includes(code)}
-          />
-          {t(`filters.${code}`)}
-        </label>
-      ))}
+      {search.lists
+        .flatMap(({ codes }) => codes)
+        .map((code) => (
+          <label key={code}>
+            <input
+              type={alternatives.includes(code) ? 'radio' : 'checkbox'}
+              name="filters"
+              value={code}
+              defaultChecked={chosen.includes(code)}
+            />
+            {search.labels[code]}
+          </label>
+        ))}
     </fieldset>
   );
 }

@@ -7,8 +7,8 @@ import Select, {
   type GroupBase,
   type MultiValueRemoveProps,
 } from 'react-select';
-import { FILTER_LISTS, type FilterCode } from '@locator/venue-model/filters';
 import type { Translate } from '@/lib/locale/messages';
+import type { SearchOptions } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';
 import styles from './FilterSelects.module.css';
 
@@ -18,17 +18,20 @@ const MIN_MENU_HEIGHT = 140;
 const MAX_MENU_HEIGHT = 300;
 
 interface FilterOption {
-  readonly value: FilterCode;
+  readonly value: string;
+  readonly name: string;
+  /** The name with the number of venues. */
   readonly label: string;
   readonly isDisabled: boolean;
 }
 
 interface FilterSelectsProps {
-  readonly filters: readonly FilterCode[];
-  onChange(filters: readonly FilterCode[]): void;
+  readonly search: SearchOptions;
+  readonly filters: readonly string[];
+  onChange(filters: readonly string[]): void;
 }
 
-export function FilterSelects({ filters, onChange }: FilterSelectsProps): ReactElement {
+export function FilterSelects({ search, filters, onChange }: FilterSelectsProps): ReactElement {
   const { t } = useTranslation('common');
   const counts = useAppSelector((state) => state.search.filterCounts);
   const id = useId();
@@ -36,16 +39,16 @@ export function FilterSelects({ filters, onChange }: FilterSelectsProps): ReactE
 
   return (
     <div className={styles.selects}>
-      {FILTER_LISTS.map(function renderList({ key, choice, codes }) {
+      {search.lists.map(function renderList({ label, any, codes }, index) {
         const options = codes.map(toOption);
         const others = filters.filter((code) => !codes.includes(code));
-        const inputId = `${id}-${key}`;
+        const inputId = `${id}-${index}`;
         const ids = { inputId, instanceId: inputId, options };
         const guidance = t('filterForm.guidance');
         return (
-          <div key={key} className={styles.field}>
-            <label htmlFor={inputId}>{t(`filterForm.lists.${key}`)}</label>
-            {choice === 'several' ? (
+          <div key={label} className={styles.field}>
+            <label htmlFor={inputId}>{label}</label>
+            {any === undefined ? (
               <Select<FilterOption, true>
                 {...shared}
                 {...ids}
@@ -75,13 +78,14 @@ export function FilterSelects({ filters, onChange }: FilterSelectsProps): ReactE
     </div>
   );
 
-  function toOption(value: FilterCode): FilterOption {
-    const label = t(`filters.${value}`);
+  function toOption(value: string): FilterOption {
+    const name = search.labels[value] ?? value;
     const count = counts?.[value];
-    if (count === undefined) return { value, label, isDisabled: false };
+    if (count === undefined) return { value, name, label: name, isDisabled: false };
     return {
       value,
-      label: t('optionWithCount', { label, count }),
+      name,
+      label: t('optionWithCount', { label: name, count }),
       // A selected filter can always be removed, even if it matches no venue.
       isDisabled: count === 0 && !filters.includes(value),
     };
@@ -122,11 +126,11 @@ function liveMessages<Option extends { readonly label: string }, IsMulti extends
 
 function RemoveButton(props: MultiValueRemoveProps<FilterOption, true>): ReactElement {
   const { t } = useTranslation('common');
-  const label = t(`filters.${props.data.value}`);
+  const { name } = props.data;
   return (
     <components.MultiValueRemove
       {...props}
-      innerProps={{ ...props.innerProps, 'aria-label': t('search.remove', { label }) }}
+      innerProps={{ ...props.innerProps, 'aria-label': t('search.remove', { label: name }) }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { ChainCodes } from '@locator/venue-model/chain-codes.js';
 import type { Game } from '@locator/venue-model/games';
 import type { BrandPicture } from './pictures';
 import type { BrandFont } from './brand-fonts';
@@ -22,9 +21,6 @@ export interface Brand {
     /** Whether the logo contains the brand name. Otherwise, the name is shown next to it. */
     readonly containsName: boolean;
   } | null;
-  /** Codes of the chain's attributes, for the browser; not set for the default brand, whose codes are in the bundles. */
-  readonly chain?: ChainCodes;
-  readonly offersGames: boolean;
   /** Pictures of games and occasions on the home page. */
   readonly gamePictures: Readonly<Partial<Record<Game, BrandPicture>>>;
   /** URLs of the chain's own pages, by the identifiers used in the menu and footer. */

@@ -1,14 +1,13 @@
 import type { Locale } from '@locator/base/locale/locale';
-import { attributeText } from '@locator/venue-model/attributes';
+import { attributeText, groupOf } from '@locator/venue-model/attributes';
 import { ATTRIBUTES, BY_CODE, WHEELCHAIR } from '@locator/venue-model/chain';
-import { groupOf } from '@locator/venue-model/chain-codes.js';
 import { byCode, FILTER_CODES, FILTER_LISTS, type FilterCode } from '@locator/venue-model/filters';
 import { type Game, GAMES } from '@locator/venue-model/games';
 
 /** Messages added to those of a namespace. */
 interface Added {
   readonly common: {
-    /** Games have the labels of the menu where it has some: they are shorter. */
+    /** Games have the labels of the menu where it has some. */
     readonly menu: Readonly<Record<Game, string>>;
     readonly filters: Readonly<Record<FilterCode, string>>;
     readonly filterForm: {
@@ -41,6 +40,10 @@ export function withFilterMessages<Messages extends Readonly<Record<string, unkn
     venues?: object;
   };
   const label = (code: string): string => attributeText(BY_CODE.get(code)?.label ?? {}, locale);
+  const short = (code: string): string => {
+    const found = BY_CODE.get(code);
+    return attributeText((found && 'short' in found && found.short) || found?.label || {}, locale);
+  };
   const criterion = (code: string): string => {
     const found = BY_CODE.get(code);
     return attributeText(found?.criterion ?? found?.label ?? {}, locale);
@@ -56,7 +59,7 @@ export function withFilterMessages<Messages extends Readonly<Record<string, unkn
     };
     return {
       ...others,
-      menu: { ...byCode(GAMES, label), ...menu },
+      menu: { ...byCode(GAMES, short), ...menu },
       filters: byCode([...FILTER_CODES, ...(WHEELCHAIR === undefined ? [] : [WHEELCHAIR])], label),
       filterForm: {
         ...texts,

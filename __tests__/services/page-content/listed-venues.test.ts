@@ -43,13 +43,16 @@ describe('Venues of a list', () => {
 
   test('A listed venue has the game of the search first', () => {
     const evening = { openAt: null, players: null, game: 'birthday' } as const;
-    expect(listedVenues([venue], 'fr', { evening, openThen: null })[0]?.games).toEqual(['birthday', 'quiz']);
+    expect(listedVenues([venue], 'fr', { evening, openThen: null })[0]?.games).toEqual([
+      'Anniversaire',
+      'Quiz',
+    ]);
   });
 
   test('A listed venue says whether it has wheelchair access', () => {
     const accessible = { ...venue, services: ['acces_pmr'] as const };
     expect(listedVenues([accessible, venue], 'fr').map(({ wheelchair }) => wheelchair)).toEqual([
-      'acces_pmr',
+      'Accès PMR',
       undefined,
     ]);
   });
@@ -63,7 +66,7 @@ describe('Venues of a list', () => {
   test('A listed venue has what its card shows: two games, the largest group, whole metres', () => {
     const [listed] = listedVenues([venue], 'fr');
     expect(listed).toMatchObject({
-      games: ['quiz', 'blindtest'],
+      games: ['Quiz', 'Blind test'],
       largestGroup: 36,
       distanceMeters: 840,
       url: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',

@@ -109,10 +109,6 @@ export const brandSchema = z.strictObject({
   attributes: attributesSchema
     .default([])
     .describe('What venues have: services, products, machines. Columns, filters and facts follow from it.'),
-  offersGames: z
-    .boolean()
-    .default(false)
-    .describe('Whether the search asks which game or occasion a group chooses.'),
   menu: z
     .array(z.union([link, z.strictObject({ id: id.optional(), label: text, links })]))
     .max(6)

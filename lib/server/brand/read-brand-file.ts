@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { chainCodesOf } from '@locator/venue-model/chain-codes.js';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Brand } from '@/lib/brand/brand-model';
@@ -156,8 +155,6 @@ function ownBrandOf(
         height: Math.round(logo.height * scale),
         containsName: file.logo.containsName,
       },
-      chain: chainCodesOf(file.attributes),
-      offersGames: file.offersGames,
       gamePictures: {},
       ...{ links, menu, footer },
       highlight: file.highlight ? addLink(menuLabels, file.highlight, 'highlight') : null,

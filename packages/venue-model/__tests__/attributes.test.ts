@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { attributesSchema, attributeText } from '../src/attributes';
-import { chainCodesOf } from '../src/chain-codes.js';
+import { filterListsOf } from '../src/filters';
 
 const yesNo = { key: 'defibrillator', kind: 'yesNo', label: { fr: 'Défibrillateur' }, filter: 'several' };
 const plugs = {
@@ -33,16 +33,10 @@ describe('Attributes of a brand file', () => {
 
   it('The lists of filters follow from the file, and yes/no attributes share one', () => {
     const attributes = attributesSchema.parse([yesNo, plugs, { ...yesNo, key: 'drive_in', quick: true }]);
-    expect(chainCodesOf(attributes)).toEqual({
-      filters: [
-        { key: 'features', choice: 'several', codes: ['defibrillator', 'drive_in'] },
-        { key: 'plugs', choice: 'one', codes: ['ccs'] },
-      ],
-      quick: ['drive_in'],
-      games: [],
-      occasions: [],
-      hasGroups: false,
-    });
+    expect(filterListsOf(attributes)).toEqual([
+      { key: 'features', choice: 'several', codes: ['defibrillator', 'drive_in'] },
+      { key: 'plugs', choice: 'one', codes: ['ccs'] },
+    ]);
   });
 
   it('A group with a choice of one cannot be shared', () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Locale, LOCALES } from '@locator/base/locale/locale';
-import { groupOf } from './chain-codes.js';
 
 /** Text in at least one language. Other languages fall back to French, then to the first one given. */
 const text = z
@@ -37,6 +36,7 @@ const option = z.strictObject({
     .max(500)
     .optional()
     .describe('Persons for whom there is space. The site then offers searches for a group.'),
+  short: text.optional().describe('Where there is little space: in the search form. Default: the label.'),
   isOccasion: z.boolean().default(false).describe('An occasion for a group, in a list of games.'),
   quick: z.boolean().default(false).describe('Offered also by sites without the lists of filters.'),
 });
@@ -64,6 +64,8 @@ const attribute = z
     group: key
       .optional()
       .describe('The list of filters that it shares with others. Default: its own; those of kind yesNo share one.'),
+    heading: text.optional().describe('Of the options of an activity, in the search form. Default: the label.'),
+    occasionsHeading: text.optional().describe('Of those that are occasions. Default: the heading.'),
     any: text.optional().describe('If visitors choose one option: the choice of none, such as "Any capacity".'),
     currency: z
       .string()
@@ -114,6 +116,11 @@ export const attributesSchema = z
 export type Attribute = z.output<typeof attributesSchema>[number];
 export type AttributeOption = NonNullable<Attribute['options']>[number];
 export type AttributeText = z.output<typeof text>;
+
+/** Returns the list of filters of an attribute. By default, those of kind `yesNo` share one. */
+export function groupOf({ key: own, kind, group }: Pick<Attribute, 'key' | 'kind' | 'group'>): string {
+  return group ?? (kind === 'yesNo' ? 'features' : own);
+}
 
 /** The value of an attribute: codes of options (`oneOf`: a single one), a text, … A missing one is unknown. */
 export type AttributeValue = boolean | number | string | readonly string[];

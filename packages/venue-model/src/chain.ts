@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Attribute, type AttributeOption, attributesSchema } from './attributes';
-import { type ChainCodes, chainCodesOf } from './chain-codes.js';
 import defaultAttributes from './default-attributes.json';
 
-/** The attributes of the chain that `BRAND_FILE` describes; without it, those of the default brand. Not for the browser. */
+/**
+ * The attributes of the chain that `BRAND_FILE` describes; without it, those of the default brand. Server only: pages
+ * contain the labels that they show (`lib/server/http/search-options.ts`).
+ */
 export const ATTRIBUTES: readonly Attribute[] = readAttributes(process.env.BRAND_FILE?.trim());
 
-/** In browser bundles, `chain.browser.ts` replaces this module (next.config.js). */
-export const CHAIN: ChainCodes = chainCodesOf(ATTRIBUTES);
+const BY_KEY = new Map(ATTRIBUTES.map((attribute) => [attribute.key, attribute]));
+
+export function attributeOf(key: string): Attribute | undefined {
+  return BY_KEY.get(key);
+}
 
 /** Options by code, and attributes of kind `yesNo`, whose key is their code. */
 export const BY_CODE: ReadonlyMap<string, Attribute | AttributeOption> = new Map(
@@ -17,15 +22,6 @@ export const BY_CODE: ReadonlyMap<string, Attribute | AttributeOption> = new Map
   ),
 );
 
-const BY_KEY = new Map(ATTRIBUTES.map((attribute) => [attribute.key, attribute]));
-
-export function attributeOf(key: string): Attribute | undefined {
-  return BY_KEY.get(key);
-}
-
-/** The code that stands for wheelchair access, by its key in OpenStreetMap. */
-export const WHEELCHAIR = [...BY_CODE].find(([, { osm }]) => osm === 'wheelchair')?.[0];
-
 const CODES = new Map(ATTRIBUTES.map(({ key, options = [] }) => [key, options.map((option) => option.key)]));
 
 /** Returns the codes of an attribute's options. */
@@ -33,11 +29,22 @@ export function codesOf(key: string): readonly string[] {
   return CODES.get(key) ?? [];
 }
 
+/** The attribute of which a group chooses an option: the game or occasion of the default brand. */
+export const ACTIVITY: Attribute | undefined = ATTRIBUTES.find(({ filter }) => filter === 'activity');
+
+/** The code that stands for wheelchair access, by its key in OpenStreetMap. */
+export const WHEELCHAIR = [...BY_CODE].find(([, { osm }]) => osm === 'wheelchair')?.[0];
+
 /** Returns the number of persons for whom an option says that there is space. */
 export function personsOf(code: string): number | undefined {
   const found = BY_CODE.get(code);
   return found && 'persons' in found ? found.persons : undefined;
 }
+
+/** Whether the attributes describe space for groups. Without them, the site does not ask for a number of persons. */
+export const HAS_GROUPS = ATTRIBUTES.some(
+  ({ kind, options = [] }) => kind === 'rooms' || options.some(({ persons }) => persons),
+);
 
 /** An invalid file has no attributes: the server does not start with it, and states why (`checkBrandFile`). */
 function readAttributes(file: string | undefined): readonly Attribute[] {

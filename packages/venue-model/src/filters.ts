@@ -1,10 +1,18 @@
-import { CHAIN } from './chain';
+import { type Attribute, groupOf } from './attributes';
+import { ATTRIBUTES, BY_CODE } from './chain';
 
 /** A code of the chain's attributes, such as `bar`: an option, or an attribute that a venue has or not. */
 export type FilterCode = string;
 
-/** The lists of filters, in the order used in URLs. Visitors choose several filters of a list, or one. */
-export const FILTER_LISTS = CHAIN.filters;
+export interface FilterList {
+  readonly key: string;
+  /** Whether visitors choose one of its filters or several. */
+  readonly choice: 'one' | 'several';
+  readonly codes: readonly FilterCode[];
+}
+
+/** The lists of filters, in the order used in URLs: one per group of attributes. */
+export const FILTER_LISTS = filterListsOf(ATTRIBUTES);
 
 /** Codes by the name of their list; for the default brand, the names of the specification (section 3). */
 export const FILTER_GROUPS: Readonly<Record<string, readonly FilterCode[]>> = Object.fromEntries(
@@ -13,11 +21,23 @@ export const FILTER_GROUPS: Readonly<Record<string, readonly FilterCode[]>> = Ob
 
 export const FILTER_CODES: readonly FilterCode[] = FILTER_LISTS.flatMap(({ codes }) => codes);
 
-/** Filters that sites without these lists offer. */
-export const QUICK_FILTERS: readonly FilterCode[] = CHAIN.quick;
+const KNOWN = new Set(FILTER_CODES);
 
-/** Whether the attributes describe space for groups. Without them, the site does not ask for a number of persons. */
-export const HAS_GROUPS = CHAIN.hasGroups;
+/** Filters that sites without the lists offer. */
+export const QUICK_FILTERS: readonly FilterCode[] = FILTER_CODES.filter((code) => BY_CODE.get(code)?.quick);
+
+export function filterListsOf(attributes: readonly Attribute[]): readonly FilterList[] {
+  const lists = new Map<string, FilterList>();
+  for (const attribute of attributes) {
+    const { key, filter, options } = attribute;
+    if (filter !== 'one' && filter !== 'several') continue;
+    const group = groupOf(attribute);
+    const before = lists.get(group)?.codes ?? [];
+    const codes = options ? options.map((option) => option.key) : [key];
+    lists.set(group, { key: group, choice: filter, codes: [...before, ...codes] });
+  }
+  return [...lists.values()];
+}
 
 /** The codes of the only choice that `code` takes part in; undefined if it can be chosen together with all others. */
 export function alternativesOf(code: FilterCode): readonly FilterCode[] | undefined {
@@ -25,7 +45,7 @@ export function alternativesOf(code: FilterCode): readonly FilterCode[] | undefi
 }
 
 export function isFilterCode(value: string): value is FilterCode {
-  return FILTER_CODES.includes(value);
+  return KNOWN.has(value);
 }
 
 /** Without duplicates, and with at most one filter of the lists of which visitors choose one. */

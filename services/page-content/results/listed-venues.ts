@@ -8,8 +8,6 @@ import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
 import { WHEELCHAIR } from '@locator/venue-model/chain';
-import type { FilterCode } from '@locator/venue-model/filters';
-import type { Game } from '@locator/venue-model/games';
 import {
   isAwayAt,
   isBookable,
@@ -19,7 +17,7 @@ import {
 } from '@locator/venue-model/venue';
 import type { MapVenue } from '@locator/venue-model/map-points';
 import type { GroupNeed } from '../group-texts';
-import { isWheelchairAccessible } from '../attribute-texts';
+import { isWheelchairAccessible, labelOf } from '../attribute-texts';
 import type { Pin } from '@/services/browser/pins';
 
 /** Data of a venue's card and marker, with the URL of its page. */
@@ -29,7 +27,8 @@ export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'positi
   readonly city: string;
   readonly state: ShownState;
   readonly url: string;
-  readonly games: readonly Game[];
+  /** Labels of the first games or occasions. */
+  readonly games: readonly string[];
   /** Whether the venue is open at the chosen time; absent if no time was chosen, or if unknown. */
   readonly isOpenThen?: boolean;
   /** Number of players of the largest group; null if unknown. */
@@ -39,8 +38,8 @@ export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'positi
   readonly picture?: string;
   /** Absent if no group size was chosen, or if no rooms fit. */
   readonly need?: GroupNeed;
-  /** The code that stands for wheelchair access; absent if the venue is not known to have it. */
-  readonly wheelchair?: FilterCode;
+  /** Label of wheelchair access; absent if the venue is not known to have it. */
+  readonly wheelchair?: string;
 }
 
 /** A card shows a third fact: the rooms or the largest group. */
@@ -76,7 +75,8 @@ export function listedVenues(
         (openAt === null ? state.kind === 'open' : isBookable(state) && !isAwayAt(state, openAt)) && {
           bookingUrl: bookingUrl(venue.bookingUrl, evening),
         }),
-      ...(WHEELCHAIR !== undefined && isWheelchairAccessible(venue) && { wheelchair: WHEELCHAIR }),
+      ...(WHEELCHAIR !== undefined &&
+        isWheelchairAccessible(venue) && { wheelchair: labelOf(WHEELCHAIR, locale)[0]! }),
       ...(venue.picture !== null && { picture: venue.picture }),
       code,
       name,
@@ -90,7 +90,9 @@ export function listedVenues(
       games: [
         ...venue.games.filter((offered) => offered === game),
         ...venue.games.filter((offered) => offered !== game),
-      ].slice(0, MAX_GAMES),
+      ]
+        .slice(0, MAX_GAMES)
+        .flatMap((offered) => labelOf(offered, locale)),
       largestGroup: largestGroup(venue),
       url: writeUrl(venueRoute(locale, venue, evening)),
     };

@@ -1,4 +1,5 @@
 import { bookingUrl } from '@locator/venue-model/booking-url';
+import { HAS_GROUPS } from '@locator/venue-model/chain';
 import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { mailtoUrl } from '@/lib/url/contact-urls';
@@ -7,7 +8,8 @@ import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatWallClock, formatWholeKilometers } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import type { PageOutcome } from '@/lib/page/page';
+import type { PageOutcome, SearchOptions } from '@/lib/page/page';
+import { gameLists } from '@/lib/server/http/search-options';
 import {
   MAX_COMPARED,
   type Selection,
@@ -73,6 +75,8 @@ export interface SelectionNotice {
 }
 
 export interface SelectionContent {
+  /** What the form for the evening asks. */
+  readonly evening: Pick<SearchOptions, 'hasGroups' | 'games'>;
   readonly selection: Selection;
   readonly compared: readonly ComparedVenue[];
   readonly notices: readonly SelectionNotice[];
@@ -144,6 +148,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       isIndexable: false,
     },
     content: {
+      evening: { hasGroups: HAS_GROUPS, games: gameLists(locale, t) },
       selection,
       compared,
       notices: [...data.notices, ...overflowNotices(data)],

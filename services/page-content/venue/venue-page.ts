@@ -48,8 +48,10 @@ import { type CriterionChip, type PlaceLinks, eveningChips } from '../results/re
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
 export interface ShownVenue extends Pick<
   VenueDetails,
-  'code' | 'name' | 'position' | 'games' | 'state' | 'description' | 'phone' | 'email' | 'website' | 'giftUrl'
+  'code' | 'name' | 'position' | 'state' | 'description' | 'phone' | 'email' | 'website' | 'giftUrl'
 > {
+  /** Labels of the games and occasions. */
+  readonly games: readonly string[];
   /** Address on one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
   readonly address: string;
   readonly city: string;
@@ -154,7 +156,7 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
   );
   const today = dateIn(venue.timeZone, now);
   const paymentMethods = acceptedPaymentMethods(data);
-  const games = venue.games.map((game) => t(`venues:games.${game}`));
+  const games = venue.games.flatMap((game) => labelOf(game, route.locale));
   return {
     kind: 'page',
     metadata: venueMetadata(data),
@@ -245,7 +247,7 @@ function venueContent(
   const time = isGone(venue) ? null : openAt;
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
-    venue: shownVenue(venue),
+    venue: shownVenue(venue, route.locale),
     url,
     hasMoved,
     guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, locale, criteria }, t),
@@ -301,11 +303,12 @@ function venueCriteria(route: RouteOf<'venue'>): Criteria {
   return { ...NO_CRITERIA, ...eveningCriteriaOf(route) };
 }
 
-function shownVenue(venue: VenueDetails): ShownVenue {
-  const { code, name, address, position, timeZone, games, state, openings } = venue;
+function shownVenue(venue: VenueDetails, locale: Locale): ShownVenue {
+  const { code, name, address, position, timeZone, state, openings } = venue;
   const { description, phone, email, website, giftUrl } = venue;
   return {
-    ...{ code, name, position, games, state },
+    ...{ code, name, position, state },
+    games: venue.games.flatMap((game) => labelOf(game, locale)),
     ...{ description, phone, email, website, giftUrl },
     address: addressOnOneLine(address),
     city: address.city,
