@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { type ReactElement, useState } from 'react';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
+import { withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale/locale';
 import { useAppSelector } from '@/store/hooks';
 import { SearchIcon } from '../ui/icons';
 import { DateField, FilterFields, GameField, PlayersField } from './CriteriaFields';
-import { SearchBar } from './SearchBar';
+import { HiddenFields, SearchBar } from './SearchBar';
 import { SearchForm } from './SearchForm';
 import { SearchPart } from './SearchPart';
 import styles from './SearchPanel.module.css';
@@ -44,10 +45,16 @@ function PanelOfPage(props: SearchPanelProps): ReactElement {
   );
 }
 
-/** Asks for a place only if the page has no other options: its results offer them. */
+/** On most pages, asks for a place only. Its results offer the other criteria, which it keeps if the page has some. */
 function Form(props: SearchPanelProps): ReactElement {
   const { search } = props.site;
-  return search ? <FullForm {...props} search={search} /> : <SearchForm {...props} />;
+  const { filters, openAt, players, game } = useAppSelector((state) => state.search);
+  if (search) return <FullForm {...props} search={search} />;
+  return (
+    <SearchForm {...props}>
+      <HiddenFields url={withCriteria('/', { filters, openAt, players, game })} />
+    </SearchForm>
+  );
 }
 
 interface FullFormProps extends SearchPanelProps {
