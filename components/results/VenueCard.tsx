@@ -94,6 +94,9 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         {games.slice(0, need ? 1 : undefined).map((game) => (
           <li key={game}>{game}</li>
         ))}
+        {venue.features?.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
         {need ? (
           <li>
             <TextWithNames parts={need.rooms} />

@@ -3,7 +3,14 @@ import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
-import { ATTRIBUTES, attributeOf } from '@locator/venue-model/chain';
+import type { Attribute, AttributeValue } from '@locator/venue-model/attributes';
+import {
+  ACTIVITY,
+  ATTRIBUTES,
+  attributeOf,
+  attributeWithRole,
+  valueInFeeds,
+} from '@locator/venue-model/chain';
 import type { FeedVenue } from '@locator/venue-model/feed';
 import { venueBatches } from './venue-batches';
 
@@ -53,10 +60,13 @@ function featureOf(venue: FeedVenue, { locale, siteUrl, showPhone }: GeoJsonOpti
       city: address.city,
       country: address.countryCode,
       url: siteUrl + writeUrl(venueRoute(locale, venue)),
-      ...(attributeOf('games') && { games }),
-      ...(attributeOf('services') && { services }),
-      ...(attributeOf('capacity') && { capacity: capacities }),
-      ...shownInFeeds(venue),
+      ...inFeeds(ACTIVITY, games),
+      ...inFeeds(attributeOf('services'), services),
+      ...inFeeds(attributeWithRole('persons'), capacities),
+      ...Object.assign(
+        {},
+        ...ATTRIBUTES.map((attribute) => inFeeds(attribute, venue.attributes[attribute.key])),
+      ),
       opening_hours: venue.hoursText,
       time_zone: venue.timeZone,
       state: state.kind,
@@ -68,8 +78,11 @@ function featureOf(venue: FeedVenue, { locale, siteUrl, showPhone }: GeoJsonOpti
   };
 }
 
-/** Values of the attributes that the brand file shows in feeds, by key. */
-function shownInFeeds({ attributes }: FeedVenue): FeedVenue['attributes'] {
-  const shown = ATTRIBUTES.filter(({ shown: places }) => places.includes('feeds'));
-  return Object.fromEntries(shown.flatMap(({ key }) => (key in attributes ? [[key, attributes[key]!]] : [])));
+/** Returns the value by the key of its attribute, if the brand file shows it in feeds. */
+function inFeeds(
+  attribute: Attribute | undefined,
+  value: AttributeValue | undefined,
+): Readonly<Record<string, AttributeValue>> {
+  const shown = value === undefined ? undefined : valueInFeeds(attribute, value);
+  return attribute && shown !== undefined ? { [attribute.key]: shown } : {};
 }

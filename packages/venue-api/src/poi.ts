@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { attributeValue } from '@locator/venue-model/attributes';
-import { codesOf } from '@locator/venue-model/chain';
+import {
+  ACTIVITY,
+  attributeOf,
+  attributeWithRole,
+  codesOf,
+  isShown,
+  shownOptions,
+  valueInFeeds,
+} from '@locator/venue-model/chain';
 import { findCountry } from '@locator/base/country/country';
 import { byCode } from '@locator/venue-model/filters';
 import { GAMES, isGame } from '@locator/venue-model/games';
@@ -31,7 +39,7 @@ import {
 
 /** The codes of the attributes to which the specification gives fields of a POI. */
 const SERVICE_CODES = codesOf('services');
-const CAPACITY_CODES = codesOf('capacity');
+const CAPACITY_CODES = codesOf(attributeWithRole('persons')?.key ?? '');
 
 /* The specification's POI (section 3). All but its five fields are additions that a back-end may omit. */
 
@@ -310,7 +318,12 @@ export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
 }
 
 function toWireVenue(venue: Venue): WirePoi {
-  const { code, name, address, countyCode, timeZone, services, capacities, games, state } = venue;
+  const { code, name, address, countyCode, timeZone, state } = venue;
+  const persons = attributeWithRole('persons');
+  const services = shownOptions(attributeOf('services'), venue.services, 'feeds');
+  const capacities = shownOptions(persons, venue.capacities, 'feeds');
+  const rooms = isShown(attributeWithRole('rooms'), 'feeds') ? venue.rooms : [];
+  const prices = isShown(attributeWithRole('prices'), 'feeds') ? venue.prices : [];
   return {
     code,
     name,
@@ -326,14 +339,14 @@ function toWireVenue(venue: Venue): WirePoi {
       services: byCode(SERVICE_CODES, (service) => services.includes(service)),
       gamer: {
         capacity: byCode(CAPACITY_CODES, (capacity) => capacities.includes(capacity)),
-        games: [...games],
+        games: [...shownOptions(ACTIVITY, venue.games, 'feeds')],
       },
     },
     countyCode,
     timeZone,
-    ...(Object.keys(venue.attributes).length > 0 && { attributes: copied(venue.attributes) }),
-    rooms: venue.rooms.map((room) => ({ ...room, combinesWith: [...room.combinesWith] })),
-    prices: venue.prices.map((price) => ({ ...price })),
+    ...(Object.keys(venue.attributes).length > 0 && { attributes: shownAttributes(venue) }),
+    rooms: rooms.map((room) => ({ ...room, combinesWith: [...room.combinesWith] })),
+    prices: prices.map((price) => ({ ...price })),
     bookingUrl: venue.bookingUrl,
     picture: venue.picture,
     state: { ...state },
@@ -341,9 +354,14 @@ function toWireVenue(venue: Venue): WirePoi {
   };
 }
 
-function copied(attributes: Venue['attributes']): NonNullable<WirePoi['attributes']> {
+/** Those that the brand file shows in feeds. */
+function shownAttributes({ attributes }: Venue): NonNullable<WirePoi['attributes']> {
   return Object.fromEntries(
-    Object.entries(attributes).map(([key, value]) => [key, typeof value === 'object' ? [...value] : value]),
+    Object.entries(attributes).flatMap(function show([key, value]) {
+      const shown = valueInFeeds(attributeOf(key), value);
+      if (shown === undefined) return [];
+      return [[key, typeof shown === 'object' ? [...shown] : shown]];
+    }),
   );
 }
 

@@ -14,10 +14,28 @@ const key = z
 
 const words = z.array(z.string().trim().min(1).max(100)).max(50);
 /** Symbols of `components/layout/icons.svg`. */
-const ICONS = ['group', 'price', 'clock', 'age', 'games', 'language', 'salle', 'bar', 'traiteur', 'projecteur',
-  'autres', 'acces_pmr', 'payment', 'gift', 'check'] as const; // prettier-ignore
+const ICONS = ['group', 'price', 'clock', 'age', 'games', 'language', 'room', 'bar', 'food', 'screen', 'more',
+  'wheelchair', 'payment', 'gift', 'check'] as const; // prettier-ignore
 
-const icon = z.enum(ICONS).describe('Name of an icon of the site.');
+const icon = z
+  .union([z.enum(ICONS), z.string().regex(/^M[MLHVCSQTAZmlhvcsqtaz0-9., -]{3,2000}$/)], {
+    error: `must be one of ${ICONS.join(', ')}, or the path of an SVG`,
+  })
+  .describe(
+    'Name of an icon of the site, or the path of one with the size 24 × 24: "M4 12h16". It is drawn as a line.',
+  );
+
+/** Properties of a venue in structured data that the site writes itself. */
+const WRITTEN_PROPERTIES: ReadonlySet<string> = new Set([
+  'name', 'url', 'identifier', 'branchCode', 'description', 'image', 'address', 'geo', 'hasMap', 'parentOrganization',
+  'telephone', 'email', 'sameAs', 'openingHours', 'openingHoursSpecification', 'specialOpeningHoursSpecification',
+  'maximumAttendeeCapacity', 'priceRange', 'paymentAccepted', 'potentialAction',
+]); // prettier-ignore
+
+/** Where an attribute can be shown. */
+const SHOWN = ['card', 'venue', 'comparison', 'feeds'] as const;
+
+export type Shown = (typeof SHOWN)[number];
 const osm = z.string().max(60).describe('Key of OpenStreetMap, such as "wheelchair".');
 
 const option = z.strictObject({
@@ -39,10 +57,8 @@ const option = z.strictObject({
   short: text.optional().describe('Where there is little space: in the search form. Default: the label.'),
   isOccasion: z.boolean().default(false).describe('An occasion for a group, in a list of games.'),
   quick: z.boolean().default(false).describe('Offered also by sites without the lists of filters.'),
+  shown: z.array(z.enum(SHOWN)).optional().describe('Where it is shown. Default: as its attribute.'),
 });
-
-/** Where an attribute can be shown. */
-const SHOWN = ['venue', 'feeds'] as const;
 
 const attribute = z
   .strictObject({
@@ -72,7 +88,16 @@ const attribute = z
       .regex(/^[A-Z]{3}$/, 'must be a code of ISO 4217 such as EUR')
       .optional()
       .describe('Of a price.'),
-    shown: z.array(z.enum(SHOWN)).default(['venue', 'feeds']).describe('Where it is shown.'),
+    shown: z
+      .array(z.enum(SHOWN))
+      .default(['venue', 'feeds'])
+      .describe('Where it is shown: on cards of lists, on the page of a venue, in the comparison, in feeds.'),
+    schema: z
+      .string()
+      .regex(/^[a-z][a-zA-Z]{1,59}$/, 'must be a property of schema.org such as keywords')
+      .refine((name) => !WRITTEN_PROPERTIES.has(name), 'is written by the site')
+      .default('amenityFeature')
+      .describe('Property of the venue in structured data. Default: a feature with the label.'),
     quick: z.boolean().default(false).describe('Offered also by sites without the lists of filters.'),
   })
   .superRefine(function checkOptions({ kind, options, filter, currency }, context) {
@@ -108,9 +133,13 @@ export const attributesSchema = z
         context.addIssue({ code: 'custom', path: [index, 'group'], message: `cannot be shared with ${conflict.key}, because visitors choose one` });
       }
     });
-    if (attributes.filter(({ filter }) => filter === 'activity').length > 1) {
-      context.addIssue({ code: 'custom', path: [], message: 'only one attribute can be the activity' });
-    }
+    const roles = attributes.map(roleOf);
+    roles.forEach((role, index) => {
+      if (role && roles.indexOf(role) < index) {
+        const message = `has the same role as ${attributes[roles.indexOf(role)]?.key} (${role}): only one attribute can have it`;
+        context.addIssue({ code: 'custom', path: [index], message });
+      }
+    });
   }); // prettier-ignore
 
 export type Attribute = z.output<typeof attributesSchema>[number];
@@ -120,6 +149,17 @@ export type AttributeText = z.output<typeof text>;
 /** Returns the list of filters of an attribute. By default, those of kind `yesNo` share one. */
 export function groupOf({ key: own, kind, group }: Pick<Attribute, 'key' | 'kind' | 'group'>): string {
   return group ?? (kind === 'yesNo' ? 'features' : own);
+}
+
+/** What the site does with some attributes besides showing them. */
+export type AttributeRole = 'activity' | 'persons' | 'rooms' | 'prices' | 'languages' | 'accessibility';
+
+export function roleOf({ kind, filter, options = [] }: Attribute): AttributeRole | undefined {
+  if (filter === 'activity') return 'activity';
+  if (options.some(({ persons }) => persons)) return 'persons';
+  return kind === 'rooms' || kind === 'prices' || kind === 'languages' || kind === 'accessibility'
+    ? kind
+    : undefined;
 }
 
 /** The value of an attribute: codes of options (`oneOf`: a single one), a text, … A missing one is unknown. */

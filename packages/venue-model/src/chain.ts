@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Attribute, type AttributeOption, attributesSchema } from './attributes';
+import {
+  type Attribute,
+  type AttributeOption,
+  type AttributeRole,
+  attributesSchema,
+  type AttributeValue,
+  roleOf,
+  type Shown,
+} from './attributes';
 import defaultAttributes from './default-attributes.json';
 
 /**
@@ -29,8 +37,45 @@ export function codesOf(key: string): readonly string[] {
   return CODES.get(key) ?? [];
 }
 
+const BY_ROLE = new Map(ATTRIBUTES.map((attribute) => [roleOf(attribute), attribute]));
+
+export function attributeWithRole(role: AttributeRole): Attribute | undefined {
+  return BY_ROLE.get(role);
+}
+
 /** The attribute of which a group chooses an option: the game or occasion of the default brand. */
-export const ACTIVITY: Attribute | undefined = ATTRIBUTES.find(({ filter }) => filter === 'activity');
+export const ACTIVITY = attributeWithRole('activity');
+
+/** Whether the brand file shows an attribute, or one of its options, at this place. */
+export function isShown(
+  attribute: Attribute | undefined,
+  place: Shown,
+  option?: Pick<AttributeOption, 'shown'>,
+): boolean {
+  return (option?.shown ?? attribute?.shown ?? []).includes(place);
+}
+
+/** Returns the codes of those options that the brand file shows at this place, in the order of `codes`. */
+export function shownOptions(
+  attribute: Attribute | undefined,
+  codes: readonly string[],
+  place: Shown,
+): readonly string[] {
+  return codes.filter((code) => {
+    const option = attribute?.options?.find(({ key }) => key === code);
+    return option && isShown(attribute, place, option);
+  });
+}
+
+/** Returns what feeds contain of a value; undefined if the brand file does not show the attribute there. */
+export function valueInFeeds(
+  attribute: Attribute | undefined,
+  value: AttributeValue,
+): AttributeValue | undefined {
+  const shown = typeof value === 'object' ? shownOptions(attribute, value, 'feeds') : value;
+  const hasOption = typeof shown === 'object' && shown.length > 0;
+  return hasOption || isShown(attribute, 'feeds') ? shown : undefined;
+}
 
 /** The code that stands for wheelchair access, by its key in OpenStreetMap. */
 export const WHEELCHAIR = [...BY_CODE].find(([, { osm }]) => osm === 'wheelchair')?.[0];
@@ -42,9 +87,7 @@ export function personsOf(code: string): number | undefined {
 }
 
 /** Whether the attributes describe space for groups. Without them, the site does not ask for a number of persons. */
-export const HAS_GROUPS = ATTRIBUTES.some(
-  ({ kind, options = [] }) => kind === 'rooms' || options.some(({ persons }) => persons),
-);
+export const HAS_GROUPS = Boolean(attributeWithRole('rooms') ?? attributeWithRole('persons'));
 
 /** An invalid file has no attributes: the server does not start with it, and states why (`checkBrandFile`). */
 function readAttributes(file: string | undefined): readonly Attribute[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Attribute, type AttributeValue, attributeValue } from './attributes';
-import { attributeOf, codesOf } from './chain';
+import { ACTIVITY, attributeOf, attributeWithRole, codesOf } from './chain';
 import { DAY_TYPES, PRICE_UNITS } from './group-fit/price';
 import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from './venue';
 import type { VenueRecord } from './venue-record';
@@ -95,9 +95,9 @@ const recordSchema = z.object({
   district: optional.default(null),
   position: z.object({ latitude: z.number(), longitude: z.number() }),
   timeZone: text,
-  games: z.array(codeOf('games')),
+  games: z.array(codeOf(ACTIVITY?.key ?? 'games')),
   services: z.array(codeOf('services')),
-  capacities: z.array(codeOf('capacity')),
+  capacities: z.array(codeOf(attributeWithRole('persons')?.key ?? 'capacity')),
   // The next nine fields are optional, because earlier versions of the code did not write them.
   rooms: rooms.default([]),
   prices: prices.default([]),

@@ -7,7 +7,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
-import { WHEELCHAIR } from '@locator/venue-model/chain';
+import { ACTIVITY, attributeWithRole, isShown, shownOptions, WHEELCHAIR } from '@locator/venue-model/chain';
 import {
   isAwayAt,
   isBookable,
@@ -17,7 +17,7 @@ import {
 } from '@locator/venue-model/venue';
 import type { MapVenue } from '@locator/venue-model/map-points';
 import type { GroupNeed } from '../group-texts';
-import { isWheelchairAccessible, labelOf } from '../attribute-texts';
+import { isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-texts';
 import type { Pin } from '@/services/browser/pins';
 
 /** Data of a venue's card and marker, with the URL of its page. */
@@ -38,12 +38,17 @@ export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'positi
   readonly picture?: string;
   /** Absent if no group size was chosen, or if no rooms fit. */
   readonly need?: GroupNeed;
+  /** Texts of the other attributes that the brand file shows on cards. */
+  readonly features?: readonly string[];
   /** Label of wheelchair access; absent if the venue is not known to have it. */
   readonly wheelchair?: string;
 }
 
 /** A card shows a third fact: the rooms or the largest group. */
 const MAX_GAMES = 2;
+
+/** A card has space for one line of facts. */
+const MAX_FEATURES = 3;
 
 /** Maximum number of opening periods per venue. `OpenBadge` needs the current one and the next one. */
 export const MAX_OPENINGS = 2;
@@ -64,10 +69,14 @@ export function listedVenues(
   { evening, openThen, needOf }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
   const { openAt, game } = evening;
+  const showsGroups =
+    isShown(attributeWithRole('rooms'), 'card') || isShown(attributeWithRole('persons'), 'card');
   return venues.map(function listVenue(venue) {
     const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
     const need = needOf?.(venue) ?? null;
     const isOpen = isOpenThen(venue, openThen);
+    const games = shownOptions(ACTIVITY, venue.games, 'card');
+    const features = knownAttributes(venue, 'card', locale).slice(0, MAX_FEATURES);
     return {
       ...(need !== null && { need }),
       ...(isOpen !== null && { isOpenThen: isOpen }),
@@ -76,7 +85,7 @@ export function listedVenues(
           bookingUrl: bookingUrl(venue.bookingUrl, evening),
         }),
       ...(WHEELCHAIR !== undefined &&
-        isWheelchairAccessible(venue) && { wheelchair: labelOf(WHEELCHAIR, locale)[0]! }),
+        isWheelchairAccessible(venue, 'card') && { wheelchair: labelOf(WHEELCHAIR, locale)[0]! }),
       ...(venue.picture !== null && { picture: venue.picture }),
       code,
       name,
@@ -87,13 +96,11 @@ export function listedVenues(
       openings: openings && localOpenings(openings.slice(0, MAX_OPENINGS), timeZone),
       // Metres are precise enough, because cards show kilometres with two decimal places.
       distanceMeters: distanceMeters && Math.round(distanceMeters),
-      games: [
-        ...venue.games.filter((offered) => offered === game),
-        ...venue.games.filter((offered) => offered !== game),
-      ]
+      games: [...games.filter((offered) => offered === game), ...games.filter((offered) => offered !== game)]
         .slice(0, MAX_GAMES)
         .flatMap((offered) => labelOf(offered, locale)),
-      largestGroup: largestGroup(venue),
+      ...(features.length > 0 && { features: features.map(({ label, valueText }) => valueText ?? label) }),
+      largestGroup: showsGroups ? largestGroup(venue) : null,
       url: writeUrl(venueRoute(locale, venue, evening)),
     };
   });

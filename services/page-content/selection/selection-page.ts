@@ -1,5 +1,6 @@
 import { bookingUrl } from '@locator/venue-model/booking-url';
-import { HAS_GROUPS } from '@locator/venue-model/chain';
+import { ACTIVITY, attributeWithRole, HAS_GROUPS, isShown } from '@locator/venue-model/chain';
+import { knownAttributes } from '../attribute-texts';
 import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { mailtoUrl } from '@/lib/url/contact-urls';
@@ -48,6 +49,8 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'state'> {
   /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
   readonly isOpenThen: boolean | null;
   readonly facts: Facts;
+  /** Texts of the other attributes that the brand file compares, by label. */
+  readonly more: Readonly<Record<string, string>>;
   readonly marks: readonly Mark[];
   /** One line per starting point: "Lille : 34 km". */
   readonly distances: readonly string[];
@@ -201,10 +204,11 @@ function comparedVenue(
     facts: {
       fit: parts(fitText(venue, players, t)),
       price: parts(groupPriceText(venue, selection, locale, t)),
-      access: parts(accessText(venue, t)),
-      games: parts(gamesText(venue, selection.game, t)),
+      access: isShown(attributeWithRole('accessibility'), 'comparison') ? parts(accessText(venue, t)) : null,
+      games: isShown(ACTIVITY, 'comparison') ? parts(gamesText(venue, selection.game, t)) : null,
       events: parts(eventsText(venue, openAt, locale)),
     },
+    more: comparedAttributes(venue, locale, t),
     distances: distanceTexts(
       starts.map((start) => distanceMeters(start.position, position)),
       starts,
@@ -215,6 +219,19 @@ function comparedVenue(
     calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
     voters: votersOf(selection, code),
   };
+}
+
+function comparedAttributes(
+  venue: VenueDetails,
+  locale: Locale,
+  t: Translate,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    knownAttributes(venue, 'comparison', locale).map(({ label, valueText }) => [
+      label,
+      valueText ?? t('comparison:has'),
+    ]),
+  );
 }
 
 function parts(text: string | null): readonly string[] | null {

@@ -1,9 +1,15 @@
 import { largestGroup, joinedRooms } from '@locator/venue-model/group-fit/group-fit';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import type { Room } from '@locator/venue-model/group-fit/room';
-import { BY_CODE, WHEELCHAIR } from '@locator/venue-model/chain';
-import { attributeText } from '@locator/venue-model/attributes';
-import { attributeFacts, iconOf, isWheelchairAccessible } from '../attribute-texts';
+import type { Attribute } from '@locator/venue-model/attributes';
+import {
+  attributeOf,
+  attributeWithRole,
+  isShown,
+  shownOptions,
+  WHEELCHAIR,
+} from '@locator/venue-model/chain';
+import { attributeFacts, iconOf, isWheelchairAccessible, labelOf } from '../attribute-texts';
 import { formatList } from '@/lib/locale/format-facts';
 import { languageTag, type Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
@@ -24,30 +30,39 @@ export interface VenueFact {
 /** Returns a venue's known facts, in the order of a group's questions: room, price, game, equipment, access. */
 export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate): VenueFact[] {
   const { durationMinutes, minimumAge, gamesPerRoom, playLanguages, services, rooms } = venue;
-  const largest = largestGroup(venue);
-  const [price, ...otherPrices] = priceTexts(venue.prices, locale, t);
-  const access = accessibilityTexts(venue.accessibility, t);
-  const isAccessible = isWheelchairAccessible(venue);
+  const has = (attribute: Attribute | undefined): boolean => isShown(attribute, 'venue');
+  const [roomsAttribute, persons] = [attributeWithRole('rooms'), attributeWithRole('persons')];
+  const largest = has(roomsAttribute) || has(persons) ? largestGroup(venue) : null;
+  const shownRooms = has(roomsAttribute) ? rooms : [];
+  const [price, ...otherPrices] = has(attributeWithRole('prices')) ? priceTexts(venue.prices, locale, t) : [];
+  const access = has(attributeWithRole('accessibility')) ? accessibilityTexts(venue.accessibility, t) : [];
+  const isAccessible = isWheelchairAccessible(venue, 'venue');
   return [
     ...(largest === null
       ? []
-      : [fact('group', t('venues:upTo', { count: largest }), joinedRooms(rooms).map(roomsNote))]),
+      : [fact('group', t('venues:upTo', { count: largest }), joinedRooms(shownRooms).map(roomsNote))]),
     ...(price === undefined ? [] : [fact('price', price, otherPrices.map(splitAtNames))]),
-    ...(durationMinutes === null
+    ...(durationMinutes === null || !has(attributeOf('duration'))
       ? []
       : [fact('clock', t('facts:group.duration', { count: durationMinutes }))]),
-    ...(minimumAge === null ? [] : [fact('age', t('facts:group.minimumAge', { count: minimumAge }))]),
-    ...(gamesPerRoom === null ? [] : [fact('games', t('facts:group.gamesPerRoom', { count: gamesPerRoom }))]),
-    ...(playLanguages.length === 0 ? [] : [fact('language', languagesText(venue, locale, t))]),
-    ...services
-      .filter((service) => service !== WHEELCHAIR && BY_CODE.has(service))
-      .map((service) => fact(iconOf(service), attributeText(BY_CODE.get(service)!.label, locale))),
+    ...(minimumAge === null || !has(attributeOf('minimum_age'))
+      ? []
+      : [fact('age', t('facts:group.minimumAge', { count: minimumAge }))]),
+    ...(gamesPerRoom === null || !has(attributeOf('games_per_room'))
+      ? []
+      : [fact('games', t('facts:group.gamesPerRoom', { count: gamesPerRoom }))]),
+    ...(playLanguages.length === 0 || !has(attributeWithRole('languages'))
+      ? []
+      : [fact('language', languagesText(venue, locale, t))]),
+    ...shownOptions(attributeOf('services'), services, 'venue')
+      .filter((service) => service !== WHEELCHAIR)
+      .map((service) => fact(iconOf(service), labelOf(service, locale).join())),
     ...attributeFacts(venue, 'venue', locale, t).map(({ icon, text }) => fact(icon, text)),
     ...(isAccessible || access.length > 0
       ? [
           fact(
-            'acces_pmr',
-            isAccessible ? attributeText(BY_CODE.get(WHEELCHAIR!)!.label, locale) : t('facts:access.title'),
+            'wheelchair',
+            isAccessible && WHEELCHAIR ? labelOf(WHEELCHAIR, locale).join() : t('facts:access.title'),
             access.map(splitAtNames),
           ),
         ]

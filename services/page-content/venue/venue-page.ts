@@ -31,7 +31,8 @@ import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locato
 import { type VenueDetails, isBookable } from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
-import { attributeFacts, labelOf } from '../attribute-texts';
+import { ACTIVITY, shownOptions } from '@locator/venue-model/chain';
+import { describedAttributes, labelOf } from '../attribute-texts';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
@@ -156,7 +157,7 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
   );
   const today = dateIn(venue.timeZone, now);
   const paymentMethods = acceptedPaymentMethods(data);
-  const games = venue.games.flatMap((game) => labelOf(game, route.locale));
+  const games = gameLabels(venue, route.locale);
   return {
     kind: 'page',
     metadata: venueMetadata(data),
@@ -171,11 +172,7 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
         comingDays: weekFrom(venue, today),
         today,
         region: countyOf(data)?.label ?? null,
-        services: [
-          ...venue.services.flatMap((service) => labelOf(service, route.locale)),
-          ...attributeFacts(venue, 'feeds', route.locale, t).map(({ text }) => text),
-        ],
-        games,
+        attributes: describedAttributes(venue, route.locale),
         paymentMethods: paymentMethods.map(({ label }) => label),
         showPhone,
       }),
@@ -303,12 +300,16 @@ function venueCriteria(route: RouteOf<'venue'>): Criteria {
   return { ...NO_CRITERIA, ...eveningCriteriaOf(route) };
 }
 
+function gameLabels({ games }: VenueDetails, locale: Locale): string[] {
+  return shownOptions(ACTIVITY, games, 'venue').flatMap((game) => labelOf(game, locale));
+}
+
 function shownVenue(venue: VenueDetails, locale: Locale): ShownVenue {
   const { code, name, address, position, timeZone, state, openings } = venue;
   const { description, phone, email, website, giftUrl } = venue;
   return {
     ...{ code, name, position, state },
-    games: venue.games.flatMap((game) => labelOf(game, locale)),
+    games: gameLabels(venue, locale),
     ...{ description, phone, email, website, giftUrl },
     address: addressOnOneLine(address),
     city: address.city,

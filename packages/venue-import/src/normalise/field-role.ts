@@ -1,6 +1,6 @@
 import { normaliseName } from '@locator/gazetteer';
 import { attributeOf, ATTRIBUTES } from '@locator/venue-model/chain';
-import { attributeColumn, type Column, columnName, COLUMNS, namesOf, VENUE_COLUMNS } from '../columns';
+import { attributeColumn, type Column, columnName, COLUMNS, namesOf, WRITTEN_COLUMNS } from '../columns';
 import { ADDRESS_PART_NAMES, BRANCH_NAMES, END_DATE_NAMES, WRAPPERS } from './column-names';
 import { GOOGLE_ATTRIBUTE, IGNORED_NAMES, IGNORED_PREFIXES, REASON_MARK } from './ignored-names';
 import { type DayColumn, readDayColumn } from './weekday-names';
@@ -34,7 +34,7 @@ const WRAPPER_KEYS = new Set(WRAPPERS.map(normaliseFieldName));
 const ROLES = new Map<string, FieldRole>();
 const brandNames = new Set<string>();
 // The names in the brand file take precedence over all others except the columns' own names.
-for (const column of VENUE_COLUMNS) addRoles([column], { kind: 'column', column, rank: 0 });
+for (const column of WRITTEN_COLUMNS) addRoles([columnName(column)], { kind: 'column', column, rank: 0 });
 for (const { key } of ATTRIBUTES) {
   const column = attributeColumn(key);
   namesOf(column).forEach((name, rank) => addBrandName(name, { kind: 'column', column, rank }));

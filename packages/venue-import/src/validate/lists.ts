@@ -1,6 +1,6 @@
 import { attributeOf } from '@locator/venue-model/chain';
 import { normaliseName } from '@locator/gazetteer';
-import type { Column } from '../columns';
+import { type Column, columnName } from '../columns';
 import type { FindingCode } from '../finding';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
@@ -17,11 +17,17 @@ export interface ListReaders {
 
 export function createListReaders(paymentMeans: ReadonlySet<string>): ListReaders {
   return {
-    games: readOptions('games', 'games', 'game-unknown'),
-    services: readOptions('services', 'services', 'service-unknown'),
-    capacities: readOptions('capacity', 'capacity', 'capacity-unknown'),
+    games: readField('games', 'game-unknown'),
+    services: readField('services', 'service-unknown'),
+    capacities: readField('capacity', 'capacity-unknown'),
     paymentMeans: readList('payment_means', [...paymentMeans], PAYMENT_SYNONYMS, 'payment-means-unknown'),
   };
+}
+
+/** The findings name games, services and capacities only if the brand file does. */
+function readField(column: Column, unknown: FindingCode): ListReader<string> {
+  const key = columnName(column);
+  return readOptions(column, key, key === column ? unknown : 'option-unknown');
 }
 
 /** Parses a cell's items as options of an attribute: by code, label in any language, or synonym. */
