@@ -56,6 +56,25 @@ describe.each(BRANDS)('The sample chain %s', (brand) => {
     }
   });
 
+  it('has templates (.csv, .xlsx) whose columns the import knows', async () => {
+    const { csv, workbook, written, roles } = await inBrand(brand, async function readTemplates() {
+      const { columnName, templateAsCsv, templateAsWorkbook, WRITTEN_COLUMNS } =
+        await import('@locator/venue-import');
+      const { roleOf } = await import('@/packages/venue-import/src/normalise/field-role');
+      const { read, utils } = await import('@e965/xlsx');
+      const { Sheets, SheetNames } = read(await templateAsWorkbook('en'));
+      const names = WRITTEN_COLUMNS.map(columnName);
+      return {
+        csv: templateAsCsv().trim().split(','),
+        workbook: utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1 })[0],
+        written: names,
+        roles: names.map((name) => roleOf(name)),
+      };
+    });
+    expect([csv, workbook]).toEqual([written, written]);
+    expect(roles.filter(({ kind }) => kind !== 'column')).toEqual([]);
+  });
+
   it.each(LOCALES)('has every label in %s, and no filter of another chain', async (locale) => {
     const { messages, codes } = await inBrand(brand, async function load() {
       const { withFilterMessages } = await import('@/lib/locale/filter-messages');

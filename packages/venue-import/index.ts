@@ -4,6 +4,7 @@ export {
   type AttributeColumn,
   type Column,
   columnLabel,
+  columnName,
   COLUMNS,
   isColumn,
   longestCell,
@@ -12,6 +13,7 @@ export {
   type VenueColumn,
   WRITTEN_COLUMNS,
 } from './src/columns';
+export { templateAsCsv, templateAsWorkbook } from './src/template';
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './src/finding';
 export {
   type ImportedVenues,

@@ -11,11 +11,16 @@ import {
 } from './attributes';
 import defaultAttributes from './default-attributes.json';
 
+const READ = readAttributes(process.env.BRAND_FILE?.trim());
+
 /**
  * The attributes of the chain that `BRAND_FILE` describes; without it, those of the default brand. Server only: pages
  * contain the labels that they show (`lib/server/http/search-options.ts`).
  */
-export const ATTRIBUTES: readonly Attribute[] = readAttributes(process.env.BRAND_FILE?.trim());
+export const ATTRIBUTES: readonly Attribute[] = READ.attributes;
+
+/** Why the attributes of `BRAND_FILE` cannot be read; null if they can. */
+export const BRAND_FILE_PROBLEM = READ.problem;
 
 const BY_KEY = new Map(ATTRIBUTES.map((attribute) => [attribute.key, attribute]));
 
@@ -89,13 +94,21 @@ export function personsOf(code: string): number | undefined {
 /** Whether the attributes describe space for groups. Without them, the site does not ask for a number of persons. */
 export const HAS_GROUPS = Boolean(attributeWithRole('rooms') ?? attributeWithRole('persons'));
 
-/** An invalid file has no attributes: the server does not start with it, and states why (`checkBrandFile`). */
-function readAttributes(file: string | undefined): readonly Attribute[] {
-  if (!file) return attributesSchema.parse(defaultAttributes);
+/** An invalid file has no attributes. The site does not start with it, and states why (`checkBrandFile`). */
+function readAttributes(file: string | undefined): {
+  readonly attributes: readonly Attribute[];
+  readonly problem: string | null;
+} {
+  if (!file) return { attributes: attributesSchema.parse(defaultAttributes), problem: null };
   try {
     const brand = z.object({ attributes: attributesSchema.default([]) });
-    return brand.parse(JSON.parse(readFileSync(file, 'utf8'))).attributes;
-  } catch {
-    return [];
+    return { attributes: brand.parse(JSON.parse(readFileSync(file, 'utf8'))).attributes, problem: null };
+  } catch (error) {
+    return { attributes: [], problem: `BRAND_FILE ${file}: ${problemIn(error)}` };
   }
+}
+
+function problemIn(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return String(error);
+  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
 }
