@@ -50,7 +50,7 @@ async function venueForm(photos: readonly Photo[], reply?: DeskReply): Promise<F
   ))
     form.append(name, value);
   for (const [, name = '', value = ''] of text.matchAll(
-    /<input type="number"[^>]* name="(\w+)" value="([^"]*)"/g,
+    /type="number"\s+step="any"\s+name="(\w+)"\s+value="([^"]*)"/g,
   ))
     form.append(name, value);
   form.append('state', 'open');
