@@ -6,6 +6,7 @@ import type { VenueFact } from '@/services/page-content/venue/venue-facts';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
 import sprite from '../layout/icons.svg';
+import { ICON } from '../ui/icons';
 import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { TextWithNames } from '../ui/TextWithNames';
@@ -58,9 +59,16 @@ type FactProps = PropsWithChildren<Pick<VenueFact, 'text'> & { readonly icon: st
 function Fact({ icon, text, children }: FactProps): ReactElement {
   return (
     <li>
-      <svg aria-hidden="true">
-        <use href={`${sprite.src}#${icon}`} />
-      </svg>
+      {/* Names of icons begin with a small letter, paths with the command M. */}
+      {icon.startsWith('M') ? (
+        <svg {...ICON}>
+          <path d={icon} />
+        </svg>
+      ) : (
+        <svg aria-hidden="true">
+          <use href={`${sprite.src}#${icon}`} />
+        </svg>
+      )}
       <p>{text}</p>
       {children}
     </li>

@@ -27,8 +27,11 @@ describe('Attributes of a brand file', () => {
       '0.options.0.key: plugs is used twice',
     ],
     [{ ...yesNo, key: 'constructor' }, '0.key: is a reserved word'],
+    [{ ...yesNo, key: 'opening_hours' }, '0.key: is the name of another column of venue files'],
+    [{ ...yesNo, icon: 'M4 12h16"/><script>' }, expect.stringMatching(/^0\.icon: must be one of group, /)],
+    [{ ...yesNo, schema: 'name' }, '0.schema: is written by the site'],
   ])('A mistake is reported with its place (%#)', (attribute, problem) => {
-    expect(problems(attribute)).toContain(problem);
+    expect(problems(attribute)).toContainEqual(problem);
   });
 
   it('The lists of filters follow from the file, and yes/no attributes share one', () => {
@@ -37,6 +40,22 @@ describe('Attributes of a brand file', () => {
       { key: 'features', choice: 'several', codes: ['defibrillator', 'drive_in'] },
       { key: 'plugs', choice: 'one', codes: ['ccs'] },
     ]);
+  });
+
+  it('Only one attribute can be the activity', () => {
+    const instruments = {
+      ...plugs,
+      key: 'instruments',
+      filter: 'activity',
+      options: [{ key: 'piano', label: { en: 'Piano' } }],
+    };
+    expect(problems({ ...plugs, filter: 'activity' }, instruments)).toEqual([
+      '1: has the same role as plugs (activity): only one attribute can have it',
+    ]);
+  });
+
+  it('The icon can be the path of an SVG', () => {
+    expect(problems({ ...yesNo, icon: 'M4 12h16' })).toEqual([]);
   });
 
   it('A group with a choice of one cannot be shared', () => {

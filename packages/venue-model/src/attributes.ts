@@ -6,20 +6,30 @@ const text = z
   .partialRecord(z.enum(LOCALES), z.string().trim().min(1).max(200))
   .refine((texts) => Object.keys(texts).length > 0, 'must have a text in one language or more');
 
+/** Columns of venue files that every chain has (`packages/venue-import/src/columns.ts`). */
+export const VENUE_FIELDS: ReadonlySet<string> = new Set([
+  'code', 'name', 'address', 'postal_code', 'city', 'country', 'gazetteer_id', 'latitude', 'longitude', 'time_zone',
+  'opening_hours', 'special_days', 'phone', 'email', 'website', 'booking_url', 'gift_url', 'payment_means', 'pictures',
+  'state', 'state_from', 'state_until', 'moved_to', 'former_codes', 'events', 'description', 'updated_at',
+]); // prettier-ignore
+
 /** Codes appear in URLs and as names of columns. */
 const key = z
   .string()
   .regex(/^[a-z][a-zA-Z0-9_-]{0,39}$/, 'must be a letter followed by letters, digits, hyphens or underscores')
-  .refine((name) => !(name in {}), 'is a reserved word');
+  .refine((name) => !(name in {}), 'is a reserved word')
+  .refine((name) => !VENUE_FIELDS.has(name), 'is the name of another column of venue files');
 
 const words = z.array(z.string().trim().min(1).max(100)).max(50);
 /** Symbols of `components/layout/icons.svg`. */
 const ICONS = ['group', 'price', 'clock', 'age', 'games', 'language', 'room', 'bar', 'food', 'screen', 'more',
   'wheelchair', 'payment', 'gift', 'check'] as const; // prettier-ignore
 
+const ICON_PROBLEM = `must be one of ${ICONS.join(', ')}, or the path of an SVG`;
+
 const icon = z
-  .union([z.enum(ICONS), z.string().regex(/^M[MLHVCSQTAZmlhvcsqtaz0-9., -]{3,2000}$/)], {
-    error: `must be one of ${ICONS.join(', ')}, or the path of an SVG`,
+  .union([z.enum(ICONS), z.string().regex(/^M[MLHVCSQTAZmlhvcsqtaz0-9., -]{3,2000}$/, ICON_PROBLEM)], {
+    error: ICON_PROBLEM,
   })
   .describe(
     'Name of an icon of the site, or the path of one with the size 24 × 24: "M4 12h16". It is drawn as a line.',
