@@ -83,6 +83,11 @@ function configureWebpack(config, context) {
     __dirname,
     'lib/brand/own-brand.browser.ts',
   );
+  // Browsers do not know the chain's filters, either.
+  config.resolve.alias[path.join(__dirname, 'lib/url/filter-order.ts')] = path.join(
+    __dirname,
+    'lib/url/filter-order.browser.ts',
+  );
   // React has included `useSyncExternalStore` since version 18. The shim for older versions would increase the size of
   // every page.
   config.resolve.alias['use-sync-external-store/shim$'] = 'react';

@@ -15,7 +15,7 @@ test('The content policy allows everything that a visitor opens in the page', as
   const complaints = watchConsole(page);
 
   await visit(page, '/fr');
-  const services = page.getByRole('combobox', { name: common.filterForm.criteria });
+  const services = page.getByRole('combobox', { name: common.filterForm.lists.advanced_criteria! });
   await services.press('ArrowDown');
   await expect(page.locator('[role=option]:visible').first()).toBeVisible();
   await services.press('Enter');

@@ -230,12 +230,12 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     const apply = page.getByRole('search').getByRole('button', { name: common.search.apply });
     const opened = aPush('searchForm', { label: 'opened' });
     await expectPushes([opened], () => openPart(page, common.filterForm.legend));
-    const services = page.getByRole('combobox', { name: common.filterForm.criteria });
+    const services = page.getByRole('combobox', { name: common.filterForm.lists.advanced_criteria! });
     await services.press('ArrowDown');
-    await page.getByRole('option', { name: new RegExp(`^${common.filters.bar}`) }).click();
+    await page.getByRole('option', { name: new RegExp(`^${common.filters.bar!}`) }).click();
     await services.press('Escape');
     await expectClick('filterChosen', { label: 'bar' }, apply);
-    const remove = removal(page, common.filters.bar);
+    const remove = removal(page, common.filters.bar!);
     // Wait for content rather than the URL, because Back and Forward change the URL before the page is rendered.
     await expect(remove).toBeVisible();
     await expectPushes([], () => page.goBack());

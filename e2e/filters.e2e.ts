@@ -20,22 +20,24 @@ const LYON = '/fr/france-FRA/lyon/results';
 /** Results page with an empty list, because no venue around Lyon offers both services. */
 const EMPTIED = `${LYON}?filters=traiteur&filters=autres`;
 
-const services = (page: Page): Locator => page.getByRole('combobox', { name: common.filterForm.criteria });
-const capacity = (page: Page): Locator => page.getByRole('combobox', { name: common.filterForm.capacity });
+const services = (page: Page): Locator =>
+  page.getByRole('combobox', { name: common.filterForm.lists.advanced_criteria! });
+const capacity = (page: Page): Locator =>
+  page.getByRole('combobox', { name: common.filterForm.lists.capacity_limit! });
 
 const option = (page: Page, code: FilterCode): Locator =>
-  page.getByRole('option', { name: new RegExp(`^${common.filters[code]}( \\(\\d+\\))?$`) });
+  page.getByRole('option', { name: new RegExp(`^${common.filters[code]!}( \\(\\d+\\))?$`) });
 
 /** The chosen group size as shown in its select box, rather than in the visually hidden text for screen readers. */
 const chosen = (page: Page, code: FilterCode): Locator =>
   page
     .locator('form')
-    .getByText(new RegExp(`^${common.filters[code]} \\(\\d+\\)$`))
+    .getByText(new RegExp(`^${common.filters[code]!} \\(\\d+\\)$`))
     .last();
 
 /** The button in the list of services that takes one back. */
 const takeBack = (page: Page, code: FilterCode): Locator =>
-  page.getByRole('button', { name: fill(common.search.remove, { label: common.filters[code] }) });
+  page.getByRole('button', { name: fill(common.search.remove, { label: common.filters[code]! }) });
 
 /** Opens a list of filters with the keyboard, which works even if the list is off-screen. */
 async function openList(list: Locator): Promise<void> {
@@ -97,7 +99,7 @@ test.describe('Site without filters', () => {
   test('Wheelchair access can be chosen on the home page, and removed and chosen again on the results page', async ({
     page,
   }) => {
-    const access = common.filters.acces_pmr;
+    const access = common.filters.acces_pmr!;
     await page.goto('/fr');
     await page.getByRole('checkbox', { name: access }).check();
     await searchBox(page).fill('lyon');
@@ -191,7 +193,7 @@ test.describe('Site with filters, without JavaScript', () => {
   const box = (page: Page, code: FilterCode): Locator =>
     page
       .getByRole('group', { name: common.filterForm.legend })
-      .getByLabel(common.filters[code], { exact: true });
+      .getByLabel(common.filters[code]!, { exact: true });
 
   test('A visitor cannot search without a required filter, and adds one without typing the place again', async ({
     page,
@@ -200,7 +202,7 @@ test.describe('Site with filters, without JavaScript', () => {
     await searchBox(page).fill('Lyon');
     await searchButton(page).click();
     await expect(page.getByRole('main').getByText(common.filterForm.required)).toHaveCount(2);
-    await page.getByRole('main').getByRole('link', { name: common.filters.bar, exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: common.filters.bar!, exact: true }).click();
     await expect(page).toHaveURL(`${LYON}?filters=bar`);
   });
 
@@ -208,7 +210,7 @@ test.describe('Site with filters, without JavaScript', () => {
     page,
   }) => {
     const waysOut = page.getByText(results.relax.title).locator('..').getByRole('link');
-    const ways = [common.filters.traiteur, common.filters.autres];
+    const ways = [common.filters.traiteur!, common.filters.autres!];
     for (const name of ways) {
       await page.goto(EMPTIED);
       await expect(waysOut).toHaveCount(ways.length);

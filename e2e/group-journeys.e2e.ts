@@ -194,10 +194,12 @@ async function search40(page: Page, visitor: Visitor, hasScripts: boolean): Prom
   await visitor.fill(searchBox(page), 'La Défense');
   await visitor.fill(page.getByLabel(common.group.players), '40');
   if (hasScripts) {
-    await visitor.click(page.getByRole('combobox', { name: common.filterForm.criteria, exact: true }));
-    await visitor.click(page.getByRole('option', { name: new RegExp(`^${common.filters.acces_pmr}`) }));
+    await visitor.click(
+      page.getByRole('combobox', { name: common.filterForm.lists.advanced_criteria!, exact: true }),
+    );
+    await visitor.click(page.getByRole('option', { name: new RegExp(`^${common.filters.acces_pmr!}`) }));
   } else {
-    await visitor.click(page.getByLabel(common.filters.acces_pmr));
+    await visitor.click(page.getByLabel(common.filters.acces_pmr!));
   }
   await visitor.click(searchButton(page));
 }

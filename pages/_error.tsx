@@ -47,6 +47,7 @@ async function browserProps(status: Problem['status']): Promise<ErrorPageProps> 
         findsAddresses: false,
       },
       defaultCountry: 'FRA',
+      search: null,
       tiles: null,
     },
     head: {

@@ -1,13 +1,15 @@
 import type { Props } from 'react-select';
 import { FilterSelects } from '@/components/search/FilterSelects';
-import { renderInPage } from './support/render';
+import { renderSearch } from './support/search';
 
 const mockSelect = jest.fn<null, [Props]>(() => null);
 jest.mock('react-select', () => ({ __esModule: true, default: (props: Props) => mockSelect(props) }));
 
 /** jsdom has no layout, from which the lists would derive their heights. */
 test('Both lists are 140 to 300 px high, and Page Down moves by five options', () => {
-  renderInPage(<FilterSelects filters={[]} onChange={jest.fn()} />);
+  renderSearch((site) => <FilterSelects search={site.search!} filters={[]} onChange={jest.fn()} />, {
+    features: { hasAdvancedFilters: true },
+  });
   expect(
     mockSelect.mock.calls.map(([{ minMenuHeight, maxMenuHeight, pageSize }]) => [
       minMenuHeight,

@@ -1,7 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { SearchPanel } from '@/components/search/SearchPanel';
 import type { SiteProps } from '@/lib/page/page';
-import { CAPACITY_CODES, type FilterCode, SERVICE_CODES } from '@locator/venue-model/filters';
+import { codesOf } from '@locator/venue-model/chain';
+import { type FilterCode } from '@locator/venue-model/filters';
 import type { FilterCounts } from '@locator/venue-model/filter-counts';
 import { fill, messages } from './support/render';
 import { formLoaded, renderSearch } from './support/search';
@@ -41,7 +42,7 @@ async function renderFilters(choice: Choice = {}) {
       filterCounts: choice.counts === undefined ? COUNTS : choice.counts,
     },
   });
-  await screen.findByLabelText(filterForm.criteria);
+  await screen.findByLabelText(filterForm.lists.advanced_criteria!);
   const part = screen.queryByText(filterForm.legend, { selector: 'summary span' });
   if (part) await navigations.visitor.click(part);
 
@@ -54,10 +55,10 @@ async function renderFilters(choice: Choice = {}) {
   return { ...navigations, apply };
 }
 
-const services = (): HTMLElement => screen.getByLabelText(filterForm.criteria);
-const capacity = (): HTMLElement => screen.getByLabelText(filterForm.capacity);
-const labelOf = (code: FilterCode, count: number = COUNTS[code]): string =>
-  fill(optionWithCount, { label: names[code], count });
+const services = (): HTMLElement => screen.getByLabelText(filterForm.lists.advanced_criteria!);
+const capacity = (): HTMLElement => screen.getByLabelText(filterForm.lists.capacity_limit!);
+const labelOf = (code: FilterCode, count: number = COUNTS[code]!): string =>
+  fill(optionWithCount, { label: names[code]!, count });
 const option = (code: FilterCode): HTMLElement => screen.getByRole('option', { name: labelOf(code) });
 /** Returns the filter options, excluding those of the game `<select>`. */
 const filterOptions = (): HTMLElement[] =>
@@ -73,8 +74,8 @@ describe('Filters', () => {
       page: { pageType: 'results', filterCounts: null },
     });
     await formLoaded();
-    expect(screen.queryByLabelText(filterForm.criteria)).not.toBeInTheDocument();
-    expect(screen.queryByLabelText(filterForm.capacity)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(filterForm.lists.advanced_criteria!)).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(filterForm.lists.capacity_limit!)).not.toBeInTheDocument();
     expect(screen.queryByText(filterForm.legend)).not.toBeInTheDocument();
     expect(container.querySelector('noscript, [name="filters"]')).toBeNull();
   });
@@ -82,19 +83,19 @@ describe('Filters', () => {
   test('The filters list every service with the number of venues it would leave', async () => {
     const { visitor } = await renderFilters();
     await visitor.click(services());
-    expect(optionTexts()).toEqual(SERVICE_CODES.map((code) => labelOf(code)));
+    expect(optionTexts()).toEqual(codesOf('services').map((code) => labelOf(code)));
   });
 
   test('The filters list every group size with the number of venues it would leave', async () => {
     const { visitor } = await renderFilters();
     await visitor.click(capacity());
-    expect(optionTexts()).toEqual(CAPACITY_CODES.map((code) => labelOf(code)));
+    expect(optionTexts()).toEqual(codesOf('capacity').map((code) => labelOf(code)));
   });
 
   test('The filters show no counts and disable no option when the back-end returns no counts', async () => {
     const { visitor } = await renderFilters({ counts: null });
     await visitor.click(services());
-    expect(optionTexts()).toEqual(SERVICE_CODES.map((code) => names[code]));
+    expect(optionTexts()).toEqual(codesOf('services').map((code) => names[code]));
     for (const each of filterOptions()) {
       expect(each).not.toHaveAttribute('aria-disabled', 'true');
     }
@@ -185,9 +186,7 @@ describe('Filters', () => {
     const { visitor } = await renderFilters({ counts: null });
     act(() => services().focus());
     await visitor.keyboard('{ArrowDown}{PageDown}{Enter}');
-    expect(
-      screen.getByRole('button', { name: fill(search.remove, { label: names[SERVICE_CODES[5]] }) }),
-    ).toBeVisible();
+    expect(screen.getByRole('button', { name: fill(search.remove, { label: names.autres! }) })).toBeVisible();
   });
 
   test('The open list is at most 300 px high', async () => {
@@ -220,7 +219,7 @@ describe('Texts of the filters', () => {
 
   test('The remove button names its filter, in the language of the page', async () => {
     const { visitor, apply } = await renderFilters({ chosen: ['salle', 'bar'] });
-    const remove = screen.getByRole('button', { name: new RegExp(names.bar) });
+    const remove = screen.getByRole('button', { name: new RegExp(names.bar!) });
     expect(remove).not.toHaveAccessibleName(/remove/i);
     await visitor.click(remove);
     expect(await apply()).toEqual(['salle']);
@@ -245,8 +244,8 @@ describe('Choosing a filter', () => {
       counts: null,
     });
     await visitor.click(services());
-    await visitor.click(screen.getByRole('option', { name: names.bar }));
+    await visitor.click(screen.getByRole('option', { name: names.bar! }));
     expect(navigations()).toEqual([]);
-    expect(within(screen.getByRole('search')).getAllByText(names.bar)[0]).toBeVisible();
+    expect(within(screen.getByRole('search')).getAllByText(names.bar!)[0]).toBeVisible();
   });
 });

@@ -21,7 +21,10 @@ const CONTENT: HomeContent = {
   countiesUrl: '/fr/france-FRA/counties',
   countiesLabel: 'Chercher par département',
   selectionUrl: '/fr/selection',
-  occasions: ['birthday', 'kids'],
+  occasions: [
+    { code: 'birthday', label: messages.venues.games.birthday! },
+    { code: 'kids', label: messages.venues.games.kids! },
+  ],
 };
 
 function renderHome(isFilterRequired = false) {
@@ -39,8 +42,8 @@ test('The home page has a link to all venues and one to all counties', () => {
 
 test('Each occasion on the home page links to its search, with its picture if it has one', () => {
   const { container } = renderHome();
-  expect(targetOf(venues.games.birthday)).toBe('/fr/results?game=birthday');
-  expect(targetOf(venues.games.kids)).toBe('/fr/results?game=kids');
+  expect(targetOf(venues.games.birthday!)).toBe('/fr/results?game=birthday');
+  expect(targetOf(venues.games.kids!)).toBe('/fr/results?game=kids');
   expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
     '/brand/pictures/kids-party-480.webp',
   ]);
@@ -48,7 +51,7 @@ test('Each occasion on the home page links to its search, with its picture if it
 
 test('A site that requires a filter offers no search without one on the home page', () => {
   renderHome(true);
-  expect(screen.queryByRole('link', { name: venues.games.birthday })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: venues.games.birthday! })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: home.tonight })).not.toBeInTheDocument();
 });
 

@@ -68,8 +68,8 @@ describe('Criteria in the bar', () => {
   test('Each criterion of the URL has a link to the first page without it, even if the site has no filters', async () => {
     const { container } = await renderBar(EVERYTHING);
     const removed = {
-      [filters.acces_pmr]: 'filters=acces_pmr',
-      [filters.max36]: 'filters=max36',
+      [filters.acces_pmr!]: 'filters=acces_pmr',
+      [filters.max36!]: 'filters=max36',
       [formatShortWallClock(TIME, 'fr')]: `openAt=${TIME}`,
       [fill(group.active_other, { count: 14 })]: 'players=14',
       [menu.evjf]: 'game=evjf',
@@ -92,7 +92,7 @@ describe('Criteria in the bar', () => {
 
   test('A site with lists of filters offers wheelchair access only there', async () => {
     await renderBar(NOTHING, '', { hasAdvancedFilters: true });
-    expect(screen.queryByRole('link', { name: filters.acces_pmr })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: filters.acces_pmr! })).not.toBeInTheDocument();
   });
 
   test('Only the button applies the number, the game and the date, each together with the other criteria', async () => {

@@ -98,7 +98,7 @@ describe('Venue card', () => {
   });
 
   test('The card says that a venue has wheelchair access, or nothing', () => {
-    const { unmount } = renderCard({ isWheelchairAccessible: true });
+    const { unmount } = renderCard({ wheelchair: 'Accès PMR' });
     const label = 'Accès PMR';
     expect(screen.getByTitle(label)).toHaveTextContent(label);
     unmount();

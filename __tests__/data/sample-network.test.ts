@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CAPACITY_CODES, SERVICE_CODES } from '@locator/venue-model/filters';
+import { codesOf } from '@locator/venue-model/chain';
 import { type ImportedVenues, importVenues } from '@locator/venue-import';
 import { createOpeningsCache } from '@/packages/opening-hours/src/openings-cache';
 import { isListed, stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
@@ -91,8 +91,8 @@ describe('Sample network', () => {
   });
 
   it('Every service and every capacity occurs in the sample network', () => {
-    expect(new Set(venues.flatMap(({ services }) => services)).size).toBe(SERVICE_CODES.length);
-    expect(new Set(venues.flatMap(({ capacities }) => capacities)).size).toBe(CAPACITY_CODES.length);
+    expect(new Set(venues.flatMap(({ services }) => services)).size).toBe(codesOf('services').length);
+    expect(new Set(venues.flatMap(({ capacities }) => capacities)).size).toBe(codesOf('capacity').length);
     expect(venues.filter(({ capacities, games }) => capacities.length === 0 || games.length === 0)).toEqual(
       [],
     );

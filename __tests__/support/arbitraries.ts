@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { COUNTRIES } from '@locator/base/country/country';
-import { CAPACITY_CODES, SERVICE_CODES } from '@locator/venue-model/filters';
+import { codesOf } from '@locator/venue-model/chain';
 import { DAY_TYPES, PRICE_UNITS } from '@locator/venue-model/group-fit/price';
 import { type Room } from '@locator/venue-model/group-fit/room';
 import type { Position } from '@locator/base/geo/position';
@@ -120,8 +120,9 @@ const venue: fc.Arbitrary<Venue> = fc.record({
   timeZone: fc.constantFrom('Europe/Paris', 'Indian/Reunion', 'Pacific/Wallis', 'UTC'),
   games: fc.subarray([...GAMES]).chain((games) => fc.shuffledSubarray(games)),
   // Services are a set, always in canonical order.
-  services: fc.subarray([...SERVICE_CODES]),
-  capacities: fc.subarray([...CAPACITY_CODES]),
+  services: fc.subarray([...codesOf('services')]),
+  capacities: fc.subarray([...codesOf('capacity')]),
+  attributes: fc.constant({}),
   rooms: someRooms,
   prices: fc.array(somePrice, { maxLength: 3 }),
   bookingUrl: orNull(fc.webUrl()),

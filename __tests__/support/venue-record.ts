@@ -25,6 +25,7 @@ export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {
     timeZone: 'Europe/Paris',
     games: ['quiz'],
     services: [],
+    attributes: {},
     capacities: ['max18'],
     rooms: [],
     prices: [],

@@ -26,7 +26,7 @@ interface HomeProps {
 }
 
 export function Home({ content, locale, site }: HomeProps): ReactElement {
-  const { t } = useTranslation(['home', 'venues']);
+  const { t } = useTranslation('home');
   const occasions = site.features.isFilterRequired ? [] : content.occasions;
   return (
     <Container>
@@ -36,11 +36,11 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
           <>
             <h2>{t('occasions')}</h2>
             <ul className={styles.occasions}>
-              {occasions.map((game) => {
-                const picture = BRAND.gamePictures[game];
+              {occasions.map(({ code, label }) => {
+                const picture = BRAND.gamePictures[code];
                 return (
-                  <li key={game}>
-                    <PageLink href={resultsUrl(locale, null, { ...NO_CRITERIA, game })} rel="nofollow">
+                  <li key={code}>
+                    <PageLink href={resultsUrl(locale, null, { ...NO_CRITERIA, game: code })} rel="nofollow">
                       {picture && (
                         <img
                           src={pictureIn(480, brandPictureUrl(picture))}
@@ -52,7 +52,7 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
                           loading="lazy"
                         />
                       )}
-                      {t(`venues:games.${game}`)}
+                      {label}
                     </PageLink>
                   </li>
                 );

@@ -79,17 +79,20 @@ export function VenueCard(props: VenueCardProps): ReactElement {
             <OpenBadge openings={venue.openings} locale={locale} />
           )}
           <StateBadge state={venue.state} locale={locale} />
-          {venue.isWheelchairAccessible && (
-            <span title={t('common:filters.acces_pmr')}>
+          {venue.wheelchair && (
+            <span title={venue.wheelchair}>
               <WheelchairIcon />
-              <span className="visually-hidden">{t('common:filters.acces_pmr')}</span>
+              <span className="visually-hidden">{venue.wheelchair}</span>
             </span>
           )}
         </p>
       </div>
       <ul className={styles.facts}>
         {games.slice(0, need ? 1 : undefined).map((game) => (
-          <li key={game}>{t(`games.${game}`)}</li>
+          <li key={game}>{game}</li>
+        ))}
+        {venue.features?.map((feature) => (
+          <li key={feature}>{feature}</li>
         ))}
         {need ? (
           <li className={styles.rooms}>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import dynamic, { type DynamicOptionsLoadingProps } from 'next/dynamic';
 import { type ChangeEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
-import { CAPACITY_CODES, FILTER_CODES, type FilterCode, orderFilters } from '@locator/venue-model/filters';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
-import type { SiteProps } from '@/lib/page/page';
+import type { GameLists, SearchOptions, SiteProps } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';
 import { AfterHydration } from '../ui/AfterHydration';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
@@ -40,14 +39,14 @@ export function PlayersField(): ReactElement {
   );
 }
 
-export function GameField(): ReactElement {
+export function GameField({ games }: { readonly games: GameLists }): ReactElement {
   const { t } = useTranslation('common');
   const game = useAppSelector((state) => state.search.game);
   return (
     <Field label={t('group.game')}>
       {(id) => (
         <select id={id} name="game" defaultValue={game ?? ''}>
-          <GameOptions />
+          <GameOptions games={games} />
         </select>
       )}
     </Field>
@@ -110,51 +109,53 @@ export function DateField({ range }: { readonly range: SiteProps['openAtRange'] 
 }
 
 interface FilterFieldsProps {
-  readonly hasAdvancedFilters: boolean;
-  onChange?(filters: readonly FilterCode[]): void;
+  readonly search: SearchOptions;
+  onChange?(filters: readonly string[]): void;
 }
 
-/** The lists of filters or, without them, only that of wheelchair access. */
-export function FilterFields({ hasAdvancedFilters, onChange }: FilterFieldsProps): ReactElement {
-  const { t } = useTranslation('common');
+/** The lists of filters or, without them, a check box for each quick filter. */
+export function FilterFields({ search, onChange }: FilterFieldsProps): ReactElement {
   const shown = useAppSelector((state) => state.search.filters);
   const [filters, setFilters] = useState(shown);
 
-  function change(next: readonly FilterCode[]): void {
-    const ordered = orderFilters(next);
-    setFilters(ordered);
-    onChange?.(ordered);
+  function change(next: readonly string[]): void {
+    setFilters(next);
+    onChange?.(next);
   }
 
-  if (!hasAdvancedFilters)
+  if (search.lists.length === 0)
     return (
       <>
         {/* Filters that the site does not offer: an old link may have them. */}
-        <HiddenFilters codes={shown.filter((code) => code !== 'acces_pmr')} />
-        <label className={styles.day}>
-          <input
-            type="checkbox"
-            name="filters"
-            value="acces_pmr"
-            defaultChecked={shown.includes('acces_pmr')}
-            onChange={({ target }) => change(target.checked ? ['acces_pmr'] : [])}
-          />
-          {t('filters.acces_pmr')}
-        </label>
+        <HiddenFilters codes={shown.filter((code) => !search.quick.includes(code))} />
+        {search.quick.map((code) => (
+          <label key={code} className={styles.day}>
+            <input
+              type="checkbox"
+              name="filters"
+              value={code}
+              defaultChecked={shown.includes(code)}
+              onChange={({ target }) =>
+                change([...filters.filter((other) => other !== code), ...(target.checked ? [code] : [])])
+              }
+            />
+            {search.labels[code]}
+          </label>
+        ))}
       </>
     );
   return (
     <>
       <AfterHydration fallback={<div className={styles.selectsPlaceholder} />}>
         <HiddenFilters codes={filters} />
-        <FilterSelects filters={filters} onChange={change} />
+        <FilterSelects search={search} filters={filters} onChange={change} />
       </AfterHydration>
-      <noscript>{IS_SERVER && <FilterBoxes chosen={shown} />}</noscript>
+      <noscript>{IS_SERVER && <FilterBoxes search={search} chosen={shown} />}</noscript>
     </>
   );
 }
 
-function HiddenFilters({ codes }: { readonly codes: readonly FilterCode[] }): ReactElement[] {
+function HiddenFilters({ codes }: { readonly codes: readonly string[] }): ReactElement[] {
   return codes.map((code) => <input key={code} type="hidden" name="filters" value={code} />);
 }
 
@@ -166,32 +167,46 @@ function FilterSelectsPlaceholder(props: DynamicOptionsLoadingProps): ReactEleme
   );
 }
 
-/** For visitors without JavaScript. */
-function FilterBoxes({ chosen }: { readonly chosen: readonly FilterCode[] }): ReactElement {
+interface FilterBoxesProps {
+  readonly search: SearchOptions;
+  readonly chosen: readonly string[];
+}
+
+/**
+ * For visitors without JavaScript. Radio buttons need a name per list, so with two lists of which one filter can be
+ * chosen, all are check boxes, and the server takes the first of each list.
+ */
+function FilterBoxes({ search, chosen }: FilterBoxesProps): ReactElement {
   const { t } = useTranslation('common');
+  const [single, another] = search.lists.filter(({ any }) => any !== undefined);
+  const alternatives = another ? [] : (single?.codes ?? []);
   return (
     <fieldset className={styles.boxes}>
       <legend>{t('filterForm.legend')}</legend>
-      <label>
-        <input
-          type="radio"
-          name="filters"
-          value=""
-          defaultChecked={!CAPACITY_CODES.some((code) => chosen.includes(code))}
-        />
-        {t('filterForm.anyCapacity')}
-      </label>
-      {FILTER_CODES.map((code) => (
-        <label key={code}>
+      {single && !another && (
+        <label>
           <input
-            type={CAPACITY_CODES.some((capacity) => capacity === code) ? 'radio' : 'checkbox'}
+            type="radio"
             name="filters"
-            value={code}
-            defaultChecked={chosen.includes(code)}
+            value=""
+            defaultChecked={!alternatives.some((code) => chosen.includes(code))}
           />
-          {t(`filters.${code}`)}
+          {single.any}
         </label>
-      ))}
+      )}
+      {search.lists
+        .flatMap(({ codes }) => codes)
+        .map((code) => (
+          <label key={code}>
+            <input
+              type={alternatives.includes(code) ? 'radio' : 'checkbox'}
+              name="filters"
+              value={code}
+              defaultChecked={chosen.includes(code)}
+            />
+            {search.labels[code]}
+          </label>
+        ))}
     </fieldset>
   );
 }

@@ -7,14 +7,8 @@ import Select, {
   type GroupBase,
   type MultiValueRemoveProps,
 } from 'react-select';
-import {
-  CAPACITY_CODES,
-  type CapacityCode,
-  type FilterCode,
-  SERVICE_CODES,
-  type ServiceCode,
-} from '@locator/venue-model/filters';
 import type { Translate } from '@/lib/locale/messages';
+import type { SearchOptions } from '@/lib/page/page';
 import { useAppSelector } from '@/store/hooks';
 import styles from './FilterSelects.module.css';
 
@@ -23,73 +17,75 @@ const SELECT_PAGE_SIZE = 5;
 const MIN_MENU_HEIGHT = 140;
 const MAX_MENU_HEIGHT = 300;
 
-interface FilterOption<Code extends FilterCode> {
-  readonly value: Code;
+interface FilterOption {
+  readonly value: string;
+  readonly name: string;
+  /** The name with the number of venues. */
   readonly label: string;
   readonly isDisabled: boolean;
 }
 
 interface FilterSelectsProps {
-  readonly filters: readonly FilterCode[];
-  onChange(filters: readonly FilterCode[]): void;
+  readonly search: SearchOptions;
+  readonly filters: readonly string[];
+  onChange(filters: readonly string[]): void;
 }
 
-export function FilterSelects({ filters, onChange }: FilterSelectsProps): ReactElement {
+export function FilterSelects({ search, filters, onChange }: FilterSelectsProps): ReactElement {
   const { t } = useTranslation('common');
   const counts = useAppSelector((state) => state.search.filterCounts);
   const id = useId();
-  const services = SERVICE_CODES.map(toOption);
-  const capacities = CAPACITY_CODES.map(toOption);
-
   const shared = sharedProps(t);
 
   return (
     <div className={styles.selects}>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-criteria`}>{t('filterForm.criteria')}</label>
-        <Select<FilterOption<ServiceCode>, true>
-          {...shared}
-          isMulti
-          ariaLiveMessages={liveMessages<FilterOption<ServiceCode>, true>(t('filterForm.guidance'))}
-          components={{ MultiValueRemove: RemoveButton }}
-          inputId={`${id}-criteria`}
-          instanceId={`${id}-criteria`}
-          classNames={classNames<FilterOption<ServiceCode>, true>()}
-          closeMenuOnSelect={false}
-          hideSelectedOptions={false}
-          options={services}
-          value={services.filter(({ value }) => filters.includes(value))}
-          onChange={(chosen) =>
-            onChange([...chosen.map(({ value }) => value), ...filters.filter(isCapacity)])
-          }
-        />
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-capacity`}>{t('filterForm.capacity')}</label>
-        <Select<FilterOption<CapacityCode>>
-          {...shared}
-          inputId={`${id}-capacity`}
-          instanceId={`${id}-capacity`}
-          classNames={classNames<FilterOption<CapacityCode>, false>()}
-          isSearchable={false}
-          ariaLiveMessages={liveMessages<FilterOption<CapacityCode>, false>(t('filterForm.guidance'))}
-          options={capacities}
-          value={capacities.find(({ value }) => filters.includes(value)) ?? null}
-          onChange={(chosen) =>
-            onChange([...filters.filter((code) => !isCapacity(code)), ...(chosen ? [chosen.value] : [])])
-          }
-        />
-      </div>
+      {search.lists.map(function renderList({ label, any, codes }, index) {
+        const options = codes.map(toOption);
+        const others = filters.filter((code) => !codes.includes(code));
+        const inputId = `${id}-${index}`;
+        const ids = { inputId, instanceId: inputId, options };
+        const guidance = t('filterForm.guidance');
+        return (
+          <div key={label} className={styles.field}>
+            <label htmlFor={inputId}>{label}</label>
+            {any === undefined ? (
+              <Select<FilterOption, true>
+                {...shared}
+                {...ids}
+                isMulti
+                ariaLiveMessages={liveMessages<FilterOption, true>(guidance)}
+                components={{ MultiValueRemove: RemoveButton }}
+                classNames={classNames<FilterOption, true>()}
+                closeMenuOnSelect={false}
+                hideSelectedOptions={false}
+                value={options.filter(({ value }) => filters.includes(value))}
+                onChange={(chosen) => onChange([...chosen.map(({ value }) => value), ...others])}
+              />
+            ) : (
+              <Select<FilterOption>
+                {...shared}
+                {...ids}
+                isSearchable={false}
+                ariaLiveMessages={liveMessages<FilterOption, false>(guidance)}
+                classNames={classNames<FilterOption, false>()}
+                value={options.find(({ value }) => filters.includes(value)) ?? null}
+                onChange={(chosen) => onChange([...others, ...(chosen ? [chosen.value] : [])])}
+              />
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 
-  function toOption<Code extends FilterCode>(value: Code): FilterOption<Code> {
-    const label = t(`filters.${value as FilterCode}`);
-    if (!counts) return { value, label, isDisabled: false };
-    const count: number = counts[value];
+  function toOption(value: string): FilterOption {
+    const name = search.labels[value] ?? value;
+    const count = counts?.[value];
+    if (count === undefined) return { value, name, label: name, isDisabled: false };
     return {
       value,
-      label: t('optionWithCount', { label, count }),
+      name,
+      label: t('optionWithCount', { label: name, count }),
       // A selected filter can always be removed, even if it matches no venue.
       isDisabled: count === 0 && !filters.includes(value),
     };
@@ -128,19 +124,15 @@ function liveMessages<Option extends { readonly label: string }, IsMulti extends
   };
 }
 
-function RemoveButton(props: MultiValueRemoveProps<FilterOption<ServiceCode>, true>): ReactElement {
+function RemoveButton(props: MultiValueRemoveProps<FilterOption, true>): ReactElement {
   const { t } = useTranslation('common');
-  const label = t(`filters.${props.data.value as FilterCode}`);
+  const { name } = props.data;
   return (
     <components.MultiValueRemove
       {...props}
-      innerProps={{ ...props.innerProps, 'aria-label': t('search.remove', { label }) }}
+      innerProps={{ ...props.innerProps, 'aria-label': t('search.remove', { label: name }) }}
     />
   );
-}
-
-function isCapacity(code: FilterCode): code is CapacityCode {
-  return CAPACITY_CODES.some((capacity) => capacity === code);
 }
 
 function classNames<Option, IsMulti extends boolean>(): ClassNamesConfig<Option, IsMulti, GroupBase<Option>> {

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useRouter } from 'next/router';
 import { type KeyboardEvent, type ReactElement, type SyntheticEvent, useRef } from 'react';
-import { BRAND } from '@/lib/brand/brand';
 import { formatShortWallClock } from '@/lib/locale/format';
-import type { SiteProps } from '@/lib/page/page';
+import type { SearchOptions, SiteProps } from '@/lib/page/page';
 import { resultsUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale/locale';
 import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
@@ -13,6 +12,7 @@ import buttonStyles from '../ui/Button.module.css';
 import { SearchIcon } from '../ui/icons';
 import { PageLink } from '../ui/PageLink';
 import { DateField, FilterFields, GameField, PlayersField } from './CriteriaFields';
+import { gameLabel } from './GameOptions';
 import { readCriteria } from './read-criteria';
 import { SearchForm } from './SearchForm';
 import { closeParts, SearchPart } from './SearchPart';
@@ -21,10 +21,11 @@ import styles from './SearchPanel.module.css';
 interface SearchBarProps {
   readonly locale: Locale;
   readonly site: SiteProps;
+  readonly search: SearchOptions;
 }
 
 /** The criteria of the shown results, each of which opens in place and can be removed, also without JavaScript. */
-export function SearchBar({ locale, site }: SearchBarProps): ReactElement {
+export function SearchBar({ locale, site, search }: SearchBarProps): ReactElement {
   const { t } = useTranslation('common');
   const router = useRouter();
   const bar = useRef<HTMLDivElement>(null);
@@ -32,12 +33,13 @@ export function SearchBar({ locale, site }: SearchBarProps): ReactElement {
   const { values, filters, openAt, players, game } = useAppSelector((state) => state.search);
   const criteria: Criteria = { filters, openAt, players, game };
   const { isFilterRequired, hasAdvancedFilters } = site.features;
+  const { games, labels } = search;
   const without = (change: Partial<Criteria>): string => withCriteria(url, { ...criteria, ...change });
   useOutside(true, bar, () => closeParts(bar.current));
 
   function apply(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const chosen = readCriteria(event.currentTarget);
+    const chosen = readCriteria(event.currentTarget, search);
     closeParts(bar.current);
     void router.push(withCriteria(url, chosen), undefined, { scroll: false });
   }
@@ -71,19 +73,21 @@ export function SearchBar({ locale, site }: SearchBarProps): ReactElement {
         onSubmit={apply}
       >
         <HiddenFields url={without({ ...NO_CRITERIA, ...(!hasAdvancedFilters && { filters }) })} />
-        <SearchPart
-          label={players === null ? t('search.players') : t('group.active', { count: players })}
-          urlWithout={players === null ? null : without({ players: null })}
-        >
-          <PlayersField key={players} />
-          {applyButton}
-        </SearchPart>
-        {BRAND.offersGames && (
+        {search.hasGroups && (
           <SearchPart
-            label={game === null ? t('search.game') : t(`menu.${game}`)}
+            label={players === null ? t('search.players') : t('group.active', { count: players })}
+            urlWithout={players === null ? null : without({ players: null })}
+          >
+            <PlayersField key={players} />
+            {applyButton}
+          </SearchPart>
+        )}
+        {games.length > 0 && (
+          <SearchPart
+            label={game === null ? t('search.game') : gameLabel(games, game)}
             urlWithout={game && without({ game: null })}
           >
-            <GameField key={game} />
+            <GameField key={game} games={games} />
             {applyButton}
           </SearchPart>
         )}
@@ -96,7 +100,7 @@ export function SearchBar({ locale, site }: SearchBarProps): ReactElement {
         </SearchPart>
         {hasAdvancedFilters && (
           <SearchPart label={t('filterForm.legend')}>
-            <FilterFields key={filters.join()} hasAdvancedFilters />
+            <FilterFields key={filters.join()} search={search} />
             {applyButton}
           </SearchPart>
         )}
@@ -105,20 +109,25 @@ export function SearchBar({ locale, site }: SearchBarProps): ReactElement {
       {filters.map((code) => (
         <SearchPart
           key={code}
-          label={t(`filters.${code}`)}
+          label={labels[code] ?? code}
           urlWithout={without({ filters: filters.filter((other) => other !== code) })}
         />
       ))}
-      {!hasAdvancedFilters && !filters.includes('acces_pmr') && (
-        <PageLink
-          href={without({ filters: ['acces_pmr', ...filters] })}
-          rel="nofollow"
-          scroll={false}
-          className={`${styles.part} ${styles.summary}`}
-        >
-          {t('filters.acces_pmr')}
-        </PageLink>
-      )}
+      {search.quick
+        .filter((code) => !filters.includes(code))
+        .map((code) => (
+          <PageLink
+            key={code}
+            href={without({
+              filters: Object.keys(labels).filter((one) => one === code || filters.includes(one)),
+            })}
+            rel="nofollow"
+            scroll={false}
+            className={`${styles.part} ${styles.summary}`}
+          >
+            {labels[code]}
+          </PageLink>
+        ))}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type ReactElement, useState } from 'react';
-import { BRAND } from '@/lib/brand/brand';
-import type { SiteProps } from '@/lib/page/page';
+import type { SearchOptions, SiteProps } from '@/lib/page/page';
 import { withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale/locale';
-import { hasCriteria } from '@locator/venue-model/criteria';
 import { useAppSelector } from '@/store/hooks';
 import { SearchIcon } from '../ui/icons';
 import { DateField, FilterFields, GameField, PlayersField } from './CriteriaFields';
@@ -30,10 +28,9 @@ export function SearchPanel(props: SearchPanelProps): ReactElement {
 function PanelOfPage(props: SearchPanelProps): ReactElement {
   const { t } = useTranslation('common');
   const { type, name } = useAppSelector((state) => state.page);
-  const isNarrowed = useAppSelector((state) => hasCriteria(state.search));
-  if (type === 'results') return <SearchBar {...props} />;
-  if (type === 'home') return <FullForm {...props} />;
-  if (name === 'Problem') return isNarrowed ? <FullForm {...props} /> : <PlaceForm {...props} />;
+  const { search } = props.site;
+  if (search && type === 'results') return <SearchBar {...props} search={search} />;
+  if (type === 'home' || name === 'Problem') return <Form {...props} />;
   const hasVenues = type === 'details' || name === 'Selection';
   return (
     <div className={styles.row}>
@@ -42,33 +39,38 @@ function PanelOfPage(props: SearchPanelProps): ReactElement {
         label={t(hasVenues ? 'search.another' : 'search.where')}
         className={styles.whole}
       >
-        <PlaceForm {...props} />
+        <Form {...props} />
       </SearchPart>
     </div>
   );
 }
 
-/** Asks for a place only. Its results offer the other criteria, which it keeps if the page has some. */
-function PlaceForm(props: SearchPanelProps): ReactElement {
+/** On most pages, asks for a place only. Its results offer the other criteria, which it keeps if the page has some. */
+function Form(props: SearchPanelProps): ReactElement {
+  const { search } = props.site;
   const { filters, openAt, players, game } = useAppSelector((state) => state.search);
-  if (props.site.features.isFilterRequired) return <FullForm {...props} />;
+  if (search) return <FullForm {...props} search={search} />;
   return (
-    <SearchForm locale={props.locale} site={props.site} lacksFilter={false}>
+    <SearchForm {...props}>
       <HiddenFields url={withCriteria('/', { filters, openAt, players, game })} />
     </SearchForm>
   );
 }
 
-function FullForm({ locale, site }: SearchPanelProps): ReactElement {
-  const { isFilterRequired, hasAdvancedFilters } = site.features;
+interface FullFormProps extends SearchPanelProps {
+  readonly search: SearchOptions;
+}
+
+function FullForm({ locale, site, search }: FullFormProps): ReactElement {
+  const { isFilterRequired } = site.features;
   const [filters, setFilters] = useState(useAppSelector((state) => state.search.filters));
   return (
     <SearchForm locale={locale} site={site} lacksFilter={isFilterRequired && filters.length === 0}>
       <div className={styles.fields}>
-        <PlayersField />
-        {BRAND.offersGames && <GameField />}
+        {search.hasGroups && <PlayersField />}
+        {search.games.length > 0 && <GameField games={search.games} />}
         <DateField range={site.openAtRange} />
-        <FilterFields hasAdvancedFilters={hasAdvancedFilters} onChange={setFilters} />
+        <FilterFields search={search} onChange={setFilters} />
       </div>
     </SearchForm>
   );

@@ -1,6 +1,5 @@
 import type { Criteria } from '@locator/venue-model/criteria';
-import { isFilterCode, orderFilters } from '@locator/venue-model/filters';
-import { readGame } from '@locator/venue-model/games';
+import type { SearchOptions } from '@/lib/page/page';
 import { readPlayers } from '@locator/venue-model/group-fit/room';
 
 /** Days that visitors choose without a calendar. */
@@ -8,15 +7,21 @@ export const QUICK_DAYS = ['tonight', 'tomorrow', 'saturday'] as const;
 
 export type QuickDay = (typeof QUICK_DAYS)[number];
 
-/** Reads the criteria from a form. Its fields are uncontrolled, so that they work before hydration. */
-export function readCriteria(form: HTMLFormElement): Criteria {
+/**
+ * Reads the criteria from a form. Its fields are uncontrolled, so that they work before hydration. The filters get the
+ * order of the labels of `search`, which is that of URLs.
+ */
+export function readCriteria(form: HTMLFormElement, search: SearchOptions | null): Criteria {
   const data = new FormData(form);
+  const order = Object.keys(search?.labels ?? {});
   const textOf = (name: string): string => String(data.get(name) ?? '');
   const day = QUICK_DAYS.find((name) => name === textOf('when'));
   return {
-    filters: orderFilters(data.getAll('filters').map(String).filter(isFilterCode)),
+    filters: (data.getAll('filters') as string[])
+      .filter(Boolean)
+      .sort((one, other) => order.indexOf(one) - order.indexOf(other)),
     players: readPlayers(textOf('players')),
-    game: readGame(textOf('game')),
+    game: textOf('game') || null,
     openAt: day ? quickDate(day) : textOf('openAt').slice(0, 16) || null,
   };
 }

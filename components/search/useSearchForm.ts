@@ -42,7 +42,7 @@ export function useSearchForm(
   inputRef: RefObject<HTMLInputElement | null>,
   buttonRef: RefObject<HTMLButtonElement | null>,
 ): SearchFormState {
-  const results = useResultsNavigation(formRef, locale);
+  const results = useResultsNavigation(formRef, site, locale);
   const geolocation = useGeolocation();
   const place = usePlace(site.defaultCountry, locale);
   const { text, suggestions, unknownText } = place;
@@ -124,9 +124,13 @@ export function useSearchForm(
   };
 }
 
-function useResultsNavigation(formRef: RefObject<HTMLFormElement | null>, locale: Locale) {
+function useResultsNavigation(
+  formRef: RefObject<HTMLFormElement | null>,
+  { search }: SiteProps,
+  locale: Locale,
+) {
   const router = useRouter();
-  const criteria = () => (formRef.current ? readCriteria(formRef.current) : NO_CRITERIA);
+  const criteria = () => (formRef.current ? readCriteria(formRef.current, search) : NO_CRITERIA);
   const open = (url: string): void => void router.push(withCriteria(url, criteria()));
   return {
     open,

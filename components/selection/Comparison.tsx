@@ -83,9 +83,11 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
           </tr>
         </thead>
         <tbody>
-          <Row title={t('facts.fit')} venues={compared}>
-            {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
-          </Row>
+          {content.evening.hasGroups && (
+            <Row title={t('facts.fit')} venues={compared}>
+              {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
+            </Row>
+          )}
           {compared.some(({ facts }) => facts.price !== null) && (
             <Row title={t('facts.price')} venues={compared}>
               {({ facts, marks }) => (
@@ -118,6 +120,11 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               {({ facts }) => (
                 <TextWithNames parts={facts[row] ?? [t(row === 'events' ? 'noEvents' : 'unknown')]} />
               )}
+            </Row>
+          ))}
+          {[...new Set(compared.flatMap(({ more }) => Object.keys(more)))].map((label) => (
+            <Row key={label} title={label} venues={compared}>
+              {({ more }) => more[label] ?? t('unknown')}
             </Row>
           ))}
           <Row title={t('facts.actions')} venues={compared}>

@@ -2,13 +2,12 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import type { Locale } from '@locator/base/locale/locale';
-import { BRAND } from '@/lib/brand/brand';
 import { formatWallClock } from '@/lib/locale/format';
 import type { SiteProps } from '@/lib/page/page';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { Selection } from '@/lib/url/selection';
 import type { SelectionContent } from '@/services/page-content/selection/selection-page';
-import { GameOptions } from '../search/GameOptions';
+import { gameLabel, GameOptions } from '../search/GameOptions';
 import buttonStyles from '../ui/Button.module.css';
 import styles from './Selection.module.css';
 
@@ -93,10 +92,11 @@ export function TextArea({ label, hint, target, errors, ...field }: TextAreaProp
 export function EveningFields({ content, locale, site }: ViewProps): ReactElement {
   const { t } = useTranslation(['selection', 'common']);
   const { players, game, openAt } = content.selection;
+  const { hasGroups, games } = content.evening;
   const range = site.openAtRange;
   const chosen = [
     ...(players === null ? [] : [t('common:group.active', { count: players })]),
-    ...(game === null ? [] : [t(`common:menu.${game}`)]),
+    ...(game === null ? [] : [gameLabel(games, game)]),
     ...(openAt === null ? [] : [formatWallClock(openAt, locale)]),
   ];
   return (
@@ -106,15 +106,17 @@ export function EveningFields({ content, locale, site }: ViewProps): ReactElemen
         {chosen.length > 0 && <strong> {chosen.join(' · ')}</strong>}
       </summary>
       <div className={styles.fields}>
-        <label className={styles.field}>
-          {t('common:group.players')}
-          <input name="players" type="number" min={1} max={MAX_PLAYERS} defaultValue={players ?? ''} />
-        </label>
-        {BRAND.offersGames && (
+        {hasGroups && (
+          <label className={styles.field}>
+            {t('common:group.players')}
+            <input name="players" type="number" min={1} max={MAX_PLAYERS} defaultValue={players ?? ''} />
+          </label>
+        )}
+        {games.length > 0 && (
           <label className={styles.field}>
             {t('common:group.game')}
             <select name="game" defaultValue={game ?? ''}>
-              <GameOptions />
+              <GameOptions games={games} />
             </select>
           </label>
         )}

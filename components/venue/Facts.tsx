@@ -6,6 +6,7 @@ import type { VenueFact } from '@/services/page-content/venue/venue-facts';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged, PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
 import sprite from '../layout/icons.svg';
+import { ICON } from '../ui/icons';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import { TextWithNames } from '../ui/TextWithNames';
 import styles from './VenueDetails.module.css';
@@ -30,7 +31,7 @@ export function Facts({ facts, paymentMethods, textLanguage }: FactsProps): Reac
       <h2>{t('facts')}</h2>
       <ul className={styles.facts}>
         {facts.map(({ icon, text, notes }) => (
-          <Fact key={icon} icon={icon} text={text}>
+          <Fact key={icon + text} icon={icon} text={text}>
             {notes.map((parts, index) => (
               <p key={index}>
                 <TextWithNames parts={parts} />
@@ -56,9 +57,16 @@ type FactProps = PropsWithChildren<Pick<VenueFact, 'text'> & { readonly icon: st
 function Fact({ icon, text, children }: FactProps): ReactElement {
   return (
     <li>
-      <svg aria-hidden="true">
-        <use href={`${sprite.src}#${icon}`} />
-      </svg>
+      {/* Names of icons begin with a small letter, paths with the command M. */}
+      {icon.startsWith('M') ? (
+        <svg {...ICON}>
+          <path d={icon} />
+        </svg>
+      ) : (
+        <svg aria-hidden="true">
+          <use href={`${sprite.src}#${icon}`} />
+        </svg>
+      )}
       <p>{text}</p>
       {children}
     </li>

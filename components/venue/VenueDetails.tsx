@@ -36,7 +36,7 @@ interface VenueDetailsProps {
 
 /** On a wide screen, the first part stands beside the others and stays visible. */
 export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsProps): ReactElement {
-  const { t } = useTranslation(['venue', 'venues']);
+  const { t } = useTranslation('venue');
   const { venue, textLanguage } = content;
   const phone = site.features.showPhone ? venue.phone : null;
   return (
@@ -61,7 +61,7 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
           {venue.games.length > 0 && (
             <ul className={styles.games} aria-label={t('games')}>
               {venue.games.map((game) => (
-                <li key={game}>{t(`venues:games.${game}`)}</li>
+                <li key={game}>{game}</li>
               ))}
             </ul>
           )}

@@ -21,7 +21,6 @@ export interface Brand {
     /** Whether the logo contains the brand name. Otherwise, the name is shown next to it. */
     readonly containsName: boolean;
   } | null;
-  readonly offersGames: boolean;
   /** Pictures of games and occasions on the home page. */
   readonly gamePictures: Readonly<Partial<Record<Game, BrandPicture>>>;
   /** URLs of the chain's own pages, by the identifiers used in the menu and footer. */

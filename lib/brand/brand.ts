@@ -11,7 +11,6 @@ export const LE_GRAND_QUIZ = {
   themeColor: '#17102b',
   font: 'bricolage-grotesque',
   logo: null,
-  offersGames: true,
   gamePictures: {
     birthday: 'kids-party',
     evjf: 'bar',

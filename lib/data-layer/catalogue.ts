@@ -1,9 +1,8 @@
 import type { BrandLink } from '../brand/brand';
-import { FILTER_CODES } from '@locator/venue-model/filters';
 import { ITINERARY_TYPES } from '@locator/base/geo/itinerary';
 import { LOCALES } from '@locator/base/locale/locale';
 import { INDEX_TYPES } from '../page/index-block';
-import { choice, COUNT, PAGE_PATH, type ValueKind, VENUE_CODE } from './values';
+import { choice, COUNT, FILTER_CODE, PAGE_PATH, type ValueKind, VENUE_CODE } from './values';
 
 /** An action reported to the tag manager. */
 export interface CatalogueEntry {
@@ -32,7 +31,6 @@ export const FIELDS = [
 export type FieldName = (typeof FIELDS)[number];
 
 const LOCALE = choice(...LOCALES);
-const FILTER = choice(...FILTER_CODES);
 const PROVIDER = choice(...ITINERARY_TYPES);
 const BRAND_PAGE = choice(
   ...(['quiz', 'blindtest', 'kids', 'birthday', 'evjf', 'family', 'teambuilding', 'coupe'] as const),
@@ -113,8 +111,8 @@ export const CATALOGUE = {
   newsletterFailed: siteAction('cta', 'newsletter_failed', {}),
 
   menu: siteAction('interface', 'menu', { label: choice('games', 'groups', 'language', 'panel') }),
-  filterChosen: siteAction('interface', 'filter_chosen', { label: FILTER }),
-  filterRemoved: siteAction('interface', 'filter_removed', { label: FILTER }),
+  filterChosen: siteAction('interface', 'filter_chosen', { label: FILTER_CODE }),
+  filterRemoved: siteAction('interface', 'filter_removed', { label: FILTER_CODE }),
   openAt: siteAction('interface', 'open_at', { label: choice('chosen', 'changed', 'removed') }),
   group: siteAction('interface', 'group', { label: choice('players', 'game') }),
   modal: siteAction('interface', 'modal', { label: TOGGLE }),

@@ -27,6 +27,12 @@ export const VENUE_CODE = {
   pattern: /^[\w.~-]{1,64}$/,
 } as const satisfies ValueKind;
 
+/** Code of a filter in the brand file (`packages/venue-model/src/attributes.ts`). */
+export const FILTER_CODE = {
+  kind: 'pattern',
+  pattern: /^[a-z][\w-]{0,39}$/,
+} as const satisfies ValueKind;
+
 /** Path of a page, without the fragment and the query, which may contain a position. */
 export const PAGE_PATH = {
   kind: 'pattern',

@@ -1,30 +1,82 @@
 import type { Locale } from '@locator/base/locale/locale';
-import { FILTER_WORDS } from '@locator/venue-model/filter-words';
-import { byCode, FILTER_CODES, type FilterCode } from '@locator/venue-model/filters';
-
-type OfFilters = Readonly<Record<FilterCode, string>>;
+import { attributeText, groupOf } from '@locator/venue-model/attributes';
+import { ATTRIBUTES, BY_CODE, WHEELCHAIR } from '@locator/venue-model/chain';
+import { byCode, FILTER_CODES, FILTER_LISTS, type FilterCode } from '@locator/venue-model/filters';
+import { type Game, GAMES } from '@locator/venue-model/games';
 
 /** Messages added to those of a namespace. */
 interface Added {
-  readonly common: { readonly filters: OfFilters };
-  readonly results: { readonly criterion: OfFilters };
+  readonly common: {
+    /** Games have the labels of the menu where it has some. */
+    readonly menu: Readonly<Record<Game, string>>;
+    readonly filters: Readonly<Record<FilterCode, string>>;
+    readonly filterForm: {
+      readonly lists: Readonly<Record<string, string>>;
+      /** For the choice of none, where visitors choose one. */
+      readonly any: Readonly<Record<string, string>>;
+    };
+  };
+  readonly results: { readonly criterion: Readonly<Record<FilterCode | Game, string>> };
+  readonly venues: { readonly games: Readonly<Record<Game, string>> };
+}
+
+interface CommonMessages {
+  readonly menu: object;
+  readonly filterForm: { readonly features: string; readonly anyOption: string };
 }
 
 export type WithFilters<Messages> = {
   [Name in keyof Messages]: Name extends keyof Added ? Messages[Name] & Added[Name] : Messages[Name];
 };
 
-/** Adds the labels of filters to the namespace `common`, and their words in a summary to `results`, if loaded. */
+/** Adds the labels of the brand's filters and games, and their words in a summary, to the namespaces that are loaded. */
 export function withFilterMessages<Messages extends Readonly<Record<string, unknown>>>(
   messages: Messages,
   locale: Locale,
 ): WithFilters<Messages> {
-  const { common, results } = messages as { common?: object; results?: { criterion: object } };
-  const filters = byCode(FILTER_CODES, (code) => FILTER_WORDS[code].label[locale]);
-  const criteria = byCode(FILTER_CODES, (code) => FILTER_WORDS[code].criterion[locale]);
+  const { common, results, venues } = messages as {
+    common?: CommonMessages;
+    results?: { criterion: object };
+    venues?: object;
+  };
+  const label = (code: string): string => attributeText(BY_CODE.get(code)?.label ?? {}, locale);
+  const short = (code: string): string => {
+    const found = BY_CODE.get(code);
+    return attributeText((found && 'short' in found && found.short) || found?.label || {}, locale);
+  };
+  const criterion = (code: string): string => {
+    const found = BY_CODE.get(code);
+    return attributeText(found?.criterion ?? found?.label ?? {}, locale);
+  };
+  function commonWithFilters({ filterForm, menu, ...others }: CommonMessages): object {
+    const { features, anyOption, ...texts } = filterForm;
+    const keys = FILTER_LISTS.map(({ key }) => key);
+    const single = FILTER_LISTS.flatMap(({ key, choice }) => (choice === 'one' ? [key] : []));
+    // The label of an attribute with options is also that of its list.
+    const textOf = (key: string, name: 'label' | 'any', fallback: string): string => {
+      const named = ATTRIBUTES.find((one) => one.options && one.filter && groupOf(one) === key);
+      return attributeText(named?.[name] ?? { [locale]: fallback }, locale);
+    };
+    return {
+      ...others,
+      menu: { ...byCode(GAMES, short), ...menu },
+      filters: byCode([...FILTER_CODES, ...(WHEELCHAIR === undefined ? [] : [WHEELCHAIR])], label),
+      filterForm: {
+        ...texts,
+        lists: byCode(keys, (key) => textOf(key, 'label', features)),
+        any: byCode(single, (key) => textOf(key, 'any', anyOption)),
+      },
+    };
+  }
   return {
     ...messages,
-    ...(common && { common: { ...common, filters } }),
-    ...(results && { results: { ...results, criterion: { ...results.criterion, ...criteria } } }),
+    ...(common && { common: commonWithFilters(common) }),
+    ...(results && {
+      results: {
+        ...results,
+        criterion: { ...results.criterion, ...byCode([...FILTER_CODES, ...GAMES], criterion) },
+      },
+    }),
+    ...(venues && { venues: { ...venues, games: byCode(GAMES, label) } }),
   } as WithFilters<Messages>;
 }

@@ -7,6 +7,7 @@ import { ACCESSIBILITY_AUDIT } from '@/lib/server/accessibility-audit';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import nextI18nextConfig from '../../next-i18next.config.js';
 import { withFilterMessages } from './filter-messages';
+import { isGame } from '@locator/venue-model/games';
 import { i18nFor } from './i18n';
 import type { Locale } from '@locator/base/locale/locale';
 
@@ -65,21 +66,35 @@ function withConformance(messages: Messages): Messages {
   return { ...messages, common: { ...others, footer: { ...texts, accessibility } } };
 }
 
-/** Omits those that no page of this site shows, to save 1 kB per page. */
+/** Omits those that no page of this site shows, and labels of attributes, which pages contain where they show them. */
 export function messagesForPage(
   messages: Messages,
   { hasAdvancedFilters, findsAddresses }: Pick<SiteFeatures, 'hasAdvancedFilters' | 'findsAddresses'>,
 ): Messages {
-  const { filterForm, search, ...others } = messages.common as typeof common;
+  const { filterForm, search, menu, ...others } = omit(messages.common, ['filters']) as typeof common;
   const { label, labelWithoutAddresses, ...texts } = search;
   return {
     ...messages,
+    ...(messages.venues && { venues: omit(messages.venues, ['games']) }),
     common: {
       ...others,
-      ...(hasAdvancedFilters && { filterForm }),
+      menu: omit(menu, Object.keys(menu).filter(isNoMenuLabel)),
+      ...(hasAdvancedFilters && { filterForm: omit(filterForm, ['lists', 'any', 'features', 'anyOption']) }),
       search: { ...texts, ...(findsAddresses ? { label } : { labelWithoutAddresses }) },
     },
   };
+}
+
+/** Games without an entry in the menu, and the entries of the default brand on the site of another. */
+function isNoMenuLabel(key: string): boolean {
+  const isEntry = key in BRAND.links || BRAND.menu.some(({ id }) => id === key);
+  return (
+    !isEntry && (isGame(key) || key in LE_GRAND_QUIZ.links || LE_GRAND_QUIZ.menu.some(({ id }) => id === key))
+  );
+}
+
+function omit(tree: ResourceLanguage | undefined, keys: readonly string[]): ResourceLanguage {
+  return Object.fromEntries(Object.entries(tree ?? {}).filter(([key]) => !keys.includes(key)));
 }
 
 export async function loadTranslate(

@@ -49,6 +49,32 @@ export interface ProblemTexts extends Omit<Problem, 'status'> {
   readonly title: string;
 }
 
+/** What visitors can search by, in the language of the page. */
+export interface SearchOptions {
+  /** Whether the chain's venues have space for groups. */
+  readonly hasGroups: boolean;
+  readonly games: GameLists;
+  /** Empty if the site offers no lists of filters. */
+  readonly lists: readonly FilterList[];
+  /** Codes of filters that are offered without lists. */
+  readonly quick: readonly string[];
+  /** Labels of the offered and of the chosen filters by code, in the order used in URLs. */
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+export interface FilterList {
+  readonly label: string;
+  /** The label of no choice, if visitors choose one filter instead of several. */
+  readonly any?: string;
+  readonly codes: readonly string[];
+}
+
+/** Labels of games by code. */
+export type GameLists = readonly {
+  readonly label: string;
+  readonly games: Readonly<Record<string, string>>;
+}[];
+
 export interface SiteProps {
   /** Year in the copyright line. The server sends it, because a different year in the browser would break hydration. */
   readonly year: number;
@@ -57,6 +83,8 @@ export interface SiteProps {
   readonly defaultLocale: Locale;
   readonly features: SiteFeatures;
   readonly defaultCountry: string;
+  /** Null on pages whose search form asks only for a place. */
+  readonly search: SearchOptions | null;
   /** Null on pages without a map. */
   readonly tiles: {
     readonly url: string;

@@ -1,4 +1,4 @@
-import { orderFilters } from '@locator/venue-model/filters';
+import { orderFilters } from './filter-order';
 import { writeBounds } from '@locator/base/geo/bounds';
 import { uniqueCodes } from './selection';
 import type { QueryParameters } from './queries';

@@ -1,14 +1,19 @@
 /** Other folders import only this file: see README.md. */
 export {
+  ATTRIBUTE_COLUMNS,
+  type AttributeColumn,
   type Column,
   columnLabel,
+  columnName,
   COLUMNS,
   isColumn,
   longestCell,
   type ReportLanguage,
   VENUE_COLUMNS,
   type VenueColumn,
+  WRITTEN_COLUMNS,
 } from './src/columns';
+export { templateAsCsv, templateAsWorkbook } from './src/template';
 export { type Finding, type FindingCode, FINDINGS, type Severity } from './src/finding';
 export {
   type ImportedVenues,

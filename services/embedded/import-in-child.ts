@@ -6,6 +6,7 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { replaceFile } from '@locator/base/files/replace-file';
 import { log } from '@locator/base/log/log';
+import { ATTRIBUTES } from '@locator/venue-model/chain';
 import { type PublishedVenues, readPublishedFile } from '@locator/venue-model/published-file';
 import { VenueFileError } from '@locator/venue-model/venue-file-error';
 
@@ -20,12 +21,15 @@ export interface ChildImportOptions {
   readonly cacheFolder: string;
 }
 
+/** Changes with the attributes of the brand file, which decide what the cells of a venue file mean. */
+const CHAIN = hashOf(JSON.stringify(ATTRIBUTES)).slice(0, 16);
+
 const PROGRAM = 'services/embedded/import-program.ts';
 
 /** Creates a function that imports venue files in a child process, so that the node keeps its speed and its memory. */
 export function createChildImport({ gazetteerIndex, build, cacheFolder }: ChildImportOptions): ImportFile {
   return async function importFile(file, bytes) {
-    const importKey = `${hashOf(bytes)} ${build}`;
+    const importKey = `${hashOf(bytes)} ${CHAIN} ${build}`;
     const cacheFile = path.join(cacheFolder, `${hashOf(path.resolve(file)).slice(0, 16)}.ndjson`);
     const cached = build === null ? null : await readPublished(cacheFile).catch(() => null);
     if (cached?.importKey === importKey) return cached;
@@ -41,7 +45,9 @@ async function runProgram(file: string, bytes: Uint8Array, args: readonly string
   // tsx needs the folder that contains `tsconfig.json`. The site's own folder may only link to the program.
   const program = await realpath(PROGRAM);
   const cwd = program.slice(0, -PROGRAM.length);
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], { cwd });
+  const brandFile = process.env.BRAND_FILE?.trim();
+  const env = { ...process.env, ...(brandFile && { BRAND_FILE: path.resolve(brandFile) }) };
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], { cwd, env });
   const exit = once(child, 'exit') as Promise<[number | null]>;
   // If the program ends before it has read the file, its message says why.
   child.stdin.on('error', () => undefined);

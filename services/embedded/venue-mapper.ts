@@ -65,10 +65,10 @@ function toVenue(record: VenueRecord, date: string, openings: readonly Opening[]
 
 function withoutOpenings(record: VenueRecord, date: string): Omit<Venue, 'openings'> {
   const { code, name, address, countyCode, position, timeZone, games, services, capacities } = record;
-  const { rooms, prices, bookingUrl } = record;
+  const { attributes, rooms, prices, bookingUrl } = record;
   return {
     ...{ code, name, address, countyCode, position, timeZone, games, services, capacities },
-    ...{ rooms, prices, bookingUrl },
+    ...{ attributes, rooms, prices, bookingUrl },
     picture: record.pictures[0] ?? null,
     state: stateOn(record, date),
   };

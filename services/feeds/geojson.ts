@@ -3,6 +3,14 @@ import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
+import type { Attribute, AttributeValue } from '@locator/venue-model/attributes';
+import {
+  ACTIVITY,
+  ATTRIBUTES,
+  attributeOf,
+  attributeWithRole,
+  valueInFeeds,
+} from '@locator/venue-model/chain';
 import type { FeedVenue } from '@locator/venue-model/feed';
 import { venueBatches } from './venue-batches';
 
@@ -52,9 +60,13 @@ function featureOf(venue: FeedVenue, { locale, siteUrl, showPhone }: GeoJsonOpti
       city: address.city,
       country: address.countryCode,
       url: siteUrl + writeUrl(venueRoute(locale, venue)),
-      games,
-      services,
-      capacity: capacities,
+      ...inFeeds(ACTIVITY, games),
+      ...inFeeds(attributeOf('services'), services),
+      ...inFeeds(attributeWithRole('persons'), capacities),
+      ...Object.assign(
+        {},
+        ...ATTRIBUTES.map((attribute) => inFeeds(attribute, venue.attributes[attribute.key])),
+      ),
       opening_hours: venue.hoursText,
       time_zone: venue.timeZone,
       state: state.kind,
@@ -64,4 +76,13 @@ function featureOf(venue: FeedVenue, { locale, siteUrl, showPhone }: GeoJsonOpti
       updated_at: venue.updatedAt,
     },
   };
+}
+
+/** Returns the value by the key of its attribute, if the brand file shows it in feeds. */
+function inFeeds(
+  attribute: Attribute | undefined,
+  value: AttributeValue | undefined,
+): Readonly<Record<string, AttributeValue>> {
+  const shown = value === undefined ? undefined : valueInFeeds(attribute, value);
+  return attribute && shown !== undefined ? { [attribute.key]: shown } : {};
 }

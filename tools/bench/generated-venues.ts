@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CAPACITY_CODES, SERVICE_CODES } from '@locator/venue-model/filters';
+import { codesOf } from '@locator/venue-model/chain';
 import { GAMES } from '@locator/venue-model/games';
 import { UNKNOWN_ACCESSIBILITY } from '@locator/venue-model/venue';
 import type { Price } from '@locator/venue-model/group-fit/price';
@@ -79,8 +79,9 @@ function venueIn(town: GazetteerPlace, number: number, index: number, random: Ra
     },
     timeZone: 'Europe/Paris',
     games: random.some(GAMES, 0.4),
-    services: random.some(SERVICE_CODES, 0.4),
-    capacities: random.some(CAPACITY_CODES, 0.6),
+    services: random.some(codesOf('services'), 0.4),
+    capacities: random.some(codesOf('capacity'), 0.6),
+    attributes: {},
     rooms: roomsOf(random),
     prices: random.some(PRICES, 0.5),
     durationMinutes: 90,

@@ -9,6 +9,8 @@ import { Provider } from 'react-redux';
 import type { SiteFeatures } from '@/lib/server/env/site-config';
 import type { SiteProps } from '@/lib/page/page';
 import { i18nFor } from '@/lib/locale/i18n';
+import { NAMESPACES, type Translate } from '@/lib/locale/messages';
+import { searchOptions } from '@/lib/server/http/search-options';
 import type { Suggestion } from '@/services/browser/suggestions';
 import { loaded } from '@/store/client-slice';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
@@ -85,6 +87,12 @@ export function renderSearch(
     openAtRange: { first: '2026-11-20', last: '2027-12-21' },
     features: { ...FEATURES, ...options.features },
     defaultCountry: 'FRA',
+    search: searchOptions(
+      options.page?.criteria?.filters ?? [],
+      { ...FEATURES, ...options.features },
+      'fr',
+      i18nFor('fr', messages).getFixedT('fr', NAMESPACES) as Translate,
+    ),
     defaultLocale: 'fr',
     tiles: null,
   };

@@ -8,7 +8,7 @@ export function listedVenue(overrides: Partial<ListedVenue> = {}): ListedVenue {
     address: '8 rue Mercière, 69002 Lyon',
     city: 'Lyon',
     position: { latitude: 45.7623, longitude: 4.8331 },
-    games: ['quiz', 'blindtest', 'kids'],
+    games: ['Quiz', 'Blind test', 'Jeux pour enfants'],
     largestGroup: 36,
     state: { kind: 'open', until: null },
     openings: null,

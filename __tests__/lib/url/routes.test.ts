@@ -4,7 +4,8 @@ import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import fc from 'fast-check';
 import { TOPICS } from '@/lib/url/topics';
 import { COUNTRIES } from '@locator/base/country/country';
-import { CAPACITY_CODES, orderFilters, SERVICE_CODES } from '@locator/venue-model/filters';
+import { codesOf } from '@locator/venue-model/chain';
+import { orderFilters } from '@locator/venue-model/filters';
 import { type Bounds, roundPosition } from '@locator/base/geo/position';
 import { LOCALES } from '@locator/base/locale/locale';
 import { homeUrl, mapAreaUrl, resultsUrl, venuesFileUrl } from '@/lib/url/browser-urls';
@@ -18,7 +19,7 @@ const locale = fc.constantFrom(...LOCALES);
 const country = fc.constantFrom(...COUNTRIES.map(({ code }) => code));
 const slug = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z0-9]{1,8}){0,4}$/);
 const page = fc.integer({ min: 1, max: 99_999 });
-const filters = fc.subarray([...SERVICE_CODES, ...CAPACITY_CODES]).map(orderFilters);
+const filters = fc.subarray([...codesOf('services'), ...codesOf('capacity')]).map(orderFilters);
 const position = fc
   .record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),

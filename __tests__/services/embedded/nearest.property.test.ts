@@ -1,13 +1,8 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import {
-  CAPACITY_CODES,
-  FILTER_CODES,
-  type FilterCode,
-  orderFilters,
-  SERVICE_CODES,
-} from '@locator/venue-model/filters';
+import { codesOf } from '@locator/venue-model/chain';
+import { FILTER_CODES, type FilterCode, orderFilters } from '@locator/venue-model/filters';
 import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { readPlaces } from '@/packages/gazetteer/src/gazetteer-place';
 import { createMemoryStore } from '@locator/venues/memory/memory-store';
@@ -47,8 +42,8 @@ function storeOf(all: readonly Site[]) {
     aRecord({
       code: `V-${index}`,
       position: { latitude, longitude },
-      services: SERVICE_CODES.filter((code) => offers.includes(code)),
-      capacities: CAPACITY_CODES.filter((code) => offers.includes(code)),
+      services: codesOf('services').filter((code) => offers.includes(code)),
+      capacities: codesOf('capacity').filter((code) => offers.includes(code)),
     }),
   );
   return createMemoryStore(records, () => NOW);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { CAPACITY_CODES, FILTER_CODES, orderFilters, SERVICE_CODES } from '@locator/venue-model/filters';
+import { codesOf } from '@locator/venue-model/chain';
+import { FILTER_CODES, orderFilters } from '@locator/venue-model/filters';
 import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
@@ -163,8 +164,8 @@ const someRow: fc.Arbitrary<Partial<VenueRow>> = fc.record({
   opening_hours: fc.constantFrom('', 'Mo-Su 10:00-23:30', 'Mo-Fr 10:00-18:00', 'Sa 18:00-02:00'),
   rooms: fc.constantFrom('', 'A 4-18', 'A 4-20 + B 4-20', 'A 2-8; B 30-50'),
   games: fc.constantFrom('quiz', 'quiz;evjf', 'kids'),
-  services: fc.subarray([...SERVICE_CODES]).map((codes) => codes.join(';')),
-  capacity: fc.subarray([...CAPACITY_CODES]).map((codes) => codes.join(';')),
+  services: fc.subarray([...codesOf('services')]).map((codes) => codes.join(';')),
+  capacity: fc.subarray([...codesOf('capacity')]).map((codes) => codes.join(';')),
 });
 
 const someNetwork = fc

@@ -44,14 +44,18 @@ describe('Venues of a list', () => {
 
   test('A listed venue has the game of the search first', () => {
     const evening = { openAt: null, players: null, game: 'birthday' } as const;
-    expect(listedVenues([venue], 'fr', { evening, openThen: null })[0]?.games).toEqual(['birthday', 'quiz']);
+    expect(listedVenues([venue], 'fr', { evening, openThen: null })[0]?.games).toEqual([
+      'Anniversaire',
+      'Quiz',
+    ]);
   });
 
   test('A listed venue says whether it has wheelchair access', () => {
     const accessible = { ...venue, services: ['acces_pmr'] as const };
-    expect(
-      listedVenues([accessible, venue], 'fr').map(({ isWheelchairAccessible }) => isWheelchairAccessible),
-    ).toEqual([true, undefined]);
+    expect(listedVenues([accessible, venue], 'fr').map(({ wheelchair }) => wheelchair)).toEqual([
+      'Accès PMR',
+      undefined,
+    ]);
   });
 
   test('A listed venue has its first picture, and no field without one', () => {
@@ -63,7 +67,7 @@ describe('Venues of a list', () => {
   test('A listed venue has what its card shows: two games, the largest group, kilometres with two decimals', () => {
     const [listed] = listedVenues([venue], 'fr');
     expect(listed).toMatchObject({
-      games: ['quiz', 'blindtest'],
+      games: ['Quiz', 'Blind test'],
       largestGroup: 36,
       distance: '0,84',
       url: '/fr/france-FRA/LGQ-LYO-01/le-grand-quiz-lyon-presquile/details',

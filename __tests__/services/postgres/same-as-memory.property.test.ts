@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { CAPACITY_CODES, FILTER_CODES, orderFilters, SERVICE_CODES } from '@locator/venue-model/filters';
+import { codesOf } from '@locator/venue-model/chain';
+import { FILTER_CODES, orderFilters } from '@locator/venue-model/filters';
 import { roomsFor } from '@locator/venue-model/group-fit/group-fit';
 import { type Bounds, distanceMeters, type Position } from '@locator/base/geo/position';
 import { GAMES } from '@locator/venue-model/games';
@@ -55,8 +56,8 @@ const venue = fc
     town: fc.constantFrom('insee-69123', 'insee-44109', null),
     position,
     timeZone: fc.constantFrom('Europe/Paris', 'Pacific/Wallis', 'America/Guadeloupe'),
-    services: fc.subarray([...SERVICE_CODES]),
-    capacities: fc.subarray([...CAPACITY_CODES]),
+    services: fc.subarray([...codesOf('services')]),
+    capacities: fc.subarray([...codesOf('capacity')]),
     kind: fc.constantFrom(...VENUE_STATES),
     from: date,
     until: date,
@@ -195,9 +196,9 @@ withPostgres(() => {
             const counts = await memory.filterCounts(one);
             expect(await postgres.filterCounts(one)).toEqual(counts);
             for (const code of FILTER_CODES) {
-              const isCapacity = CAPACITY_CODES.some((capacity) => capacity === code);
+              const isCapacity = codesOf('capacity').some((capacity) => capacity === code);
               const kept = (one.filters ?? []).filter(
-                (chosen) => !isCapacity || !CAPACITY_CODES.some((capacity) => capacity === chosen),
+                (chosen) => !isCapacity || !codesOf('capacity').some((capacity) => capacity === chosen),
               );
               const { total } = await memory.find({ ...one, filters: [...kept, code] });
               expect([code, counts.filters[code]]).toEqual([code, total]);

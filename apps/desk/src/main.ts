@@ -1,4 +1,4 @@
-import { loadEnvConfig } from '@next/env';
+import './environment';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
 import type { ReportLanguage } from '@locator/venue-import';
+import { BRAND_FILE_PROBLEM } from '@locator/venue-model/chain';
 import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/payment-methods';
 import { openPhotos } from '@locator/venues/open-photos';
 import { lockDesk } from './venue-desk/desk-lock';
@@ -35,8 +36,7 @@ const USAGE = `The operator's desk: upload, check and publish venues in a browse
 
 /** Returns the exit code. A started desk keeps the process running until a signal stops it. */
 async function main([command, ...args]: readonly string[]): Promise<number> {
-  // Reads the same settings as the server: the environment, and the .env files that Next.js reads.
-  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
+  if (BRAND_FILE_PROBLEM !== null) throw new Error(BRAND_FILE_PROBLEM);
   const settings = readDeskSettings(process.env);
   if (command === 'add-user') return addDeskUser(settings, args);
   if (command === 'apply-planned') return applyPlannedChanges(settings);

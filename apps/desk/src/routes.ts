@@ -15,7 +15,7 @@ import {
 } from './pages/draft';
 import { positionMap } from './pages/position-map';
 import { previewPage, startPreview, stopPreview } from './pages/preview';
-import { changeLanguage, overviewPage, uploadFile } from './pages/overview';
+import { changeLanguage, overviewPage, templateCsv, templateWorkbook, uploadFile } from './pages/overview';
 import { confirmStreets, startStreets, stopStreets, streetsPage } from './pages/streets';
 import { downloadUsage, usagePage } from './pages/usage';
 import { photoFile } from './pages/photos';
@@ -39,6 +39,8 @@ const MAX_AROUND_FILE_BYTES = 16 * 1024;
 export const ROUTES: readonly Route[] = [
   get('/', overviewPage),
   post('/drafts', uploadFile, { maxBytes: MAX_FILE_BYTES + MAX_AROUND_FILE_BYTES }),
+  get('/template.csv', templateCsv),
+  get('/template.xlsx', templateWorkbook),
   get('/drafts/:id', findingsPage),
   get('/drafts/:id/columns', columnsPage),
   post('/drafts/:id/columns', saveColumns),

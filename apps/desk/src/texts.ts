@@ -58,6 +58,9 @@ const EN = {
   uploadHint:
     'A workbook (.xlsx, .ods), CSV, JSON or GeoJSON, 100 MB at most. Nothing changes on the site before you publish.',
   uploadButton: 'Upload and check',
+  templates: 'An empty file with your columns:',
+  yes: 'Yes',
+  no: 'No',
   noFile: 'Choose a file first.',
   drafts: 'Drafts',
   noDrafts: 'There are no drafts.',
@@ -314,6 +317,9 @@ const FR: Texts = {
   uploadHint:
     'Un classeur (.xlsx, .ods), CSV, JSON ou GeoJSON, 100 Mo au plus. Rien ne change sur le site avant la publication.',
   uploadButton: 'Envoyer et vérifier',
+  templates: 'Un fichier vide avec vos colonnes :',
+  yes: 'Oui',
+  no: 'Non',
   noFile: 'Choisissez d’abord un fichier.',
   drafts: 'Brouillons',
   noDrafts: 'Il n’y a pas de brouillon.',

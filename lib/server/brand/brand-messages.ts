@@ -1,4 +1,6 @@
 import type { ResourceLanguage } from 'i18next';
+import { LE_GRAND_QUIZ } from '@/lib/brand/brand';
+import { isGame } from '@locator/venue-model/games';
 import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale/locale';
 import type { Text } from './brand-schema';
 import { GENERAL_TEXTS } from './general-texts';
@@ -33,7 +35,10 @@ export function brandTexts(
   }
   if (own.common) {
     const common = own.common as Record<string, unknown>;
-    common.menu = { ...(common.menu as object), ...inLocale(labels.menu, locale) };
+    const menu = Object.entries(common.menu as object).filter(
+      ([key]) => isGame(key) || !(key in LE_GRAND_QUIZ.links),
+    );
+    common.menu = { ...Object.fromEntries(menu), ...inLocale(labels.menu, locale) };
     common.footer = { ...(common.footer as object), ...inLocale(labels.footer, locale) };
   }
   return own;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributesSchema } from '@locator/venue-model/attributes';
 import { BRAND_FONTS } from '@/lib/brand/brand-fonts';
 import { SOCIAL_NETWORKS } from '@/lib/brand/social-networks';
 import { LOCALES } from '@locator/base/locale/locale';
@@ -105,10 +106,9 @@ export const brandSchema = z.strictObject({
     .partialRecord(z.enum(LOCALES), z.record(z.string(), z.string()))
     .default({})
     .describe('Own texts for messages of public/locales, such as "home:intro".'),
-  offersGames: z
-    .boolean()
-    .default(false)
-    .describe('Whether the search asks which game or occasion a group chooses.'),
+  attributes: attributesSchema
+    .default([])
+    .describe('What venues have: services, products, machines. Columns, filters and facts follow from it.'),
   menu: z
     .array(z.union([link, z.strictObject({ id: id.optional(), label: text, links })]))
     .max(6)

@@ -155,7 +155,6 @@ function ownBrandOf(
         height: Math.round(logo.height * scale),
         containsName: file.logo.containsName,
       },
-      offersGames: file.offersGames,
       gamePictures: {},
       ...{ links, menu, footer },
       highlight: file.highlight ? addLink(menuLabels, file.highlight, 'highlight') : null,

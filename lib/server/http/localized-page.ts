@@ -29,7 +29,9 @@ import type { Bounds } from '@locator/base/geo/position';
 import { BASEMAP_ATTRIBUTION, streetMapInfo } from '@locator/street-map/street-map-info';
 import { isIncomplete } from '@locator/base/log/request-id';
 import { logFailure } from '@locator/base/log/log-fault';
+import { type Criteria, hasCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { queryProblem } from './query-problem';
+import { searchOptions } from './search-options';
 import type { PageMetadata, PageHead, PageOutcome, PageProps, Problem, ProblemTexts } from '@/lib/page/page';
 import { setResponseMetadata, type ResponseMetadata } from './response-metadata';
 import { RETRY_AFTER_SECONDS } from '@locator/base/upstream/retry-after';
@@ -91,7 +93,13 @@ export function localizedPage<Name extends RouteName, Content, State>(
           content: outcome.content,
           state: outcome.state,
           head: headOf(outcome.metadata, route),
-          site: { ...siteProps(), tiles: ROUTES_WITH_MAP.has(name) ? tiles(locale) : null },
+          site: {
+            ...siteProps(),
+            search: showsCriteria(name)
+              ? searchOptions(criteriaOf(route).filters, config.features, locale, t)
+              : null,
+            tiles: ROUTES_WITH_MAP.has(name) ? tiles(locale) : null,
+          },
           locale,
           messages: shownMessages(messages),
         };
@@ -197,11 +205,18 @@ export async function problemPageProps(
   // Loads only the namespaces of the error page, because another namespace may have caused the problem.
   const namespaces = ['common', 'problem'] as const;
   const messages = await loadMessages(locale, namespaces);
-  const { title, ...problem } = textsOf(await loadTranslate(locale, namespaces));
+  const t = await loadTranslate(locale, namespaces);
+  const { title, ...problem } = textsOf(t);
+  const criteria = problem.search?.criteria ?? NO_CRITERIA;
+  const { features } = siteConfig();
+  const asksCriteria = features.isFilterRequired || hasCriteria(criteria);
   return {
     locale,
     messages: shownMessages(messages),
-    site: siteProps(),
+    site: {
+      ...siteProps(),
+      search: asksCriteria ? searchOptions(criteria.filters, features, locale, t) : null,
+    },
     head: {
       title,
       intro: problem.text,
@@ -300,6 +315,7 @@ function siteProps(): PageProps['site'] {
     defaultLocale,
     features,
     defaultCountry,
+    search: null,
     tiles: null,
   };
 }
@@ -311,6 +327,22 @@ const ROUTES_WITH_MAP: ReadonlySet<RouteName> = new Set([
   'countyResults',
   'venue',
 ]);
+
+const ROUTES_WITH_CRITERIA: ReadonlySet<RouteName> = new Set([
+  'home',
+  'results',
+  'cityResults',
+  'countyResults',
+]);
+
+/** A site that requires a filter asks for it on every page. */
+function showsCriteria(name: RouteName): boolean {
+  return siteConfig().features.isFilterRequired || ROUTES_WITH_CRITERIA.has(name);
+}
+
+function criteriaOf(route: Route): Criteria {
+  return 'criteria' in route ? route.criteria : NO_CRITERIA;
+}
 
 const WORLD: Bounds = [-180, -90, 180, 90];
 

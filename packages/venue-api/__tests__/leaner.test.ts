@@ -97,6 +97,7 @@ describe('Back-end with only the fields of the specification', () => {
       games: [],
       services: ['salle', 'bar'],
       capacities: ['max18'],
+      attributes: {},
       rooms: [],
       prices: [],
       bookingUrl: null,

@@ -154,7 +154,7 @@ const radius = parameter(numberText.pipe(z.number().min(0)), {
   example: 50_000,
 });
 
-const filters = parameter(z.array(z.enum(FILTER_CODES)), {
+const filters = parameter(z.array(oneOf(FILTER_CODES)), {
   expected: `of ${FILTER_CODES.join(', ')}`,
   description:
     'Only venues that have all of these. Repeat the parameter for several: `filters=bar&filters=salle`.',
@@ -192,11 +192,16 @@ const players = parameter(numberText.pipe(z.int().min(1).max(MAX_PLAYERS)), {
   example: 14,
 });
 
-const game = parameter(z.enum(GAMES), {
+const game = parameter(oneOf(GAMES), {
   expected: `one of ${GAMES.join(', ')}`,
   description: 'Only venues that offer this game or occasion.',
   example: 'evjf',
 });
+
+/** No value is valid if the chain has no such codes. */
+function oneOf(codes: readonly string[]): z.ZodType<string> {
+  return codes.length > 0 ? z.enum(codes as [string, ...string[]]) : z.never();
+}
 
 const degrees = z.number().min(-180).max(180);
 

@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { attributeValue } from '@locator/venue-model/attributes';
+import {
+  ACTIVITY,
+  attributeOf,
+  attributeWithRole,
+  codesOf,
+  isShown,
+  shownOptions,
+  valueInFeeds,
+} from '@locator/venue-model/chain';
 import { findCountry } from '@locator/base/country/country';
-import { byCode, CAPACITY_CODES, SERVICE_CODES, type ServiceCode } from '@locator/venue-model/filters';
+import { byCode } from '@locator/venue-model/filters';
 import { GAMES, isGame } from '@locator/venue-model/games';
 import { DAY_TYPES, type Price, PRICE_UNITS } from '@locator/venue-model/group-fit/price';
 import { MAX_ROOM_PLAYERS, type Room } from '@locator/venue-model/group-fit/room';
@@ -26,6 +36,10 @@ import {
   wireBookingUrl,
   wirePosition,
 } from './fields';
+
+/** The codes of the attributes to which the specification gives fields of a POI. */
+const SERVICE_CODES = codesOf('services');
+const CAPACITY_CODES = codesOf(attributeWithRole('persons')?.key ?? '');
 
 /* The specification's POI (section 3). All but its five fields are additions that a back-end may omit. */
 
@@ -132,7 +146,7 @@ const wireEvents = z
   .nullish()
   .describe('Dated evenings in venue-local time, soonest first.');
 
-const EXAMPLE_SERVICES: readonly ServiceCode[] = ['acces_pmr', 'salle', 'bar', 'projecteur'];
+const EXAMPLE_SERVICES: readonly string[] = ['acces_pmr', 'salle', 'bar', 'projecteur'];
 
 const EXAMPLE = {
   code: 'LGQ-LYO-01',
@@ -174,6 +188,10 @@ export const wirePoi = z
       .string()
       .nullish()
       .describe('IANA time zone. Default: that of the country if it has one, else UTC.'),
+    attributes: z
+      .record(z.string(), attributeValue)
+      .nullish()
+      .describe('Values of the other attributes of the brand file, by key.'),
     rooms: wireRooms,
     prices: wirePrices,
     bookingUrl: wireBookingUrl,
@@ -300,7 +318,12 @@ export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
 }
 
 function toWireVenue(venue: Venue): WirePoi {
-  const { code, name, address, countyCode, timeZone, services, capacities, games, state } = venue;
+  const { code, name, address, countyCode, timeZone, state } = venue;
+  const persons = attributeWithRole('persons');
+  const services = shownOptions(attributeOf('services'), venue.services, 'feeds');
+  const capacities = shownOptions(persons, venue.capacities, 'feeds');
+  const rooms = isShown(attributeWithRole('rooms'), 'feeds') ? venue.rooms : [];
+  const prices = isShown(attributeWithRole('prices'), 'feeds') ? venue.prices : [];
   return {
     code,
     name,
@@ -316,18 +339,30 @@ function toWireVenue(venue: Venue): WirePoi {
       services: byCode(SERVICE_CODES, (service) => services.includes(service)),
       gamer: {
         capacity: byCode(CAPACITY_CODES, (capacity) => capacities.includes(capacity)),
-        games: [...games],
+        games: [...shownOptions(ACTIVITY, venue.games, 'feeds')],
       },
     },
     countyCode,
     timeZone,
-    rooms: venue.rooms.map((room) => ({ ...room, combinesWith: [...room.combinesWith] })),
-    prices: venue.prices.map((price) => ({ ...price })),
+    ...(Object.keys(venue.attributes).length > 0 && { attributes: shownAttributes(venue) }),
+    rooms: rooms.map((room) => ({ ...room, combinesWith: [...room.combinesWith] })),
+    prices: prices.map((price) => ({ ...price })),
     bookingUrl: venue.bookingUrl,
     picture: venue.picture,
     state: { ...state },
     openings: venue.openings?.map((opening) => ({ ...opening })) ?? null,
   };
+}
+
+/** Those that the brand file shows in feeds. */
+function shownAttributes({ attributes }: Venue): NonNullable<WirePoi['attributes']> {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(function show([key, value]) {
+      const shown = valueInFeeds(attributeOf(key), value);
+      if (shown === undefined) return [];
+      return [[key, typeof shown === 'object' ? [...shown] : shown]];
+    }),
+  );
 }
 
 export function fromWirePoi(poi: WirePoi): NearbyVenue {
@@ -374,6 +409,7 @@ function fromWireVenue(poi: WirePoi): Venue {
     games: (metadata?.gamer?.games ?? []).filter(isGame),
     services: SERVICE_CODES.filter((code) => metadata?.services?.[code]),
     capacities: CAPACITY_CODES.filter((code) => metadata?.gamer?.capacity?.[code]),
+    attributes: poi.attributes ?? {},
     rooms: (poi.rooms ?? [])
       .filter(isUsable)
       .map((room) => ({ ...room, combinesWith: room.combinesWith ?? [] })),

@@ -39,7 +39,7 @@ it.each([
 it('A published file whose records have another shape is rejected', async () => {
   const records = [{ ...aRecord(), games: ['chess'] }] as unknown as typeof RECORDS;
   await expect(read(publishedFile(records, { source: 'shops.xlsx' }))).rejects.toThrow(
-    /^Line 2 of venues\.ndjson is not a venue: .*games/s,
+    /^Line 2 of venues\.ndjson is not a venue: .*chess is not an option of games/s,
   );
 });
 

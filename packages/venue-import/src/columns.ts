@@ -1,3 +1,6 @@
+import { type AttributeRole, attributeText, roleOf } from '@locator/venue-model/attributes';
+import { attributeOf, ATTRIBUTES } from '@locator/venue-model/chain';
+
 /** Languages of reports and of the tools for operators. */
 export type ReportLanguage = 'fr' | 'en';
 
@@ -364,16 +367,74 @@ const SOURCE_FORMATS = {
 
 export type VenueColumn = keyof typeof VENUE_FORMATS;
 
-export type Column = VenueColumn | keyof typeof SOURCE_FORMATS;
+/** A column of an attribute of the brand file; its name in files is the attribute's key. */
+export type AttributeColumn = `@${string}`;
 
-const FORMATS: Readonly<Record<Column, ColumnFormat>> = { ...VENUE_FORMATS, ...SOURCE_FORMATS };
+export type Column = VenueColumn | keyof typeof SOURCE_FORMATS | AttributeColumn;
+
+const FORMATS: Readonly<Record<string, ColumnFormat>> = { ...VENUE_FORMATS, ...SOURCE_FORMATS };
+
+/** Columns of attributes whose values have a field of their own in a record: by role, the others by key. */
+const FIELDS_OF_ATTRIBUTES = [
+  'games', 'services', 'capacity', 'rooms', 'prices', 'duration', 'minimum_age', 'games_per_room', 'play_languages',
+  'accessibility',
+] as const satisfies readonly VenueColumn[]; // prettier-ignore
+
+type FieldOfAttribute = (typeof FIELDS_OF_ATTRIBUTES)[number];
+
+function isField(name: string): name is FieldOfAttribute {
+  return FIELDS_OF_ATTRIBUTES.some((field) => field === name);
+}
+
+const COLUMN_WITH_ROLE: Readonly<Record<AttributeRole, FieldOfAttribute>> = {
+  activity: 'games',
+  persons: 'capacity',
+  rooms: 'rooms',
+  prices: 'prices',
+  languages: 'play_languages',
+  accessibility: 'accessibility',
+};
+
+const FIELDS = new Map(
+  ATTRIBUTES.flatMap(function fieldOf(attribute) {
+    const role = roleOf(attribute);
+    const column = role ? COLUMN_WITH_ROLE[role] : attribute.key;
+    return isField(column) ? [[attribute.key, column] as const] : [];
+  }),
+);
+
+const ATTRIBUTE_OF_FIELD = new Map([...FIELDS].map(([key, column]) => [column as string, key]));
+
+export function attributeColumn(key: string): FieldOfAttribute | AttributeColumn {
+  return FIELDS.get(key) ?? `@${key}`;
+}
+
+/** Columns of the attributes without a field of their own. */
+export const ATTRIBUTE_COLUMNS: readonly AttributeColumn[] = ATTRIBUTES.flatMap(({ key }) =>
+  FIELDS.has(key) ? [] : [`@${key}` as const],
+);
 
 export const VENUE_COLUMNS = Object.keys(VENUE_FORMATS) as VenueColumn[];
 
-export const COLUMNS = Object.keys(FORMATS) as Column[];
+/** The columns of this chain's files, in the order in which they are written. */
+export const WRITTEN_COLUMNS: readonly (VenueColumn | AttributeColumn)[] = [
+  ...VENUE_COLUMNS.filter((column) => !isField(column) || ATTRIBUTE_OF_FIELD.has(column)),
+  ...ATTRIBUTE_COLUMNS,
+];
+
+export const COLUMNS: readonly Column[] = [
+  ...WRITTEN_COLUMNS.filter((column) => !column.startsWith('@')),
+  ...(Object.keys(SOURCE_FORMATS) as (keyof typeof SOURCE_FORMATS)[]),
+  ...ATTRIBUTE_COLUMNS,
+];
 
 export function isColumn(name: string): name is Column {
-  return Object.hasOwn(FORMATS, name);
+  return Object.hasOwn(FORMATS, name) || ATTRIBUTE_COLUMNS.some((column) => column === name);
+}
+
+/** The name in a file. */
+export function columnName(column: Column): string {
+  return ATTRIBUTE_OF_FIELD.get(column) ?? column.replace(/^@/, '');
 }
 
 /**
@@ -381,11 +442,13 @@ export function isColumn(name: string): name is Column {
  * grows faster than their length. Documented in `data/findings.md`.
  */
 export function longestCell(column: Column): number {
-  return FORMATS[column].longest;
+  return FORMATS[column]?.longest ?? 2_000;
 }
 
 export function columnLabel(column: Column, language: ReportLanguage): string {
-  return FORMATS[column].label[language];
+  const attribute = attributeOf(columnName(column));
+  const format = isOwnColumn(column) ? FORMATS[column] : undefined;
+  return format?.label[language] ?? attributeText(attribute?.label ?? {}, language);
 }
 
 /** Columns whose text is truncated, so that it fits in cards, titles and search results (`data/README.md`). */
@@ -399,5 +462,17 @@ export function longestShown(column: TextColumn): number {
 
 /** Returns the column's own name and its other names, most specific first. */
 export function namesOf(column: Column): readonly string[] {
-  return [column, ...FORMATS[column].names];
+  const names = isOwnColumn(column) ? FORMATS[column]?.names : undefined;
+  return [columnName(column), ...attributeNames(column), ...(names ?? [])];
+}
+
+/** Whether files call the column as the site does: the brand file may give an attribute with a role another key. */
+function isOwnColumn(column: Column): boolean {
+  return columnName(column) === column;
+}
+
+/** The names of an attribute's column in the brand file: its labels and synonyms. */
+function attributeNames(column: Column): readonly string[] {
+  const attribute = attributeOf(columnName(column));
+  return attribute ? [...Object.values(attribute.label), ...attribute.synonyms] : [];
 }

@@ -1,7 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import type { SpecialDay } from '@locator/venue-model/venue';
 import { guardFormula } from '@locator/base/formula-guard';
-import { VENUE_COLUMNS, type VenueColumn } from './columns';
+import {
+  ATTRIBUTE_COLUMNS,
+  type AttributeColumn,
+  columnName,
+  type VenueColumn,
+  WRITTEN_COLUMNS,
+} from './columns';
+import { writeAttribute } from './validate/attributes';
 import { writeAccessibility } from './validate/accessibility';
 import { writeEvents } from './validate/events';
 import { writePictures } from './validate/pictures';
@@ -9,7 +16,7 @@ import { writePrices } from './validate/prices';
 import { writeRooms } from './validate/rooms';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 
-export type VenueCells = Readonly<Record<VenueColumn, string>>;
+export type VenueCells = Readonly<Record<VenueColumn, string>> & Readonly<Record<AttributeColumn, string>>;
 
 /** Returns a venue's cells. Importing them yields the same venue. */
 export function cellsOf(record: VenueRecord): VenueCells {
@@ -52,6 +59,9 @@ export function cellsOf(record: VenueRecord): VenueCells {
     events: writeEvents(record.events),
     description: record.description ?? '',
     updated_at: record.updatedAt ?? '',
+    ...Object.fromEntries(
+      ATTRIBUTE_COLUMNS.map((column) => [column, writeAttribute(record.attributes[columnName(column)])]),
+    ),
   };
 }
 
@@ -59,7 +69,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
 export function venuesAsCsv(records: readonly VenueRecord[]): string {
   return stringify(records.map(cellsOf), {
     header: true,
-    columns: VENUE_COLUMNS,
+    columns: WRITTEN_COLUMNS.map((column) => ({ key: column, header: columnName(column) })),
     cast: { string: guardFormula },
   });
 }
@@ -83,7 +93,10 @@ export function venuesAsGeoJson(records: readonly VenueRecord[]): string {
 }
 
 function filled(record: VenueRecord): Partial<VenueCells> {
-  return Object.fromEntries(Object.entries(cellsOf(record)).filter(([, text]) => text !== ''));
+  const cells = cellsOf(record);
+  return Object.fromEntries(
+    WRITTEN_COLUMNS.flatMap((column) => (cells[column] === '' ? [] : [[columnName(column), cells[column]]])),
+  );
 }
 
 function list(items: readonly string[]): string {

@@ -1,7 +1,7 @@
-import { byCode, FILTER_CODES, type FilterCode, isCapacity } from './filters';
+import { alternativesOf, byCode, FILTER_CODES, type FilterCode } from './filters';
 import { type Game, GAMES } from './games';
 
-/** The number of venues left if a filter is added. A capacity replaces the chosen one: only one can be chosen. */
+/** The number of venues left if a filter is added. It replaces one of the same list if visitors choose only one. */
 export type FilterCounts = Readonly<Record<FilterCode, number>>;
 
 /** For each game, the number of venues that would match if it replaced the chosen game. */
@@ -14,13 +14,13 @@ export interface OptionCounts {
 
 /** Returns the filters that a venue must pass to be counted for `code`, in the order of `FILTER_CODES`. */
 export function filtersWith(code: FilterCode, chosen: readonly FilterCode[]): FilterCode[] {
-  const kept = isCapacity(code) ? servicesOf(chosen) : chosen;
-  return FILTER_CODES.filter((one) => one === code || kept.includes(one));
+  const replaced = alternativesOf(code) ?? [];
+  return FILTER_CODES.filter((one) => one === code || (chosen.includes(one) && !replaced.includes(one)));
 }
 
-/** Returns the chosen filters except capacities. These filters apply to every count. */
-export function servicesOf(chosen: readonly FilterCode[]): FilterCode[] {
-  return chosen.filter((code) => !isCapacity(code));
+/** Returns the chosen filters that apply to every count: those that no other filter replaces. */
+export function lastingFilters(chosen: readonly FilterCode[]): FilterCode[] {
+  return chosen.filter((code) => !alternativesOf(code));
 }
 
 export function byFilter<Value>(valueOf: (code: FilterCode) => Value): Record<FilterCode, Value> {

@@ -1,34 +1,60 @@
-/** Filter groups by their names in the specification (section 3), in the order used in URLs and lists. */
-export const FILTER_GROUPS = {
-  /** Services: visitors can choose several. */
-  advanced_criteria: ['acces_pmr', 'salle', 'bar', 'traiteur', 'projecteur', 'autres'],
-  /** Maximum group sizes (18, 36 or 54 players): visitors can choose one. */
-  capacity_limit: ['max18', 'max36', 'max54'],
-} as const;
+import { type Attribute, groupOf } from './attributes';
+import { ATTRIBUTES, BY_CODE } from './chain';
 
-export const SERVICE_CODES = FILTER_GROUPS.advanced_criteria;
+/** A code of the chain's attributes, such as `bar`: an option, or an attribute that a venue has or not. */
+export type FilterCode = string;
 
-export const CAPACITY_CODES = FILTER_GROUPS.capacity_limit;
+export interface FilterList {
+  readonly key: string;
+  /** Whether visitors choose one of its filters or several. */
+  readonly choice: 'one' | 'several';
+  readonly codes: readonly FilterCode[];
+}
 
-export const FILTER_CODES = [...SERVICE_CODES, ...CAPACITY_CODES] as const;
+/** The lists of filters, in the order used in URLs: one per group of attributes. */
+export const FILTER_LISTS = filterListsOf(ATTRIBUTES);
 
-export type ServiceCode = (typeof SERVICE_CODES)[number];
-export type CapacityCode = (typeof CAPACITY_CODES)[number];
-export type FilterCode = (typeof FILTER_CODES)[number];
+/** Codes by the name of their list; for the default brand, the names of the specification (section 3). */
+export const FILTER_GROUPS: Readonly<Record<string, readonly FilterCode[]>> = Object.fromEntries(
+  FILTER_LISTS.map(({ key, codes }) => [key, codes]),
+);
+
+export const FILTER_CODES: readonly FilterCode[] = FILTER_LISTS.flatMap(({ codes }) => codes);
+
+const KNOWN = new Set(FILTER_CODES);
+
+/** Filters that sites without the lists offer. */
+export const QUICK_FILTERS: readonly FilterCode[] = FILTER_CODES.filter((code) => BY_CODE.get(code)?.quick);
+
+export function filterListsOf(attributes: readonly Attribute[]): readonly FilterList[] {
+  const lists = new Map<string, FilterList>();
+  for (const attribute of attributes) {
+    const { key, filter, options } = attribute;
+    if (filter !== 'one' && filter !== 'several') continue;
+    const group = groupOf(attribute);
+    const before = lists.get(group)?.codes ?? [];
+    const codes = options ? options.map((option) => option.key) : [key];
+    lists.set(group, { key: group, choice: filter, codes: [...before, ...codes] });
+  }
+  return [...lists.values()];
+}
+
+/** The codes of the only choice that `code` takes part in; undefined if it can be chosen together with all others. */
+export function alternativesOf(code: FilterCode): readonly FilterCode[] | undefined {
+  return FILTER_LISTS.find(({ choice, codes }) => choice === 'one' && codes.includes(code))?.codes;
+}
 
 export function isFilterCode(value: string): value is FilterCode {
-  return FILTER_CODES.some((code) => code === value);
+  return KNOWN.has(value);
 }
 
-export function isCapacity(code: FilterCode): code is CapacityCode {
-  return CAPACITY_CODES.some((capacity) => capacity === code);
-}
-
-/** Without duplicates and with at most one capacity. */
+/** Without duplicates, and with at most one filter of the lists of which visitors choose one. */
 export function orderFilters(chosen: Iterable<FilterCode>): FilterCode[] {
   const wanted = new Set(chosen);
-  const capacity = CAPACITY_CODES.find((code) => wanted.has(code));
-  return [...SERVICE_CODES.filter((code) => wanted.has(code)), ...(capacity ? [capacity] : [])];
+  return FILTER_LISTS.flatMap(function chosenOf({ choice, codes }) {
+    const found = codes.filter((code) => wanted.has(code));
+    return choice === 'one' ? found.slice(0, 1) : found;
+  });
 }
 
 export function byCode<Code extends string, Value>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CAPACITY_CODES, SERVICE_CODES } from './filters';
-import { GAMES } from './games';
+import { type Attribute, type AttributeValue, attributeValue } from './attributes';
+import { ACTIVITY, attributeOf, attributeWithRole, codesOf } from './chain';
 import { DAY_TYPES, PRICE_UNITS } from './group-fit/price';
 import { RAMPS, UNKNOWN_ACCESSIBILITY, VENUE_STATES } from './venue';
 import type { VenueRecord } from './venue-record';
@@ -51,6 +51,39 @@ export const declaredStateSchema = z.object({
   movedTo: optional,
 });
 
+/** Codes that the brand file does not have are rejected: an older node would show a venue without them. */
+function codeOf(attribute: string): z.ZodType<string> {
+  const codes = codesOf(attribute);
+  return text.refine((code) => codes.includes(code), {
+    error: ({ input }) => `${String(input)} is not an option of ${attribute} in the brand file`,
+  });
+}
+
+function checkAttributes(
+  values: Readonly<Record<string, AttributeValue>>,
+  context: z.RefinementCtx<Record<string, AttributeValue>>,
+): void {
+  for (const [key, value] of Object.entries(values)) {
+    const problem = problemOf(attributeOf(key), value);
+    if (problem) context.addIssue({ code: 'custom', path: [key], message: problem });
+  }
+}
+
+/** Attributes that the brand file no longer has are kept, but not shown. */
+function problemOf(attribute: Attribute | undefined, value: AttributeValue): string | undefined {
+  if (!attribute) return undefined;
+  const { key, kind } = attribute;
+  if (kind === 'oneOf' || kind === 'severalOf') {
+    const codes = codesOf(key);
+    const unknown = Array.isArray(value) ? value.find((code) => !codes.includes(code as string)) : value;
+    return unknown === undefined
+      ? undefined
+      : `${String(unknown)} is not an option of ${key} in the brand file`;
+  }
+  const type = { yesNo: 'boolean', number: 'number', price: 'number' }[kind as string] ?? 'string';
+  return typeof value === type ? undefined : `${JSON.stringify(value)} is not a value of the kind ${kind}`;
+}
+
 const recordSchema = z.object({
   code: text,
   name: text,
@@ -62,10 +95,10 @@ const recordSchema = z.object({
   district: optional.default(null),
   position: z.object({ latitude: z.number(), longitude: z.number() }),
   timeZone: text,
-  games: z.array(z.enum(GAMES)),
-  services: z.array(z.enum(SERVICE_CODES)),
-  capacities: z.array(z.enum(CAPACITY_CODES)),
-  // The next eight fields are optional, because earlier versions of the code did not write them.
+  games: z.array(codeOf(ACTIVITY?.key ?? 'games')),
+  services: z.array(codeOf('services')),
+  capacities: z.array(codeOf(attributeWithRole('persons')?.key ?? 'capacity')),
+  // The next nine fields are optional, because earlier versions of the code did not write them.
   rooms: rooms.default([]),
   prices: prices.default([]),
   durationMinutes: optionalNumber,
@@ -73,6 +106,7 @@ const recordSchema = z.object({
   gamesPerRoom: optionalNumber,
   playLanguages: z.array(text).default([]),
   accessibility: accessibility.default(UNKNOWN_ACCESSIBILITY),
+  attributes: z.record(z.string(), attributeValue).superRefine(checkAttributes).default({}),
   events: events.default([]),
   declaredState: declaredStateSchema,
   hoursText: optional,

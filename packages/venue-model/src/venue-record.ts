@@ -1,6 +1,6 @@
 import type { Game } from './games';
 import { type Address, type SpecialDay, type VenueDetails, type VenueState, isBookable } from './venue';
-import type { CapacityCode, ServiceCode } from './filters';
+import { type FilterCode, isFilterCode } from './filters';
 import type { Position } from '@locator/base/geo/position';
 import { instantAt } from '@locator/base/week';
 
@@ -16,12 +16,24 @@ export interface VenueRecord extends Omit<
   /** The venue's codes in previous versions. Their URLs redirect to the venue's page. */
   readonly formerCodes: readonly string[];
   readonly games: readonly Game[];
-  readonly services: readonly ServiceCode[];
-  readonly capacities: readonly CapacityCode[];
+  readonly services: readonly FilterCode[];
+  readonly capacities: readonly FilterCode[];
   readonly specialDays: readonly SpecialDay[];
   /** The declared state in the file. It applies only between its dates: see {@link stateOn}. */
   readonly declaredState: VenueState;
   readonly hoursText: string | null;
+}
+
+/** Returns the codes of everything that a venue has. Filters select venues by them. */
+export function featuresOf({
+  services,
+  capacities,
+  attributes,
+}: Pick<VenueRecord, 'services' | 'capacities' | 'attributes'>): FilterCode[] {
+  const others = Object.entries(attributes).flatMap(([key, value]) =>
+    value === true ? [key] : Array.isArray(value) ? (value as readonly string[]) : [],
+  );
+  return [...services, ...capacities, ...others].filter(isFilterCode);
 }
 
 const OPEN: VenueState = { kind: 'open', from: null, until: null, movedTo: null };

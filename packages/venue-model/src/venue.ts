@@ -1,5 +1,6 @@
 import type { CountryCode } from '@locator/base/country/country';
-import type { CapacityCode, ServiceCode } from './filters';
+import type { AttributeValue } from './attributes';
+import type { FilterCode } from './filters';
 import type { Game } from './games';
 import type { Position } from '@locator/base/geo/position';
 import type { Price } from './group-fit/price';
@@ -92,8 +93,10 @@ export interface Venue {
   readonly position: Position;
   readonly timeZone: string;
   readonly games: readonly Game[];
-  readonly services: readonly ServiceCode[];
-  readonly capacities: readonly CapacityCode[];
+  readonly services: readonly FilterCode[];
+  readonly capacities: readonly FilterCode[];
+  /** Values of the attributes that have no field of their own, by key. */
+  readonly attributes: Readonly<Record<string, AttributeValue>>;
   /** Empty if unknown. */
   readonly rooms: readonly Room[];
   /** Empty if unknown. */

@@ -31,6 +31,7 @@ import {
 import { countyMapOf } from './county-map';
 import { countedTowns, networkLines, townsOf } from '../open-graph-image/image-lines';
 import { areaSummary, countiesSummary } from '../place-summaries';
+import { labelOf } from '../attribute-texts';
 import { listedVenues } from '../results/listed-venues';
 import { collectionPage } from '../results/collection-page';
 import { organization, webSite } from '../organization';
@@ -45,7 +46,7 @@ export interface HomeContent {
   readonly countiesLabel: string;
   readonly selectionUrl: string;
   /** Occasions for which groups visit venues, without those that no venue offers. */
-  readonly occasions: readonly Game[];
+  readonly occasions: readonly { readonly code: Game; readonly label: string }[];
 }
 
 /** Content of an index page besides its title and its index blocks. */
@@ -97,8 +98,8 @@ export function homePage({
       countiesUrl: writeUrl(allEntitiesRoute('counties', locale, country.code)),
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
       selectionUrl: selectionUrl(locale, { ...EMPTY_SELECTION, view: 'halfway' }),
-      occasions: GAMES.filter(
-        (game) => BRAND.offersGames && OCCASIONS.has(game) && counts.gameCounts?.[game] !== 0,
+      occasions: GAMES.filter((code) => OCCASIONS.has(code) && counts.gameCounts?.[code] !== 0).map(
+        (code) => ({ code, label: labelOf(code, locale).join() }),
       ),
     },
     imageLines: networkLines(

@@ -8,7 +8,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import { venueRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
-import type { Game } from '@locator/venue-model/games';
+import { ACTIVITY, attributeWithRole, isShown, shownOptions, WHEELCHAIR } from '@locator/venue-model/chain';
 import {
   isAwayAt,
   isBookable,
@@ -18,6 +18,7 @@ import {
 } from '@locator/venue-model/venue';
 import type { MapVenue } from '@locator/venue-model/map-points';
 import type { GroupNeed } from '../group-texts';
+import { isWheelchairAccessible, knownAttributes, labelOf } from '../attribute-texts';
 import type { Pin } from '@/services/browser/pins';
 
 /** Data of a venue's card and marker, with the URL of its page. */
@@ -29,7 +30,8 @@ export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'positi
   readonly city: string;
   readonly state: ShownState;
   readonly url: string;
-  readonly games: readonly Game[];
+  /** Labels of the first games or occasions. */
+  readonly games: readonly string[];
   /** Whether the venue is open at the chosen time; absent if no time was chosen, or if unknown. */
   readonly isOpenThen?: boolean;
   /** Number of players of the largest group; null if unknown. */
@@ -41,11 +43,17 @@ export interface ListedVenue extends Pick<NearbyVenue, 'code' | 'name' | 'positi
   readonly need?: GroupNeed;
   /** For one person: "dès 22 €"; absent if a group size was chosen, or if unknown. */
   readonly price?: string;
-  readonly isWheelchairAccessible?: true;
+  /** Texts of the other attributes that the brand file shows on cards. */
+  readonly features?: readonly string[];
+  /** Label of wheelchair access; absent if the venue is not known to have it. */
+  readonly wheelchair?: string;
 }
 
 /** A card shows a third fact: the rooms or the largest group. */
 const MAX_GAMES = 2;
+
+/** A card has space for one line of facts. */
+const MAX_FEATURES = 3;
 
 /** Maximum number of opening periods per venue. `OpenBadge` needs the current one and the next one. */
 export const MAX_OPENINGS = 2;
@@ -68,11 +76,15 @@ export function listedVenues(
   { evening, openThen, needOf, priceOf }: ChosenSearch = NO_SEARCH,
 ): ListedVenue[] {
   const { openAt, game } = evening;
+  const showsGroups =
+    isShown(attributeWithRole('rooms'), 'card') || isShown(attributeWithRole('persons'), 'card');
   return venues.map(function listVenue(venue) {
     const { code, name, address, position, timeZone, state, openings, distanceMeters } = venue;
     const need = needOf?.(venue) ?? null;
     const price = priceOf?.(venue) ?? null;
     const isOpen = isOpenThen(venue, openThen);
+    const games = shownOptions(ACTIVITY, venue.games, 'card');
+    const features = knownAttributes(venue, 'card', locale).slice(0, MAX_FEATURES);
     return {
       ...(need !== null && { need }),
       ...(price !== null && { price }),
@@ -81,7 +93,8 @@ export function listedVenues(
         (openAt === null ? state.kind === 'open' : isBookable(state) && !isAwayAt(state, openAt)) && {
           bookingUrl: bookingUrl(venue.bookingUrl, evening),
         }),
-      ...(venue.services.includes('acces_pmr') && { isWheelchairAccessible: true }),
+      ...(WHEELCHAIR !== undefined &&
+        isWheelchairAccessible(venue, 'card') && { wheelchair: labelOf(WHEELCHAIR, locale)[0]! }),
       ...(venue.picture !== null && { picture: venue.picture }),
       code,
       name,
@@ -91,11 +104,11 @@ export function listedVenues(
       state: { kind: state.kind, ...(state.until !== null && { until: state.until }) },
       openings: openings && localOpenings(openings.slice(0, MAX_OPENINGS), timeZone),
       distance: distanceMeters === null ? null : formatKilometers(distanceMeters, locale),
-      games: [
-        ...venue.games.filter((offered) => offered === game),
-        ...venue.games.filter((offered) => offered !== game),
-      ].slice(0, MAX_GAMES),
-      largestGroup: largestGroup(venue),
+      games: [...games.filter((offered) => offered === game), ...games.filter((offered) => offered !== game)]
+        .slice(0, MAX_GAMES)
+        .flatMap((offered) => labelOf(offered, locale)),
+      ...(features.length > 0 && { features: features.map(({ label, valueText }) => valueText ?? label) }),
+      largestGroup: showsGroups ? largestGroup(venue) : null,
       url: writeUrl(venueRoute(locale, venue, evening)),
     };
   });

@@ -1,4 +1,6 @@
 import { bookingUrl } from '@locator/venue-model/booking-url';
+import { ACTIVITY, attributeWithRole, HAS_GROUPS, isShown } from '@locator/venue-model/chain';
+import { knownAttributes } from '../attribute-texts';
 import { eveningCriteriaOf, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { splitVenueName } from '@/lib/brand/short-name';
 import { mailtoUrl } from '@/lib/url/contact-urls';
@@ -7,7 +9,8 @@ import { addressOnOneLine } from '@/lib/locale/address-lines';
 import { formatWallClock, formatWholeKilometers } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
-import type { PageOutcome } from '@/lib/page/page';
+import type { PageOutcome, SearchOptions } from '@/lib/page/page';
+import { gameLists } from '@/lib/server/http/search-options';
 import {
   MAX_COMPARED,
   type Selection,
@@ -46,6 +49,8 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'state' | 'picture'>
   /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
   readonly isOpenThen: boolean | null;
   readonly facts: Facts;
+  /** Texts of the other attributes that the brand file compares, by label. */
+  readonly more: Readonly<Record<string, string>>;
   readonly marks: readonly Mark[];
   /** One line per starting point: "Lille : 34 km". */
   readonly distances: readonly string[];
@@ -73,6 +78,8 @@ export interface SelectionNotice {
 }
 
 export interface SelectionContent {
+  /** What the form for the evening asks. */
+  readonly evening: Pick<SearchOptions, 'hasGroups' | 'games'>;
   readonly selection: Selection;
   readonly compared: readonly ComparedVenue[];
   readonly notices: readonly SelectionNotice[];
@@ -144,6 +151,7 @@ export function selectionPage(data: SelectionPageData): PageOutcome<SelectionCon
       isIndexable: false,
     },
     content: {
+      evening: { hasGroups: HAS_GROUPS, games: gameLists(locale, t) },
       selection,
       compared,
       notices: [...data.notices, ...overflowNotices(data)],
@@ -196,10 +204,11 @@ function comparedVenue(
     facts: {
       fit: parts(fitText(venue, players, t)),
       price: parts(groupPriceText(venue, selection, locale, t)),
-      access: parts(accessText(venue, t)),
-      games: parts(gamesText(venue, selection.game, t)),
+      access: isShown(attributeWithRole('accessibility'), 'comparison') ? parts(accessText(venue, t)) : null,
+      games: isShown(ACTIVITY, 'comparison') ? parts(gamesText(venue, selection.game, t)) : null,
       events: parts(eventsText(venue, openAt, locale)),
     },
+    more: comparedAttributes(venue, locale, t),
     distances: distanceTexts(
       starts.map((start) => distanceMeters(start.position, position)),
       starts,
@@ -210,6 +219,19 @@ function comparedVenue(
     calendarUrl: openAt === null ? null : writeUrl(eveningRoute(locale, venue, { openAt, players })),
     voters: votersOf(selection, code),
   };
+}
+
+function comparedAttributes(
+  venue: VenueDetails,
+  locale: Locale,
+  t: Translate,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    knownAttributes(venue, 'comparison', locale).map(({ label, valueText }) => [
+      label,
+      valueText ?? t('comparison:has'),
+    ]),
+  );
 }
 
 function parts(text: string | null): readonly string[] | null {

@@ -7,6 +7,8 @@ import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
 import type { DescribedPage } from '@/lib/page/described-page';
 import { localTimeAt } from '@locator/base/week';
 import type { VenueDetails, VenueEvent } from '@locator/venue-model/venue';
+import { attributeWithRole, isShown } from '@locator/venue-model/chain';
+import { type DescribedAttribute } from '../attribute-texts';
 import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
 import { organization } from '@/services/page-content/organization';
 import {
@@ -20,6 +22,8 @@ import {
 /** A chain can override the type. The site only uses properties of `LocalBusiness`, which all subtypes inherit. */
 const SCHEMA_TYPE = (ownBrandOfSite()?.schemaType ?? 'EntertainmentBusiness') as 'EntertainmentBusiness';
 
+const FEATURE = 'amenityFeature';
+
 export interface DescribedVenue {
   readonly venue: VenueDetails;
   /** The coming days, starting with today; null if the hours are unknown. */
@@ -28,8 +32,7 @@ export interface DescribedVenue {
   readonly today: string;
   /** Name of the venue's county; null if unknown. */
   readonly region: string | null;
-  readonly services: readonly string[];
-  readonly games: readonly string[];
+  readonly attributes: readonly DescribedAttribute[];
   readonly paymentMethods: readonly string[];
   readonly showPhone: boolean;
 }
@@ -46,7 +49,10 @@ export function venueNodes(
   const { venue, today } = described;
   const comingDays = described.comingDays?.filter(({ isUncertain }) => !isUncertain) ?? null;
   const { state, position } = venue;
-  const attendees = largestGroup(venue);
+  const attendees = isShown(attributeWithRole('rooms') ?? attributeWithRole('persons'), 'feeds')
+    ? largestGroup(venue)
+    : null;
+  const features = described.attributes.filter(({ property }) => property === FEATURE);
   if (state.kind === 'closed' || state.kind === 'moved') return [];
   // A venue that has not opened yet has no regular week.
   const weeks = comingDays && state.kind !== 'coming_soon' ? weeksOf(venue, comingDays) : [];
@@ -81,16 +87,18 @@ export function venueNodes(
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(hoursTexts.length > 0 && { openingHours: hoursTexts }),
     ...(exceptions.length > 0 && { specialOpeningHoursSpecification: exceptions }),
-    ...(described.games.length > 0 && { keywords: described.games.join(', ') }),
-    ...(described.services.length > 0 && {
-      amenityFeature: described.services.map((name) => ({
+    ...ownProperties(described.attributes),
+    ...(features.length > 0 && {
+      amenityFeature: features.map(({ name, value, unit }) => ({
         '@type': 'LocationFeatureSpecification' as const,
         name,
-        value: true,
+        value,
+        ...(unit && { unitText: unit }),
       })),
     }),
     ...(attendees !== null && { maximumAttendeeCapacity: attendees }),
-    ...(venue.prices.length > 0 && { priceRange: priceRange(venue) }),
+    ...(venue.prices.length > 0 &&
+      isShown(attributeWithRole('prices'), 'feeds') && { priceRange: priceRange(venue) }),
     ...(described.paymentMethods.length > 0 && { paymentAccepted: described.paymentMethods.join(', ') }),
     ...(venue.bookingUrl &&
       state.kind === 'open' && {
@@ -101,6 +109,20 @@ export function venueNodes(
       }),
   };
   return [business, ...venue.events.map((event) => eventNode(page, described, event))];
+}
+
+/** The properties that the brand file names, such as `keywords`. Names of options are joined. */
+function ownProperties(
+  attributes: readonly DescribedAttribute[],
+): Readonly<Record<string, string | number | boolean>> {
+  const properties = new Map<string, string | number | boolean>();
+  for (const { property, name, value } of attributes) {
+    if (property === FEATURE) continue;
+    const before = properties.get(property);
+    const text = value === true ? name : value;
+    properties.set(property, before === undefined ? text : `${before}, ${text}`);
+  }
+  return Object.fromEntries(properties);
 }
 
 function postalAddress({ venue: { address }, region }: DescribedVenue): PostalAddress {

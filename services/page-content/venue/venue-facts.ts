@@ -1,7 +1,15 @@
 import { largestGroup, joinedRooms } from '@locator/venue-model/group-fit/group-fit';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import type { Room } from '@locator/venue-model/group-fit/room';
-import type { ServiceCode } from '@locator/venue-model/filters';
+import type { Attribute } from '@locator/venue-model/attributes';
+import {
+  attributeOf,
+  attributeWithRole,
+  isShown,
+  shownOptions,
+  WHEELCHAIR,
+} from '@locator/venue-model/chain';
+import { attributeFacts, iconOf, isWheelchairAccessible, labelOf } from '../attribute-texts';
 import { formatList } from '@/lib/locale/format-facts';
 import { languageTag, type Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
@@ -10,7 +18,7 @@ import { markName, splitAtNames } from '../foreign-names';
 import { priceText } from '../group-texts';
 
 /** Name of a symbol in `components/layout/icons.svg`. */
-export type FactIcon = 'group' | 'price' | 'clock' | 'age' | 'games' | 'language' | ServiceCode;
+export type FactIcon = string;
 
 export interface VenueFact {
   readonly icon: FactIcon;
@@ -22,29 +30,39 @@ export interface VenueFact {
 /** Returns a venue's known facts, in the order of a group's questions: room, price, game, equipment, access. */
 export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate): VenueFact[] {
   const { durationMinutes, minimumAge, gamesPerRoom, playLanguages, services, rooms } = venue;
-  const largest = largestGroup(venue);
-  const [price, ...otherPrices] = priceTexts(venue.prices, locale, t);
-  const access = accessibilityTexts(venue.accessibility, t);
-  const isAccessible = services.includes('acces_pmr');
+  const has = (attribute: Attribute | undefined): boolean => isShown(attribute, 'venue');
+  const [roomsAttribute, persons] = [attributeWithRole('rooms'), attributeWithRole('persons')];
+  const largest = has(roomsAttribute) || has(persons) ? largestGroup(venue) : null;
+  const shownRooms = has(roomsAttribute) ? rooms : [];
+  const [price, ...otherPrices] = has(attributeWithRole('prices')) ? priceTexts(venue.prices, locale, t) : [];
+  const access = has(attributeWithRole('accessibility')) ? accessibilityTexts(venue.accessibility, t) : [];
+  const isAccessible = isWheelchairAccessible(venue, 'venue');
   return [
     ...(largest === null
       ? []
-      : [fact('group', t('venues:upTo', { count: largest }), joinedRooms(rooms).map(roomsNote))]),
+      : [fact('group', t('venues:upTo', { count: largest }), joinedRooms(shownRooms).map(roomsNote))]),
     ...(price === undefined ? [] : [fact('price', price, otherPrices.map(splitAtNames))]),
-    ...(durationMinutes === null
+    ...(durationMinutes === null || !has(attributeOf('duration'))
       ? []
       : [fact('clock', t('facts:group.duration', { count: durationMinutes }))]),
-    ...(minimumAge === null ? [] : [fact('age', t('facts:group.minimumAge', { count: minimumAge }))]),
-    ...(gamesPerRoom === null ? [] : [fact('games', t('facts:group.gamesPerRoom', { count: gamesPerRoom }))]),
-    ...(playLanguages.length === 0 ? [] : [fact('language', languagesText(venue, locale, t))]),
-    ...services
-      .filter((service) => service !== 'acces_pmr')
-      .map((service) => fact(service, t(`common:filters.${service}`))),
+    ...(minimumAge === null || !has(attributeOf('minimum_age'))
+      ? []
+      : [fact('age', t('facts:group.minimumAge', { count: minimumAge }))]),
+    ...(gamesPerRoom === null || !has(attributeOf('games_per_room'))
+      ? []
+      : [fact('games', t('facts:group.gamesPerRoom', { count: gamesPerRoom }))]),
+    ...(playLanguages.length === 0 || !has(attributeWithRole('languages'))
+      ? []
+      : [fact('language', languagesText(venue, locale, t))]),
+    ...shownOptions(attributeOf('services'), services, 'venue')
+      .filter((service) => service !== WHEELCHAIR)
+      .map((service) => fact(iconOf(service), labelOf(service, locale).join())),
+    ...attributeFacts(venue, 'venue', locale, t).map(({ icon, text }) => fact(icon, text)),
     ...(isAccessible || access.length > 0
       ? [
           fact(
-            'acces_pmr',
-            t(isAccessible ? 'common:filters.acces_pmr' : 'facts:access.title'),
+            'wheelchair',
+            isAccessible && WHEELCHAIR ? labelOf(WHEELCHAIR, locale).join() : t('facts:access.title'),
             access.map(splitAtNames),
           ),
         ]

@@ -31,6 +31,8 @@ import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locato
 import { type VenueDetails, isBookable } from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
+import { ACTIVITY, shownOptions } from '@locator/venue-model/chain';
+import { describedAttributes, labelOf } from '../attribute-texts';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import type { PageState } from '../page-state';
@@ -47,8 +49,10 @@ import { type CriterionChip, type PlaceLinks, eveningChips } from '../results/re
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
 export interface ShownVenue extends Pick<
   VenueDetails,
-  'code' | 'name' | 'position' | 'games' | 'state' | 'description' | 'phone' | 'email' | 'website' | 'giftUrl'
+  'code' | 'name' | 'position' | 'state' | 'description' | 'phone' | 'email' | 'website' | 'giftUrl'
 > {
+  /** Labels of the games and occasions. */
+  readonly games: readonly string[];
   /** Address on one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
   readonly address: string;
   readonly city: string;
@@ -153,7 +157,7 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
   );
   const today = dateIn(venue.timeZone, now);
   const paymentMethods = acceptedPaymentMethods(data);
-  const games = venue.games.map((game) => t(`venues:games.${game}`));
+  const games = gameLabels(venue, route.locale);
   return {
     kind: 'page',
     metadata: venueMetadata(data),
@@ -168,8 +172,7 @@ export function venuePage(data: VenuePageData): PageOutcome<VenueContent, PageSt
         comingDays: weekFrom(venue, today),
         today,
         region: countyOf(data)?.label ?? null,
-        services: venue.services.map((service) => t(`common:filters.${service}`)),
-        games,
+        attributes: describedAttributes(venue, route.locale),
         paymentMethods: paymentMethods.map(({ label }) => label),
         showPhone,
       }),
@@ -241,7 +244,7 @@ function venueContent(
   const time = isGone(venue) ? null : openAt;
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
-    venue: shownVenue(venue),
+    venue: shownVenue(venue, route.locale),
     url,
     hasMoved,
     guess: guessNotice({ searchedText, shown: venue.name, url, suggestions, locale, criteria }, t),
@@ -297,11 +300,16 @@ function venueCriteria(route: RouteOf<'venue'>): Criteria {
   return { ...NO_CRITERIA, ...eveningCriteriaOf(route) };
 }
 
-function shownVenue(venue: VenueDetails): ShownVenue {
-  const { code, name, address, position, timeZone, games, state, openings } = venue;
+function gameLabels({ games }: VenueDetails, locale: Locale): string[] {
+  return shownOptions(ACTIVITY, games, 'venue').flatMap((game) => labelOf(game, locale));
+}
+
+function shownVenue(venue: VenueDetails, locale: Locale): ShownVenue {
+  const { code, name, address, position, timeZone, state, openings } = venue;
   const { description, phone, email, website, giftUrl } = venue;
   return {
-    ...{ code, name, position, games, state },
+    ...{ code, name, position, state },
+    games: gameLabels(venue, locale),
     ...{ description, phone, email, website, giftUrl },
     address: addressOnOneLine(address),
     city: address.city,

@@ -45,6 +45,14 @@ async function venueForm(photos: readonly Photo[], reply?: DeskReply): Promise<F
     form.append(name, value);
   for (const [, name = '', value = ''] of text.matchAll(/<textarea name="(\w+)"[^>]*>([^<]*)<\/textarea>/g))
     form.append(name, value);
+  for (const [, name = '', value = ''] of text.matchAll(
+    /<input type="checkbox" name="(\w+)" value="(\w+)"\s+checked/g,
+  ))
+    form.append(name, value);
+  for (const [, name = '', value = ''] of text.matchAll(
+    /type="number"\s+step="any"\s+name="(\w+)"\s+value="([^"]*)"/g,
+  ))
+    form.append(name, value);
   form.append('state', 'open');
   for (const { bytes, name = 'hall.jpg', text: description = '' } of photos) {
     form.append('photo', new File([new Uint8Array(bytes)], name));

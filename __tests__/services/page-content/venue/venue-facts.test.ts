@@ -45,7 +45,7 @@ describe('Facts on the page of a venue', () => {
       ['language', ['On joue en français et en anglais']],
       ['bar', ['Bar']],
       [
-        'acces_pmr',
+        'wheelchair',
         [
           'Accès PMR',
           '2 marches à l’entrée',
@@ -59,7 +59,7 @@ describe('Facts on the page of a venue', () => {
 
   it('Details of the access have a text of their own if the venue is not accessible', async () => {
     const facts = await factsOf({ accessibility: 'entree_marches=2; sanitaires_adaptes=non' });
-    expect(facts.get('acces_pmr')?.[0]).toBe('Accessibilité');
+    expect(facts.get('wheelchair')?.[0]).toBe('Accessibilité');
   });
 
   it('A single language of the games is not called several', async () => {
@@ -92,7 +92,7 @@ describe('Facts on the page of a venue', () => {
 
   it('An unknown place on site is not mentioned beside what is known about places nearby', async () => {
     const near = await factsOf({ accessibility: 'stationnement_ext_pmr=oui' });
-    expect(near.get('acces_pmr')?.slice(1)).toEqual([
+    expect(near.get('wheelchair')?.slice(1)).toEqual([
       'Entrée de plain-pied : non communiqué',
       'Toilettes adaptées : non communiqué',
       'Stationnement PMR : à moins de 200 m',

@@ -19,8 +19,7 @@ const DESCRIBED: Omit<DescribedVenue, 'venue'> = {
   comingDays: [],
   today: TODAY,
   region: null,
-  services: [],
-  games: [],
+  attributes: [],
   paymentMethods: [],
   showPhone: false,
 };

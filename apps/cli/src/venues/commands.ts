@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { usageAsCsv } from '@locator/usage/usage-report';
 import type { UsageSettings } from '@locator/usage/usage-settings';
-import { venuesAsCsv, venuesAsGeoJson, venuesAsJson } from '@locator/venue-import';
+import {
+  templateAsCsv,
+  templateAsWorkbook,
+  venuesAsCsv,
+  venuesAsGeoJson,
+  venuesAsJson,
+} from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { VenueFile, VenueRepository } from '@locator/venues/venue-repository';
 import { compareVenues } from '@locator/venue-import/venue-changes';
@@ -50,6 +56,16 @@ export async function exportVenues(
   return 0;
 }
 
+/** Writes an empty venue file with the chain's columns: a workbook if the file's name ends so, otherwise CSV. */
+export async function writeTemplate(
+  { file }: Pick<VenuesOptions, 'file'>,
+  { messages, language }: Pick<Session, 'messages' | 'language'>,
+): Promise<number> {
+  const isWorkbook = file !== null && path.extname(file).toLowerCase() === '.xlsx';
+  await print(isWorkbook ? await templateAsWorkbook(language) : templateAsCsv(), file, messages);
+  return 0;
+}
+
 /** Writes the usage report, as CSV, to a file or to standard output. Returns the exit code. */
 export async function exportUsage(
   { file }: Pick<VenuesOptions, 'file'>,
@@ -61,7 +77,7 @@ export async function exportUsage(
   return 0;
 }
 
-async function print(text: string, file: string | null, messages: Messages): Promise<void> {
+async function print(text: string | Uint8Array, file: string | null, messages: Messages): Promise<void> {
   if (file === null) process.stdout.write(text);
   else await orFail(writeOrRemove(file, text), (reason) => messages.cannotWrite(file, reason));
 }

@@ -1,10 +1,11 @@
-import { loadEnvConfig } from '@next/env';
+import './environment';
 import { DatabaseError } from 'pg';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
+import { BRAND_FILE_PROBLEM } from '@locator/venue-model/chain';
 import { VenueFileError } from '@locator/venue-model/venue-file-error';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
 import type { ReportLanguage } from '@locator/venue-import';
-import { checkVenues, exportUsage, exportVenues, rollBack } from './commands';
+import { checkVenues, exportUsage, exportVenues, rollBack, writeTemplate } from './commands';
 import type { Session } from './session';
 import { CommandFailed, NotConfirmed } from './errors';
 import { importVenueFile } from './import-command';
@@ -16,8 +17,7 @@ import { confirmOnTerminal } from './terminal';
 import { validateVenues } from './validate-file';
 
 async function main(args: readonly string[]): Promise<number> {
-  // Reads the same settings as the server: the environment, and the .env files that Next.js reads.
-  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
+  if (BRAND_FILE_PROBLEM !== null) throw new VenueFileError('rejected', BRAND_FILE_PROBLEM);
   const settings = readVenuesSettings(process.env);
   const options = readOptions(args, process.env.OPERATOR_DIRECTORY ?? process.cwd());
   if (!options) {
@@ -53,6 +53,8 @@ function run(options: VenuesOptions, settings: VenuesSettings, session: Session)
       return checkVenues(options, session);
     case 'export':
       return exportVenues(options, session);
+    case 'template':
+      return writeTemplate(options, session);
     case 'rollback':
       return rollBack(session);
     case 'usage':

@@ -37,6 +37,7 @@ const EN = {
   npm run venues -- import FILE      checks FILE and puts its venues on the site
   npm run venues -- check [FILE]     checks FILE and compares it with the venues on the site (without FILE: checks those)
   npm run venues -- export [FILE]    writes the venues on the site (without FILE: to the terminal)
+  npm run venues -- template [FILE]  writes an empty file with the chain's columns: .csv, or .xlsx with explanations
   npm run venues -- rollback         restores the version before the last import
   npm run venues -- usage [FILE]     writes what visitors look for, as CSV (docs/usage.md)
 
@@ -92,6 +93,7 @@ const FR: Messages = {
   npm run venues -- import FICHIER     vérifie FICHIER et met ses salles sur le site
   npm run venues -- check [FICHIER]    vérifie FICHIER et le compare aux salles du site (sans FICHIER : vérifie celles-ci)
   npm run venues -- export [FICHIER]   écrit les salles du site (sans FICHIER : dans le terminal)
+  npm run venues -- template [FICHIER] écrit un fichier vide avec les colonnes de l’enseigne : .csv, ou .xlsx avec explications
   npm run venues -- rollback           rétablit la version d’avant le dernier import
   npm run venues -- usage [FICHIER]    écrit ce que cherchent les visiteurs, en CSV (docs/usage.md)
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReportLanguage } from '@locator/venue-import';
 
-const COMMANDS = ['import', 'check', 'export', 'rollback', 'usage'] as const;
+const COMMANDS = ['import', 'check', 'export', 'template', 'rollback', 'usage'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 const EXPORT_FORMATS = ['csv', 'json', 'geojson'] as const;

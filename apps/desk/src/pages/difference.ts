@@ -1,5 +1,5 @@
 import { countryName } from '@locator/base/country/country';
-import { columnLabel, type VenueColumn } from '@locator/venue-import';
+import { columnLabel, type Column } from '@locator/venue-import';
 import type { ChangedVenue, FieldChange, VersionDifference } from '../venue-desk/version-difference';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { Context } from '../exchange';
@@ -44,7 +44,7 @@ export function differenceList({ removed, changed, added }: VersionDifference, c
 export function fieldList(fields: readonly FieldChange[], context: Context): Html | null {
   const { texts, session } = context;
   if (fields.length === 0) return null;
-  const valueOf = (column: VenueColumn, value: string): Html => {
+  const valueOf = (column: Column, value: string): Html => {
     if (value === '') return html`<i>${texts.blank}</i>`;
     if (column === 'special_days') return specialDayList(value, context);
     return column === 'pictures' ? pictureList(value) : html`${value}`;

@@ -1,4 +1,5 @@
 import { type Context, fieldOf, redirect, type Reply } from '../exchange';
+import { templateAsCsv, templateAsWorkbook } from '@locator/venue-import';
 import { html } from '../html';
 import { csrf, formatInstant } from '../layout';
 import { plannedList } from './planned';
@@ -52,6 +53,7 @@ async function overview(context: Context, problem: string | null): Promise<Reply
         />
         ${problem !== null && html`<p id="file-problem" class="problem" role="alert">${problem}</p>`}
         <p id="file-hint" class="hint">${texts.uploadHint}</p>
+        <p>${texts.templates} <a href="/template.xlsx">.xlsx</a>, <a href="/template.csv">.csv</a></p>
         <button>${texts.uploadButton}</button>
       </form>
     </section>
@@ -75,6 +77,16 @@ export async function uploadFile(context: Context): Promise<Reply> {
   const about = { kind: 'upload', name: file.name, author: session.name } as const;
   const draft = await desk.drafts.create(about, new Uint8Array(await file.arrayBuffer()));
   return redirect(`/drafts/${draft.id}`);
+}
+
+export function templateCsv(): Promise<Reply> {
+  const content = templateAsCsv();
+  return Promise.resolve({ kind: 'file', name: 'venues.csv', type: 'text/csv; charset=utf-8', content });
+}
+
+export async function templateWorkbook({ session }: Context): Promise<Reply> {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { kind: 'file', name: 'venues.xlsx', type, content: await templateAsWorkbook(session.language) };
 }
 
 export function changeLanguage({ session, form }: Context): Promise<Reply> {

@@ -1,6 +1,8 @@
 import { normaliseName } from '@locator/gazetteer';
 import { VENUE_STATES } from '@locator/venue-model/venue';
-import { cellsOf, columnLabel, type VenueColumn } from '@locator/venue-import';
+import { type Attribute, attributeText } from '@locator/venue-model/attributes';
+import { attributeOf } from '@locator/venue-model/chain';
+import { cellsOf, type Column, columnLabel, columnName, type ReportLanguage } from '@locator/venue-import';
 import { EDITABLE_COLUMNS, editsOfVenue } from '../venue-desk/venue-edits';
 import { type HistoryEntry, venueHistory } from '../venue-desk/venue-history';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
@@ -68,7 +70,7 @@ export async function venuePage(context: Context): Promise<Reply> {
 /** With the contents of `cells`, and the problems that prevented saving it. */
 async function showVenue(
   record: VenueRecord,
-  cells: Readonly<Partial<Record<VenueColumn, string>>>,
+  cells: Readonly<Partial<Record<Column, string>>>,
   pictures: PictureForm,
   context: Context,
 ): Promise<Reply> {
@@ -112,35 +114,95 @@ async function showVenue(
 }
 
 /** Example values for columns whose format is not obvious. */
-const EXAMPLES: Readonly<Partial<Record<VenueColumn, string>>> = {
+const EXAMPLES: Readonly<Partial<Record<Column, string>>> = {
   opening_hours: 'Mo-Fr 12:00-14:00,18:00-23:30; Sa 12:00-24:00; Su off',
   special_days: '2026-12-25 off;2026-12-31 18:00-05:00',
   prices: '22 EUR par joueur; dès 300 EUR par salle',
   events: '2026-12-05 20:00-23:30 | Quiz années 80 | 15 EUR',
 };
 
-function fieldOfColumn(column: VenueColumn, value: string, { texts, session }: Context): Html {
+function fieldOfColumn(column: Column, value: string, { texts, session }: Context): Html {
   const example = EXAMPLES[column];
+  const attribute = attributeOf(columnName(column));
+  if (attribute?.kind === 'severalOf') return checkBoxes(column, attribute, value, session.language);
   return html`<label
-    >${columnLabel(column, session.language)}${inputOf(column, value, texts)}
+    >${columnLabel(column, session.language)}${inputOf(column, value, texts, session.language)}
     ${example !== undefined && html`<small>${texts.examples(example)}</small>`}</label
   >`;
 }
 
-function inputOf(column: VenueColumn, value: string, texts: Texts): Html {
+function inputOf(column: Column, value: string, texts: Texts, language: ReportLanguage): Html {
   if (column === 'state_from' || column === 'state_until') {
     return html`<input type="date" name="${column}" value="${value}" />`;
+  }
+  const attribute = attributeOf(columnName(column));
+  if (attribute?.kind === 'yesNo') {
+    return choice(column, [['', ''], ['yes', texts.yes], ['no', texts.no]], value); // prettier-ignore
+  }
+  if (attribute?.kind === 'oneOf') {
+    const options = attribute.options?.map(
+      ({ key, label }) => [key, attributeText(label, language)] as const,
+    );
+    return choice(column, [['', ''], ...(options ?? [])], value);
+  }
+  if (attribute?.kind === 'number' || attribute?.kind === 'price') {
+    const unit = attribute.currency ?? (attribute.unit && attributeText(attribute.unit, language));
+    return html`<input
+        type="number"
+        step="any"
+        name="${column}"
+        value="${value}"
+      />${unit && html` ${unit}`}`;
   }
   if (column !== 'state') {
     return html`<textarea name="${column}" rows="${value.length > 50 ? 3 : 1}">${value}</textarea>`;
   }
-  const options = VENUE_STATES.map(
-    (state) =>
-      html`<option value="${state}" ${state === value && html` selected`}>${texts.states[state]}</option>`,
+  return choice(
+    column,
+    VENUE_STATES.map((state) => [state, texts.states[state]]),
+    value,
   );
-  return html`<select name="state">
-    ${options}
+}
+
+function choice(
+  column: Column,
+  options: readonly (readonly [value: string, label: string])[],
+  chosen: string,
+): Html {
+  return html`<select name="${column}">
+    ${options.map(
+      ([value, label]) =>
+        html`<option value="${value}" ${value === chosen && html` selected`}>${label}</option>`,
+    )}
   </select>`;
+}
+
+function checkBoxes(
+  column: Column,
+  { options = [] }: Attribute,
+  value: string,
+  language: ReportLanguage,
+): Html {
+  const chosen = value.split(';');
+  return html`<fieldset class="stack">
+    <legend>${columnLabel(column, language)}</legend>
+    ${options.map(
+      ({ key, label }) =>
+        html`<label
+          ><input type="checkbox" name="${column}" value="${key}" ${chosen.includes(key) && html` checked`} />
+          ${attributeText(label, language)}</label
+        >`,
+    )}
+  </fieldset>`;
+}
+
+/** Returns the cell that the form describes. The codes of check boxes keep their order if they are the same. */
+function cellOf(form: Context['form'], column: Column, before: string): string {
+  if (attributeOf(columnName(column))?.kind !== 'severalOf') return fieldOf(form, column);
+  const codes = form.getAll(column).filter((code) => typeof code === 'string');
+  const old = before.split(';').filter(Boolean);
+  const isSame = codes.length === old.length && codes.every((code) => old.includes(code));
+  return isSame ? before : codes.join(';');
 }
 
 function historyCard({ version, fields, kind }: HistoryEntry, context: Context): Html {
@@ -157,7 +219,10 @@ export async function editVenue(context: Context): Promise<Reply> {
   const record = await venueOf(context);
   if (!record) return NOT_FOUND;
   const pictures = await readPictureForm(context);
-  const cells = Object.fromEntries(EDITABLE_COLUMNS.map((column) => [column, fieldOf(form, column)]));
+  const old = cellsOf(record);
+  const cells = Object.fromEntries(
+    EDITABLE_COLUMNS.map((column) => [column, cellOf(form, column, old[column] ?? '')]),
+  );
   if (pictures.problems.length > 0) return showVenue(record, cells, pictures, context);
   const edits = editsOfVenue(record, { ...cells, pictures: pictureCell(pictures.pictures) });
   if (edits.length === 0) {

@@ -1,9 +1,14 @@
-import { cellsOf, type VenueColumn } from '@locator/venue-import';
+import {
+  ATTRIBUTE_COLUMNS,
+  type AttributeColumn,
+  cellsOf,
+  type VenueColumn,
+  WRITTEN_COLUMNS,
+} from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { CellEdit } from './draft-store';
 
-/** Columns that can be edited for a single venue. Its location and code can only be changed by uploading a file. */
-export const EDITABLE_COLUMNS = [
+const EDITABLE_FIELDS = [
   'name',
   'opening_hours',
   'special_days',
@@ -20,10 +25,18 @@ export const EDITABLE_COLUMNS = [
   'description',
 ] as const satisfies readonly VenueColumn[];
 
+export type EditableColumn = (typeof EDITABLE_FIELDS)[number] | AttributeColumn;
+
+/** Columns that can be edited for a single venue. Its location and code can only be changed by uploading a file. */
+export const EDITABLE_COLUMNS: readonly EditableColumn[] = [
+  ...EDITABLE_FIELDS.filter((column) => WRITTEN_COLUMNS.includes(column)),
+  ...ATTRIBUTE_COLUMNS,
+];
+
 /** Omits unchanged cells. */
 export function editsOfVenue(
   record: VenueRecord,
-  cells: Readonly<Partial<Record<VenueColumn, string>>>,
+  cells: Readonly<Partial<Record<EditableColumn, string>>>,
 ): CellEdit[] {
   const before = cellsOf(record);
   return EDITABLE_COLUMNS.flatMap(function editOf(column) {

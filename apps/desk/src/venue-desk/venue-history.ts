@@ -1,4 +1,4 @@
-import { readTable, VENUE_COLUMNS } from '@locator/venue-import';
+import { readTable, WRITTEN_COLUMNS } from '@locator/venue-import';
 import type { FieldChange } from './version-difference';
 import type { Version, VersionStore } from './version-store';
 
@@ -35,7 +35,7 @@ async function cellsIn(versions: VersionStore, { id }: Version, code: string): P
 }
 
 function changesBetween(before: Cells, after: Cells): readonly FieldChange[] {
-  return VENUE_COLUMNS.flatMap(function change(column) {
+  return WRITTEN_COLUMNS.flatMap(function change(column) {
     const [old = '', fresh = ''] = [before[column], after[column]];
     return old === fresh ? [] : [{ column, before: old, after: fresh }];
   });

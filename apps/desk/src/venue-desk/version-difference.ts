@@ -1,10 +1,10 @@
 import { distanceMeters } from '@locator/base/geo/position';
-import { cellsOf, VENUE_COLUMNS, type VenueColumn } from '@locator/venue-import';
+import { cellsOf, WRITTEN_COLUMNS, type Column } from '@locator/venue-import';
 import { compareVenues } from '@locator/venue-import/venue-changes';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 
 export interface FieldChange {
-  readonly column: VenueColumn;
+  readonly column: Column;
   readonly before: string;
   readonly after: string;
 }
@@ -53,12 +53,13 @@ function changeOf(before: VenueRecord, after: VenueRecord): ChangedVenue {
   };
 }
 
-function fieldChanges(before: VenueRecord, after: VenueRecord): readonly FieldChange[] {
-  const old = cellsOf(before);
-  const fresh = cellsOf(after);
-  return VENUE_COLUMNS.flatMap((column) =>
-    old[column] === fresh[column] ? [] : [{ column, before: old[column], after: fresh[column] }],
-  );
+function fieldChanges(oldRecord: VenueRecord, freshRecord: VenueRecord): readonly FieldChange[] {
+  const old = cellsOf(oldRecord);
+  const fresh = cellsOf(freshRecord);
+  return WRITTEN_COLUMNS.flatMap(function change(column) {
+    const [before = '', after = ''] = [old[column], fresh[column]];
+    return before === after ? [] : [{ column, before, after }];
+  });
 }
 
 function byCode(records: readonly VenueRecord[]): Map<string, VenueRecord> {

@@ -1,15 +1,21 @@
-import { byCode, CAPACITY_CODES, SERVICE_CODES } from '@locator/venue-model/filters';
-import { FILTER_WORDS } from '@locator/venue-model/filter-words';
-import { createListReaders, GAME_SYNONYMS, PAYMENT_SYNONYMS } from '../../src/validate/lists';
+import { attributeOf } from '@locator/venue-model/chain';
+import { createListReaders, PAYMENT_SYNONYMS } from '../../src/validate/lists';
 import { createRowFindings } from '../../src/validate/row-findings';
 
 const readers = createListReaders(new Set(Object.keys(PAYMENT_SYNONYMS)));
 
+function synonymsOf(attribute: string): Readonly<Record<string, readonly string[]>> {
+  const options = attributeOf(attribute)?.options ?? [];
+  return Object.fromEntries(
+    options.map(({ key, label, synonyms }) => [key, [...Object.values(label), ...synonyms]]),
+  );
+}
+
 describe('Synonyms in list cells', () => {
   it.each([
-    ['games', readers.games, GAME_SYNONYMS],
-    ['services', readers.services, byCode(SERVICE_CODES, (code) => FILTER_WORDS[code].synonyms)],
-    ['capacity', readers.capacities, byCode(CAPACITY_CODES, (code) => FILTER_WORDS[code].synonyms)],
+    ['games', readers.games, synonymsOf('games')],
+    ['services', readers.services, synonymsOf('services')],
+    ['capacity', readers.capacities, synonymsOf('capacity')],
     ['payment_means', readers.paymentMeans, PAYMENT_SYNONYMS],
   ] as const)('Every synonym in the column %s is read as its own code', (column, read, synonyms) => {
     for (const [code, words] of Object.entries(synonyms)) {

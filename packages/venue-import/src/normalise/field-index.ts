@@ -1,10 +1,12 @@
-import type { Column } from '../columns';
+import { ATTRIBUTES } from '@locator/venue-model/chain';
+import { attributeColumn, type Column } from '../columns';
 import { type AddressPart, type FieldRole, MAPPED_RANK } from './field-role';
 import type { DayColumn } from './weekday-names';
 import type { YesNoMeaning } from './yes-no-names';
 
 /** Columns that contain lists. If several fields belong to the same column, their values are joined. */
-export const LISTS: ReadonlySet<Column> = new Set([
+export const LISTS: ReadonlySet<Column> = new Set<Column>([
+  ...ATTRIBUTES.flatMap(({ key, kind }) => (kind === 'severalOf' ? [attributeColumn(key)] : [])),
   'former_codes', 'games', 'services', 'capacity', 'rooms', 'prices', 'play_languages', 'accessibility',
   'events', 'payment_means', 'pictures', 'special_days',
 ]); // prettier-ignore

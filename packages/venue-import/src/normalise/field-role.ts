@@ -1,5 +1,6 @@
 import { normaliseName } from '@locator/gazetteer';
-import { type Column, COLUMNS, namesOf } from '../columns';
+import { attributeOf, ATTRIBUTES } from '@locator/venue-model/chain';
+import { attributeColumn, type Column, columnName, COLUMNS, namesOf, WRITTEN_COLUMNS } from '../columns';
 import { ADDRESS_PART_NAMES, BRANCH_NAMES, END_DATE_NAMES, WRAPPERS } from './column-names';
 import { GOOGLE_ATTRIBUTE, IGNORED_NAMES, IGNORED_PREFIXES, REASON_MARK } from './ignored-names';
 import { type DayColumn, readDayColumn } from './weekday-names';
@@ -31,6 +32,17 @@ export function normaliseFieldName(name: string): string {
 const WRAPPER_KEYS = new Set(WRAPPERS.map(normaliseFieldName));
 
 const ROLES = new Map<string, FieldRole>();
+const brandNames = new Set<string>();
+// The names in the brand file take precedence over all others except the columns' own names.
+for (const column of WRITTEN_COLUMNS) addRoles([columnName(column)], { kind: 'column', column, rank: 0 });
+for (const { key } of ATTRIBUTES) {
+  const column = attributeColumn(key);
+  namesOf(column).forEach((name, rank) => addBrandName(name, { kind: 'column', column, rank }));
+}
+for (const [meaning, names] of YES_NO_NAMES) {
+  if (attributeOf(columnName(meaning.column)))
+    for (const name of names) addBrandName(name, { kind: 'yes-no', meaning });
+}
 addRoles(IGNORED_NAMES, { kind: 'ignored' });
 for (const [meaning, names] of YES_NO_NAMES) addRoles(names, { kind: 'yes-no', meaning });
 addRoles(BRANCH_NAMES, { kind: 'branch' });
@@ -42,11 +54,19 @@ for (const column of COLUMNS) {
   namesOf(column).forEach((name, rank) => addRoles([name], { kind: 'column', column, rank }));
 }
 
+function addBrandName(name: string, role: FieldRole): void {
+  const key = normaliseFieldName(name);
+  if (key === '' || ROLES.has(key)) return;
+  ROLES.set(key, role);
+  brandNames.add(key);
+}
+
 /** @throws Error if two tables give a name different roles */
 function addRoles(names: readonly string[], role: FieldRole): void {
   for (const name of names) {
     const key = normaliseFieldName(name);
     const before = ROLES.get(key);
+    if (brandNames.has(key)) continue;
     if (before && !isSameButSurer(before, role))
       throw new Error(
         `The column name “${name}” is in two tables (${before.kind}, ${role.kind}): remove it from one`,

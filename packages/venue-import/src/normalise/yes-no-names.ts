@@ -1,30 +1,20 @@
-import { FILTER_WORDS } from '@locator/venue-model/filter-words';
-import {
-  CAPACITY_CODES,
-  type CapacityCode,
-  SERVICE_CODES,
-  type ServiceCode,
-} from '@locator/venue-model/filters';
-import type { Game } from '@locator/venue-model/games';
+import { ATTRIBUTES } from '@locator/venue-model/chain';
 import type { VenueState } from '@locator/venue-model/venue';
+import { attributeColumn } from '../columns';
 
 /** What "yes" in such a column says about the venue. */
 export type YesNoMeaning =
-  | { readonly column: 'services'; readonly code: ServiceCode }
-  | { readonly column: 'capacity'; readonly code: CapacityCode }
-  | { readonly column: 'games'; readonly code: Game }
+  /** An option of the brand file. */
+  | { readonly column: ReturnType<typeof attributeColumn>; readonly code: string }
   | { readonly column: 'state'; readonly code: VenueState['kind'] }
   /** A code in `data/payment-means.json`. */
   | { readonly column: 'payment_means'; readonly code: string };
 
 /** Sources: https://wiki.openstreetmap.org/wiki/Key:payment:*, Google Business Profile, and plain headers. */
 export const YES_NO_NAMES: readonly (readonly [meaning: YesNoMeaning, names: readonly string[]])[] = [
-  ...SERVICE_CODES.map((code) => [{ column: 'services', code }, FILTER_WORDS[code].columns] as const),
-  ...CAPACITY_CODES.map((code) => [{ column: 'capacity', code }, FILTER_WORDS[code].columns] as const),
-  [{ column: 'games', code: 'quiz' }, ['quiz']],
-  [{ column: 'games', code: 'blindtest' }, ['blindtest', 'blind test']],
-  [{ column: 'games', code: 'evjf' }, ['evjf']],
-  [{ column: 'games', code: 'teambuilding' }, ['teambuilding', 'team building']],
+  ...ATTRIBUTES.flatMap(({ key, options = [] }) =>
+    options.map(({ key: code, columns }) => [{ column: attributeColumn(key), code }, columns] as const),
+  ),
   [{ column: 'state', code: 'closed' }, ['closed', 'permanently closed', 'fermé', 'fermé définitivement']],
   [{ column: 'state', code: 'temporarily_closed' }, ['temporarily closed', 'fermé temporairement']],
   [{ column: 'state', code: 'coming_soon' }, ['coming soon', 'ouverture prochaine']],

@@ -1,3 +1,4 @@
+import { columnName } from '../columns';
 import { escapeUTF8 as escape } from 'entities';
 import { describeFinding } from './describe-finding';
 import type { Severity } from '../finding';
@@ -40,7 +41,7 @@ ${sections || `<p>${escape(labels.nothingFound)}</p>`}
 
 function columnsSection({ imported }: Report, labels: ReportLabels): string {
   const rows = imported.table.columns.map(
-    ({ source, column }) => `<tr><td>${escape(source)}</td><td><code>${column}</code></td></tr>`,
+    ({ source, column }) => `<tr><td>${escape(source)}</td><td><code>${columnName(column)}</code></td></tr>`,
   );
   if (rows.length === 0) return '';
   return `<details><summary>${labels.columns} (${rows.length})</summary><table><tbody>${rows.join('')}</tbody></table></details>`;
@@ -70,7 +71,7 @@ function groupDetails({ code, findings }: FindingGroup, severity: Severity, repo
     const cells = [
       `<td class="number">${row ?? escape(labels.wholeFile)}</td>`,
       `<td>${escape(venue ?? '')}</td>`,
-      `<td>${column ? `<code>${column}</code>` : ''}</td>`,
+      `<td>${column ? `<code>${columnName(column)}</code>` : ''}</td>`,
       `<td class="value">${escape(value ?? '')}</td>`,
       `<td>${escape(describeFinding(finding, language).sentence)}</td>`,
     ];

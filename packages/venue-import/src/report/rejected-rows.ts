@@ -1,5 +1,5 @@
 import type { CellObject } from '@e965/xlsx';
-import { type Column, COLUMNS } from '../columns';
+import { type Column, columnName, COLUMNS } from '../columns';
 import { type Finding, FINDINGS } from '../finding';
 import { REASON_MARK } from '../normalise/ignored-names';
 import type { RawRow } from '../raw-table';
@@ -57,7 +57,7 @@ function textCell(text: string): CellObject {
 
 function columnsOf(rejected: readonly RejectedRow[], { language }: Report): OutputColumn[] {
   const reasonsFor = (column: Column | null): OutputColumn => ({
-    name: `${REASON_MARK} ${column ?? ''}`.trim(),
+    name: `${REASON_MARK} ${column ? columnName(column) : ''}`.trim(),
     cellOf: ({ errors }) =>
       errors
         .filter((error) => error.column === column)
@@ -72,7 +72,7 @@ function columnsOf(rejected: readonly RejectedRow[], { language }: Report): Outp
   const hasErrors = (column: Column | null): boolean =>
     rejected.some(({ errors }) => errors.some((error) => error.column === column));
   const columns = COLUMNS.flatMap((column): OutputColumn[] => {
-    const cells = { name: column, cellOf: ({ row }: RejectedRow) => row.cells[column] ?? '' };
+    const cells = { name: columnName(column), cellOf: ({ row }: RejectedRow) => row.cells[column] ?? '' };
     const isUsed = rejected.some(({ row }) => row.cells[column] !== undefined);
     if (hasErrors(column)) return [cells, reasonsFor(column)];
     return isUsed ? [cells] : [];

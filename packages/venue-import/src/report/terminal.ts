@@ -1,3 +1,4 @@
+import { columnName } from '../columns';
 import { createColors } from 'picocolors';
 import type { Finding, Severity } from '../finding';
 import { describeFinding } from './describe-finding';
@@ -20,10 +21,10 @@ export function reportAsLines(report: Report, isColoured: boolean): string[] {
   const colours = createColors(isColoured);
 
   const lines = [labels.read(name, table.rows.length, kindOf(imported))];
-  const renamed = table.columns.filter(({ source, column }) => source !== column);
+  const renamed = table.columns.filter(({ source, column }) => source !== columnName(column));
   if (renamed.length > 0) {
     lines.push(
-      `${labels.columns}: ${renamed.map(({ source, column }) => `${source} → ${column}`).join(', ')}`,
+      `${labels.columns}: ${renamed.map(({ source, column }) => `${source} → ${columnName(column)}`).join(', ')}`,
     );
   }
   for (const severity of SEVERITIES) {
@@ -56,7 +57,7 @@ export function reportAsLines(report: Report, isColoured: boolean): string[] {
 function lineOf(finding: Finding, { language }: Report): string {
   const labels = REPORT_LABELS[language];
   const place = finding.row === null ? labels.wholeFile : `${labels.row} ${finding.row}`;
-  const where = [place, ...(finding.column ? [finding.column] : [])].join(', ');
+  const where = [place, ...(finding.column ? [columnName(finding.column)] : [])].join(', ');
   const value = finding.value === null ? '' : ` [${shortened(finding.value)}]`;
   return `${where}${value}: ${describeFinding(finding, language).sentence}`;
 }

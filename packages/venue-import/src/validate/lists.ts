@@ -1,15 +1,6 @@
-import {
-  byCode,
-  CAPACITY_CODES,
-  type CapacityCode,
-  FILTER_CODES,
-  SERVICE_CODES,
-  type ServiceCode,
-} from '@locator/venue-model/filters';
-import { FILTER_WORDS } from '@locator/venue-model/filter-words';
-import { type Game, GAMES } from '@locator/venue-model/games';
+import { attributeOf } from '@locator/venue-model/chain';
 import { normaliseName } from '@locator/gazetteer';
-import type { VenueColumn } from '../columns';
+import { type Column, columnName } from '../columns';
 import type { FindingCode } from '../finding';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
@@ -18,19 +9,36 @@ import type { RowFindings } from './row-findings';
 export type ListReader<Code extends string> = (cells: RawRow['cells'], findings: RowFindings) => Code[];
 
 export interface ListReaders {
-  readonly games: ListReader<Game>;
-  readonly services: ListReader<ServiceCode>;
-  readonly capacities: ListReader<CapacityCode>;
+  readonly games: ListReader<string>;
+  readonly services: ListReader<string>;
+  readonly capacities: ListReader<string>;
   readonly paymentMeans: ListReader<string>;
 }
 
 export function createListReaders(paymentMeans: ReadonlySet<string>): ListReaders {
   return {
-    games: readList('games', GAMES, GAME_SYNONYMS, 'game-unknown'),
-    services: readList('services', SERVICE_CODES, FILTER_SYNONYMS, 'service-unknown'),
-    capacities: readList('capacity', CAPACITY_CODES, FILTER_SYNONYMS, 'capacity-unknown'),
+    games: readField('games', 'game-unknown'),
+    services: readField('services', 'service-unknown'),
+    capacities: readField('capacity', 'capacity-unknown'),
     paymentMeans: readList('payment_means', [...paymentMeans], PAYMENT_SYNONYMS, 'payment-means-unknown'),
   };
+}
+
+/** The findings name games, services and capacities only if the brand file does. */
+function readField(column: Column, unknown: FindingCode): ListReader<string> {
+  const key = columnName(column);
+  return readOptions(column, key, key === column ? unknown : 'option-unknown');
+}
+
+/** Parses a cell's items as options of an attribute: by code, label in any language, or synonym. */
+export function readOptions(column: Column, key: string, unknown: FindingCode): ListReader<string> {
+  const options = attributeOf(key)?.options ?? [];
+  const words = options.map(({ key: code, label, synonyms }) => [
+    code,
+    [...Object.values(label), ...synonyms],
+  ]);
+  const codes = options.map(({ key: code }) => code);
+  return readList(column, codes, Object.fromEntries(words) as Synonyms<string>, unknown);
 }
 
 /** Separators between list items. Our own format uses semicolons; files in other formats may use any of these. */
@@ -38,7 +46,7 @@ const SEPARATORS = /[;,|/\n]/;
 
 /** @param codes the accepted codes; synonyms of other codes are ignored */
 function readList<Code extends string>(
-  column: VenueColumn,
+  column: Column,
   codes: readonly Code[],
   words: Synonyms<Code>,
   unknown: FindingCode,
@@ -62,19 +70,6 @@ function readList<Code extends string>(
 
 /** Unambiguous synonyms of codes, in French and English. */
 type Synonyms<Code extends string> = Readonly<Partial<Record<Code, readonly string[]>>>;
-
-const FILTER_SYNONYMS = byCode(FILTER_CODES, (code) => FILTER_WORDS[code].synonyms);
-
-export const GAME_SYNONYMS: Synonyms<Game> = {
-  quiz: ['quizz', 'quiz game', 'jeu de quiz', 'soirée quiz', 'quiz night'],
-  blindtest: ['blind test', 'blind tests', 'blindtests', 'music quiz', 'quiz musical'],
-  kids: ['enfants', 'enfant', 'children', 'pour les enfants', 'for kids'],
-  birthday: ['anniversaire', 'anniversaires', 'birthdays', 'birthday party', 'goûter d’anniversaire'],
-  evjf: ['evg', 'evjf evg', 'enterrement de vie de jeune fille', 'enterrement de vie de garçon', 'hen party', 'hen do', 'bachelorette', 'bachelorette party', 'stag party', 'bachelor party'],
-  family: ['famille', 'familles', 'families', 'en famille'],
-  teambuilding: ['team building', 'team-building', 'cohésion d’équipe', 'séminaire', 'entreprise', 'entreprises', 'corporate event'],
-  coupe: ['tournoi', 'tournois', 'tournament', 'tournaments', 'cup', 'championnat'],
-}; // prettier-ignore
 
 /** Synonyms of payment methods that are not in the operator's table are ignored: see `readList`. */
 export const PAYMENT_SYNONYMS: Synonyms<string> = {

@@ -4,6 +4,7 @@ import type { Position } from '@locator/base/geo/position';
 import type { RawRow } from '../raw-table';
 import type { HoursParser } from '../hours/hours-parser';
 import { validateAccessibility } from './accessibility';
+import { validateAttributes } from './attributes';
 import { validateEmail, validatePhone, validateBookingUrl, validateUrl } from './contact';
 import { validatePosition, readCoordinates } from './coordinates';
 import { validateCountry } from './country';
@@ -69,6 +70,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     gamesPerRoom: validateGamesPerRoom(cells, findings),
     playLanguages: validateLanguages(cells, findings),
     accessibility: validateAccessibility(cells, findings),
+    attributes: validateAttributes(cells, findings),
     events: validateEvents(cells, findings),
     declaredState: validateState(cells, findings),
     specialDays: validateSpecialDays(cells, context.today, context.hours, findings),

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import {
-  CAPACITY_CODES,
+  alternativesOf,
   FILTER_CODES,
   FILTER_GROUPS,
+  FILTER_LISTS,
   isFilterCode,
   orderFilters,
-  SERVICE_CODES,
 } from '../../src/filters';
+
+const SERVICE_CODES = ['acces_pmr', 'salle', 'bar', 'traiteur', 'projecteur', 'autres'];
+const CAPACITY_CODES = ['max18', 'max36', 'max54'];
 
 const chosen = fc.array(fc.constantFrom(...FILTER_CODES));
 
@@ -27,6 +30,12 @@ describe('Filters', () => {
 
   it('The groups of filters have the names of the specification', () => {
     expect(FILTER_GROUPS).toEqual({ advanced_criteria: SERVICE_CODES, capacity_limit: CAPACITY_CODES });
+  });
+
+  it('Visitors choose several services, but one capacity', () => {
+    expect(FILTER_LISTS.map(({ choice }) => choice)).toEqual(['several', 'one']);
+    expect(alternativesOf('max18')).toEqual(['max18', 'max36', 'max54']);
+    expect(alternativesOf('bar')).toBeUndefined();
   });
 
   it.each(['pool', '', 'BAR', 'max99', 'toString'])('The value “%s” is not a filter', (code) => {

@@ -1,4 +1,4 @@
-import type { CapacityCode } from '../filters';
+import { personsOf } from '../chain';
 import { MAX_ROOMS, type Room } from './room';
 
 /** Range of group sizes. Both ends are inclusive. */
@@ -14,7 +14,7 @@ export interface RoomCombination extends SizeRange {
 /** The fields of a venue that decide which groups it can hold. Either list is empty if unknown. */
 export interface GroupSpace {
   readonly rooms: readonly Room[];
-  readonly capacities: readonly CapacityCode[];
+  readonly capacities: readonly string[];
 }
 
 /**
@@ -23,7 +23,7 @@ export interface GroupSpace {
  */
 export function fittingSizes({ rooms, capacities }: GroupSpace): SizeRange[] {
   if (rooms.length === 0) {
-    const largest = capacities.map((code) => CAPACITY_PLAYERS[code]);
+    const largest = capacities.flatMap((code) => personsOf(code) ?? []);
     return largest.length > 0 ? [{ min: 1, max: Math.max(...largest) }] : [];
   }
   const merged: { min: number; max: number }[] = [];
@@ -35,8 +35,6 @@ export function fittingSizes({ rooms, capacities }: GroupSpace): SizeRange[] {
   }
   return merged;
 }
-
-const CAPACITY_PLAYERS: Readonly<Record<CapacityCode, number>> = { max18: 18, max36: 36, max54: 54 };
 
 /** Returns the number of players of the largest group that can play together; null if unknown. */
 export function largestGroup(venue: GroupSpace): number | null {

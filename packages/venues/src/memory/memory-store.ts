@@ -4,12 +4,13 @@ import { GAMES } from '@locator/venue-model/games';
 import { isWithin } from '@locator/base/geo/bounds';
 import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { fittingSizes, holdsGroup, type SizeRange } from '@locator/venue-model/group-fit/group-fit';
-import { byFilter, filtersWith, servicesOf } from '@locator/venue-model/filter-counts';
+import { byFilter, filtersWith, lastingFilters } from '@locator/venue-model/filter-counts';
 import { sliceOf, type VenueQuery } from '@locator/venue-model/venue-query';
 import { createOpeningsCache, hoursKey, type OpeningsCache } from '@locator/opening-hours';
 import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
 import {
   compareByCityAndName,
+  featuresOf,
   hiddenTime,
   type Period,
   stateTransitionsOf,
@@ -113,7 +114,7 @@ export async function createMemoryStore(
     },
     async filterCounts(query) {
       const { filters: chosen = [], game = null } = query;
-      const found = await matching({ ...query, filters: servicesOf(chosen), game: null });
+      const found = await matching({ ...query, filters: lastingFilters(chosen), game: null });
       const withGame = found.filter(({ record }) => !game || record.games.includes(game));
       const withFilters = found.filter((venue) => hasAll(venue, chosen));
       return {
@@ -175,7 +176,7 @@ function toStored(record: VenueRecord): StoredVenue {
     record,
     hoursKey: hoursKey(record),
     position: normalisedPositionOf(record.position),
-    features: [...record.services, ...record.capacities],
+    features: featuresOf(record),
     groupSizes: fittingSizes(record),
     hidden: hiddenTime(record),
   };

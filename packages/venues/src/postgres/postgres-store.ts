@@ -4,7 +4,6 @@ import type { OpeningsCache } from '@locator/opening-hours';
 import { createVersionedCache, quarterOf } from '../versioned-cache';
 import { type VenueRecord, unbookableTime } from '@locator/venue-model/venue-record';
 import type { TownCount, VenueStore, MapRecord } from '../venue-store';
-import { FILTER_CODES } from '@locator/venue-model/filters';
 import type { RowCondition } from './conditions';
 import type { Database } from './database';
 import { createOpenSchedules } from './open-schedules';
@@ -164,7 +163,7 @@ const mapRows = z.array(
     bookingUrl: z.string().nullable(),
     declaredState: declaredStateSchema,
     timeZone: z.string(),
-    offers: z.array(z.enum(FILTER_CODES)),
+    offers: z.array(z.string()),
     hiddenFrom: instant,
     hiddenUntil: instant,
   }),

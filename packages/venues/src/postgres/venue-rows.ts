@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fittingSizes } from '@locator/venue-model/group-fit/group-fit';
 import { compareByCityAndName } from '@locator/venue-model/venue-record';
 import { type Schedule, scheduleKey } from '@locator/opening-hours';
-import { hiddenTime, type VenueRecord } from '@locator/venue-model/venue-record';
+import { featuresOf, hiddenTime, type VenueRecord } from '@locator/venue-model/venue-record';
 import { specialDaysSchema } from '@locator/venue-model/record-schema';
 import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
 
@@ -72,7 +72,7 @@ export function rowsOf(records: readonly VenueRecord[]): VersionRows {
     county: record.countyCode,
     town: record.town ?? '',
     ...normalisedPositionOf(record.position),
-    offers: [...record.services, ...record.capacities],
+    offers: featuresOf(record),
     games: record.games,
     group_sizes: `{${fittingSizes(record)
       .map(({ min, max }) => `[${min},${max}]`)

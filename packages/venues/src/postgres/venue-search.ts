@@ -7,7 +7,7 @@ import {
   filtersWith,
   NO_OPTION_COUNTS,
   type OptionCounts,
-  servicesOf,
+  lastingFilters,
 } from '@locator/venue-model/filter-counts';
 import { sliceOf, type VenuePageQuery, type VenueQuery } from '@locator/venue-model/venue-query';
 import type { VersionedCache } from '../versioned-cache';
@@ -72,7 +72,7 @@ export function createVenueSearch({
     },
     async filterCounts(query) {
       const { filters: chosen = [], game = null } = query;
-      const matching = withoutIrrelevantPosition({ ...query, filters: servicesOf(chosen), game: null });
+      const matching = withoutIrrelevantPosition({ ...query, filters: lastingFilters(chosen), game: null });
       const condition = await toRowCondition(matching);
       if (!condition) return NO_OPTION_COUNTS;
       const key = `filter counts ${JSON.stringify({ ...matching, chosen, game })}`;

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LOCALES } from '@locator/base/locale/locale';
+
+/** The chains of `data/brands`, each described by its brand file alone. */
+const BRANDS = readdirSync('data/brands');
+
+/** Words of one chain that must not appear in the files and messages of another. */
+const WORDS: Readonly<Record<string, RegExp>> = {
+  'le-grand-quiz': /blind ?test|buzzer|grand quiz|quiz/i,
+  kletterwerk: /kletter|boulder/i,
+  'pharmacie-du-pont': /pharmac|apothe/i,
+  kornblume: /sauerteig|boulanger|bäckerei/i,
+  'banca-levante': /banca|safe box|filiale italiana/i,
+  laadkring: /laadkring|chademo|kwh/i,
+  'escuela-clave': /violín|escuela/i,
+};
+
+const brandFile = (brand: string): string => path.join('data/brands', brand, 'brand.json');
+
+/** Loads modules that read `BRAND_FILE` when they are loaded. */
+async function inBrand<Value>(brand: string, run: () => Promise<Value>): Promise<Value> {
+  const before = process.env.BRAND_FILE;
+  process.env.BRAND_FILE = brandFile(brand);
+  try {
+    let value: Value | undefined;
+    await jest.isolateModulesAsync(async () => {
+      value = await run();
+    });
+    return value!;
+  } finally {
+    if (before === undefined) delete process.env.BRAND_FILE;
+    else process.env.BRAND_FILE = before;
+  }
+}
+
+describe.each(BRANDS)('The sample chain %s', (brand) => {
+  it('has a valid brand file and at most 40 venues, all accepted without a finding', async () => {
+    const { findings, records, attributes } = await inBrand(brand, async function importVenues() {
+      const { checkBrandFile } = await import('@/lib/server/brand/read-brand-file');
+      expect(checkBrandFile(brandFile(brand))?.shown.name).toBeTruthy();
+      const { readTable } = await import('@locator/venue-import');
+      const { validateRows } = await import('../support/import/validate-rows');
+      const { ATTRIBUTES } = await import('@locator/venue-model/chain');
+      const file = readFileSync(path.join('data/brands', brand, 'venues.csv'));
+      const table = await readTable(file, { fileName: 'venues.csv' });
+      const result = await validateRows(table);
+      return { ...result, findings: [...table.findings, ...result.findings], attributes: ATTRIBUTES };
+    });
+    expect(findings.filter(({ code }) => !code.startsWith('hours'))).toEqual([]);
+    expect(records.length).toBeGreaterThan(5);
+    expect(records.length).toBeLessThanOrEqual(40);
+    const used = new Set(records.flatMap((record) => Object.keys(record.attributes)));
+    for (const { key, kind } of attributes) {
+      if (kind !== 'accessibility' && key !== 'services') expect([...used]).toContain(key);
+    }
+  });
+
+  it('has templates (.csv, .xlsx) whose columns the import knows', async () => {
+    const { csv, workbook, written, roles } = await inBrand(brand, async function readTemplates() {
+      const { columnName, templateAsCsv, templateAsWorkbook, WRITTEN_COLUMNS } =
+        await import('@locator/venue-import');
+      const { roleOf } = await import('@/packages/venue-import/src/normalise/field-role');
+      const { read, utils } = await import('@e965/xlsx');
+      const { Sheets, SheetNames } = read(await templateAsWorkbook('en'));
+      const names = WRITTEN_COLUMNS.map(columnName);
+      return {
+        csv: templateAsCsv().trim().split(','),
+        workbook: utils.sheet_to_json<string[]>(Sheets[SheetNames[0]!]!, { header: 1 })[0],
+        written: names,
+        roles: names.map((name) => roleOf(name)),
+      };
+    });
+    expect([csv, workbook]).toEqual([written, written]);
+    expect(roles.filter(({ kind }) => kind !== 'column')).toEqual([]);
+  });
+
+  it.each(LOCALES)('has every label in %s, and no filter of another chain', async (locale) => {
+    const { messages, codes } = await inBrand(brand, async function load() {
+      const { withFilterMessages } = await import('@/lib/locale/filter-messages');
+      const { FILTER_CODES } = await import('@locator/venue-model/filters');
+      const common = { menu: {}, filterForm: { features: 'x', anyOption: 'y' } };
+      return {
+        messages: withFilterMessages({ common, results: {}, venues: {} }, locale),
+        codes: FILTER_CODES,
+      };
+    });
+    expect(Object.keys(messages.common.filters)).toEqual(expect.arrayContaining([...codes]));
+    const text = JSON.stringify(messages);
+    expect(text).not.toMatch(/""|undefined/);
+    for (const [other, words] of Object.entries(WORDS)) if (other !== brand) expect(text).not.toMatch(words);
+  });
+
+  it('has files without words of another chain', () => {
+    const folder = path.join('data/brands', brand);
+    const texts = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+    for (const [other, words] of Object.entries(WORDS)) {
+      if (other !== brand) expect(texts.join()).not.toMatch(words);
+    }
+  });
+});

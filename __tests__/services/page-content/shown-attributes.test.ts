@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '../../support/temporary-folder';
+import { valueOf } from '../../support/value-of';
+
+const PLACES = ['card', 'venue', 'comparison', 'feeds'] as const;
+
+const label = (text: string) => ({ fr: text });
+
+/** One attribute for each place, and one whose options differ; activity and rooms have keys of their own. */
+const attributes = [
+  ...PLACES.map((place, index) => ({ key: `for_${place}`, kind: 'number', label: label(`Nombre ${place}`), shown: [place], unit: label('kW'), ...(index === 3 && { schema: 'numberOfRooms' }) })),
+  { key: 'plugs', kind: 'severalOf', label: label('Prises'), shown: ['venue', 'feeds'], options: [
+    { key: 'ccs', label: label('CCS'), shown: ['card'] }, { key: 'type2', label: label('Type 2') },
+  ] },
+  { key: 'instruments', kind: 'severalOf', label: label('Instruments'), filter: 'activity', shown: ['venue'], options: [{ key: 'piano', label: label('Piano') }] },
+  { key: 'halls', kind: 'rooms', label: label('Salles'), shown: [] },
+]; // prettier-ignore
+
+const CSV = `code,name,address,postal_code,city,country,latitude,longitude,time_zone,${attributes.map(({ key }) => key).join()}
+ONE,Une,1 rue de la Test,69002,Lyon,FRA,45.76,4.83,Europe/Paris,1,2,3,4,ccs;type2,piano,Jazz 4-20
+`;
+
+async function load() {
+  const folder = temporaryFolder('brand');
+  writeFileSync(path.join(folder, 'brand.json'), JSON.stringify({ attributes }));
+  writeFileSync(path.join(folder, 'venues.csv'), CSV);
+  process.env.BRAND_FILE = path.join(folder, 'brand.json');
+  const { networkOf } = await import('../../support/network');
+  const { backend } = await networkOf(path.join(folder, 'venues.csv'));
+  const texts = await import('@/services/page-content/attribute-texts');
+  const { listedVenues } = await import('@/services/page-content/results/listed-venues');
+  const { venueFacts } = await import('@/services/page-content/venue/venue-facts');
+  const { toWirePoi } = await import('@locator/venue-api/poi');
+  const { venuesAsGeoJson } = await import('@/services/feeds/geojson');
+  const { loadTranslate } = await import('@/lib/locale/messages');
+  const venue = valueOf(await backend.venue('ONE', 'fr'));
+  const [listed] = listedVenues([{ ...venue, distanceMeters: null }], 'fr');
+  let geojson = '';
+  for await (const piece of venuesAsGeoJson(backend, { locale: 'fr', siteUrl: '', showPhone: false }))
+    geojson += piece;
+  return {
+    venue,
+    listed,
+    geojson,
+    facts: venueFacts(venue, 'fr', await loadTranslate('fr')).map(({ text }) => text.replace(/\s/g, ' ')),
+    compared: texts.knownAttributes(venue, 'comparison', 'fr').map((one) => one.label),
+    described: texts.describedAttributes(venue, 'fr'),
+    wire: toWirePoi({ ...venue, distanceMeters: null }),
+  };
+}
+
+describe('Attributes of a brand file', () => {
+  let shown: Awaited<ReturnType<typeof load>>;
+
+  beforeAll(async () => {
+    shown = await load();
+  });
+
+  afterAll(() => {
+    delete process.env.BRAND_FILE;
+  });
+
+  it('Cards show those for cards, with options that have places of their own', () => {
+    expect(shown.listed).toMatchObject({ features: ['1\u00a0kW', 'CCS'], games: [], largestGroup: null });
+  });
+
+  it('The page of a venue shows those for it', () => {
+    expect(shown.facts).toEqual(['Nombre venue : 2 kW', 'Prises : Type 2']);
+  });
+
+  it('The comparison shows those for it', () => {
+    expect(shown.compared).toEqual(['Nombre comparison']);
+  });
+
+  it('Structured data have those for feeds, by their property', () => {
+    expect(shown.described).toEqual([
+      { property: 'numberOfRooms', name: 'Nombre feeds', value: 4, unit: 'kW' },
+      { property: 'amenityFeature', name: 'Type 2', value: true },
+    ]);
+  });
+
+  it('The API and GeoJSON have those for feeds', () => {
+    expect(shown.wire.attributes).toEqual({ for_feeds: 4, plugs: ['type2'] });
+    expect(JSON.parse(shown.geojson)).toMatchObject({
+      features: [{ properties: { for_feeds: 4, plugs: ['type2'] } }],
+    });
+    expect(shown.geojson).not.toMatch(/for_card|for_venue|instruments|piano/);
+  });
+
+  it('An activity and rooms are found by their role, whatever their keys', () => {
+    expect(shown.venue).toMatchObject({ games: ['piano'], rooms: [{ name: 'Jazz', maxPlayers: 20 }] });
+    expect(Object.keys(shown.venue.attributes)).not.toContain('instruments');
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { AttributeValue } from '@locator/venue-model/attributes';
+
+const label = { en: 'Label' };
+const options = [
+  { key: 'ccs', label: { en: 'CCS', de: 'Kombi' }, synonyms: ['combo'] },
+  { key: 'type2', label },
+];
+const attributes = [
+  { key: 'roof', kind: 'yesNo', label: { en: 'Roof' } },
+  { key: 'plugs', kind: 'severalOf', label: { en: 'Plugs' }, options },
+  { key: 'size', kind: 'oneOf', label: { en: 'Size' }, options: [{ key: 's', label }, { key: 'm', label }] },
+  { key: 'power', kind: 'number', label: { en: 'Power' } },
+  { key: 'fee', kind: 'price', currency: 'EUR', label: { en: 'Fee' } },
+  { key: 'ages', kind: 'range', label: { en: 'Ages' } },
+  { key: 'note', kind: 'text', label: { en: 'Note' } },
+]; // prettier-ignore
+
+let folder: string;
+let read: (cells: Record<string, string>) => { values: Record<string, AttributeValue>; codes: string[] };
+let write: (value: AttributeValue | undefined) => string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'attributes-'));
+  writeFileSync(path.join(folder, 'brand.json'), JSON.stringify({ attributes }));
+  process.env.BRAND_FILE = path.join(folder, 'brand.json');
+  const { validateAttributes, writeAttribute } = await import('../../src/validate/attributes');
+  const { createRowFindings } = await import('../../src/validate/row-findings');
+  write = writeAttribute;
+  read = function readCells(cells) {
+    const findings = createRowFindings(2);
+    const values = validateAttributes(
+      Object.fromEntries(Object.entries(cells).map(([key, cell]) => [`@${key}`, cell])),
+      findings,
+    );
+    return { values, codes: findings.toList(null).map(({ code }) => code) };
+  };
+});
+
+afterAll(() => {
+  delete process.env.BRAND_FILE;
+  rmSync(folder, { recursive: true });
+});
+
+describe('Cells of attributes', () => {
+  it.each([
+    ['roof', 'Oui', true, 'yes'],
+    ['roof', 'sì', true, 'yes'],
+    ['roof', 'nein', false, 'no'],
+    ['plugs', 'Kombi; TYPE2', ['ccs', 'type2'], 'ccs;type2'],
+    ['plugs', 'combo', ['ccs'], 'ccs'],
+    ['size', 'm', ['m'], 'm'],
+    ['power', '1 150,5', 1150.5, '1150.5'],
+    ['fee', '0.59', 0.59, '0.59'],
+    ['ages', '4 - 12', '4–12', '4–12'],
+    ['note', ' By the door ', 'By the door', 'By the door'],
+  ])('The cell of %s “%s” is read, and is read again from the written file', (key, cell, value, written) => {
+    expect(read({ [key]: cell })).toEqual({ values: { [key]: value }, codes: [] });
+    expect(write(value)).toBe(written);
+    expect(read({ [key]: written }).values).toEqual({ [key]: value });
+  });
+
+  it.each([
+    ['roof', 'perhaps', 'yes-no-unknown'],
+    ['plugs', 'Schuko', 'option-unknown'],
+    ['power', 'much', 'number-invalid'],
+    ['fee', '-2', 'number-invalid'],
+    ['ages', '12-4', 'range-invalid'],
+  ])('The cell of %s “%s” is reported and ignored', (key, cell, code) => {
+    expect(read({ [key]: cell })).toEqual({ values: {}, codes: [code] });
+  });
+
+  it('Of several options where one is possible, the first is used', () => {
+    expect(read({ size: 's;m' })).toEqual({ values: { size: ['s'] }, codes: ['option-several'] });
+  });
+});

@@ -1,0 +1,39 @@
+import { stringify } from 'csv-stringify/sync';
+import { attributeText } from '@locator/venue-model/attributes';
+import { attributeOf } from '@locator/venue-model/chain';
+import { type Column, columnLabel, columnName, type ReportLanguage, WRITTEN_COLUMNS } from './columns';
+
+/** Returns an empty venue file with the columns of this chain, as CSV. */
+export function templateAsCsv(): string {
+  return stringify([WRITTEN_COLUMNS.map(columnName)]);
+}
+
+/** Returns an empty venue file with the columns of this chain, as a workbook whose second sheet explains them. */
+export async function templateAsWorkbook(language: ReportLanguage): Promise<Uint8Array> {
+  // Loaded on demand, because the library is large.
+  const { utils, write } = await import('@e965/xlsx');
+  const workbook = utils.book_new();
+  const texts = TEXTS[language];
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet([WRITTEN_COLUMNS.map(columnName)]), texts.venues);
+  const rows = WRITTEN_COLUMNS.map((column) => [
+    columnName(column),
+    columnLabel(column, language),
+    valuesOf(column, language),
+  ]);
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet([[...texts.head], ...rows]), texts.columns);
+  return new Uint8Array(write(workbook, { bookType: 'xlsx', type: 'array', compression: true }));
+}
+
+const TEXTS = {
+  en: { venues: 'Venues', columns: 'Columns', head: ['Column', 'Label', 'Values'], yesNo: 'yes, no' },
+  fr: { venues: 'Lieux', columns: 'Colonnes', head: ['Colonne', 'Libellé', 'Valeurs'], yesNo: 'oui, non' },
+} as const;
+
+/** Lists the values of an attribute with options: "ccs: CCS; type2: Type 2". */
+function valuesOf(column: Column, language: ReportLanguage): string {
+  const { kind, options = [], unit, currency } = attributeOf(columnName(column)) ?? {};
+  if (kind === 'yesNo') return TEXTS[language].yesNo;
+  if (kind === 'range') return '4-12';
+  const codes = options.map(({ key, label }) => `${key}: ${attributeText(label, language)}`).join('; ');
+  return codes || (currency ?? (unit ? attributeText(unit, language) : ''));
+}

@@ -1,0 +1,86 @@
+import type { Attribute, AttributeValue } from '@locator/venue-model/attributes';
+import { ATTRIBUTES } from '@locator/venue-model/chain';
+import { ATTRIBUTE_COLUMNS, attributeColumn, type AttributeColumn, columnName } from '../columns';
+import { normaliseName } from '@locator/gazetteer';
+import { YES } from '../normalise/yes-no-names';
+import type { RawRow } from '../raw-table';
+import { readOptions } from './lists';
+import type { RowFindings } from './row-findings';
+
+const NO: readonly string[] = ['no', 'non', 'false', 'faux', '0', 'n', 'nein', 'nee'];
+
+type ValueReader = (text: string, findings: RowFindings) => AttributeValue | null;
+
+/** The readers of the attributes without a field of their own, by column. */
+const READERS: ReadonlyMap<AttributeColumn, ValueReader> = new Map(
+  ATTRIBUTES.flatMap(function toReader(attribute) {
+    const column = attributeColumn(attribute.key);
+    return isAttributeColumn(column) ? [[column, readerOf(attribute, column)] as const] : [];
+  }),
+);
+
+function isAttributeColumn(column: string): column is AttributeColumn {
+  return ATTRIBUTE_COLUMNS.some((one) => one === column);
+}
+
+/** Reads the cells of the brand file's attributes. Reports and drops values that do not suit the kind. */
+export function validateAttributes(
+  cells: RawRow['cells'],
+  findings: RowFindings,
+): Record<string, AttributeValue> {
+  const values = [...READERS].flatMap(function readCell([column, read]) {
+    const text = cells[column]?.trim() ?? '';
+    const value = text === '' ? null : read(text, findings);
+    return value === null ? [] : [[columnName(column), value] as const];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Importing the cell yields the same value. */
+export function writeAttribute(value: AttributeValue | undefined): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? value.join(';') : String(value ?? '');
+}
+
+function readerOf({ key, kind }: Attribute, column: AttributeColumn): ValueReader {
+  if (kind === 'oneOf' || kind === 'severalOf') {
+    const read = readOptions(column, key, 'option-unknown');
+    return function readCodes(text, findings) {
+      const codes = read({ [column]: text }, findings);
+      if (kind === 'oneOf' && codes.length > 1) {
+        findings.add('option-several', column, text, { used: codes[0] ?? '' });
+        return codes.slice(0, 1);
+      }
+      return codes.length > 0 ? codes : null;
+    };
+  }
+  if (kind === 'yesNo') {
+    return function readYesNo(text, findings) {
+      const word = normaliseName(text);
+      if (YES.includes(word) || word === normaliseName(key)) return true;
+      if (NO.includes(word)) return false;
+      findings.add('yes-no-unknown', column, text);
+      return null;
+    };
+  }
+  if (kind === 'number' || kind === 'price') {
+    return function readNumber(text, findings) {
+      const number = Number(text.replace(/[\s\u00a0\u202f]/g, '').replace(/^(-?\d+),(\d+)$/, '$1.$2'));
+      if (Number.isFinite(number) && (kind === 'number' || number >= 0)) return number;
+      findings.add('number-invalid', column, text);
+      return null;
+    };
+  }
+  if (kind === 'range') {
+    return function readRange(text, findings) {
+      const [, from = '', to = ''] = /^(\d{1,6})\s*(?:-|–|à|to|bis|a|tot)\s*(\d{1,6})$/i.exec(text) ?? [];
+      if (from !== '' && Number(from) <= Number(to)) return `${from}–${to}`;
+      findings.add('range-invalid', column, text);
+      return null;
+    };
+  }
+  return (text) => text.slice(0, MAX_TEXT);
+}
+
+/** Longer texts are truncated. */
+const MAX_TEXT = 300;

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import {
+  type Attribute,
+  type AttributeOption,
+  type AttributeRole,
+  attributesSchema,
+  type AttributeValue,
+  roleOf,
+  type Shown,
+} from './attributes';
+import defaultAttributes from './default-attributes.json';
+
+const READ = readAttributes(process.env.BRAND_FILE?.trim());
+
+/**
+ * The attributes of the chain that `BRAND_FILE` describes; without it, those of the default brand. Server only: pages
+ * contain the labels that they show (`lib/server/http/search-options.ts`).
+ */
+export const ATTRIBUTES: readonly Attribute[] = READ.attributes;
+
+/** Why the attributes of `BRAND_FILE` cannot be read; null if they can. */
+export const BRAND_FILE_PROBLEM = READ.problem;
+
+const BY_KEY = new Map(ATTRIBUTES.map((attribute) => [attribute.key, attribute]));
+
+export function attributeOf(key: string): Attribute | undefined {
+  return BY_KEY.get(key);
+}
+
+/** Options by code, and attributes of kind `yesNo`, whose key is their code. */
+export const BY_CODE: ReadonlyMap<string, Attribute | AttributeOption> = new Map(
+  ATTRIBUTES.flatMap((attribute) =>
+    [attribute, ...(attribute.options ?? [])].map((one) => [one.key, one] as const),
+  ),
+);
+
+const CODES = new Map(ATTRIBUTES.map(({ key, options = [] }) => [key, options.map((option) => option.key)]));
+
+/** Returns the codes of an attribute's options. */
+export function codesOf(key: string): readonly string[] {
+  return CODES.get(key) ?? [];
+}
+
+const BY_ROLE = new Map(ATTRIBUTES.map((attribute) => [roleOf(attribute), attribute]));
+
+export function attributeWithRole(role: AttributeRole): Attribute | undefined {
+  return BY_ROLE.get(role);
+}
+
+/** The attribute of which a group chooses an option: the game or occasion of the default brand. */
+export const ACTIVITY = attributeWithRole('activity');
+
+/** Whether the brand file shows an attribute, or one of its options, at this place. */
+export function isShown(
+  attribute: Attribute | undefined,
+  place: Shown,
+  option?: Pick<AttributeOption, 'shown'>,
+): boolean {
+  return (option?.shown ?? attribute?.shown ?? []).includes(place);
+}
+
+/** Returns the codes of those options that the brand file shows at this place, in the order of `codes`. */
+export function shownOptions(
+  attribute: Attribute | undefined,
+  codes: readonly string[],
+  place: Shown,
+): readonly string[] {
+  return codes.filter((code) => {
+    const option = attribute?.options?.find(({ key }) => key === code);
+    return option && isShown(attribute, place, option);
+  });
+}
+
+/** Returns what feeds contain of a value; undefined if the brand file does not show the attribute there. */
+export function valueInFeeds(
+  attribute: Attribute | undefined,
+  value: AttributeValue,
+): AttributeValue | undefined {
+  const shown = typeof value === 'object' ? shownOptions(attribute, value, 'feeds') : value;
+  const hasOption = typeof shown === 'object' && shown.length > 0;
+  return hasOption || isShown(attribute, 'feeds') ? shown : undefined;
+}
+
+/** The code that stands for wheelchair access, by its key in OpenStreetMap. */
+export const WHEELCHAIR = [...BY_CODE].find(([, { osm }]) => osm === 'wheelchair')?.[0];
+
+/** Returns the number of persons for whom an option says that there is space. */
+export function personsOf(code: string): number | undefined {
+  const found = BY_CODE.get(code);
+  return found && 'persons' in found ? found.persons : undefined;
+}
+
+/** Whether the attributes describe space for groups. Without them, the site does not ask for a number of persons. */
+export const HAS_GROUPS = Boolean(attributeWithRole('rooms') ?? attributeWithRole('persons'));
+
+/** An invalid file has no attributes. The site does not start with it, and states why (`checkBrandFile`). */
+function readAttributes(file: string | undefined): {
+  readonly attributes: readonly Attribute[];
+  readonly problem: string | null;
+} {
+  if (!file) return { attributes: attributesSchema.parse(defaultAttributes), problem: null };
+  try {
+    const brand = z.object({ attributes: attributesSchema.default([]) });
+    return { attributes: brand.parse(JSON.parse(readFileSync(file, 'utf8'))).attributes, problem: null };
+  } catch (error) {
+    return { attributes: [], problem: `BRAND_FILE ${file}: ${problemIn(error)}` };
+  }
+}
+
+function problemIn(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return String(error);
+  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
+}

@@ -1,0 +1,132 @@
+import {
+  type Attribute,
+  attributeText,
+  type AttributeValue,
+  type Shown,
+} from '@locator/venue-model/attributes';
+import { ACTIVITY, ATTRIBUTES, BY_CODE, isShown, shownOptions, WHEELCHAIR } from '@locator/venue-model/chain';
+import type { Venue } from '@locator/venue-model/venue';
+import { featuresOf } from '@locator/venue-model/venue-record';
+import { languageTag, type Locale } from '@locator/base/locale/locale';
+import { formatList } from '@/lib/locale/format-facts';
+import type { Translate } from '@/lib/locale/messages';
+
+export interface KnownAttribute {
+  readonly attribute: Attribute;
+  readonly value: AttributeValue;
+  readonly label: string;
+  /** The value in words; null if the label says everything. */
+  readonly valueText: string | null;
+}
+
+export interface AttributeFact {
+  readonly icon: string;
+  readonly text: string;
+}
+
+/** False if the brand file does not show it at this place. */
+export function isWheelchairAccessible(
+  venue: Pick<Venue, 'services' | 'capacities' | 'attributes'>,
+  place: Shown,
+): boolean {
+  if (WHEELCHAIR === undefined || !featuresOf(venue).includes(WHEELCHAIR)) return false;
+  const attribute = ATTRIBUTES.find(
+    ({ key, options }) => key === WHEELCHAIR || options?.some((one) => one.key === WHEELCHAIR),
+  );
+  return isShown(
+    attribute,
+    place,
+    attribute?.options?.find(({ key }) => key === WHEELCHAIR),
+  );
+}
+
+/** Empty for a code that the brand file no longer has. */
+export function labelOf(code: string, locale: Locale): string[] {
+  const found = BY_CODE.get(code);
+  return found ? [attributeText(found.label, locale)] : [];
+}
+
+export function iconOf(code: string): string {
+  return BY_CODE.get(code)?.icon ?? 'check';
+}
+
+/** Returns the known attributes without a field of their own that the brand file shows at this place, in its order. */
+export function knownAttributes(
+  { attributes }: Pick<Venue, 'attributes'>,
+  place: Shown,
+  locale: Locale,
+): KnownAttribute[] {
+  return ATTRIBUTES.flatMap(function describe(attribute) {
+    const { key } = attribute;
+    const given = attributes[key];
+    const known = typeof given === 'object' ? shownOptions(attribute, given, place) : given;
+    const hasValue =
+      known !== undefined && known !== false && !(typeof known === 'object' && known.length === 0);
+    if (!hasValue || key === WHEELCHAIR || (typeof known !== 'object' && !isShown(attribute, place)))
+      return [];
+    const label = attributeText(attribute.label, locale);
+    return [
+      {
+        attribute,
+        label,
+        value: known,
+        valueText: known === true ? null : inWords(attribute, known, locale),
+      },
+    ];
+  });
+}
+
+export function attributeFacts(
+  venue: Pick<Venue, 'attributes'>,
+  place: Shown,
+  locale: Locale,
+  t: Translate,
+): AttributeFact[] {
+  return knownAttributes(venue, place, locale).map(({ attribute, label, valueText }) => ({
+    icon: iconOf(attribute.key),
+    text: valueText === null ? label : t('facts:attribute', { label, value: valueText }),
+  }));
+}
+
+function inWords({ currency, unit }: Attribute, value: AttributeValue, locale: Locale): string {
+  if (typeof value === 'object') {
+    return formatList(
+      value.map((code) => attributeText(BY_CODE.get(code)?.label ?? { [locale]: code }, locale)),
+      locale,
+    );
+  }
+  const tag = languageTag(locale);
+  const style = currency === undefined ? {} : ({ style: 'currency', currency } as const);
+  const shown = typeof value === 'number' ? new Intl.NumberFormat(tag, style).format(value) : String(value);
+  return unit ? `${shown}\u00a0${attributeText(unit, locale)}` : shown;
+}
+
+/** A property of a venue in structured data. */
+export interface DescribedAttribute {
+  /** `amenityFeature` for most. */
+  readonly property: string;
+  readonly name: string;
+  readonly value: boolean | number | string;
+  readonly unit?: string;
+}
+
+/** Returns the attributes that the brand file shows in feeds; of those with options, one for each option. */
+export function describedAttributes(
+  { games, services, attributes }: Pick<Venue, 'games' | 'services' | 'attributes'>,
+  locale: Locale,
+): DescribedAttribute[] {
+  const values: Venue['attributes'] = { services, ...(ACTIVITY && { [ACTIVITY.key]: games }), ...attributes };
+  return ATTRIBUTES.flatMap(function describe(attribute): DescribedAttribute[] {
+    const { key, label, schema: property, unit } = attribute;
+    const value = values[key];
+    if (value === undefined) return [];
+    if (typeof value === 'object') {
+      return shownOptions(attribute, value, 'feeds').flatMap((code) =>
+        labelOf(code, locale).map((name) => ({ property, name, value: true })),
+      );
+    }
+    if (!isShown(attribute, 'feeds')) return [];
+    const name = attributeText(label, locale);
+    return [{ property, name, value, ...(unit && { unit: attributeText(unit, locale) }) }];
+  });
+}
