@@ -28,6 +28,7 @@ export const FINDINGS = {
   // Address and place
   'country-missing': 'error',
   'country-unknown': 'error',
+  'country-not-served': 'error',
   'country-derived': 'derived',
   'city-missing': 'error',
   'city-unknown': 'warning',

@@ -1,3 +1,4 @@
+import type { CountryCode } from '@locator/base/country/country';
 import type { Position } from '@locator/base/geo/position';
 import type { Column } from './columns';
 import type { Finding } from './finding';
@@ -8,7 +9,12 @@ export interface LocatedPosition extends Position {
   readonly precision: 'house' | 'street' | 'town';
   /** The address or town at this position. */
   readonly name: string;
+  /** Why it is only that of the town; absent otherwise. */
+  readonly reason?: LocationReason;
 }
+
+/** `no-geocoder`: none is set up; `no-street`: the row names none. */
+export type LocationReason = 'address-not-found' | 'no-geocoder' | 'no-street';
 
 export interface RawRow {
   /** See {@link Finding.row}. */
@@ -18,6 +24,8 @@ export interface RawRow {
   readonly week?: readonly (string | null)[];
   /** Absent if the row has coordinates, or if its position was not found. */
   readonly located?: LocatedPosition;
+  /** The site's default country or one of its territories, if a row without a country and coordinates fits it. */
+  readonly assumedCountry?: CountryCode;
 }
 
 export interface FileField {

@@ -33,6 +33,7 @@ beforeEach(() => {
     language: 'en',
     repository: repositoryAt(current),
     finder: NO_ADDRESSES,
+    defaultCountry: 'FRA',
     confirm: async () => answer,
   };
   said = '';

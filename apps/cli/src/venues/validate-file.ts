@@ -42,14 +42,14 @@ export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
 export async function validateFile(
   file: string,
   mappingFile: string | null,
-  { messages, finder }: Pick<Session, 'messages' | 'finder'>,
+  { messages, finder, defaultCountry }: Pick<Session, 'messages' | 'finder' | 'defaultCountry'>,
   previous: readonly VenueRecord[] = [],
 ): Promise<ImportedVenues> {
   const bytes = await readOrFail(file, messages);
   const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, messages);
   const progress = showProgress(messages.locating, MIN_ADDRESSES);
   try {
-    const locate = { finder, onLocated: progress.update };
+    const locate = { finder, defaultCountry, onLocated: progress.update };
     return await validateVenues({ name: file, bytes }, messages, {
       previous,
       locate,

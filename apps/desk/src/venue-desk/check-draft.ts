@@ -1,4 +1,5 @@
 import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
+import type { CountryCode } from '@locator/base/country/country';
 import { createCache } from '@locator/base/cache/create-cache';
 import {
   type AddressFinder,
@@ -49,6 +50,7 @@ export interface DraftCheckOptions {
   readonly reader: FileReader;
   readonly referenceData: DeskData;
   readonly finder: AddressFinder;
+  readonly defaultCountry: CountryCode;
   readonly today: () => string;
 }
 
@@ -56,7 +58,7 @@ const MAX_REJECTED_SHARE = 0.2;
 
 /** Creates a function that starts validating a draft, or returns the running or cached check. */
 export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => Promise<RunningCheck> {
-  const { drafts, live, reader, referenceData, finder, today } = options;
+  const { drafts, live, reader, referenceData, finder, defaultCountry, today } = options;
   const checks = createCache<string, RunningCheck>('desk-checks', CACHE_LIMITS['desk-checks']);
 
   return async function beginCheck(draft) {
@@ -88,7 +90,9 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
       ...(draft.kind === 'upload' && { read: reader.readTable }),
       // Only uploads may lack venue codes: restored versions and the live version already have them.
       ...(draft.kind === 'upload' && { previous: shown.records }),
-      ...(draft.kind === 'upload' && { locate: { finder, onLocated: show('addresses') } }),
+      ...(draft.kind === 'upload' && {
+        locate: { finder, defaultCountry, onLocated: show('addresses') },
+      }),
       onRow: show('rows'),
     });
     const { records, rejectedCount, table, findings } = imported;

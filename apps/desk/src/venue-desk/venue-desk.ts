@@ -1,5 +1,6 @@
 import type { DeskData } from './live-venues';
 import path from 'node:path';
+import type { CountryCode } from '@locator/base/country/country';
 import { photoPath, photoIdsIn } from '@locator/venue-model/photo-urls';
 import type { AddressFinder } from '@locator/venue-import';
 import type { PhotoStore } from '@locator/venues/photo-store';
@@ -33,6 +34,8 @@ export type Refusal =
 export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
   readonly folder: string;
   readonly finder: AddressFinder;
+  /** That of rows without a country whose address fits it. */
+  readonly defaultCountry: CountryCode;
   readonly photos: PhotoStore;
   /** Clock, in milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;

@@ -17,14 +17,15 @@ const HAVE_LEADING_ZEROS: ReadonlySet<CountryCode> = new Set([
 export function writePostalCode(country: CountryCode | null, cell: string, findings: RowFindings): string {
   const text = cell.trim();
   if (!text || country === null) return text;
-  const normalised = normalise(country, text);
+  const normalised = withLeadingZeros(country, text);
   if (normalised !== text) {
     findings.add('postal-code-derived', 'postal_code', cell, { derived: normalised, from: 'notation' });
   }
   return normalised;
 }
 
-function normalise(country: CountryCode, text: string): string {
+/** Returns a postal code with the zeros that a spreadsheet dropped, without wrong separators, in upper case. */
+export function withLeadingZeros(country: CountryCode, text: string): string {
   if (isPostalCodeOf(country, text)) return text.toUpperCase();
   const compact = text
     .toUpperCase()

@@ -1,7 +1,7 @@
 import { forEachPaced, mapPaced, yieldToEventLoop } from '@locator/base/async/paced';
 import type { Gazetteer } from '@locator/gazetteer';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import type { Finding } from '../finding';
+import { fileFinding, type Finding } from '../finding';
 import type { RawTable } from '../raw-table';
 import { writtenPosition } from './check-position';
 import { deriveCodes } from './derive-codes';
@@ -46,9 +46,24 @@ export async function validateTable(table: RawTable, context: ValidationContext)
   const findings = await mapPaced(coded, ({ row, code }) => row.findings.toList(code));
   return {
     records: venues,
-    findings: findings.flat(),
+    findings: [...countriesNotServed(findings.flat()), ...findings.flat()],
     rejectedCount: table.rows.length - venues.length,
   };
+}
+
+const MAX_NAMED_COUNTRIES = 12;
+
+/** Names the countries that the site does not serve once, with their numbers of rows. */
+function countriesNotServed(findings: readonly Finding[]): Finding[] {
+  const rowsOf = new Map<string, number>();
+  for (const { code, value } of findings) {
+    if (code === 'country-not-served' && value !== null) rowsOf.set(value, (rowsOf.get(value) ?? 0) + 1);
+  }
+  if (rowsOf.size === 0) return [];
+  const named = [...rowsOf].sort(([, a], [, b]) => b - a).map(([country, rows]) => `${country} (${rows})`);
+  const countries =
+    named.slice(0, MAX_NAMED_COUNTRIES).join(', ') + (named.length > MAX_NAMED_COUNTRIES ? '…' : '');
+  return [fileFinding('country-not-served', { column: 'country', details: { countries } })];
 }
 
 async function validateRows(table: RawTable, context: ValidationContext): Promise<ValidatedRow[]> {
