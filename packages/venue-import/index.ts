@@ -34,7 +34,8 @@ export {
 export { readCells, type ReadOptions, readTable, unreadableTable } from './src/read-table';
 export type { ReadRequest, TablePart } from './src/read-table.worker';
 export { describeFinding } from './src/report/describe-finding';
-export { type FindingGroup, groupFindings, SEVERITIES } from './src/report/group-findings';
+export { COLLAPSED, type FindingGroup, groupFindings, SEVERITIES } from './src/report/group-findings';
+export { REMEDIES, remediesOf, type Remedy, type RemedyKind } from './src/remedies';
 export { reportAsHtml } from './src/report/html';
 export { reportAsJson } from './src/report/json';
 export { rejectedRowsAsWorkbook } from './src/report/rejected-rows';

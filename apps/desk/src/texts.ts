@@ -1,4 +1,4 @@
-import type { ReportLanguage } from '@locator/venue-import';
+import type { RemedyKind, ReportLanguage } from '@locator/venue-import';
 import type { AppliedChange } from './venue-desk/planned-changes';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from './venue-desk/prepare-photo';
 
@@ -135,6 +135,18 @@ const EN = {
   correct: 'Correct',
   wholeRow: 'Whole row',
   corrected: (row: number) => `Row ${row} is corrected, and the findings are computed again.`,
+  remedies: {
+    swap: (value: string | null) => (value === null ? 'Swap latitude and longitude' : `Swap: ${value}`),
+    sign: (value: string | null) => (value === null ? 'Correct the sign' : `Correct the sign: ${value}`),
+    'postal-code': (value: string | null) => `Take the postal code ${value ?? 'of the town'}`,
+    town: (value: string | null) => `Take the town ${value ?? 'that is proposed'}`,
+    'by-address': () => 'Take the position of the address',
+  } satisfies Readonly<Record<RemedyKind, (value: string | null) => string>>,
+  remedyForAll: (remedy: string, rows: number) => `${remedy}, in all ${rows} rows`,
+  remedied: (rows: number) =>
+    `${rows} ${rows === 1 ? 'row is' : 'rows are'} corrected, and the findings are computed again.`,
+  undo: (cells: number) => `Undo the last correction (${cells} ${cells === 1 ? 'cell' : 'cells'})`,
+  undone: 'The last correction is undone, and the findings are computed again.',
   cells: 'Cells',
   venuesTitle: 'Venues',
   search: 'Name, town or code',
@@ -392,6 +404,18 @@ const FR: Texts = {
   correct: 'Corriger',
   wholeRow: 'Toute la ligne',
   corrected: (row) => `La ligne ${row} est corrigée, et les constats sont recalculés.`,
+  remedies: {
+    swap: (value) => (value === null ? 'Échanger latitude et longitude' : `Échanger : ${value}`),
+    sign: (value) => (value === null ? 'Corriger le signe' : `Corriger le signe : ${value}`),
+    'postal-code': (value) => `Prendre le code postal ${value ?? 'de la ville'}`,
+    town: (value) => `Prendre la ville ${value ?? 'proposée'}`,
+    'by-address': () => 'Prendre la position de l’adresse',
+  },
+  remedyForAll: (remedy, rows) => `${remedy}, sur les ${rows} lignes`,
+  remedied: (rows) =>
+    `${rows} ${rows > 1 ? 'lignes sont corrigées' : 'ligne est corrigée'}, et les constats sont recalculés.`,
+  undo: (cells) => `Annuler la dernière correction (${cells} ${cells > 1 ? 'cellules' : 'cellule'})`,
+  undone: 'La dernière correction est annulée, et les constats sont recalculés.',
   cells: 'Cellules',
   venuesTitle: 'Salles',
   search: 'Nom, ville ou code',

@@ -1,4 +1,5 @@
 import {
+  COLLAPSED,
   columnLabel,
   createFindingPlaces,
   describeFinding,
@@ -24,6 +25,7 @@ import { discardForm, refusePlanned, steps, withDraft } from './draft-frame';
 import { planCard, planFields } from './planned';
 import { positionFigure, positionsToConfirm } from './position-map';
 import { previewForm } from './preview';
+import { groupRemedies, remedyButtons, undoForm } from './remedies';
 
 /** Maximum number of findings of one kind on the page; the workbook of rejected rows has all of them. */
 const MAX_FINDINGS = 100;
@@ -47,7 +49,15 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
     return html`<section class="${severity}">
       <h2>${labels.severities[severity]} (${total})</h2>
       <p>${labels.severityNotes[severity]}</p>
-      ${groups.map((group) => groupDetails(group, severity !== 'derived', show, context))}
+      ${groups.map((group) =>
+        groupDetails(
+          group,
+          !COLLAPSED.has(severity),
+          show,
+          groupRemedies(group, rowOf, draft, context),
+          context,
+        ),
+      )}
     </section>`;
   });
   const content = html`${steps(draft, 'findings', context)}
@@ -56,7 +66,7 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
       imported.rejectedCount > 0 &&
       html`<p><a href="/drafts/${draft.id}/rejected.xlsx">${texts.rejectedRows}</a></p>`
     }
-    ${imported.findings.length === 0 && html`<p>${labels.nothingFound}</p>`}
+    ${imported.findings.length === 0 && html`<p>${labels.nothingFound}</p>`} ${undoForm(draft, context)}
     <p><a class="button" href="/drafts/${draft.id}/difference">${texts.toDifference}</a></p>
     ${sections} ${discardForm(draft, context)}`;
   return { kind: 'page', title: draft.name, content };
@@ -66,6 +76,7 @@ function groupDetails(
   { findings }: FindingGroup,
   isOpen: boolean,
   show: (finding: Finding) => Html,
+  remedies: Html | null,
   { texts, session }: Context,
 ): Html | null {
   const [first] = findings;
@@ -75,6 +86,7 @@ function groupDetails(
   return html`<details${isOpen && html` open`}>
     <summary><strong>${title}</strong> (${findings.length})</summary>
     <p>${advice}</p>
+    ${remedies}
     <ul class="cards">${findings.slice(0, MAX_FINDINGS).map(show)}</ul>
     ${hidden > 0 && html`<p>${texts.moreFindings(hidden)}</p>`}
   </details>`;
@@ -95,7 +107,7 @@ function findingCard(
     ${raw?.cells.name ?? venue} ${column !== null && columnLabel(column, session.language)}
     ${value !== null && html`<q>${value.slice(0, 200)}</q>`}
     <p>${describeFinding(finding, session.language).sentence}</p>
-    ${map}
+    ${map} ${remedyButtons(finding, raw, draft, context)}
     ${
       mends &&
       html`<form method="post" action="/drafts/${draft.id}/rows/${raw.row}" class="inline">

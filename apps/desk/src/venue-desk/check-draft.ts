@@ -130,6 +130,30 @@ function correctionsOf(edits: readonly CellEdit[], { records }: LiveVersion): Ce
   });
 }
 
+/** Adds corrections as one action, which {@link withoutLastAction} undoes. */
+export function withCorrections(draft: Draft, corrections: readonly CellCorrection[]): Draft {
+  const action = lastAction(draft) + 1;
+  return { ...draft, corrections: [...draft.corrections, ...corrections.map((one) => ({ ...one, action }))] };
+}
+
+/** The number of cells that the last action corrected; 0 if there is nothing to undo. */
+export function cellsOfLastAction({ corrections }: Pick<Draft, 'corrections'>): number {
+  const last = lastAction({ corrections });
+  return last === 0 ? 0 : corrections.filter(({ action }) => action === last).length;
+}
+
+export function withoutLastAction(draft: Draft): Draft {
+  const last = lastAction(draft);
+  return {
+    ...draft,
+    corrections: draft.corrections.filter(({ action = 0 }) => action !== last || last === 0),
+  };
+}
+
+function lastAction({ corrections }: Pick<Draft, 'corrections'>): number {
+  return corrections.reduce((last, { action = 0 }) => Math.max(last, action), 0);
+}
+
 /** Cells of a file are identified by row number, because it never changes; those of the live version, by code. */
 export function withCells(
   draft: Draft,
@@ -138,7 +162,10 @@ export function withCells(
   { live }: CheckedDraft,
 ): Draft {
   if (draft.kind !== 'edit') {
-    return { ...draft, corrections: [...draft.corrections, ...cells.map((cell) => ({ row, ...cell }))] };
+    return withCorrections(
+      draft,
+      cells.map((cell) => ({ row, ...cell })),
+    );
   }
   const code = live.records[row - FIRST_ROW]?.code;
   return code === undefined

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@locator/base/country/country';
-import type { Position } from '@locator/base/geo/position';
+import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { type AddressLocation, type GazetteerPlace, nameKey, type VenueAddress } from '@locator/gazetteer';
 import { checkPosition, checkPostalArea } from './check-position';
 import type { ParsedAddress } from './one-line-address';
@@ -75,7 +75,13 @@ function reportUnknown(
   findings: RowFindings,
 ): void {
   const nearest = town ?? (position ? towns.nearest(country, position) : undefined);
-  findings.add('city-unknown', 'city', given, { country, ...(nearest && { nearest: nearest.name }) });
+  const namesake = position && towns.namedNear(country, given, position, Infinity);
+  const details = {
+    country,
+    ...(nearest && { nearest: nearest.name }),
+    ...(namesake && { kilometers: Math.round(distanceMeters(namesake.position, position) / 1000) }),
+  };
+  findings.add('city-unknown', 'city', given, details);
 }
 
 /**
