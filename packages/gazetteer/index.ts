@@ -31,6 +31,7 @@ export {
   loadCounties,
   loadGazetteer,
   loadPlaceData,
+  openStoredGazetteer,
   type PlaceData,
   PLACES_FOLDER,
 } from './src/place-data';

@@ -21,6 +21,7 @@ export { createFindingPlaces, type FindingPlaces } from './src/locate/row-places
 export { type UnconfirmedPosition, unconfirmedPositions } from './src/locate/unconfirmed-positions';
 export { type ImportData, loadImportData } from './src/import-data';
 export type { CellCorrection } from './src/normalise/correct-cells';
+export { type MissingPart, missingParts, proposeColumns } from './src/propose-columns';
 export { readColumnMapping } from './src/normalise/column-mapping';
 export type { ColumnMapping, FileField, RawRow, RawTable } from './src/raw-table';
 export {

@@ -1,4 +1,4 @@
-import type { RemedyKind, ReportLanguage } from '@locator/venue-import';
+import type { MissingPart, RemedyKind, ReportLanguage } from '@locator/venue-import';
 import type { AppliedChange } from './venue-desk/planned-changes';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from './venue-desk/prepare-photo';
 
@@ -126,7 +126,12 @@ const EN = {
   firstVersion: 'This is the oldest version.',
   columns: 'Columns',
   columnsHint:
-    'Choose what each column of your file means. A column that is ignored does not appear on the site.',
+    'Choose what each column of your file means. A column that is ignored does not appear on the site. The choice is kept for files with the same columns.',
+  missingParts: {
+    name: 'No column holds the name: choose the one that does.',
+    place: 'No column holds the town, an address or coordinates: choose the one that does.',
+  } satisfies Readonly<Record<MissingPart, string>>,
+  proposed: 'Proposed because of the cells: please check.',
   automatic: (column: string | null) => (column === null ? 'automatic: not used' : `automatic: ${column}`),
   ignore: 'ignore',
   example: (cell: string) => `Example: ${cell}`,
@@ -395,7 +400,12 @@ const FR: Texts = {
   firstVersion: 'C’est la version la plus ancienne.',
   columns: 'Colonnes',
   columnsHint:
-    'Choisissez la signification de chaque colonne du fichier. Une colonne ignorée n’apparaît pas sur le site.',
+    'Choisissez la signification de chaque colonne du fichier. Une colonne ignorée n’apparaît pas sur le site. Le choix est retenu pour les fichiers aux mêmes colonnes.',
+  missingParts: {
+    name: 'Aucune colonne ne contient le nom : choisissez laquelle.',
+    place: 'Aucune colonne ne contient la ville, une adresse ou des coordonnées : choisissez laquelle.',
+  },
+  proposed: 'Proposé d’après les cellules : à vérifier.',
   automatic: (column) => (column === null ? 'automatique : non utilisée' : `automatique : ${column}`),
   ignore: 'ignorer',
   example: (cell) => `Exemple : ${cell}`,

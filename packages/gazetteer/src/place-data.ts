@@ -4,7 +4,7 @@ import { type Areas, createAreas } from './areas';
 import { type Counties, readCounties } from './counties';
 import { createCountyOutlines } from './county-outlines';
 import type { Gazetteer } from './gazetteer';
-import { openGazetteer, openLandmarks } from './index-file';
+import { openGazetteer, openGazetteerOnce, openLandmarks } from './index-file';
 import { readRegions } from './regions';
 
 /** The places that this package brings along, in `data/`. */
@@ -41,6 +41,14 @@ export function loadCounties(folder: string): Counties {
 /** The towns alone: see {@link loadPlaceData}. */
 export function loadGazetteer(folder: string, indexFile: string | null = null): Gazetteer {
   return openGazetteer(path.resolve(folder, 'places.tsv'), indexFile);
+}
+
+/** The index that {@link openStoredGazetteer} keeps, relative to the project. */
+const STORED_INDEX_FILE = '.cache/gazetteer-index';
+
+/** The towns alone, for commands: the first one computes the index, which takes three seconds, and stores it. */
+export function openStoredGazetteer(folder: string): Gazetteer {
+  return openGazetteerOnce(path.resolve(folder, 'places.tsv'), path.resolve(STORED_INDEX_FILE));
 }
 
 /** The outlines of counties in this package's data. */

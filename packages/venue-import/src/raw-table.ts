@@ -28,12 +28,17 @@ export interface RawRow {
   readonly assumedCountry?: CountryCode;
 }
 
+export const MAX_SAMPLES = 20;
+export const MAX_SAMPLE_LENGTH = 100;
+
 export interface FileField {
   readonly name: string;
   /** Our name for the column; null if the column is unknown or ignored. */
   readonly column: Column | null;
   /** The first cell that is not blank; empty if there is none. */
   readonly example: string;
+  /** Some of the different cells that are not blank, shortened; see {@link MAX_SAMPLES}. */
+  readonly samples: readonly string[];
 }
 
 /** The file's content under our column names, before validation. */

@@ -7,6 +7,7 @@ import {
   type FindingGroup,
   FINDINGS,
   groupFindings,
+  missingParts,
   type RawRow,
   rejectedRowsAsWorkbook,
   REPORT_LABELS,
@@ -33,6 +34,12 @@ const MAX_FINDINGS = 100;
 export const findingsPage = withDraft(function showFindings(draft, checked, context) {
   const { desk, texts, session } = context;
   const { imported } = checked;
+  const isNew = session.uploaded === draft.id;
+  session.uploaded = null;
+  const { fields } = imported.table;
+  if (isNew && fields.length > 0 && missingParts(fields).length > 0) {
+    return redirect(`/drafts/${draft.id}/columns`);
+  }
   const labels = REPORT_LABELS[session.language];
   const { rows } = imported.table;
   const rowOf = new Map(rows.map((row) => [row.row, row]));
