@@ -156,7 +156,12 @@ describe('venues import', () => {
       importedCount: 1,
       quarantinedCount: 1,
       findings: expect.arrayContaining([
-        expect.objectContaining({ code: 'coordinates-out-of-country', severity: 'error', row: 3, venue: 'NOWHERE' }),
+        expect.objectContaining({
+          code: 'coordinates-out-of-country',
+          severity: 'error',
+          row: 3,
+          venue: 'NOWHERE',
+        }),
       ]),
       quarantinedRows: [expect.objectContaining({ row: 3 })],
     });
