@@ -37,7 +37,8 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
   const isNew = session.uploaded === draft.id;
   session.uploaded = null;
   const { fields } = imported.table;
-  if (isNew && fields.length > 0 && missingParts(fields).length > 0) {
+  // A table of something else has no rows: its finding says why.
+  if (isNew && imported.table.rows.length > 0 && missingParts(fields).length > 0) {
     return redirect(`/drafts/${draft.id}/columns`);
   }
   const labels = REPORT_LABELS[session.language];
