@@ -75,7 +75,7 @@ function createOperator(page: Page): Operator {
 }
 
 async function publishWorkbook({ page, tally, status, ...operator }: Operator): Promise<void> {
-  const nowhere = ['France', 'Nulle part', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0'];
+  const nowhere = ['France', 'Nulle part', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0.2'];
   await operator.upload(
     'magasins.xlsx',
     shopsWorkbook([nowhere], () => true, hasPosition),

@@ -56,6 +56,7 @@ export function deskOf(
       };
     },
     finder: NO_ADDRESSES,
+    defaultCountry: 'FRA',
     photos: createFolderPhotos({ current: path.join(folder, 'venues.csv') }),
     isAfterReplacement: () => false,
     now: () => site.time,

@@ -1,6 +1,7 @@
 /** Public entry point of the place search: see README.md. */
 export { type Areas, createAreas } from './src/areas';
 export { type Counties, type GazetteerCounty, readCounties } from './src/counties';
+export type { CountyOutlines } from './src/county-outlines';
 export { findPlaces } from './src/find-places';
 export type { Gazetteer } from './src/gazetteer';
 export {
@@ -24,7 +25,16 @@ export {
 export { createPlaceRadius, type IsWithinRadius } from './src/place-radius';
 export { countyLabel, labelOf, landmarkLabel, venueLabel } from './src/labels';
 export { type NearStation, nearestStations } from './src/nearest-stations';
-export { INDEX_FILE, loadGazetteer, loadPlaceData, type PlaceData, PLACES_FOLDER } from './src/place-data';
+export {
+  COUNTY_OUTLINES,
+  INDEX_FILE,
+  loadCounties,
+  loadGazetteer,
+  loadPlaceData,
+  openStoredGazetteer,
+  type PlaceData,
+  PLACES_FOLDER,
+} from './src/place-data';
 export { normaliseName } from './src/normalise';
 export { mentionsStreet } from './src/parse-text';
 export { readRegions } from './src/regions';

@@ -26,6 +26,7 @@ export { createFindingPlaces, type FindingPlaces } from './src/locate/row-places
 export { type UnconfirmedPosition, unconfirmedPositions } from './src/locate/unconfirmed-positions';
 export { type ImportData, loadImportData } from './src/import-data';
 export type { CellCorrection } from './src/normalise/correct-cells';
+export { type MissingPart, missingParts, proposeColumns } from './src/propose-columns';
 export { readColumnMapping } from './src/normalise/column-mapping';
 export type { ColumnMapping, FileField, RawRow, RawTable } from './src/raw-table';
 export {
@@ -39,7 +40,8 @@ export {
 export { readCells, type ReadOptions, readTable, unreadableTable } from './src/read-table';
 export type { ReadRequest, TablePart } from './src/read-table.worker';
 export { describeFinding } from './src/report/describe-finding';
-export { type FindingGroup, groupFindings, SEVERITIES } from './src/report/group-findings';
+export { COLLAPSED, type FindingGroup, groupFindings, SEVERITIES } from './src/report/group-findings';
+export { REMEDIES, remediesOf, type Remedy, type RemedyKind } from './src/remedies';
 export { reportAsHtml } from './src/report/html';
 export { reportAsJson } from './src/report/json';
 export { rejectedRowsAsWorkbook } from './src/report/rejected-rows';

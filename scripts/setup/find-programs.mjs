@@ -19,6 +19,12 @@ export function findNginx() {
   return [...onPath(), '/usr/sbin'].map((folder) => join(folder, 'nginx')).find((path) => existsSync(path));
 }
 
+export function findPromtool() {
+  return onPath()
+    .map((folder) => join(folder, 'promtool'))
+    .find((path) => existsSync(path));
+}
+
 export function findJava() {
   const { JAVA_HOME } = process.env;
   const candidates = [...(JAVA_HOME ? [join(JAVA_HOME, 'bin', 'java')] : []), 'java'];

@@ -1,7 +1,7 @@
 /** Finds the programs that the tests use, or installs them from Debian's packages. */
 import { readFileSync } from 'node:fs';
 import { Failure } from '../../server/failure.mjs';
-import { findChromium, findJava, findNginx, findPostgres, starts } from './find-programs.mjs';
+import { findChromium, findJava, findNginx, findPostgres, findPromtool, starts } from './find-programs.mjs';
 import { announced, say } from '../../server/output.mjs';
 import { PROGRAMS, lastLines, run, runNode } from './run.mjs';
 
@@ -27,6 +27,13 @@ export const NGINX = {
   packages: ['nginx-light'],
   find: findNginx,
   variable: 'REQUIRE_NGINX',
+};
+/** Checks the alert rules. @type {TestProgram} */
+export const PROMTOOL = {
+  name: 'promtool',
+  packages: ['prometheus'],
+  find: findPromtool,
+  variable: 'REQUIRE_PROMTOOL',
 };
 /** Java runs the Nu HTML checker. @type {TestProgram} */
 export const JAVA = {

@@ -121,3 +121,40 @@ describe('Location of an address', () => {
     expect(locateIn(lyon, { ...address, city: 'Villeurbanne', postalCode: '69100' })).toBeUndefined();
   });
 });
+
+/** Small American towns that the gazetteer lacks, next to a larger town in another state. */
+describe('Towns near the border of a county', () => {
+  it.each([
+    ['Lookout Mountain', 34.9776, -85.3577, 'GA'],
+    ['Vienna', 39.3242, -81.5487, 'WV'],
+    ['Le Roy', 46.9, -96.6, 'MN'],
+  ])('%s is in its own state', (city, latitude, longitude, county) => {
+    const { town, countyCode } = locate({
+      country: 'USA',
+      city,
+      postalCode: '',
+      position: { latitude, longitude },
+    });
+    expect(countyCode).toBe(county);
+    expect([undefined, county]).toContain(town?.county);
+  });
+
+  it('A namesake in another state is not meant, unless the position is near the border', () => {
+    const position = { latitude: 39.1, longitude: -94.65 };
+    const kansas = locate({ country: 'USA', city: 'Kansas City', postalCode: '', position, county: 'KS' });
+    const missouri = locate({ country: 'USA', city: 'Kansas City', postalCode: '', position, county: 'MO' });
+    expect([kansas.countyCode, missouri.countyCode]).toEqual(['KS', 'MO']);
+  });
+
+  it('A county in the address that the position contradicts is ignored', () => {
+    const position = { latitude: 32.7357, longitude: -97.1081 };
+    const { countyCode } = locate({
+      country: 'USA',
+      city: 'Arlington',
+      postalCode: '',
+      position,
+      county: 'VA',
+    });
+    expect(countyCode).toBe('TX');
+  });
+});

@@ -203,7 +203,7 @@ describe('Changes of venues on the site', () => {
 
     const upload = await uploadTo(desk, FIRST, SECOND);
     const corrected = withCells(upload, 3, cells, await checked(desk, upload));
-    expect(corrected.corrections).toEqual([{ row: 3, column: 'name', value: 'Autre' }]);
+    expect(corrected.corrections).toEqual([{ row: 3, column: 'name', value: 'Autre', action: 1 }]);
     const { imported } = await checked(desk, corrected);
     expect(imported.records.map(({ name }) => name)).toEqual(['Salle 0', 'Autre']);
     expect(withCells(corrected, 2, cells, await checked(desk, upload)).corrections).toHaveLength(2);

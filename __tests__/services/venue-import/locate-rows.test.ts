@@ -1,6 +1,10 @@
+import type { CountryCode } from '@locator/base/country/country';
 import {
   type AddressFinder,
   describeFinding,
+  type Finding,
+  FINDINGS,
+  groupFindings,
   importVenues,
   type LocatedAddress,
   NO_ADDRESSES,
@@ -23,14 +27,14 @@ function anAddress(changes: Partial<LocatedAddress> = {}): LocatedAddress {
   };
 }
 
-async function locate(csv: string, finder: AddressFinder) {
+async function locate(csv: string, finder: AddressFinder, defaultCountry?: CountryCode) {
   const progress: string[] = [];
   const onLocated = (done: number, total: number): void => void progress.push(`${done}/${total}`);
   const imported = await importVenues(Buffer.from(csv), testReferenceData(), {
     fileName: 'salles.csv',
     today: '2026-11-20',
     checksPlausibility: false,
-    locate: { finder, onLocated },
+    locate: { finder, onLocated, ...(defaultCountry && { defaultCountry }) },
   });
   const codes = imported.findings.map(({ code }) => code).filter((code) => /^coord|^geoc/.test(code));
   return { ...imported, codes, progress };
@@ -120,5 +124,118 @@ describe('Rows without coordinates', () => {
         expect(sentence).toMatch(/\.$/);
       }
     }
+  });
+});
+
+describe('Rows without a country and coordinates', () => {
+  const PLAIN = 'nom,adresse,code postal,ville\n';
+
+  /** Returns the rejected rows' findings, or the venues' countries and towns. */
+  async function assume(csv: string, defaultCountry: CountryCode = 'FRA') {
+    const { records, findings } = await locate(csv, NO_ADDRESSES, defaultCountry);
+    const errors = findings.filter(({ code }) => FINDINGS[code] === 'error').map(({ code }) => code);
+    return [...records.map(({ address }) => `${address.countryCode} ${address.city}`), ...errors];
+  }
+
+  it.each([
+    ['with its postal code', PLAIN, 'A,12 rue Mercière,69002,Lyon', 'FRA Lyon'],
+    ['whose postal code lost its zero', PLAIN, 'A,1 rue X,1000,Bourg-en-Bresse', 'FRA Bourg-en-Bresse'],
+    ['with a CEDEX code', PLAIN, 'A,1 rue X,69431,LYON CEDEX 03', 'FRA Lyon'],
+    ['of a territory', PLAIN, 'A,1 rue X,97400,Saint-Denis', 'REU Saint-Denis'],
+    [
+      'with its postal code in the same cell',
+      'nom,adresse,ville\n',
+      'A,12 rue Mercière,69002 Lyon',
+      'FRA Lyon',
+    ],
+    ['in a single-line address', 'nom,adresse\n', 'A,"12 rue Mercière, 69002 Lyon"', 'FRA Lyon'],
+    ['in its département', 'nom,ville,département\n', 'A,Saint-Denis,93', 'FRA Saint-Denis'],
+  ])('A town %s is in the default country', async (_, header, row, expected) => {
+    expect(await assume(`${header}${row}\n`)).toEqual([expected]);
+  });
+
+  it.each([
+    ['A town alone', PLAIN, 'A,1 rue X,,Lyon'],
+    ['A town with a postal code of another town', PLAIN, 'A,1 rue X,75001,Lyon'],
+    ['A town abroad', PLAIN, 'A,1 rue X,1003,Lausanne'],
+    ['A town in another département', 'nom,ville,département\n', 'A,Lyon,93'],
+  ])('%s is not', async (_, header, row) => {
+    expect(await assume(`${header}${row}\n`)).toEqual(['coordinates-missing', 'country-missing']);
+  });
+
+  it('The state decides where the default country has no postal codes', async () => {
+    const header = 'name,city,state\n';
+    expect(await assume(`${header}A,Austin,TX\n`, 'USA')).toEqual(['USA Austin']);
+    expect(await assume(`${header}A,Austin,ZZ\n`, 'USA')).toEqual(['coordinates-missing', 'country-missing']);
+  });
+
+  it('The report says what the country was derived from', async () => {
+    const { findings } = await locate(`${PLAIN}A,12 rue Mercière,69002,Lyon\n`, NO_ADDRESSES, 'FRA');
+    expect(findings.find(({ code }) => code === 'country-derived')).toMatchObject({
+      row: 2,
+      details: { derived: 'FRA', from: 'default_country' },
+    });
+  });
+});
+
+describe('The placeholder 0, 0', () => {
+  it.each([
+    ['two columns', HEADER + LYON.replace(',,\n', ',0,0.000\n'), '0, 0.000'],
+    [
+      'one column',
+      'code,name,address,postal_code,city,country,coordinates\nA,S,1 rue X,69002,Lyon,FRA,"0, 0"\n',
+      '0, 0',
+    ],
+  ])('In %s, it counts as no coordinates', async (_, csv, value) => {
+    const { records, findings, codes } = await locate(csv, NO_ADDRESSES);
+    expect(codes).toEqual(['coordinates-of-town']);
+    expect(records[0]?.address.city).toBe('Lyon');
+    expect(findings.find(({ code }) => code === 'coordinates-of-town')?.value).toBe(value);
+  });
+
+  it('Without a known town, it is reported', async () => {
+    const csv = HEADER + 'A,Salle,1 rue X,,Nullepartville,FRA,0,0\n';
+    expect((await locate(csv, NO_ADDRESSES)).codes).toEqual(['coordinates-zero']);
+  });
+});
+
+describe('Towns of the same name', () => {
+  it.each([
+    ['TX', 'TX'],
+    ['Virginia', 'VA'],
+    ['US-VA', 'VA'],
+  ])('The state %s decides where a row without coordinates is', async (state, county) => {
+    const csv = `code,name,address,city,state,country,latitude,longitude\nA,S,1 Main St,Arlington,${state},USA,,\n`;
+    const { records, codes } = await locate(csv, NO_ADDRESSES);
+    expect([codes, records[0]?.countyCode]).toEqual([['coordinates-of-town'], county]);
+  });
+
+  it('A row is rejected rather than placed in another state', async () => {
+    const csv = 'code,name,address,city,state,country,latitude,longitude\nA,S,1 Main St,Austin,VT,USA,,\n';
+    expect((await locate(csv, NO_ADDRESSES)).codes).toEqual(['coordinates-missing']);
+  });
+});
+
+describe('Why a row is in the middle of its town', () => {
+  it.each([
+    ['address-not-found', HEADER + LYON, finds()],
+    ['no-geocoder', HEADER + LYON, NO_ADDRESSES],
+    ['no-street', HEADER + LYON.replace('12 rue Mercière', ''), finds()],
+  ])('%s', async (reason, csv, finder) => {
+    const { findings } = await locate(csv, finder);
+    expect(findings.find(({ code }) => code === 'coordinates-of-town')?.details.reason).toBe(reason);
+  });
+});
+
+describe('Countries that the site does not serve', () => {
+  it('They are named once, with their numbers of rows', async () => {
+    const csv = `${HEADER}A,S,,,Manama,Bahrain,26.2,50.6\nB,S,,,Kuwait City,Kuwait,29.3,47.9\nC,S,,,Riffa,Bahrain,26.1,50.6\n`;
+    const { findings, rejectedCount } = await locate(csv, NO_ADDRESSES);
+    expect(rejectedCount).toBe(3);
+    const [group] = groupFindings(findings, 'error');
+    expect(group?.findings).toMatchObject([{ row: null, details: { countries: 'Bahrain (2), Kuwait (1)' } }]);
+    expect(describeFinding(findings[0] as Finding, 'en').sentence).toBe(
+      'The site does not serve Bahrain (2), Kuwait (1).',
+    );
   });
 });

@@ -87,6 +87,7 @@ async function openDesk(settings: DeskSettings): Promise<VenueDesk> {
       paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), ''),
     },
     finder: createConfiguredAddressBatch(settings),
+    defaultCountry: settings.defaultCountry,
     photos: openPhotos(settings),
     openRepository: (read) => openRepository(settings, languageOf(settings), read),
     isAfterReplacement: (error) => error instanceof AfterImportFailed,

@@ -15,6 +15,7 @@ import {
 } from './pages/draft';
 import { positionMap } from './pages/position-map';
 import { previewPage, startPreview, stopPreview } from './pages/preview';
+import { applyRemedy, undoCorrection } from './pages/remedies';
 import { changeLanguage, overviewPage, templateCsv, templateWorkbook, uploadFile } from './pages/overview';
 import { confirmStreets, startStreets, stopStreets, streetsPage } from './pages/streets';
 import { downloadUsage, usagePage } from './pages/usage';
@@ -46,6 +47,8 @@ export const ROUTES: readonly Route[] = [
   post('/drafts/:id/columns', saveColumns),
   get('/drafts/:id/rows/:row', rowPage),
   post('/drafts/:id/rows/:row', saveRow),
+  post('/drafts/:id/remedies', applyRemedy),
+  post('/drafts/:id/undo', undoCorrection),
   get('/drafts/:id/rejected.xlsx', rejectedRows),
   get('/drafts/:id/difference', differencePage),
   get('/drafts/:id/venues.csv', downloadDraft),

@@ -12,6 +12,8 @@ export interface Session {
   language: ReportLanguage;
   /** Message to show once, on the next page. */
   notice: string | null;
+  /** The draft that was uploaded last and has not been shown yet. */
+  uploaded: string | null;
   /** Milliseconds since 1970. */
   usedAt: number;
   readonly startedAt: number;
@@ -38,7 +40,16 @@ export function createSessions(now: () => number = Date.now): Sessions {
     start({ name, role, password }, language) {
       const id = randomToken();
       const time = now();
-      const about = { name, role, password, language, notice: null, usedAt: time, startedAt: time };
+      const about = {
+        name,
+        role,
+        password,
+        language,
+        notice: null,
+        uploaded: null,
+        usedAt: time,
+        startedAt: time,
+      };
       sessions.set(keyOf(id), { ...about, csrf: randomToken() });
       return id;
     },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { dataFolder, optionalUrl, trustedProxies } from '@locator/base/settings/fields';
+import type { CountryCode } from '@locator/base/country/country';
+import { dataFolder, defaultCountry, optionalUrl, trustedProxies } from '@locator/base/settings/fields';
 import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
 import { readSettings } from '@locator/base/settings/read-settings';
 import {
@@ -20,6 +21,7 @@ import {
 /** The desk's own settings, and those that it shares with the site. docs/configuration.md documents them. */
 export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageSettings {
   readonly geocoder: GeocoderSettings | null;
+  readonly defaultCountry: CountryCode;
   /** Number of proxies in front of the desk that append to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly port: number;
@@ -53,6 +55,7 @@ export const schema = z
     ...STREETS_SOURCE_SHAPE,
     MAP_FILE: STREET_MAP_SHAPE.MAP_FILE,
     DATA_FOLDER: dataFolder,
+    DEFAULT_COUNTRY: defaultCountry,
     TRUSTED_PROXIES: trustedProxies,
     DESK_PORT: z.coerce.number().int().min(0).max(65534).default(3100),
     DESK_URL: optionalUrl,
@@ -69,6 +72,7 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     ...repositorySettings(env),
     ...usageSettings(env),
     geocoder: geocoderSettings(env),
+    defaultCountry: env.DEFAULT_COUNTRY,
     trustedProxies: env.TRUSTED_PROXIES,
     port: env.DESK_PORT,
     url: env.DESK_URL,

@@ -1,4 +1,4 @@
-import type { ReportLanguage } from '@locator/venue-import';
+import type { MissingPart, RemedyKind, ReportLanguage } from '@locator/venue-import';
 import type { AppliedChange } from './venue-desk/planned-changes';
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoProblem } from './venue-desk/prepare-photo';
 
@@ -129,7 +129,12 @@ const EN = {
   firstVersion: 'This is the oldest version.',
   columns: 'Columns',
   columnsHint:
-    'Choose what each column of your file means. A column that is ignored does not appear on the site.',
+    'Choose what each column of your file means. A column that is ignored does not appear on the site. The choice is kept for files with the same columns.',
+  missingParts: {
+    name: 'No column holds the name: choose the one that does.',
+    place: 'No column holds the town, an address or coordinates: choose the one that does.',
+  } satisfies Readonly<Record<MissingPart, string>>,
+  proposed: 'Proposed because of the cells: please check.',
   automatic: (column: string | null) => (column === null ? 'automatic: not used' : `automatic: ${column}`),
   ignore: 'ignore',
   example: (cell: string) => `Example: ${cell}`,
@@ -138,6 +143,18 @@ const EN = {
   correct: 'Correct',
   wholeRow: 'Whole row',
   corrected: (row: number) => `Row ${row} is corrected, and the findings are computed again.`,
+  remedies: {
+    swap: (value: string | null) => (value === null ? 'Swap latitude and longitude' : `Swap: ${value}`),
+    sign: (value: string | null) => (value === null ? 'Correct the sign' : `Correct the sign: ${value}`),
+    'postal-code': (value: string | null) => `Take the postal code ${value ?? 'of the town'}`,
+    town: (value: string | null) => `Take the town ${value ?? 'that is proposed'}`,
+    'by-address': () => 'Take the position of the address',
+  } satisfies Readonly<Record<RemedyKind, (value: string | null) => string>>,
+  remedyForAll: (remedy: string, rows: number) => `${remedy}, in all ${rows} rows`,
+  remedied: (rows: number) =>
+    `${rows} ${rows === 1 ? 'row is' : 'rows are'} corrected, and the findings are computed again.`,
+  undo: (cells: number) => `Undo the last correction (${cells} ${cells === 1 ? 'cell' : 'cells'})`,
+  undone: 'The last correction is undone, and the findings are computed again.',
   cells: 'Cells',
   venuesTitle: 'Venues',
   search: 'Name, town or code',
@@ -389,7 +406,12 @@ const FR: Texts = {
   firstVersion: 'C’est la version la plus ancienne.',
   columns: 'Colonnes',
   columnsHint:
-    'Choisissez la signification de chaque colonne du fichier. Une colonne ignorée n’apparaît pas sur le site.',
+    'Choisissez la signification de chaque colonne du fichier. Une colonne ignorée n’apparaît pas sur le site. Le choix est retenu pour les fichiers aux mêmes colonnes.',
+  missingParts: {
+    name: 'Aucune colonne ne contient le nom : choisissez laquelle.',
+    place: 'Aucune colonne ne contient la ville, une adresse ou des coordonnées : choisissez laquelle.',
+  },
+  proposed: 'Proposé d’après les cellules : à vérifier.',
   automatic: (column) => (column === null ? 'automatique : non utilisée' : `automatique : ${column}`),
   ignore: 'ignorer',
   example: (cell) => `Exemple : ${cell}`,
@@ -398,6 +420,18 @@ const FR: Texts = {
   correct: 'Corriger',
   wholeRow: 'Toute la ligne',
   corrected: (row) => `La ligne ${row} est corrigée, et les constats sont recalculés.`,
+  remedies: {
+    swap: (value) => (value === null ? 'Échanger latitude et longitude' : `Échanger : ${value}`),
+    sign: (value) => (value === null ? 'Corriger le signe' : `Corriger le signe : ${value}`),
+    'postal-code': (value) => `Prendre le code postal ${value ?? 'de la ville'}`,
+    town: (value) => `Prendre la ville ${value ?? 'proposée'}`,
+    'by-address': () => 'Prendre la position de l’adresse',
+  },
+  remedyForAll: (remedy, rows) => `${remedy}, sur les ${rows} lignes`,
+  remedied: (rows) =>
+    `${rows} ${rows > 1 ? 'lignes sont corrigées' : 'ligne est corrigée'}, et les constats sont recalculés.`,
+  undo: (cells) => `Annuler la dernière correction (${cells} ${cells > 1 ? 'cellules' : 'cellule'})`,
+  undone: 'La dernière correction est annulée, et les constats sont recalculés.',
   cells: 'Cellules',
   venuesTitle: 'Salles',
   search: 'Nom, ville ou code',

@@ -2,7 +2,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Country, type CountryCode, findCountry } from '@locator/base/country/country';
 import { LOG_LEVELS } from '@locator/base/log/log-levels';
-import { dataFolder, optionalUrl, trustedProxies } from '@locator/base/settings/fields';
+import {
+  dataFolder,
+  defaultCountry as defaultCountryField,
+  optionalUrl,
+  trustedProxies,
+} from '@locator/base/settings/fields';
 import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
 import { readSettings } from '@locator/base/settings/read-settings';
 import { UPSTREAM_TIMEOUT_MS as DEFAULT_TIMEOUT_MS } from '@locator/base/upstream/deadline';
@@ -168,10 +173,7 @@ export const schema = z
     ...BACK_SHAPE,
     UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(DEFAULT_TIMEOUT_MS),
     ...REPOSITORY_SHAPE,
-    DEFAULT_COUNTRY: z
-      .string()
-      .default('FRA')
-      .refine((code) => findCountry(code) !== undefined, 'must be a three-letter country code such as FRA'),
+    DEFAULT_COUNTRY: defaultCountryField,
     COUNTRIES: z
       .string()
       .default('')
@@ -229,11 +231,10 @@ export const schema = z
     path: ['IS_FILTER_REQUIRED'],
     message: 'needs HAS_ADVANCED_FILTERS, since visitors could not choose a filter otherwise',
   })
-  .refine(
-    (env) =>
-      env.COUNTRIES.length === 0 || env.COUNTRIES.some((code) => code === env.DEFAULT_COUNTRY.toUpperCase()),
-    { path: ['COUNTRIES'], message: 'must contain DEFAULT_COUNTRY' },
-  )
+  .refine((env) => env.COUNTRIES.length === 0 || env.COUNTRIES.some((code) => code === env.DEFAULT_COUNTRY), {
+    path: ['COUNTRIES'],
+    message: 'must contain DEFAULT_COUNTRY',
+  })
   .refine((env) => !env.NEWSLETTER_SECRET || env.NEWSLETTER_WEBHOOK_URL, {
     path: ['NEWSLETTER_SECRET'],
     message: 'needs NEWSLETTER_WEBHOOK_URL, which sends the e-mail with the link',
@@ -260,7 +261,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     ...usageSettings(env),
     siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
-    defaultCountry: env.DEFAULT_COUNTRY.toUpperCase(),
+    defaultCountry: env.DEFAULT_COUNTRY,
     countries: env.COUNTRIES.length > 0 ? env.COUNTRIES : null,
     tileUrl: env.TILE_URL || null,
     tileAttribution: env.TILE_ATTRIBUTION,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Gazetteer } from '../src/gazetteer';
-import { openGazetteer, openLandmarks, writeIndexFile } from '../src/index-file';
+import { openGazetteer, openGazetteerOnce, openLandmarks, writeIndexFile } from '../src/index-file';
 import { serialize, deserialize } from '../src/binary-format';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-index-'));
@@ -87,5 +87,29 @@ describe('Packed data', () => {
 
   it('Packing refuses arrays of an unsupported type', () => {
     expect(() => serialize({ big: BigInt64Array.of(1n) })).toThrow("A BigInt64Array can't be packed.");
+  });
+});
+
+describe('Gazetteer index that the commands keep', () => {
+  const file = path.join(folder, 'kept', 'index');
+
+  it('The first call writes it, the next one uses it, and one of other places replaces it', () => {
+    const places = placesFile('once.tsv', few);
+    const made = answersOf(openGazetteerOnce(places, file));
+    const bytes = readFileSync(file);
+    expect(answersOf(openGazetteerOnce(places, file))).toEqual(made);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+
+    const others = placesFile('once-others.tsv', few.toReversed());
+    expect(answersOf(openGazetteerOnce(others, file))).toEqual(answersOf(openGazetteer(others, null)));
+    expect(readFileSync(file).equals(bytes)).toBe(false);
+  });
+
+  it('A file that was cut off is replaced, and a folder that cannot be written is no problem', () => {
+    const places = placesFile('once.tsv', few);
+    const made = answersOf(openGazetteer(places, null));
+    writeFileSync(file, readFileSync(file).subarray(0, 100));
+    expect(answersOf(openGazetteerOnce(places, file))).toEqual(made);
+    expect(answersOf(openGazetteerOnce(places, path.join(places, 'no-folder', 'index')))).toEqual(made);
   });
 });

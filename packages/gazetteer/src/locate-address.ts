@@ -1,9 +1,11 @@
 import type { CountryCode } from '@locator/base/country/country';
 import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { toSlug } from '@locator/base/slug';
+import type { CountyOutlines } from './county-outlines';
 import type { Gazetteer } from './gazetteer';
 import type { GazetteerPlace } from './gazetteer-place';
 import { normaliseName, withoutConnectingWords } from './normalise';
+import { COUNTY_OUTLINES } from './place-data';
 import { createPlaceRadius, type IsWithinRadius } from './place-radius';
 
 /** A venue's address. Unknown parts are empty. */
@@ -12,6 +14,8 @@ export interface VenueAddress {
   readonly city: string;
   readonly postalCode: string;
   readonly position: Position | null;
+  /** Code of the county that the address names; absent if it names none. */
+  readonly county?: string;
 }
 
 export interface AddressLocation {
@@ -19,7 +23,7 @@ export interface AddressLocation {
   readonly town: GazetteerPlace | undefined;
   /** The arrondissement of the town; undefined if there is none or it is unknown. */
   readonly district: GazetteerPlace | undefined;
-  /** County of the town, or of the position if the town is unknown; null if neither is known. */
+  /** County of the town; if the town is unknown, that of the address or its position; null if none is known. */
   readonly countyCode: string | null;
   /** Places that the town name or postal code means. Empty if the town is merely the nearest one. */
   readonly meant: readonly GazetteerPlace[];
@@ -62,7 +66,11 @@ enum NameFit {
   Whole,
 }
 
-export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
+/** A town belongs to an address only if it is in the county that the address names, or in that of the position. */
+export function createAddressLocator(
+  gazetteer: Gazetteer,
+  outlines: CountyOutlines = COUNTY_OUTLINES,
+): AddressLocator {
   const isWithinRadius = createPlaceRadius(gazetteer);
   const names = createNameLookup(gazetteer);
 
@@ -70,22 +78,46 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
     return (place.parent !== null ? gazetteer.byId(place.parent) : undefined) ?? place;
   }
 
-  function candidatesFor(address: VenueAddress, coded: readonly GazetteerPlace[]): Candidate[] {
+  /** The county that the address names, unless its position is in another one. */
+  function countyOf({ country, position, county }: VenueAddress): string | undefined {
+    const found = position ? outlines.at(country, position) : undefined;
+    if (!position || !county || found === undefined) return county ?? found;
+    return outlines.isIn(country, county, position) ? county : found;
+  }
+
+  function candidatesFor(
+    address: VenueAddress,
+    coded: readonly GazetteerPlace[],
+    county: string | undefined,
+  ): Candidate[] {
     const { country, city, position } = address;
     const exact = names.homonyms(country, city);
     const named = exact.length > 0 ? exact : names.homonyms(country, withoutDistrict(city));
     const townsWithCode = new Set(coded.map(wholeTown));
-    return unique([...named.map(wholeTown), ...townsWithCode]).map((town) => ({
+    const candidates = unique([...named.map(wholeTown), ...townsWithCode]).map((town) => ({
       town,
       nameFit: names.fitOf(town, city),
       hasPostalCode: townsWithCode.has(town),
       meters: position ? distanceMeters(town.position, position) : 0,
     }));
+    return candidates.filter(
+      ({ town, nameFit, hasPostalCode }) =>
+        isIn(town, county) ||
+        (nameFit > NameFit.None && hasPostalCode) ||
+        (!address.county && position !== null && outlines.isIn(country, town.county, position)),
+    );
   }
 
-  /** Prefers the département of the postal code. Abroad, weights towns by size: {@link townAround}. */
-  function nearestTown({ country, postalCode, position }: VenueAddress): GazetteerPlace | undefined {
-    const near = position ? nearby(gazetteer, country, position, NEAR_METERS) : [];
+  /**
+   * Prefers the département of the postal code. Abroad, weights towns by size: {@link townAround}. Never returns a town
+   * of another county.
+   */
+  function nearestTown(
+    { country, postalCode, position }: VenueAddress,
+    county: string | undefined,
+  ): GazetteerPlace | undefined {
+    const around = position ? nearby(gazetteer, country, position, NEAR_METERS) : [];
+    const near = around.filter((place) => isIn(place, county));
     if (position && near[0]?.kind === 'town') return townAround(near, position);
     const nearest = near.find((place) => isInArea(place, postalCode)) ?? near[0];
     return nearest && wholeTown(nearest);
@@ -94,7 +126,7 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
   function countyAt(address: VenueAddress): string | null {
     const { country, position } = address;
     const place =
-      nearestTown(address) ??
+      nearestTown(address, undefined) ??
       (position && nearby(gazetteer, country, position, SAME_COUNTY_METERS)[0]) ??
       undefined;
     return place?.county || null;
@@ -104,16 +136,17 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
     locate(address) {
       const coded = withPostalCode(gazetteer, address);
       const isPostalCodeKnown = coded.length > 0;
-      const candidates = candidatesFor(address, coded);
+      const county = countyOf(address);
+      const candidates = candidatesFor(address, coded, county);
       const chosen = choose(candidates, address, isPostalCodeKnown, isWithinRadius);
       if (chosen) return locationIn(gazetteer, chosen.town, coded, address.city, chosen.nameFit);
       // The gazetteer contains every commune, so a name or code that belongs to another commune contradicts the
       // position.
       const isContradicted = candidates.some(({ town }) => isPostalCodeKnown || town.kind === 'commune');
       return {
-        town: isContradicted ? undefined : nearestTown(address),
+        town: isContradicted ? undefined : nearestTown(address, county),
         district: undefined,
-        countyCode: countyAt(address),
+        countyCode: county ?? countyAt(address),
         meant: isContradicted ? candidates.sort(compareCandidates).map(({ town }) => town) : [],
         isNameKnown: isContradicted && candidates.some(({ nameFit }) => nameFit > NameFit.None),
         isPostalCodeKnown,
@@ -130,6 +163,11 @@ export function createAddressLocator(gazetteer: Gazetteer): AddressLocator {
       return isMeant ? locationIn(gazetteer, town, coded, address.city, nameFit) : undefined;
     },
   };
+}
+
+/** True for a place whose county is unknown, and if `county` is undefined. */
+function isIn(place: GazetteerPlace, county: string | undefined): boolean {
+  return county === undefined || place.county === '' || place.county === county;
 }
 
 interface NameLookup {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Areas, createAreas } from './areas';
 import { type Counties, readCounties } from './counties';
+import { createCountyOutlines } from './county-outlines';
 import type { Gazetteer } from './gazetteer';
-import { openGazetteer, openLandmarks } from './index-file';
+import { openGazetteer, openGazetteerOnce, openLandmarks } from './index-file';
 import { readRegions } from './regions';
 
 /** The places that this package brings along, in `data/`. */
@@ -23,7 +24,7 @@ export const INDEX_FILE = '.next/gazetteer-index';
 /** Reads `folder`, this package's `data/`. `indexFile` is null if there is none. Throws an Error if a file is missing or invalid. */
 export function loadPlaceData(folder: string, indexFile: string | null = null): PlaceData {
   const gazetteer = loadGazetteer(folder, indexFile);
-  const counties = readCounties(readFileSync(path.resolve(folder, 'counties.json'), 'utf8'));
+  const counties = loadCounties(folder);
   const regions = readRegions(readFileSync(path.resolve(folder, 'regions.json'), 'utf8'));
   return {
     gazetteer,
@@ -33,7 +34,22 @@ export function loadPlaceData(folder: string, indexFile: string | null = null): 
   };
 }
 
+export function loadCounties(folder: string): Counties {
+  return readCounties(readFileSync(path.resolve(folder, 'counties.json'), 'utf8'));
+}
+
 /** The towns alone: see {@link loadPlaceData}. */
 export function loadGazetteer(folder: string, indexFile: string | null = null): Gazetteer {
   return openGazetteer(path.resolve(folder, 'places.tsv'), indexFile);
 }
+
+/** The index that {@link openStoredGazetteer} keeps, relative to the project. */
+const STORED_INDEX_FILE = '.cache/gazetteer-index';
+
+/** The towns alone, for commands: the first one computes the index, which takes three seconds, and stores it. */
+export function openStoredGazetteer(folder: string): Gazetteer {
+  return openGazetteerOnce(path.resolve(folder, 'places.tsv'), path.resolve(STORED_INDEX_FILE));
+}
+
+/** The outlines of counties in this package's data. */
+export const COUNTY_OUTLINES = createCountyOutlines(PLACES_FOLDER);

@@ -340,8 +340,19 @@ const VENUE_FORMATS = {
   },
 } as const satisfies Record<string, ColumnFormat>; // prettier-ignore
 
-/** Columns of other formats that the import splits into venue columns. They are never written to a file. */
+/** Columns of other formats that the import splits into venue columns, or only reads. They are never written. */
 const SOURCE_FORMATS = {
+  county: {
+    label: { fr: 'Département, province ou État', en: 'State, province or county' },
+    longest: 200,
+    names: [
+      'addr:state', 'addr:province', 'state province', 'state or province', 'province state', 'us state',
+      'store state', 'state code', 'state abbreviation', 'address state', 'province', 'nom du département',
+      'département', 'code département', 'numéro du département', 'canton', 'bundesland', 'provincia',
+      'provincie', 'prefecture', 'address region', 'administrative area', 'zone administrative',
+      'région administrative', 'addr:region', 'région', 'region',
+    ],
+  },
   full_address: {
     label: { fr: 'Adresse complète', en: 'Full address' },
     longest: 1_000,

@@ -1,7 +1,7 @@
 import type { Column } from './columns';
 import type labels from './report/en.json';
 
-/** An `error` rejects its row; `derived` means that a missing value was filled in. See `data/findings.md`. */
+/** An `error` rejects its row; a `hint` is often right as it is; `derived` means that a missing value was filled in. See `data/findings.md`. */
 export const FINDINGS = {
   'file-unreadable': 'error',
   'file-empty': 'error',
@@ -25,9 +25,11 @@ export const FINDINGS = {
   'code-derived': 'derived',
   'name-missing': 'error',
   'venue-duplicate': 'warning',
+  'venue-neighbour': 'hint',
   // Address and place
   'country-missing': 'error',
   'country-unknown': 'error',
+  'country-not-served': 'error',
   'country-derived': 'derived',
   'city-missing': 'error',
   'city-unknown': 'warning',
@@ -47,6 +49,7 @@ export const FINDINGS = {
   'coordinates-sign': 'error',
   'coordinates-out-of-country': 'error',
   'coordinates-far-from-town': 'warning',
+  'coordinates-outside-town': 'hint',
   'coordinates-shared': 'warning',
   'coordinates-derived': 'derived',
   'coordinates-of-house': 'derived',

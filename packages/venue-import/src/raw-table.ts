@@ -1,3 +1,4 @@
+import type { CountryCode } from '@locator/base/country/country';
 import type { Position } from '@locator/base/geo/position';
 import type { Column } from './columns';
 import type { Finding } from './finding';
@@ -8,7 +9,12 @@ export interface LocatedPosition extends Position {
   readonly precision: 'house' | 'street' | 'town';
   /** The address or town at this position. */
   readonly name: string;
+  /** Why it is only that of the town; absent otherwise. */
+  readonly reason?: LocationReason;
 }
+
+/** `no-geocoder`: none is set up; `no-street`: the row names none. */
+export type LocationReason = 'address-not-found' | 'no-geocoder' | 'no-street';
 
 export interface RawRow {
   /** See {@link Finding.row}. */
@@ -18,7 +24,12 @@ export interface RawRow {
   readonly week?: readonly (string | null)[];
   /** Absent if the row has coordinates, or if its position was not found. */
   readonly located?: LocatedPosition;
+  /** The site's default country or one of its territories, if a row without a country and coordinates fits it. */
+  readonly assumedCountry?: CountryCode;
 }
+
+export const MAX_SAMPLES = 20;
+export const MAX_SAMPLE_LENGTH = 100;
 
 export interface FileField {
   readonly name: string;
@@ -26,6 +37,8 @@ export interface FileField {
   readonly column: Column | null;
   /** The first cell that is not blank; empty if there is none. */
   readonly example: string;
+  /** Some of the different cells that are not blank, shortened; see {@link MAX_SAMPLES}. */
+  readonly samples: readonly string[];
 }
 
 /** The file's content under our column names, before validation. */

@@ -6,7 +6,7 @@ import { ensurePackages } from '../packages.mjs';
 import { stopWithParent } from '../parent.mjs';
 import { runChecks, runE2eTests, runUnitTests } from '../runners.mjs';
 import { duration, say } from '../../../server/output.mjs';
-import { ensureChromium, ensureTestPrograms, JAVA, NGINX, POSTGRES } from '../test-programs.mjs';
+import { ensureChromium, ensureTestPrograms, JAVA, NGINX, POSTGRES, PROMTOOL } from '../test-programs.mjs';
 
 const USAGE = `Usage: npm test                          all checks and tests
        npm test -- --only check          types, lint and format
@@ -46,7 +46,7 @@ export async function main(args) {
     await runChecks();
   }
   if (!only || only === 'unit') {
-    await ensureTestPrograms(POSTGRES, NGINX);
+    await ensureTestPrograms(POSTGRES, NGINX, PROMTOOL);
     await runAll('Unit tests', () => runUnitTests(extraArgs));
   }
   if (!only || only === 'e2e') {

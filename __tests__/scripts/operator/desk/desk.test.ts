@@ -27,7 +27,7 @@ beforeAll(async () => {
 const shown = (): string => venueCsvIn(venuesFile);
 describe('The desk', () => {
   it('A workbook is uploaded, checked, compared and published', async () => {
-    const nowhere = ['France', 'Nowhere', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0'];
+    const nowhere = ['France', 'Nowhere', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0.2'];
     const draft = await client.upload('shops.xlsx', shopsWorkbook([nowhere]));
     const findings = await client.get(draft);
     expect(findings.text).toContain(`${SHOP_COUNT} venues accepted, 1 row rejected`);
@@ -44,7 +44,7 @@ describe('The desk', () => {
 
   it('A finding about coordinates shows where they are and where the town is, on a map and as text', async () => {
     const swapped = ['France', 'Swapped', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '4.83', '45.76'];
-    const nowhere = ['France', 'Nowhere', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0'];
+    const nowhere = ['France', 'Nowhere', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0.2'];
     const draft = await client.upload('shops.xlsx', shopsWorkbook([swapped, nowhere]));
     const { text } = await client.get(draft);
     expect(text).toMatch(/The position is 5,1\d\d km south of the centre of Lyon\./);

@@ -60,7 +60,7 @@ describe('Columns and cells', () => {
   });
 
   it('A cell is corrected beside its finding, the findings are computed again, and a restart keeps it', async () => {
-    const nowhere = ['France', 'Nowhere', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0'];
+    const nowhere = ['France', 'Nowhere', 'IKEA, 1 rue Nulle, 69002 Lyon, France', '0', '0.2'];
     const draft = await client.upload('shops.xlsx', shopsWorkbook([nowhere]));
     expect((await client.get(draft)).text).toContain('1 row rejected');
     const row = `${draft}/rows/${FIRST_ADDED_ROW}`;

@@ -33,6 +33,7 @@ beforeEach(() => {
     language: 'en',
     repository: repositoryAt(current),
     finder: NO_ADDRESSES,
+    defaultCountry: 'FRA',
     confirm: async () => answer,
   };
   said = '';
@@ -64,7 +65,7 @@ function fileWith(name: string, text: string): string {
 /** A cell with Lyon's gazetteer identifier. Every import writes the column `gazetteer_id`. */
 const LYON = { gazetteer_id: 'insee-69123' };
 const GOOD = aVenue({ code: 'GOOD', name: 'The good one', ...LYON });
-const NOWHERE = aVenue({ code: 'NOWHERE', latitude: '0', longitude: '0' });
+const NOWHERE = aVenue({ code: 'NOWHERE', latitude: '0', longitude: '0.2' });
 
 const shown = (): string => venueCsvIn(current);
 
@@ -82,7 +83,7 @@ describe('venues import', () => {
     expect(await importVenueFile(optionsOf('import', file), session)).toBe(2);
     expect(shown()).toBe(venueCsv([GOOD]));
     expect(said).toMatch(/Row 3, .*\[0/);
-    expect(said).toContain('coordinates-zero');
+    expect(said).toContain('coordinates-out-of-country');
   });
 
   it('The command writes nothing when every row is invalid, and exits with 1', async () => {
@@ -147,7 +148,7 @@ describe('venues import', () => {
       'mine.csv.rejected.xlsx',
     ]);
     const html = readFileSync(path.join(folder, 'reports', 'mine.csv.html'), 'utf8');
-    expect(html).toContain('coordinates-zero');
+    expect(html).toContain('coordinates-out-of-country');
     expect(html).not.toContain('<script>alert');
     const json: unknown = JSON.parse(readFileSync(path.join(folder, 'reports', 'mine.csv.json'), 'utf8'));
     expect(json).toMatchObject({
@@ -155,7 +156,12 @@ describe('venues import', () => {
       importedCount: 1,
       quarantinedCount: 1,
       findings: expect.arrayContaining([
-        expect.objectContaining({ code: 'coordinates-zero', severity: 'error', row: 3, venue: 'NOWHERE' }),
+        expect.objectContaining({
+          code: 'coordinates-out-of-country',
+          severity: 'error',
+          row: 3,
+          venue: 'NOWHERE',
+        }),
       ]),
       quarantinedRows: [expect.objectContaining({ row: 3 })],
     });

@@ -49,6 +49,7 @@ describe('GeoJSON file', () => {
           city: 'Paris',
           postal_code: '75012',
           country: 'FR',
+          county: 'Île-de-France',
           phone: '+33 1 99 00 11 23',
           website: 'https://quiz.example/42',
           email: 'lyon@quiz.example',

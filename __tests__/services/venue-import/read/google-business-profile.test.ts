@@ -28,6 +28,7 @@ describe('Bulk file of Google Business Profile', () => {
           address: '14 rue de Lappe, Bâtiment B',
           city: 'Paris',
           country: 'FR',
+          county: 'Île-de-France',
           postal_code: '75011',
           latitude: '48.85',
           longitude: '2.37',

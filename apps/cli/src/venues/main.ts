@@ -38,6 +38,7 @@ async function main(args: readonly string[]): Promise<number> {
       language,
       repository,
       finder,
+      defaultCountry: settings.defaultCountry,
       confirm: confirmOnTerminal,
     });
   } finally {

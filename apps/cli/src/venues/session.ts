@@ -1,3 +1,4 @@
+import type { CountryCode } from '@locator/base/country/country';
 import type { AddressFinder, ReportLanguage } from '@locator/venue-import';
 import type { VenueRepository } from '@locator/venues/venue-repository';
 import type { Messages } from './messages';
@@ -9,5 +10,7 @@ export interface Session {
   readonly language: ReportLanguage;
   readonly repository: VenueRepository;
   readonly finder: AddressFinder;
+  /** That of rows without a country whose address fits it. */
+  readonly defaultCountry: CountryCode;
   readonly confirm: (question: string) => Promise<Confirmation>;
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { CountryCode } from '@locator/base/country/country';
+import { defaultCountry } from '@locator/base/settings/fields';
 import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
 import { readSettings } from '@locator/base/settings/read-settings';
 import {
@@ -17,10 +19,17 @@ import {
 /** The settings of the site that `npm run venues` needs. docs/configuration.md documents them. */
 export interface VenuesSettings extends LocaleSettings, RepositorySettings, UsageSettings {
   readonly geocoder: GeocoderSettings | null;
+  readonly defaultCountry: CountryCode;
 }
 
 const schema = z
-  .object({ ...LOCALE_SHAPE, ...REPOSITORY_SHAPE, ...GEOCODER_SHAPE, ...USAGE_SHAPE })
+  .object({
+    ...LOCALE_SHAPE,
+    ...REPOSITORY_SHAPE,
+    ...GEOCODER_SHAPE,
+    ...USAGE_SHAPE,
+    DEFAULT_COUNTRY: defaultCountry,
+  })
   .check(...GEOCODER_CHECKS);
 
 /** @throws Error that lists all invalid settings */
@@ -33,5 +42,6 @@ export function readVenuesSettings(
     ...repositorySettings(env),
     ...usageSettings(env),
     geocoder: geocoderSettings(env),
+    defaultCountry: env.DEFAULT_COUNTRY,
   };
 }

@@ -9,9 +9,7 @@ import {
   loadImportData,
   readColumnMapping,
 } from '@locator/venue-import';
-import { INDEX_FILE } from '@locator/gazetteer';
 import type { VenueFile } from '@locator/venues/venue-repository';
-import { isBuildCurrent } from '@/scripts/setup/build.mjs';
 import { CommandFailed, orFail } from './errors';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { Session } from './session';
@@ -21,10 +19,10 @@ import { showProgress } from './terminal';
 /** Geocoding fewer addresses is too fast for a progress bar to be useful. */
 const MIN_ADDRESSES = 3;
 
-let loaded: Promise<ImportData> | undefined;
+let loaded: ImportData | undefined;
 
-function importData(): Promise<ImportData> {
-  loaded ??= isBuildCurrent().then((isCurrent) => loadImportData(isCurrent ? INDEX_FILE : null));
+function importData(): ImportData {
+  loaded ??= loadImportData('stored');
   return loaded;
 }
 
@@ -42,14 +40,14 @@ export function exitCodeOf({ records, rejectedCount }: ImportedVenues): number {
 export async function validateFile(
   file: string,
   mappingFile: string | null,
-  { messages, finder }: Pick<Session, 'messages' | 'finder'>,
+  { messages, finder, defaultCountry }: Pick<Session, 'messages' | 'finder' | 'defaultCountry'>,
   previous: readonly VenueRecord[] = [],
 ): Promise<ImportedVenues> {
   const bytes = await readOrFail(file, messages);
   const mapping = mappingFile === null ? undefined : await readMapping(mappingFile, messages);
   const progress = showProgress(messages.locating, MIN_ADDRESSES);
   try {
-    const locate = { finder, onLocated: progress.update };
+    const locate = { finder, defaultCountry, onLocated: progress.update };
     return await validateVenues({ name: file, bytes }, messages, {
       previous,
       locate,
@@ -69,7 +67,7 @@ export async function validateVenues(
 ): Promise<ImportedVenues> {
   const progress = showProgress(messages.validating);
   try {
-    return await importVenues(bytes, await importData(), {
+    return await importVenues(bytes, importData(), {
       fileName: path.basename(name),
       today: new Date().toISOString().slice(0, 10),
       checksPlausibility: true,

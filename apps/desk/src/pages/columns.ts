@@ -1,4 +1,13 @@
-import { columnLabel, type ColumnMapping, COLUMNS, type FileField, isColumn } from '@locator/venue-import';
+import {
+  columnLabel,
+  type Column,
+  type ColumnMapping,
+  COLUMNS,
+  type FileField,
+  isColumn,
+  missingParts,
+  proposeColumns,
+} from '@locator/venue-import';
 import { fieldOf, NOT_FOUND, redirect, type Context, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import { csrf } from '../layout';
@@ -8,14 +17,26 @@ import { discardForm, steps, withDraft } from './draft-frame';
 const AUTOMATIC = '';
 const IGNORED = '-';
 
-export const columnsPage = withDraft(function showColumns(draft, { imported }, context) {
-  const { texts, session } = context;
+const MAX_EXAMPLES = 3;
+const MAX_EXAMPLE_LENGTH = 60;
+
+export const columnsPage = withDraft(function showColumns(draft, { imported, mapping }, context) {
+  const { desk, texts, session } = context;
   const { fields } = imported.table;
+  const proposed = proposeColumns(fields, desk.referenceData.gazetteer);
+  const missing = missingParts(fields).map((part) => texts.missingParts[part]);
+  // Columns with a proposal come first, because a person has to check them.
+  const order = fields
+    .map((field, index) => ({ field, index }))
+    .sort((a, b) => Number(b.field.name in proposed) - Number(a.field.name in proposed));
   const form = html`<form method="post" action="/drafts/${draft.id}/columns">
-    ${csrf(session)}
+    ${csrf(session)} ${missing.length > 0 && html`<p class="problem" role="alert">${missing.join(' ')}</p>`}
     <p class="hint">${texts.columnsHint}</p>
     <ul class="cards">
-      ${fields.map((field, index) => html`<li>${fieldChoice(field, index, draft.mapping, context)}</li>`)}
+      ${order.map(
+        ({ field, index }) =>
+          html`<li>${fieldChoice(field, index, { mapping, proposed: proposed[field.name] }, context)}</li>`,
+      )}
     </ul>
     <button>${texts.check}</button>
   </form>`;
@@ -25,17 +46,19 @@ export const columnsPage = withDraft(function showColumns(draft, { imported }, c
 });
 
 function fieldChoice(
-  { name, column, example }: FileField,
+  { name, column, samples }: FileField,
   index: number,
-  mapping: ColumnMapping,
+  { mapping, proposed }: { readonly mapping: ColumnMapping; readonly proposed: Column | undefined },
   { texts, session }: Context,
 ): Html {
   const mapped = mapping[name];
-  const chosen = mapped === undefined ? AUTOMATIC : (mapped ?? IGNORED);
+  const chosen = mapped === undefined ? (proposed ?? AUTOMATIC) : (mapped ?? IGNORED);
+  const examples = samples.slice(0, MAX_EXAMPLES).map((cell) => cell.slice(0, MAX_EXAMPLE_LENGTH));
   const option = (value: string, label: string): Html =>
     html`<option value="${value}" ${value === chosen && html` selected`}>${label}</option>`;
   return html`<label for="column-${index}"><strong>${name}</strong></label>
-    ${example !== '' && html`<small>${texts.example(example.slice(0, 80))}</small>`}
+    ${examples.length > 0 && html`<small>${texts.example(examples.join(' · '))}</small>`}
+    ${mapped === undefined && proposed && html`<small class="proposed">${texts.proposed}</small>`}
     <select id="column-${index}" name="column-${index}">
       ${option(AUTOMATIC, mapped === undefined ? texts.automatic(column && columnLabel(column, session.language)) : texts.automatic('…'))}
       ${option(IGNORED, texts.ignore)}
@@ -52,6 +75,7 @@ export const saveColumns = withDraft(
       else if (isColumn(choice)) mapping.set(name, choice);
     });
     if (draft.kind !== 'upload') return NOT_FOUND;
+    await desk.columns.remember(imported.table.fields, Object.fromEntries(mapping));
     await desk.drafts.save({ ...draft, mapping: Object.fromEntries(mapping) });
     return redirect(`/drafts/${draft.id}`) satisfies Reply;
   },

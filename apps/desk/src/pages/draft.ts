@@ -1,4 +1,5 @@
 import {
+  COLLAPSED,
   columnLabel,
   createFindingPlaces,
   describeFinding,
@@ -6,6 +7,7 @@ import {
   type FindingGroup,
   FINDINGS,
   groupFindings,
+  missingParts,
   type RawRow,
   rejectedRowsAsWorkbook,
   REPORT_LABELS,
@@ -24,6 +26,7 @@ import { discardForm, refusePlanned, steps, withDraft } from './draft-frame';
 import { planCard, planFields } from './planned';
 import { positionFigure, positionsToConfirm } from './position-map';
 import { previewForm } from './preview';
+import { groupRemedies, remedyButtons, undoForm } from './remedies';
 
 /** Maximum number of findings of one kind on the page; the workbook of rejected rows has all of them. */
 const MAX_FINDINGS = 100;
@@ -31,6 +34,13 @@ const MAX_FINDINGS = 100;
 export const findingsPage = withDraft(function showFindings(draft, checked, context) {
   const { desk, texts, session } = context;
   const { imported } = checked;
+  const isNew = session.uploaded === draft.id;
+  session.uploaded = null;
+  const { fields } = imported.table;
+  // A table of something else has no rows: its finding says why.
+  if (isNew && imported.table.rows.length > 0 && missingParts(fields).length > 0) {
+    return redirect(`/drafts/${draft.id}/columns`);
+  }
   const labels = REPORT_LABELS[session.language];
   const { rows } = imported.table;
   const rowOf = new Map(rows.map((row) => [row.row, row]));
@@ -47,7 +57,15 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
     return html`<section class="${severity}">
       <h2>${labels.severities[severity]} (${total})</h2>
       <p>${labels.severityNotes[severity]}</p>
-      ${groups.map((group) => groupDetails(group, severity !== 'derived', show, context))}
+      ${groups.map((group) =>
+        groupDetails(
+          group,
+          !COLLAPSED.has(severity),
+          show,
+          groupRemedies(group, rowOf, draft, context),
+          context,
+        ),
+      )}
     </section>`;
   });
   const content = html`${steps(draft, 'findings', context)}
@@ -56,7 +74,7 @@ export const findingsPage = withDraft(function showFindings(draft, checked, cont
       imported.rejectedCount > 0 &&
       html`<p><a href="/drafts/${draft.id}/rejected.xlsx">${texts.rejectedRows}</a></p>`
     }
-    ${imported.findings.length === 0 && html`<p>${labels.nothingFound}</p>`}
+    ${imported.findings.length === 0 && html`<p>${labels.nothingFound}</p>`} ${undoForm(draft, context)}
     <p><a class="button" href="/drafts/${draft.id}/difference">${texts.toDifference}</a></p>
     ${sections} ${discardForm(draft, context)}`;
   return { kind: 'page', title: draft.name, content };
@@ -66,6 +84,7 @@ function groupDetails(
   { findings }: FindingGroup,
   isOpen: boolean,
   show: (finding: Finding) => Html,
+  remedies: Html | null,
   { texts, session }: Context,
 ): Html | null {
   const [first] = findings;
@@ -75,6 +94,7 @@ function groupDetails(
   return html`<details${isOpen && html` open`}>
     <summary><strong>${title}</strong> (${findings.length})</summary>
     <p>${advice}</p>
+    ${remedies}
     <ul class="cards">${findings.slice(0, MAX_FINDINGS).map(show)}</ul>
     ${hidden > 0 && html`<p>${texts.moreFindings(hidden)}</p>`}
   </details>`;
@@ -95,7 +115,7 @@ function findingCard(
     ${raw?.cells.name ?? venue} ${column !== null && columnLabel(column, session.language)}
     ${value !== null && html`<q>${value.slice(0, 200)}</q>`}
     <p>${describeFinding(finding, session.language).sentence}</p>
-    ${map}
+    ${map} ${remedyButtons(finding, raw, draft, context)}
     ${
       mends &&
       html`<form method="post" action="/drafts/${draft.id}/rows/${raw.row}" class="inline">

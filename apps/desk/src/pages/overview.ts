@@ -76,6 +76,7 @@ export async function uploadFile(context: Context): Promise<Reply> {
   if (!(file instanceof File) || file.size === 0) return overview(context, texts.noFile);
   const about = { kind: 'upload', name: file.name, author: session.name } as const;
   const draft = await desk.drafts.create(about, new Uint8Array(await file.arrayBuffer()));
+  session.uploaded = draft.id;
   return redirect(`/drafts/${draft.id}`);
 }
 

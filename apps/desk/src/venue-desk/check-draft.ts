@@ -1,14 +1,17 @@
 import { CACHE_LIMITS } from '@locator/base/cache/cache-limits';
+import type { CountryCode } from '@locator/base/country/country';
 import { createCache } from '@locator/base/cache/create-cache';
 import {
   type AddressFinder,
   type CellCorrection,
+  type ColumnMapping,
   type ImportedVenues,
   importVenues,
   type UnconfirmedPosition,
   unconfirmedPositions,
   venuesAsCsv,
 } from '@locator/venue-import';
+import type { ColumnMemory } from './column-memory';
 import type { CellEdit, Draft, DraftStore } from './draft-store';
 import type { FileReader } from './file-reader';
 import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
@@ -20,6 +23,8 @@ import { removalLimit } from '@locator/venues/memory/read-version';
 /** A draft after validation, compared with the live version. */
 export interface CheckedDraft {
   readonly imported: ImportedVenues;
+  /** The draft's own mapping or, if it has none, the remembered one. */
+  readonly mapping: ColumnMapping;
   readonly fingerprint: string;
   readonly live: LiveVersion;
   readonly difference: VersionDifference;
@@ -47,8 +52,10 @@ export interface DraftCheckOptions {
   readonly drafts: DraftStore;
   readonly live: LiveVenues;
   readonly reader: FileReader;
+  readonly columns: ColumnMemory;
   readonly referenceData: DeskData;
   readonly finder: AddressFinder;
+  readonly defaultCountry: CountryCode;
   readonly today: () => string;
 }
 
@@ -56,7 +63,7 @@ const MAX_REJECTED_SHARE = 0.2;
 
 /** Creates a function that starts validating a draft, or returns the running or cached check. */
 export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => Promise<RunningCheck> {
-  const { drafts, live, reader, referenceData, finder, today } = options;
+  const { drafts, live, reader, columns, referenceData, finder, defaultCountry, today } = options;
   const checks = createCache<string, RunningCheck>('desk-checks', CACHE_LIMITS['desk-checks']);
 
   return async function beginCheck(draft) {
@@ -78,6 +85,13 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
       Object.assign(progress, { step, done, total });
     // Edits are applied to the current live version, so that they never revert changes published in the meantime.
     const bytes = isEdit ? Buffer.from(venuesAsCsv(shown.records)) : await drafts.bytesOf(draft);
+    let { mapping } = draft;
+    const read: FileReader['readTable'] = async function readWithMemory(file, readOptions) {
+      const table = await reader.readTable(file, readOptions);
+      if (Object.keys(mapping).length > 0) return table;
+      mapping = { ...(await columns.find(table.fields)) };
+      return Object.keys(mapping).length > 0 ? reader.readTable(file, { ...readOptions, mapping }) : table;
+    };
     const imported = await importVenues(bytes, referenceData, {
       fileName: draft.name,
       mapping: draft.mapping,
@@ -85,10 +99,12 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
       today: today(),
       checksPlausibility: draft.kind !== 'restore',
       // An uploaded file may be of any format and shape. The desk has written all other files itself.
-      ...(draft.kind === 'upload' && { read: reader.readTable }),
+      ...(draft.kind === 'upload' && { read }),
       // Only uploads may lack venue codes: restored versions and the live version already have them.
       ...(draft.kind === 'upload' && { previous: shown.records }),
-      ...(draft.kind === 'upload' && { locate: { finder, onLocated: show('addresses') } }),
+      ...(draft.kind === 'upload' && {
+        locate: { finder, defaultCountry, onLocated: show('addresses') },
+      }),
       onRow: show('rows'),
     });
     const { records, rejectedCount, table, findings } = imported;
@@ -100,6 +116,7 @@ export function createDraftCheck(options: DraftCheckOptions): (draft: Draft) => 
     const unconfirmed = unconfirmedPositions(records, findings, shown.records);
     return {
       imported,
+      mapping,
       fingerprint: fingerprintOf(records),
       live: shown,
       difference,
@@ -126,6 +143,30 @@ function correctionsOf(edits: readonly CellEdit[], { records }: LiveVersion): Ce
   });
 }
 
+/** Adds corrections as one action, which {@link withoutLastAction} undoes. */
+export function withCorrections(draft: Draft, corrections: readonly CellCorrection[]): Draft {
+  const action = lastAction(draft) + 1;
+  return { ...draft, corrections: [...draft.corrections, ...corrections.map((one) => ({ ...one, action }))] };
+}
+
+/** The number of cells that the last action corrected; 0 if there is nothing to undo. */
+export function cellsOfLastAction({ corrections }: Pick<Draft, 'corrections'>): number {
+  const last = lastAction({ corrections });
+  return last === 0 ? 0 : corrections.filter(({ action }) => action === last).length;
+}
+
+export function withoutLastAction(draft: Draft): Draft {
+  const last = lastAction(draft);
+  return {
+    ...draft,
+    corrections: draft.corrections.filter(({ action = 0 }) => action !== last || last === 0),
+  };
+}
+
+function lastAction({ corrections }: Pick<Draft, 'corrections'>): number {
+  return corrections.reduce((last, { action = 0 }) => Math.max(last, action), 0);
+}
+
 /** Cells of a file are identified by row number, because it never changes; those of the live version, by code. */
 export function withCells(
   draft: Draft,
@@ -134,7 +175,10 @@ export function withCells(
   { live }: CheckedDraft,
 ): Draft {
   if (draft.kind !== 'edit') {
-    return { ...draft, corrections: [...draft.corrections, ...cells.map((cell) => ({ row, ...cell }))] };
+    return withCorrections(
+      draft,
+      cells.map((cell) => ({ row, ...cell })),
+    );
   }
   const code = live.records[row - FIRST_ROW]?.code;
   return code === undefined

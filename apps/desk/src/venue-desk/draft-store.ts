@@ -17,7 +17,15 @@ const draftSchema = z.object({
   createdAt: z.string(),
   mapping: z.record(z.string(), column.nullable()),
   /** Corrected cells of the file, by row number. */
-  corrections: z.array(z.object({ row: z.number(), column, value: z.string() })),
+  corrections: z.array(
+    z.object({
+      row: z.number(),
+      column,
+      value: z.string(),
+      /** Number of the action that made it, by which it is undone; absent in older drafts. */
+      action: z.number().optional(),
+    }),
+  ),
   /** For edits: new values for cells of the live version, by venue code. */
   edits: z.array(z.object({ code: z.string(), column, value: z.string() })).default([]),
   /** The ISO date of publication, and the publisher who chose it. Planned edits cannot be modified. */

@@ -1,10 +1,12 @@
 import type { DeskData } from './live-venues';
 import path from 'node:path';
+import type { CountryCode } from '@locator/base/country/country';
 import { photoPath, photoIdsIn } from '@locator/venue-model/photo-urls';
 import type { AddressFinder } from '@locator/venue-import';
 import type { PhotoStore } from '@locator/venues/photo-store';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { type CheckedDraft, createDraftCheck, type RunningCheck } from './check-draft';
+import { type ColumnMemory, createColumnMemory } from './column-memory';
 import { createDraftStore, type Draft, type DraftStore } from './draft-store';
 import { createFileReader, type FileReader } from './file-reader';
 import { createLiveVenues, type LiveVenuesOptions, type LiveVersion } from './live-venues';
@@ -33,6 +35,8 @@ export type Refusal =
 export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
   readonly folder: string;
   readonly finder: AddressFinder;
+  /** That of rows without a country whose address fits it. */
+  readonly defaultCountry: CountryCode;
   readonly photos: PhotoStore;
   /** Clock, in milliseconds since 1970. Default: the system clock. */
   readonly now?: () => number;
@@ -41,6 +45,7 @@ export interface VenueDeskOptions extends Omit<LiveVenuesOptions, 'today'> {
 export interface VenueDesk {
   readonly referenceData: DeskData;
   readonly drafts: DraftStore;
+  readonly columns: ColumnMemory;
   readonly photos: Pick<PhotoStore, 'read'>;
   readonly versions: VersionStore;
   live(): Promise<LiveVersion>;
@@ -67,8 +72,9 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   const now = options.now ?? Date.now;
   const today = (): string => new Date(now()).toISOString().slice(0, 10);
   const reader = createFileReader();
+  const columns = createColumnMemory(path.join(options.folder, 'columns'));
   const live = createLiveVenues({ ...options, today });
-  const beginCheck = createDraftCheck({ ...options, drafts, live, reader, today });
+  const beginCheck = createDraftCheck({ ...options, drafts, live, reader, columns, today });
   const { photos } = options;
   const publisher = createPublisher(live, versions, () =>
     deleteUnusedPhotos(photos, { drafts, versions, reader }, now()),
@@ -123,6 +129,7 @@ export function createVenueDesk(options: VenueDeskOptions): VenueDesk {
   return {
     referenceData: options.referenceData,
     drafts,
+    columns,
     photos,
     versions,
     live: live.shown,

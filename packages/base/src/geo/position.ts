@@ -43,3 +43,13 @@ export function distanceMeters(from: Position, to: Position): number {
     Math.cos(from.latitude * radians) * Math.cos(to.latitude * radians) * sinLongitude * sinLongitude;
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
+
+const METERS_PER_DEGREE = 111_195;
+
+/** Returns the position at a distance in metres and a direction in degrees (0: north, 90: east), by a flat projection. */
+export function movedBy({ latitude, longitude }: Position, towardsDegrees: number, meters: number): Position {
+  const angle = (towardsDegrees * Math.PI) / 180;
+  const north = (meters * Math.cos(angle)) / METERS_PER_DEGREE;
+  const east = (meters * Math.sin(angle)) / (METERS_PER_DEGREE * Math.cos((latitude * Math.PI) / 180));
+  return { latitude: latitude + north, longitude: longitude + east };
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findCountry } from '../country/country';
 
 /** A base URL, without its trailing slash; null if unset. */
 export const optionalUrl = z
@@ -8,6 +9,13 @@ export const optionalUrl = z
 
 /** `DATA_FOLDER`: the folder for what the site and its applications write. */
 export const dataFolder = z.string().trim().default('var');
+
+/** `DEFAULT_COUNTRY`: ISO 3166-1 alpha-3, in upper case. */
+export const defaultCountry = z
+  .string()
+  .default('FRA')
+  .refine((code) => findCountry(code) !== undefined, 'must be a three-letter country code such as FRA')
+  .transform((code) => code.toUpperCase());
 
 /** `TRUSTED_PROXIES`: the number of proxies in front that append to `X-Forwarded-For`. */
 export const trustedProxies = z.coerce.number().int().min(0).max(10).default(0);

@@ -26,12 +26,10 @@ describe('Messages of validation issues', () => {
 
   it('The messages contain the known details and leave out the unknown ones', () => {
     const lost = finding('city-unknown', { country: 'FRA' }, 'Lyonville');
-    expect(describeFinding(lost, 'en').sentence).toBe(
-      'The gazetteer has no town called “Lyonville” in France.',
-    );
+    expect(describeFinding(lost, 'en').sentence).toBe('No town called “Lyonville” is known in France.');
     const near = finding('city-unknown', { country: 'FRA', nearest: 'Lyon' }, 'Lyonville');
     expect(describeFinding(near, 'fr').sentence).toBe(
-      'Le répertoire des communes ne contient pas « Lyonville » (France) ; la ville connue la plus proche est Lyon.',
+      'Aucune ville connue ne s’appelle « Lyonville » (France) ; la ville connue la plus proche est Lyon.',
     );
   });
 

@@ -25,11 +25,17 @@ describe('Possible corrections of coordinates', () => {
 });
 
 describe('Distance between a position and its town', () => {
-  function check(position: Position, meant: readonly GazetteerPlace[]) {
+  function check(position: Position, meant: readonly GazetteerPlace[], isPostalCodeKnown = false) {
     const findings = createRowFindings(2);
     const isWithinRadius = (one: GazetteerPlace, { latitude, longitude }: Position): boolean =>
       Math.abs(one.position.latitude - latitude) < 0.1 && Math.abs(one.position.longitude - longitude) < 0.1;
-    checkPosition(position, 'Ville', { meant } as AddressLocation, { isWithinRadius } as Towns, findings);
+    checkPosition(
+      position,
+      'Ville',
+      { meant, isPostalCodeKnown } as AddressLocation,
+      { isWithinRadius } as Towns,
+      findings,
+    );
     return reportedIn(findings);
   }
 
@@ -48,6 +54,15 @@ describe('Distance between a position and its town', () => {
     expect(check(at(45, -5), [near])).toEqual(found('coordinates-sign', '45, -5'));
     expect(check(at(-45, 5), [near])).toEqual(found('coordinates-sign', '-45, 5'));
     expect(check(at(-45, -5), [near])).toEqual(found('coordinates-sign', '-45, -5'));
+  });
+
+  it('Abroad, a position up to 30 km from a town without a known postal code is only remarked', () => {
+    const town = { ...place('Town', 45, 5), kind: 'town' } as GazetteerPlace;
+    const codesAt = (position: Position, isPostalCodeKnown = false) =>
+      check(position, [town], isPostalCodeKnown).map(([code]) => code);
+    expect(codesAt(at(45.2, 5))).toEqual(['coordinates-outside-town']);
+    expect(codesAt(at(45.2, 5), true)).toEqual(['coordinates-far-from-town']);
+    expect(codesAt(at(45.3, 5))).toEqual(['coordinates-far-from-town']);
   });
 
   it('Otherwise the nearest place is named with its distance', () => {

@@ -56,7 +56,8 @@ function validate(fields: Partial<CityInput>, options: Options = {}) {
   } as unknown as Towns;
   const findings = createRowFindings(2);
   const input = {
-    country: 'FRA', position: HERE, venueName: 'La salle', given: '', postalCode: '', parsedAddress: null, storedId: '',
+    country: 'FRA', position: HERE, venueName: 'La salle', given: '', postalCode: '', county: undefined,
+    parsedAddress: null, storedId: '',
     ...fields,
   }; // prettier-ignore
   const { city, location } = validateCity(input, towns, findings);

@@ -7,7 +7,7 @@ import type { Towns } from '../../src/validate/towns';
 import { reportedIn } from '@/__tests__/support/import/reported';
 
 /** Validates a country with a gazetteer that knows only Lyon (69002), within a degree of 45° N, 5° E. */
-function validate(cells: RawRow['cells'], latitude?: number, longitude?: number) {
+function validate(cells: RawRow['cells'], latitude?: number, longitude?: number, row: Partial<RawRow> = {}) {
   const isNear = (position: Position): boolean =>
     Math.abs(position.latitude - 45) <= 1 && Math.abs(position.longitude - 5) <= 1;
   const towns = {
@@ -21,7 +21,7 @@ function validate(cells: RawRow['cells'], latitude?: number, longitude?: number)
   const findings = createRowFindings(2);
   const pair =
     latitude === undefined || longitude === undefined ? null : { latitude, longitude, text: 'text' };
-  const country = validateCountry(cells, pair, towns, findings);
+  const country = validateCountry({ cells, ...row }, pair, towns, findings);
   return [country, ...reportedIn(findings)]; // prettier-ignore
 }
 
@@ -36,6 +36,23 @@ describe('Country of a row', () => {
       null,
       ['country-unknown', 'country', 'Narnia', {}],
     ]);
+  });
+
+  it.each(['Bahrain', 'BHR', 'bh', 'Bahreïn', 'Mongolei'])(
+    '%s is a country that the site does not serve',
+    (name) => {
+      expect(validate({ country: name })).toEqual([null, ['country-not-served', 'country', name, {}]]);
+    },
+  );
+
+  it('A missing country is the assumed one, which a country in the file precedes', () => {
+    const details = { derived: 'REU', from: 'default_country' };
+    const assumed = { assumedCountry: 'REU' };
+    expect(validate({}, -20.88, 55.45, assumed)).toEqual([
+      'REU',
+      ['country-derived', 'country', null, details],
+    ]);
+    expect(validate({ country: 'FRA' }, undefined, undefined, assumed)).toEqual(['FRA']);
   });
 
   it('A territory of the country replaces it', () => {

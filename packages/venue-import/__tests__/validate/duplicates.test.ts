@@ -1,4 +1,8 @@
-import { createDuplicateFinder, createSharedPositionFinder } from '../../src/validate/duplicates';
+import {
+  createDuplicateFinder,
+  createSharedPositionFinder,
+  isSameVenue,
+} from '../../src/validate/duplicates';
 
 interface Fields {
   readonly name?: string;
@@ -116,5 +120,24 @@ describe('Position that venues share', () => {
     expect(find(createSharedPositionFinder, [{}, { line: '2 rue Y' }, { line: '3 rue Z' }])).toEqual([
       null, 0, 0,
     ]); // prettier-ignore
+  });
+});
+
+describe('Venues at the same place', () => {
+  const phone = (fields: Fields, number: string | null = null) => ({ ...aVenue(fields), phone: number });
+
+  it.each([
+    ['the same name', {}, { line: '2 rue X' }, 2, true],
+    ['different names', {}, { name: 'Blindtesty' }, 2, false],
+    ['the name of the chain and another address', {}, { line: '2 rue X' }, 3, false],
+    ['the name of the chain and the same address', {}, {}, 3, true],
+    ['the name of the chain and no address', { line: '' }, { line: '' }, 3, false],
+  ])('Two with %s are one: %#', (_, one, other, rows, expected) => {
+    expect(isSameVenue(phone(one), phone(other), rows)).toBe(expected);
+  });
+
+  it('Different telephone numbers mean two venues', () => {
+    expect(isSameVenue(phone({}, '+33 1'), phone({}, '+33 2'), 2)).toBe(false);
+    expect(isSameVenue(phone({}, '+33 1'), phone({}), 2)).toBe(true);
   });
 });

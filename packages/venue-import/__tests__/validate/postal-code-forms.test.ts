@@ -3,7 +3,7 @@ import {
   hasPostalCodes,
   isPostalCodeOf,
   postalDigits,
-  postalFormOf,
+  postalExampleOf,
   splitPostalCode,
 } from '../../src/validate/postal-code-forms';
 
@@ -37,24 +37,24 @@ describe('Format of postal codes', () => {
   it('Every country of the site either has no postal codes or accepts its own example', () => {
     const examples = COUNTRIES.map(({ code }) => ({
       code,
-      example: postalFormOf(code).replaceAll('9', '1').replaceAll('X', 'B'),
+      example: postalExampleOf(code),
     }));
     expect(examples.filter(({ code, example }) => !hasPostalCodes(code) && example !== '')).toEqual([]);
     expect(
-      examples.filter(({ code, example }) => hasPostalCodes(code) && !/^[1A-Z -]{3,10}$/.test(example)),
+      examples.filter(({ code, example }) => hasPostalCodes(code) && !/^[1-9A-Z -]{3,10}$/.test(example)),
     ).toEqual([]);
     expect(examples.filter(({ code, example }) => !isPostalCodeOf(code, example))).toEqual([]);
   });
 
   it.each([
-    ['FRA', 5, '99999'],
-    ['CHE', 4, '9999'],
-    ['NLD', null, '9999 AA'],
-    ['USA', null, '99999'],
+    ['FRA', 5, '12345'],
+    ['CHE', 4, '1234'],
+    ['NLD', null, '1234 AB'],
+    ['USA', null, '12345'],
     ['HKG', null, ''],
-  ])('The codes of %s have %s digits and are described as "%s"', (country, digits, form) => {
+  ])('The codes of %s have %s digits and look like "%s"', (country, digits, form) => {
     expect(postalDigits(country)).toBe(digits);
-    expect(postalFormOf(country)).toBe(form);
+    expect(postalExampleOf(country)).toBe(form);
   });
 
   it('A country without postal codes is known as such', () => {

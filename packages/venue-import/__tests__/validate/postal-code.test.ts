@@ -133,7 +133,12 @@ describe('CEDEX code', () => {
       unknown('70431', '69001, 69003, 69012'),
     ]);
     expect(validate({ code: '69431' }, codes)[1]).toEqual(unknown('69431', '69001, 69003, 69012'));
-    expect(validate({ code: '6943' }, codes, isUnknown)[1]).toEqual(unknown('6943', '99999'));
+    expect(validate({ code: '6943' }, codes, isUnknown)[1]).toEqual([
+      'postal-code-unknown',
+      'postal_code',
+      '6943',
+      { country: 'FRA', example: '12345' },
+    ]);
     const town = { kind: 'town', postalCodes: codes } as unknown as GazetteerPlace;
     expect(validate({ code: '69431' }, [], { ...isUnknown, town })[1]).toEqual(
       unknown('69431', '69001, 69003, 69012'),

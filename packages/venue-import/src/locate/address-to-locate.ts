@@ -1,8 +1,10 @@
 import type { CountryCode } from '@locator/base/country/country';
 import type { GazetteerPlace } from '@locator/gazetteer';
 import type { RawRow } from '../raw-table';
+import { countyNamed } from '../validate/county-names';
 import { addressParts, namesIn } from '../validate/one-line-address';
 import { oneLineAddressOf, splitCedex } from '../validate/place';
+import { withLeadingZeros } from '../validate/postal-code';
 import { splitPostalCode } from '../validate/postal-code-forms';
 import { isHouseNumber, isStreet } from '../validate/street';
 import type { Towns } from '../validate/towns';
@@ -26,26 +28,65 @@ export function addressToLocate(
   towns: Towns,
 ): AddressToLocate {
   const oneLine = oneLineAddressOf(cells);
-  if (oneLine !== null) return oneLineToLocate(oneLine, cells.name ?? '', { country, brands }, towns);
-  const { text: city } = splitCedex(cells.city ?? '');
-  const { text: postalCode } = splitCedex(cells.postal_code ?? '');
-  const { town, district, meant } = towns.locator.locate({ country, city, postalCode, position: null });
+  if (oneLine !== null) {
+    const file = { country, brands, ...countyIn(cells, country) };
+    return oneLineToLocate(oneLine, cells.name ?? '', file, towns);
+  }
+  const { city, postalCode } = townIn(cells, country);
+  const { town, district, meant } = towns.locator.locate({
+    country,
+    city,
+    postalCode,
+    position: null,
+    ...countyIn(cells, country),
+  });
   const street = (cells.address ?? '').trim();
   const text = street === '' ? '' : [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(', ');
   return { text: text.slice(0, MAX_TEXT), meant, town: district ?? town };
+}
+
+/** The town and postal code in their columns; the code may be in the same cell as the town. */
+export function townIn(
+  cells: RawRow['cells'],
+  country: CountryCode,
+): { readonly city: string; readonly postalCode: string } {
+  const { text: city } = splitCedex(cells.city ?? '');
+  const { text: code } = splitCedex(cells.postal_code ?? '');
+  const beside = code ? undefined : splitPostalCode(country, city);
+  return {
+    city: beside?.rest ?? city,
+    postalCode: withLeadingZeros(country, code || (beside?.code ?? '')),
+  };
+}
+
+/** The county that a row names; empty if it names none. */
+function countyIn(cells: RawRow['cells'], country: CountryCode): { readonly county?: string } {
+  const county = countyNamed(cells.county ?? '', country);
+  return county === undefined ? {} : { county };
 }
 
 /** Prefers towns with the postal code, then those in the venue's name, then the largest ones. */
 function oneLineToLocate(
   oneLine: string,
   venueName: string,
-  { country, brands }: { readonly country: CountryCode; readonly brands: readonly string[] },
+  {
+    country,
+    brands,
+    county,
+  }: { readonly country: CountryCode; readonly brands: readonly string[]; readonly county?: string },
   towns: Towns,
 ): AddressToLocate {
   const parts = addressParts({ text: oneLine, country, brands });
   const split = parts.map((part) => splitPostalCode(country, part));
   const postalCode = split.findLast((found) => found !== undefined)?.code ?? '';
-  const locate = (city: string) => towns.locator.locate({ country, city, postalCode, position: null });
+  const locate = (city: string) =>
+    towns.locator.locate({
+      country,
+      city,
+      postalCode,
+      position: null,
+      ...(county !== undefined && { county }),
+    });
   const names = parts
     .map((part, at) => split[at]?.rest ?? part)
     .filter((part) => !isHouseNumber(part) && !isStreet(part));

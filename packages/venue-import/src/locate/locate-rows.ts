@@ -3,17 +3,21 @@ import type { Gazetteer } from '@locator/gazetteer';
 import { fileFinding, type Finding } from '../finding';
 import type { LocatedPosition, RawRow } from '../raw-table';
 import { isNearAny } from '../validate/check-position';
+import { lacksCoordinates } from '../validate/coordinates';
 import { countryNamed } from '../validate/country-names';
 import { findBrands } from '../validate/one-line-address';
 import { oneLineAddressOf } from '../validate/place';
 import { isInCountry } from '../validate/territory';
 import { createTowns, type Towns } from '../validate/towns';
-import type { AddressFinder, LocatedAddress } from './address-finder';
+import { type AddressFinder, type LocatedAddress, NO_ADDRESSES } from './address-finder';
 import { type AddressToLocate, addressToLocate } from './address-to-locate';
+import { countryThatFits } from './default-country';
 
 export interface LocateOptions {
   readonly gazetteer: Gazetteer;
   readonly finder: AddressFinder;
+  /** The site's default country: that of rows without one whose address fits it. */
+  readonly defaultCountry?: CountryCode;
   /** Called after each row without coordinates, to show progress. */
   readonly onLocated?: (done: number, total: number) => void;
 }
@@ -26,7 +30,7 @@ export interface LocatedRows {
 /** The position of a row's address or, if that is not found, of its town; none if the town is unknown. */
 export async function locateRows(
   rows: readonly RawRow[],
-  { gazetteer, finder, onLocated }: LocateOptions,
+  { gazetteer, finder, defaultCountry, onLocated }: LocateOptions,
 ): Promise<LocatedRows> {
   const total = rows.filter(hasNoCoordinates).length;
   if (total === 0) return { rows, findings: [] };
@@ -40,12 +44,19 @@ export async function locateRows(
       located.push(row);
       continue;
     }
-    const country = countryNamed((row.cells.country ?? '').trim());
+    const named = (row.cells.country ?? '').trim();
+    const assumedCountry =
+      named === '' && defaultCountry ? countryThatFits(row.cells, defaultCountry, brands, towns) : undefined;
+    const country = countryNamed(named) ?? assumedCountry;
     const address = country && addressToLocate(row.cells, country, brands, towns);
     const { position, isAnswered } = address
       ? await locate(address, country, finder, towns)
       : { position: undefined, isAnswered: true };
-    located.push(position ? { ...row, located: position } : row);
+    located.push({
+      ...row,
+      ...(position && { located: position }),
+      ...(assumedCountry && { assumedCountry }),
+    });
     if (!isAnswered) unanswered += 1;
     done += 1;
     onLocated?.(done, total);
@@ -58,7 +69,7 @@ export async function locateRows(
 }
 
 function hasNoCoordinates({ cells }: RawRow): boolean {
-  return [cells.latitude, cells.longitude, cells.coordinates].every((cell) => !cell?.trim());
+  return lacksCoordinates(cells);
 }
 
 async function locate(
@@ -73,7 +84,9 @@ async function locate(
     const precision = best.precision === 'house' && best.isAccurate ? 'house' : 'street';
     return { position: { ...best.position, precision, name: best.label }, isAnswered: true };
   }
-  const position = town && { ...town.position, precision: 'town' as const, name: town.name };
+  const reason = text === '' ? 'no-street' : finder === NO_ADDRESSES ? 'no-geocoder' : 'address-not-found';
+  const position =
+    town && ({ ...town.position, precision: 'town' as const, name: town.name, reason } as const);
   return { position, isAnswered: found !== null };
 
   /** Excludes a street with the same name in another country or town. */

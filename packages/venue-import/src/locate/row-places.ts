@@ -37,7 +37,9 @@ export function createFindingPlaces(
     const correction =
       pair && correctionsOf(pair).find((one) => writtenPosition(one.position) === details.corrected);
     const country =
-      countryNamed((row.cells.country ?? '').trim()) ?? (position ? countryAt(position) : undefined);
+      countryNamed((row.cells.country ?? '').trim()) ??
+      row.assumedCountry ??
+      (position ? countryAt(position) : undefined);
     const address = country === undefined ? null : addressToLocate(row.cells, country, brands, towns);
     const named = address?.meant.find(({ name }) => name === details.town);
     return { position, corrected: correction?.position ?? null, town: named ?? address?.town ?? null };

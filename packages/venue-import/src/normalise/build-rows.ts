@@ -1,7 +1,7 @@
 import { forEachPaced } from '@locator/base/async/paced';
 import { type Column, longestCell } from '../columns';
 import { fileFinding, type Finding } from '../finding';
-import type { RawRow, RawTable } from '../raw-table';
+import { MAX_SAMPLE_LENGTH, MAX_SAMPLES, type RawRow, type RawTable } from '../raw-table';
 import { FieldIndex, LISTS } from './field-index';
 import { type Cells, createCellReaders, firstOf } from './cell-readers';
 import type { FieldRole } from './field-role';
@@ -92,7 +92,18 @@ function fileFields(
     name,
     column: columns[position] ?? null,
     example: rows.find(({ cells }) => cells[position])?.cells[position] ?? '',
+    samples: samplesOf(rows, position),
   }));
+}
+
+function samplesOf(rows: SourceTable['rows'], position: number): string[] {
+  const samples = new Set<string>();
+  for (const { cells } of rows) {
+    const cell = cells[position]?.trim();
+    if (cell) samples.add(cell.slice(0, MAX_SAMPLE_LENGTH));
+    if (samples.size === MAX_SAMPLES) break;
+  }
+  return [...samples];
 }
 
 function columnOf(role: FieldRole, fields: FieldIndex): Column | undefined {

@@ -5,10 +5,10 @@ export const IGNORED_NAMES = [
   'craft', 'club', 'building', 'landuse', 'cuisine', 'sport', 'category', 'categories', 'primary category',
   'additional categories', 'catégorie principale', 'catégories supplémentaires', 'labels', 'libellés',
   // Parts of an address that the site does not show.
-  'addr:state', 'addr:province', 'addr:region', 'addr:county', 'addr:district', 'addr:suburb',
+  'addr:county', 'addr:district', 'addr:suburb',
   'addr:subdistrict', 'addr:quarter', 'addr:neighbourhood', 'addr:hamlet', 'addr:floor',
   'addr:interpolation', 'addr:conscriptionnumber', 'addr:streetnumber', 'sub-locality', 'sous-localité',
-  'administrative area', 'zone administrative', 'région administrative', 'address region', 'located_in',
+  'located_in',
   'level', 'area', 'geometry.type',
   // Contact details that the site does not show.
   'additional phones', 'numéros de téléphone supplémentaires', 'autres numéros de téléphone',

@@ -18,7 +18,7 @@ export function recogniseFields(table: SourceTable, mapping: ColumnMapping): Rec
     if (entry?.column === null) return { kind: 'ignored' };
     if (entry) return { kind: 'column', column: entry.column, rank: MAPPED_RANK };
     const role = roleOf(field);
-    return isAddressState(role, field) && !containsVenueStates(table, position) ? { kind: 'unknown' } : role;
+    return isAddressState(role, field) && !containsVenueStates(table, position) ? COUNTY_ROLE : role;
   });
   const present = new Set(table.fields.map(mappingKey));
   const unused = [...mapped.entries()]
@@ -52,6 +52,8 @@ function unknownFields(table: SourceTable, roles: readonly FieldRole[]): Finding
     return [fileFinding('column-unknown', { value: field || null, details })];
   });
 }
+
+const COUNTY_ROLE: FieldRole = { kind: 'column', column: 'county', rank: 0 };
 
 /** A column `state` may contain US states, which are part of the address. */
 function isAddressState(role: FieldRole, field: string): boolean {

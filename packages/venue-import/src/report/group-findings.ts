@@ -1,12 +1,16 @@
 import { type Finding, FINDINGS, type FindingCode, type Severity } from '../finding';
 
-export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'derived'];
+export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint', 'derived'];
+
+/** Severities whose findings reports show collapsed, because they are many and seldom require an action. */
+export const COLLAPSED: ReadonlySet<Severity> = new Set<Severity>(['hint', 'derived']);
 
 export interface FindingGroup {
   readonly code: FindingCode;
   readonly findings: readonly Finding[];
 }
 
+/** Groups findings by code. A finding about the whole file stands for those about its rows with the same code. */
 export function groupFindings(findings: readonly Finding[], severity: Severity): FindingGroup[] {
   const groups = new Map<FindingCode, Finding[]>();
   for (const finding of findings) {
@@ -16,7 +20,10 @@ export function groupFindings(findings: readonly Finding[], severity: Severity):
     else groups.set(finding.code, [finding]);
   }
   return [...groups]
-    .map(([code, group]) => ({ code, findings: group }))
+    .map(function withoutRows([code, group]) {
+      const ofFile = group.filter(({ row }) => row === null);
+      return { code, findings: ofFile.length > 0 ? ofFile : group };
+    })
     .sort((a, b) => b.findings.length - a.findings.length || (a.code < b.code ? -1 : 1));
 }
 

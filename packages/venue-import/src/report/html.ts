@@ -3,7 +3,7 @@ import { escapeUTF8 as escape } from 'entities';
 import { describeFinding } from './describe-finding';
 import type { Severity } from '../finding';
 import { REPORT_LABELS, type ReportLabels } from './report-labels';
-import { countDerivedRows, type FindingGroup, groupFindings, SEVERITIES } from './group-findings';
+import { COLLAPSED, countDerivedRows, type FindingGroup, groupFindings, SEVERITIES } from './group-findings';
 import { kindOf, type Report } from './report';
 
 export function reportAsHtml(report: Report): string {
@@ -59,7 +59,7 @@ ${groups.map((group) => groupDetails(group, severity, report)).join('\n')}
 </section>`;
 }
 
-/** Renders a group of findings. Derived values are collapsed, because there are many and they require no action. */
+/** Renders a group of findings, {@link COLLAPSED} or open. */
 function groupDetails({ code, findings }: FindingGroup, severity: Severity, report: Report): string {
   const { language } = report;
   const labels = REPORT_LABELS[language];
@@ -78,7 +78,7 @@ function groupDetails({ code, findings }: FindingGroup, severity: Severity, repo
     return `<tr>${cells.join('')}</tr>`;
   });
   const headings = [labels.row, labels.venue, labels.column, labels.value, labels.finding];
-  return `<details${severity === 'derived' ? '' : ' open'}>
+  return `<details${COLLAPSED.has(severity) ? '' : ' open'}>
 <summary><strong>${escape(title)}</strong> <code>${code}</code> (${findings.length})</summary>
 <p><strong>${labels.advice}</strong> ${escape(advice)}</p>
 <div class="scroll"><table>
@@ -99,7 +99,7 @@ h2 { margin-top: 2.5rem; border-bottom: 3px solid currentcolor; }
 .tally { font-size: 1.25rem; font-weight: 600; }
 .error h2 { color: var(--error); }
 .warning h2 { color: var(--warning); }
-.derived h2 { color: var(--derived); }
+.derived h2, .hint h2 { color: var(--derived); }
 details { margin: 1rem 0; }
 summary { cursor: pointer; padding: .25rem 0; }
 summary code { opacity: .75; }

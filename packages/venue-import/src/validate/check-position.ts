@@ -21,11 +21,13 @@ export function correctionsOf({ latitude, longitude }: Position): CorrectedPosit
   return corrections.filter(({ position }) => isPosition(position.latitude, position.longitude));
 }
 
+const MAX_METERS_TO_POSTAL_TOWN = 30_000;
+
 /** Reports coordinates that are far from all places to which the address may refer. */
 export function checkPosition(
   position: Position,
   city: string,
-  { meant }: AddressLocation,
+  { meant, isPostalCodeKnown }: AddressLocation,
   towns: Towns,
   findings: RowFindings,
 ): void {
@@ -40,7 +42,11 @@ export function checkPosition(
     .sort((a, b) => a.meters - b.meters);
   if (!nearest) return;
   const details = { town: nearest.place.name, kilometers: Math.round(nearest.meters / 1000), city };
-  findings.add('coordinates-far-from-town', 'latitude', writtenPosition(position), details);
+  // Abroad, where the gazetteer lacks small towns, addresses often name the nearest known town instead.
+  const isUsual =
+    nearest.place.kind === 'town' && !isPostalCodeKnown && nearest.meters <= MAX_METERS_TO_POSTAL_TOWN;
+  const code = isUsual ? 'coordinates-outside-town' : 'coordinates-far-from-town';
+  findings.add(code, 'latitude', writtenPosition(position), details);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@locator/base/country/country';
-import type { Position } from '@locator/base/geo/position';
+import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { type AddressLocation, type GazetteerPlace, nameKey, type VenueAddress } from '@locator/gazetteer';
 import { checkPosition, checkPostalArea } from './check-position';
 import type { ParsedAddress } from './one-line-address';
@@ -13,6 +13,8 @@ export interface CityInput {
   /** The row's town; empty if blank. */
   readonly given: string;
   readonly postalCode: string;
+  /** Code of the county that the row names; undefined if it names none. */
+  readonly county: string | undefined;
   readonly parsedAddress: ParsedAddress | null;
   /** Identifier of the town stored by an earlier import; empty if blank. */
   readonly storedId: string;
@@ -28,8 +30,9 @@ const NEAR_METERS = 30_000;
 /** In the gazetteer's spelling. A missing town is derived from the address, postal code, name or coordinates. */
 export function validateCity(input: CityInput, towns: Towns, findings: RowFindings): ValidatedCity {
   const derived = input.given ? null : derive(input, towns, findings);
-  const { country, postalCode, position } = input;
-  const address = { country, city: input.given || derived?.name || '', postalCode, position };
+  const { country, postalCode, position, county } = input;
+  const city = input.given || derived?.name || '';
+  const address = { country, city, postalCode, position, ...(county !== undefined && { county }) };
   const location =
     (derived?.town && towns.locator.locateIn(derived.town, address)) ??
     storedLocation(input, address, towns, findings) ??
@@ -40,11 +43,11 @@ export function validateCity(input: CityInput, towns: Towns, findings: RowFindin
   }
   if (!input.given) return { city: address.city, location };
   if (!location.isNameKnown) reportUnknown(input, location, towns, findings);
-  const city = spell(input.given, location);
-  if (city !== input.given) {
-    findings.add('city-derived', 'city', input.given, { derived: city, from: 'gazetteer' });
+  const spelled = spell(input.given, location);
+  if (spelled !== input.given) {
+    findings.add('city-derived', 'city', input.given, { derived: spelled, from: 'gazetteer' });
   }
-  return { city, location };
+  return { city: spelled, location };
 }
 
 /** Returns the address's location in the town stored by an earlier import, if the address still refers to this town. */
@@ -72,7 +75,13 @@ function reportUnknown(
   findings: RowFindings,
 ): void {
   const nearest = town ?? (position ? towns.nearest(country, position) : undefined);
-  findings.add('city-unknown', 'city', given, { country, ...(nearest && { nearest: nearest.name }) });
+  const namesake = position && towns.namedNear(country, given, position, Infinity);
+  const details = {
+    country,
+    ...(nearest && { nearest: nearest.name }),
+    ...(namesake && { kilometers: Math.round(distanceMeters(namesake.position, position) / 1000) }),
+  };
+  findings.add('city-unknown', 'city', given, details);
 }
 
 /**

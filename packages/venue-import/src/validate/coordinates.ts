@@ -22,8 +22,10 @@ export function readCoordinates({ cells, located }: RawRow, findings: RowFinding
   const { latitude = '', longitude = '', coordinates = '' } = cells;
   if (located) {
     const text = writtenPosition(located);
-    const details = { derived: text, place: located.name };
-    findings.add(LOCATED_FINDINGS[located.precision], 'latitude', null, details);
+    const { name, reason } = located;
+    const details = { derived: text, place: name, ...(reason && { reason }) };
+    const written = [latitude, longitude].filter((cell) => cell.trim()).join(', ') || coordinates.trim();
+    findings.add(LOCATED_FINDINGS[located.precision], 'latitude', written || null, details);
     return { latitude: located.latitude, longitude: located.longitude, text };
   }
   if (!latitude.trim() && !longitude.trim() && coordinates.trim()) return readPair(coordinates, findings);
@@ -84,7 +86,7 @@ export function validatePosition(
   findings: RowFindings,
 ): Position | null {
   const { latitude, longitude, text } = pair;
-  if (Math.abs(latitude) < NEAR_ZERO_DEGREES && Math.abs(longitude) < NEAR_ZERO_DEGREES) {
+  if (isNearZero(pair)) {
     findings.add('coordinates-zero', 'latitude', text);
     return null;
   }
@@ -98,6 +100,24 @@ export function validatePosition(
     findings.add('coordinates-out-of-country', 'latitude', text, { country });
   else findings.add('coordinates-invalid', 'latitude', text);
   return null;
+}
+
+function isNearZero({ latitude, longitude }: Position): boolean {
+  return Math.abs(latitude) < NEAR_ZERO_DEGREES && Math.abs(longitude) < NEAR_ZERO_DEGREES;
+}
+
+/** Returns whether a row has no coordinates, or the placeholder 0, 0. */
+export function lacksCoordinates({
+  latitude = '',
+  longitude = '',
+  coordinates = '',
+}: RawRow['cells']): boolean {
+  const texts = [latitude, longitude].some((cell) => cell.trim())
+    ? ([latitude, longitude] as const)
+    : splitPair(coordinates);
+  if (!texts) return !coordinates.trim();
+  const pair = toPair(...texts);
+  return pair !== undefined && isNearZero(pair);
 }
 
 type Axis = 'latitude' | 'longitude';

@@ -1,4 +1,6 @@
+import { iso1A3Code } from '@rapideditor/country-coder';
 import { COUNTRIES, type CountryCode } from '@locator/base/country/country';
+import { LOCALES } from '@locator/base/locale/locale';
 import { nameKey } from '@locator/gazetteer';
 import otherNames from './country-names.json';
 
@@ -23,4 +25,23 @@ export function countryNamed(text: string): CountryCode | undefined {
     .filter(Boolean)
     .map((key) => byName.get(key))
     .find((code) => code !== undefined);
+}
+
+/** Returns whether a text names any country of the world: by its ISO code, or in one of the site's languages. */
+export function isCountry(text: string): boolean {
+  allNames ??= namesOfAllCountries();
+  return iso1A3Code(text.trim()) !== null || allNames.has(nameKey(text));
+}
+
+let allNames: ReadonlySet<string> | undefined;
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+
+function namesOfAllCountries(): ReadonlySet<string> {
+  const alpha2 = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+  const names = LOCALES.flatMap(function namesIn(locale) {
+    const labels = new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' });
+    return alpha2.flatMap((code) => labels.of(code) ?? []);
+  });
+  return new Set(names.map(nameKey));
 }

@@ -3,7 +3,7 @@ import { isPosition } from '@locator/base/geo/position';
 import type { RawRow } from '../raw-table';
 import type { ReadPair } from './coordinates';
 import { correctionsOf, isNearAny } from './check-position';
-import { countryNamed } from './country-names';
+import { countryNamed, isCountry } from './country-names';
 import type { RowFindings } from './row-findings';
 import type { Towns } from './towns';
 import { countryAt, territoryOf } from './territory';
@@ -11,10 +11,10 @@ import { countryAt, territoryOf } from './territory';
 /**
  * Returns the country named in a row. If the row's coordinates are in a territory of that country, returns the
  * territory instead (Réunion for France). If the row names no country, returns the country that contains the
- * coordinates. Returns null if the country is unknown.
+ * coordinates, or {@link RawRow.assumedCountry}. Returns null if the country is unknown.
  */
 export function validateCountry(
-  cells: RawRow['cells'],
+  { cells, assumedCountry }: Pick<RawRow, 'cells' | 'assumedCountry'>,
   pair: ReadPair | null,
   towns: Towns,
   findings: RowFindings,
@@ -24,12 +24,16 @@ export function validateCountry(
   if (text) {
     const named = countryNamed(text);
     if (!named) {
-      findings.add('country-unknown', 'country', text);
+      findings.add(isCountry(text) ? 'country-not-served' : 'country-unknown', 'country', text);
       return null;
     }
     const territory = position ? territoryOf(named, position) : undefined;
     if (territory) findings.add('country-derived', 'country', text, { derived: territory, from: 'position' });
     return territory ?? named;
+  }
+  if (assumedCountry) {
+    findings.add('country-derived', 'country', null, { derived: assumedCountry, from: 'default_country' });
+    return assumedCountry;
   }
   const found = position ? countryAt(position) : undefined;
   // Wrong coordinates are reported later, once the country is known.

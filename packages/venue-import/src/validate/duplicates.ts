@@ -7,6 +7,9 @@ const SAME_SPOT_METERS = 50;
 
 type Comparable = Pick<VenueRecord, 'name' | 'address' | 'position'>;
 
+/** A name in more rows than this is that of the chain, which its shops in one building share. */
+const MAX_ROWS_OF_OWN_NAME = 2;
+
 /** Returns the earlier venue that a venue duplicates. Must be called for each venue in file order. */
 export type FindDuplicate<Venue extends Comparable> = (venue: Venue) => Venue | undefined;
 
@@ -42,6 +45,20 @@ export function createDuplicateFinder<Venue extends Comparable>(): FindDuplicate
 
 function isNear(a: Comparable, b: Comparable): boolean {
   return distanceMeters(a.position, b.position) <= SAME_SPOT_METERS;
+}
+
+/**
+ * Returns whether two venues at the same place are probably one: they have the same name, which is not that of the whole
+ * chain, or the same address, too; and no different telephone numbers. `rows` is the number of rows with the name.
+ */
+export function isSameVenue(
+  a: Comparable & Pick<VenueRecord, 'phone'>,
+  b: Comparable & Pick<VenueRecord, 'phone'>,
+  rows: number,
+): boolean {
+  if (nameKey(a.name) !== nameKey(b.name)) return false;
+  if (a.phone && b.phone && a.phone !== b.phone) return false;
+  return rows <= MAX_ROWS_OF_OWN_NAME || (addressKey(a) !== '' && addressKey(a) === addressKey(b));
 }
 
 /** If a geocoder cannot find an address, it often returns the centre of the town, for several venues. */

@@ -3,6 +3,7 @@ import type { Position } from '@locator/base/geo/position';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { RawRow } from '../raw-table';
 import { validateCity } from './city';
+import { countyNamed } from './county-names';
 import { type ParsedAddress, parseOneLineAddress } from './one-line-address';
 import { validatePostalCode, writePostalCode } from './postal-code';
 import { splitPostalCode } from './postal-code-forms';
@@ -43,7 +44,17 @@ export function validatePlace(input: PlaceInput, towns: Towns, findings: RowFind
   const code = ownCode || derivePostalCode(parsedAddress, findings);
 
   const storedId = (cells.gazetteer_id ?? '').trim();
-  const validated = { country, position, venueName, given, postalCode: code, parsedAddress, storedId };
+  const county = countyNamed(cells.county ?? '', country);
+  const validated = {
+    country,
+    position,
+    venueName,
+    given,
+    postalCode: code,
+    county,
+    parsedAddress,
+    storedId,
+  };
   const { city, location } = validateCity(validated, towns, findings);
   const { town, countyCode } = location;
   const postalCode = validatePostalCode({ country, city, location, code, cedex }, findings);

@@ -66,9 +66,14 @@ export function postalDigits(country: CountryCode): number | null {
   return compiled.get(country)?.digits ?? null;
 }
 
-/** For messages: `99999` for five digits, `9999 AA` for four digits and two letters. */
-export function postalFormOf(country: CountryCode): string {
-  return (FORMS[country]?.split('|')[0] ?? '').replace('_', ' ');
+/** For messages: a code of the country's form, such as `12345`, or `1234 AB` in the Netherlands. */
+export function postalExampleOf(country: CountryCode): string {
+  let [digit, letter] = [0, 0];
+  return (FORMS[country]?.split('|')[0] ?? '')
+    .replace('_', ' ')
+    .replace(/[9AX]/g, (sign) =>
+      sign === '9' ? String((digit++ % 9) + 1) : String.fromCharCode(65 + (letter++ % 26)),
+    );
 }
 
 /** Splits a text that starts or ends with a postal code: `69003 Lyon`, `Springvale VIC 3171`. */

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@locator/base/country/country';
 import type { AddressLocation, GazetteerPlace } from '@locator/gazetteer';
-import { hasPostalCodes, isPostalCodeOf, postalDigits, postalFormOf } from './postal-code-forms';
+import { hasPostalCodes, isPostalCodeOf, postalDigits, postalExampleOf } from './postal-code-forms';
 import type { RowFindings } from './row-findings';
 
 /** The gazetteer contains every postal code of these countries: others are mistakes (`packages/gazetteer/data/README.md`). */
@@ -17,14 +17,15 @@ const HAVE_LEADING_ZEROS: ReadonlySet<CountryCode> = new Set([
 export function writePostalCode(country: CountryCode | null, cell: string, findings: RowFindings): string {
   const text = cell.trim();
   if (!text || country === null) return text;
-  const normalised = normalise(country, text);
+  const normalised = withLeadingZeros(country, text);
   if (normalised !== text) {
     findings.add('postal-code-derived', 'postal_code', cell, { derived: normalised, from: 'notation' });
   }
   return normalised;
 }
 
-function normalise(country: CountryCode, text: string): string {
+/** Returns a postal code with the zeros that a spreadsheet dropped, without wrong separators, in upper case. */
+export function withLeadingZeros(country: CountryCode, text: string): string {
   if (isPostalCodeOf(country, text)) return text.toUpperCase();
   const compact = text
     .toUpperCase()
@@ -100,12 +101,15 @@ const MAX_NAMED = 6;
 
 function checkPostalCode({ country, city, location, code }: PostalCodeInput, findings: RowFindings): void {
   if (!isPostalCodeOf(country, code)) {
-    findings.add('postal-code-unknown', 'postal_code', code, { city, expected: postalFormOf(country) });
+    findings.add('postal-code-unknown', 'postal_code', code, { country, example: postalExampleOf(country) });
     return;
   }
   const town = namedTown(location);
   const codes = town && FULLY_KNOWN.has(country) ? town.postalCodes : [];
   if (codes.length === 0 || codes.includes(code)) return;
   const named = codes.slice(0, MAX_NAMED).join(', ') + (codes.length > MAX_NAMED ? '…' : '');
-  findings.add('postal-code-unknown', 'postal_code', code, { city, expected: named });
+  findings.add('postal-code-unknown', 'postal_code', code, {
+    city: city || (town?.name ?? ''),
+    expected: named,
+  });
 }

@@ -1,6 +1,6 @@
 import { feature, iso1A3Code } from '@rapideditor/country-coder';
 import { type CountryCode, findCountry } from '@locator/base/country/country';
-import { distanceMeters, type Position } from '@locator/base/geo/position';
+import { distanceMeters, movedBy, type Position } from '@locator/base/geo/position';
 import type { Towns } from './towns';
 
 /** A country or territory according to country-coder's borders (simplified from OpenStreetMap). */
@@ -17,7 +17,6 @@ const BORDER_METERS = 5_000;
 const COAST_METERS = 15_000;
 
 const DIRECTIONS = [0, 45, 90, 135, 180, 225, 270, 315];
-const METERS_PER_DEGREE = 111_195;
 
 /** Returns the territory at a position if the site lists it, otherwise the country to which it belongs. */
 export function countryAt(position: Position): CountryCode | undefined {
@@ -34,7 +33,7 @@ export function territoryOf(country: CountryCode, position: Position): CountryCo
 /** Returns whether a position is in a country, with a tolerance at the borders. */
 export function isInCountry(country: CountryCode, position: Position, towns: Towns): boolean {
   if (isOf(country, position)) return true;
-  if (DIRECTIONS.some((degrees) => isOf(country, moved(position, degrees, BORDER_METERS)))) return true;
+  if (DIRECTIONS.some((degrees) => isOf(country, movedBy(position, degrees, BORDER_METERS)))) return true;
   const isAtSea = territoryAt(position).code === null;
   const town = isAtSea ? towns.nearest(country, position) : undefined;
   return town !== undefined && distanceMeters(town.position, position) <= COAST_METERS;
@@ -51,11 +50,4 @@ function territoryAt({ latitude, longitude }: Position): Territory {
   if (!found) return { code: null, sovereign: null };
   const code = found.iso1A3 ?? null;
   return { code, sovereign: found.country ? iso1A3Code(found.country) : code };
-}
-
-function moved({ latitude, longitude }: Position, towardsDegrees: number, meters: number): Position {
-  const angle = (towardsDegrees * Math.PI) / 180;
-  const north = (meters * Math.cos(angle)) / METERS_PER_DEGREE;
-  const east = (meters * Math.sin(angle)) / (METERS_PER_DEGREE * Math.cos((latitude * Math.PI) / 180));
-  return { latitude: latitude + north, longitude: longitude + east };
 }

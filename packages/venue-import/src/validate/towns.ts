@@ -3,6 +3,7 @@ import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { toSlug } from '@locator/base/slug';
 import {
   type AddressLocator,
+  COUNTY_OUTLINES,
   createAddressLocator,
   createPlaceRadius,
   type Gazetteer,
@@ -37,7 +38,7 @@ export interface Towns {
   /**
    * Returns the town to which a position belongs: the nearest commune in countries whose communes are all in the
    * gazetteer; elsewhere, the nearest town weighted by size, because a suburb missing from the gazetteer belongs to the
-   * city rather than to the nearest small town.
+   * city rather than to the nearest small town. A town in the same county is preferred.
    */
   around(country: CountryCode, position: Position, mostMeters: number): GazetteerPlace | undefined;
 }
@@ -117,7 +118,13 @@ export function createTowns(gazetteer: Gazetteer): Towns {
         (place) => place.country === country && distanceMeters(place.position, position) <= mostMeters,
       );
       if (near[0] && near[0].kind !== 'town') return wholeTown(near[0]);
-      return townAround(near, position);
+      const county = COUNTY_OUTLINES.at(country, position);
+      return (
+        townAround(
+          near.filter((place) => place.county === county),
+          position,
+        ) ?? townAround(near, position)
+      );
     },
   };
 }

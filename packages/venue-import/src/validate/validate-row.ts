@@ -51,7 +51,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   const code = validateCode(cells, findings);
   const name = validateName(cells, findings);
   const pair = readCoordinates(row, findings);
-  const country = validateCountry(cells, pair, towns, findings);
+  const country = validateCountry(row, pair, towns, findings);
   const position = pair && validatePosition(pair, country, towns, findings);
   const place =
     country &&

@@ -1,11 +1,11 @@
 import { forEachPaced, mapPaced, yieldToEventLoop } from '@locator/base/async/paced';
-import type { Gazetteer } from '@locator/gazetteer';
+import { type Gazetteer, nameKey } from '@locator/gazetteer';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import type { Finding } from '../finding';
+import { fileFinding, type Finding } from '../finding';
 import type { RawTable } from '../raw-table';
 import { writtenPosition } from './check-position';
 import { deriveCodes } from './derive-codes';
-import { createDuplicateFinder, createSharedPositionFinder } from './duplicates';
+import { createDuplicateFinder, createSharedPositionFinder, isSameVenue } from './duplicates';
 import type { HoursParser } from '../hours/hours-parser';
 import { type RowContext, type ValidatedRow, validateRow } from './validate-row';
 import type { Details } from './row-findings';
@@ -46,9 +46,24 @@ export async function validateTable(table: RawTable, context: ValidationContext)
   const findings = await mapPaced(coded, ({ row, code }) => row.findings.toList(code));
   return {
     records: venues,
-    findings: findings.flat(),
+    findings: [...countriesNotServed(findings.flat()), ...findings.flat()],
     rejectedCount: table.rows.length - venues.length,
   };
+}
+
+const MAX_NAMED_COUNTRIES = 12;
+
+/** Names the countries that the site does not serve once, with their numbers of rows. */
+function countriesNotServed(findings: readonly Finding[]): Finding[] {
+  const rowsOf = new Map<string, number>();
+  for (const { code, value } of findings) {
+    if (code === 'country-not-served' && value !== null) rowsOf.set(value, (rowsOf.get(value) ?? 0) + 1);
+  }
+  if (rowsOf.size === 0) return [];
+  const named = [...rowsOf].sort(([, a], [, b]) => b - a).map(([country, rows]) => `${country} (${rows})`);
+  const countries =
+    named.slice(0, MAX_NAMED_COUNTRIES).join(', ') + (named.length > MAX_NAMED_COUNTRIES ? '…' : '');
+  return [fileFinding('country-not-served', { column: 'country', details: { countries } })];
 }
 
 async function validateRows(table: RawTable, context: ValidationContext): Promise<ValidatedRow[]> {
@@ -143,6 +158,12 @@ async function reportDuplicates(rows: readonly CodedRow[]): Promise<void> {
   const findDuplicate = createDuplicateFinder<VenueRecord>();
   const findShared = createSharedPositionFinder<VenueRecord>();
   const rowOf = new Map(rows.flatMap(({ row, venue }) => (venue ? [[venue, row.row] as const] : [])));
+  const rowsOfName = new Map<string, number>();
+  for (const { venue } of rows) {
+    if (!venue) continue;
+    const key = nameKey(venue.name);
+    rowsOfName.set(key, (rowsOfName.get(key) ?? 0) + 1);
+  }
   await forEachPaced(rows, function reportDuplicate({ row, venue }) {
     if (!venue) return;
     const detailsOf = ({ code }: VenueRecord, first: number | undefined): Details => ({
@@ -151,7 +172,10 @@ async function reportDuplicates(rows: readonly CodedRow[]): Promise<void> {
     });
     const duplicate = findDuplicate(venue);
     if (duplicate) {
-      row.findings.add('venue-duplicate', 'name', venue.name, detailsOf(duplicate, rowOf.get(duplicate)));
+      const code = isSameVenue(duplicate, venue, rowsOfName.get(nameKey(venue.name)) ?? 0)
+        ? 'venue-duplicate'
+        : 'venue-neighbour';
+      row.findings.add(code, 'name', venue.name, detailsOf(duplicate, rowOf.get(duplicate)));
     }
     const shared = findShared(venue);
     if (shared && shared !== duplicate) {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseError } from 'pg';
 import { type Database, lockFor } from './database';
 
 const MIGRATIONS_FOLDER = path.resolve('packages/venues/src/postgres/migrations');
@@ -20,6 +21,22 @@ export async function migrate(database: Database): Promise<readonly string[]> {
   return applied;
 }
 
+/** By PostgreSQL's error code. See https://www.postgresql.org/docs/current/errcodes-appendix.html. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  // feature_not_supported, undefined_file: the server does not have the extension's files.
+  '0A000': 'Install PostGIS on the database server (Debian: apt-get install postgresql-postgis), and retry.',
+  '58P01': 'Install PostGIS on the database server (Debian: apt-get install postgresql-postgis), and retry.',
+  // insufficient_privilege
+  '42501':
+    'Have an administrator run “CREATE EXTENSION postgis; CREATE EXTENSION btree_gist;” in this database, or grant this role the right to create tables, and retry.',
+};
+
+function throwWithRemedy(error: unknown): never {
+  const remedy = error instanceof DatabaseError ? REMEDIES[error.code ?? ''] : undefined;
+  if (remedy !== undefined && error instanceof DatabaseError) error.message += `. ${remedy}`;
+  throw error;
+}
+
 function migrateOnce(database: Database, name: string, sql: string): Promise<boolean> {
   return database.transaction(async function applyUnlessApplied(client) {
     if (await isApplied()) return false;
@@ -28,7 +45,7 @@ function migrateOnce(database: Database, name: string, sql: string): Promise<boo
     await client.query(
       'CREATE TABLE IF NOT EXISTS venue_migration (name text PRIMARY KEY, made_at timestamptz DEFAULT now())',
     );
-    await client.query(sql);
+    await client.query(sql).catch(throwWithRemedy);
     await client.query('INSERT INTO venue_migration (name) VALUES ($1)', [name]);
     return true;
 

@@ -1,0 +1,47 @@
+import type { Finding, FindingCode } from '../src/finding';
+import type { RawRow } from '../src/raw-table';
+import { remediesOf } from '../src/remedies';
+
+function remedies(code: FindingCode, details: Finding['details'], cells: RawRow['cells'] = {}) {
+  const finding: Finding = { code, row: 2, venue: null, column: null, value: null, details };
+  return remediesOf(finding, { row: 2, cells }).map(({ kind, cells: written }) => [
+    kind,
+    ...written.map(({ column, value }) => `${column}=${value}`),
+  ]);
+}
+
+describe('Remedies of a finding', () => {
+  it.each([
+    ['coordinates-swapped', 'swap'],
+    ['coordinates-sign', 'sign'],
+  ] as const)('%s: the corrected coordinates', (code, kind) => {
+    const details = { corrected: '45.76, 4.83' };
+    expect(remedies(code, details)).toEqual([[kind, 'latitude=45.76', 'longitude=4.83']]);
+    expect(remedies(code, details, { coordinates: '4.83 45.76' })).toEqual([
+      [kind, 'latitude=45.76', 'longitude=4.83', 'coordinates='],
+    ]);
+  });
+
+  it('A postal code of which the town has only one', () => {
+    expect(remedies('postal-code-unknown', { expected: '01000' })).toEqual([
+      ['postal-code', 'postal_code=01000'],
+    ]);
+    for (const expected of ['69001, 69002', '69001…', '']) {
+      expect(remedies('postal-code-unknown', { expected })).toEqual([]);
+    }
+    expect(remedies('postal-code-unknown', { country: 'FRA', example: '12345' })).toEqual([]);
+  });
+
+  it('The town that is proposed', () => {
+    expect(remedies('city-unknown', { country: 'FRA', nearest: 'Lyon' })).toEqual([['town', 'city=Lyon']]);
+    expect(remedies('city-unknown', { country: 'FRA' })).toEqual([]);
+  });
+
+  it('The address instead of the coordinates, if the row has one', () => {
+    const expected = [['by-address', 'latitude=', 'longitude=']];
+    expect(remedies('coordinates-far-from-town', {}, { city: 'Lyon' })).toEqual(expected);
+    expect(remedies('coordinates-shared', {}, { address: '1 rue X, 69002 Lyon' })).toEqual(expected);
+    expect(remedies('coordinates-shared', {}, { address: '1 rue X' })).toEqual([]);
+    expect(remedies('name-missing', {}, { city: 'Lyon' })).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { areRelatedCountries, COUNTRIES, type CountryCode } from '@locator/base/country/country';
+import type { GazetteerPlace } from '@locator/gazetteer';
+import type { RawRow } from '../raw-table';
+import { countyNamed } from '../validate/county-names';
+import { addressParts, namesIn } from '../validate/one-line-address';
+import { oneLineAddressOf } from '../validate/place';
+import { FULLY_KNOWN } from '../validate/postal-code';
+import { isPostalCodeOf, splitPostalCode } from '../validate/postal-code-forms';
+import { townIn } from './address-to-locate';
+import type { Towns } from '../validate/towns';
+
+/**
+ * Returns the default country, or the one of its territories, in which a row's town has the row's postal code, or is in
+ * the county that the row names. A town alone is not enough: most names exist in several countries.
+ */
+export function countryThatFits(
+  cells: RawRow['cells'],
+  defaultCountry: CountryCode,
+  brands: readonly string[],
+  towns: Towns,
+): CountryCode | undefined {
+  const others = COUNTRIES.map(({ code }) => code).filter(
+    (code) => code !== defaultCountry && areRelatedCountries(code, defaultCountry),
+  );
+  return [defaultCountry, ...others].find((country) => fits(cells, country, brands, towns));
+}
+
+function fits(
+  cells: RawRow['cells'],
+  country: CountryCode,
+  brands: readonly string[],
+  towns: Towns,
+): boolean {
+  const county = countyNamed(cells.county ?? '', country);
+  return namedIn(cells, country, brands).some(function isThere({ city, postalCode }) {
+    const address = { country, city, postalCode, position: null, ...(county !== undefined && { county }) };
+    const { town, isNameKnown } = towns.locator.locate(address);
+    if (!town || !isNameKnown) return false;
+    return county === town.county || hasPostalCode(town, country, postalCode);
+  });
+}
+
+/** A CEDEX code is not in the gazetteer, but begins like the codes of its town. */
+function hasPostalCode({ postalCodes }: GazetteerPlace, country: CountryCode, code: string): boolean {
+  if (!isPostalCodeOf(country, code)) return false;
+  const [firstPart = ''] = code.split(/[ -]/);
+  if (postalCodes.includes(code) || postalCodes.includes(firstPart)) return true;
+  return FULLY_KNOWN.has(country) && postalCodes.some((one) => one.slice(0, 2) === code.slice(0, 2));
+}
+
+interface NamedPlace {
+  readonly city: string;
+  readonly postalCode: string;
+}
+
+/** The town and postal code in their columns; in a one-line address, each town beside a postal code. */
+function namedIn(cells: RawRow['cells'], country: CountryCode, brands: readonly string[]): NamedPlace[] {
+  const oneLine = oneLineAddressOf(cells);
+  if (oneLine === null) return [townIn(cells, country)];
+  const parts = addressParts({ text: oneLine, country, brands });
+  return parts.flatMap(function besideCode(part) {
+    const split = splitPostalCode(country, part);
+    if (!split) return [];
+    const names = split.rest === '' ? parts.flatMap(namesIn) : namesIn(split.rest);
+    return names.map((city) => ({ city, postalCode: split.code }));
+  });
+}

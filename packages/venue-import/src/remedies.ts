@@ -1,0 +1,58 @@
+import type { Column } from './columns';
+import type { Finding } from './finding';
+import type { RawRow } from './raw-table';
+
+/** What a person can do about a finding without typing. */
+export const REMEDIES = ['swap', 'sign', 'postal-code', 'town', 'by-address'] as const;
+export type RemedyKind = (typeof REMEDIES)[number];
+
+export interface Remedy {
+  readonly kind: RemedyKind;
+  readonly cells: readonly { readonly column: Column; readonly value: string }[];
+}
+
+/** Findings about coordinates that the address of the row can replace. */
+const REPLACEABLE: ReadonlySet<string> = new Set([
+  'coordinates-invalid',
+  'coordinates-out-of-country',
+  'coordinates-far-from-town',
+  'coordinates-outside-town',
+  'coordinates-shared',
+]);
+
+/** Returns the remedies of a finding, the likeliest one first. */
+export function remediesOf({ code, details }: Finding, { cells }: RawRow): Remedy[] {
+  const corrected = typeof details.corrected === 'string' ? details.corrected.split(', ') : [];
+  const [latitude, longitude] = corrected;
+  if (latitude !== undefined && longitude !== undefined) {
+    const kind = code === 'coordinates-swapped' ? 'swap' : 'sign';
+    return [{ kind, cells: coordinateCells(cells, latitude, longitude) }];
+  }
+  if (code === 'postal-code-unknown' && isOneCode(details.expected)) {
+    return [{ kind: 'postal-code', cells: [{ column: 'postal_code', value: details.expected }] }];
+  }
+  if (code === 'city-unknown' && typeof details.nearest === 'string') {
+    return [{ kind: 'town', cells: [{ column: 'city', value: details.nearest }] }];
+  }
+  return REPLACEABLE.has(code) && hasAddress(cells)
+    ? [{ kind: 'by-address', cells: coordinateCells(cells, '', '') }]
+    : [];
+}
+
+/** Both coordinates in one cell are replaced by two cells. */
+function coordinateCells(cells: RawRow['cells'], latitude: string, longitude: string): Remedy['cells'] {
+  return [
+    { column: 'latitude', value: latitude },
+    { column: 'longitude', value: longitude },
+    ...(cells.coordinates === undefined ? [] : [{ column: 'coordinates' as const, value: '' }]),
+  ];
+}
+
+/** A town may have several codes, which the finding lists. */
+function isOneCode(expected: unknown): expected is string {
+  return typeof expected === 'string' && expected !== '' && !/[,…]/.test(expected);
+}
+
+function hasAddress({ city, postal_code: code, full_address: full, address }: RawRow['cells']): boolean {
+  return [city, code, full].some((cell) => cell?.trim()) || /[,\n]/.test(address ?? '');
+}

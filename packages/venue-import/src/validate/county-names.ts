@@ -1,0 +1,32 @@
+import path from 'node:path';
+import type { CountryCode } from '@locator/base/country/country';
+import { type Counties, COUNTY_OUTLINES, loadCounties, nameKey, PLACES_FOLDER } from '@locator/gazetteer';
+
+let counties: Counties | undefined;
+
+/** Separators between a county's code and name, or its names in several languages: `69 - Rhône`, `Vaud (VD)`. */
+const BETWEEN_NAMES = /\s+[-–—]\s+|[/(),;|]/;
+
+/**
+ * Returns the code of the county with this name in one of the site's languages, French number (`69`), or ISO 3166-2
+ * code (`TX`, `CA-QC`); undefined if the country has none.
+ */
+export function countyNamed(text: string, country: CountryCode): string | undefined {
+  if (text.trim() === '') return undefined;
+  counties ??= loadCounties(path.resolve(PLACES_FOLDER));
+  const all = counties.of(country);
+  for (const part of [text, ...text.split(BETWEEN_NAMES)].map((one) => one.trim()).filter(Boolean)) {
+    const iso = part.replace(/^[A-Z]{2}-(?=\w)/i, '');
+    const coded = COUNTY_OUTLINES.withIsoCode(country, iso) ?? frenchNumber(part);
+    if (coded !== undefined && all.some(({ code }) => code === coded)) return coded;
+    const key = nameKey(part);
+    const named = all.find(({ names }) => Object.values(names).some((name) => nameKey(name) === key));
+    if (named) return named.code;
+  }
+  return undefined;
+}
+
+/** Spreadsheets drop the zero of `01`. */
+function frenchNumber(text: string): string | undefined {
+  return /^(?:\d{1,3}|2[ab])$/i.test(text) ? text.toUpperCase().padStart(2, '0') : undefined;
+}
