@@ -52,6 +52,8 @@ describe('Columns and cells', () => {
       'column-3': 'latitude',
       'column-4': 'longitude',
     };
+    // The page of the columns opens first, because none of them holds the name.
+    expect((await client.get(draft)).location).toBe(`${draft}/columns`);
     expect((await client.get(draft)).text).toContain('0 venues accepted');
     const reply = await client.post(`${draft}/columns`, choices);
     expect((await client.get(reply.location)).text).toContain('1 venue accepted');
