@@ -55,7 +55,7 @@ describe('Index block', () => {
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', fullListUrl);
   });
 
-  test('An index block shows the number of venues, and distances', () => {
+  test('An index block shows the number of venues, and distances with two decimals', () => {
     const elements = [{ label: 'Salle', url: '/v', postalCode: '69002', city: 'Lyon', distance: '0,84' }];
     renderInPage(
       <>
