@@ -183,8 +183,9 @@ withPostgres(() => {
         }),
         { numRuns: 15 },
       );
-      // Five of six queries have a position, unless `isTooClose` removes too many of them.
-      expect(askedNear).toBeGreaterThan(asked / 2);
+      // Five of six generated queries have a position; `isTooClose` removes many of them. A quarter is far below what
+      // chance leaves of 15 lists of queries.
+      expect(askedNear).toBeGreaterThan(asked / 4);
       expect(venues.longest()).toBeGreaterThan(PAGE_LENGTH);
     });
 
