@@ -125,11 +125,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
           <DirectionsIcon />
         </ExternalLink>
         <SelectionLink venue={venue.code} locale={locale} isIcon />
-        {venue.price && (
-          <span className={styles.answer}>
-            <strong>{venue.price}</strong> {t('perPerson')}
-          </span>
-        )}
+        {venue.price && <span className={styles.answer}>{`${venue.price}\n${t('perPerson')}`}</span>}
         {need && (
           <span className={styles.answer}>
             {need.price && <strong>{need.price}</strong>}{' '}
