@@ -52,6 +52,7 @@ async function browserProps(status: Problem['status']): Promise<ErrorPageProps> 
     },
     head: {
       title,
+      intro: text,
       description: text,
       breadcrumb: [],
       isIndexable: false,
@@ -60,6 +61,6 @@ async function browserProps(status: Problem['status']): Promise<ErrorPageProps> 
       openGraphImageUrl: null,
       alternates: [],
     },
-    problem: { status, text, suggestions: [] },
+    problem: { status, suggestions: [] },
   };
 }

@@ -42,7 +42,7 @@ describe('useShownPage', () => {
   test('has the search of a page that reports its failure', () => {
     const criteria = { ...NO_CRITERIA, players: 40 };
     const search = { text: 'Lyon', criteria };
-    const problem: LocatorPageProps['problem'] = { status: 503, text: '', suggestions: [], search };
+    const problem: LocatorPageProps['problem'] = { status: 503, suggestions: [], search };
     const props = { head: { title: 'Time out' }, problem } as LocatorPageProps;
     const { result } = renderHook(() => useShownPage({ pageProps: props }).store.getState().search);
     expect(result.current).toMatchObject({ values: { type: 'place', city: 'Lyon' }, players: 40 });

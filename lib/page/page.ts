@@ -37,7 +37,6 @@ export interface PageHead extends PageMetadata {
 
 export interface Problem {
   readonly status: 400 | 404 | 500 | 503;
-  readonly text: string;
   /** The submitted search, if it failed or matched no place. It prefills the search form. */
   readonly search?: { readonly text: string; readonly criteria: Criteria };
   /** Heading of the suggestions. Default: "Did you mean". */
@@ -47,6 +46,8 @@ export interface Problem {
 
 export interface ProblemTexts extends Omit<Problem, 'status'> {
   readonly title: string;
+  /** The explanation, which stands below the title. */
+  readonly text: string;
 }
 
 /** What visitors can search by, in the language of the page. */

@@ -30,20 +30,15 @@ export function isWheelchairAccessible(
   place: Shown,
 ): boolean {
   if (WHEELCHAIR === undefined || !featuresOf(venue).includes(WHEELCHAIR)) return false;
-  const attribute = ATTRIBUTES.find(
-    ({ key, options }) => key === WHEELCHAIR || options?.some((one) => one.key === WHEELCHAIR),
-  );
-  return isShown(
-    attribute,
-    place,
-    attribute?.options?.find(({ key }) => key === WHEELCHAIR),
-  );
+  return isShown(WHEELCHAIR_ATTRIBUTE, place, WHEELCHAIR_ATTRIBUTE?.options?.find(isWheelchair));
 }
 
-/** Empty for a code that the brand file no longer has. */
-export function labelOf(code: string, locale: Locale): string[] {
-  const found = BY_CODE.get(code);
-  return found ? [attributeText(found.label, locale)] : [];
+const isWheelchair = ({ key }: { readonly key: string }): boolean => key === WHEELCHAIR;
+const WHEELCHAIR_ATTRIBUTE = ATTRIBUTES.find((one) => isWheelchair(one) || one.options?.some(isWheelchair));
+
+/** Returns the label of an attribute or option; blank for a code that the brand file does not have. */
+export function labelOf(code: string, locale: Locale): string {
+  return attributeText(BY_CODE.get(code)?.label ?? {}, locale);
 }
 
 export function iconOf(code: string): string {
@@ -91,7 +86,7 @@ export function attributeFacts(
 function inWords({ currency, unit }: Attribute, value: AttributeValue, locale: Locale): string {
   if (typeof value === 'object') {
     return formatList(
-      value.map((code) => attributeText(BY_CODE.get(code)?.label ?? { [locale]: code }, locale)),
+      value.map((code) => labelOf(code, locale)),
       locale,
     );
   }
@@ -121,9 +116,11 @@ export function describedAttributes(
     const value = values[key];
     if (value === undefined) return [];
     if (typeof value === 'object') {
-      return shownOptions(attribute, value, 'feeds').flatMap((code) =>
-        labelOf(code, locale).map((name) => ({ property, name, value: true })),
-      );
+      return shownOptions(attribute, value, 'feeds').map((code) => ({
+        property,
+        name: labelOf(code, locale),
+        value: true,
+      }));
     }
     if (!isShown(attribute, 'feeds')) return [];
     const name = attributeText(label, locale);

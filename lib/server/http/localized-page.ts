@@ -206,7 +206,7 @@ export async function problemPageProps(
   const namespaces = ['common', 'problem'] as const;
   const messages = await loadMessages(locale, namespaces);
   const t = await loadTranslate(locale, namespaces);
-  const { title, ...problem } = textsOf(t);
+  const { title, text, ...problem } = textsOf(t);
   const criteria = problem.search?.criteria ?? NO_CRITERIA;
   const { features } = siteConfig();
   const asksCriteria = features.isFilterRequired || hasCriteria(criteria);
@@ -219,8 +219,8 @@ export async function problemPageProps(
     },
     head: {
       title,
-      intro: problem.text,
-      description: problem.text,
+      intro: text,
+      description: text,
       breadcrumb: [],
       isIndexable: false,
       canonicalUrl: null,

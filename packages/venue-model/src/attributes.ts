@@ -20,7 +20,7 @@ const key = z
   .refine((name) => !(name in {}), 'is a reserved word')
   .refine((name) => !VENUE_FIELDS.has(name), 'is the name of another column of venue files');
 
-const words = z.array(z.string().trim().min(1).max(100)).max(50);
+const phrases = z.array(z.string().trim().min(1).max(100)).max(50);
 /** Symbols of `components/layout/icons.svg`. */
 const ICONS = ['group', 'price', 'clock', 'age', 'games', 'language', 'room', 'bar', 'food', 'screen', 'more',
   'wheelchair', 'payment', 'gift', 'check'] as const; // prettier-ignore
@@ -52,8 +52,8 @@ const option = z.strictObject({
   key,
   label: text,
   criterion: text.optional().describe('As in "12 venues: bar, private room". Default: the label.'),
-  synonyms: words.default([]).describe('Words for it in a list of an imported file.'),
-  columns: words
+  synonyms: phrases.default([]).describe('Words for it in a list of an imported file.'),
+  columns: phrases
     .default([])
     .describe('Columns of imported files in which "yes" means that the venue has it.'),
   icon: icon.optional(),
@@ -80,7 +80,7 @@ const attribute = z
     criterion: text.optional().describe('As in "12 venues: bar, private room". Default: the label.'),
     options: z.array(option).min(1).max(200).optional(),
     unit: text.optional().describe('After a number: "kW".'),
-    synonyms: words.default([]).describe('Other names of its column, in lists and in files.'),
+    synonyms: phrases.default([]).describe('Other names of its column, in lists and in files.'),
     icon: icon.optional(),
     osm: osm.optional(),
     filter: z

@@ -99,7 +99,7 @@ export function homePage({
       countiesLabel: t('home:allCounties', { county: countyWord(country.code, t) }),
       selectionUrl: selectionUrl(locale, { ...EMPTY_SELECTION, view: 'halfway' }),
       occasions: GAMES.filter((code) => OCCASIONS.has(code) && counts.gameCounts?.[code] !== 0).map(
-        (code) => ({ code, label: labelOf(code, locale).join() }),
+        (code) => ({ code, label: labelOf(code, locale) }),
       ),
     },
     imageLines: networkLines(

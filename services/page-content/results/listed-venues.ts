@@ -94,7 +94,7 @@ export function listedVenues(
           bookingUrl: bookingUrl(venue.bookingUrl, evening),
         }),
       ...(WHEELCHAIR !== undefined &&
-        isWheelchairAccessible(venue, 'card') && { wheelchair: labelOf(WHEELCHAIR, locale)[0]! }),
+        isWheelchairAccessible(venue, 'card') && { wheelchair: labelOf(WHEELCHAIR, locale) }),
       ...(venue.picture !== null && { picture: venue.picture }),
       code,
       name,
@@ -106,7 +106,7 @@ export function listedVenues(
       distance: distanceMeters === null ? null : formatKilometers(distanceMeters, locale),
       games: [...games.filter((offered) => offered === game), ...games.filter((offered) => offered !== game)]
         .slice(0, MAX_GAMES)
-        .flatMap((offered) => labelOf(offered, locale)),
+        .map((offered) => labelOf(offered, locale)),
       ...(features.length > 0 && { features: features.map(({ label, valueText }) => valueText ?? label) }),
       largestGroup: showsGroups ? largestGroup(venue) : null,
       url: writeUrl(venueRoute(locale, venue, evening)),

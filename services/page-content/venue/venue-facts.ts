@@ -17,11 +17,9 @@ import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@loc
 import { markName, splitAtNames } from '../foreign-names';
 import { priceText } from '../group-texts';
 
-/** Name of a symbol in `components/layout/icons.svg`. */
-export type FactIcon = string;
-
 export interface VenueFact {
-  readonly icon: FactIcon;
+  /** Name of a symbol in `components/layout/icons.svg`, or the path of an icon. */
+  readonly icon: string;
   readonly text: string;
   /** Each alternates between the page's and the operator's language. See `splitAtNames`. */
   readonly notes: readonly (readonly string[])[];
@@ -56,13 +54,13 @@ export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate): V
       : [fact('language', languagesText(venue, locale, t))]),
     ...shownOptions(attributeOf('services'), services, 'venue')
       .filter((service) => service !== WHEELCHAIR)
-      .map((service) => fact(iconOf(service), labelOf(service, locale).join())),
+      .map((service) => fact(iconOf(service), labelOf(service, locale))),
     ...attributeFacts(venue, 'venue', locale, t).map(({ icon, text }) => fact(icon, text)),
     ...(isAccessible || access.length > 0
       ? [
           fact(
             'wheelchair',
-            isAccessible && WHEELCHAIR ? labelOf(WHEELCHAIR, locale).join() : t('facts:access.title'),
+            isAccessible && WHEELCHAIR ? labelOf(WHEELCHAIR, locale) : t('facts:access.title'),
             access.map(splitAtNames),
           ),
         ]
@@ -70,7 +68,7 @@ export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate): V
   ];
 }
 
-function fact(icon: FactIcon, text: string, notes: VenueFact['notes'] = []): VenueFact {
+function fact(icon: string, text: string, notes: VenueFact['notes'] = []): VenueFact {
   return { icon, text, notes };
 }
 

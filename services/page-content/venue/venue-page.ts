@@ -301,7 +301,7 @@ function venueCriteria(route: RouteOf<'venue'>): Criteria {
 }
 
 function gameLabels({ games }: VenueDetails, locale: Locale): string[] {
-  return shownOptions(ACTIVITY, games, 'venue').flatMap((game) => labelOf(game, locale));
+  return shownOptions(ACTIVITY, games, 'venue').map((game) => labelOf(game, locale));
 }
 
 function shownVenue(venue: VenueDetails, locale: Locale): ShownVenue {

@@ -1,6 +1,6 @@
 import { LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
-import { type FactIcon, textLanguage, venueFacts } from '@/services/page-content/venue/venue-facts';
+import { textLanguage, venueFacts } from '@/services/page-content/venue/venue-facts';
 import { backendWith } from '../../../support/backend-of-five';
 import { valueOf } from '../../../support/value-of';
 import { aVenue, type VenueRow } from '../../../support/venue-file';
@@ -11,7 +11,7 @@ async function factsOf(row: Partial<VenueRow>, locale: (typeof LOCALES)[number] 
   const facts = venueFacts(venue, locale, await loadTranslate(locale));
   // Without the kinds of spaces, which depend on the language, and without word joiners.
   const plain = (text: string): string => text.replace(/\s/g, ' ').replaceAll('\u2060', '');
-  return new Map<FactIcon, string[]>(
+  return new Map<string, string[]>(
     facts.map(({ icon, text, notes }) => [icon, [text, ...notes.map((parts) => parts.join('|'))].map(plain)]),
   );
 }

@@ -1,5 +1,5 @@
+import '../environment';
 import path from 'node:path';
-import { loadEnvConfig } from '@next/env';
 import { DatabaseError } from 'pg';
 import type { Position } from '@locator/base/geo/position';
 import type { Locale } from '@locator/base/locale/locale';
@@ -40,7 +40,6 @@ Without FILE: STREETS_SOURCE for get; otherwise MAP_FILE, the fetched file, or t
 const PREPARED = { zooms: [14, 15, 16, 17], columns: 2, rows: 1 };
 
 async function main([command, ...args]: readonly string[]): Promise<number> {
-  loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error });
   // The build sets DRAWING_VERSION for the site. Set it to the same value here, so that the site finds the images that
   // this command draws.
   process.env.DRAWING_VERSION = drawingVersion();

@@ -1,4 +1,4 @@
-import './environment';
+import '../environment';
 import { DatabaseError } from 'pg';
 import { createConfiguredAddressBatch } from '@locator/venue-import/address-batch';
 import { BRAND_FILE_PROBLEM } from '@locator/venue-model/chain';
