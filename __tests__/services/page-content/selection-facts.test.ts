@@ -61,12 +61,12 @@ test('The price for a group says for how many people it is, in each language', a
     return [perPlayer, perRoom].map((text) => text?.replaceAll('\u00a0', ' '));
   });
   expect(await Promise.all(texts)).toEqual([
-    ['24 € par personne, soit 336 € pour 14 joueurs', '24 € pour 14 joueurs'],
-    ['€24 per person, €336 for 14 players', '€24 for 14 players'],
-    ['24 € por persona, 336 € para 14 jugadores', '24 € para 14 jugadores'],
-    ['24 € pro Person, 336 € für 14 Personen', '24 € für 14 Personen'],
-    ['24 € a persona, 336 € per 14 persone', '24 € per 14 persone'],
-    ['€ 24 per persoon, € 336 voor 14 personen', '€ 24 voor 14 personen'],
+    ['336 € pour 14 joueurs, 24 € par personne', '24 € pour 14 joueurs'],
+    ['€336 for 14 players, €24 per person', '€24 for 14 players'],
+    ['336 € para 14 jugadores, 24 € por persona', '24 € para 14 jugadores'],
+    ['336 € für 14 Personen, 24 € pro Person', '24 € für 14 Personen'],
+    ['336 € per 14 persone, 24 € a persona', '24 € per 14 persone'],
+    ['€ 336 voor 14 personen, € 24 per persoon', '€ 24 voor 14 personen'],
   ]);
 });
 
@@ -78,12 +78,12 @@ test('If a price is a minimum, so is the price for the group, in each language',
     return text?.replaceAll('\u00a0', ' ');
   });
   expect(await Promise.all(texts)).toEqual([
-    'dès 20 € par personne, soit dès 280 € pour 14 joueurs',
-    'from €20 per person, from €280 for 14 players',
-    'desde 20 € por persona, desde 280 € para 14 jugadores',
-    'ab 20 € pro Person, ab 280 € für 14 Personen',
-    'da 20 € a persona, da 280 € per 14 persone',
-    'vanaf € 20 per persoon, vanaf € 280 voor 14 personen',
+    'dès 280 € pour 14 joueurs, dès 20 € par personne',
+    'from €280 for 14 players, from €20 per person',
+    'desde 280 € para 14 jugadores, desde 20 € por persona',
+    'ab 280 € für 14 Personen, ab 20 € pro Person',
+    'da 280 € per 14 persone, da 20 € a persona',
+    'vanaf € 280 voor 14 personen, vanaf € 20 per persoon',
   ]);
 });
 

@@ -198,7 +198,7 @@ function venueMetadata(data: VenuePageData): PageMetadata {
       countryLink(locale, address.countryCode),
       ...(county ? [countyLink(locale, county)] : []),
       ...(city ? [cityLink(locale, city)] : []),
-      { level: 'venue', label: name, url: writeUrl(route) },
+      { level: 'venue', label: splitVenueName(name).short, url: writeUrl(route) },
     ],
     isIndexable: !isGone(venue) && !hasCriteria(venueCriteria(route)),
   };
