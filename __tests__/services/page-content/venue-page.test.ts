@@ -1,3 +1,4 @@
+import { BRAND } from '@/lib/brand/brand';
 import { LOCALES, type Locale } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { success } from '@locator/base/result';
@@ -87,6 +88,14 @@ describe('Breadcrumb of a venue', () => {
       expect(breadcrumb[2]).toEqual({ level: 'city', label, url });
     },
   );
+
+  it('The venue is named without the brand, which the page names already', async () => {
+    const name = `${BRAND.name} – Lyon Presqu’île`;
+    const backend = await backendWith([aVenue({ code: 'V', name })]);
+    const { breadcrumb, title } = (await pageOf(backend, 'fr', NOON)).metadata;
+    expect(breadcrumb.at(-1)?.label).toBe('Lyon Presqu’île');
+    expect(title).toBe(name);
+  });
 });
 
 describe('What the page of a venue has', () => {
@@ -251,7 +260,7 @@ describe('What a visitor can do at a venue', () => {
     expect(plain((await contentOf(row)).price)).toBe('20 € par personne · 60 min');
     const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => NOON);
     const route = { ...venueRoute('fr', valueOf(await backend.venue('V', 'fr'))), players: 14 };
-    expect(plain((await contentOf(row, { route })).price)).toContain('280 € pour 14 joueurs · 60 min');
+    expect(plain((await contentOf(row, { route })).price)).toContain('280 € pour 14 joueurs, 20 € par personne · 60 min');
     expect((await contentOf(ROW)).price).toBe('');
   });
 
