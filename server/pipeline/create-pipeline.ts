@@ -45,6 +45,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
       scriptOrigins: tagManager ? [new URL(tagManager.url).origin, ...tagManager.origins] : [],
       styleHashes: await styleHashes(path.resolve('.next')),
       reportUrl: config.protection.cspReportUrl,
+      readerOrigins: config.protection.readerOrigins,
     }),
     busyPages: await renderBusyPages(),
     publicFiles: await publicFiles(path.resolve('public')),

@@ -96,7 +96,8 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     removeInternalHeaders(request, path);
     if (classOf(path) === 'static') removeConditions(request);
     response.setHeader('X-Request-Id', id);
-    for (const [name, value] of Object.entries(headers.of(path))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headers.of(path, request.headers.origin)))
+      response.setHeader(name, value);
     if (currentLifecycle() === 'stopping') response.setHeader('Connection', 'close');
     const record = recordResponse(request, response, path, id, classOf(path));
 

@@ -26,6 +26,7 @@ it('The policy allows only these inline styles and an empty one', () => {
     scriptOrigins: [],
     styleHashes: [hashOf('a')],
     reportUrl: null,
+    readerOrigins: [],
   }).of('/fr');
   expect(headers['Content-Security-Policy']).toContain(`style-src 'self' '${hashOf('')}' '${hashOf('a')}';`);
 });

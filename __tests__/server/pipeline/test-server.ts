@@ -56,6 +56,7 @@ export async function startTestServer(
       scriptOrigins: [],
       styleHashes: [],
       reportUrl: null,
+      readerOrigins: [],
     }),
     busyPages: await renderBusyPages(),
     publicFiles: new Set(['/brand/icon.svg']),

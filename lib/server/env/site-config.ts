@@ -81,6 +81,8 @@ export interface ProtectionConfig {
   readonly maxConcurrentRequests: number;
   /** URL that receives reports of content security policy violations. */
   readonly cspReportUrl: string | null;
+  /** Origins whose scripts may read the public API and suggestions; `*` for any. */
+  readonly readerOrigins: readonly string[];
 }
 
 export interface OperationConfig {
@@ -120,6 +122,11 @@ const GOOGLE_ORIGINS =
  * An origin in a content security policy, with an optional wildcard subdomain and port, but no path and no quotes.
  */
 const ORIGIN = /^https?:\/\/(\*\.)?[\w.-]+(:\d{1,5})?$/;
+
+/** Whether browsers could send this text as an `Origin` header. */
+function isOrigin(text: string): boolean {
+  return /^https?:[^*]*$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
 
 /** Feature flags from the specification. They are sent to the browser. */
 export interface SiteFeatures {
@@ -220,6 +227,14 @@ export const schema = z
     RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 600),
     MAX_CONCURRENT_REQUESTS: wholeNumber(1, 10_000, 40),
     CSP_REPORT_URL: optionalExactUrl,
+    CORS_ORIGINS: z
+      .string()
+      .default('')
+      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+      .refine(
+        (list) => list.every((origin) => origin === '*' || isOrigin(origin)),
+        'must be origins such as https://www.example.org, or *',
+      ),
     METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     PAGE_CACHE_MB: wholeNumber(0, 4_096, 24),
@@ -281,6 +296,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       contractRequestsPerMinute: CONTRACT_RATE_FACTOR * env.RATE_LIMIT_PER_MINUTE,
       maxConcurrentRequests: env.MAX_CONCURRENT_REQUESTS,
       cspReportUrl: env.CSP_REPORT_URL,
+      readerOrigins: env.CORS_ORIGINS,
     },
     operation: {
       pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,

@@ -8,12 +8,15 @@ export interface HeaderSettings {
   /** Hashes (`sha256-…`) of the build's style sheets, which Next inlines in the page on client-side navigation. */
   readonly styleHashes: readonly string[];
   readonly reportUrl: string | null;
+  /** Origins whose scripts may read the public API and suggestions; `*` for any. */
+  readonly readerOrigins: readonly string[];
 }
 
 export type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityHeaders {
-  of(path: string): Headers;
+  /** `origin` is the request's `Origin` header. */
+  of(path: string, origin?: string): Headers;
 }
 
 /**
@@ -38,6 +41,9 @@ const PERMISSIONS = [
 const FOR_OTHER_SITES =
   /^\/(api\/v1(\/|$)|photos\/|pictures\/|brand\/|sitemap|robots\.txt)|\/(venues\.geojson|contact\.vcf)$/;
 
+/** Data that scripts of `readerOrigins` may read. */
+const FOR_READERS = /^\/api\/(v1(\/|$)|suggestions$)/;
+
 /** Policy for responses that are not pages. It blocks everything if a browser renders one as HTML. */
 const NO_PAGE_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -58,12 +64,21 @@ export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
   };
   const pagePolicy = contentSecurityPolicy(settings);
   return {
-    of: (path) => ({
+    of: (path, origin) => ({
       ...always,
+      ...(FOR_READERS.test(path) && sharingHeaders(settings.readerOrigins, origin)),
       'Content-Security-Policy': path.startsWith('/api/') ? NO_PAGE_POLICY : pagePolicy,
       'Cross-Origin-Resource-Policy': FOR_OTHER_SITES.test(path) ? 'cross-origin' : 'same-origin',
     }),
   };
+}
+
+/** Without credentials: the data are the same for everyone. */
+function sharingHeaders(readers: readonly string[], origin: string | undefined): Headers {
+  if (readers.length === 0) return {};
+  if (readers.includes('*')) return { 'Access-Control-Allow-Origin': '*' };
+  const isReader = origin !== undefined && readers.includes(origin);
+  return { Vary: 'Origin', ...(isReader && { 'Access-Control-Allow-Origin': origin }) };
 }
 
 function contentSecurityPolicy(settings: HeaderSettings): string {

@@ -83,6 +83,21 @@ describe('Site configuration', () => {
     );
   });
 
+  it('The origins of reading scripts are as browsers send them', () => {
+    const readersOf = (list?: string) => readSiteConfig({ CORS_ORIGINS: list }).protection.readerOrigins;
+    expect(readersOf()).toEqual([]);
+    expect(readersOf('*')).toEqual(['*']);
+    expect(readersOf('https://www.shop.example, http://localhost:8080')).toHaveLength(2);
+    for (const wrong of [
+      'https://shop.example/',
+      'shop.example',
+      'https://*.shop.example',
+      'file://',
+      'null',
+    ])
+      expect(() => readersOf(wrong)).toThrow('CORS_ORIGINS');
+  });
+
   it('The default site URL contains the port', () => {
     expect(readSiteConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
   });

@@ -7,6 +7,7 @@ const SITE: HeaderSettings = {
   scriptOrigins: [],
   styleHashes: ['sha256-aaaa'],
   reportUrl: null,
+  readerOrigins: [],
 };
 
 const headersOf = (settings: Partial<HeaderSettings> = {}, path = '/fr') =>
@@ -83,5 +84,26 @@ it('Other sites may embed pictures and read feeds, and nothing else', () => {
   ).toEqual(Array(5).fill('cross-origin'));
   expect(['/fr', '/api/pins', '/picturesque', '/api/newsletter'].map(of)).toEqual(
     Array(4).fill('same-origin'),
+  );
+});
+
+describe('Scripts of other sites', () => {
+  const SHOP = 'https://www.shop.example';
+  const readersOf = (readerOrigins: readonly string[], path: string, origin?: string) => {
+    const headers = securityHeaders({ ...SITE, readerOrigins }).of(path, origin);
+    return [headers['Access-Control-Allow-Origin'], headers.Vary];
+  };
+
+  it.each(['/api/v1/pois', '/api/v1', '/api/suggestions'])('Those of a named origin may read %s', (path) => {
+    expect(readersOf([SHOP], path, SHOP)).toEqual([SHOP, 'Origin']);
+    expect(readersOf([SHOP], path, 'https://shop.example')).toEqual([undefined, 'Origin']);
+    expect(readersOf([SHOP], path)).toEqual([undefined, 'Origin']);
+    expect(readersOf(['*'], path, 'null')).toEqual(['*', undefined]);
+    expect(readersOf([], path, SHOP)).toEqual([undefined, undefined]);
+  });
+
+  it.each(['/fr', '/api/pins', '/api/newsletter', '/api/v10', '/api/suggestions-of-others'])(
+    'None may read %s',
+    (path) => expect(readersOf(['*', SHOP], path, SHOP)).toEqual([undefined, undefined]),
   );
 });
