@@ -260,7 +260,9 @@ describe('What a visitor can do at a venue', () => {
     expect(plain((await contentOf(row)).price)).toBe('20 € par personne · 60 min');
     const { backend } = await networkOf(venueFile([aVenue({ code: 'V', ...row })]), () => NOON);
     const route = { ...venueRoute('fr', valueOf(await backend.venue('V', 'fr'))), players: 14 };
-    expect(plain((await contentOf(row, { route })).price)).toContain('280 € pour 14 joueurs, 20 € par personne · 60 min');
+    expect(plain((await contentOf(row, { route })).price)).toContain(
+      '280 € pour 14 joueurs, 20 € par personne · 60 min',
+    );
     expect((await contentOf(ROW)).price).toBe('');
   });
 
