@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createDatabasePhotos } from '@/packages/venues/src/postgres/database-photos';
+import { createDatabaseRepository } from '@/packages/venues/src/postgres/database-repository';
+import { createFileRepository } from '@locator/venues/venue-repository';
+import { venueFilesOf } from '@locator/venues/venue-files';
+import { findPostgres } from '../../scripts/setup/find-programs.mjs';
+import { startPostgres, withPostgres } from '../support/postgres';
+import { temporaryFolder } from '../support/temporary-folder';
+import { aRecord } from '../support/venue-record';
+
+const PHOTO = `${'a'.repeat(32)}-960.webp`;
+
+/** Runs a block of commands of the operation guide. */
+function runBlock(name: string, settings: Readonly<Record<string, string>>): void {
+  const [, commands] = new RegExp(`^\`\`\`sh ${name}\\n([^]*?)^\`\`\``, 'm').exec(
+    readFileSync('docs/operation.md', 'utf8'),
+  ) ?? [undefined, 'exit 1'];
+  const programs = [findPostgres(), process.env.PATH].join(path.delimiter);
+  execFileSync('sh', ['-euc', commands], {
+    env: { ...process.env, ...settings, PATH: programs },
+    stdio: 'pipe',
+  });
+}
+
+const fileVenues = (folder: string) =>
+  createFileRepository(venueFilesOf(path.join(folder, 'venues.ndjson')), () => Promise.resolve([]));
+
+withPostgres(() => {
+  it('The documented backup restores venues, the version before, photos and files elsewhere', async () => {
+    const server = await startPostgres();
+    const options = async () => ({ url: await server.createDatabase(), replicaUrls: [], poolSize: 2 });
+    const [before, after] = [await options(), await options()];
+    const [folder, restored, BACKUP] = ['data', 'restored', 'backup'].map(temporaryFolder) as [
+      string,
+      string,
+      string,
+    ];
+    const [first, second] = [[aRecord({ code: 'ONE' })], [aRecord({ code: 'TWO' })]];
+
+    const site = createDatabaseRepository(before);
+    await site.replace(first, 'first.csv');
+    await site.replace(second, 'second.csv');
+    const photos = createDatabasePhotos(before);
+    await photos.write(new Map([[PHOTO, Buffer.from('a photo')]]));
+    await fileVenues(folder).replace(second, 'second.csv');
+    runBlock('backup', { BACKUP, DATABASE_URL: before.url, DATA_FOLDER: folder });
+    runBlock('restore', { BACKUP, DATABASE_URL: after.url, DATA_FOLDER: restored });
+
+    const copy = createDatabaseRepository(after);
+    expect(await copy.shown()).toEqual(second);
+    expect(await copy.rollBack()).toBe(true);
+    expect(await copy.shown()).toEqual(first);
+    expect((await createDatabasePhotos(after).read(PHOTO))?.toString()).toBe('a photo');
+    expect(await fileVenues(restored).shown()).toEqual(second);
+    await Promise.all([site.close(), copy.close()]);
+  });
+});
