@@ -13,12 +13,24 @@ export const VENUE_FIELDS: ReadonlySet<string> = new Set([
   'state', 'state_from', 'state_until', 'moved_to', 'former_codes', 'events', 'description', 'updated_at',
 ]); // prettier-ignore
 
+const TRANSLATION = new RegExp(`_(${LOCALES.join('|')})$`);
+
+/** Languages of further columns with the operator's texts: part of the brand file. */
+export const translationsSchema = z
+  .array(z.enum(LOCALES))
+  .refine((locales) => new Set(locales).size === locales.length, 'has a language twice')
+  .default([])
+  .describe('Further languages of the texts about venues, each with its columns, such as description_en.');
+
 /** Codes appear in URLs and as names of columns. */
 const key = z
   .string()
   .regex(/^[a-z][a-zA-Z0-9_-]{0,39}$/, 'must be a letter followed by letters, digits, hyphens or underscores')
   .refine((name) => !(name in {}), 'is a reserved word')
-  .refine((name) => !VENUE_FIELDS.has(name), 'is the name of another column of venue files');
+  .refine(
+    (name) => !VENUE_FIELDS.has(name) && !VENUE_FIELDS.has(name.replace(TRANSLATION, '')),
+    'is the name of another column of venue files',
+  );
 
 const phrases = z.array(z.string().trim().min(1).max(100)).max(50);
 /** Symbols of `components/layout/icons.svg`. */
