@@ -26,7 +26,7 @@ const id = z
   .refine((name) => !TAKEN.includes(name), `must not be one of ${TAKEN.join(', ')}`);
 
 const link = z.strictObject({
-  id: id.optional().describe('Counted by the tag manager if it is one of the names in docs/data-layer.md.'),
+  id: id.optional().describe('Name under which the tag manager counts clicks. Default: the position.'),
   label: text,
   url: contactUrl,
 });
