@@ -10,11 +10,14 @@ import {
   type Shown,
   translationsSchema,
 } from './attributes';
+import { jsonProblems } from '@locator/base/files/json-problems';
 import type { Locale } from '@locator/base/locale/locale';
 import defaultAttributes from './default-attributes.json';
 
 /** The parts of the brand file on which the values of venues depend. */
 const brandSchema = z.object({ attributes: attributesSchema.default([]), translations: translationsSchema });
+
+type ReadBrand = z.output<typeof brandSchema> & { readonly problem: string | null };
 
 const READ = readBrand(process.env.BRAND_FILE?.trim());
 
@@ -103,18 +106,17 @@ export function personsOf(code: string): number | undefined {
 export const HAS_GROUPS = Boolean(attributeWithRole('rooms') ?? attributeWithRole('persons'));
 
 /** An invalid file has no attributes. The site does not start with it, and states why (`checkBrandFile`). */
-function readBrand(file: string | undefined): z.output<typeof brandSchema> & {
-  readonly problem: string | null;
-} {
+function readBrand(file: string | undefined): ReadBrand {
   if (!file) return { ...brandSchema.parse({ attributes: defaultAttributes }), problem: null };
+  const problem = (text: string): ReadBrand => ({
+    ...brandSchema.parse({}),
+    problem: `BRAND_FILE ${file}: ${text}`,
+  });
   try {
-    return { ...brandSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), problem: null };
+    const json = readFileSync(file, 'utf8');
+    const { data, error } = brandSchema.safeParse(JSON.parse(json));
+    return data ? { ...data, problem: null } : problem(jsonProblems(error.issues, json).join('\n'));
   } catch (error) {
-    return { ...brandSchema.parse({}), problem: `BRAND_FILE ${file}: ${problemIn(error)}` };
+    return problem(String(error));
   }
-}
-
-function problemIn(error: unknown): string {
-  if (!(error instanceof z.ZodError)) return String(error);
-  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
 }
