@@ -386,7 +386,7 @@ export type Column = VenueColumn | keyof typeof SOURCE_FORMATS | BrandColumn;
 
 const FORMATS: Readonly<Record<string, ColumnFormat>> = { ...VENUE_FORMATS, ...SOURCE_FORMATS };
 
-/** Columns of attributes whose values have a field of their own in a record: by role, the others by key. */
+/** Columns of attributes whose values have a field of their own in a record: by role, except `services`. */
 const FIELDS_OF_ATTRIBUTES = [
   'games', 'services', 'capacity', 'rooms', 'prices', 'duration', 'minimum_age', 'games_per_room', 'play_languages',
   'accessibility',
@@ -405,13 +405,17 @@ const COLUMN_WITH_ROLE: Readonly<Record<AttributeRole, FieldOfAttribute>> = {
   prices: 'prices',
   languages: 'play_languages',
   accessibility: 'accessibility',
+  duration: 'duration',
+  minimumAge: 'minimum_age',
+  gamesPerRoom: 'games_per_room',
 };
 
 const FIELDS = new Map(
   ATTRIBUTES.flatMap(function fieldOf(attribute) {
+    const { key, kind } = attribute;
     const role = roleOf(attribute);
-    const column = role ? COLUMN_WITH_ROLE[role] : attribute.key;
-    return isField(column) ? [[attribute.key, column] as const] : [];
+    if (role) return [[key, COLUMN_WITH_ROLE[role]] as const];
+    return key === 'services' && kind === 'severalOf' ? [[key, 'services'] as const] : [];
   }),
 );
 

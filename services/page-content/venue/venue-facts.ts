@@ -46,13 +46,13 @@ export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate): V
           ),
         ]),
     ...(price === undefined ? [] : [fact('price', price, otherPrices.map(splitAtNames))]),
-    ...(durationMinutes === null || !has(attributeOf('duration'))
+    ...(durationMinutes === null || !has(attributeWithRole('duration'))
       ? []
       : [fact('clock', t('facts:group.duration', { count: durationMinutes }))]),
-    ...(minimumAge === null || !has(attributeOf('minimum_age'))
+    ...(minimumAge === null || !has(attributeWithRole('minimumAge'))
       ? []
       : [fact('age', t('facts:group.minimumAge', { count: minimumAge }))]),
-    ...(gamesPerRoom === null || !has(attributeOf('games_per_room'))
+    ...(gamesPerRoom === null || !has(attributeWithRole('gamesPerRoom'))
       ? []
       : [fact('games', t('facts:group.gamesPerRoom', { count: gamesPerRoom }))]),
     ...(playLanguages.length === 0 || !has(attributeWithRole('languages'))
