@@ -13,13 +13,13 @@ import { brandSchema } from '@/lib/server/brand/brand-schema';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { parsePage } from './support/parsed-page';
 
+const COUNTRIES: Readonly<Record<string, string>> = { de: 'DEU', es: 'ESP', fr: 'FRA', it: 'ITA', nl: 'NLD' };
+
 /** Facts that depend on the brand file. They need no browser, like visitors without JavaScript. */
 const CHAINS = [
   { brand: 'le-grand-quiz', language: 'fr', country: 'FRA', attributes: attributesSchema.parse(defaultAttributes), settings: {} },
   ...readdirSync('data/brands').map(chainOf),
 ] as const; // prettier-ignore
-
-const COUNTRIES: Readonly<Record<string, string>> = { de: 'DEU', es: 'ESP', fr: 'FRA', it: 'ITA', nl: 'NLD' };
 
 const PAGE_SIZE = 20;
 
