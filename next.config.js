@@ -79,9 +79,9 @@ function configureWebpack(config, context) {
     new context.webpack.DefinePlugin({ 'typeof process': '"undefined"', 'process.features': 'undefined' }),
   );
   // Browsers cannot read `BRAND_FILE`. They receive the brand in the HTML of the page.
-  config.resolve.alias[path.join(__dirname, 'lib/brand/own-brand.ts')] = path.join(
+  config.resolve.alias[path.join(__dirname, 'lib/brand/site-brand.ts')] = path.join(
     __dirname,
-    'lib/brand/own-brand.browser.ts',
+    'lib/brand/site-brand.browser.ts',
   );
   // Browsers do not know the chain's filters, either.
   config.resolve.alias[path.join(__dirname, 'lib/url/filter-order.ts')] = path.join(

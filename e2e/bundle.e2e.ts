@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
 import { TEXTS } from '@/apps/desk/src/texts';
+import { foreignWords } from '@/__tests__/support/chain-words';
 
 const STATIC_FOLDER = path.resolve(__dirname, '../.next/static');
 const SERVER_FOLDER = path.resolve(__dirname, '../.next/server');
@@ -47,4 +48,11 @@ test('No bundle of the site, of browser or server, contains the operator’s des
 test('The browser bundles do not contain the country table', () => {
   const found = scripts().filter(({ text }) => text.includes('Guadeloupe'));
   expect(found.map(({ name }) => name)).toEqual([]);
+});
+
+test('The browser bundles contain no words of a chain', () => {
+  const found = scripts().flatMap(({ name, text }) =>
+    foreignWords(text, null).map((words) => `${words} in ${name}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -8,7 +8,8 @@ import Document, {
   NextScript,
 } from 'next/document';
 import type { ReactElement } from 'react';
-import { BRAND, LE_GRAND_QUIZ } from '@/lib/brand/brand';
+import { BRAND } from '@/lib/brand/brand';
+import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { responseMetadataOf } from '@/lib/server/http/response-metadata';
 import { DEFAULT_LOCALE, isLocale } from '@locator/base/locale/locale';
@@ -66,7 +67,12 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
           {structuredData !== null && (
             <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
           )}
-          {BRAND !== LE_GRAND_QUIZ && <OwnBrand />}
+          {BRAND !== LE_GRAND_QUIZ && <link rel="stylesheet" href={`/brand/colors.css?v=${BRAND.version}`} />}
+          <script
+            id={BRAND_ID}
+            type="application/json"
+            dangerouslySetInnerHTML={{ __html: jsonBlock(BRAND) }}
+          />
           {webVitalsPercent > 0 && <meta name={WEB_VITALS_META} content={String(webVitalsPercent)} />}
           {countsPageViews && <meta name={PAGE_VIEWS_META} content="1" />}
           {tagManager && (
@@ -84,14 +90,4 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
       </Html>
     );
   }
-}
-
-/** Sends the brand defined by `BRAND_FILE` to the browser, because the bundles contain only the default brand. */
-function OwnBrand(): ReactElement {
-  return (
-    <>
-      <link rel="stylesheet" href={`/brand/colors.css?v=${BRAND.version}`} />
-      <script id={BRAND_ID} type="application/json" dangerouslySetInnerHTML={{ __html: jsonBlock(BRAND) }} />
-    </>
-  );
 }

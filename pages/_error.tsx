@@ -1,6 +1,6 @@
 import type { NextPageContext } from 'next';
 import type { PageProps, Problem } from '@/lib/page/page';
-import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
+import type problemTexts from '@/public/locales/fr/problem.json';
 
 type ErrorPageProps = PageProps<never, never>;
 
@@ -22,34 +22,17 @@ ErrorPage.getInitialProps = async function getInitialProps(
   return browserProps(status);
 };
 
-/** In the browser, messages are available in the default language only. */
+/** In the browser, with the language, the menu and the settings of the page on which the error occurred. */
 async function browserProps(status: Problem['status']): Promise<ErrorPageProps> {
-  const [{ default: common }, { default: problem }] = await Promise.all([
-    import('@/public/locales/fr/common.json'),
-    import('@/public/locales/fr/problem.json'),
-  ]);
+  const { locale, messages, site } = window.__NEXT_DATA__.props.pageProps as ErrorPageProps;
+  const { default: problem } = (await import(`../public/locales/${locale}/problem.json`)) as {
+    default: typeof problemTexts;
+  };
   const { title, text } = problem[status];
   return {
-    locale: DEFAULT_LOCALE,
-    messages: { common, problem },
-    site: {
-      openAtRange: null,
-      year: new Date().getFullYear(),
-      defaultLocale: DEFAULT_LOCALE,
-      features: {
-        isGoogle: false,
-        isFilterRequired: false,
-        hasAdvancedFilters: false,
-        showSearchLabel: true,
-        useDefaultCountryOnHome: true,
-        showAllVenuesOnHome: false,
-        showPhone: false,
-        findsAddresses: false,
-      },
-      defaultCountry: 'FRA',
-      search: null,
-      tiles: null,
-    },
+    locale,
+    messages: { ...messages, problem },
+    site,
     head: {
       title,
       intro: text,

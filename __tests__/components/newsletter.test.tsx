@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { Footer } from '@/components/layout/Footer';
-import { LE_GRAND_QUIZ } from '@/lib/brand/brand';
+import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { i18nFor } from '@/lib/locale/i18n';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
 import { makeStore } from '@/store/store';

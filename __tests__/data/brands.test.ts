@@ -1,20 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { LOCALES } from '@locator/base/locale/locale';
+import { foreignWords } from '../support/chain-words';
 
 /** The chains of `data/brands`, each described by its brand file alone. */
 const BRANDS = readdirSync('data/brands');
-
-/** Words of one chain that must not appear in the files and messages of another. */
-const WORDS: Readonly<Record<string, RegExp>> = {
-  'le-grand-quiz': /blind ?test|buzzer|grand quiz|quiz/i,
-  kletterwerk: /kletter|boulder/i,
-  'pharmacie-du-pont': /pharmac|apothe/i,
-  kornblume: /sauerteig|boulanger|bäckerei/i,
-  'banca-levante': /banca|safe box|filiale italiana/i,
-  laadkring: /laadkring|chademo|kwh/i,
-  'escuela-clave': /violín|escuela/i,
-};
 
 const brandFile = (brand: string): string => path.join('data/brands', brand, 'brand.json');
 
@@ -88,14 +78,12 @@ describe.each(BRANDS)('The sample chain %s', (brand) => {
     expect(Object.keys(messages.common.filters)).toEqual(expect.arrayContaining([...codes]));
     const text = JSON.stringify(messages);
     expect(text).not.toMatch(/""|undefined/);
-    for (const [other, words] of Object.entries(WORDS)) if (other !== brand) expect(text).not.toMatch(words);
+    expect(foreignWords(text, brand)).toEqual([]);
   });
 
   it('has files without words of another chain', () => {
     const folder = path.join('data/brands', brand);
     const texts = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
-    for (const [other, words] of Object.entries(WORDS)) {
-      if (other !== brand) expect(texts.join()).not.toMatch(words);
-    }
+    expect(foreignWords(texts.join(), brand)).toEqual([]);
   });
 });

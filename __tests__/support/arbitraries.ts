@@ -1,3 +1,4 @@
+import { LOCALES } from '@locator/base/locale/locale';
 import fc from 'fast-check';
 import { COUNTRIES } from '@locator/base/country/country';
 import { codesOf } from '@locator/venue-model/chain';
@@ -157,6 +158,14 @@ export const someVenue: fc.Arbitrary<VenueDetails> = fc
     venue,
     fc.record({
       description: orNull(text),
+      translations: fc.dictionary(
+        fc.constantFrom(...LOCALES),
+        fc.record({
+          description: orNull(text),
+          names: fc.dictionary(someText, text, { noNullPrototype: true }),
+        }),
+        { noNullPrototype: true },
+      ),
       phone: orNull(text),
       email: orNull(text),
       website: orNull(fc.webUrl()),

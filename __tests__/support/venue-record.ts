@@ -34,6 +34,7 @@ export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {
     hoursText: 'Mo-Su 10:00-23:00',
     specialDays: [],
     description: null,
+    translations: {},
     phone: null,
     email: null,
     website: null,

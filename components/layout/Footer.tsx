@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
-import { BRAND, type LE_GRAND_QUIZ } from '@/lib/brand/brand';
+import { BRAND } from '@/lib/brand/brand';
+import type { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@/lib/brand/social-networks';
 import { informationUrl, LICENCES_URL, venuesFileUrl } from '@/lib/url/browser-urls';
@@ -121,7 +122,7 @@ function LinkColumn({ title, names }: LinkColumnProps): ReactElement {
             <ExternalLink
               href={BRAND.links[name] ?? ''}
               className={styles.link}
-              {...trackLink('brandLink', { label: name as FooterLink })}
+              {...trackLink('brandLink', { label: name })}
             >
               {t(`footer.${name as FooterLink}`)}
             </ExternalLink>

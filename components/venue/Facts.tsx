@@ -37,7 +37,7 @@ export function Facts({ facts, paymentMethods, textLanguage }: FactsProps): Reac
                 <TextWithNames parts={parts} />
               </p>
             ))}
-            {textLanguage && icon === 'group' && notes.length > 0 && (
+            {textLanguage && icon === 'group' && notes.some((parts) => parts.length > 1) && (
               <p className={styles.language}>{textLanguage}</p>
             )}
           </Fact>

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BRAND } from '@/lib/brand/brand';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
 import type { ShownVenue, VenueContent } from '@/services/page-content/venue/venue-page';
@@ -53,9 +52,10 @@ export function VenueDetails({ content, locale, site, shareUrl }: VenueDetailsPr
         <div className={styles.parts}>
           {venue.description && (
             <div className={styles.description}>
-              {/* Descriptions exist only in the operator's language. */}
-              <p lang={BRAND.contentLanguage}>{venue.description}</p>
-              {textLanguage && <p className={styles.language}>{textLanguage}</p>}
+              <p lang={venue.description.language}>{venue.description.text}</p>
+              {textLanguage && venue.description.language !== locale && (
+                <p className={styles.language}>{textLanguage}</p>
+              )}
             </div>
           )}
           {venue.games.length > 0 && (

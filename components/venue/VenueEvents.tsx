@@ -9,7 +9,9 @@ import styles from './VenueDetails.module.css';
 
 export function VenueEvents({ content }: { readonly content: VenueContent }): ReactElement | null {
   const { t } = useTranslation(['venues', 'venue']);
-  const { events, textLanguage } = content;
+  const { events } = content;
+  const textLanguage =
+    events.some(({ language }) => language === BRAND.contentLanguage) && content.textLanguage;
   const { code: venue } = content.venue;
   if (events.length === 0) return null;
   return (
@@ -17,10 +19,9 @@ export function VenueEvents({ content }: { readonly content: VenueContent }): Re
       <h2>{t('venue:events')}</h2>
       {textLanguage && <p className={styles.language}>{textLanguage}</p>}
       <ul className={styles.events}>
-        {events.map(({ title, text, bookingUrl, calendarUrl }) => (
+        {events.map(({ title, language, text, bookingUrl, calendarUrl }) => (
           <li key={`${text} ${title}`}>
-            {/* Event titles exist only in the operator's language. */}
-            <strong lang={BRAND.contentLanguage}>{title}</strong>
+            <strong lang={language}>{title}</strong>
             <span>{text}</span>
             <span className={styles.links}>
               {bookingUrl && (
@@ -29,7 +30,7 @@ export function VenueEvents({ content }: { readonly content: VenueContent }): Re
                     text={t('book')}
                     sentenceWith={(name) => t('bookName', { name })}
                     name={title}
-                    lang={BRAND.contentLanguage}
+                    lang={language}
                   />
                 </ExternalLink>
               )}
@@ -44,7 +45,7 @@ export function VenueEvents({ content }: { readonly content: VenueContent }): Re
                   text={t('venue:calendar')}
                   sentenceWith={(name) => `${t('venue:calendar')} – ${name}`}
                   name={title}
-                  lang={BRAND.contentLanguage}
+                  lang={language}
                 />
               </a>
             </span>

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright/test';
 import counties from '@/packages/gazetteer/data/counties.json';
-import { BRAND, LE_GRAND_QUIZ } from '../../lib/brand/brand';
+import { BRAND } from '../../lib/brand/brand';
+import { LE_GRAND_QUIZ } from '../../lib/brand/le-grand-quiz';
 import { splitVenueName } from '../../lib/brand/short-name';
 import type { Locale } from '@locator/base/locale/locale';
 

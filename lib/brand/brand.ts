@@ -1,68 +1,8 @@
 import type { Brand } from './brand-model';
-import { ownBrand } from './own-brand';
-
-const SITE = 'https://www.legrandquiz.example';
-const GROUP = 'https://groupe.legrandquiz.example';
-
-export const LE_GRAND_QUIZ = {
-  version: '',
-  name: 'Le Grand Quiz',
-  contentLanguage: 'fr',
-  themeColor: '#17102b',
-  font: 'bricolage-grotesque',
-  logo: null,
-  gamePictures: {
-    birthday: 'kids-party',
-    evjf: 'bar',
-    family: 'quiz-desk',
-    teambuilding: 'team-building',
-  },
-  links: {
-    quiz: `${SITE}/quiz`,
-    blindtest: `${SITE}/blindtest`,
-    kids: `${SITE}/kids`,
-    birthday: `${SITE}/anniversaire`,
-    evjf: `${SITE}/evjf-evg`,
-    family: `${SITE}/famille`,
-    teambuilding: `${SITE}/team-building`,
-    coupe: `${SITE}/coupe`,
-    gift: `${SITE}/offrir`,
-    contact: `${SITE}/contact`,
-    faq: `${SITE}/faq`,
-    blog: `${SITE}/blog`,
-    about: `${SITE}/a-propos`,
-    group: GROUP,
-    careers: `${GROUP}/carrieres`,
-    franchise: `${GROUP}/franchise`,
-    legalNotices: `${SITE}/mentions-legales`,
-  },
-  menu: [
-    { id: 'games', links: ['quiz', 'blindtest', 'kids'] },
-    { id: 'groups', links: ['birthday', 'evjf', 'family'] },
-    { id: 'teambuilding' },
-    { id: 'kids' },
-    { id: 'coupe' },
-  ],
-  highlight: 'gift',
-  footer: [
-    { id: 'site', links: ['contact', 'faq', 'blog', 'about'] },
-    { id: 'company', links: ['group', 'careers', 'franchise', 'legalNotices'] },
-  ],
-  contactUrl: `${SITE}/contact`,
-  hasLegalNotice: false,
-  legalUrl: `${SITE}/mentions-legales`,
-  social: {
-    facebook: 'https://www.facebook.com/legrandquiz.example',
-    instagram: 'https://www.instagram.com/legrandquiz.example',
-    linkedin: 'https://www.linkedin.com/company/legrandquiz-example',
-    tiktok: 'https://www.tiktok.com/@legrandquiz.example',
-  },
-  platform: { name: 'Grand Quiz Plateforme', url: 'https://plateforme.legrandquiz.example' },
-  mapTexts: {},
-} as const satisfies Brand;
+import { siteBrand } from './site-brand';
 
 /** The brand of this server process or, in the browser, of the page (docs/adr/0030-brand-as-data.md). */
-export const BRAND: Brand = ownBrand() ?? LE_GRAND_QUIZ;
+export const BRAND: Brand = siteBrand();
 
 /** Drawn by `npx tsx tools/brand/icons.ts`. Icons of a `BRAND_FILE` have the same URLs. */
 export const BRAND_IMAGES = {
@@ -71,5 +11,3 @@ export const BRAND_IMAGES = {
   smallLogo: { path: '/brand/icon-192.png', size: 192 },
   logo: { path: '/brand/icon-512.png', size: 512 },
 } as const;
-
-export type BrandLink = keyof typeof LE_GRAND_QUIZ.links;

@@ -1,8 +1,7 @@
-import type { BrandLink } from '../brand/brand';
 import { ITINERARY_TYPES } from '@locator/base/geo/itinerary';
 import { LOCALES } from '@locator/base/locale/locale';
 import { INDEX_TYPES } from '../page/index-block';
-import { choice, COUNT, FILTER_CODE, PAGE_PATH, type ValueKind, VENUE_CODE } from './values';
+import { BRAND_LINK, choice, COUNT, FILTER_CODE, PAGE_PATH, type ValueKind, VENUE_CODE } from './values';
 
 /** An action reported to the tag manager. */
 export interface CatalogueEntry {
@@ -32,13 +31,7 @@ export type FieldName = (typeof FIELDS)[number];
 
 const LOCALE = choice(...LOCALES);
 const PROVIDER = choice(...ITINERARY_TYPES);
-const BRAND_PAGE = choice(
-  ...(['quiz', 'blindtest', 'kids', 'birthday', 'evjf', 'family', 'teambuilding', 'coupe'] as const),
-  ...(['contact', 'faq', 'blog', 'about', 'group', 'careers', 'franchise', 'legalNotices'] as const),
-);
 const TOGGLE = choice('opened', 'closed');
-
-BRAND_PAGE.values satisfies readonly BrandLink[];
 
 /** Described in `docs/data-layer.md`. Pages import only the types: the values stay in the tag manager's chunk. */
 export const CATALOGUE = {
@@ -90,7 +83,7 @@ export const CATALOGUE = {
   ),
   language: siteAction('navigation', 'language', { label: LOCALE }),
   venueCard: siteAction('navigation', 'venue_card', { venue: VENUE_CODE, rank: COUNT }),
-  brandLink: siteAction('navigation', 'brand_link', { label: BRAND_PAGE }),
+  brandLink: siteAction('navigation', 'brand_link', { label: BRAND_LINK }),
   socialLink: siteAction('navigation', 'social_link', {
     label: choice('facebook', 'instagram', 'linkedin', 'tiktok'),
   }),

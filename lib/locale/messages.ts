@@ -1,6 +1,7 @@
 import type { ResourceLanguage, TFunction } from 'i18next';
 import { serverSideTranslations } from 'next-i18next/pages/serverSideTranslations';
-import { BRAND, LE_GRAND_QUIZ } from '@/lib/brand/brand';
+import { BRAND } from '@/lib/brand/brand';
+import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import type common from '@/public/locales/fr/common.json';
 import { withBrandTexts } from '@/lib/server/brand/brand-messages';
 import { ACCESSIBILITY_AUDIT } from '@/lib/server/accessibility-audit';

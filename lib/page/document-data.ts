@@ -11,7 +11,7 @@ export const PAGE_VIEWS_META = 'counts-page-views';
 /** Name of the `<meta>` element with the percentage of page loads that report their Web Vitals. */
 export const WEB_VITALS_META = 'web-vitals-percent';
 
-/** Id of the page's JSON block with the brand from `BRAND_FILE`. */
+/** Id of the page's JSON block with the brand. The bundles are the same for all brands, and contain none. */
 export const BRAND_ID = 'brand';
 
 /** Id of the page's JSON block with the tag manager's settings. */

@@ -1,7 +1,7 @@
 /** Other folders import only this file: see README.md. */
 export {
-  ATTRIBUTE_COLUMNS,
-  type AttributeColumn,
+  BRAND_COLUMNS,
+  type BrandColumn,
   type Column,
   columnLabel,
   columnName,

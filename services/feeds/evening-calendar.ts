@@ -5,7 +5,7 @@ import { formatWallClockOfYear } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { Evening } from '@/lib/url/segments';
-import type { VenueDetails } from '@locator/venue-model/venue';
+import { translatedName, type VenueDetails } from '@locator/venue-model/venue';
 import { contentLines, escapeComponent } from './content-lines';
 
 export interface EveningOptions {
@@ -41,7 +41,8 @@ export function eveningAsCalendar(venue: VenueDetails, options: EveningOptions):
     ? instantAt(event.end, venue.timeZone)
     : start + (durationMinutes ?? USUAL_MINUTES) * MINUTE_MS;
   const bookingPage = event?.bookingUrl ?? venue.bookingUrl;
-  const summary = event ? `${event.title} – ${name}` : t('comparison:calendarFile.title', { name });
+  const title = event && (translatedName(venue.translations, event.title, locale) ?? event.title);
+  const summary = title ? `${title} – ${name}` : t('comparison:calendarFile.title', { name });
   const description = [
     t('comparison:calendarFile.time', { time: formatWallClockOfYear(openAt, locale) }),
     ...(players === null ? [] : [t('comparison:calendarFile.players', { count: players })]),

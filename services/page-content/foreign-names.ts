@@ -1,3 +1,6 @@
+import { translatedName, type VenueDetails } from '@locator/venue-model/venue';
+import type { Locale } from '@locator/base/locale/locale';
+
 /** Surrounds names in the operator's language within a text. Never part of a name, and never shown. */
 const MARK = '\u0000';
 
@@ -12,4 +15,13 @@ export function markName(name: string): string {
  */
 export function splitAtNames(text: string): readonly string[] {
   return text.split(MARK);
+}
+
+/** Returns a venue's name for a room or event in the page's language or, marked, in the operator's. */
+export function nameIn(
+  { translations }: Pick<VenueDetails, 'translations'>,
+  name: string,
+  locale: Locale,
+): string {
+  return translatedName(translations, name, locale) ?? markName(name);
 }

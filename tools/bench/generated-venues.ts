@@ -102,6 +102,7 @@ function venueIn(town: GazetteerPlace, number: number, index: number, random: Ra
     paymentMeans: ['cb', 'especes'],
     pictures: [],
     pictureTexts: [],
+    translations: {},
     updatedAt: '2026-11-01',
   });
 }

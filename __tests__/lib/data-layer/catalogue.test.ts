@@ -32,9 +32,7 @@ describe('Data layer catalogue', () => {
   });
 
   it('The catalogue lists every page of the brand and every social network', () => {
-    expect([...CATALOGUE.brandLink.fields.label.values, 'gift'].sort()).toEqual(
-      Object.keys(BRAND.links).sort(),
-    );
+    for (const id of Object.keys(BRAND.links)) expect(isValue(CATALOGUE.brandLink.fields.label, id)).toBe(true);
     expect(CATALOGUE.socialLink.fields.label.values).toEqual(Object.keys(BRAND.social));
   });
 });

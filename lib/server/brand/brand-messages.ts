@@ -1,5 +1,5 @@
 import type { ResourceLanguage } from 'i18next';
-import { LE_GRAND_QUIZ } from '@/lib/brand/brand';
+import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { isGame } from '@locator/venue-model/games';
 import { DEFAULT_LOCALE, type Locale } from '@locator/base/locale/locale';
 import type { Text } from './brand-schema';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attributesSchema } from '@locator/venue-model/attributes';
+import { attributesSchema, translationsSchema } from '@locator/venue-model/attributes';
 import { BRAND_FONTS } from '@/lib/brand/brand-fonts';
 import { SOCIAL_NETWORKS } from '@/lib/brand/social-networks';
 import { LOCALES } from '@locator/base/locale/locale';
@@ -26,7 +26,7 @@ const id = z
   .refine((name) => !TAKEN.includes(name), `must not be one of ${TAKEN.join(', ')}`);
 
 const link = z.strictObject({
-  id: id.optional().describe('Counted by the tag manager if it is one of the names in docs/data-layer.md.'),
+  id: id.optional().describe('Name under which the tag manager counts clicks. Default: the position.'),
   label: text,
   url: contactUrl,
 });
@@ -83,6 +83,7 @@ export const brandSchema = z.strictObject({
   $schema: z.string().optional().describe('For editors.'),
   name: z.string().trim().min(1).max(60).describe('Name of the chain.'),
   contentLanguage: z.enum(LOCALES).describe('Language of the texts about venues.'),
+  translations: translationsSchema,
   schemaType: z
     .string()
     .regex(/^[A-Z][A-Za-z]+$/, 'must be a type of schema.org such as SportsActivityLocation')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { jsonProblems } from '@locator/base/files/json-problems';
 import type { Brand } from '@/lib/brand/brand-model';
 import type { BrandFont } from '@/lib/brand/brand-fonts';
 import { type BrandFile, brandSchema, type Text } from './brand-schema';
@@ -75,11 +76,7 @@ function parseBrandFile(file: string): BrandFileResult {
     return invalid([`cannot be read: ${messageOf(error)}`]);
   }
   const parsed = brandSchema.safeParse(json);
-  if (!parsed.success) {
-    return invalid(
-      parsed.error.issues.map(({ path: at, message }) => `${at.join('.') || 'the file'}: ${message}`),
-    );
-  }
+  if (!parsed.success) return invalid(jsonProblems(parsed.error.issues, text));
   const colors = completeColors(parsed.data.colors);
   const problems = [...contrastProblems(colors), ...textProblems(parsed.data.texts)];
   const folder = path.dirname(file);

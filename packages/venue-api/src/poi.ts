@@ -9,6 +9,8 @@ import {
   shownOptions,
   valueInFeeds,
 } from '@locator/venue-model/chain';
+import { translationSchema } from '@locator/venue-model/record-schema';
+import { isLocale } from '@locator/base/locale/locale';
 import { findCountry } from '@locator/base/country/country';
 import { byCode } from '@locator/venue-model/filters';
 import { GAMES, isGame } from '@locator/venue-model/games';
@@ -19,6 +21,7 @@ import {
   ACCESSIBILITY_FACTS,
   type NearbyVenue,
   RAMPS,
+  type Translations,
   type Venue,
   VENUE_STATES,
   type VenueDetails,
@@ -212,6 +215,10 @@ export const wirePoi = z
 export const wirePoiDetails = wirePoi
   .extend({
     description: z.string().nullish(),
+    translations: z
+      .record(z.string(), translationSchema.partial())
+      .nullish()
+      .describe('Description, and names of rooms and events by their main name, in further languages.'),
     phone: z.string().nullish(),
     email: z.string().nullish(),
     website: z.string().nullish().describe('An http(s) URL; anything else is ignored.'),
@@ -303,6 +310,7 @@ export function toWirePoiDetails(venue: VenueDetails): WirePoiDetails {
     ...{ durationMinutes, minimumAge, gamesPerRoom },
     playLanguages: [...venue.playLanguages],
     accessibility: { ...venue.accessibility },
+    translations: { ...venue.translations },
     events: venue.events.map((event) => ({ ...event })),
     paymentMeans: [...venue.paymentMeans],
     pictures: [...venue.pictures],
@@ -373,6 +381,7 @@ export function fromWirePoiDetails(poi: WirePoiDetails): VenueDetails {
   return {
     ...fromWireVenue(poi),
     description: poi.description ?? null,
+    translations: fromWireTranslations(poi.translations),
     phone: poi.phone ?? null,
     email: poi.email ?? null,
     website: webUrl(poi.website),
@@ -445,6 +454,14 @@ function fromWirePrice(price: NonNullable<WirePoi['prices']>[number]): Price {
 function fromWireAccessibility(facts: WirePoiDetails['accessibility']): Accessibility {
   const known = byCode(ACCESSIBILITY_FACTS, (fact) => facts?.[fact] ?? null);
   return known as Accessibility;
+}
+
+/** Ignores languages that the site does not have. */
+function fromWireTranslations(translations: WirePoiDetails['translations']): Translations {
+  const known = Object.entries(translations ?? {}).flatMap(([locale, { description, names }]) =>
+    isLocale(locale) ? [[locale, { description: description ?? null, names: names ?? {} }] as const] : [],
+  );
+  return Object.fromEntries(known);
 }
 
 function fromWireEvent(event: NonNullable<WirePoiDetails['events']>[number]): VenueEvent {

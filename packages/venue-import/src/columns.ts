@@ -1,5 +1,6 @@
 import { type AttributeRole, attributeText, roleOf } from '@locator/venue-model/attributes';
-import { attributeOf, ATTRIBUTES } from '@locator/venue-model/chain';
+import { attributeOf, ATTRIBUTES, TRANSLATIONS } from '@locator/venue-model/chain';
+import type { Locale } from '@locator/base/locale/locale';
 
 /** Languages of reports and of the tools for operators. */
 export type ReportLanguage = 'fr' | 'en';
@@ -378,14 +379,14 @@ const SOURCE_FORMATS = {
 
 export type VenueColumn = keyof typeof VENUE_FORMATS;
 
-/** A column of an attribute of the brand file; its name in files is the attribute's key. */
-export type AttributeColumn = `@${string}`;
+/** A column that the brand file adds: for an attribute, or for texts in a further language. Files omit the `@`. */
+export type BrandColumn = `@${string}`;
 
-export type Column = VenueColumn | keyof typeof SOURCE_FORMATS | AttributeColumn;
+export type Column = VenueColumn | keyof typeof SOURCE_FORMATS | BrandColumn;
 
 const FORMATS: Readonly<Record<string, ColumnFormat>> = { ...VENUE_FORMATS, ...SOURCE_FORMATS };
 
-/** Columns of attributes whose values have a field of their own in a record: by role, the others by key. */
+/** Columns of attributes whose values have a field of their own in a record: by role, except `services`. */
 const FIELDS_OF_ATTRIBUTES = [
   'games', 'services', 'capacity', 'rooms', 'prices', 'duration', 'minimum_age', 'games_per_room', 'play_languages',
   'accessibility',
@@ -404,43 +405,70 @@ const COLUMN_WITH_ROLE: Readonly<Record<AttributeRole, FieldOfAttribute>> = {
   prices: 'prices',
   languages: 'play_languages',
   accessibility: 'accessibility',
+  duration: 'duration',
+  minimumAge: 'minimum_age',
+  gamesPerRoom: 'games_per_room',
 };
 
 const FIELDS = new Map(
   ATTRIBUTES.flatMap(function fieldOf(attribute) {
+    const { key, kind } = attribute;
     const role = roleOf(attribute);
-    const column = role ? COLUMN_WITH_ROLE[role] : attribute.key;
-    return isField(column) ? [[attribute.key, column] as const] : [];
+    if (role) return [[key, COLUMN_WITH_ROLE[role]] as const];
+    return key === 'services' && kind === 'severalOf' ? [[key, 'services'] as const] : [];
   }),
 );
 
 const ATTRIBUTE_OF_FIELD = new Map([...FIELDS].map(([key, column]) => [column as string, key]));
 
-export function attributeColumn(key: string): FieldOfAttribute | AttributeColumn {
+export function attributeColumn(key: string): FieldOfAttribute | BrandColumn {
   return FIELDS.get(key) ?? `@${key}`;
 }
 
 /** Columns of the attributes without a field of their own. */
-export const ATTRIBUTE_COLUMNS: readonly AttributeColumn[] = ATTRIBUTES.flatMap(({ key }) =>
+export const ATTRIBUTE_COLUMNS: readonly BrandColumn[] = ATTRIBUTES.flatMap(({ key }) =>
   FIELDS.has(key) ? [] : [`@${key}` as const],
 );
+
+/** Columns whose texts may be translated. `rooms` and `events` have lists of `name = translation`. */
+export type TranslatedColumn = 'description' | 'rooms' | 'events';
+
+/** `@description_en`, which files call `description_en`. */
+export function translationColumn(column: TranslatedColumn, locale: Locale): BrandColumn {
+  return `@${columnName(column)}_${locale}`;
+}
+
+const TRANSLATED: ReadonlyMap<string, { readonly column: TranslatedColumn; readonly locale: Locale }> =
+  new Map(
+    TRANSLATIONS.flatMap((locale) =>
+      (['description', 'rooms', 'events'] as const)
+        .filter((column) => !isField(column) || ATTRIBUTE_OF_FIELD.has(column))
+        .map((column) => [translationColumn(column, locale), { column, locale }] as const),
+    ),
+  );
+
+/** The columns that the brand file adds. */
+export const BRAND_COLUMNS: readonly BrandColumn[] = [
+  ...ATTRIBUTE_COLUMNS,
+  ...([...TRANSLATED.keys()] as BrandColumn[]),
+];
 
 export const VENUE_COLUMNS = Object.keys(VENUE_FORMATS) as VenueColumn[];
 
 /** The columns of this chain's files, in the order in which they are written. */
-export const WRITTEN_COLUMNS: readonly (VenueColumn | AttributeColumn)[] = [
+export const WRITTEN_COLUMNS: readonly (VenueColumn | BrandColumn)[] = [
   ...VENUE_COLUMNS.filter((column) => !isField(column) || ATTRIBUTE_OF_FIELD.has(column)),
-  ...ATTRIBUTE_COLUMNS,
+  ...BRAND_COLUMNS,
 ];
 
 export const COLUMNS: readonly Column[] = [
   ...WRITTEN_COLUMNS.filter((column) => !column.startsWith('@')),
   ...(Object.keys(SOURCE_FORMATS) as (keyof typeof SOURCE_FORMATS)[]),
-  ...ATTRIBUTE_COLUMNS,
+  ...BRAND_COLUMNS,
 ];
 
 export function isColumn(name: string): name is Column {
-  return Object.hasOwn(FORMATS, name) || ATTRIBUTE_COLUMNS.some((column) => column === name);
+  return Object.hasOwn(FORMATS, name) || BRAND_COLUMNS.some((column) => column === name);
 }
 
 /** The name in a file. */
@@ -453,10 +481,15 @@ export function columnName(column: Column): string {
  * grows faster than their length. Documented in `data/findings.md`.
  */
 export function longestCell(column: Column): number {
-  return FORMATS[column]?.longest ?? 2_000;
+  return FORMATS[TRANSLATED.get(column)?.column ?? column]?.longest ?? 2_000;
 }
 
 export function columnLabel(column: Column, language: ReportLanguage): string {
+  const translated = TRANSLATED.get(column);
+  if (translated) {
+    const name = new Intl.DisplayNames([language], { type: 'language' }).of(translated.locale);
+    return `${columnLabel(translated.column, language)} (${name})`;
+  }
   const attribute = attributeOf(columnName(column));
   const format = isOwnColumn(column) ? FORMATS[column] : undefined;
   return format?.label[language] ?? attributeText(attribute?.label ?? {}, language);
@@ -467,12 +500,16 @@ export type TextColumn = {
   [Name in VenueColumn]: (typeof VENUE_FORMATS)[Name] extends { readonly shown: number } ? Name : never;
 }[VenueColumn];
 
-export function longestShown(column: TextColumn): number {
-  return VENUE_FORMATS[column].shown;
+export function longestShown(column: TextColumn | BrandColumn): number {
+  const { shown }: ColumnFormat =
+    VENUE_FORMATS[column.startsWith('@') ? 'description' : (column as TextColumn)];
+  return shown ?? Infinity;
 }
 
 /** Returns the column's own name and its other names, most specific first. */
 export function namesOf(column: Column): readonly string[] {
+  const translated = TRANSLATED.get(column);
+  if (translated) return namesOf(translated.column).map((name) => `${name}_${translated.locale}`);
   const names = isOwnColumn(column) ? FORMATS[column]?.names : undefined;
   return [columnName(column), ...attributeNames(column), ...(names ?? [])];
 }

@@ -92,6 +92,7 @@ export const FINDINGS = {
   'language-unknown': 'warning',
   'accessibility-invalid': 'warning',
   'event-invalid': 'warning',
+  'translation-invalid': 'warning',
   'picture-invalid': 'warning',
   'text-too-long': 'warning',
   'text-markup': 'warning',

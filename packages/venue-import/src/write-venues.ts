@@ -3,7 +3,7 @@ import type { SpecialDay } from '@locator/venue-model/venue';
 import { guardFormula } from '@locator/base/formula-guard';
 import {
   ATTRIBUTE_COLUMNS,
-  type AttributeColumn,
+  type BrandColumn,
   columnName,
   type VenueColumn,
   WRITTEN_COLUMNS,
@@ -14,9 +14,10 @@ import { writeEvents } from './validate/events';
 import { writePictures } from './validate/pictures';
 import { writePrices } from './validate/prices';
 import { writeRooms } from './validate/rooms';
+import { writeTranslations } from './validate/translations';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 
-export type VenueCells = Readonly<Record<VenueColumn, string>> & Readonly<Record<AttributeColumn, string>>;
+export type VenueCells = Readonly<Record<VenueColumn, string>> & Readonly<Record<BrandColumn, string>>;
 
 /** Returns a venue's cells. Importing them yields the same venue. */
 export function cellsOf(record: VenueRecord): VenueCells {
@@ -62,6 +63,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
     ...Object.fromEntries(
       ATTRIBUTE_COLUMNS.map((column) => [column, writeAttribute(record.attributes[columnName(column)])]),
     ),
+    ...writeTranslations(record),
   };
 }
 

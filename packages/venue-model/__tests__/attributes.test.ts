@@ -28,7 +28,10 @@ describe('Attributes of a brand file', () => {
     ],
     [{ ...yesNo, key: 'constructor' }, '0.key: is a reserved word'],
     [{ ...yesNo, key: 'opening_hours' }, '0.key: is the name of another column of venue files'],
+    [{ ...yesNo, key: 'moved_to' }, '0.key: is the name of another column of venue files'],
+    [{ ...yesNo, key: 'description_en' }, '0.key: is the name of another column of venue files'],
     [{ ...yesNo, icon: 'M4 12h16"/><script>' }, expect.stringMatching(/^0\.icon: must be one of group, /)],
+    [{ ...yesNo, role: 'duration' }, '0.role: is not possible for the kind yesNo'],
     [{ ...yesNo, schema: 'name' }, '0.schema: is written by the site'],
   ])('A mistake is reported with its place (%#)', (attribute, problem) => {
     expect(problems(attribute)).toContainEqual(problem);

@@ -13,12 +13,24 @@ export const VENUE_FIELDS: ReadonlySet<string> = new Set([
   'state', 'state_from', 'state_until', 'moved_to', 'former_codes', 'events', 'description', 'updated_at',
 ]); // prettier-ignore
 
+const TRANSLATION = new RegExp(`_(${LOCALES.join('|')})$`);
+
+/** Languages of further columns with the operator's texts: part of the brand file. */
+export const translationsSchema = z
+  .array(z.enum(LOCALES))
+  .refine((locales) => new Set(locales).size === locales.length, 'has a language twice')
+  .default([])
+  .describe('Further languages of the texts about venues, each with its columns, such as description_en.');
+
 /** Codes appear in URLs and as names of columns. */
 const key = z
   .string()
   .regex(/^[a-z][a-zA-Z0-9_-]{0,39}$/, 'must be a letter followed by letters, digits, hyphens or underscores')
   .refine((name) => !(name in {}), 'is a reserved word')
-  .refine((name) => !VENUE_FIELDS.has(name), 'is the name of another column of venue files');
+  .refine(
+    (name) => !VENUE_FIELDS.has(name) && !VENUE_FIELDS.has(name.replace(TRANSLATION, '')),
+    'is the name of another column of venue files',
+  );
 
 const phrases = z.array(z.string().trim().min(1).max(100)).max(50);
 /** Symbols of `components/layout/icons.svg`. */
@@ -70,6 +82,9 @@ const option = z.strictObject({
   shown: z.array(z.enum(SHOWN)).optional().describe('Where it is shown. Default: as its attribute.'),
 });
 
+/** Numbers that the site says in a sentence, and uses as the length of an evening. */
+const NUMBER_ROLES = ['duration', 'minimumAge', 'gamesPerRoom'] as const;
+
 const attribute = z
   .strictObject({
     key,
@@ -109,14 +124,21 @@ const attribute = z
       .default('amenityFeature')
       .describe('Property of the venue in structured data. Default: a feature with the label.'),
     quick: z.boolean().default(false).describe('Offered also by sites without the lists of filters.'),
+    role: z
+      .enum(NUMBER_ROLES)
+      .optional()
+      .describe('Of a number: how many minutes a game lasts, from which age, or the games in each room.'),
   })
-  .superRefine(function checkOptions({ kind, options, filter, currency }, context) {
+  .superRefine(function checkOptions({ kind, options, filter, currency, role }, context) {
     const hasOptions = kind === 'oneOf' || kind === 'severalOf';
     if (hasOptions !== (options !== undefined)) {
       context.addIssue({ code: 'custom', path: ['options'], message: `${hasOptions ? 'are required' : 'are not allowed'} for the kind ${kind}` });
     }
     if ((kind === 'price') !== (currency !== undefined)) {
       context.addIssue({ code: 'custom', path: ['currency'], message: 'is required for the kind price, and only for it' });
+    }
+    if (role && kind !== 'number') {
+      context.addIssue({ code: 'custom', path: ['role'], message: `is not possible for the kind ${kind}` });
     }
     if (filter && !hasOptions && kind !== 'yesNo') {
       context.addIssue({ code: 'custom', path: ['filter'], message: `is not possible for the kind ${kind}` });
@@ -162,9 +184,11 @@ export function groupOf({ key: own, kind, group }: Pick<Attribute, 'key' | 'kind
 }
 
 /** What the site does with some attributes besides showing them. */
-export type AttributeRole = 'activity' | 'persons' | 'rooms' | 'prices' | 'languages' | 'accessibility';
+export type AttributeRole =
+  'activity' | 'persons' | 'rooms' | 'prices' | 'languages' | 'accessibility' | (typeof NUMBER_ROLES)[number];
 
-export function roleOf({ kind, filter, options = [] }: Attribute): AttributeRole | undefined {
+export function roleOf({ kind, filter, options = [], role }: Attribute): AttributeRole | undefined {
+  if (role) return role;
   if (filter === 'activity') return 'activity';
   if (options.some(({ persons }) => persons)) return 'persons';
   return kind === 'rooms' || kind === 'prices' || kind === 'languages' || kind === 'accessibility'

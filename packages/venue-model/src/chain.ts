@@ -8,16 +8,27 @@ import {
   type AttributeValue,
   roleOf,
   type Shown,
+  translationsSchema,
 } from './attributes';
+import { jsonProblems } from '@locator/base/files/json-problems';
+import type { Locale } from '@locator/base/locale/locale';
 import defaultAttributes from './default-attributes.json';
 
-const READ = readAttributes(process.env.BRAND_FILE?.trim());
+/** The parts of the brand file on which the values of venues depend. */
+const brandSchema = z.object({ attributes: attributesSchema.default([]), translations: translationsSchema });
+
+type ReadBrand = z.output<typeof brandSchema> & { readonly problem: string | null };
+
+const READ = readBrand(process.env.BRAND_FILE?.trim());
 
 /**
  * The attributes of the chain that `BRAND_FILE` describes; without it, those of the default brand. Server only: pages
  * contain the labels that they show (`lib/server/http/search-options.ts`).
  */
 export const ATTRIBUTES: readonly Attribute[] = READ.attributes;
+
+/** Languages for which venue files have further columns of texts: `description_en`. */
+export const TRANSLATIONS: readonly Locale[] = READ.translations;
 
 /** Why the attributes of `BRAND_FILE` cannot be read; null if they can. */
 export const BRAND_FILE_PROBLEM = READ.problem;
@@ -95,20 +106,17 @@ export function personsOf(code: string): number | undefined {
 export const HAS_GROUPS = Boolean(attributeWithRole('rooms') ?? attributeWithRole('persons'));
 
 /** An invalid file has no attributes. The site does not start with it, and states why (`checkBrandFile`). */
-function readAttributes(file: string | undefined): {
-  readonly attributes: readonly Attribute[];
-  readonly problem: string | null;
-} {
-  if (!file) return { attributes: attributesSchema.parse(defaultAttributes), problem: null };
+function readBrand(file: string | undefined): ReadBrand {
+  if (!file) return { ...brandSchema.parse({ attributes: defaultAttributes }), problem: null };
+  const problem = (text: string): ReadBrand => ({
+    ...brandSchema.parse({}),
+    problem: `BRAND_FILE ${file}: ${text}`,
+  });
   try {
-    const brand = z.object({ attributes: attributesSchema.default([]) });
-    return { attributes: brand.parse(JSON.parse(readFileSync(file, 'utf8'))).attributes, problem: null };
+    const json = readFileSync(file, 'utf8');
+    const { data, error } = brandSchema.safeParse(JSON.parse(json));
+    return data ? { ...data, problem: null } : problem(jsonProblems(error.issues, json).join('\n'));
   } catch (error) {
-    return { attributes: [], problem: `BRAND_FILE ${file}: ${problemIn(error)}` };
+    return problem(String(error));
   }
-}
-
-function problemIn(error: unknown): string {
-  if (!(error instanceof z.ZodError)) return String(error);
-  return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
 }

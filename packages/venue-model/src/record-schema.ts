@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '@locator/base/locale/locale';
 import { type Attribute, type AttributeValue, attributeValue } from './attributes';
 import { ACTIVITY, attributeOf, attributeWithRole, codesOf } from './chain';
 import { DAY_TYPES, PRICE_UNITS } from './group-fit/price';
@@ -43,6 +44,8 @@ const events = z.array(
     bookingUrl: optional,
   }),
 );
+
+export const translationSchema = z.object({ description: optional, names: z.record(text, text) });
 
 export const declaredStateSchema = z.object({
   kind: z.enum(VENUE_STATES),
@@ -112,6 +115,8 @@ const recordSchema = z.object({
   hoursText: optional,
   specialDays: specialDaysSchema,
   description: optional,
+  // Optional, because earlier versions of the code did not write it.
+  translations: z.partialRecord(z.enum(LOCALES), translationSchema).default({}),
   phone: optional,
   email: optional,
   website: optional,

@@ -6,6 +6,7 @@ import type { Position } from '@locator/base/geo/position';
 import type { Price } from './group-fit/price';
 import type { Room } from './group-fit/room';
 import type { Opening } from '@locator/base/openings';
+import type { Locale } from '@locator/base/locale/locale';
 
 export const VENUE_STATES = ['open', 'coming_soon', 'temporarily_closed', 'moved', 'closed'] as const;
 
@@ -85,6 +86,21 @@ export interface VenueEvent {
   readonly bookingUrl: string | null;
 }
 
+/** The operator's texts about a venue in a further language. */
+export interface Translation {
+  readonly description: string | null;
+  /** Names of rooms and titles of events, by those in the operator's main language. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export type Translations = Readonly<Partial<Record<Locale, Translation>>>;
+
+/** Returns the name of a room or the title of an event in a language; undefined if the operator gave none. */
+export function translatedName(translations: Translations, name: string, locale: Locale): string | undefined {
+  const names = translations[locale]?.names;
+  return names && Object.hasOwn(names, name) ? names[name] : undefined;
+}
+
 export interface Venue {
   readonly code: string;
   readonly name: string;
@@ -125,6 +141,7 @@ export interface Season {
 
 export interface VenueDetails extends Venue {
   readonly description: string | null;
+  readonly translations: Translations;
   readonly phone: string | null;
   readonly email: string | null;
   readonly website: string | null;

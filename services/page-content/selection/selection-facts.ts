@@ -3,7 +3,7 @@ import { formatMoney } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import type { VenueDetails } from '@locator/venue-model/venue';
-import { markName } from '../foreign-names';
+import { nameIn } from '../foreign-names';
 
 export function accessText(
   { accessibility }: Pick<VenueDetails, 'accessibility'>,
@@ -33,16 +33,17 @@ export function accessText(
 }
 
 export function eventsText(
-  { events }: Pick<VenueDetails, 'events'>,
+  venue: Pick<VenueDetails, 'events' | 'translations'>,
   openAt: string | null,
   locale: Locale,
 ): string | null {
   if (openAt === null) return null;
-  const titles = events
+  const titles = venue.events
     .filter(({ start }) => start.slice(0, 10) === openAt.slice(0, 10))
-    .map(({ title, price }) =>
-      price ? `${markName(title)} (${formatMoney(price.amount, price.currency, locale)})` : markName(title),
-    );
+    .map(function titleOf({ title, price }) {
+      const name = nameIn(venue, title, locale);
+      return price ? `${name} (${formatMoney(price.amount, price.currency, locale)})` : name;
+    });
   return titles.join(', ') || null;
 }
 

@@ -3,10 +3,10 @@ import { bookingUrl, unknownPlaceholders } from '@locator/venue-model/booking-ur
 import { findCountry } from '@locator/base/country/country';
 import { largestGroup } from '@locator/venue-model/group-fit/group-fit';
 import type { DayHours } from '@locator/base/openings';
-import { DEFAULT_LOCALE } from '@locator/base/locale/locale';
 import type { DescribedPage } from '@/lib/page/described-page';
 import { localTimeAt } from '@locator/base/week';
-import type { VenueDetails, VenueEvent } from '@locator/venue-model/venue';
+import { translatedName, type VenueDetails, type VenueEvent } from '@locator/venue-model/venue';
+import { BRAND } from '@/lib/brand/brand';
 import { attributeWithRole, isShown } from '@locator/venue-model/chain';
 import { type DescribedAttribute } from '../attribute-texts';
 import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
@@ -67,8 +67,9 @@ export function venueNodes(
     url: page.url,
     identifier: venue.code,
     branchCode: venue.code,
-    // Descriptions exist only in the operator's language.
-    description: (page.locale === DEFAULT_LOCALE && venue.description) || page.description,
+    description:
+      venue.translations[page.locale]?.description ??
+      ((page.locale === BRAND.contentLanguage && venue.description) || page.description),
     image: imageUrls(page, venue),
     address: postalAddress(described),
     geo: {
@@ -145,7 +146,7 @@ function eventNode(
   const { venue } = described;
   return {
     '@type': 'Event',
-    name: title,
+    name: translatedName(venue.translations, title, page.locale) ?? title,
     startDate: localTimeAt(start, venue.timeZone),
     endDate: localTimeAt(end, venue.timeZone),
     eventStatus: 'https://schema.org/EventScheduled',

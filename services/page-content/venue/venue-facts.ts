@@ -14,7 +14,7 @@ import { formatList } from '@/lib/locale/format-facts';
 import { languageTag, type Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@locator/venue-model/venue';
-import { markName, splitAtNames } from '../foreign-names';
+import { nameIn, splitAtNames } from '../foreign-names';
 import { priceText } from '../group-texts';
 
 export interface VenueFact {
@@ -38,15 +38,21 @@ export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate): V
   return [
     ...(largest === null
       ? []
-      : [fact('group', t('venues:upTo', { count: largest }), joinedRooms(shownRooms).map(roomsNote))]),
+      : [
+          fact(
+            'group',
+            t('venues:upTo', { count: largest }),
+            joinedRooms(shownRooms).map((joined) => roomsNote(venue, joined, locale)),
+          ),
+        ]),
     ...(price === undefined ? [] : [fact('price', price, otherPrices.map(splitAtNames))]),
-    ...(durationMinutes === null || !has(attributeOf('duration'))
+    ...(durationMinutes === null || !has(attributeWithRole('duration'))
       ? []
       : [fact('clock', t('facts:group.duration', { count: durationMinutes }))]),
-    ...(minimumAge === null || !has(attributeOf('minimum_age'))
+    ...(minimumAge === null || !has(attributeWithRole('minimumAge'))
       ? []
       : [fact('age', t('facts:group.minimumAge', { count: minimumAge }))]),
-    ...(gamesPerRoom === null || !has(attributeOf('games_per_room'))
+    ...(gamesPerRoom === null || !has(attributeWithRole('gamesPerRoom'))
       ? []
       : [fact('games', t('facts:group.gamesPerRoom', { count: gamesPerRoom }))]),
     ...(playLanguages.length === 0 || !has(attributeWithRole('languages'))
@@ -73,11 +79,12 @@ function fact(icon: string, text: string, notes: VenueFact['notes'] = []): Venue
 }
 
 /** "Salle Jazz (4–20) + Salle Rock (4–18)": the rooms that can be joined, with their numbers of players, which do not wrap. */
-function roomsNote(rooms: readonly Room[]): readonly string[] {
+function roomsNote(venue: VenueDetails, rooms: readonly Room[], locale: Locale): readonly string[] {
   return splitAtNames(
     rooms
       .map(
-        ({ name, minPlayers, maxPlayers }) => `${markName(name)} (${minPlayers}\u2060–\u2060${maxPlayers})`,
+        ({ name, minPlayers, maxPlayers }) =>
+          `${nameIn(venue, name, locale)} (${minPlayers}\u2060–\u2060${maxPlayers})`,
       )
       .join(' + '),
   );

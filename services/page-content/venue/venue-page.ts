@@ -28,7 +28,7 @@ import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { City, County, VenueList } from '@locator/venue-model/listings';
 import type { PaymentMethod } from '@locator/venue-model/payment-methods';
 import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locator/venue-model/ordinary-hours';
-import { type VenueDetails, isBookable } from '@locator/venue-model/venue';
+import { type VenueDetails, isBookable, translatedName } from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
 import { ACTIVITY, shownOptions } from '@locator/venue-model/chain';
@@ -49,8 +49,9 @@ import { type CriterionChip, type PlaceLinks, eveningChips } from '../results/re
 /** The venue fields that the page needs in the browser. The other fields are sent as formatted text. */
 export interface ShownVenue extends Pick<
   VenueDetails,
-  'code' | 'name' | 'position' | 'state' | 'description' | 'phone' | 'email' | 'website' | 'giftUrl'
+  'code' | 'name' | 'position' | 'state' | 'phone' | 'email' | 'website' | 'giftUrl'
 > {
+  readonly description: { readonly text: string; readonly language: string } | null;
   /** Labels of the games and occasions. */
   readonly games: readonly string[];
   /** Address on one line, without unknown parts: "14 rue de Lappe, 75011 Paris". */
@@ -121,6 +122,8 @@ export interface ShownPicture {
 
 export interface ShownEvent {
   readonly title: string;
+  /** Language of the title. */
+  readonly language: string;
   readonly text: string;
   readonly bookingUrl: string | null;
   readonly calendarUrl: string;
@@ -306,15 +309,25 @@ function gameLabels({ games }: VenueDetails, locale: Locale): string[] {
 
 function shownVenue(venue: VenueDetails, locale: Locale): ShownVenue {
   const { code, name, address, position, timeZone, state, openings } = venue;
-  const { description, phone, email, website, giftUrl } = venue;
+  const { phone, email, website, giftUrl } = venue;
   return {
     ...{ code, name, position, state },
     games: gameLabels(venue, locale),
-    ...{ description, phone, email, website, giftUrl },
+    ...{ phone, email, website, giftUrl },
+    description: shownDescription(venue, locale),
     address: addressOnOneLine(address),
     city: address.city,
     openings: openings && localOpenings(openings, timeZone),
   };
+}
+
+function shownDescription(
+  { description: main, translations }: VenueDetails,
+  locale: Locale,
+): ShownVenue['description'] {
+  const translated = translations[locale]?.description;
+  if (translated) return { text: translated, language: locale };
+  return main ? { text: main, language: BRAND.contentLanguage } : null;
 }
 
 /** Returns the pictures with their alternative text, which defaults to the venue's name for operators' pictures. */
@@ -403,10 +416,10 @@ function calendarOf(
 
 function shownEvents(venue: VenueDetails, route: VenuePageData['route']): ShownEvent[] {
   const { openAt, players, locale } = route;
-  const { events } = venue;
+  const { events, translations } = venue;
   const thatDay = events.filter(({ start }) => start.slice(0, 10) === openAt?.slice(0, 10));
   return (thatDay.length > 0 ? thatDay : events).map(({ title, start, price, bookingUrl: url }) => ({
-    title,
+    ...shownTitle(translatedName(translations, title, locale), title, locale),
     text: [
       formatWallClock(start, locale),
       ...(price ? [formatMoney(price.amount, price.currency, locale)] : []),
@@ -414,6 +427,16 @@ function shownEvents(venue: VenueDetails, route: VenuePageData['route']): ShownE
     bookingUrl: url && bookingUrl(url, { openAt: start, players }),
     calendarUrl: writeUrl(eveningRoute(locale, venue, { openAt: start, players: null })),
   }));
+}
+
+function shownTitle(
+  translated: string | undefined,
+  title: string,
+  locale: Locale,
+): Pick<ShownEvent, 'title' | 'language'> {
+  return translated === undefined
+    ? { title, language: BRAND.contentLanguage }
+    : { title: translated, language: locale };
 }
 
 const DAY_MS = 86_400_000;

@@ -63,7 +63,7 @@ test('All problems are listed at once, with the file', () => {
     brand.font = 'none';
   });
   expect(problem).toMatch(
-    /^The configuration is invalid:\n {2}BRAND_FILE .*\.json:\n {4}name: .*\n {4}font: /,
+    /^The configuration is invalid:\n {2}BRAND_FILE .*\.json:\n {4}name: .* \(line 1\)\n {4}font: .* \(line \d+\)$/,
   );
 });
 

@@ -3,6 +3,7 @@ import { loadTranslate } from '@/lib/locale/messages';
 import { textLanguage, venueFacts } from '@/services/page-content/venue/venue-facts';
 import { backendWith } from '../../../support/backend-of-five';
 import { valueOf } from '../../../support/value-of';
+import { venueDetails } from '../../../support/venue-record';
 import { aVenue, type VenueRow } from '../../../support/venue-file';
 
 async function factsOf(row: Partial<VenueRow>, locale: (typeof LOCALES)[number] = 'fr') {
@@ -29,6 +30,19 @@ const FULL = {
 };
 
 describe('Facts on the page of a venue', () => {
+  it('A room has its name in the language of the page; one without is marked as foreign', async () => {
+    const names = { Jazz: 'Jazz room' };
+    const venue = venueDetails({
+      rooms: ['Jazz', 'constructor'].map((name) => ({ name, minPlayers: 4, maxPlayers: 20, combinesWith: [] })),
+      translations: { en: { description: null, names } },
+    });
+    const [group] = venueFacts(venue, 'en', await loadTranslate('en'));
+    expect(group?.notes.map((parts) => parts.map((part) => part.replaceAll('\u2060', '')))).toEqual([
+      ['Jazz room (4–20)'],
+      ['', 'constructor', ' (4–20)'],
+    ]);
+  });
+
   it('Each has its text, and notes with the rooms, other prices and details of the access', async () => {
     expect([...(await factsOf(FULL))]).toEqual([
       ['group', ['Jusqu’à 38 joueurs', '|Jazz| (4–20) + |Rock| (4–18)', '|VIP| (2–8)']],

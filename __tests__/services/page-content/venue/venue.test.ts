@@ -237,3 +237,25 @@ function regular(dayOfWeek: readonly string[], opens: string, closes: string) {
 function exception(validFrom: string, validThrough: string, opens: string, closes: string) {
   return { '@type': 'OpeningHoursSpecification', validFrom, validThrough, opens, closes };
 }
+
+describe('Texts of a venue in further languages', () => {
+  const DETAILS: Partial<VenueDetails> = {
+    description: 'Un lavoir.',
+    translations: { en: { description: 'A wash-house.', names: { Rétro: 'Retro' } } },
+    events: [
+      { title: 'Rétro', start: '2026-12-05T20:00', end: '2026-12-05T23:00', price: null, bookingUrl: null },
+    ],
+  };
+
+  test.each([
+    ['fr', 'Un lavoir.', 'Rétro'],
+    ['en', 'A wash-house.', 'Retro'],
+    ['de', 'Une salle de quiz', 'Rétro'],
+  ] as const)('Structured data in %s have the texts of that language', (locale, description, title) => {
+    const venue = venueDetails(DETAILS);
+    expect(venueNodes({ ...PAGE, locale }, { ...DESCRIBED, venue })).toMatchObject([
+      { description },
+      { '@type': 'Event', name: title },
+    ]);
+  });
+});

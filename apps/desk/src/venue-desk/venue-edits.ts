@@ -1,6 +1,6 @@
 import {
-  ATTRIBUTE_COLUMNS,
-  type AttributeColumn,
+  BRAND_COLUMNS,
+  type BrandColumn,
   cellsOf,
   type VenueColumn,
   WRITTEN_COLUMNS,
@@ -25,12 +25,12 @@ const EDITABLE_FIELDS = [
   'description',
 ] as const satisfies readonly VenueColumn[];
 
-export type EditableColumn = (typeof EDITABLE_FIELDS)[number] | AttributeColumn;
+export type EditableColumn = (typeof EDITABLE_FIELDS)[number] | BrandColumn;
 
 /** Columns that can be edited for a single venue. Its location and code can only be changed by uploading a file. */
 export const EDITABLE_COLUMNS: readonly EditableColumn[] = [
   ...EDITABLE_FIELDS.filter((column) => WRITTEN_COLUMNS.includes(column)),
-  ...ATTRIBUTE_COLUMNS,
+  ...BRAND_COLUMNS,
 ];
 
 /** Omits unchanged cells. */

@@ -16,6 +16,9 @@ const attributes = [
   { key: 'fee', kind: 'price', currency: 'EUR', label: { en: 'Fee' } },
   { key: 'ages', kind: 'range', label: { en: 'Ages' } },
   { key: 'note', kind: 'text', label: { en: 'Note' } },
+  // Names of fields of the default brand.
+  { key: 'duration', kind: 'number', label: { en: 'Minutes of a wash' } },
+  { key: 'services', kind: 'text', label: { en: 'Services' } },
 ]; // prettier-ignore
 
 let folder: string;
@@ -56,6 +59,8 @@ describe('Cells of attributes', () => {
     ['fee', '0.59', 0.59, '0.59'],
     ['ages', '4 - 12', '4–12', '4–12'],
     ['note', ' By the door ', 'By the door', 'By the door'],
+    ['duration', '45', 45, '45'],
+    ['services', 'Ironing', 'Ironing', 'Ironing'],
   ])('The cell of %s “%s” is read, and is read again from the written file', (key, cell, value, written) => {
     expect(read({ [key]: cell })).toEqual({ values: { [key]: value }, codes: [] });
     expect(write(value)).toBe(written);

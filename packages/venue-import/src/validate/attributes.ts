@@ -1,6 +1,6 @@
 import type { Attribute, AttributeValue } from '@locator/venue-model/attributes';
 import { ATTRIBUTES } from '@locator/venue-model/chain';
-import { ATTRIBUTE_COLUMNS, attributeColumn, type AttributeColumn, columnName } from '../columns';
+import { ATTRIBUTE_COLUMNS, attributeColumn, type BrandColumn, columnName } from '../columns';
 import { normaliseName } from '@locator/gazetteer';
 import { YES } from '../normalise/yes-no-names';
 import type { RawRow } from '../raw-table';
@@ -12,14 +12,14 @@ const NO: readonly string[] = ['no', 'non', 'false', 'faux', '0', 'n', 'nein', '
 type ValueReader = (text: string, findings: RowFindings) => AttributeValue | null;
 
 /** The readers of the attributes without a field of their own, by column. */
-const READERS: ReadonlyMap<AttributeColumn, ValueReader> = new Map(
+const READERS: ReadonlyMap<BrandColumn, ValueReader> = new Map(
   ATTRIBUTES.flatMap(function toReader(attribute) {
     const column = attributeColumn(attribute.key);
     return isAttributeColumn(column) ? [[column, readerOf(attribute, column)] as const] : [];
   }),
 );
 
-function isAttributeColumn(column: string): column is AttributeColumn {
+function isAttributeColumn(column: string): column is BrandColumn {
   return ATTRIBUTE_COLUMNS.some((one) => one === column);
 }
 
@@ -42,7 +42,7 @@ export function writeAttribute(value: AttributeValue | undefined): string {
   return typeof value === 'object' ? value.join(';') : String(value ?? '');
 }
 
-function readerOf({ key, kind }: Attribute, column: AttributeColumn): ValueReader {
+function readerOf({ key, kind }: Attribute, column: BrandColumn): ValueReader {
   if (kind === 'oneOf' || kind === 'severalOf') {
     const read = readOptions(column, key, 'option-unknown');
     return function readCodes(text, findings) {

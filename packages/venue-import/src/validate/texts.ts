@@ -1,10 +1,14 @@
 import { decodeHTMLStrict } from 'entities';
-import { type Column, longestShown, type TextColumn } from '../columns';
+import { type BrandColumn, type Column, longestShown, type TextColumn } from '../columns';
 import type { RawRow } from '../raw-table';
 import type { RowFindings } from './row-findings';
 
 /** Returns a cell's text without markup and control characters, truncated to its maximum length. Empty if blank. */
-export function readText(cells: RawRow['cells'], column: TextColumn, findings: RowFindings): string {
+export function readText(
+  cells: RawRow['cells'],
+  column: TextColumn | BrandColumn,
+  findings: RowFindings,
+): string {
   const text = cleanText(cells[column] ?? '', column, findings);
   const most = longestShown(column);
   const characters = Array.from(text);
@@ -22,7 +26,7 @@ export function readText(cells: RawRow['cells'], column: TextColumn, findings: R
 export function cleanText(cell: string, column: Column, findings: RowFindings): string {
   const decoded = decodeFully(cell);
   const bare = withoutMarkup(decoded);
-  const text = withoutControls(bare, column === 'description' || column === 'full_address');
+  const text = withoutControls(bare, /^@?description|^full_address$/.test(column));
   if (bare !== decoded) findings.add('text-markup', column, cell, { text });
   return text;
 }

@@ -21,6 +21,7 @@ import { validateSpecialDays } from './special-days';
 import { validateState, validateUpdateDate } from './states';
 import { readText } from './texts';
 import type { Towns } from './towns';
+import { validateTranslations } from './translations';
 
 export interface RowContext {
   readonly towns: Towns;
@@ -57,13 +58,15 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     country &&
     validatePlace({ cells, country, position, venueName: name, brands: context.brands }, towns, findings);
   const timeZone = validateTimeZone(cells, position, findings);
+  const rooms = validateRooms(cells, findings);
+  const events = validateEvents(cells, findings);
   const validated = {
     name,
     formerCodes: readFormerCodes(cells),
     games: lists.games(cells, findings),
     services: lists.services(cells, findings),
     capacities: lists.capacities(cells, findings),
-    rooms: validateRooms(cells, findings),
+    rooms,
     prices: validatePrices(cells, findings),
     durationMinutes: validateDuration(cells, findings),
     minimumAge: validateMinimumAge(cells, findings),
@@ -71,10 +74,11 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     playLanguages: validateLanguages(cells, findings),
     accessibility: validateAccessibility(cells, findings),
     attributes: validateAttributes(cells, findings),
-    events: validateEvents(cells, findings),
+    events,
     declaredState: validateState(cells, findings),
     specialDays: validateSpecialDays(cells, context.today, context.hours, findings),
     description: readText(cells, 'description', findings) || null,
+    translations: validateTranslations(cells, { rooms, events }, findings),
     phone: validatePhone(cells, country, findings),
     email: validateEmail(cells, findings),
     website: validateUrl(cells, 'website', findings),
