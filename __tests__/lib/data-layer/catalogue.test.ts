@@ -32,7 +32,8 @@ describe('Data layer catalogue', () => {
   });
 
   it('The catalogue lists every page of the brand and every social network', () => {
-    for (const id of Object.keys(BRAND.links)) expect(isValue(CATALOGUE.brandLink.fields.label, id)).toBe(true);
+    for (const id of Object.keys(BRAND.links))
+      expect(isValue(CATALOGUE.brandLink.fields.label, id)).toBe(true);
     expect(CATALOGUE.socialLink.fields.label.values).toEqual(Object.keys(BRAND.social));
   });
 });

@@ -33,7 +33,12 @@ describe('Facts on the page of a venue', () => {
   it('A room has its name in the language of the page; one without is marked as foreign', async () => {
     const names = { Jazz: 'Jazz room' };
     const venue = venueDetails({
-      rooms: ['Jazz', 'constructor'].map((name) => ({ name, minPlayers: 4, maxPlayers: 20, combinesWith: [] })),
+      rooms: ['Jazz', 'constructor'].map((name) => ({
+        name,
+        minPlayers: 4,
+        maxPlayers: 20,
+        combinesWith: [],
+      })),
       translations: { en: { description: null, names } },
     });
     const [group] = venueFacts(venue, 'en', await loadTranslate('en'));
