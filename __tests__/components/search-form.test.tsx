@@ -52,9 +52,9 @@ describe('Typing', () => {
   test('A suggestion says what it is, and how many venues are near it or in its county', async () => {
     stubSuggestions({
       nantes: [
-        { ...LYON, label: 'Gare de Nantes', kind: 'station', venueCount: 2 },
-        { ...LYONS, label: 'Nantes', kind: 'town', venueCount: 1 },
-        { ...LYONS, id: '44', label: 'Loire-Atlantique', kind: 'department', isCounty: true, venueCount: 2 },
+        { ...LYON, label: 'Gare de Nantes', kind: 'gare', venues: '2 salles à proximité' },
+        { ...LYONS, label: 'Nantes', venues: '1 salle à proximité' },
+        { ...LYONS, id: '44', label: 'Loire-Atlantique', kind: 'département', venues: '2 salles' },
       ],
     });
     const { visitor } = renderSearch(form);

@@ -54,13 +54,8 @@ export function SuggestionList(props: SuggestionListProps): ReactElement {
   );
 }
 
-function SuggestionText({ label, kind, isCounty, venueCount }: Suggestion): ReactElement {
-  const { t } = useTranslation('common');
-  const isNamed = kind !== null && kind !== 'town' && kind !== 'address';
-  const facts = [
-    ...(isNamed ? [t(`search.kind.${kind}`)] : []),
-    ...(venueCount === null ? [] : [t(isCounty ? 'venueCount' : 'search.venueCount', { count: venueCount })]),
-  ];
+function SuggestionText({ label, kind, venues }: Suggestion): ReactElement {
+  const facts = [kind, venues].filter((fact) => fact !== null);
   return (
     <>
       <span>{label}</span> {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}

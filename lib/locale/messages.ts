@@ -67,18 +67,24 @@ function withConformance(messages: Messages): Messages {
   return { ...messages, common: { ...others, footer: { ...texts, accessibility } } };
 }
 
+/** Keys of `common:search` that only the server uses, for suggestions. */
+const SERVER_SEARCH_KEYS = ['kind', 'venueCount_one', 'venueCount_many', 'venueCount_other'];
+
 /** Omits those that no page of this site shows, and labels of attributes, which pages contain where they show them. */
 export function messagesForPage(
   messages: Messages,
   { hasAdvancedFilters, findsAddresses }: Pick<SiteFeatures, 'hasAdvancedFilters' | 'findsAddresses'>,
 ): Messages {
-  const { filterForm, search, menu, ...others } = omit(messages.common, ['filters']) as typeof common;
-  const { label, labelWithoutAddresses, ...texts } = search;
+  const { filterForm, search, menu, breadcrumb, ...others } = omit(messages.common, [
+    'filters',
+  ]) as typeof common;
+  const { label, labelWithoutAddresses, ...texts } = omit(search, SERVER_SEARCH_KEYS) as typeof search;
   return {
     ...messages,
     ...(messages.venues && { venues: omit(messages.venues, ['games']) }),
     common: {
       ...others,
+      breadcrumb: { label: breadcrumb.label },
       menu: omit(menu, Object.keys(menu).filter(isNoMenuLabel)),
       ...(hasAdvancedFilters && { filterForm: omit(filterForm, ['lists', 'any', 'features', 'anyOption']) }),
       search: { ...texts, ...(findsAddresses ? { label } : { labelWithoutAddresses }) },

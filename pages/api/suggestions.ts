@@ -1,5 +1,6 @@
 import { findCountry } from '@locator/base/country/country';
 import { countyLevel } from '@/lib/locale/county-level';
+import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import { getEndpoint } from '@/lib/server/http/get-endpoint';
 import { type Result, success } from '@locator/base/result';
 import { allResultsRoute, foundRoute } from '@/lib/url/links';
@@ -33,6 +34,7 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
   const predictions = found.value;
   const places = predictions.flatMap(({ place }) => place ?? []);
   const counts = await countVenues(backend, places, locale);
+  const t = await loadTranslate(locale);
   // Without a geocoder, the search finds the town of an address, but not the street.
   const ignoresStreet = mentionsStreet(text);
   const suggestions = predictions.map(({ id, label, countryCode, place }): Suggestion => {
@@ -48,13 +50,16 @@ export default getEndpoint(async function getSuggestions({ text, country, token 
           place: { text: label, chosen: { id, token: session, country: countryCode ?? known.code } },
         });
     const index = place ? places.indexOf(place) : -1;
+    const count = counts[index] ?? null;
     return {
       id,
       label,
       url,
-      kind: place ? kindOf(place) : null,
-      isCounty: place?.kind === 'county',
-      venueCount: counts[index] ?? null,
+      kind: place ? kindOf(place, t) : null,
+      venues:
+        count === null
+          ? null
+          : t(place?.kind === 'county' ? 'common:venueCount' : 'common:search.venueCount', { count }),
     };
   });
   const body: SuggestionsBody = { data: suggestions };
@@ -65,8 +70,9 @@ function toPrediction(place: Place): Prediction {
   return { id: place.id, label: place.label, countryCode: place.countryCode, place };
 }
 
-function kindOf({ kind, countryCode }: Place): Suggestion['kind'] {
-  return kind === 'county' ? countyLevel(countryCode) : kind;
+function kindOf({ kind, countryCode }: Place, t: Translate): Suggestion['kind'] {
+  if (kind === 'town' || kind === 'address') return null;
+  return t(`common:search.kind.${kind === 'county' ? countyLevel(countryCode) : kind}`);
 }
 
 function isTown({ kind }: Place): boolean {

@@ -1,6 +1,4 @@
-import type { CountyLevel } from '@/lib/locale/county-level';
 import type { Locale } from '@locator/base/locale/locale';
-import type { Place } from '@locator/base/place-search';
 import { fetchJson } from './fetch-json';
 
 /** A suggestion in the search box, with the URL of its results. */
@@ -8,11 +6,10 @@ export interface Suggestion {
   readonly id: string;
   readonly label: string;
   readonly url: string;
-  /** Kind of place; null until the place has been located. */
-  readonly kind: Exclude<Place['kind'], 'county'> | CountyLevel | null;
-  /** If true, `venueCount` counts the venues in the county, otherwise those around the place. */
-  readonly isCounty: boolean;
-  readonly venueCount: number | null;
+  /** What the place is, such as "station"; null for a town, an address, and a place that is not located yet. */
+  readonly kind: string | null;
+  /** The number of venues in a county or around another place, such as "4 venues nearby"; null if unknown. */
+  readonly venues: string | null;
 }
 
 /** Response of `/api/suggestions`. */

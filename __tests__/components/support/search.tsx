@@ -25,18 +25,16 @@ export const LYON: Suggestion = {
   id: 'lyon',
   label: 'Lyon (Rhône)',
   url: '/fr/france-FRA/lyon/results',
-  kind: 'town',
-  isCounty: false,
-  venueCount: null,
+  kind: null,
+  venues: null,
 };
 
 export const LYONS: Suggestion = {
   id: 'lyons',
   label: 'Lyons-la-Forêt (Eure)',
   url: '/fr/france-FRA/lyons-la-foret/results',
-  kind: 'town',
-  isCounty: false,
-  venueCount: null,
+  kind: null,
+  venues: null,
 };
 
 const FEATURES: SiteFeatures = {
