@@ -3,24 +3,27 @@ import type { BrandPicture } from './pictures';
 import type { BrandFont } from './brand-fonts';
 import type { SocialNetwork } from './social-networks';
 
-/** The chain's brand data for server and browser, from `BRAND_FILE` or the default brand, Le Grand Quiz. */
+/**
+ * The chain's brand data for server and browser, from `BRAND_FILE` or the default brand, Le Grand Quiz. Every page
+ * contains it, so what a brand does not have is left out.
+ */
 export interface Brand {
-  /** Hash of the brand file, its logo and its icon; empty for the default brand. */
-  readonly version: string;
+  /** Hash of the brand file, its logo and its icon; none for the default brand. */
+  readonly version?: string;
   readonly name: string;
   /** Language in which the operator describes its venues. Pages in other languages mark such text with `lang`. */
   readonly contentLanguage: string;
   /** Background colour of header and footer, `--night` in `styles/tokens.css`. */
   readonly themeColor: string;
   readonly font: BrandFont;
-  /** Pixels; null if `Logo.tsx` draws it. */
-  readonly logo: {
+  /** Pixels; none if `Logo.tsx` draws it. */
+  readonly logo?: {
     readonly url: string;
     readonly width: number;
     readonly height: number;
     /** Whether the logo contains the brand name. Otherwise, the name is shown next to it. */
     readonly containsName: boolean;
-  } | null;
+  };
   /** Pictures of games and occasions on the home page. */
   readonly gamePictures: Readonly<Partial<Record<Game, BrandPicture>>>;
   /** URLs of the chain's own pages, by the identifiers used in the menu and footer. */
@@ -32,12 +35,12 @@ export interface Brand {
   readonly footer: readonly { readonly id: string; readonly links: readonly string[] }[];
   /** Empty if there is none. */
   readonly contactUrl: string;
-  readonly hasLegalNotice: boolean;
+  readonly hasLegalNotice?: true;
   /** On another site; empty if there is none. */
   readonly legalUrl: string;
   readonly social: Readonly<Partial<Record<SocialNetwork, string>>>;
   /** Operator of the platform, named in the copyright line. */
   readonly platform: { readonly name: string; readonly url: string } | null;
   /** Messages by language and key that replace those in `public/locales/LANGUAGE/map.json`. */
-  readonly mapTexts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly mapTexts?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -5,12 +5,10 @@ const GROUP = 'https://groupe.legrandquiz.example';
 
 /** The default brand. Server only: pages contain the brand that they show (`pages/_document.tsx`). */
 export const LE_GRAND_QUIZ = {
-  version: '',
   name: 'Le Grand Quiz',
   contentLanguage: 'fr',
   themeColor: '#17102b',
   font: 'bricolage-grotesque',
-  logo: null,
   gamePictures: {
     birthday: 'kids-party',
     evjf: 'bar',
@@ -49,7 +47,6 @@ export const LE_GRAND_QUIZ = {
     { id: 'company', links: ['group', 'careers', 'franchise', 'legalNotices'] },
   ],
   contactUrl: `${SITE}/contact`,
-  hasLegalNotice: false,
   legalUrl: `${SITE}/mentions-legales`,
   social: {
     facebook: 'https://www.facebook.com/legrandquiz.example',
@@ -58,5 +55,4 @@ export const LE_GRAND_QUIZ = {
     tiktok: 'https://www.tiktok.com/@legrandquiz.example',
   },
   platform: { name: 'Grand Quiz Plateforme', url: 'https://plateforme.legrandquiz.example' },
-  mapTexts: {},
 } as const satisfies Brand;

@@ -66,5 +66,5 @@ async function loadMapMessages(locale: Locale): Promise<object> {
   const { default: messages } = (await import(`../../public/locales/${locale}/map.json`)) as {
     default: object;
   };
-  return { ...messages, ...BRAND.mapTexts[locale] };
+  return { ...messages, ...BRAND.mapTexts?.[locale] };
 }

@@ -156,7 +156,7 @@ function ownBrandOf(
       ...{ links, menu, footer },
       highlight: file.highlight ? addLink(menuLabels, file.highlight, 'highlight') : null,
       contactUrl: file.contact ?? '',
-      hasLegalNotice: file.legal !== undefined,
+      ...(file.legal !== undefined && { hasLegalNotice: true }),
       legalUrl: '',
       social: file.social,
       platform: file.platform ?? null,
