@@ -1,6 +1,4 @@
 import { BRAND } from '@/lib/brand/brand';
-import { nearestOf } from '@locator/base/geo/nearest-of';
-import type { Position } from '@locator/base/geo/position';
 import { formatDate } from '@/lib/locale/format';
 import { formatDistance, formatList, formatRegularDays } from '@/lib/locale/format-facts';
 import type { Locale } from '@locator/base/locale/locale';
@@ -25,26 +23,19 @@ const MAX_WHOLE_LIST = 4;
 const MAX_PLACES_LISTED = 3;
 
 export interface TownSummaryData {
-  readonly id: string;
   /** The town with its preposition: "à Lyon". Null for a station or landmark, because venues belong to towns. */
   readonly where: string | null;
-  /** The town that an arrondissement belongs to; null for any other place. */
-  readonly parentCity: string | null;
-  readonly position: Position;
   readonly profile: Profile | undefined;
   /** Venues around the town, sorted by distance. */
   readonly venues: readonly NearbyVenue[];
-  /** Towns in the country that have a results page. */
-  readonly cities: readonly City[];
 }
 
 export function townSummary(town: TownSummaryData, language: Language): string {
   const { where, profile } = town;
   if (where === null) return nearestVenueSentence(town, language);
-  return paragraph([
-    ...(profile ? venueSentences(profile, where, '', language) : [nearestVenueSentence(town, language)]),
-    nearbyTownsSentence(town, language),
-  ]);
+  return profile
+    ? paragraph(venueSentences(profile, where, '', language))
+    : nearestVenueSentence(town, language);
 }
 
 /** Must not depend on the time or date, because the page's `Last-Modified` depends only on the venue data. */
@@ -179,25 +170,6 @@ function nearestVenueSentence(
     : nearest.distanceMeters;
   const venue = { name: nearest.name, distance: formatDistance(meters, locale) };
   return where === null ? t('facts:nearest', venue) : t('facts:none', { where, ...venue });
-}
-
-function nearbyTownsSentence(
-  { id, parentCity, position, profile, venues, cities }: TownSummaryData,
-  { locale, t }: Language,
-): string {
-  // If the town has no venue, omit the nearest venue's town, because the previous sentence already names that venue.
-  const named = [parentCity, ...(profile ? [] : [venues[0]?.address.city])];
-  const nearest = nearestOf(
-    cities,
-    position,
-    MAX_PLACES_LISTED,
-    ({ id: cityId, city, venueCount }) => cityId !== id && venueCount > 0 && !named.includes(city),
-  ).filter(({ rank: meters }) => meters <= NEARBY_RADIUS_METERS);
-  if (nearest.length === 0) return '';
-  const towns = nearest.map(({ item, rank: meters }) =>
-    t('facts:distance', { place: townLabel(item, locale), distance: formatDistance(meters, locale) }),
-  );
-  return t('facts:neighbours', { towns: formatList(towns, locale) });
 }
 
 function paragraph(sentences: readonly string[]): string {

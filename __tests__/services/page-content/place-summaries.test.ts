@@ -34,17 +34,13 @@ function city(name: string, venueCount: number, latitude = LYON.latitude): City 
 async function ofTown(
   profile: Profile | undefined,
   locale: Locale,
-  cities: readonly City[] = [],
   town: Partial<TownSummaryData> = {},
 ): Promise<string> {
   const t = await loadTranslate(locale);
   const where = { fr: 'à Lyon', it: 'a Lione', de: 'in Lyon', en: 'in Lyon', es: 'en Lyon', nl: 'in Lyon' }[
     locale
   ];
-  return townSummary(
-    { id: 'Lyon', where, parentCity: null, position: LYON, profile, venues: [], cities, ...town },
-    { locale, t },
-  );
+  return townSummary({ where, profile, venues: [], ...town }, { locale, t });
 }
 
 async function ofCounty(cities: readonly City[], venueCount: number, locale: Locale = 'fr'): Promise<string> {
@@ -107,31 +103,23 @@ describe('Summary of a town', () => {
   });
 
   it.each([
-    [
-      'fr',
-      'L’autre accueille jusqu’à 36 joueurs.',
-      'La plus grande des autres accueille jusqu’à 36 joueurs.',
-    ],
+    ['fr', 'L’autre accueille jusqu’à 36 joueurs.', 'Les autres accueillent jusqu’à 36 joueurs.'],
     [
       'en',
       'The other welcomes groups of up to 36 players.',
-      'The largest of the others welcomes groups of up to 36 players.',
+      'The others welcome groups of up to 36 players.',
     ],
     [
       'de',
       'Die andere bietet Platz für bis zu 36 Personen.',
-      'Die größte der übrigen bietet Platz für bis zu 36 Personen.',
+      'Die übrigen bieten Platz für bis zu 36 Personen.',
     ],
-    ['es', 'En la otra caben hasta 36 jugadores.', 'En la más grande de las demás caben hasta 36 jugadores.'],
-    [
-      'it',
-      'L’altra accoglie gruppi fino a 36 persone.',
-      'La più grande delle altre accoglie gruppi fino a 36 persone.',
-    ],
+    ['es', 'En la otra caben hasta 36 jugadores.', 'En las demás caben hasta 36 jugadores.'],
+    ['it', 'L’altra accoglie gruppi fino a 36 persone.', 'Le altre accolgono gruppi fino a 36 persone.'],
     [
       'nl',
       'In de andere is plaats voor groepen tot 36 personen.',
-      'In de grootste van de andere is plaats voor groepen tot 36 personen.',
+      'In de andere is plaats voor groepen tot 36 personen.',
     ],
   ] as const)(
     'The largest group beside a closed venue is that of the others (%s)',
@@ -141,35 +129,19 @@ describe('Summary of a town', () => {
     },
   );
 
-  it('A town without a venue names the nearest one, and its town not again', async () => {
+  it('A town without a venue names the nearest one', async () => {
     const backend = await backendWith([aVenue({ name: 'Chez Léa', city: 'Villeurbanne', latitude: '45.9' })]);
     const search = { page: 1, criteria: NO_CRITERIA, wantsCounts: false };
     const { venues } = valueOf(await searchAround(backend, LYON, search));
-    const cities = [city('Villeurbanne', 1, 45.9), city('Other', 1, 46)];
-    expect((await ofTown(undefined, 'fr', cities, { venues })).replaceAll('\u00a0', ' ')).toBe(
-      'Pas de salle à Lyon pour l’instant : la plus proche est « Chez Léa », à 15,6 km à vol d’oiseau. ' +
-        'On joue aussi dans les environs : Other (26,7 km).',
+    expect((await ofTown(undefined, 'fr', { venues })).replaceAll('\u00a0', ' ')).toBe(
+      'Pas de salle à Lyon pour l’instant : la plus proche est « Chez Léa », à 15,6 km à vol d’oiseau.',
     );
     const [nearest] = venues;
-    const beyond = await ofTown(undefined, 'en', [], { venues: [{ ...nearest!, distanceMeters: 50_010 }] });
+    const beyond = await ofTown(undefined, 'en', { venues: [{ ...nearest!, distanceMeters: 50_010 }] });
     expect(beyond).toMatch(/, 50\.1 km away as the crow flies\.$/);
     // A landmark is in a town, so the summary must not say that there is no venue in the landmark.
-    const landmark = await ofTown(undefined, 'en', cities, { where: null, venues });
+    const landmark = await ofTown(undefined, 'en', { where: null, venues });
     expect(landmark).toBe('The nearest venue is “Chez Léa”, 15.6 km away as the crow flies.');
-  });
-
-  it('An arrondissement does not have its own town among the towns nearby', async () => {
-    const cities = [city('Lyon', 4), city('Near', 1, 45.9)];
-    const text = await ofTown(PROFILE, 'en', cities, { id: 'Lyon 1er', parentCity: 'Lyon' });
-    expect(text).toMatch(/ nearby in Near \(15\.6 km\)\.$/);
-  });
-
-  it('The summary names towns within 50 km only, nearest first', async () => {
-    const cities = [city('Lyon', 4), city('Far', 1, 46.3), city('Near', 1, 45.9), city('None', 0, 45.8)];
-    expect(await ofTown({ ...PROFILE, openDays: [1, 2, 3, 4, 5, 6, 7] }, 'fr', cities)).toMatch(
-      /Chaque jour, au moins une salle est ouverte\. On joue aussi dans les environs\s: Near \(15,6 km\)\.$/,
-    );
-    expect(await ofTown(PROFILE, 'fr', [city('Lyon', 4), city('Far', 1, 46.3)])).not.toContain('environs');
   });
 });
 

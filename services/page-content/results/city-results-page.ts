@@ -4,6 +4,7 @@ import type { Translate } from '@/lib/locale/messages';
 import { landmarkPhrase } from '@/lib/locale/landmark-phrases';
 import { townPhrase } from '@/lib/locale/place-phrases';
 import { parseArrondissement, townLabel } from '@/lib/locale/town-names';
+import type { IndexBlockContent } from '@/lib/page/index-block';
 import type { PageOutcome } from '@/lib/page/page';
 import { type Result, valueOr } from '@locator/base/result';
 import { countyRoute } from '@/lib/url/links';
@@ -50,6 +51,14 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
   const placePhrases = phrasesOf(name, place, locale);
   const title = t('results:titleAround', { around: placePhrases.around });
   const isFirstPageWithoutCriteria = page === 1 && !hasCriteria(route.criteria) && searchedText === null;
+  const nearby = proximityBlock(cities, place.position, locale, t, [place.id, place.townId]);
+  const inCounty = citiesBlock(
+    cities.filter(({ id, countyCode }) => countyCode === place.countyCode && id !== place.id),
+    locale,
+    t,
+    county ?? null,
+    county ? countyRoute(locale, county) : null,
+  );
   const unqualified = phrasesOf(townLabel(place, locale), place, locale);
   return resultsPage(
     {
@@ -68,19 +77,9 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
       notice: guessOf(data),
       otherPlaces: otherPlaces(data),
       searchedText,
-      placeSummary:
-        isFirstPageWithoutCriteria && index ? summaryOfTown(data, cities, index, { locale, t }) : '',
+      placeSummary: isFirstPageWithoutCriteria && index ? summaryOfTown(data, index, { locale, t }) : '',
       pageName: 'CityResults',
-      indexes: [
-        proximityBlock(cities, place.position, locale, t, [place.id, place.townId]),
-        citiesBlock(
-          cities.filter(({ id, countyCode }) => countyCode === place.countyCode && id !== place.id),
-          locale,
-          t,
-          county ?? null,
-          county ? countyRoute(locale, county) : null,
-        ),
-      ],
+      indexes: isRepeated(inCounty, nearby) ? [nearby] : [nearby, inCounty],
       searchValues: {
         type: 'place',
         city: townLabel(place, locale),
@@ -91,6 +90,11 @@ export function cityResultsPage(data: CityResultsData): PageOutcome<ResultsConte
     },
     t,
   );
+}
+
+/** Whether another block has all the links of a block. */
+function isRepeated(block: IndexBlockContent, other: IndexBlockContent): boolean {
+  return block.elements.every(({ url }) => other.elements.some((element) => element.url === url));
 }
 
 function otherPlaces({ route, t, place, homonyms, samePostalCode }: CityResultsData): PlaceLinks[] {
@@ -132,20 +136,15 @@ function guessOf({ route, t, searchedText, place, suggestions }: CityResultsData
 
 function summaryOfTown(
   { route, place, result }: CityResultsData,
-  cities: readonly City[],
   index: SiteIndex,
   language: { readonly locale: Locale; readonly t: Translate },
 ): string {
   const { locale } = language;
   return townSummary(
     {
-      id: place.id,
       where: isTown(place) ? townPhrase(townLabel(place, locale), 'in', locale) : null,
-      parentCity: parseArrondissement(place.city)?.city ?? null,
-      position: place.position,
       profile: index.city(route.country, place),
       venues: result.venues,
-      cities,
     },
     language,
   );
