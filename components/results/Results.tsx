@@ -63,13 +63,13 @@ export function Results({ content, locale, site }: ResultsProps): ReactElement {
             <Alternatives key={places.title} places={places} />
           ))}
           <VenueList label={t('listLabel')} locale={locale} until={-content.beyondCount} />
+          {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
           {content.beyondCount > 0 && (
             <>
               <h2 className={styles.beyond}>{t('beyond')}</h2>
               <VenueList label={t('beyond')} locale={locale} from={-content.beyondCount} />
             </>
           )}
-          {content.relaxations && <Alternatives places={content.relaxations} isOpen />}
           {content.comparison && (
             <p className={styles.compare}>
               <ButtonLink href={content.comparison.url} variant="quiet" rel="nofollow">

@@ -76,7 +76,13 @@ export async function searchWithin(
   const shared = { ...counts, totalWithoutCriteria: all?.ok ? all.value.total : null };
   const { venues, total } = list.value;
   if (total > 0) {
-    const beyond = area.near && total === 1 ? await findBeyond(backend, area.near, venues, criteria) : [];
+    const [beyond, relaxations] =
+      area.near && total === 1
+        ? await Promise.all([
+            findBeyond(backend, area.near, venues, criteria),
+            findRelaxations(backend, area, criteria, total),
+          ])
+        : [[], []];
     return success({
       ...shared,
       total,
@@ -85,7 +91,7 @@ export async function searchWithin(
       isAround: true,
       ignoresCriteria: false,
       openThen: criteria.openAt === null ? null : codesOf([...venues, ...beyond]),
-      relaxations: [],
+      relaxations,
     });
   }
   const [nearest, relaxations] = await Promise.all([
@@ -147,7 +153,7 @@ function codesOf(venues: readonly NearbyVenue[]): string[] {
   return venues.map(({ code }) => code);
 }
 
-/** A criterion that the visitor can remove to get results. */
+/** A criterion that the visitor can remove to get more results. */
 export interface Relaxation {
   readonly dropped: FilterCode | Exclude<keyof Criteria, 'filters'>;
   readonly criteria: Criteria;
@@ -156,11 +162,12 @@ export interface Relaxation {
 
 const SINGLE_CRITERIA = ['openAt', 'players', 'game'] as const;
 
-/** Returns the criteria whose removal yields results, most venues first. */
+/** Returns the criteria whose removal yields more than `found` venues, most venues first. */
 export async function findRelaxations(
   backend: Backend,
   area: SearchArea,
   criteria: Criteria,
+  found = 0,
 ): Promise<Relaxation[]> {
   const candidates: Omit<Relaxation, 'total'>[] = [
     ...criteria.filters.map((dropped) => ({
@@ -178,5 +185,5 @@ export async function findRelaxations(
       return { ...candidate, total: list.ok ? list.value.total : 0 };
     }),
   );
-  return counted.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  return counted.filter(({ total }) => total > found).sort((a, b) => b.total - a.total);
 }
