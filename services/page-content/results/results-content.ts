@@ -24,7 +24,7 @@ export interface CriterionChip {
 
 export interface ResultsContent {
   readonly summary: string;
-  /** Link to a comparison of the first venues; null if there are fewer than two. */
+  /** Link to a comparison of the nearest venues; null if there are fewer than two, or if they are not sorted by distance. */
   readonly comparison: { readonly label: string; readonly url: string } | null;
   readonly pagination: PaginationLinks;
   /** Initial bounds of the map, if the search was limited to map bounds. */
@@ -131,7 +131,8 @@ function comparisonLink(
   t: Translate,
 ): ResultsContent['comparison'] {
   const codes = venues.slice(0, COMPARED).map(({ code }) => code);
-  if (codes.length < 2) return null;
+  // The first venues in alphabetical order are no better than the others.
+  if (codes.length < 2 || venues[0]?.distanceMeters === null) return null;
   return {
     label: comparisonLabel(codes.length, total, t),
     url: selectionUrl(locale, { ...EMPTY_SELECTION, ...eveningCriteriaOf(criteria), venues: codes }),
