@@ -118,13 +118,12 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         )}
         <ExternalLink
           href={positionUrl(venue.position)}
-          title={t('directions')}
-          hiddenName={t('directions')}
           {...trackLink('route', { label: 'NoPoiName', venue: venue.code })}
         >
           <DirectionsIcon />
+          {t('directions')}
         </ExternalLink>
-        <SelectionLink venue={venue.code} locale={locale} isIcon />
+        <SelectionLink venue={venue.code} locale={locale} hasIcon />
         {venue.price && <span className={styles.answer}>{`${venue.price}\n${t('perPerson')}`}</span>}
         {need && (
           <span className={styles.answer}>

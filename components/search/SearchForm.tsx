@@ -15,12 +15,17 @@ interface SearchFormProps {
   readonly site: SiteProps;
   /** Whether the site requires a filter and none is chosen. */
   readonly lacksFilter?: boolean;
-  /** Fields with the criteria. Their state is elsewhere, so that typing a place doesn't render them again. */
+  /**
+   * Fields with the criteria, or hidden ones. Their state is elsewhere, so that typing a place doesn't render them again.
+   */
   readonly children?: ReactNode;
+  /** Whether the button follows the fields instead of standing in the search box. */
+  readonly hasFields?: boolean;
 }
 
 /** An ARIA combobox with list autocomplete. Without JavaScript, the browser submits the form to the server. */
-export function SearchForm({ locale, site, lacksFilter = false, children }: SearchFormProps): ReactElement {
+export function SearchForm(props: SearchFormProps): ReactElement {
+  const { locale, site, lacksFilter = false, children, hasFields = false } = props;
   const { t } = useTranslation('common');
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
   const formRef = useRef<HTMLFormElement>(null);
@@ -46,6 +51,23 @@ export function SearchForm({ locale, site, lacksFilter = false, children }: Sear
     return form.unknownText === null ? null : t('search.noSuggestion', { text: form.unknownText });
   }
 
+  const submitButton = (
+    <button
+      ref={buttonRef}
+      type="submit"
+      className={
+        hasFields ? `${buttonStyles.button} ${styles.wide}` : `${buttonStyles.button} ${styles.submit}`
+      }
+      // The button stays enabled before hydration, because the browser can submit the form without JavaScript.
+      disabled={hasLoaded && lacksFilter}
+      // Without a place, a press asks for one.
+      aria-disabled={(hasLoaded && !form.hasTarget) || undefined}
+      aria-describedby={lacksFilter ? `${id}-filter-hint` : undefined}
+    >
+      <SearchIcon />
+      <span className={styles.submitText}>{t('search.submit')}</span>
+    </button>
+  );
   return (
     <form
       ref={formRef}
@@ -60,10 +82,7 @@ export function SearchForm({ locale, site, lacksFilter = false, children }: Sear
       >
         {t(site.features.findsAddresses ? 'search.label' : 'search.labelWithoutAddresses')}
       </label>
-      <SearchBox
-        {...{ form, id, hasLoaded, inputRef, buttonRef }}
-        filterHintId={lacksFilter ? `${id}-filter-hint` : undefined}
-      />
+      <SearchBox {...{ form, id, hasLoaded, inputRef }}>{!hasFields && submitButton}</SearchBox>
       <button
         type="button"
         className={styles.locate}
@@ -81,6 +100,7 @@ export function SearchForm({ locale, site, lacksFilter = false, children }: Sear
       />
       {site.features.isFilterRequired && <p id={`${id}-filter-hint`}>{t('filterForm.required')}</p>}
       {children}
+      {hasFields && submitButton}
     </form>
   );
 }
@@ -89,13 +109,11 @@ interface SearchBoxProps {
   readonly form: SearchFormState;
   readonly id: string;
   readonly hasLoaded: boolean;
-  /** Id of the sentence that a filter is required, if it is missing. */
-  readonly filterHintId: string | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
-  readonly buttonRef: RefObject<HTMLButtonElement | null>;
+  readonly children: ReactNode;
 }
 
-function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: SearchBoxProps): ReactElement {
+function SearchBox({ form, id, hasLoaded, inputRef, children }: SearchBoxProps): ReactElement {
   const { t } = useTranslation('common');
   const { combobox, text } = form;
   const { isListShown, activeIndex } = combobox;
@@ -152,19 +170,7 @@ function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: S
         onChoose={form.choose}
         onChooseGeolocation={form.chooseGeolocation}
       />
-      <button
-        ref={buttonRef}
-        type="submit"
-        className={`${buttonStyles.button} ${styles.submit}`}
-        // The button stays enabled before hydration, because the browser can submit the form without JavaScript.
-        disabled={hasLoaded && filterHintId !== undefined}
-        // Without a place, a press asks for one.
-        aria-disabled={(hasLoaded && !form.hasTarget) || undefined}
-        aria-describedby={filterHintId}
-      >
-        <SearchIcon />
-        <span className={styles.submitText}>{t('search.submit')}</span>
-      </button>
+      {children}
     </div>
   );
 }

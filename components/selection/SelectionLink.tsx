@@ -11,29 +11,26 @@ interface SelectionLinkProps {
   readonly venue: string;
   readonly locale: Locale;
   readonly className?: string | undefined;
-  /** Whether an icon replaces the text. */
-  readonly isIcon?: boolean;
+  readonly hasIcon?: boolean;
 }
 
 /** Without JavaScript, the link starts a new selection with this venue. */
 export function SelectionLink(props: SelectionLinkProps): ReactElement {
-  const { venue, locale, className, isIcon = false } = props;
+  const { venue, locale, className, hasIcon = false } = props;
   const { t } = useTranslation('venues');
   const stored = useStoredCodes();
   const search = useAppSelector((state) => state.search);
   const { url, isAdded, add } = selectionOffer(venue, stored, locale, search);
-  const label = t(isAdded ? 'selection.added' : 'selection.add');
-  const icon = isAdded ? <CheckIcon /> : <AddIcon />;
   return (
     <PageLink
       href={url}
       className={className}
       rel="nofollow"
-      aria-label={label}
-      title={isIcon ? label : undefined}
+      aria-label={t(isAdded ? 'selection.added' : 'selection.add')}
       onClick={add}
     >
-      {isIcon ? icon : t(isAdded ? 'selection.compare' : 'selection.name')}
+      {hasIcon && (isAdded ? <CheckIcon /> : <AddIcon />)}
+      {t(isAdded ? 'selection.compare' : 'selection.name')}
     </PageLink>
   );
 }

@@ -8,8 +8,6 @@ interface ExternalLinkProps extends Partial<LinkHandlers> {
   /** Visually hidden name for screen readers, for links whose `children` is only an icon. */
   readonly hiddenName?: string;
   readonly className?: string | undefined;
-  /** Tooltip. */
-  readonly title?: string;
 }
 
 export function ExternalLink({
@@ -17,13 +15,12 @@ export function ExternalLink({
   children,
   hiddenName = '',
   className,
-  title,
   ...handlers
 }: ExternalLinkProps): ReactElement {
   const { t } = useTranslation('common');
   const hint = href.startsWith('mailto:') ? '' : t('leavesSite');
   return (
-    <a href={href} className={className} title={title} {...handlers}>
+    <a href={href} className={className} {...handlers}>
       {children}
       <span className="visually-hidden">{`${hiddenName} ${hint}`}</span>
     </a>
