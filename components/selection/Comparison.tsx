@@ -127,7 +127,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               {({ more }) => more[label] ?? t('unknown')}
             </Row>
           ))}
-          <Row title={t('facts.actions')} venues={compared}>
+          <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>
             {(venue) => <VenueActions venue={venue} content={content} locale={locale} />}
           </Row>
         </tbody>
@@ -152,7 +152,7 @@ function Thumbnail({ picture }: Pick<ComparedVenue, 'picture'>): ReactElement {
 }
 
 interface RowProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly venues: readonly ComparedVenue[];
   children(venue: ComparedVenue): ReactNode;
 }
