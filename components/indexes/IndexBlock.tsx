@@ -52,6 +52,7 @@ export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
 function detailOf(element: IndexedElement, t: TFunction<'common'>): string {
   const { distance, venueCount } = element;
   return [
+    element.state,
     [element.postalCode, element.city].filter(Boolean).join(' '),
     distance === undefined ? '' : t('distance', { distance }),
     venueCount === undefined ? '' : t('venueCount', { count: venueCount }),

@@ -9,6 +9,7 @@ import type { SiteProps } from '@/lib/page/page';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import type { HomeContent } from '@/services/page-content/indexes/index-pages';
 import { track } from '@/services/browser/track';
+import { IndexBlocks } from '../indexes/IndexBlocks';
 import { HomeMap } from '../map/HomeMap';
 import { quickDate } from '../search/read-criteria';
 import { useGeolocation } from '../search/useGeolocation';
@@ -62,23 +63,26 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
         )}
         <h2>{content.mapTitle}</h2>
         <HomeMap country={content.mapCountry} bounds={content.bounds} locale={locale} tiles={site.tiles} />
-        <ul className={styles.ways}>
-          <li>
-            <ButtonLink href={content.allVenuesUrl} variant="quiet">
-              {t('allVenues')}
-            </ButtonLink>
-          </li>
-          <li>
-            <ButtonLink href={content.countiesUrl} variant="quiet">
-              {content.countiesLabel}
-            </ButtonLink>
-          </li>
-          <li>
-            <ButtonLink href={content.selectionUrl} variant="quiet" rel="nofollow">
-              {t('halfway')}
-            </ButtonLink>
-          </li>
-        </ul>
+        <div className={styles.aside}>
+          <ul className={styles.ways}>
+            <li>
+              <ButtonLink href={content.allVenuesUrl} variant="quiet">
+                {t('allVenues')}
+              </ButtonLink>
+            </li>
+            <li>
+              <ButtonLink href={content.countiesUrl} variant="quiet">
+                {content.countiesLabel}
+              </ButtonLink>
+            </li>
+            <li>
+              <ButtonLink href={content.selectionUrl} variant="quiet" rel="nofollow">
+                {t('halfway')}
+              </ButtonLink>
+            </li>
+          </ul>
+          <IndexBlocks />
+        </div>
       </div>
     </Container>
   );

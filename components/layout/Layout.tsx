@@ -48,7 +48,12 @@ export function Layout({ locale, site, head, children }: LayoutProps): ReactElem
           {isHome && <Equalizer />}
         </div>
         {children}
-        <IndexBlocks />
+        {/* These types of pages show the lists of links within their content. */}
+        {type !== 'home' && type !== 'index-all' && (
+          <Container>
+            <IndexBlocks />
+          </Container>
+        )}
       </main>
       <Footer year={site.year} />
       <Toasts />

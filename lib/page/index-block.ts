@@ -8,6 +8,8 @@ export interface IndexedElement {
   readonly url: string;
   readonly city?: string;
   readonly postalCode?: string;
+  /** What the visitor must know of a venue that is not open, such as "temporarily closed". */
+  readonly state?: string;
   /** Straight-line distance in kilometres, formatted: "0,84". */
   readonly distance?: string;
   readonly venueCount?: number;

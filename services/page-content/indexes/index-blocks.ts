@@ -37,7 +37,7 @@ export function poiProximityBlock(
   evening: EveningCriteria = NO_CRITERIA,
 ): IndexBlockContent {
   const near = nearOnly(venues, ({ distanceMeters }) => distanceMeters ?? Infinity);
-  return venueBlock(near, t('indexes:block.poiProximity'), locale, evening);
+  return venueBlock(near, t('indexes:block.poiProximity'), locale, t, evening);
 }
 
 /** Returns a block of the nearest venues at any distance, for the page of a venue that is not open. */
@@ -47,19 +47,20 @@ export function nearestVenuesBlock(
   t: Translate,
   evening: EveningCriteria = NO_CRITERIA,
 ): IndexBlockContent {
-  return venueBlock(venues.slice(0, NEARBY_LIMIT), t('indexes:block.poiNearest'), locale, evening);
+  return venueBlock(venues.slice(0, NEARBY_LIMIT), t('indexes:block.poiNearest'), locale, t, evening);
 }
 
 function venueBlock(
   venues: readonly NearbyVenue[],
   title: string,
   locale: Locale,
+  t: Translate,
   evening: EveningCriteria,
 ): IndexBlockContent {
   return {
     type: 'poiProximity',
     title,
-    elements: venues.map((venue) => venueElement(venue, locale, evening)),
+    elements: venues.map((venue) => venueElement(venue, locale, t, evening)),
   };
 }
 
@@ -73,7 +74,7 @@ export function allPoisBlock(
   return {
     type: 'allPois',
     title: t('indexes:block.allPois'),
-    elements: venues.map((venue) => venueElement(venue, locale)),
+    elements: venues.map((venue) => venueElement(venue, locale, t)),
     ...(fullList && { fullListUrl: writeUrl(fullList) }),
   };
 }
@@ -175,6 +176,7 @@ function cityElement(city: City, locale: Locale): IndexedElement {
 function venueElement(
   venue: Venue & { distanceMeters: number | null },
   locale: Locale,
+  t: Translate,
   evening: EveningCriteria = NO_CRITERIA,
 ): IndexedElement {
   const label = splitVenueName(venue.name).short;
@@ -184,6 +186,7 @@ function venueElement(
     url: writeUrl(venueRoute(locale, venue, evening)),
     ...(!label.startsWith(city) && { city }),
     postalCode: venue.address.postalCode,
+    ...(venue.state.kind !== 'open' && { state: t(`venues:state.${venue.state.kind}`) }),
     ...(venue.distanceMeters !== null && { distance: formatKilometers(venue.distanceMeters, locale) }),
   };
 }
