@@ -46,13 +46,15 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
     },
     toFeed(batch) {
       const moment = now();
+      // The same in all time zones, so that each distinct week is evaluated once.
+      const today = dateIn('UTC', moment);
       return mapPaced(batch, function toFeedVenue(record) {
         const date = dateIn(record.timeZone, moment);
         const { town: cityId, district: districtId, hoursText, phone, updatedAt } = record;
         return {
           ...withoutOpenings(record, date),
           ...{ cityId, districtId, hoursText, phone, updatedAt },
-          usualWeek: openings.usualWeekOf(record, date),
+          usualWeek: openings.usualWeekOf(record, today),
         };
       });
     },

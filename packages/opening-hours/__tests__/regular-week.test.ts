@@ -3,7 +3,8 @@ import { parseHours } from '../src/venue-hours';
 const FRIDAY = '2026-11-20';
 
 function regularWeek(text: string, date: string): readonly (readonly string[])[] | null {
-  return parseHours({ text, specialDays: [], timeZone: 'Europe/Paris', calendar: null }).regularWeek(date);
+  const hours = parseHours({ text, specialDays: [], timeZone: 'Europe/Paris', calendar: null });
+  return hours.ahead(date)?.weeklyHours ?? null;
 }
 
 test.each([

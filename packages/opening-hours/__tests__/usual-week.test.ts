@@ -43,4 +43,15 @@ describe('Usual week', () => {
     expect(weekOf('off', '2026-11-20')).toBeNull();
     expect(logged).toHaveBeenCalledTimes(2);
   });
+
+  it('Venues in all countries, counties and time zones share the evaluation of their text', () => {
+    const cache = createOpeningsCache();
+    const venue = aRecord({ hoursText: 'Mo-Fr 18:00-23:00; PH off' });
+    const alsatian = { ...venue, countyCode: '67' };
+    const german = { ...venue, timeZone: 'Europe/Berlin', address: { ...venue.address, countryCode: 'DEU' } };
+    const closing = { ...venue, specialDays: [{ date: '2026-12-24', hours: [] }] };
+    const weeks = [venue, alsatian, german, closing].map((one) => cache.usualWeekOf(one, '2026-11-20'));
+    expect(new Set(weeks).size).toBe(1);
+    expect(weeks[0]).not.toBeNull();
+  });
 });

@@ -8,7 +8,6 @@ import { calendarOf } from './holiday-calendar';
 import { schoolZoneOf } from './school-holidays';
 import { type Hours, type HoursAhead, type HoursSource, parseHours } from './venue-hours';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
-import { mondayOf, toUsualWeek } from './usual-week';
 import { assertUtcProcess } from './opening-hours-text';
 
 /** Many venues have identical schedules. */
@@ -57,13 +56,16 @@ export function createOpeningsCache(): OpeningsCache {
   return {
     of: openingsOf,
     aheadOf: (schedule, date) => hoursOf(schedule)?.ahead(date) ?? null,
-    usualWeekOf: (schedule, date) => toUsualWeek(hoursOf(schedule)?.regularWeek(mondayOf(date)) ?? null),
+    usualWeekOf: (schedule, date) => hoursOf({ ...schedule, ...ANYWHERE })?.usualWeek(date) ?? null,
     isOpenAt(schedule, wallClock) {
       const ofDay = openingsOf(schedule, wallClock.slice(0, 10), 1) ?? [];
       return openStateAt(ofDay, instantAt(wallClock, schedule.timeZone)).kind === 'open';
     },
   };
 }
+
+/** The ordinary week depends on the text only. A large network has few texts, but hundreds of schedules. */
+const ANYWHERE = { specialDays: [], timeZone: 'UTC', countyCode: null, address: { countryCode: '' } };
 
 const NAMES_SCHOOL_HOLIDAYS = /\bSH\b/i;
 

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Opening } from '@locator/base/openings';
+import type { UsualWeek } from '@locator/venue-model/feed';
 import type { SpecialDay, VenueDetails } from '@locator/venue-model/venue';
 import {
   mentionsPublicHolidays,
@@ -15,6 +16,7 @@ import { openAtRange } from './open-at-range';
 import { ordinaryHoursOn } from '@locator/venue-model/ordinary-hours';
 import { type HoursOfDay, hoursByDay, seasonsOf, type SeasonOfHours } from './seasons';
 import { type SchoolZone, schoolHolidaysBetween } from './school-holidays';
+import { mondayOf, toUsualWeek } from './usual-week';
 import { type WeeklyHours, weeklyHours } from './weekly-hours';
 
 export interface HoursSource {
@@ -31,8 +33,8 @@ export interface HoursSource {
 export interface Hours {
   /** Not clipped to the days from `firstDate` (venue-local ISO date). Null if all openings are unknown. */
   openings(firstDate: string, days: number): Opening[] | null;
-  /** Returns the hours of an ordinary week on `date` (ISO), Monday first: see {@link seasonsOf}. Null if unknown. */
-  regularWeek(date: string): Week | null;
+  /** Returns a summary of the ordinary week around `date` (ISO): see {@link seasonsOf}. Null if unknown. */
+  usualWeek(date: string): UsualWeek | null;
   /** Returns the hours of the 13 months from `date` (ISO) on; null if those of the ordinary week are unknown. */
   ahead(date: string): HoursAhead | null;
 }
@@ -50,7 +52,9 @@ export function parseHours(source: HoursSource): Hours {
   const { weekly, publicMarginMs, hasSchoolHolidays } = analyseText(source);
   const { timeZone, calendar, schoolZone = null } = source;
   // All venues with these hours have the same week and the same special days.
-  const regularWeek = keepLatest((date) => seasonsFrom(midnightOf(date), REGULAR_WEEK_MS)?.[0].week ?? null);
+  const usualWeek = keepLatest((date) =>
+    toUsualWeek(seasonsFrom(midnightOf(mondayOf(date)), REGULAR_WEEK_MS)?.[0].week ?? null),
+  );
   const ahead = keepLatest(hoursAhead);
 
   /** Returns the holidays (ISO dates) that affect a period; `school` is null if the school holidays are unknown. */
@@ -122,7 +126,7 @@ export function parseHours(source: HoursSource): Hours {
   }
 
   return {
-    regularWeek,
+    usualWeek,
     ahead,
     openings(firstDate, days) {
       const first = midnightOf(firstDate);

@@ -39,14 +39,13 @@ export async function createMemoryStore(
   openings: OpeningsCache = createOpeningsCache(),
 ): Promise<VenueStore> {
   const stored = await mapPaced([...venues].sort(compareByCityAndName), toStored);
-  const byCode = new Map(stored.map(({ record }) => [record.code.toLowerCase(), record]));
+  const byCode = new Map(stored.map((venue) => [venue.record.code.toLowerCase(), venue]));
   const byFormerCode = new Map(
     stored.flatMap(({ record }) => record.formerCodes.map((code) => [code.toLowerCase(), record] as const)),
   );
   const sortedByCode = [...byCode].sort(([one], [other]) => (one < other ? -1 : 1));
   const transitions = stored.flatMap(({ record }) => stateTransitionsOf(record));
   const findWithin = createSpatialIndex(stored.map(({ position }) => position));
-  const storedOf = new Map(stored.map((venue) => [venue.record, venue]));
 
   function isListed({ hidden }: StoredVenue): boolean {
     return !hidden || now() < hidden.from || now() >= hidden.until;
@@ -129,9 +128,10 @@ export async function createMemoryStore(
     },
     byCode(code) {
       const key = code.toLowerCase();
-      return Promise.resolve(byCode.get(key) ?? byFormerCode.get(key));
+      return Promise.resolve(byCode.get(key)?.record ?? byFormerCode.get(key));
     },
-    byCodes: (codes) => Promise.resolve(codes.flatMap((code) => byCode.get(code.toLowerCase()) ?? [])),
+    byCodes: (codes) =>
+      Promise.resolve(codes.flatMap((code) => byCode.get(code.toLowerCase())?.record ?? [])),
     countByCountry: () => Promise.resolve(countListedBy(({ address }) => address.countryCode)),
     countByCounty: (country) =>
       Promise.resolve(
@@ -144,9 +144,10 @@ export async function createMemoryStore(
       return Promise.resolve([...counts].map(([town, venueCount]): TownCount => ({ town, venueCount })));
     },
     listAfter(after, limit) {
-      const rest = after === null ? sortedByCode : sortedByCode.filter(([code]) => code > after);
-      const listed = rest.map(([, record]) => record).filter((record) => isListed(storedOf.get(record)!));
-      return Promise.resolve(listed.slice(0, limit));
+      const listed = sortedByCode.filter(
+        ([code, venue]) => (after === null || code > after) && isListed(venue),
+      );
+      return Promise.resolve(listed.slice(0, limit).map(([, { record }]) => record));
     },
     countNear(positions, radiusMeters) {
       const countAround = (near: Position): number =>
