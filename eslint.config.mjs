@@ -30,6 +30,7 @@ const PACKAGES = {
   gazetteer: ['base'],
   'street-map': ['base'],
   usage: ['base'],
+  embed: [],
   'venue-api': ['base', 'venue-model'],
   venues: ['base', 'venue-model', 'opening-hours'],
   'venue-import': ['base', 'venue-model', 'opening-hours', 'gazetteer'],
@@ -100,7 +101,15 @@ function withTypescriptResolver({ settings, ...config }) {
 
 const config = [
   {
-    ignores: ['.next/**', '.cache/**', 'node_modules/**', 'coverage/**', 'next-env.d.ts', 'screenshots/**'],
+    ignores: [
+      '.next/**',
+      '.cache/**',
+      'node_modules/**',
+      'coverage/**',
+      'next-env.d.ts',
+      'screenshots/**',
+      'public/embed.js',
+    ],
   },
   ...[...nextCoreWebVitals, ...nextTypescript].map(withFewGlobals).map(withTypescriptResolver),
   {

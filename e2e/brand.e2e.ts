@@ -77,6 +77,7 @@ test.describe('A brand of its own', () => {
       '/brand/apple-touch-icon.png',
       '/favicon.ico',
       '/brand/busy.css',
+      '/embed.css',
       '/pictures/de.png',
     ]) {
       const [own, other] = await Promise.all([

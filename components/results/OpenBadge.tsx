@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
-import { dayStartOf, type LocalOpening, openStateAt } from '@locator/base/openings';
-import { formatDayOfWeek, formatShortWallClock, formatWallClock, formatWeekday } from '@/lib/locale/format';
-import { clockInSentence } from '@/lib/locale/format-clock';
+import type { LocalOpening } from '@locator/base/openings';
+import { formatShortWallClock, formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
+import { openStateText } from '@/lib/locale/open-state-text';
 import { useNow } from '../ui/useNow';
 import styles from './OpenBadge.module.css';
 
@@ -11,8 +11,6 @@ interface OpenBadgeProps {
   readonly openings: readonly LocalOpening[] | null;
   readonly locale: Locale;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Rendered in the browser only, because cached HTML cannot depend on the time. Empty for unknown hours. The times are
@@ -23,39 +21,13 @@ export function OpenBadge({ openings, locale }: OpenBadgeProps): ReactElement {
   const now = useNow();
   if (openings === null || now === null) return <span className={styles.badge} hidden={openings === null} />;
 
-  const state = openStateAt(openings, now);
-  if (state.kind === 'uncertain') return <span className={styles.badge} hidden />;
-  if (state.kind === 'open') {
-    return (
-      <span className={`${styles.badge} ${styles.open}`}>
-        {Date.parse(state.until) - now > DAY_MS
-          ? t('openState.open')
-          : t('openState.openUntil', { time: clockInSentence(clockOf(state.until), locale, true) })}
-      </span>
-    );
-  }
-  const next = openings.find(({ from }) => from === state.from);
-  if (!next) return <span className={`${styles.badge} ${styles.closed}`}>{t('openState.closed')}</span>;
-  const time = clockInSentence(clockOf(next.from), locale);
-  const date = next.from.slice(0, 10);
-  const wait = Date.parse(next.from) - now;
+  const state = openStateText(openings, now, locale);
+  if (state === null) return <span className={styles.badge} hidden />;
   return (
-    <span className={`${styles.badge} ${styles.closed}`}>
-      {dayStartOf(next) <= now
-        ? t('openState.opensAt', { time })
-        : t('openState.opensOn', {
-            // If the venue opens more than six days from now, add the date, because readers take "Monday" to mean the
-            // coming Monday.
-            day: wait > 6 * DAY_MS ? formatWeekday(date, locale) : formatDayOfWeek(date, locale),
-            time,
-          })}
+    <span className={`${styles.badge} ${state.isOpen ? styles.open : styles.closed}`}>
+      {t(`openState.${state.key}`, state.variables)}
     </span>
   );
-}
-
-/** Returns the time of day of a local date and time. */
-function clockOf(local: string): string {
-  return local.slice(11, 16);
 }
 
 interface ChosenTimeBadgeProps {

@@ -38,7 +38,7 @@ type Rule = readonly [AdmissionClass, (path: string) => boolean];
 const DATA = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 const PROBE = /^\/api\/(health|ready|metrics)\/?$/;
 const CONTRACT = /^\/api\/v1(\/|$)/;
-const FEED = /^\/(sitemap\.xml|sitemaps\/.*)$/s;
+const FEED = /^\/(sitemap\.xml|sitemaps\/.*|embed\/.*)$/s;
 const MEETING_MAP = /^\/([^/]+)\/selection\/map\.webp\/?$/;
 const VENUES_FILE = /^\/([^/]+)\/venues\.geojson\/?$/;
 

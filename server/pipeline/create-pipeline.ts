@@ -46,6 +46,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
       styleHashes: await styleHashes(path.resolve('.next')),
       reportUrl: config.protection.cspReportUrl,
       readerOrigins: config.protection.readerOrigins,
+      frameOrigins: config.protection.frameOrigins,
     }),
     busyPages: await renderBusyPages(),
     publicFiles: await publicFiles(path.resolve('public')),

@@ -41,6 +41,8 @@ const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = 
   'api/ready.ts': ['/api/ready', 'probe'],
   'api/suggestions.ts': ['/api/suggestions', 'api'],
   'api/v1/[[...path]].ts': ['/api/v1/pois', 'contract'],
+  'embed/fragment.ts': ['/embed/fragment', 'feed'],
+  'embed/frame.ts': ['/embed/frame', 'feed'],
   'index.tsx': ['/', 'page'],
   'licences.txt.ts': ['/licences.txt', 'page'],
   'manifest.webmanifest.ts': ['/manifest.webmanifest', 'page'],

@@ -27,6 +27,7 @@ it('The policy allows only these inline styles and an empty one', () => {
     styleHashes: [hashOf('a')],
     reportUrl: null,
     readerOrigins: [],
+    frameOrigins: [],
   }).of('/fr');
   expect(headers['Content-Security-Policy']).toContain(`style-src 'self' '${hashOf('')}' '${hashOf('a')}';`);
 });

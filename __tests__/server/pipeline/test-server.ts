@@ -57,6 +57,7 @@ export async function startTestServer(
       styleHashes: [],
       reportUrl: null,
       readerOrigins: [],
+      frameOrigins: [],
     }),
     busyPages: await renderBusyPages(),
     publicFiles: new Set(['/brand/icon.svg']),

@@ -16,10 +16,12 @@ export async function brandAssets(brand: OwnBrand): Promise<ReadonlyMap<string, 
   const { drawIcons } = await import('./draw-icons.mjs');
   const icon = iconSvg(brand);
   const busyStyles = await readFile(path.resolve('public/brand/busy.css'), 'utf8');
+  const embedStyles = await readFile(path.resolve('public/embed.css'), 'utf8');
   const [logoPath = ''] = brand.shown.logo?.url.split('?') ?? [];
   return new Map<string, BrandAsset>([
     ['/brand/colors.css', asset('text/css; charset=UTF-8', brand.styles)],
     ['/brand/busy.css', asset('text/css; charset=UTF-8', recolored(busyStyles, brand))],
+    ['/embed.css', asset('text/css; charset=UTF-8', recolored(embedStyles, brand))],
     [logoPath, brand.logo],
     ['/brand/icon.svg', asset('image/svg+xml', icon)],
     ...[...drawIcons(icon)].map(

@@ -81,8 +81,10 @@ export interface ProtectionConfig {
   readonly maxConcurrentRequests: number;
   /** URL that receives reports of content security policy violations. */
   readonly cspReportUrl: string | null;
-  /** Origins whose scripts may read the public API and suggestions; `*` for any. */
+  /** Origins whose scripts may read the public API, suggestions and the fragment; `*` for any. */
   readonly readerOrigins: readonly string[];
+  /** Origins whose pages may frame `/embed/frame`; `*` for any. */
+  readonly frameOrigins: readonly string[];
 }
 
 export interface OperationConfig {
@@ -167,6 +169,15 @@ const hostNames = z
   )
   .refine((list) => list.every((name) => HOST_NAME.test(name)), 'must be host names without ports');
 
+const origins = z
+  .string()
+  .default('')
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (list) => list.every((origin) => origin === '*' || isOrigin(origin)),
+    'must be origins such as https://www.example.org, or *',
+  );
+
 const wholeNumber = (min: number, max: number, fallback: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 
@@ -227,14 +238,8 @@ export const schema = z
     RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000, 600),
     MAX_CONCURRENT_REQUESTS: wholeNumber(1, 10_000, 40),
     CSP_REPORT_URL: optionalExactUrl,
-    CORS_ORIGINS: z
-      .string()
-      .default('')
-      .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-      .refine(
-        (list) => list.every((origin) => origin === '*' || isOrigin(origin)),
-        'must be origins such as https://www.example.org, or *',
-      ),
+    CORS_ORIGINS: origins,
+    EMBED_ORIGINS: origins,
     METRICS_TOKEN: z.string().trim().min(16, 'must have 16 characters or more').optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
     PAGE_CACHE_MB: wholeNumber(0, 4_096, 24),
@@ -297,6 +302,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
       maxConcurrentRequests: env.MAX_CONCURRENT_REQUESTS,
       cspReportUrl: env.CSP_REPORT_URL,
       readerOrigins: env.CORS_ORIGINS,
+      frameOrigins: env.EMBED_ORIGINS,
     },
     operation: {
       pageCacheBytes: env.PAGE_CACHE_MB * 2 ** 20,

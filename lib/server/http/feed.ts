@@ -41,18 +41,24 @@ export interface FeedRequest {
 const FEED_CACHE = 'public, max-age=0, s-maxage=300, stale-while-revalidate=3600, stale-if-error=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
-/** Creates a file's `getServerSideProps`, with method check, validators, cache headers and failures. */
-export function feed(generate: (request: FeedRequest) => Promise<FeedOutcome>): GetServerSideProps {
+/**
+ * Creates a file's `getServerSideProps`, with method check, validators, cache headers and failures. Unless `takesQuery`
+ * is set, URLs with a query string are redirected to the URL without, because each would create another cache entry.
+ */
+export function feed(
+  generate: (request: FeedRequest) => Promise<FeedOutcome>,
+  { takesQuery = false } = {},
+): GetServerSideProps {
   return async function getServerSideProps({ req, res, resolvedUrl, query }) {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
       return end(res, 405);
     }
     const path = resolvedUrl.split('?')[0] ?? resolvedUrl;
-    // Redirects to the URL without its query string, because each query string would create another cache entry.
-    const outcome: FeedOutcome = resolvedUrl.includes('?')
-      ? { kind: 'moved', to: path, status: 308 }
-      : await generate({ path, query });
+    const outcome: FeedOutcome =
+      resolvedUrl.includes('?') && !takesQuery
+        ? { kind: 'moved', to: path, status: 308 }
+        : await generate({ path, query });
     switch (outcome.kind) {
       case 'feed':
         return send(outcome, { res, headers: req.headers, isHead: req.method === 'HEAD', path });

@@ -8,8 +8,10 @@ export interface HeaderSettings {
   /** Hashes (`sha256-…`) of the build's style sheets, which Next inlines in the page on client-side navigation. */
   readonly styleHashes: readonly string[];
   readonly reportUrl: string | null;
-  /** Origins whose scripts may read the public API and suggestions; `*` for any. */
+  /** Origins whose scripts may read the public API, suggestions and the fragment; `*` for any. */
   readonly readerOrigins: readonly string[];
+  /** Origins whose pages may frame `/embed/frame`; `*` for any. */
+  readonly frameOrigins: readonly string[];
 }
 
 export type Headers = Readonly<Record<string, string>>;
@@ -39,10 +41,19 @@ const PERMISSIONS = [
 
 /** Resources that other sites may use: feeds, photos of venues, Open Graph images and the public API. */
 const FOR_OTHER_SITES =
-  /^\/(api\/v1(\/|$)|photos\/|pictures\/|brand\/|sitemap|robots\.txt)|\/(venues\.geojson|contact\.vcf)$/;
+  /^\/(api\/v1(\/|$)|photos\/|pictures\/|brand\/|sitemap|robots\.txt|embed\.(js|css)$)|\/(venues\.geojson|contact\.vcf)$/;
+
+/** Files that browsers load across origins only with a header that permits every origin to read them: modules. */
+const FOR_EVERYONE = /^\/embed\.(js|css)$/;
 
 /** Data that scripts of `readerOrigins` may read. */
-const FOR_READERS = /^\/api\/(v1(\/|$)|suggestions$)/;
+const FOR_READERS = /^\/(api\/(v1(\/|$)|suggestions$)|embed\/fragment$)/;
+
+/** A page that pages of `frameOrigins` may frame. */
+const FOR_FRAMES = /^\/embed\/frame\/?$/;
+
+/** Paths of responses that are no pages. */
+const NO_PAGES = /^\/(api\/|embed\/fragment$)/;
 
 /** Policy for responses that are not pages. It blocks everything if a browser renders one as HTML. */
 const NO_PAGE_POLICY = "default-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
@@ -62,14 +73,21 @@ export function securityHeaders(settings: HeaderSettings): SecurityHeaders {
     ...(isHttps && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
     ...(settings.reportUrl !== null && { 'Reporting-Endpoints': `csp="${settings.reportUrl}"` }),
   };
-  const pagePolicy = contentSecurityPolicy(settings);
+  const pagePolicy = contentSecurityPolicy(settings, ["'none'"]);
+  const framePolicy = contentSecurityPolicy(settings, settings.frameOrigins);
   return {
-    of: (path, origin) => ({
-      ...always,
-      ...(FOR_READERS.test(path) && sharingHeaders(settings.readerOrigins, origin)),
-      'Content-Security-Policy': path.startsWith('/api/') ? NO_PAGE_POLICY : pagePolicy,
-      'Cross-Origin-Resource-Policy': FOR_OTHER_SITES.test(path) ? 'cross-origin' : 'same-origin',
-    }),
+    of: (path, origin) => {
+      const isFramed = settings.frameOrigins.length > 0 && FOR_FRAMES.test(path);
+      const { 'X-Frame-Options': noFrames, ...others } = always;
+      return {
+        ...others,
+        ...(!isFramed && { 'X-Frame-Options': noFrames }),
+        ...(FOR_READERS.test(path) && sharingHeaders(settings.readerOrigins, origin)),
+        ...(FOR_EVERYONE.test(path) && { 'Access-Control-Allow-Origin': '*' }),
+        'Content-Security-Policy': NO_PAGES.test(path) ? NO_PAGE_POLICY : isFramed ? framePolicy : pagePolicy,
+        'Cross-Origin-Resource-Policy': FOR_OTHER_SITES.test(path) ? 'cross-origin' : 'same-origin',
+      };
+    },
   };
 }
 
@@ -81,7 +99,7 @@ function sharingHeaders(readers: readonly string[], origin: string | undefined):
   return { Vary: 'Origin', ...(isReader && { 'Access-Control-Allow-Origin': origin }) };
 }
 
-function contentSecurityPolicy(settings: HeaderSettings): string {
+function contentSecurityPolicy(settings: HeaderSettings, frameAncestors: readonly string[]): string {
   const { siteUrl, tileUrl, scriptOrigins, styleHashes, reportUrl } = settings;
   const styles = [EMPTY_STYLE, ...styleHashes].map((hash) => `'${hash}'`);
   const tiles = tileUrl === null ? [] : [originOfTiles(tileUrl)];
@@ -96,7 +114,7 @@ function contentSecurityPolicy(settings: HeaderSettings): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    directive('frame-ancestors', frameAncestors),
     "object-src 'none'",
     ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
     ...(reportUrl === null ? [] : [`report-uri ${reportUrl}`, 'report-to csp']),

@@ -98,6 +98,13 @@ describe('Site configuration', () => {
       expect(() => readersOf(wrong)).toThrow('CORS_ORIGINS');
   });
 
+  it('The origins of framing pages are as browsers send them', () => {
+    const framersOf = (list?: string) => readSiteConfig({ EMBED_ORIGINS: list }).protection.frameOrigins;
+    expect(framersOf()).toEqual([]);
+    expect(framersOf('https://www.shop.example')).toEqual(['https://www.shop.example']);
+    expect(() => framersOf("https://shop.example; script-src 'unsafe-inline'")).toThrow('EMBED_ORIGINS');
+  });
+
   it('The default site URL contains the port', () => {
     expect(readSiteConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
   });

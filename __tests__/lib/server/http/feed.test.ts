@@ -10,8 +10,8 @@ afterAll(stopTestServers);
 const CHANGED = Date.UTC(2030, 5, 1, 12);
 
 /** Serves the feed over HTTP, as Next.js does. */
-function serve(answer: FeedOutcome): Promise<TestServer> {
-  const getServerSideProps = feed(() => Promise.resolve(answer));
+function serve(answer: FeedOutcome, options?: Parameters<typeof feed>[1]): Promise<TestServer> {
+  const getServerSideProps = feed(() => Promise.resolve(answer), options);
   return startTestServer(function listen(req: IncomingMessage, res: ServerResponse) {
     const context = { req, res, resolvedUrl: req.url ?? '/', query: {} } as GetServerSidePropsContext;
     void getServerSideProps(context);
@@ -146,5 +146,10 @@ describe('Feed response', () => {
       ]);
     }
     expect(body).not.toHaveBeenCalled();
+  });
+
+  it('A response that depends on parameters is sent at its URL', async () => {
+    const { url } = await serve(FILE, { takesQuery: true });
+    expect((await fetch(`${url}/embed/fragment?near=Lyon`, { redirect: 'manual' })).status).toBe(200);
   });
 });

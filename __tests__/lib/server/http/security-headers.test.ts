@@ -8,6 +8,7 @@ const SITE: HeaderSettings = {
   styleHashes: ['sha256-aaaa'],
   reportUrl: null,
   readerOrigins: [],
+  frameOrigins: [],
 };
 
 const headersOf = (settings: Partial<HeaderSettings> = {}, path = '/fr') =>
@@ -94,16 +95,47 @@ describe('Scripts of other sites', () => {
     return [headers['Access-Control-Allow-Origin'], headers.Vary];
   };
 
-  it.each(['/api/v1/pois', '/api/v1', '/api/suggestions'])('Those of a named origin may read %s', (path) => {
-    expect(readersOf([SHOP], path, SHOP)).toEqual([SHOP, 'Origin']);
-    expect(readersOf([SHOP], path, 'https://shop.example')).toEqual([undefined, 'Origin']);
-    expect(readersOf([SHOP], path)).toEqual([undefined, 'Origin']);
-    expect(readersOf(['*'], path, 'null')).toEqual(['*', undefined]);
-    expect(readersOf([], path, SHOP)).toEqual([undefined, undefined]);
-  });
+  it.each(['/api/v1/pois', '/api/v1', '/api/suggestions', '/embed/fragment'])(
+    'Those of a named origin may read %s',
+    (path) => {
+      expect(readersOf([SHOP], path, SHOP)).toEqual([SHOP, 'Origin']);
+      expect(readersOf([SHOP], path, 'https://shop.example')).toEqual([undefined, 'Origin']);
+      expect(readersOf([SHOP], path)).toEqual([undefined, 'Origin']);
+      expect(readersOf(['*'], path, 'null')).toEqual(['*', undefined]);
+      expect(readersOf([], path, SHOP)).toEqual([undefined, undefined]);
+    },
+  );
 
-  it.each(['/fr', '/api/pins', '/api/newsletter', '/api/v10', '/api/suggestions-of-others'])(
+  it.each(['/fr', '/api/pins', '/api/newsletter', '/api/v10', '/api/suggestions-of-others', '/embed/frame'])(
     'None may read %s',
     (path) => expect(readersOf(['*', SHOP], path, SHOP)).toEqual([undefined, undefined]),
+  );
+});
+
+it('The pages of every site may load the script and the styles of the element', () => {
+  for (const path of ['/embed.js', '/embed.css']) {
+    const { 'Access-Control-Allow-Origin': readers, 'Cross-Origin-Resource-Policy': users } = headersOf(
+      {},
+      path,
+    );
+    expect([readers, users]).toEqual(['*', 'cross-origin']);
+  }
+});
+
+describe('Frames', () => {
+  const SHOP = 'https://www.shop.example';
+  const framersOf = (path: string, frameOrigins: readonly string[]) => [
+    policyOf({ frameOrigins }, path).get('frame-ancestors'),
+    headersOf({ frameOrigins }, path)['X-Frame-Options'],
+  ];
+
+  it('Only named sites may frame the page for frames', () => {
+    expect(framersOf('/embed/frame', [SHOP])).toEqual([[SHOP], undefined]);
+    expect(framersOf('/embed/frame', [])).toEqual([["'none'"], 'DENY']);
+  });
+
+  it.each(['/fr', '/embed/fragment', '/embed/frames', '/fr/embed/frame', '/api/pins'])(
+    'No site may frame %s',
+    (path) => expect(framersOf(path, [SHOP, '*'])).toEqual([["'none'"], 'DENY']),
   );
 });

@@ -1,0 +1,104 @@
+import { loadTranslate } from '@/lib/locale/messages';
+import { drawFinder, type FinderRequest, type FinderSite } from '@/services/embed/finder';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { failed } from '@locator/base/result';
+import { networkOf } from '../../support/network';
+import { valueOf } from '../../support/value-of';
+
+/** Friday, 20 November 2026, 21:30 in Lyon. */
+const NOW = Date.parse('2026-11-20T20:30Z');
+
+const SITE: FinderSite = {
+  siteUrl: 'https://quiz.example',
+  country: 'FRA',
+  findsAddresses: false,
+  now: NOW,
+};
+
+const LYON: FinderRequest = { locale: 'fr', near: 'Lyon', filters: [] };
+
+let network: Awaited<ReturnType<typeof networkOf>>;
+
+async function drawn(request: Partial<FinderRequest> = {}): Promise<string> {
+  const whole = { ...LYON, ...request };
+  return valueOf(await drawFinder(whole, SITE, network, await loadTranslate(whole.locale)));
+}
+
+/** The text that visitors read, a line for each element of the shadow tree with text. */
+function linesOf(html: string): string[] {
+  const lines: string[] = [];
+  function collect(node: DefaultTreeAdapterTypes.Node): void {
+    if (node.nodeName === '#text' && 'value' in node && node.value.trim()) lines.push(node.value.trim());
+    if (node.nodeName === 'template' && 'content' in node) collect(node.content);
+    if ('childNodes' in node) for (const child of node.childNodes) collect(child);
+  }
+  collect(parse(html));
+  return lines;
+}
+
+describe('Element for other sites', () => {
+  beforeAll(async () => {
+    network = await networkOf('data/venues.csv', () => NOW);
+  });
+
+  it('The element has the search, and the nearest venues with distance, opening and link', async () => {
+    const html = await drawn();
+    expect(linesOf(html)).toEqual([
+      'Ville, code postal, gare ou quartier (obligatoire)',
+      'Rechercher',
+      'Salles de quiz autour de Lyon',
+      'Le Grand Quiz – Lyon Terreaux',
+      '0,13\u00a0km',
+      '·',
+      expect.stringMatching(/^Ouvert jusqu’à/),
+      'Le Grand Quiz – Lyon Presqu’île',
+      '0,64\u00a0km',
+      '·',
+      expect.stringMatching(/^Ouvert jusqu’à/),
+      'Le Grand Quiz – Lyon Croix-Rousse',
+      '1,16\u00a0km',
+      '·',
+      expect.stringMatching(/^Ouvert jusqu’à/),
+      'Toutes les salles de quiz en France',
+    ]);
+    expect(html).toContain('href="https://quiz.example/fr/france-FRA/LGQ-LYO-02/');
+    expect(html).not.toMatch(/<script|style=|\son\w+=/);
+  });
+
+  it('The search of the form keeps the filters', async () => {
+    const html = await drawn({ filters: ['bar'] });
+    expect(html).toContain('<input type="hidden" name="filters" value="bar">');
+    expect(html).toContain('/lyon/results?filters=bar"');
+  });
+
+  it('Without a place, the element is the search alone', async () => {
+    expect(linesOf(await drawn({ near: '' }))).toEqual([
+      'Ville, code postal, gare ou quartier (obligatoire)',
+      'Rechercher',
+      'Toutes les salles de quiz en France',
+    ]);
+  });
+
+  it('A guess is admitted, and its link says what was asked', async () => {
+    const html = await drawn({ near: 'Lyonn' });
+    expect(linesOf(html).join(' ')).toContain('Lyonn');
+    expect(html).toContain('/lyon/results?asked=Lyonn"');
+  });
+
+  it.each(['Xqzzk', 'x', 'x'.repeat(500), '<script>alert("1")</script>'])(
+    'A place that no search finds is named, and only as text: %s',
+    async (near) => {
+      const html = await drawn({ near });
+      expect(linesOf(html).join(' ')).toContain(near);
+      expect(html).not.toContain('<script');
+    },
+  );
+
+  it('A failed search is a failure, not an empty list', async () => {
+    const failure = { kind: 'unavailable', service: 'engine', operation: 'search', message: 'down' } as const;
+    const engine = { ...network.engine, search: () => Promise.resolve(failed(failure)) };
+    expect(await drawFinder(LYON, SITE, { ...network, engine }, await loadTranslate('fr'))).toEqual(
+      failed(failure),
+    );
+  });
+});

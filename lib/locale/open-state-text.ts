@@ -1,0 +1,62 @@
+import { dayStartOf, type LocalOpening, openStateAt } from '@locator/base/openings';
+import type { Locale } from '@locator/base/locale/locale';
+import type { ShownState } from '@locator/venue-model/venue';
+import { formatDate, formatDayOfWeek, formatWeekday } from './format';
+import { clockInSentence } from './format-clock';
+
+/** A text of the namespace `venues`, with its variables. */
+export interface OpenStateText {
+  readonly isOpen: boolean;
+  readonly key: 'open' | 'openUntil' | 'closed' | 'opensAt' | 'opensOn';
+  readonly variables: { readonly time: string; readonly day: string };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns what to say about a venue at the time `now`; null if its hours are unknown or uncertain. */
+export function openStateText(
+  openings: readonly LocalOpening[] | null,
+  now: number,
+  locale: Locale,
+): OpenStateText | null {
+  if (openings === null) return null;
+  const state = openStateAt(openings, now);
+  if (state.kind === 'uncertain') return null;
+  if (state.kind === 'open') {
+    const isLong = Date.parse(state.until) - now > DAY_MS;
+    const time = clockInSentence(clockOf(state.until), locale, true);
+    return { isOpen: true, key: isLong ? 'open' : 'openUntil', variables: { time, day: '' } };
+  }
+  const next = openings.find(({ from }) => from === state.from);
+  if (!next) return { isOpen: false, key: 'closed', variables: { time: '', day: '' } };
+  const date = next.from.slice(0, 10);
+  const wait = Date.parse(next.from) - now;
+  // If the venue opens more than six days from now, add the date, because readers take "Monday" to mean the coming
+  // Monday.
+  const day = wait > 6 * DAY_MS ? formatWeekday(date, locale) : formatDayOfWeek(date, locale);
+  return {
+    isOpen: false,
+    key: dayStartOf(next) <= now ? 'opensAt' : 'opensOn',
+    variables: { time: clockInSentence(clockOf(next.from), locale), day },
+  };
+}
+
+/** Returns the time of day of a local date and time. */
+function clockOf(local: string): string {
+  return local.slice(11, 16);
+}
+
+/** A text of the namespace `venues` about a venue that is not open as usual. `date` may be empty. */
+export interface VenueStateText {
+  readonly key: Exclude<ShownState['kind'], 'open'> | 'coming_soon_on' | 'temporarily_closed_until';
+  readonly date: string;
+}
+
+/** Null for a venue that is open as usual. */
+export function venueStateText({ kind, until }: ShownState, locale: Locale): VenueStateText | null {
+  if (kind === 'open') return null;
+  const date = until ? formatDate(until, locale) : '';
+  if (kind === 'coming_soon' && date) return { key: 'coming_soon_on', date };
+  if (kind === 'temporarily_closed' && date) return { key: 'temporarily_closed_until', date };
+  return { key: kind, date };
+}

@@ -1,0 +1,53 @@
+import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
+import type { FeedOutcome, FeedRequest } from '@/lib/server/http/feed';
+import { preferredLocale } from '@/lib/locale/accept-language';
+import { loadTranslate } from '@/lib/locale/messages';
+import { type Query, QUERY_READERS } from '@/lib/url/queries';
+import { success } from '@locator/base/result';
+import type { Services } from '@/services/connect';
+import { drawFinder, type FinderRequest } from './finder';
+
+/** A minute, because the fragment says which venues are open now. */
+const HEADERS = { 'Cache-Control': 'public, max-age=60', 'X-Robots-Tag': 'noindex' };
+
+export interface DrawnFinder extends Pick<FinderRequest, 'locale'> {
+  /** HTML of the element. */
+  readonly finder: string;
+}
+
+/** `bodyOf` returns the body of the response. */
+export async function answerWithFinder(
+  { query }: FeedRequest,
+  services: Services,
+  bodyOf: (drawn: DrawnFinder) => string,
+): Promise<FeedOutcome> {
+  const { siteUrl, features, locales, defaultLocale } = siteConfig();
+  const request: FinderRequest = {
+    // The language of a host page may have a region ("de-AT"), or be one that the site lacks.
+    locale: preferredLocale(textsIn(query.lang)[0], locales, defaultLocale),
+    near: textsIn(query.near)[0]?.trim() ?? '',
+    filters: QUERY_READERS.criteria({ filters: textsIn(query.filters).flatMap(splitWords) }).filters,
+  };
+  const { locale } = request;
+  const country = defaultCountry().code;
+  const t = await loadTranslate(locale);
+  const site = { siteUrl, country, findsAddresses: features.findsAddresses, now: Date.now() };
+  const finder = await drawFinder(request, site, services, t);
+  if (!finder.ok) return { kind: 'failure', failure: finder.failure };
+  const body = bodyOf({ finder: finder.value, locale });
+  return {
+    kind: 'feed',
+    contentType: 'text/html; charset=utf-8',
+    changedAt: null,
+    headers: HEADERS,
+    body: () => Promise.resolve(success(body)),
+  };
+}
+
+function textsIn(value: Query[string]): readonly string[] {
+  return [value ?? []].flat();
+}
+
+function splitWords(text: string): string[] {
+  return text.split(/[\s,]+/);
+}

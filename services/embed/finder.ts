@@ -1,0 +1,175 @@
+import type { CountryCode } from '@locator/base/country/country';
+import { type Engine, MIN_PLACE_TEXT_LENGTH, type Place } from '@locator/base/place-search';
+import { type Result, success } from '@locator/base/result';
+import type { Locale } from '@locator/base/locale/locale';
+import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
+import type { FilterCode } from '@locator/venue-model/filters';
+import type { Translate } from '@/lib/locale/messages';
+import { countryPhrase } from '@/lib/locale/place-phrases';
+import { openStateText, venueStateText } from '@/lib/locale/open-state-text';
+import { townLabel } from '@/lib/locale/town-names';
+import { escapeHtml } from '@/lib/server/http/plain-page';
+import { resultsUrl } from '@/lib/url/browser-urls';
+import { foundRoute } from '@/lib/url/links';
+import { writeUrl } from '@/lib/url/routes';
+import type { Backend } from '@/services/backend/backend';
+import { type ListedVenue, listedVenues } from '@/services/page-content/results/listed-venues';
+import { townPhrases } from '@/services/page-content/results/summary';
+
+/** What an element `<venue-finder>` shows (docs/embed.md). */
+export interface FinderRequest {
+  readonly locale: Locale;
+  /** A place as a visitor would type it; empty for the search form alone. */
+  readonly near: string;
+  readonly filters: readonly FilterCode[];
+}
+
+export interface FinderSite {
+  readonly siteUrl: string;
+  readonly country: CountryCode;
+  readonly findsAddresses: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+interface Nearby {
+  /** Null if no place matches. */
+  readonly place: Place | null;
+  readonly venues: readonly ListedVenue[];
+}
+
+const MAX_VENUES = 3;
+
+/** Returns the HTML of the element with its shadow tree, which needs no script and no inline style. */
+export async function drawFinder(
+  request: FinderRequest,
+  site: FinderSite,
+  { engine, backend }: { readonly engine: Engine; readonly backend: Backend },
+  t: Translate,
+): Promise<Result<string>> {
+  const nearby = await findNearby(request, site, engine, backend);
+  if (!nearby.ok) return nearby;
+  const { locale, near, filters } = request;
+  return success(
+    `<venue-finder${attributes({ lang: locale, near, filters: filters.join(' ') })}>
+<template shadowrootmode="open">
+<link rel="stylesheet" href="${site.siteUrl}/embed.css">
+${formOf(request, site, t)}
+${near === '' ? '' : listOf(request, site, nearby.value, t)}</template>
+<a href="${site.siteUrl}${resultsUrl(locale)}">${escapeHtml(titleOfAll(locale, site.country, t))}</a>
+</venue-finder>
+`,
+  );
+}
+
+function titleOfAll(locale: Locale, country: CountryCode, t: Translate): string {
+  return t('results:titleCountry', { inPlace: countryPhrase(country, 'in', locale) });
+}
+
+async function findNearby(
+  { locale, near, filters }: FinderRequest,
+  { country }: FinderSite,
+  engine: Engine,
+  backend: Backend,
+): Promise<Result<Nearby>> {
+  if (near.length < MIN_PLACE_TEXT_LENGTH) return success({ place: null, venues: [] });
+  const places = await engine.search({ text: near, country, locale, isTyped: true });
+  // A text that no search accepts matches nothing.
+  if (!places.ok) return places.failure.kind === 'bad-request' ? success(NOWHERE) : places;
+  const [place] = places.value;
+  if (!place) return success(NOWHERE);
+  const list = await backend.venues({ near: place.position, filters, limit: MAX_VENUES });
+  return list.ok ? success({ place, venues: listedVenues(list.value.venues, locale) }) : list;
+}
+
+const NOWHERE: Nearby = { place: null, venues: [] };
+
+function formOf({ locale, filters }: FinderRequest, site: FinderSite, t: Translate): string {
+  const label = t(site.findsAddresses ? 'common:search.label' : 'common:search.labelWithoutAddresses');
+  const suggestions = `${site.siteUrl}/api/suggestions?locale=${locale}&country=${site.country}`;
+  const action = site.siteUrl + resultsUrl(locale);
+  const form = { part: 'form', action, 'data-suggestions': suggestions, 'data-texts': textsOf(t) };
+  return `<form${attributes(form)}>
+${filters.map((code) => `<input type="hidden" name="filters" value="${code}">`).join('')}
+<label part="label" for="place">${escapeHtml(label)}</label>
+<div>
+<input part="input" id="place" name="place" role="combobox" required minlength="2" maxlength="200"
+ autocomplete="off" autocapitalize="words" spellcheck="false" enterkeyhint="search"
+ aria-expanded="false" aria-controls="list" aria-autocomplete="list"${attributes({ placeholder: t('common:search.placeholder') })}>
+<button part="button">${escapeHtml(t('common:search.submit'))}</button>
+<ul part="list" id="list" role="listbox"${attributes({ 'aria-label': t('common:search.suggestions') })} hidden></ul>
+<p part="problem" role="alert"></p>
+</div>
+<p role="status"></p>
+</form>`;
+}
+
+/** The texts that only the script shows, with `#` for a number or the typed text. */
+function textsOf(t: Translate): string {
+  return JSON.stringify({
+    loading: t('common:search.loading'),
+    unknown: t('common:search.noSuggestion', { text: '#' }),
+    suggestions: plurals((count) => t('common:search.suggestionCount', { count })),
+    nearby: plurals((count) => t('common:search.venueCount', { count })),
+    venues: plurals((count) => t('common:venueCount', { count })),
+    kinds: t('common:search.kind', { returnObjects: true }),
+  });
+}
+
+/** For 0, 1, and any greater number: the plurals of our languages do not differ among the numbers of a list. */
+function plurals(textFor: (count: number) => string): string[] {
+  return [textFor(0), textFor(1), textFor(2).replace('2', '#')];
+}
+
+function listOf(
+  { locale, near, filters }: FinderRequest,
+  { siteUrl, now }: FinderSite,
+  { place, venues }: Nearby,
+  t: Translate,
+): string {
+  if (!place) return message(t('common:search.noSuggestion', { text: near }));
+  const criteria: Criteria = { ...NO_CRITERIA, filters };
+  const name = townLabel(place, locale);
+  const url = writeUrl(foundRoute(locale, place, criteria), place.isAccurate ? {} : { searchedText: near });
+  const title = t('results:titleAround', { around: townPhrases(name, locale).around });
+  return `<p part="title" id="title"><a href="${escapeHtml(siteUrl + url)}">${escapeHtml(title)}</a></p>
+${place.isAccurate ? '' : message(t('results:guessed', { asked: near, place: name }))}
+${venues.length === 0 ? message(t('results:noVenue')) : ''}
+<ul part="venues" aria-labelledby="title">${venues.map(itemOf).join('')}
+</ul>
+`;
+
+  function itemOf(venue: ListedVenue): string {
+    const distance =
+      venue.distance === null
+        ? ''
+        : `<span part="distance">${escapeHtml(t('common:distance', { distance: venue.distance }))}</span>`;
+    return `
+<li part="venue"><a part="link" data-code="${venue.code}" href="${escapeHtml(siteUrl + venue.url)}">${escapeHtml(venue.name)}</a>
+${[distance, stateOf(venue)].filter(Boolean).join(' · ')}</li>`;
+  }
+
+  function stateOf({ state, openings }: ListedVenue): string {
+    const away = venueStateText(state, locale);
+    if (away) return stateSpan('closed', t(`venues:state.${away.key}`, { date: away.date }));
+    const text = openStateText(openings, now, locale);
+    if (!text) return '';
+    return stateSpan(text.isOpen ? 'open' : 'closed', t(`venues:openState.${text.key}`, text.variables));
+  }
+}
+
+function stateSpan(part: 'open' | 'closed', text: string): string {
+  return `<span part="state ${part}">${escapeHtml(text)}</span>`;
+}
+
+function message(text: string): string {
+  return `<p part="message">${escapeHtml(text)}</p>\n`;
+}
+
+/** Omits empty ones. */
+function attributes(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+}
