@@ -110,9 +110,6 @@ function textsOf(t: Translate): string {
     loading: t('common:search.loading'),
     unknown: t('common:search.noSuggestion', { text: '#' }),
     suggestions: plurals((count) => t('common:search.suggestionCount', { count })),
-    nearby: plurals((count) => t('common:search.venueCount', { count })),
-    venues: plurals((count) => t('common:venueCount', { count })),
-    kinds: t('common:search.kind', { returnObjects: true }),
   });
 }
 

@@ -6,9 +6,9 @@ const MIN_LENGTH = 2;
 interface Suggestion {
   readonly label: string;
   readonly url: string;
+  /** Texts in the language of the request. */
   readonly kind: string | null;
-  readonly isCounty: boolean;
-  readonly venueCount: number | null;
+  readonly venues: string | null;
 }
 
 /** Texts for 0, 1 and more. `#` stands for the number. */
@@ -19,9 +19,6 @@ interface Texts {
   /** `#` stands for the typed text. */
   readonly unknown: string;
   readonly suggestions: Plurals;
-  readonly nearby: Plurals;
-  readonly venues: Plurals;
-  readonly kinds: Readonly<Record<string, string>>;
 }
 
 /**
@@ -72,7 +69,7 @@ export function enhanceSearch(root: ShadowRoot, host: HTMLElement): void {
     option.role = 'option';
     option.part = 'option';
     option.append(suggestion.label);
-    const facts = factsOf(suggestion, texts);
+    const facts = [suggestion.kind, suggestion.venues].filter(Boolean).join(' · ');
     if (facts) {
       const small = document.createElement('small');
       small.textContent = facts;
@@ -162,13 +159,6 @@ export function enhanceSearch(root: ShadowRoot, host: HTMLElement): void {
       const detail = { code: link.dataset.code ?? '', name: link.textContent, url: link.href };
       if (!announce(host, 'venue-select', detail)) event.preventDefault();
     };
-}
-
-/** Kind of place and number of venues: "quarter · 2 venues nearby". */
-function factsOf({ kind, isCounty, venueCount }: Suggestion, { kinds, venues, nearby }: Texts): string {
-  return [kind && kinds[kind], venueCount !== null && counted(isCounty ? venues : nearby, venueCount)]
-    .filter(Boolean)
-    .join(' · ');
 }
 
 function counted(plurals: Plurals, count: number): string {
