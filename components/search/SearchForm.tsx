@@ -15,17 +15,12 @@ interface SearchFormProps {
   readonly site: SiteProps;
   /** Whether the site requires a filter and none is chosen. */
   readonly lacksFilter?: boolean;
-  /**
-   * Fields with the criteria, or hidden ones. Their state is elsewhere, so that typing a place doesn't render them again.
-   */
+  /** Fields with the criteria. Their state is elsewhere, so that typing a place doesn't render them again. */
   readonly children?: ReactNode;
-  /** Whether the button follows the fields instead of standing in the search box. */
-  readonly hasFields?: boolean;
 }
 
 /** An ARIA combobox with list autocomplete. Without JavaScript, the browser submits the form to the server. */
-export function SearchForm(props: SearchFormProps): ReactElement {
-  const { locale, site, lacksFilter = false, children, hasFields = false } = props;
+export function SearchForm({ locale, site, lacksFilter = false, children }: SearchFormProps): ReactElement {
   const { t } = useTranslation('common');
   const hasLoaded = useAppSelector((state) => state.client.hasLoaded);
   const formRef = useRef<HTMLFormElement>(null);
@@ -51,23 +46,6 @@ export function SearchForm(props: SearchFormProps): ReactElement {
     return form.unknownText === null ? null : t('search.noSuggestion', { text: form.unknownText });
   }
 
-  const submitButton = (
-    <button
-      ref={buttonRef}
-      type="submit"
-      className={
-        hasFields ? `${buttonStyles.button} ${styles.wide}` : `${buttonStyles.button} ${styles.submit}`
-      }
-      // The button stays enabled before hydration, because the browser can submit the form without JavaScript.
-      disabled={hasLoaded && lacksFilter}
-      // Without a place, a press asks for one.
-      aria-disabled={(hasLoaded && !form.hasTarget) || undefined}
-      aria-describedby={lacksFilter ? `${id}-filter-hint` : undefined}
-    >
-      <SearchIcon />
-      <span className={styles.submitText}>{t('search.submit')}</span>
-    </button>
-  );
   return (
     <form
       ref={formRef}
@@ -82,7 +60,10 @@ export function SearchForm(props: SearchFormProps): ReactElement {
       >
         {t(site.features.findsAddresses ? 'search.label' : 'search.labelWithoutAddresses')}
       </label>
-      <SearchBox {...{ form, id, hasLoaded, inputRef }}>{!hasFields && submitButton}</SearchBox>
+      <SearchBox
+        {...{ form, id, hasLoaded, inputRef, buttonRef }}
+        filterHintId={lacksFilter ? `${id}-filter-hint` : undefined}
+      />
       <button
         type="button"
         className={styles.locate}
@@ -100,7 +81,6 @@ export function SearchForm(props: SearchFormProps): ReactElement {
       />
       {site.features.isFilterRequired && <p id={`${id}-filter-hint`}>{t('filterForm.required')}</p>}
       {children}
-      {hasFields && submitButton}
     </form>
   );
 }
@@ -109,11 +89,13 @@ interface SearchBoxProps {
   readonly form: SearchFormState;
   readonly id: string;
   readonly hasLoaded: boolean;
+  /** Id of the sentence that a filter is required, if it is missing. */
+  readonly filterHintId: string | undefined;
   readonly inputRef: RefObject<HTMLInputElement | null>;
-  readonly children: ReactNode;
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-function SearchBox({ form, id, hasLoaded, inputRef, children }: SearchBoxProps): ReactElement {
+function SearchBox({ form, id, hasLoaded, filterHintId, inputRef, buttonRef }: SearchBoxProps): ReactElement {
   const { t } = useTranslation('common');
   const { combobox, text } = form;
   const { isListShown, activeIndex } = combobox;
@@ -170,7 +152,19 @@ function SearchBox({ form, id, hasLoaded, inputRef, children }: SearchBoxProps):
         onChoose={form.choose}
         onChooseGeolocation={form.chooseGeolocation}
       />
-      {children}
+      <button
+        ref={buttonRef}
+        type="submit"
+        className={`${buttonStyles.button} ${styles.submit}`}
+        // The button stays enabled before hydration, because the browser can submit the form without JavaScript.
+        disabled={hasLoaded && filterHintId !== undefined}
+        // Without a place, a press asks for one.
+        aria-disabled={(hasLoaded && !form.hasTarget) || undefined}
+        aria-describedby={filterHintId}
+      >
+        <SearchIcon />
+        <span className={styles.submitText}>{t('search.submit')}</span>
+      </button>
     </div>
   );
 }

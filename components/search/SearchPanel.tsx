@@ -65,7 +65,7 @@ function FullForm({ locale, site, search }: FullFormProps): ReactElement {
   const { isFilterRequired } = site.features;
   const [filters, setFilters] = useState(useAppSelector((state) => state.search.filters));
   return (
-    <SearchForm locale={locale} site={site} lacksFilter={isFilterRequired && filters.length === 0} hasFields>
+    <SearchForm locale={locale} site={site} lacksFilter={isFilterRequired && filters.length === 0}>
       <div className={styles.fields}>
         {search.hasGroups && <PlayersField />}
         {search.games.length > 0 && <GameField games={search.games} />}
