@@ -131,6 +131,17 @@ describe('Venues beyond those around a place', () => {
     expect(found.openThen).toEqual(['BAR', 'FAR']);
   });
 
+  test('The search names each criterion without which more venues around the place match', async () => {
+    const criteria = { ...NO_CRITERIA, filters: ['bar' as const, 'max18' as const], openAt: SATURDAY_NIGHT };
+    const { total, relaxations } = valueOf(await searchAround(backend, LYON, { ...PLAIN, criteria }));
+    expect(total).toBe(1);
+    expect(relaxations).not.toEqual([]);
+    for (const relaxation of relaxations) expect(relaxation.total).toBeGreaterThan(total);
+    const every = ['bar', 'max18', 'openAt'];
+    expect(every).toEqual(expect.arrayContaining(relaxations.map(({ dropped }) => dropped)));
+    expect(relaxations.length).toBeLessThan(every.length);
+  });
+
   test('The search adds none if two venues match, or if the next is more than 200 km away', async () => {
     expect(valueOf(await searchAround(await backendWith([...NETWORK, FAR]), LYON, PLAIN)).beyond).toEqual([]);
     const apart = await backendWith([NETWORK[0]!, NETWORK[4]!]);

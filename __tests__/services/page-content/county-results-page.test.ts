@@ -41,6 +41,10 @@ test('The page of a county says that its venues are in alphabetical order', asyn
   );
 });
 
+test('The page of a county offers no comparison of its first venues, which are no better than the others', async () => {
+  expect((await pageOf([RHONE])).content.comparison).toBeNull();
+});
+
 test('The page of a country’s only county with venues is not indexed, because it repeats the country’s page', async () => {
   expect((await pageOf([RHONE, ISERE])).metadata.isIndexable).toBe(true);
   expect((await pageOf([RHONE, { ...ISERE, venueCount: 0 }])).metadata.isIndexable).toBe(false);

@@ -168,6 +168,15 @@ describe('Venues from A to Z', () => {
     return venuesByLetter(valueOf(await backend.venues({ limit: 100 })).venues, 'fr', t);
   }
 
+  it('A venue that is not open says so', async () => {
+    const rows = [aVenue({ code: 'OPEN' }), aVenue({ code: 'SHUT', state: 'temporarily_closed' })];
+    const { venues } = valueOf(await (await backendWith(rows)).venues({ limit: 2 }));
+    const states = venuesByLetter(venues, 'fr', t).flatMap(({ elements }) =>
+      elements.map(({ state }) => state),
+    );
+    expect(states.sort()).toEqual(['Fermé temporairement', undefined]);
+  });
+
   it('The venues are grouped by the first letter of their name without the chain, whatever its accents', async () => {
     const many = Array.from({ length: INDEX_LIMIT }, (_, index) => `Paris ${index + 1}`);
     const blocks = await blocksOf('Évry', 'Zoo', '3 Gares', 'Angers', 'Épinal', 'Albi', ...many);

@@ -1,5 +1,6 @@
 import { success } from '@locator/base/result';
 import { NO_CRITERIA } from '@locator/venue-model/criteria';
+import type { Place } from '@locator/base/place-search';
 import type { City } from '@locator/venue-model/listings';
 import { loadTranslate } from '@/lib/locale/messages';
 import { searchAround } from '@/services/backend/search';
@@ -13,13 +14,12 @@ const city = (id: string): City => ({
   ...{ settledBy: 'name', position: LYON, venueCount: 1 },
 });
 
-test('The towns around a station are listed without the station’s own town', async () => {
-  const place = aTown({ kind: 'station', id: 'station-1', townId: 'Lyon', city: 'Gare', position: LYON });
+async function listsAround(place: Place): Promise<Record<string, readonly string[]>> {
   const none = success([]);
   const search = { page: 1, criteria: NO_CRITERIA, wantsCounts: false };
   const page = cityResultsPage({
     route: {
-      ...{ name: 'cityResults', locale: 'fr', country: 'FRA', city: 'station-1', postalCode: null },
+      ...{ name: 'cityResults', locale: 'fr', country: 'FRA', city: place.id, postalCode: null },
       ...{ page: 1, criteria: NO_CRITERIA },
     },
     t: await loadTranslate('fr'),
@@ -28,6 +28,16 @@ test('The towns around a station are listed without the station’s own town', a
     ...{ cities: success([city('Lyon'), city('Bron')]), counties: none, samePostalCode: null },
   });
   if (page.kind !== 'page') throw new Error('There is no page.');
-  const towns = page.state.indexes.find(({ type }) => type === 'proximity');
-  expect(towns?.elements.map(({ label }) => label)).toEqual(['Bron']);
+  const lists = page.state.indexes.map(({ type, elements }) => [type, elements.map(({ label }) => label)]);
+  return Object.fromEntries(lists) as Record<string, readonly string[]>;
+}
+
+test('The towns around a station are listed without the station’s own town', async () => {
+  const station = { kind: 'station', id: 'station-1', townId: 'Lyon', city: 'Gare', position: LYON } as const;
+  expect((await listsAround(aTown(station))).proximity).toEqual(['Bron']);
+});
+
+test('The towns of the county are not listed again if all of them are nearby', async () => {
+  const town = aTown({ id: 'Lyon', city: 'Lyon', countyCode: '69', position: LYON });
+  expect(await listsAround(town)).toEqual({ proximity: ['Bron'] });
 });
