@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDatabasePhotos } from '@/packages/venues/src/postgres/database-photos';
 import { createDatabaseRepository } from '@/packages/venues/src/postgres/database-repository';
@@ -56,4 +56,35 @@ withPostgres(() => {
     expect(await fileVenues(restored).shown()).toEqual(second);
     await Promise.all([site.close(), copy.close()]);
   });
+});
+
+it('The documented switch to a new release and back keeps the venues, as a default site finds them', async () => {
+  const DATA_FOLDER = temporaryFolder('shared');
+  const releases = ['41', '42'].map(temporaryFolder) as [string, string];
+  const CURRENT = path.join(temporaryFolder('opt'), 'venues');
+  function release(RELEASE: string): void {
+    mkdirSync(path.join(RELEASE, 'deploy'));
+    writeFileSync(
+      path.join(RELEASE, 'deploy/prepare.mjs'),
+      "import { writeFileSync } from 'fs'; writeFileSync('built', '');",
+    );
+    runBlock('prepare', { RELEASE, DATA_FOLDER });
+    expect(readFileSync(path.join(RELEASE, 'built'), 'utf8')).toBe('');
+    switchTo(RELEASE);
+  }
+  function switchTo(RELEASE: string): void {
+    runBlock('switch', { RELEASE, CURRENT });
+    expect(realpathSync(CURRENT)).toBe(realpathSync(RELEASE));
+  }
+  const venues = () => fileVenues(path.join(CURRENT, 'var'));
+
+  release(releases[0]);
+  await venues().replace([aRecord({ code: 'ONE' })], 'first.csv');
+  release(releases[1]);
+  expect(await venues().shown()).toEqual([aRecord({ code: 'ONE' })]);
+  await venues().replace([aRecord({ code: 'TWO' })], 'second.csv');
+  switchTo(releases[0]);
+  expect(await venues().shown()).toEqual([aRecord({ code: 'TWO' })]);
+  switchTo(releases[1]);
+  expect(await venues().shown()).toEqual([aRecord({ code: 'TWO' })]);
 });
