@@ -150,9 +150,7 @@ function itemsOf(json: string): string[] {
     lists
       .flat()
       // With a remote back-end, suggestions have no count of nearby venues.
-      .map((item) =>
-        JSON.stringify(item, (key, value: unknown) => (key === 'venueCount' ? undefined : value)),
-      )
+      .map((item) => JSON.stringify(item, (key, value: unknown) => (key === 'venues' ? undefined : value)))
       .sort()
   );
 }
