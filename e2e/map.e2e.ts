@@ -4,9 +4,11 @@ import {
   cardLinks,
   clusters,
   countOnMap,
+  map as mapRegion,
   markers,
   pinOf,
   pins,
+  pointAtMap,
   showAllOnMap,
   showMap,
   venueNameOf,
@@ -14,8 +16,7 @@ import {
 import { visit } from './support/visit';
 
 const LYON = '/fr/france-FRA/lyon/results';
-/** The map of a list, or that of a venue. */
-const REGION = 'section:is([aria-label="Carte des salles"], [aria-label="La salle sur la carte"])';
+const VENUE = '/fr/france-FRA/LGQ-PAR-01/le-grand-quiz-paris-bastille/details';
 const FAILURE = messages.venues.map.failed;
 /** Window widths in pixels, below and above the width from which the map is beside the list. */
 const WIDTHS = [360, 1280];
@@ -25,22 +26,13 @@ async function openMap(page: Page, url: string): Promise<Locator> {
   // On a phone, the button that shows the map works only after hydration.
   await visit(page, url);
   const map = page.locator('.leaflet-container');
-  await scrollToMap(page);
+  await pointAtMap(page);
   // Wait for markers, controls and tiles separately, because code, tiles, markers and controls load one after
   // another.
   await expect(markers(page).first()).toBeVisible();
   await expect(map.locator('.leaflet-control-scale')).toBeAttached();
   await expect(map.locator('.leaflet-tile-loaded').first()).toBeAttached();
   return map;
-}
-
-/** Scrolls to the map. On a phone, where the map replaces the list, switches to the map first. */
-async function scrollToMap(page: Page): Promise<void> {
-  const region = page.locator(REGION).last();
-  const toMap = page.getByRole('button', { name: 'Carte', exact: true });
-  await expect(region.or(toMap).filter({ visible: true }).first()).toBeVisible();
-  if (await toMap.isVisible()) await toMap.click();
-  await region.scrollIntoViewIfNeeded();
 }
 
 /** Calls `enter` with one cluster after another until a single venue's marker is visible. */
@@ -202,10 +194,10 @@ test.describe('Map by mouse', () => {
 
   test('The map of a venue has no search button', async ({ page }) => {
     await page.goto(LYON);
-    await page.goto((await page.locator('main article a').first().getAttribute('href')) ?? '');
+    await visit(page, (await page.locator('main article a').first().getAttribute('href')) ?? '');
     await expect(page).toHaveURL(/\/details$/);
     const map = page.locator('.leaflet-container');
-    await scrollToMap(page);
+    await pointAtMap(page);
     await expect(map.locator('.venue-pin')).toHaveCount(1);
     const before = (await map.locator('.leaflet-control-scale').textContent()) ?? '';
     await map.getByRole('button', { name: 'Réduire la carte' }).click();
@@ -300,6 +292,17 @@ test.describe('Map by keyboard', () => {
     await expect(pin).toHaveClass(/venue-highlighted/);
   });
 
+  test('The map of a venue loads when it gets the focus, which it passes on to the map', async ({ page }) => {
+    await visit(page, VENUE);
+    await page.waitForLoadState('networkidle');
+    const region = page.getByRole('region', { name: messages.venues.map.labelOfVenue });
+    await expect(region.locator('.leaflet-container')).toHaveCount(0);
+    await tabTo(page, region);
+    await expect(region.locator('.leaflet-container')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('link', { name: messages.map.skip })).toBeFocused();
+  });
+
   test('The Tab key goes through the map and out of it', async ({ page }) => {
     const map = await openMap(page, LYON);
     await page.getByRole('link', { name: 'Passer la carte' }).focus();
@@ -369,7 +372,7 @@ test.describe('Failing map', () => {
     await visit(page, LYON);
     await page.waitForLoadState('networkidle');
     await page.route('**/_next/static/**', (route) => route.abort());
-    await scrollToMap(page);
+    await pointAtMap(page);
     await expect(page.getByText(FAILURE)).toBeVisible();
     await page.unroute('**/_next/static/**');
     await page.getByRole('button', { name: 'Réessayer' }).click();
@@ -388,8 +391,22 @@ test.describe('Failing map', () => {
     await visit(page, '/fr/results');
     await page.waitForLoadState('networkidle');
     expect(tiles).toEqual([]);
-    await scrollToMap(page);
+    await pointAtMap(page);
     await expect(page.locator('.leaflet-tile-loaded').first()).toBeAttached();
     expect(tiles.length).toBeGreaterThan(0);
+  });
+
+  test('The map of a venue is a picture until the visitor points at it', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const requests: string[] = [];
+    await visit(page, VENUE);
+    await mapRegion(page).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    page.on('request', (request) => void requests.push(request.url()));
+    await expect(mapRegion(page).getByRole('img')).toBeVisible();
+    await expect(page.locator('.leaflet-container')).toHaveCount(0);
+    await pointAtMap(page);
+    await expect(page.locator('.leaflet-tile-loaded').first()).toBeAttached();
+    expect(requests.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
   });
 });

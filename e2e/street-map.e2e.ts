@@ -4,6 +4,8 @@ import { expect, type Page, test } from 'playwright/test';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { MONACO_VENUE_URL } from './support/pages';
+import { pointAtMap } from './support/results';
+import { visit } from './support/visit';
 
 const SAMPLE = path.resolve('data/streets/monaco.pmtiles');
 
@@ -19,8 +21,8 @@ test.describe('Street map', () => {
   async function openVenue(page: Page): Promise<string[]> {
     const urls: string[] = [];
     page.on('request', (request) => void urls.push(request.url()));
-    await page.goto(MONACO_VENUE_URL);
-    await page.getByRole('region', { name: 'La salle sur la carte' }).scrollIntoViewIfNeeded();
+    await visit(page, MONACO_VENUE_URL);
+    await pointAtMap(page);
     await expect(page.locator('.leaflet-tile-loaded').first()).toBeVisible();
     return urls;
   }

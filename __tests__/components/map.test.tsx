@@ -12,9 +12,14 @@ import { scrollToCard } from '@/components/map/MarkerLayer';
 
 const { common, venues } = messages;
 
-const mockVenueMap = jest.fn<unknown, [{ onFailure(error: unknown): void }]>();
+interface MockMapProps {
+  onReady(map: HTMLElement): void;
+  onFailure(error: unknown): void;
+}
+
+const mockVenueMap = jest.fn<unknown, [MockMapProps]>();
 jest.mock('@/components/map/VenueMap', () => ({
-  VenueMap: (props: { onFailure(error: unknown): void }) => mockVenueMap(props),
+  VenueMap: (props: MockMapProps) => mockVenueMap(props),
 }));
 
 describe('The bounds of a map', () => {
@@ -190,6 +195,31 @@ describe('The lazy map', () => {
     act(() => scrollNear());
     expect(await screen.findByText('Une carte')).toBeInTheDocument();
   });
+
+  it.each(['pointer', 'focus'])(
+    'with a picture loads the map on the first %s, and is in the tab order until the map is',
+    async (intent) => {
+      const picture = { url: '/tiles/000000000000/fr/venue/A', text: 'Une image' };
+      render(
+        <I18nextProvider i18n={i18nFor('fr', { common, venues, map: mapMessages })}>
+          <LazyVenueMap pins={[]} center={null} locale="fr" tiles={null} picture={picture} />
+        </I18nextProvider>,
+      );
+      const region = screen.getByRole('region');
+      act(() => scrollNear());
+      await act(async () => Promise.resolve());
+      expect(mockVenueMap).not.toHaveBeenCalled();
+      expect(screen.queryByRole('status')).not.toBeInTheDocument();
+      if (intent === 'pointer') await userEvent.hover(region);
+      else await userEvent.tab();
+      const map = await screen.findByText('Une carte');
+      expect(region).toHaveAttribute('tabindex', '0');
+      map.tabIndex = 0;
+      act(() => mockVenueMap.mock.calls[0]?.[0].onReady(map));
+      expect(intent === 'focus' ? map : document.body).toHaveFocus();
+      expect(region).toHaveAttribute('tabindex', '-1');
+    },
+  );
 
   it('is labelled as the map of one venue on its page', () => {
     render(

@@ -31,23 +31,42 @@ const DynamicVenueMap = dynamic(importVenueMap, {
   loading: ({ error, retry }) => <MapPlaceholder hasFailed={Boolean(error)} retry={retry} />,
 });
 
-interface LazyVenueMapProps extends Omit<VenueMapProps, 'onFailure'> {
+interface LazyVenueMapProps extends Omit<VenueMapProps, 'onReady' | 'onFailure'> {
   /** Shown until the map has loaded, in print, and if JavaScript is disabled. */
   readonly picture?: ComponentProps<typeof MapPicture> | null;
 }
 
-/** Loads the map when it nears the viewport: most visitors on a phone never scroll to it. */
+/**
+ * Loads the map when the visitor touches, points at or focuses its picture, or, if it has no picture, when it nears the
+ * viewport: most visitors on a phone do neither.
+ */
 export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): ReactElement {
   const { t, i18n } = useTranslation('venues');
   const region = useRef<HTMLElement>(null);
   const isNear = useIsNear(region);
+  const [isWanted, setIsWanted] = useState(false);
+  const [isReady, setIsReady] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  const isLoaded = picture ? isWanted : isNear;
 
   useEffect(
     function prefetchMessages() {
-      if (isNear) void i18n.loadNamespaces('map');
+      if (isLoaded) void i18n.loadNamespaces('map');
     },
-    [isNear, i18n],
+    [isLoaded, i18n],
+  );
+
+  function handleIntent(): void {
+    setIsWanted(true);
+  }
+
+  /** The map covers the outline of its region, and the arrow keys move it only while it has the focus itself. */
+  const handleReady = useCallback(
+    function handleReady(map: HTMLElement) {
+      if (picture && document.activeElement === region.current) map.focus({ preventScroll: true });
+      setIsReady(true);
+    },
+    [picture],
   );
 
   const handleFailure = useCallback(function handleFailure(error: unknown) {
@@ -65,12 +84,14 @@ export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): R
       className={styles.region}
       ref={region}
       aria-label={t(props.isVenue ? 'map.labelOfVenue' : 'map.label')}
-      tabIndex={-1}
+      tabIndex={picture && !isReady ? 0 : -1}
+      onPointerEnter={handleIntent}
+      onFocus={handleIntent}
     >
       {picture && <MapPicture {...picture} />}
-      {isNear && !hasFailed ? (
+      {isLoaded && !hasFailed ? (
         <MapErrorBoundary onFailure={handleFailure}>
-          <DynamicVenueMap {...props} onFailure={handleFailure} />
+          <DynamicVenueMap {...props} onReady={handleReady} onFailure={handleFailure} />
         </MapErrorBoundary>
       ) : (
         (hasFailed || !picture) && <MapPlaceholder hasFailed={hasFailed} retry={retry} />

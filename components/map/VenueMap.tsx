@@ -49,6 +49,8 @@ export interface VenueMapProps {
   readonly isSearchable?: boolean;
   /** Whether the map shows the surroundings of a single venue, zoomed in to street level. */
   readonly isVenue?: boolean;
+  /** Called with the focusable element of the map. */
+  onReady(map: HTMLElement): void;
   onFailure(error: unknown): void;
 }
 
@@ -88,6 +90,7 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
     view = null,
     isSearchable = false,
     isVenue = false,
+    onReady,
   } = props;
   const { t } = useTranslation('map');
   const pins = useStablePins(props.pins);
@@ -104,6 +107,13 @@ function ClusteredMap(props: VenueMapProps): ReactElement {
   const afterMap = useRef<HTMLDivElement>(null);
   const afterMapId = useId();
   const hint = useGestureGuard(frame);
+
+  useEffect(
+    function reportReady() {
+      if (map) onReady(map.getContainer());
+    },
+    [map, onReady],
+  );
 
   /** Moves focus in code, because following the fragment link would add a history entry. */
   function skipMap(event: MouseEvent): void {
