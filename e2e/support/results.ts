@@ -44,8 +44,9 @@ export async function pointAtMap(page: Page): Promise<void> {
   await expect(map(page).or(toMap).filter({ visible: true }).first()).toBeVisible();
   if (await toMap.isVisible()) await toMap.click();
   await map(page).scrollIntoViewIfNeeded();
-  // A map without a picture loads as it nears the viewport. There, the pointer could be over a marker.
-  if (await map(page).locator('picture').isVisible()) await map(page).hover();
+  // A map without a picture loads as it nears the viewport. At the edge, the pointer is over no marker.
+  if (await map(page).locator('picture img').isVisible())
+    await map(page).hover({ position: { x: 20, y: 5 } });
 }
 
 /** As {@link pointAtMap}, and waits until the map has loaded. */
