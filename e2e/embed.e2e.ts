@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from 'playwright/test';
 import { LOCALES } from '@locator/base/locale/locale';
 import { accessibilityFaults } from './support/axe';
-import { watchShifts } from './support/layout-shift';
+import { shiftsOf, watchShifts } from './support/layout-shift';
 import { fill, messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { watchPolicy } from './support/policy';
@@ -58,10 +58,6 @@ async function pageOf({ pathname, search }: URL): Promise<string> {
 
 function originOf(server: Server): string {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
-}
-
-function shiftsOf(page: Page): Promise<unknown[]> {
-  return page.evaluate(() => (window as Window & { shifts?: unknown[] }).shifts ?? ['Nobody watched.']);
 }
 
 function afterElement(page: Page): Promise<number> {

@@ -107,7 +107,7 @@ export async function excessiveShifts(page: Page): Promise<string[]> {
   return total < MAX_SHIFT ? [] : describeShifts(shifts);
 }
 
-function shiftsOf(page: Page): Promise<Shift[]> {
+export function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(() => {
     const { shifts } = window as WatchedWindow;
     if (!shifts) throw new Error('Call watchShifts before the page is opened.');

@@ -13,7 +13,7 @@ export interface OpenStateText {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns what to say about a venue at the time `now`; null if its hours are unknown or uncertain. */
+/** Returns the text about the opening of a venue at `now` (ms since 1970); null if its hours are unknown or uncertain. */
 export function openStateText(
   openings: readonly LocalOpening[] | null,
   now: number,
@@ -52,7 +52,7 @@ export interface VenueStateText {
   readonly date: string;
 }
 
-/** Null for a venue that is open as usual. */
+/** Returns null for a venue that is open as usual. */
 export function venueStateText({ kind, until }: ShownState, locale: Locale): VenueStateText | null {
   if (kind === 'open') return null;
   const date = until ? formatDate(until, locale) : '';

@@ -122,7 +122,7 @@ async function findBeyond(
  * Moves the venues of a page that are closed for some time, or not open yet, behind the others. Reordering pages instead
  * of queries keeps the public API sorted by distance, and the index of the database in use.
  */
-function awayLast(venues: readonly NearbyVenue[], { openAt }: Criteria): NearbyVenue[] {
+export function awayLast(venues: readonly NearbyVenue[], { openAt }: Criteria): NearbyVenue[] {
   const isAway = ({ state }: NearbyVenue): boolean =>
     openAt === null ? state.kind !== 'open' : isAwayAt(state, openAt);
   return [...venues.filter((venue) => !isAway(venue)), ...venues.filter(isAway)];

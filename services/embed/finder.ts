@@ -13,6 +13,7 @@ import { resultsUrl } from '@/lib/url/browser-urls';
 import { foundRoute } from '@/lib/url/links';
 import { writeUrl } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
+import { awayLast } from '@/services/backend/search';
 import { type ListedVenue, listedVenues } from '@/services/page-content/results/listed-venues';
 import { townPhrases } from '@/services/page-content/results/summary';
 
@@ -72,14 +73,15 @@ async function findNearby(
   engine: Engine,
   backend: Backend,
 ): Promise<Result<Nearby>> {
-  if (near.length < MIN_PLACE_TEXT_LENGTH) return success({ place: null, venues: [] });
+  if (near.length < MIN_PLACE_TEXT_LENGTH) return success(NOWHERE);
   const places = await engine.search({ text: near, country, locale, isTyped: true });
   // A text that no search accepts matches nothing.
   if (!places.ok) return places.failure.kind === 'bad-request' ? success(NOWHERE) : places;
   const [place] = places.value;
   if (!place) return success(NOWHERE);
   const list = await backend.venues({ near: place.position, filters, limit: MAX_VENUES });
-  return list.ok ? success({ place, venues: listedVenues(list.value.venues, locale) }) : list;
+  if (!list.ok) return list;
+  return success({ place, venues: listedVenues(awayLast(list.value.venues, NO_CRITERIA), locale) });
 }
 
 const NOWHERE: Nearby = { place: null, venues: [] };

@@ -2,8 +2,10 @@ import { loadTranslate } from '@/lib/locale/messages';
 import { drawFinder, type FinderRequest, type FinderSite } from '@/services/embed/finder';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { failed } from '@locator/base/result';
+import { backendWith } from '../../support/backend-of-five';
 import { networkOf } from '../../support/network';
 import { valueOf } from '../../support/value-of';
+import { aVenue } from '../../support/venue-file';
 
 /** Friday, 20 November 2026, 21:30 in Lyon. */
 const NOW = Date.parse('2026-11-20T20:30Z');
@@ -93,6 +95,20 @@ describe('Element for other sites', () => {
       expect(html).not.toContain('<script');
     },
   );
+
+  it('A venue that is closed for some time comes last', async () => {
+    const backend = await backendWith([
+      aVenue({
+        code: 'SHUT',
+        latitude: '45.76',
+        state: 'temporarily_closed',
+        state_until: '2026-12-10',
+      }),
+      aVenue({ code: 'OPEN', latitude: '45.80' }),
+    ]);
+    const html = valueOf(await drawFinder(LYON, SITE, { ...network, backend }, await loadTranslate('fr')));
+    expect([...html.matchAll(/data-code="(\w+)"/g)].map(([, code]) => code)).toEqual(['OPEN', 'SHUT']);
+  });
 
   it('A failed search is a failure, not an empty list', async () => {
     const failure = { kind: 'unavailable', service: 'engine', operation: 'search', message: 'down' } as const;

@@ -43,7 +43,7 @@ const PERMISSIONS = [
 const FOR_OTHER_SITES =
   /^\/(api\/v1(\/|$)|photos\/|pictures\/|brand\/|sitemap|robots\.txt|embed\.(js|css)$)|\/(venues\.geojson|contact\.vcf)$/;
 
-/** Files that browsers load across origins only with a header that permits every origin to read them: modules. */
+/** Files for pages of all origins, which load a module script with CORS. */
 const FOR_EVERYONE = /^\/embed\.(js|css)$/;
 
 /** Data that scripts of `readerOrigins` may read. */
@@ -52,7 +52,7 @@ const FOR_READERS = /^\/(api\/(v1(\/|$)|suggestions$)|embed\/fragment$)/;
 /** A page that pages of `frameOrigins` may frame. */
 const FOR_FRAMES = /^\/embed\/frame\/?$/;
 
-/** Paths of responses that are no pages. */
+/** Paths of responses that are not pages. */
 const NO_PAGES = /^\/(api\/|embed\/fragment$)/;
 
 /** Policy for responses that are not pages. It blocks everything if a browser renders one as HTML. */

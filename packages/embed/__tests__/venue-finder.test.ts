@@ -14,6 +14,7 @@ function finishStyles(element: Element): void {
   element.shadowRoot?.querySelector('link')?.dispatchEvent(new Event('load'));
 }
 
+/** Waits for the promises in progress. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0));
 }

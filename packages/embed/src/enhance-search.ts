@@ -87,8 +87,8 @@ export function enhanceSearch(root: ShadowRoot, host: HTMLElement): void {
     offer([], '');
     const text = input!.value.trim();
     if (text.length < MIN_LENGTH) return;
-    const known = cached.get(text.toLowerCase());
-    if (known) return offer(known, text);
+    const found = cached.get(text.toLowerCase());
+    if (found) return offer(found, text);
     status!.textContent = texts.loading;
     timer = window.setTimeout(() => void load(text), DEBOUNCE_MS);
   }
