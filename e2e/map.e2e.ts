@@ -328,6 +328,22 @@ test.describe('Map by keyboard', () => {
 test.describe('Map by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
+  test('The home map remains a picture while a finger scrolls over it, and loads on a tap', async ({
+    page,
+  }) => {
+    await visit(page, '/fr');
+    await mapRegion(page).scrollIntoViewIfNeeded();
+    const { x = 0, y = 0 } = (await mapRegion(page).boundingBox()) ?? {};
+    const scrollTop = await page.evaluate(() => window.scrollY);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.synthesizeScrollGesture', { x: x + 100, y: y + 100, yDistance: -300 });
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollTop + 100);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.leaflet-container')).toHaveCount(0);
+    await mapRegion(page).tap();
+    await expect(markers(page).first()).toBeVisible();
+  });
+
   test('One finger scrolls the page, and the map explains that it needs two', async ({ page }) => {
     const map = await openMap(page, LYON);
     const box = await map.boundingBox();

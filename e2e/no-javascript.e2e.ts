@@ -46,9 +46,16 @@ test.describe('Site without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(home.title);
   });
 
-  test('The map area says that it needs JavaScript', async ({ request }) => {
+  test('The map of the home page is a picture', async ({ page }) => {
+    await page.goto('/fr');
+    const picture = page.getByRole('img', { name: venues.map.label });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_200);
+  });
+
+  test('The map of a list says that it needs JavaScript', async ({ request }) => {
     // Chromium disables scripts too late to render `<noscript>` in a test, so the test reads the HTML.
-    const html = await (await request.get('/fr')).text();
+    const html = await (await request.get('/fr/france-FRA/lyon/results')).text();
     expect(html).toMatch(new RegExp(`<noscript>(<[^>]+>)*${venues.map.noScript}`));
   });
 

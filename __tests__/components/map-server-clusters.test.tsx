@@ -211,13 +211,7 @@ describe('The map of the home page', () => {
   beforeEach(() => {
     mockVenueMap.mockReset().mockReturnValue(null);
     globalThis.IntersectionObserver = class {
-      constructor(private readonly notify: IntersectionObserverCallback) {}
-      observe(): void {
-        this.notify(
-          [{ isIntersecting: true } as IntersectionObserverEntry],
-          this as unknown as IntersectionObserver,
-        );
-      }
+      observe(): void {}
       disconnect(): void {}
     } as unknown as typeof IntersectionObserver;
   });
@@ -229,12 +223,14 @@ describe('The map of the home page', () => {
         <HomeMap country="FRA" bounds={[-5, 42, 8, 51]} locale="fr" tiles={null} />
       </I18nextProvider>,
     );
+    expect(requests).toEqual([]);
+    fireEvent.pointerUp(screen.getByRole('img'));
     await waitFor(() => expect(mockVenueMap).toHaveBeenCalled());
     await requests[0]?.respond(body);
     return mockVenueMap.mock.calls.at(-1)?.[0];
   }
 
-  it('receives all pins of a small network', async () => {
+  it('requests its pins when it loads, and receives all pins of a small network', async () => {
     const pins = [pin('A', 45, 4)];
     expect(await propsAfter({ data: pins, total: 1 })).toMatchObject({ pins, serverClusters: null });
   });

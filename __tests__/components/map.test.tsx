@@ -199,7 +199,7 @@ describe('The lazy map', () => {
   it.each(['pointer', 'focus'])(
     'with a picture loads the map on the first %s, and is in the tab order until the map is',
     async (intent) => {
-      const picture = { url: '/tiles/000000000000/fr/venue/A', text: 'Une image' };
+      const picture = <img src="/fr/map.webp" alt="Une image" />;
       render(
         <I18nextProvider i18n={i18nFor('fr', { common, venues, map: mapMessages })}>
           <LazyVenueMap pins={[]} center={null} locale="fr" tiles={null} picture={picture} />

@@ -1,11 +1,11 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { Bounds } from '@locator/base/geo/position';
 import type { SiteProps } from '@/lib/page/page';
 import type { Locale } from '@locator/base/locale/locale';
 import { fetchPins, type PinList } from '@/services/browser/pins';
 import styles from './HomeMap.module.css';
 import { LazyVenueMap } from './LazyVenueMap';
-import { useIsNear } from './useIsNear';
+import { NetworkPicture } from './MapPictures';
 
 interface HomeMapProps {
   /** The country whose venues are shown; null for all countries. */
@@ -17,24 +17,23 @@ interface HomeMapProps {
 
 const NO_PINS: PinList = { pins: [], total: 0 };
 
-/** Requests the pins near the viewport, because HTML with them is too large; clusters if they are too many. */
+/** Requests the pins when the map loads; clusters if they are too many. */
 export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): ReactElement {
   const [{ pins, total }, setPinList] = useState(NO_PINS);
-  const container = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(container);
+  const [isLoading, setIsLoading] = useState(false);
   useEffect(
     function loadPins() {
-      if (!isNear) return;
+      if (!isLoading) return;
       const controller = new AbortController();
       void fetchPins(country, locale, controller.signal).then((response) => {
         if (!controller.signal.aborted) setPinList(response);
       });
       return () => controller.abort();
     },
-    [isNear, country, locale],
+    [isLoading, country, locale],
   );
   return (
-    <div className={styles.map} ref={container}>
+    <div className={styles.map}>
       <LazyVenueMap
         pins={pins}
         serverClusters={total > pins.length ? { country } : null}
@@ -42,6 +41,8 @@ export function HomeMap({ country, bounds, locale, tiles }: HomeMapProps): React
         bounds={bounds}
         locale={locale}
         tiles={tiles}
+        picture={<NetworkPicture locale={locale} />}
+        onLoad={() => setIsLoading(true)}
       />
     </div>
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import dynamic from 'next/dynamic';
 import {
-  type ComponentProps,
   type ComponentType,
+  type PointerEvent,
   type ReactElement,
   useCallback,
   useEffect,
@@ -16,12 +16,6 @@ import { MapPlaceholder } from './MapPlaceholder';
 import { useIsNear } from './useIsNear';
 import type { VenueMapProps } from './VenueMap';
 import styles from './LazyVenueMap.module.css';
-import {
-  PICTURE_HEIGHT,
-  PICTURE_WIDTHS,
-  pictureSource,
-  type PictureWidth,
-} from '@locator/street-map/street-map-urls';
 
 /** Maximum time to wait for hydration before loading the map. */
 const MAX_IDLE_WAIT_MS = 1_000;
@@ -33,14 +27,16 @@ const DynamicVenueMap = dynamic(importVenueMap, {
 
 interface LazyVenueMapProps extends Omit<VenueMapProps, 'onReady' | 'onFailure'> {
   /** Shown until the map has loaded, in print, and if JavaScript is disabled. */
-  readonly picture?: ComponentProps<typeof MapPicture> | null;
+  readonly picture?: ReactNode;
+  /** Called when the map begins to load. */
+  onLoad?(): void;
 }
 
 /**
- * Loads the map when the visitor touches, points at or focuses its picture, or, if it has no picture, when it nears the
+ * Loads the map when the visitor taps, points at or focuses its picture, or, if it has no picture, when it nears the
  * viewport: most visitors on a phone do neither.
  */
-export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): ReactElement {
+export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapProps): ReactElement {
   const { t, i18n } = useTranslation('venues');
   const region = useRef<HTMLElement>(null);
   const isNear = useIsNear(region);
@@ -57,7 +53,13 @@ export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): R
   );
 
   function handleIntent(): void {
+    if (!isWanted) onLoad?.();
     setIsWanted(true);
+  }
+
+  /** A touch may be the beginning of scrolling. A tap ends with a pointer that goes up. */
+  function handlePointerEnter({ pointerType }: PointerEvent): void {
+    if (pointerType !== 'touch') handleIntent();
   }
 
   /** The map covers the outline of its region, and the arrow keys move it only while it has the focus itself. */
@@ -85,10 +87,11 @@ export function LazyVenueMap({ picture = null, ...props }: LazyVenueMapProps): R
       ref={region}
       aria-label={t(props.isVenue ? 'map.labelOfVenue' : 'map.label')}
       tabIndex={picture && !isReady ? 0 : -1}
-      onPointerEnter={handleIntent}
+      onPointerEnter={handlePointerEnter}
+      onPointerUp={handleIntent}
       onFocus={handleIntent}
     >
-      {picture && <MapPicture {...picture} />}
+      {picture}
       {isLoaded && !hasFailed ? (
         <MapErrorBoundary onFailure={handleFailure}>
           <DynamicVenueMap {...props} onReady={handleReady} onFailure={handleFailure} />
@@ -129,34 +132,4 @@ class MapErrorBoundary extends Component<MapErrorBoundaryProps, { readonly hasFa
   override render(): ReactNode {
     return this.state.hasFailed ? null : this.props.children;
   }
-}
-
-interface MapPictureProps {
-  /** URL returned by `streetPictureUrl`. */
-  readonly url: string;
-  readonly text: string;
-}
-
-const [PHONE, COLUMN, PAGE] = PICTURE_WIDTHS;
-
-/** Drawn by the server, and shown in print, without JavaScript, and until the map has loaded. */
-function MapPicture({ url, text }: MapPictureProps): ReactElement {
-  function sources(width: PictureWidth): string {
-    return `${pictureSource(url, width, 1)}, ${pictureSource(url, width, 2)} 2x`;
-  }
-  return (
-    <picture>
-      <source media="(width < 26rem)" srcSet={sources(PHONE)} />
-      <source media="(width < 34rem), (width >= 64rem)" srcSet={sources(COLUMN)} />
-      <img
-        className={styles.picture}
-        src={pictureSource(url, PAGE, 1)}
-        srcSet={sources(PAGE)}
-        alt={text}
-        width={PAGE}
-        height={PICTURE_HEIGHT}
-        loading="lazy"
-      />
-    </picture>
-  );
 }

@@ -8,6 +8,7 @@ import { useAppSelector } from '@/store/hooks';
 import { telUrl } from '@/lib/url/contact-urls';
 import { isBookable } from '@locator/venue-model/venue';
 import { LazyVenueMap } from '../map/LazyVenueMap';
+import { VenuePicture } from '../map/MapPictures';
 import { Alternatives } from '../results/Alternatives';
 import { ChosenTimeBadge, OpenBadge } from '../results/OpenBadge';
 import buttonStyles from '../ui/Button.module.css';
@@ -151,7 +152,7 @@ function Place({ content, locale, site }: Omit<VenueDetailsProps, 'shareUrl'>): 
           locale={locale}
           tiles={site.tiles}
           isVenue
-          picture={content.mapPicture}
+          picture={<VenuePicture {...content.mapPicture} />}
         />
       </div>
       {content.stations && (

@@ -45,7 +45,7 @@ export async function pointAtMap(page: Page): Promise<void> {
   if (await toMap.isVisible()) await toMap.click();
   await map(page).scrollIntoViewIfNeeded();
   // A map without a picture loads as it nears the viewport. At the edge, the pointer is over no marker.
-  if (await map(page).locator('picture img').isVisible())
+  if (await map(page).locator(':scope > img, :scope > picture img').isVisible())
     await map(page).hover({ position: { x: 20, y: 5 } });
 }
 

@@ -18,6 +18,7 @@ export const ROUTES_WITHOUT_COUNTRY = {
     path: [':locale', 'selection'],
     query: ['view', 'venues', 'players', 'openAt', 'game', 'starts', 'votes'],
   },
+  networkMap: { path: [':locale', 'map.webp'], query: [] },
   meetingMap: { path: [':locale', 'selection', 'map.webp'], query: ['venues', 'starts'] },
   venuesFile: { path: [':locale', 'venues.geojson'], query: [] },
 } as const;
@@ -69,6 +70,11 @@ export function selectionUrl(locale: Locale, selection: Selection): string {
 /** URL of a picture of the starting points and of the venues, which are numbered in their order. */
 export function meetingMapUrl(locale: Locale, selection: Pick<Selection, 'venues' | 'starts'>): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.meetingMap, SEGMENT_WRITERS, { locale, ...selection });
+}
+
+/** URL of a picture of the venues in the default country. */
+export function networkMapUrl(locale: Locale): string {
+  return writeRoute(ROUTES_WITHOUT_COUNTRY.networkMap, SEGMENT_WRITERS, { locale });
 }
 
 /** URL of the file with the licences of all packages in the browser bundles (`pages/licences.txt.ts`). */

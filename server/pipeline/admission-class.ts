@@ -39,7 +39,7 @@ const DATA = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 const PROBE = /^\/api\/(health|ready|metrics)\/?$/;
 const CONTRACT = /^\/api\/v1(\/|$)/;
 const FEED = /^\/(sitemap\.xml|sitemaps\/.*|embed\/.*)$/s;
-const MEETING_MAP = /^\/([^/]+)\/selection\/map\.webp\/?$/;
+const MARKS_MAP = /^\/([^/]+)\/(?:selection\/)?map\.webp\/?$/;
 const VENUES_FILE = /^\/([^/]+)\/venues\.geojson\/?$/;
 
 /** At most one rule matches a path; a path that no rule matches is a `page`. */
@@ -51,7 +51,7 @@ export function classRules(publicFiles: ReadonlySet<string>): readonly Rule[] {
     ['api', (path) => path.startsWith('/api/') && !PROBE.test(path) && !CONTRACT.test(path)],
     ['open-graph-image', (path) => path.startsWith('/pictures/')],
     ['photo', (path) => path.startsWith('/photos/')],
-    ['tile', (path) => path.startsWith('/tiles/') || isLocale(MEETING_MAP.exec(path)?.[1])],
+    ['tile', (path) => path.startsWith('/tiles/') || isLocale(MARKS_MAP.exec(path)?.[1])],
     ['feed', (path) => FEED.test(path) || isLocale(VENUES_FILE.exec(path)?.[1])],
   ];
 }

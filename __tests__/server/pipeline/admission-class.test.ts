@@ -27,6 +27,7 @@ const PAGE_FILES: Readonly<Record<string, readonly [string, AdmissionClass]>> = 
   '[locale]/[country]/counties.tsx': ['/fr/france-FRA/counties', 'page'],
   '[locale]/[country]/index.tsx': ['/fr/accessibilite', 'page'],
   '[locale]/index.tsx': ['/fr', 'page'],
+  '[locale]/map.webp.ts': ['/fr/map.webp', 'tile'],
   '[locale]/results/[[...page]].tsx': ['/fr/results', 'page'],
   '[locale]/venues.geojson.ts': ['/fr/venues.geojson', 'feed'],
   '_error.tsx': ['/_error', 'page'],

@@ -18,7 +18,7 @@ import type { View } from './view';
 
 export type MarkKind = 'town' | 'corrected' | 'position' | 'start' | 'venue';
 
-/** A venue shows its name inside the mark: a number. All others show it beside. */
+/** A venue shows its name, a number or nothing, inside the mark. All others show it beside. */
 export interface Mark {
   readonly kind: MarkKind;
   readonly name: string;
@@ -29,8 +29,15 @@ export interface MarksFormat {
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
+  /** CSS pixels: all marks fit in the middle of the picture. */
+  readonly inner: { readonly width: number; readonly height: number };
   /** Highest zoom level; beyond 10, the basemap has nothing more to show. */
   readonly maxZoom: number;
+}
+
+/** Returns a format whose margins leave room for the names of the marks. */
+export function marksFormat(width: number, height: number, maxZoom: number): MarksFormat {
+  return { width, height, inner: { width: width - 2 * MARGIN, height: height - 2 * MARGIN }, maxZoom };
 }
 
 /** Values of the CSS custom properties `--link`, `--open` and `--coral-ink`. */
@@ -41,10 +48,10 @@ const MARK_COLORS: Readonly<Record<Exclude<MarkKind, 'venue'>, string>> = {
   start: '#b3261b',
 };
 
-const SCALE = 2;
 const MARK_RADIUS = 7;
 const VENUE_RADIUS = 12;
-/** Leaves room for labels. */
+/** Radius of a venue without a number. */
+const DOT_RADIUS = 6;
 const MARGIN = 48;
 
 const ZOOM_STEP = 0.25;
@@ -52,32 +59,44 @@ const ZOOM_STEP = 0.25;
 const MAX_LATITUDE = 84;
 
 /** Draws a map on which all marks fit, as WebP. The last mark is on top. */
-export async function drawMarks(
+export function drawMarks(marks: readonly Mark[], locale: Locale, format: MarksFormat): Promise<Buffer> {
+  const positions = marks.map(({ position }) => position);
+  return drawMarksIn(viewOf(positions, locale, format), marks, { scale: 2, hasAttribution: true });
+}
+
+export interface MarksOptions {
+  /** Image pixels per CSS pixel. */
+  readonly scale: number;
+  /** Without the attribution, pages may cut off the edges of the picture. */
+  readonly hasAttribution: boolean;
+}
+
+/** As {@link drawMarks}, without the marks outside the view. */
+export async function drawMarksIn(
+  view: View,
   marks: readonly Mark[],
-  locale: Locale,
-  format: MarksFormat,
+  { scale, hasAttribution }: MarksOptions,
 ): Promise<Buffer> {
   registerFonts();
-  const view = viewOf(marks, locale, format);
-  const { canvas, context } = await drawRegion(view, SCALE);
-  const attribution = measureAttribution(context, BASEMAP_ATTRIBUTION, view);
+  const { canvas, context } = await drawRegion(view, scale);
+  const attribution = hasAttribution ? measureAttribution(context, BASEMAP_ATTRIBUTION, view) : null;
   const placed = marks.flatMap(({ kind, name, position }) =>
     nameAt(withinMap(position), name, context, view).map((label) => ({ ...label, kind })),
   );
-  const boxes = placed.map(function boxOf({ kind, x, y }) {
-    const radius = kind === 'venue' ? VENUE_RADIUS : MARK_RADIUS;
+  const boxes = placed.map(function boxOf({ kind, name, x, y, width }) {
+    const radius = kind === 'venue' ? venueRadius(name, width) : MARK_RADIUS;
     return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius };
   });
   const others = (await townNames(context, view)).filter(
     ({ name }) => !marks.some((mark) => mark.name === name),
   );
   const named = placed.filter(({ kind }) => kind !== 'venue');
-  drawNames(context, [...named, ...others], view, [...boxes, attribution.box]);
-  for (const { kind, name, x, y } of placed) {
-    if (kind === 'venue') drawVenue(name, x, y);
+  drawNames(context, [...named, ...others], view, [...boxes, ...(attribution ? [attribution.box] : [])]);
+  for (const { kind, name, x, y, width } of placed) {
+    if (kind === 'venue') drawVenue(name, x, y, venueRadius(name, width));
     else drawMark(kind, x, y);
   }
-  drawAttribution(context, attribution);
+  if (attribution) drawAttribution(context, attribution);
   return canvas.encode('webp', WEBP_QUALITY);
 
   function drawMark(kind: Exclude<MarkKind, 'venue'>, x: number, y: number): void {
@@ -92,10 +111,10 @@ export async function drawMarks(
     fill(MARK_COLORS[kind]);
   }
 
-  function drawVenue(name: string, x: number, y: number): void {
+  function drawVenue(name: string, x: number, y: number, radius: number): void {
     const { dark, accent } = shared.streetMapPin ?? DEFAULT_PIN_COLORS;
     context.beginPath();
-    context.arc(x, y, VENUE_RADIUS, 0, 2 * Math.PI);
+    context.arc(x, y, radius, 0, 2 * Math.PI);
     fill(dark);
     context.font = fontOf('quarter', 13);
     context.textAlign = 'center';
@@ -113,14 +132,22 @@ export async function drawMarks(
   }
 }
 
-/** Returns the view with the highest zoom level at which all marks fit. */
-function viewOf(marks: readonly Mark[], locale: Locale, { width, height, maxZoom }: MarksFormat): View {
+function venueRadius(name: string, textWidth: number): number {
+  return name === '' ? DOT_RADIUS : Math.max(VENUE_RADIUS, textWidth / 2 + 5);
+}
+
+/** Returns the view with the highest zoom level at which all positions fit. */
+export function viewOf(
+  positions: readonly Position[],
+  locale: Locale,
+  { width, height, inner, maxZoom }: MarksFormat,
+): View {
   for (let zoom = maxZoom; ; zoom -= ZOOM_STEP) {
-    const points = marks.map(({ position }) => project(withinMap(position), zoom));
+    const points = positions.map((position) => project(withinMap(position), zoom));
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const [left, right] = [Math.min(...xs), Math.max(...xs)];
     const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-    const isWhole = right - left <= width - 2 * MARGIN && bottom - top <= height - 2 * MARGIN;
+    const isWhole = right - left <= inner.width && bottom - top <= inner.height;
     if (!isWhole && zoom > -1) continue;
     const [x, y] = [(left + right - width) / 2, (top + bottom - height) / 2];
     return { locale, zoom, left: Math.round(x), top: Math.round(y), width, height };

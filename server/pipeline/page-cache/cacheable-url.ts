@@ -6,6 +6,7 @@ import { dataPath, pathBehindData } from '../admission-class';
 /** Not the selection, with names that visitors typed, or large files (`services/feeds/feed-cache.ts`). */
 const CACHED_ROUTES: ReadonlySet<RouteName> = new Set([
   'home', 'results', 'counties', 'allVenues', 'cityResults', 'countyResults', 'venue', 'information', 'contactCard',
+  'networkMap',
 ]); // prettier-ignore
 
 const CACHED_FILES: ReadonlySet<string> = new Set(['/licences.txt', '/robots.txt', '/sitemap.xml']);

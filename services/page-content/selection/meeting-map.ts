@@ -1,10 +1,10 @@
-import type { Mark } from '@locator/street-map/draw-marks';
+import { type Mark, marksFormat } from '@locator/street-map/draw-marks';
 import { MAX_COMPARED } from '@/lib/url/selection';
 import type { RouteOf } from '@/lib/url/routes';
 import type { Backend } from '@/services/backend/backend';
 
 /** CSS pixels, and the highest zoom level: a suburb is then about a centimetre wide. */
-export const MEETING_MAP = { width: 540, height: 340, maxZoom: 10 } as const;
+export const MEETING_MAP = marksFormat(540, 340, 10);
 
 /** Returns the marks of a picture: the numbered venues on top of the starting points. Omits unknown venues. */
 export async function meetingMarks(

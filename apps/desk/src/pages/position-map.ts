@@ -1,7 +1,7 @@
 import { distanceMeters, isPosition, type Position } from '@locator/base/geo/position';
 import type { CheckedDraft } from '../venue-desk/check-draft';
 import { describeFinding, type FindingPlaces } from '@locator/venue-import';
-import { drawMarks, type Mark as DrawnMark } from '@locator/street-map/draw-marks';
+import { drawMarks, type Mark as DrawnMark, marksFormat } from '@locator/street-map/draw-marks';
 import { type Context, NOT_FOUND, type Reply } from '../exchange';
 import { type Html, html } from '../html';
 import type { Texts } from '../texts';
@@ -17,7 +17,7 @@ type Mark = DrawnMark & { readonly kind: MarkKind };
 /** Text symbols in the shapes of the marks, so that the legend does not rely on colour alone. */
 const MARK_SIGNS: Readonly<Record<MarkKind, string>> = { town: '■', corrected: '▲', position: '●' };
 
-const MAP_FORMAT = { width: 320, height: 200, maxZoom: 9 } as const;
+const MAP_FORMAT = marksFormat(320, 200, 9);
 
 /** With a text alternative. Returns null if there is nothing to show. */
 export function positionFigure(places: FindingPlaces, { texts, session }: Context): Html | null {

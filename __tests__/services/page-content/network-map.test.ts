@@ -1,0 +1,70 @@
+import { project } from '@locator/street-map/projection';
+import type { CountryCode } from '@locator/base/country/country';
+import type { Bounds } from '@locator/base/geo/position';
+import { type NetworkMap, networkMap } from '@/services/page-content/indexes/network-map';
+import { backendWith } from '../../support/backend-of-five';
+import { valueOf } from '../../support/value-of';
+import { aVenue, type VenueRow } from '../../support/venue-file';
+
+const FRANCE: Bounds = [-5.2, 42.2, 8.3, 51.2];
+
+const LILLE = aVenue({ code: 'LILLE', latitude: '50.63', longitude: '3.06' });
+const BREST = aVenue({ code: 'BREST', latitude: '48.39', longitude: '-4.49' });
+const NICE = aVenue({ code: 'NICE', latitude: '43.7', longitude: '7.27' });
+const RABAT = aVenue({ code: 'RABAT', country: 'MAR', latitude: '34.02', longitude: '-6.84' });
+
+async function mapOf(rows: readonly VenueRow[], country: CountryCode | null = 'FRA'): Promise<NetworkMap> {
+  const backend = await backendWith(rows);
+  return valueOf(await networkMap(backend, { country, bounds: FRANCE, locale: 'fr' }));
+}
+
+/** Of a mark, in CSS pixels from the middle of the picture. */
+function offsetsOf({ view, marks }: NetworkMap): { readonly x: number; readonly y: number }[] {
+  return marks.map(({ position }) => {
+    const { x, y } = project(position, view.zoom);
+    return { x: Math.abs(x - view.left - view.width / 2), y: Math.abs(y - view.top - view.height / 2) };
+  });
+}
+
+describe('Picture of the venues', () => {
+  it('Every venue of the country is a dot, in the middle, which a narrow phone shows', async () => {
+    const map = await mapOf([LILLE, BREST, NICE, RABAT]);
+    expect(map.marks.map(({ name }) => name)).toEqual(['', '', '']);
+    for (const { x, y } of offsetsOf(map)) {
+      expect(x).toBeLessThanOrEqual(191);
+      expect(y).toBeLessThanOrEqual(201);
+    }
+  });
+
+  it('Venues of one town are shown with their region', async () => {
+    expect((await mapOf([NICE])).view.zoom).toBe(10);
+  });
+
+  it('Without a country, venues of all countries are on the picture', async () => {
+    const map = await mapOf([LILLE, RABAT], null);
+    expect(map.marks).toHaveLength(2);
+    expect(Math.max(...offsetsOf(map).map(({ y }) => y))).toBeLessThanOrEqual(201);
+  });
+
+  it('Without a venue, the country is shown', async () => {
+    const { view, marks } = await mapOf([RABAT]);
+    expect(marks).toEqual([]);
+    const [northWest, southEast] = [
+      project({ latitude: 51.2, longitude: -5.2 }, view.zoom),
+      project({ latitude: 42.2, longitude: 8.3 }, view.zoom),
+    ];
+    expect(Math.round((northWest.x + southEast.x) / 2 - view.left)).toBe(view.width / 2);
+    expect(Math.round((northWest.y + southEast.y) / 2 - view.top)).toBe(view.height / 2);
+  });
+
+  it('Many venues are numbers, the largest on top', async () => {
+    const rows = Array.from({ length: 600 }, (_, index) =>
+      aVenue({
+        code: `V${index}`,
+        latitude: String(index < 400 ? 48.85 : 43.3),
+        longitude: String(2.3 + index / 1e4),
+      }),
+    );
+    expect((await mapOf(rows)).marks.map(({ name }) => name)).toEqual(['200', '400']);
+  });
+});

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { ReactElement } from 'react';
+import {
+  PICTURE_HEIGHT,
+  PICTURE_WIDTHS,
+  pictureSource,
+  type PictureWidth,
+} from '@locator/street-map/street-map-urls';
+import type { Locale } from '@locator/base/locale/locale';
+import { networkMapUrl } from '@/lib/url/browser-urls';
+import styles from './LazyVenueMap.module.css';
+
+interface VenuePictureProps {
+  /** URL returned by `streetPictureUrl`. */
+  readonly url: string;
+  readonly text: string;
+}
+
+const [PHONE, COLUMN, PAGE] = PICTURE_WIDTHS;
+
+/** The surroundings of a venue. */
+export function VenuePicture({ url, text }: VenuePictureProps): ReactElement {
+  function sources(width: PictureWidth): string {
+    return `${pictureSource(url, width, 1)}, ${pictureSource(url, width, 2)} 2x`;
+  }
+  return (
+    <picture>
+      <source media="(width < 26rem)" srcSet={sources(PHONE)} />
+      <source media="(width < 34rem), (width >= 64rem)" srcSet={sources(COLUMN)} />
+      <img
+        className={styles.picture}
+        src={pictureSource(url, PAGE, 1)}
+        srcSet={sources(PAGE)}
+        alt={text}
+        width={PAGE}
+        height={PICTURE_HEIGHT}
+        loading="lazy"
+      />
+    </picture>
+  );
+}
+
+/** The venues of the default country. */
+export function NetworkPicture({ locale }: { readonly locale: Locale }): ReactElement {
+  const { t } = useTranslation('venues');
+  return (
+    <img
+      className={`${styles.picture} ${styles.network}`}
+      src={networkMapUrl(locale)}
+      alt={t('map.label')}
+      loading="lazy"
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { GetServerSideProps } from 'next';
+import { drawMarksIn } from '@locator/street-map/draw-marks';
+import { isLocale } from '@locator/base/locale/locale';
+import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
+import { sendFailure, sendMissing } from '@/lib/server/http/send-problem';
+import { sendNotModified } from '@/lib/server/http/validators';
+import { services } from '@/services/connect';
+import { networkMap } from '@/services/page-content/indexes/network-map';
+
+export { NoContent as default } from '@/components/ui/NoContent';
+
+const CACHE = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
+
+/** Sends the picture on the home page: the venues in the default country. */
+export const getServerSideProps: GetServerSideProps = async function getServerSideProps({
+  req,
+  res,
+  query: { locale },
+}) {
+  const { locales, features } = siteConfig();
+  if (!isLocale(locale) || !locales.includes(locale)) {
+    sendMissing(res, 404);
+    return { props: {} };
+  }
+  const { code, bounds } = defaultCountry();
+  const country = features.useDefaultCountryOnHome ? code : null;
+  const map = await networkMap((await services()).backend, { country, bounds, locale });
+  if (!map.ok) {
+    sendFailure(res, map.failure);
+    return { props: {} };
+  }
+  res.setHeader('Cache-Control', CACHE);
+  res.setHeader('Content-Type', 'image/webp');
+  res.setHeader('X-Robots-Tag', 'noindex');
+  if (!sendNotModified(req, res, map.value)) {
+    const { view, marks } = map.value;
+    const picture = await drawMarksIn(view, marks, { scale: 1.5, hasAttribution: false });
+    res.setHeader('Content-Length', picture.length);
+    res.end(picture);
+  }
+  return { props: {} };
+};
