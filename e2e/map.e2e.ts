@@ -35,6 +35,20 @@ async function openMap(page: Page, url: string): Promise<Locator> {
   return map;
 }
 
+/** Moves a finger in eight steps, in CSS pixels from the top left of the window. Returns a function that lifts it. */
+async function swipe(
+  page: Page,
+  { x, fromY, toY }: { readonly x: number; readonly fromY: number; readonly toY: number },
+): Promise<() => Promise<unknown>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: fromY }] });
+  for (let step = 1; step <= 8; step++) {
+    const y = fromY + (step / 8) * (toY - fromY);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  }
+  return () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 /** Calls `enter` with one cluster after another until a single venue's marker is visible. */
 async function openClustersUntilPin(
   map: Locator,
@@ -334,10 +348,8 @@ test.describe('Map by touch', () => {
     await visit(page, '/fr');
     await mapRegion(page).scrollIntoViewIfNeeded();
     const { x = 0, y = 0 } = (await mapRegion(page).boundingBox()) ?? {};
-    const scrollTop = await page.evaluate(() => window.scrollY);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Input.synthesizeScrollGesture', { x: x + 100, y: y + 100, yDistance: -300 });
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(scrollTop + 100);
+    const lift = await swipe(page, { x: x + 100, fromY: y + 300, toY: y + 100 });
+    await lift();
     await page.waitForLoadState('networkidle');
     await expect(page.locator('.leaflet-container')).toHaveCount(0);
     await mapRegion(page).tap();
@@ -352,18 +364,10 @@ test.describe('Map by touch', () => {
     const transform = () =>
       map.locator('.leaflet-map-pane').evaluate((pane) => (pane as HTMLElement).style.transform);
     const before = await transform();
-    const session = await page.context().newCDPSession(page);
-    const x = box.x + box.width / 2;
-    const startY = Math.min(box.y + box.height - 60, 600);
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: startY }] });
-    for (let step = 1; step <= 8; step++) {
-      await session.send('Input.dispatchTouchEvent', {
-        type: 'touchMove',
-        touchPoints: [{ x, y: startY + step * 25 }],
-      });
-    }
+    const fromY = Math.min(box.y + box.height - 60, 600);
+    const lift = await swipe(page, { x: box.x + box.width / 2, fromY, toY: fromY + 200 });
     await expect(page.getByText(messages.map.touchHint)).toBeVisible();
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await lift();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolled);
     expect(await transform()).toBe(before);
   });
