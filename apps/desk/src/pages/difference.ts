@@ -1,6 +1,6 @@
 import { countryName } from '@locator/base/country/country';
 import { columnLabel, type Column } from '@locator/venue-import';
-import type { ChangedVenue, FieldChange, VersionDifference } from '../venue-desk/version-difference';
+import type { ChangedVenue, FieldChange, VersionDifference } from '@locator/venue-import/version-difference';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { Context } from '../exchange';
 import { type Html, html } from '../html';

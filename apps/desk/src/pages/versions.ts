@@ -1,5 +1,5 @@
 import { venuesAsCsv } from '@locator/venue-import';
-import { differenceOf } from '../venue-desk/version-difference';
+import { differenceOf } from '@locator/venue-import/version-difference';
 import type { Version } from '../venue-desk/version-store';
 import { type Context, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { type Html, html } from '../html';

@@ -15,7 +15,7 @@ import type { ColumnMemory } from './column-memory';
 import type { CellEdit, Draft, DraftStore } from './draft-store';
 import type { FileReader } from './file-reader';
 import { type DeskData, fingerprintOf, hashOf, type LiveVenues, type LiveVersion } from './live-venues';
-import { differenceOf, type VersionDifference } from './version-difference';
+import { differenceOf, type VersionDifference } from '@locator/venue-import/version-difference';
 import { SAMPLE_VENUES } from '@locator/venues/venue-files';
 import { replacesSample } from '@locator/venue-import/venue-changes';
 import { removalLimit } from '@locator/venues/memory/read-version';

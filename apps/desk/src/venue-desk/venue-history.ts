@@ -1,5 +1,5 @@
 import { readTable, WRITTEN_COLUMNS } from '@locator/venue-import';
-import type { FieldChange } from './version-difference';
+import type { FieldChange } from '@locator/venue-import/version-difference';
 import type { Version, VersionStore } from './version-store';
 
 export interface HistoryEntry {

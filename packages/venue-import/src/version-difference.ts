@@ -1,7 +1,8 @@
 import { distanceMeters } from '@locator/base/geo/position';
-import { cellsOf, WRITTEN_COLUMNS, type Column } from '@locator/venue-import';
-import { compareVenues } from '@locator/venue-import/venue-changes';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { type Column, WRITTEN_COLUMNS } from './columns';
+import { compareVenues } from './venue-changes';
+import { cellsOf } from './write-venues';
 
 export interface FieldChange {
   readonly column: Column;
