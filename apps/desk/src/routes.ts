@@ -16,7 +16,14 @@ import {
 import { positionMap } from './pages/position-map';
 import { previewPage, startPreview, stopPreview } from './pages/preview';
 import { applyRemedy, undoCorrection } from './pages/remedies';
-import { changeLanguage, overviewPage, templateCsv, templateWorkbook, uploadFile } from './pages/overview';
+import {
+  changeLanguage,
+  overviewPage,
+  platformFile,
+  templateCsv,
+  templateWorkbook,
+  uploadFile,
+} from './pages/overview';
 import { confirmStreets, startStreets, stopStreets, streetsPage } from './pages/streets';
 import { downloadUsage, usagePage } from './pages/usage';
 import { photoFile } from './pages/photos';
@@ -42,6 +49,7 @@ export const ROUTES: readonly Route[] = [
   post('/drafts', uploadFile, { maxBytes: MAX_FILE_BYTES + MAX_AROUND_FILE_BYTES }),
   get('/template.csv', templateCsv),
   get('/template.xlsx', templateWorkbook),
+  get('/platforms/:platform', platformFile),
   get('/drafts/:id', findingsPage),
   get('/drafts/:id/columns', columnsPage),
   post('/drafts/:id/columns', saveColumns),

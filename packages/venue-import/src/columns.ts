@@ -364,6 +364,11 @@ const SOURCE_FORMATS = {
       'label address', 'single line address',
     ],
   },
+  opening_date: {
+    label: { fr: 'Date d’ouverture', en: 'Opening date' },
+    longest: 100,
+    names: ["date d'ouverture"],
+  },
   coordinates: {
     label: { fr: 'Coordonnées (latitude, longitude)', en: 'Coordinates (latitude, longitude)' },
     longest: 200,

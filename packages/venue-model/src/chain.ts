@@ -15,7 +15,11 @@ import type { Locale } from '@locator/base/locale/locale';
 import defaultAttributes from './default-attributes.json';
 
 /** The parts of the brand file on which the values of venues depend. */
-const brandSchema = z.object({ attributes: attributesSchema.default([]), translations: translationsSchema });
+const brandSchema = z.object({
+  name: z.string().trim().default(''),
+  attributes: attributesSchema.default([]),
+  translations: translationsSchema,
+});
 
 type ReadBrand = z.output<typeof brandSchema> & { readonly problem: string | null };
 
@@ -26,6 +30,9 @@ const READ = readBrand(process.env.BRAND_FILE?.trim());
  * contain the labels that they show (`lib/server/http/search-options.ts`).
  */
 export const ATTRIBUTES: readonly Attribute[] = READ.attributes;
+
+/** Name of the chain, for exports to other platforms; empty if the brand file is invalid. */
+export const BRAND_NAME = READ.name;
 
 /** Languages for which venue files have further columns of texts: `description_en`. */
 export const TRANSLATIONS: readonly Locale[] = READ.translations;
@@ -107,7 +114,9 @@ export const HAS_GROUPS = Boolean(attributeWithRole('rooms') ?? attributeWithRol
 
 /** An invalid file has no attributes. The site does not start with it, and states why (`checkBrandFile`). */
 function readBrand(file: string | undefined): ReadBrand {
-  if (!file) return { ...brandSchema.parse({ attributes: defaultAttributes }), problem: null };
+  if (!file) {
+    return { ...brandSchema.parse({ name: 'Le Grand Quiz', attributes: defaultAttributes }), problem: null };
+  }
   const problem = (text: string): ReadBrand => ({
     ...brandSchema.parse({}),
     problem: `BRAND_FILE ${file}: ${text}`,

@@ -46,6 +46,19 @@ it('A draft has only what was changed', async () => {
   expect(text).not.toContain('kWh');
 });
 
+it('The desk offers the venues in the formats of platforms', async () => {
+  expect((await client.get('/')).text).toContain('<a href="/platforms/google">Google Business Profile</a>');
+  expect((await client.get('/platforms/google')).text).toMatch(/^Store code,Business name,/);
+  expect(JSON.parse((await client.get('/platforms/overture')).text)).toMatchObject({
+    features: expect.arrayContaining([
+      expect.objectContaining({
+        properties: expect.objectContaining({ brand: { names: { primary: 'Laadkring' } } }),
+      }),
+    ]),
+  });
+  expect((await client.get('/platforms/apple')).status).toBe(404);
+});
+
 it('The desk offers a template with the columns of the chain', async () => {
   const { text } = await client.get('/template.csv');
   expect(text.trim().split(',')).toEqual(

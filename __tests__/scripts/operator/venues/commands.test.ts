@@ -1,7 +1,7 @@
 import { read as readWorkbookFile, utils } from '@e965/xlsx';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkVenues, exportVenues, rollBack } from '@/apps/cli/src/venues/commands';
+import { checkVenues, compareFile, exportVenues, rollBack } from '@/apps/cli/src/venues/commands';
 import type { Session } from '@/apps/cli/src/venues/session';
 import { CommandFailed, NotConfirmed } from '@/apps/cli/src/venues/errors';
 import { importVenueFile } from '@/apps/cli/src/venues/import-command';
@@ -318,6 +318,62 @@ describe('venues export', () => {
     fileWith('shown.csv', venueCsv([GOOD]));
     await exportVenues(optionsOf('export', '--format', 'csv'), session);
     expect(said).toBe(venueCsv([GOOD]));
+  });
+});
+
+describe('venues export for a platform', () => {
+  const CLOSED = aVenue({ code: 'CLOSED', name: 'Une autre', state: 'closed' });
+
+  it('The command writes the file and says what is not in it', async () => {
+    fileWith('shown.csv', venueCsv([GOOD, CLOSED]));
+    expect(await exportVenues(optionsOf('export', '--for', 'google', '--out', 'google.csv'), session)).toBe(
+      0,
+    );
+    expect(readFileSync(path.join(folder, 'google.csv'), 'utf8')).toMatch(/^Store code,.*\nGOOD,[^\n]*\n$/);
+    expect(said).toMatch(
+      /Left out, .*: CLOSED \(closed\)\n.* has no place for: .*\nVenues written to .*google\.csv: 1\.\n$/,
+    );
+  });
+
+  it('Without a file, the venues go to the terminal and the summary to standard error', async () => {
+    fileWith('shown.csv', venueCsv([GOOD, CLOSED]));
+    const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await exportVenues(optionsOf('export', '--for', 'osm'), session);
+    expect(JSON.parse(said)).toMatchObject({ features: [{ properties: { ref: 'GOOD' } }] });
+    expect(errors.mock.calls.join()).toContain('CLOSED (closed)');
+  });
+});
+
+describe('venues compare', () => {
+  it('The command exits with 0 if nothing differs', async () => {
+    fileWith('shown.csv', venueCsv([GOOD]));
+    await exportVenues(optionsOf('export', '--for', 'google', 'google.csv'), session);
+    expect(await compareFile(optionsOf('compare', 'google.csv'), session)).toBe(0);
+    expect(said).toMatch(/Venues in the file: 1, on the site: 1\. Differences: 0\.\n$/);
+  });
+
+  it('The command lists the differences, changes nothing and exits with 1', async () => {
+    fileWith('shown.csv', venueCsv([GOOD, aVenue({ code: 'OURS' })]));
+    const theirs = venueCsv([{ ...GOOD, name: 'Better' }, aVenue({ code: 'THEIRS', name: 'Une autre' })]);
+    expect(await compareFile(optionsOf('compare', fileWith('theirs.csv', theirs)), session)).toBe(1);
+    expect(said).toContain(
+      'GOOD  name: ours The good one, theirs Better\nOURS  only on the site\nTHEIRS  only in the file\n',
+    );
+    expect(said).toContain('Differences: 3.');
+    expect(shown()).toBe(venueCsv([GOOD, aVenue({ code: 'OURS' })]));
+  });
+
+  it('A rejected row is a difference, with its reason', async () => {
+    fileWith('shown.csv', venueCsv([GOOD]));
+    const file = fileWith('theirs.csv', venueCsv([GOOD, NOWHERE]));
+    expect(await compareFile(optionsOf('compare', file, '--no-report'), session)).toBe(1);
+    expect(said).toContain('coordinates-out-of-country');
+  });
+
+  it('A file without a valid venue is not compared', async () => {
+    const file = fileWith('theirs.csv', venueCsv([NOWHERE]));
+    const comparison = compareFile(optionsOf('compare', file, '--no-report'), session);
+    await expect(comparison).rejects.toThrow(MESSAGES.en.nothingToCompare);
   });
 });
 

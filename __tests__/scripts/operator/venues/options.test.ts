@@ -19,10 +19,21 @@ describe('Command-line options', () => {
     expect(readOptions(['export', 'stores.txt', '--format', 'json'], '/')).toMatchObject({ format: 'json' });
   });
 
+  it('An export for a platform takes its file as an option, too', () => {
+    expect(readOptions(['export', '--for', 'osm', '--out', 'a.geojson'], '/x')).toMatchObject({
+      platform: 'osm',
+      file: '/x/a.geojson',
+    });
+    expect(readOptions(['export'], '/x')).toMatchObject({ platform: null, file: null });
+  });
+
   it.each([
     [['imprt', 'a.csv'], 'Unknown command "imprt"'],
     [['import'], 'import needs the name of a file'],
     [['import', 'a.csv', 'b.csv'], 'Only one file is accepted'],
+    [['compare'], 'compare needs the name of a file'],
+    [['export', 'a.csv', '--out', 'b.csv'], 'Only one file is accepted'],
+    [['export', '--for', 'apple'], '--for must be one of google, osm, overture'],
     [['rollback', 'a.csv'], 'rollback takes no file'],
     [['export', '--format', 'xlsx'], '--format must be one of csv, json, geojson'],
     [['check', '--lang', 'tlh'], '--lang must be one of fr, en'],

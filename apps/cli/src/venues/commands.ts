@@ -10,13 +10,16 @@ import {
 } from '@locator/venue-import';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { VenueFile, VenueRepository } from '@locator/venues/venue-repository';
+import { driftOf } from '@locator/venue-import/drift';
+import { exportForPlatform, PLATFORMS, type PlatformKey } from '@locator/venue-import/platforms';
 import { compareVenues } from '@locator/venue-import/venue-changes';
 import { CommandFailed, orFail } from './errors';
-import { printChanges } from './print-changes';
+import { print as printLine, printChanges, printDrift } from './print-changes';
 import type { Messages } from './messages';
 import type { ExportFormat, VenuesOptions } from './options';
 import { publishReport, writeOrRemove } from './publish-report';
 import type { Session } from './session';
+import { showProgress } from './terminal';
 import { exitCodeOf, validateFile, validateVenues } from './validate-file';
 
 /** Reports the findings in a file or in the site's current venues, without changing anything. Returns the exit code. */
@@ -47,13 +50,64 @@ const WRITERS: Readonly<Record<ExportFormat, (records: readonly VenueRecord[]) =
 
 /** Writes the site's current venues to a file or to standard output. Returns the exit code. */
 export async function exportVenues(
-  { file, format }: VenuesOptions,
+  { file, format, platform }: VenuesOptions,
   { repository, messages }: Session,
 ): Promise<number> {
   const records = await repository.shown();
+  if (platform !== null) return exportTo(platform, records, file, messages);
   await print(WRITERS[format](records), file, messages);
   if (file !== null) process.stdout.write(`${messages.exported(records.length, file)}\n`);
   return 0;
+}
+
+/** Writes a summary, to standard error if the venues go to standard output. */
+async function exportTo(
+  key: PlatformKey,
+  records: readonly VenueRecord[],
+  file: string | null,
+  messages: Messages,
+): Promise<number> {
+  const { name } = PLATFORMS[key];
+  const progress = showProgress(messages.exporting);
+  const written = await exportForPlatform(key, records, today(), progress.update).finally(progress.stop);
+  await print(written.text, file, messages);
+  const leftOut = written.leftOut.map(({ code, kind }) => `${code} (${kind})`);
+  const lines = [
+    leftOut.length > 0 && messages.leftOut(name, leftOut.join(', ')),
+    written.withoutHours.length > 0 && messages.withoutHours(name, written.withoutHours.join(', ')),
+    written.unwritten.length > 0 && messages.unwritten(name, written.unwritten.join(', ')),
+    file !== null && messages.exported(written.venueCount, file),
+  ];
+  const output = file === null ? process.stderr : process.stdout;
+  for (const line of lines) if (line) output.write(`${line}\n`);
+  return 0;
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/**
+ * Prints what differs between the venues on the site and a file, such as a platform's export. Returns the exit code: 0 if
+ * nothing differs, otherwise 1.
+ */
+export async function compareFile(
+  { file, mapping, reportFolder }: VenuesOptions,
+  session: Session,
+): Promise<number> {
+  if (file === null) throw new Error('A comparison requires a file.');
+  const { repository, messages } = session;
+  const ours = await repository.shown();
+  const imported = await validateFile(file, mapping, session, ours);
+  if (imported.rejectedCount > 0 || imported.records.length === 0) {
+    await publishReport(imported, file, reportFolder, session);
+  }
+  if (imported.records.length === 0) throw new CommandFailed(messages.nothingToCompare);
+  const drift = driftOf(ours, imported, today());
+  printDrift(drift, messages);
+  const count = drift.fields.length + drift.onlyOurs.length + drift.onlyTheirs.length;
+  printLine(messages.compared(imported.records.length, ours.length, count));
+  return count + imported.rejectedCount === 0 ? 0 : 1;
 }
 
 /** Writes an empty venue file with the chain's columns: a workbook if the file's name ends so, otherwise CSV. */

@@ -5,7 +5,7 @@ import { BRAND_FILE_PROBLEM } from '@locator/venue-model/chain';
 import { VenueFileError } from '@locator/venue-model/venue-file-error';
 import { VenuesUnavailable } from '@locator/venues/venue-store';
 import type { ReportLanguage } from '@locator/venue-import';
-import { checkVenues, exportUsage, exportVenues, rollBack, writeTemplate } from './commands';
+import { checkVenues, compareFile, exportUsage, exportVenues, rollBack, writeTemplate } from './commands';
 import type { Session } from './session';
 import { CommandFailed, NotConfirmed } from './errors';
 import { importVenueFile } from './import-command';
@@ -54,6 +54,8 @@ function run(options: VenuesOptions, settings: VenuesSettings, session: Session)
       return checkVenues(options, session);
     case 'export':
       return exportVenues(options, session);
+    case 'compare':
+      return compareFile(options, session);
     case 'template':
       return writeTemplate(options, session);
     case 'rollback':

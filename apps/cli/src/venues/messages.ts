@@ -2,6 +2,7 @@ import type { ReportLanguage } from '@locator/venue-import';
 
 const EN = {
   validating: 'Checking rows',
+  exporting: 'Writing venues',
   locating: 'Searching for addresses',
   unconfirmedPositions: (count: number) =>
     count === 1
@@ -29,6 +30,17 @@ const EN = {
     `The previous version is restored (number of venues: ${count}). Another rollback undoes this one.`,
   nothingToRollBack: 'There is no previous version to restore.',
   exported: (count: number, file: string) => `Venues written to ${file}: ${count}.`,
+  leftOut: (platform: string, venues: string) =>
+    `Left out, because the format has no place for their state; set it in ${platform} itself: ${venues}`,
+  withoutHours: (platform: string, codes: string) => `Hours too long for ${platform}, and left out: ${codes}`,
+  unwritten: (platform: string, columns: string) => `${platform} has no place for: ${columns}`,
+  drift: (code: string, field: string, ours: string, theirs: string) =>
+    `${code}  ${field}: ours ${ours || '(blank)'}, theirs ${theirs || '(blank)'}`,
+  onlyOurs: (code: string) => `${code}  only on the site`,
+  onlyTheirs: (code: string) => `${code}  only in the file`,
+  compared: (file: number, site: number, differences: number) =>
+    `Venues in the file: ${file}, on the site: ${site}. Differences: ${differences}.`,
+  nothingToCompare: 'The file has no valid venue, so nothing was compared.',
   cannotRead: (file: string, reason: string) => `${file} can’t be read: ${reason}`,
   cannotWrite: (file: string, reason: string) =>
     `${file} can’t be written: ${reason}. The site keeps its venues.`,
@@ -37,6 +49,7 @@ const EN = {
   npm run venues -- import FILE      checks FILE and puts its venues on the site
   npm run venues -- check [FILE]     checks FILE and compares it with the venues on the site (without FILE: checks those)
   npm run venues -- export [FILE]    writes the venues on the site (without FILE: to the terminal)
+  npm run venues -- compare FILE     lists what differs between the venues on the site and FILE, such as a platform's export
   npm run venues -- template [FILE]  writes an empty file with the chain's columns: .csv, or .xlsx with explanations
   npm run venues -- rollback         restores the version before the last import
   npm run venues -- usage [FILE]     writes what visitors look for, as CSV (docs/usage.md)
@@ -46,6 +59,8 @@ const EN = {
                      or publishes positions found by address
   --mapping FILE     JSON that names columns: {"Nom du site": "name"}
   --format FORMAT    format of an export: csv, json or geojson
+  --for PLATFORM     export in the format of google, osm or overture (docs/platforms.md)
+  --out FILE         file of an export
   --report FOLDER    folder of the HTML and JSON reports (var/reports); --no-report: none
   --lang LANGUAGE    language of the report: fr or en
 
@@ -53,6 +68,7 @@ const EN = {
   Exit code: 0 every row was accepted, 2 some rows were rejected, 1 nothing was done,
              3 the venues were imported, but AFTER_IMPORT failed,
              4 the import needed a confirmation and got none: nothing was done.
+             compare: 0 nothing differs, 1 something differs or nothing was compared.
   Columns are documented in data/README.md, findings in data/findings.md.`,
 };
 
@@ -60,6 +76,7 @@ export type Messages = typeof EN;
 
 const FR: Messages = {
   validating: 'Vérification des lignes',
+  exporting: 'Écriture des salles',
   locating: 'Recherche des adresses',
   unconfirmedPositions: (count) =>
     count === 1
@@ -86,6 +103,17 @@ const FR: Messages = {
     `La version précédente est rétablie (nombre de salles : ${count}). Un nouveau rollback annule celui-ci.`,
   nothingToRollBack: 'Il n’y a pas de version précédente à rétablir.',
   exported: (count, file) => `Salles écrites dans ${file} : ${count}.`,
+  leftOut: (platform, venues) =>
+    `Laissées de côté, car le format ne peut pas indiquer leur état ; indiquez-le dans ${platform} : ${venues}`,
+  withoutHours: (platform, codes) => `Horaires trop longs pour ${platform}, laissés de côté : ${codes}`,
+  unwritten: (platform, columns) => `${platform} n’a pas de place pour : ${columns}`,
+  drift: (code, field, ours, theirs) =>
+    `${code}  ${field} : ici ${ours || '(vide)'}, là-bas ${theirs || '(vide)'}`,
+  onlyOurs: (code) => `${code}  seulement sur le site`,
+  onlyTheirs: (code) => `${code}  seulement dans le fichier`,
+  compared: (file, site, differences) =>
+    `Salles dans le fichier : ${file}, sur le site : ${site}. Différences : ${differences}.`,
+  nothingToCompare: 'Le fichier n’a pas de salle valide, rien n’a été comparé.',
   cannotRead: (file, reason) => `${file} est illisible : ${reason}`,
   cannotWrite: (file, reason) => `${file} ne peut pas être écrit : ${reason}. Le site garde ses salles.`,
   usage: `Importe les salles dans le site.
@@ -93,6 +121,7 @@ const FR: Messages = {
   npm run venues -- import FICHIER     vérifie FICHIER et met ses salles sur le site
   npm run venues -- check [FICHIER]    vérifie FICHIER et le compare aux salles du site (sans FICHIER : vérifie celles-ci)
   npm run venues -- export [FICHIER]   écrit les salles du site (sans FICHIER : dans le terminal)
+  npm run venues -- compare FICHIER    liste ce qui diffère entre les salles du site et FICHIER, par exemple l’export d’une plateforme
   npm run venues -- template [FICHIER] écrit un fichier vide avec les colonnes de l’enseigne : .csv, ou .xlsx avec explications
   npm run venues -- rollback           rétablit la version d’avant le dernier import
   npm run venues -- usage [FICHIER]    écrit ce que cherchent les visiteurs, en CSV (docs/usage.md)
@@ -102,6 +131,8 @@ const FR: Messages = {
                      ou de publier des positions trouvées par l’adresse
   --mapping FICHIER  JSON qui nomme les colonnes : {"Nom du site": "name"}
   --format FORMAT    format d’un export : csv, json ou geojson
+  --for PLATEFORME   export au format de google, osm ou overture (docs/platforms.md)
+  --out FICHIER      fichier d’un export
   --report DOSSIER   dossier des rapports HTML et JSON (var/reports) ; --no-report : aucun
   --lang LANGUE      langue du rapport : fr ou en
 
@@ -109,6 +140,7 @@ const FR: Messages = {
   Code de sortie : 0 toutes les lignes sont acceptées, 2 des lignes sont rejetées, 1 rien n’a été fait,
                    3 les salles sont importées, mais AFTER_IMPORT a échoué,
                    4 l’import demandait une confirmation et ne l’a pas eue : rien n’a été fait.
+                   compare : 0 rien ne diffère, 1 quelque chose diffère ou rien n’a été comparé.
   Les colonnes sont décrites dans data/README.md, les constats dans data/findings.md.`,
 };
 

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ReportLanguage } from '@locator/venue-import';
+import { PLATFORM_KEYS, type PlatformKey } from '@locator/venue-import/platforms';
 
-const COMMANDS = ['import', 'check', 'export', 'template', 'rollback', 'usage'] as const;
+const COMMANDS = ['import', 'check', 'export', 'compare', 'template', 'rollback', 'usage'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 const EXPORT_FORMATS = ['csv', 'json', 'geojson'] as const;
@@ -16,6 +17,8 @@ export interface VenuesOptions {
   readonly isDryRun: boolean;
   readonly isConfirmed: boolean;
   readonly format: ExportFormat;
+  /** The platform whose format an export has; null for `format`. */
+  readonly platform: PlatformKey | null;
   /** Null to write none. */
   readonly reportFolder: string | null;
   /** Null for the site's default language. */
@@ -36,7 +39,12 @@ export function readOptions(args: readonly string[], workingDirectory: string): 
   const command = COMMANDS.find((known) => known === name);
   if (!command) throw new UsageError(`Unknown command "${name}". The commands are ${COMMANDS.join(', ')}.`);
   if (rest.length > 0) throw new UsageError(`Only one file is accepted, not also "${rest.join(' ')}".`);
-  if (command === 'import' && file === undefined) throw new UsageError('import needs the name of a file.');
+  if ((command === 'import' || command === 'compare') && file === undefined) {
+    throw new UsageError(`${command} needs the name of a file.`);
+  }
+  if (file !== undefined && values.out !== undefined) {
+    throw new UsageError(`Only one file is accepted, not "${file}" and --out "${values.out}".`);
+  }
   if (command === 'rollback' && file !== undefined) {
     throw new UsageError('rollback takes no file: it restores the version before the current one.');
   }
@@ -44,11 +52,12 @@ export function readOptions(args: readonly string[], workingDirectory: string): 
     given === undefined ? null : path.resolve(workingDirectory, given);
   return {
     command,
-    file: absolutePath(file),
+    file: absolutePath(command === 'export' ? (file ?? values.out) : file),
     mapping: absolutePath(values.mapping),
     isDryRun: values['dry-run'],
     isConfirmed: values.yes,
-    format: oneOf('format', EXPORT_FORMATS, values.format) ?? formatOf(file),
+    format: oneOf('format', EXPORT_FORMATS, values.format) ?? formatOf(file ?? values.out),
+    platform: oneOf('for', PLATFORM_KEYS, values.for),
     reportFolder: values['no-report'] ? null : (absolutePath(values.report) ?? path.resolve('var/reports')),
     language: oneOf('lang', ['fr', 'en'] as const, values.lang),
   };
@@ -65,6 +74,8 @@ function parse(args: readonly string[]) {
         'dry-run': { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
         format: { type: 'string' },
+        for: { type: 'string' },
+        out: { type: 'string' },
         report: { type: 'string' },
         'no-report': { type: 'boolean', default: false },
         lang: { type: 'string' },

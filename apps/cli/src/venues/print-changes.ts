@@ -1,3 +1,4 @@
+import type { Drift } from '@locator/venue-import/drift';
 import type { VenueChanges } from '@locator/venue-import/venue-changes';
 import type { Messages } from './messages';
 
@@ -10,6 +11,12 @@ export function printChanges(
   print(messages.changes(added.length, changed.length, removed.length, unchangedCount));
   if (removed.length > 0 && removed.length <= MAX_PRINTED_CODES) print(messages.removed(removed.join(', ')));
   for (const { from, to } of renamed.slice(0, MAX_PRINTED_CODES)) print(messages.renamed(from, to));
+}
+
+export function printDrift({ fields, onlyOurs, onlyTheirs }: Drift, messages: Messages): void {
+  for (const { code, field, ours, theirs } of fields) print(messages.drift(code, field, ours, theirs));
+  for (const code of onlyOurs) print(messages.onlyOurs(code));
+  for (const code of onlyTheirs) print(messages.onlyTheirs(code));
 }
 
 export function print(line: string): void {

@@ -1,5 +1,6 @@
-import { type Context, fieldOf, redirect, type Reply } from '../exchange';
+import { type Context, fieldOf, NOT_FOUND, redirect, type Reply } from '../exchange';
 import { templateAsCsv, templateAsWorkbook } from '@locator/venue-import';
+import { exportForPlatform, PLATFORM_KEYS, PLATFORMS } from '@locator/venue-import/platforms';
 import { html } from '../html';
 import { csrf, formatInstant } from '../layout';
 import { plannedList } from './planned';
@@ -34,6 +35,10 @@ async function overview(context: Context, problem: string | null): Promise<Reply
   const content = html`<section>
       <h2>${texts.onTheSite}</h2>
       <p><strong>${texts.venues(live.records.length)}</strong> · ${origin.filter(Boolean).join(' · ')}</p>
+      <p>
+        ${texts.forPlatforms}
+        ${PLATFORM_KEYS.map((key, index) => html`${index > 0 && ', '}<a href="/platforms/${key}">${PLATFORMS[key].name}</a>`)}
+      </p>
       ${await streetsLine(context)}
     </section>
     ${plannedList(drafts, context)}
@@ -88,6 +93,17 @@ export function templateCsv(): Promise<Reply> {
 export async function templateWorkbook({ session }: Context): Promise<Reply> {
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { kind: 'file', name: 'venues.xlsx', type, content: await templateAsWorkbook(session.language) };
+}
+
+/** The venues on the site, in a platform's format. */
+export async function platformFile({ desk, params }: Context): Promise<Reply> {
+  const key = PLATFORM_KEYS.find((one) => one === params.platform);
+  if (!key) return NOT_FOUND;
+  const { records } = await desk.live();
+  const { text } = await exportForPlatform(key, records, new Date().toISOString().slice(0, 10));
+  const { extension } = PLATFORMS[key];
+  const type = extension === 'csv' ? 'text/csv; charset=utf-8' : 'application/geo+json';
+  return { kind: 'file', name: `venues-${key}.${extension}`, type, content: text };
 }
 
 export function changeLanguage({ session, form }: Context): Promise<Reply> {

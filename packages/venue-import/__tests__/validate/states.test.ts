@@ -5,7 +5,7 @@ import { reportedIn } from '@/__tests__/support/import/reported';
 
 function read(cells: RawRow['cells']) {
   const findings = createRowFindings(2);
-  const state = validateState(cells, findings);
+  const state = validateState(cells, '2026-11-25', findings);
   const reported = reportedIn(findings);
   return { state, reported };
 }

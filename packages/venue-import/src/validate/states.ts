@@ -22,8 +22,11 @@ const byWord = new Map(
   ),
 );
 
-export function validateState(cells: RawRow['cells'], findings: RowFindings): VenueState {
+/** Without a state, a venue with an opening date after `today` (ISO date) is coming soon, as in exports of Google. */
+export function validateState(cells: RawRow['cells'], today: string, findings: RowFindings): VenueState {
   const cell = (cells.state ?? '').trim();
+  const opening = cell ? undefined : readDate((cells.opening_date ?? '').trim());
+  if (opening && opening > today) return { kind: 'coming_soon', from: null, until: opening, movedTo: null };
   const kind = cell ? byWord.get(normaliseName(cell)) : 'open';
   if (!kind) findings.add('state-unknown', 'state', cell, { allowed: VENUE_STATES.join(', ') });
   const from = validateDate(cells, 'state_from', findings);

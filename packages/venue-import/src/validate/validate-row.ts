@@ -75,7 +75,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
     accessibility: validateAccessibility(cells, findings),
     attributes: validateAttributes(cells, findings),
     events,
-    declaredState: validateState(cells, findings),
+    declaredState: validateState(cells, context.today, findings),
     specialDays: validateSpecialDays(cells, context.today, context.hours, findings),
     description: readText(cells, 'description', findings) || null,
     translations: validateTranslations(cells, { rooms, events }, findings),

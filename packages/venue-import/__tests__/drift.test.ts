@@ -1,0 +1,92 @@
+import { testReferenceData } from '@/__tests__/support/network';
+import { aRecord } from '@/__tests__/support/venue-record';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { type Drift, driftOf } from '../src/drift';
+import { importVenues } from '../src/import-venues';
+import { exportForPlatform } from '../src/platforms/platforms';
+import { venuesAsCsv } from '../src/write-venues';
+
+const TODAY = '2026-11-25';
+const OURS = aRecord({
+  phone: '+33 4 72 00 00 00',
+  hoursText: 'Mo-Fr 10:00-19:00',
+  services: ['acces_pmr', 'bar'],
+  specialDays: [{ date: '2026-12-25', hours: [] }],
+});
+
+async function compare(file: string, ours: readonly VenueRecord[] = [OURS]): Promise<Drift> {
+  const imported = await importVenues(Buffer.from(file), testReferenceData(), {
+    fileName: 'file.csv',
+    today: TODAY,
+    checksPlausibility: false,
+    previous: ours,
+  });
+  return driftOf(ours, imported, TODAY);
+}
+
+const GOOGLE =
+  'Store code,Business name,Address line 1,Locality,Country / Region,Postal code,Latitude,Longitude,Primary phone,Monday hours,' +
+  'Tuesday hours,Wednesday hours,Thursday hours,Friday hours,Saturday hours,Sunday hours,Special hours,Opening date';
+const google = ({ name = 'Une salle', latitude = '45.76', friday = '10:00-19:00', days = '"2026-12-25: x"', opening = '' } = {}): string =>
+  `${GOOGLE}\nTEST-01,${name},1 rue de la Test,Lyon,FR,69002,${latitude},4.83,+33472000000,10:00-19:00,10:00-19:00,10:00-19:00,` +
+  `10:00-19:00,${friday},x,x,${days},${opening}\n`; // prettier-ignore
+
+describe('Comparison of a file with the venues on the site', () => {
+  it('A file with the same values in other notations has no difference', async () => {
+    const none = { fields: [], onlyOurs: [], onlyTheirs: [] };
+    expect(await compare(venuesAsCsv([OURS]))).toEqual(none);
+    expect(await compare(google({ latitude: '45.76005', opening: '2020-05-01' }))).toEqual(none);
+    const { text } = await exportForPlatform('google', [aRecord({ hoursText: '24/7' })], TODAY);
+    expect(await compare(text, [aRecord({ hoursText: '24/7' })])).toEqual(none);
+  });
+
+  it('Each difference names the venue, the field and both values', async () => {
+    const { fields } = await compare(
+      google({ name: 'Autre', latitude: '45.77', friday: '10:00-20:00', days: '"2026-12-24: x, 2026-12-25: 10:00-12:00"', opening: '2027-01-01' }),
+    ); // prettier-ignore
+    const code = 'TEST-01';
+    expect(fields).toEqual([
+      { code, field: 'name', ours: 'Une salle', theirs: 'Autre' },
+      { code, field: 'opening_date', ours: '', theirs: '2027-01-01' },
+      { code, field: 'latitude, longitude', ours: '45.76, 4.83', theirs: '45.77, 4.83' },
+      { code, field: 'opening_hours', ours: 'Fr 10:00-19:00', theirs: 'Fr 10:00-20:00' },
+      {
+        code,
+        field: 'special_days',
+        ours: '2026-12-25 off',
+        theirs: '2026-12-24 off; 2026-12-25 10:00-12:00',
+      },
+    ]);
+  });
+
+  it('A column that is not in the file is not compared', async () => {
+    const file = 'code,name,lat,lng,monday,tuesday,wednesday,thursday,friday,saturday,sunday\n' +
+      'TEST-01,Une salle,45.76,4.83,10-19,10-19,10-19,10-19,10-19,closed,closed\n'; // prettier-ignore
+    expect((await compare(file)).fields).toEqual([]);
+  });
+
+  it('Tags that say what a venue has are compared one by one', async () => {
+    const tags = { ref: 'TEST-01', name: 'Une salle', wheelchair: 'no', 'payment:cash': 'yes' };
+    const geometry = { type: 'Point', coordinates: [4.83, 45.76] };
+    const features = [{ type: 'Feature', geometry, properties: tags }];
+    expect((await compare(JSON.stringify({ type: 'FeatureCollection', features }))).fields).toEqual([
+      { code: 'TEST-01', field: 'wheelchair', ours: 'yes', theirs: '' },
+      { code: 'TEST-01', field: 'payment:cash', ours: '', theirs: 'yes' },
+    ]);
+  });
+
+  it('Venues on one side only are named, but not those that platforms do not list', async () => {
+    const closed = { kind: 'closed', from: null, until: null, movedTo: null } as const;
+    const ours = [
+      OURS,
+      aRecord({ code: 'OURS', name: 'B', position: { latitude: 45.7, longitude: 4.8 } }),
+      aRecord({ code: 'CLOSED', name: 'C', declaredState: closed }),
+    ];
+    const theirs = aRecord({ code: 'THEIRS', name: 'D', position: { latitude: 45.75, longitude: 4.85 } });
+    expect(await compare(venuesAsCsv([OURS, theirs]), ours)).toEqual({
+      fields: [],
+      onlyOurs: ['OURS'],
+      onlyTheirs: ['THEIRS'],
+    });
+  });
+});

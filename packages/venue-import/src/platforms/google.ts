@@ -1,0 +1,85 @@
+import { stringify } from 'csv-stringify/sync';
+import { findCountry } from '@locator/base/country/country';
+import { guardFormula } from '@locator/base/formula-guard';
+import { weekdayFromMonday } from '@locator/opening-hours/calendar-names';
+import type { SpecialDay } from '@locator/venue-model/venue';
+import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import { COMMON_COLUMNS, type ExportTime, hasDates, type Platform } from './platform';
+import { publishedHours } from './published-hours';
+
+type Cells = Readonly<Record<string, string>>;
+
+/** Sunday first, as in Google's template. */
+const DAYS = [6, 0, 1, 2, 3, 4, 5].map((day) => ({ day, column: `${weekdayFromMonday(day)} hours` }));
+
+/**
+ * The columns of the template for bulk uploads that venues have values for, under its names and in its order. The
+ * template's others depend on the category or belong to advertising.
+ *
+ * Source: https://support.google.com/business/answer/3370250
+ */
+export const GOOGLE_COLUMNS: readonly string[] = [
+  'Store code',
+  'Business name',
+  'Address line 1',
+  'Locality',
+  'Country / Region',
+  'Postal code',
+  'Latitude',
+  'Longitude',
+  'Primary phone',
+  'Website',
+  ...DAYS.map(({ column }) => column),
+  'Special hours',
+  'From the business',
+  'Opening date',
+];
+
+export const GOOGLE: Platform = {
+  name: 'Google Business Profile',
+  extension: 'csv',
+  columns: [...COMMON_COLUMNS, 'opening_hours', 'special_days', 'description', 'state', 'state_from', 'state_until'],
+  carriesState: hasDates,
+  describe: (record, when) => ({ content: cellsOf(record, when) }),
+  write(descriptions) {
+    const rows = descriptions.map(({ content }) => content);
+    // An upload deletes what the profiles have in a column of blank cells.
+    const columns = GOOGLE_COLUMNS.filter((column) => rows.some((row) => row[column]));
+    return stringify(rows, { header: true, columns, cast: { string: guardFormula } });
+  },
+}; // prettier-ignore
+
+function cellsOf(record: VenueRecord, { today, openings }: ExportTime): Cells {
+  const { address, position } = record;
+  const hours = publishedHours(record, today, openings);
+  const state = stateOn(record, today);
+  return {
+    'Store code': record.code,
+    'Business name': record.name,
+    'Address line 1': address.line,
+    Locality: address.city,
+    'Country / Region': findCountry(address.countryCode)?.alpha2.toUpperCase() ?? '',
+    'Postal code': address.postalCode,
+    Latitude: String(position.latitude),
+    Longitude: String(position.longitude),
+    'Primary phone': record.phone ?? '',
+    Website: record.website ?? '',
+    ...Object.fromEntries(DAYS.map(({ day, column }) => [column, hours ? dayHours(hours.week[day]) : ''])),
+    'Special hours': hours?.exceptions.flatMap(specialHours).join(', ') ?? '',
+    'From the business': record.description ?? '',
+    'Opening date': state.kind === 'coming_soon' ? (state.until ?? '') : '',
+  };
+}
+
+/**
+ * `09:00-12:00, 14:00-02:00`, or `x` for a closed day. Midnight at the end of a day is `24:00`
+ * (https://developers.google.com/my-business/reference/rest/v4/accounts.locations#TimePeriod).
+ */
+function dayHours(hours: readonly string[] = []): string {
+  return hours.length === 0 ? 'x' : hours.join(', ');
+}
+
+/** A date with two periods occurs twice: `2026-12-31: 10:00-12:00, 2026-12-31: 14:00-02:00`. */
+function specialHours({ date, hours }: SpecialDay): string[] {
+  return (hours.length === 0 ? ['x'] : hours).map((period) => `${date}: ${period}`);
+}

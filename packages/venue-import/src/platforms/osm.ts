@@ -1,0 +1,126 @@
+import { findCountry } from '@locator/base/country/country';
+import type { Attribute, AttributeValue } from '@locator/venue-model/attributes';
+import { ATTRIBUTES, BRAND_NAME } from '@locator/venue-model/chain';
+import { featuresOf, type VenueRecord } from '@locator/venue-model/venue-record';
+import { YES_NO_NAMES } from '../normalise/yes-no-names';
+import { datedHours } from './dated-hours';
+import {
+  COMMON_COLUMNS,
+  type ExportTime,
+  featureCollection,
+  hasDates,
+  type Platform,
+  pointOf,
+} from './platform';
+
+type Tags = Readonly<Record<string, string>>;
+
+/** Longest value of a tag, in characters (https://wiki.openstreetmap.org/wiki/Tags). */
+const LONGEST_VALUE = 255;
+
+/**
+ * OpenStreetMap. The main tag, such as `leisure=…`, is missing: the people who edit the map choose it.
+ *
+ * Sources: https://wiki.openstreetmap.org/wiki/Map_features, for names those of
+ * https://github.com/osmlab/name-suggestion-index
+ */
+export const OSM: Platform = {
+  name: 'OpenStreetMap',
+  extension: 'geojson',
+  columns: [
+    ...COMMON_COLUMNS, 'opening_hours', 'special_days', 'email', 'payment_means', 'minimum_age', 'state', 'state_from',
+    'state_until',
+  ],
+  carriesAttributes: true,
+  // The map has what exists.
+  carriesState: (state) => state.kind !== 'coming_soon' && hasDates(state),
+  describe(record, when) {
+    const properties = tagsOf(record, when);
+    return {
+      content: { type: 'Feature', geometry: pointOf(record), properties },
+      lacksHours: record.hoursText !== null && properties.opening_hours === undefined,
+    };
+  },
+  write: featureCollection,
+}; // prettier-ignore
+
+function tagsOf(record: VenueRecord, when: ExportTime): Tags {
+  const { address, phone, email, website, minimumAge } = record;
+  return filled({
+    ...nameTags(record.name),
+    ref: record.code,
+    ...addressTags(address.line),
+    'addr:postcode': address.postalCode,
+    'addr:city': address.city,
+    'addr:country': findCountry(address.countryCode)?.alpha2.toUpperCase(),
+    opening_hours: datedHours(record, when),
+    phone,
+    email,
+    website,
+    min_age: minimumAge === null ? null : String(minimumAge),
+    'toilets:wheelchair': yesNo(record.accessibility.sanitaires_adaptes),
+    ...Object.fromEntries(record.paymentMeans.flatMap((code) => paymentKey(code) ?? []).map((key) => [key, 'yes'])),
+    ...attributeTags(record),
+  });
+} // prettier-ignore
+
+/** The name on the sign is the chain's; the rest of the venue's name is the branch: `Le Grand Quiz – Paris Bercy`. */
+function nameTags(name: string): Tags {
+  if (BRAND_NAME === '') return { name };
+  const branch = name.startsWith(BRAND_NAME) ? name.slice(BRAND_NAME.length) : '';
+  const [, ofVenue] = /^[\s–—:,-]+(.+)$/u.exec(branch) ?? [];
+  if (ofVenue === undefined) return { name, brand: BRAND_NAME };
+  return { name: BRAND_NAME, brand: BRAND_NAME, branch: ofVenue };
+}
+
+const NUMBER = String.raw`\d+(?:-\d+)?(?: ?(?:bis|ter|quater|[a-d]))?`;
+const NUMBER_FIRST = new RegExp(String.raw`^(${NUMBER}),? (\p{L}[^\d,]*)$`, 'iu');
+const NUMBER_LAST = new RegExp(String.raw`^(\p{L}[^\d,]*?),? (${NUMBER})$`, 'iu');
+
+/** A line that is not just a number and a street stays whole. */
+function addressTags(line: string): Tags {
+  const [, number, street] = NUMBER_FIRST.exec(line) ?? [];
+  if (number !== undefined && street !== undefined) return { 'addr:housenumber': number, 'addr:street': street };
+  const [, way, last] = NUMBER_LAST.exec(line) ?? [];
+  if (way !== undefined && last !== undefined) return { 'addr:housenumber': last, 'addr:street': way };
+  return { 'addr:full': line };
+} // prettier-ignore
+
+/** The import reads the same key. */
+function paymentKey(method: string): string | undefined {
+  const names = YES_NO_NAMES.find(([{ column, code }]) => column === 'payment_means' && code === method)?.[1];
+  return names?.find((name) => name.startsWith('payment:'));
+}
+
+/** The tags of attributes and options with an OpenStreetMap key in the brand file. */
+function attributeTags(record: VenueRecord): Tags {
+  const features = featuresOf(record);
+  return filled(
+    Object.fromEntries(
+      ATTRIBUTES.flatMap((attribute) => [
+        [attribute.osm ?? '', valueOf(attribute, record.attributes[attribute.key])],
+        ...(attribute.options ?? []).map(({ key, osm = '' }) => [osm, features.includes(key) ? 'yes' : '']),
+      ]),
+    ),
+  );
+}
+
+function valueOf({ currency }: Attribute, value: AttributeValue | undefined): string | null {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return yesNo(value);
+  if (typeof value === 'object') return value.join(';');
+  return currency === undefined ? String(value) : `${value} ${currency}`;
+}
+
+function yesNo(value: boolean | null): string | null {
+  return value === null ? null : value ? 'yes' : 'no';
+}
+
+/** Leaves out unknown values, and those that are too long: a part of them could be wrong. */
+function filled(tags: Readonly<Record<string, string | null | undefined>>): Tags {
+  return Object.fromEntries(
+    Object.entries(tags).flatMap(([key, value]) =>
+      key && value && Array.from(value).length <= LONGEST_VALUE ? [[key, value]] : [],
+    ),
+  );
+}

@@ -1,0 +1,74 @@
+import type { OpeningsCache } from '@locator/opening-hours';
+import type { VenueState } from '@locator/venue-model/venue';
+import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+import type { VenueColumn } from '../columns';
+
+/** A platform on which people find venues, and the format in which it takes them. */
+export interface Platform {
+  /** For people. */
+  readonly name: string;
+  /** Extension of a file, without the dot. */
+  readonly extension: 'csv' | 'geojson';
+  /** The columns whose values the format has a place for. Those of attributes: see {@link carriesAttributes}. */
+  readonly columns: readonly VenueColumn[];
+  readonly carriesAttributes?: boolean;
+  /** Whether the format can say that a venue is in a state, which applies on the day of the export. */
+  carriesState(state: VenueState): boolean;
+  describe(record: VenueRecord, when: ExportTime): Description;
+  /** Returns the content of a file with descriptions of venues. */
+  write(descriptions: readonly Description[]): string;
+}
+
+export interface ExportTime {
+  /** ISO date. */
+  readonly today: string;
+  readonly openings: OpeningsCache;
+}
+
+/** A venue in a platform's format. */
+export interface Description {
+  /** A row by column, or a GeoJSON feature. */
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Whether the venue's hours are too long for the format, and therefore missing. */
+  readonly lacksHours?: boolean;
+}
+
+/** Columns with a place of its own in every platform's format. */
+export const COMMON_COLUMNS = [
+  'code', 'name', 'address', 'postal_code', 'city', 'country', 'latitude', 'longitude', 'phone', 'website',
+] as const satisfies readonly VenueColumn[]; // prettier-ignore
+
+/** A venue that moved, closed for good, or closed or opens on an unknown date has no hours to publish. */
+export function hasDates({ kind, until }: VenueState): boolean {
+  return kind === 'open' || (kind !== 'moved' && kind !== 'closed' && until !== null);
+}
+
+export interface LeftOut {
+  readonly code: string;
+  readonly kind: VenueState['kind'];
+}
+
+/** Divides venues into those that the platform's format can describe and the others. */
+export function divide(
+  records: readonly VenueRecord[],
+  today: string,
+  { carriesState }: Pick<Platform, 'carriesState'>,
+): { readonly described: readonly VenueRecord[]; readonly leftOut: readonly LeftOut[] } {
+  const isDescribed = (record: VenueRecord): boolean => carriesState(stateOn(record, today));
+  return {
+    described: records.filter(isDescribed),
+    leftOut: records
+      .filter((record) => !isDescribed(record))
+      .map((record) => ({ code: record.code, kind: stateOn(record, today).kind })),
+  };
+}
+
+export function pointOf({ position }: VenueRecord): object {
+  return { type: 'Point', coordinates: [position.longitude, position.latitude] };
+}
+
+/** Returns a GeoJSON FeatureCollection (RFC 7946). */
+export function featureCollection(descriptions: readonly Description[]): string {
+  const features = descriptions.map(({ content }) => content);
+  return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 2)}\n`;
+}

@@ -1,0 +1,76 @@
+import { mapPaced } from '@locator/base/async/paced';
+import { createOpeningsCache } from '@locator/opening-hours';
+import { ATTRIBUTES } from '@locator/venue-model/chain';
+import type { VenueRecord } from '@locator/venue-model/venue-record';
+import { attributeColumn, columnName, WRITTEN_COLUMNS } from '../columns';
+import { cellsOf } from '../write-venues';
+import { GOOGLE } from './google';
+import { OSM } from './osm';
+import { OVERTURE } from './overture';
+import { divide, type LeftOut, type Platform } from './platform';
+
+export type { LeftOut } from './platform';
+
+export const PLATFORMS = { google: GOOGLE, osm: OSM, overture: OVERTURE } as const satisfies Record<
+  string,
+  Platform
+>;
+
+export type PlatformKey = keyof typeof PLATFORMS;
+
+export const PLATFORM_KEYS = Object.keys(PLATFORMS) as PlatformKey[];
+
+export interface PlatformExport {
+  /** Content of the file. */
+  readonly text: string;
+  readonly venueCount: number;
+  /** The venues whose state the format cannot express. */
+  readonly leftOut: readonly LeftOut[];
+  /** Codes of venues whose hours are too long for the format, and therefore missing. */
+  readonly withoutHours: readonly string[];
+  /** Names of the columns that have values for which the format has no place. */
+  readonly unwritten: readonly string[];
+}
+
+/**
+ * Writes venues in the format in which a platform takes many of them at once. Values that are unknown are left out.
+ *
+ * @param today ISO date: the hours are those of the 13 months from then on
+ * @param onVenue called after each venue, to show progress
+ */
+export async function exportForPlatform(
+  key: PlatformKey,
+  records: readonly VenueRecord[],
+  today: string,
+  onVenue?: (done: number, total: number) => void,
+): Promise<PlatformExport> {
+  const platform: Platform = PLATFORMS[key];
+  const { described, leftOut } = divide(records, today, platform);
+  const when = { today, openings: createOpeningsCache() };
+  // Evaluating the hours of a venue for 13 months takes up to 20 ms.
+  const descriptions = await mapPaced(described, function describe(record, index) {
+    onVenue?.(index + 1, described.length);
+    return platform.describe(record, when);
+  });
+  return {
+    text: platform.write(descriptions),
+    venueCount: described.length,
+    leftOut,
+    withoutHours: described.flatMap(({ code }, index) => (descriptions[index]?.lacksHours ? code : [])),
+    unwritten: unwrittenColumns(platform, described),
+  };
+}
+
+/** Columns that serve the site only. */
+const INTERNAL: readonly string[] = ['former_codes', 'gazetteer_id', 'time_zone', 'updated_at'];
+
+function unwrittenColumns({ columns, carriesAttributes }: Platform, records: readonly VenueRecord[]): string[] {
+  const attributes = carriesAttributes ? ATTRIBUTES.filter(hasOsmKeys).map(({ key }) => attributeColumn(key)) : [];
+  const placed = new Set<string>([...INTERNAL, ...columns, ...attributes]);
+  const cells = records.map(cellsOf);
+  return WRITTEN_COLUMNS.filter((column) => !placed.has(column) && cells.some((venue) => venue[column] !== '')).map(columnName);
+} // prettier-ignore
+
+function hasOsmKeys({ osm, options = [] }: (typeof ATTRIBUTES)[number]): boolean {
+  return osm !== undefined || (options.length > 0 && options.every((option) => option.osm !== undefined));
+}

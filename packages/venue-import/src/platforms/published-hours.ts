@@ -1,0 +1,46 @@
+import type { OpeningsCache } from '@locator/opening-hours';
+import { openAtRange } from '@locator/opening-hours/open-at-range';
+import { daysAfter, ordinaryHoursOn, weekdayOf } from '@locator/venue-model/ordinary-hours';
+import type { SpecialDay } from '@locator/venue-model/venue';
+import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
+
+/** Hours as platforms want them: one week, and every day that differs from it. */
+export interface PublishedHours {
+  /** Monday first: periods such as `18:00-02:00`, empty if closed. */
+  readonly week: readonly (readonly string[])[];
+  /**
+   * The days of the 13 months from today on that differ from the week, sorted by date: special days, public holidays,
+   * days of other seasons, and days on which the venue's state says that it is closed.
+   */
+  readonly exceptions: readonly SpecialDay[];
+}
+
+/** `today` is an ISO date. Returns null if the hours of the week are unknown. */
+export function publishedHours(
+  record: VenueRecord,
+  today: string,
+  openings: OpeningsCache,
+): PublishedHours | null {
+  const ahead = openings.aheadOf(record, today);
+  if (!ahead?.weeklyHours) return null;
+  const week = ahead.weeklyHours;
+  const special = new Map(ahead.specialDays.map(({ date, hours }) => [date, hours.map(untilHour24)]));
+  const { last } = openAtRange(Date.parse(today));
+  const exceptions: SpecialDay[] = [];
+  for (let date = today; date <= last; date = daysAfter(date, 1)) {
+    const hours = isClosedOn(record, date) ? [] : (special.get(date) ?? ordinaryHoursOn(ahead, date) ?? []);
+    if (hours.join() !== week[weekdayOf(date)]?.join()) exceptions.push({ date, hours });
+  }
+  return { week, exceptions };
+}
+
+/** Special days may end at `00:00`, weeks end at `24:00`. */
+function untilHour24(period: string): string {
+  return period.replace(/-00:00$/, '-24:00');
+}
+
+/** A venue that is coming soon has hours: they apply from its opening date on. */
+export function isClosedOn(record: VenueRecord, date: string): boolean {
+  const { kind } = stateOn(record, date);
+  return kind !== 'open' && kind !== 'coming_soon';
+}
