@@ -62,7 +62,7 @@ const VENUE_FORMATS = {
       'address 1', 'addr 1', 'addr', 'line 1', 'ligne 1', 'n° et rue', 'numéro et rue', 'n° et voie',
       'numéro et voie', 'numéro et nom de rue', 'adresse du magasin', 'adresse magasin',
       'adresse de la salle', 'adresse du site', 'store address', 'business address', 'street 1',
-      'anschrift', 'straße und hausnummer', 'straße', 'dirección', 'indirizzo', 'adres',
+      'street and number', 'anschrift', 'straße und hausnummer', 'straße', 'dirección', 'indirizzo', 'adres',
     ],
   },
   postal_code: {

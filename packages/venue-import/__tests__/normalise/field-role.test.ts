@@ -55,6 +55,7 @@ describe('Role of a field', () => {
     expect(postalCode('address.postcode')).toBe(Number(own) + 100);
     expect(postalCode('store.address.postcode')).toBe(Number(own) + 200);
     expect(postalCode('manager.postcode')).toBe('unknown');
+    expect(postalCode('wpsl_postcode')).toBe(Number(own) + 100);
     expect(roleOf('hours.monday')).toEqual({ kind: 'day', day: 0, holds: 'hours' });
   });
 

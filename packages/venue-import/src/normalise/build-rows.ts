@@ -6,6 +6,7 @@ import { FieldIndex, LISTS } from './field-index';
 import { type Cells, createCellReaders, firstOf } from './cell-readers';
 import type { FieldRole } from './field-role';
 import type { SourceTable } from '../read/source-table';
+import { weekInCell } from './week-in-cell';
 
 export async function buildRows(
   table: SourceTable,
@@ -25,7 +26,9 @@ export async function buildRows(
       const cell = text(cells);
       if (cell !== '') ours[column] = cell;
     }
-    const days = week?.(cells);
+    const inCell = weekInCell(ours.opening_hours ?? '');
+    if (inCell) delete ours.opening_hours;
+    const days = inCell ?? week?.(cells);
     rows.push(days?.some((day) => day !== null) ? { row, cells: ours, week: days } : { row, cells: ours });
   });
   return {
@@ -51,6 +54,8 @@ function withinLimits(
   const kept = cells.map(function keep(cell, position) {
     const column = columns[position];
     if (column === undefined || cell.length <= longestCell(column)) return cell;
+    // The times of each day are parsed separately.
+    if (column === 'opening_hours' && weekInCell(cell)) return cell;
     findings.push(
       fileFinding('cell-too-long', {
         row,

@@ -122,9 +122,12 @@ function labelRole(field: string): FieldRole | undefined {
   return labelled === undefined ? undefined : namedRole(labelled);
 }
 
-/** Determines the role of a nested field: `location.address.city` is the city, but `manager.name` is not the name. */
+/**
+ * Determines the role of a nested field: `location.address.city` is the city, but `manager.name` is not the name. WP
+ * Store Locator stores its fields as `wpsl_city`.
+ */
 function wrappedRole(field: string): FieldRole | undefined {
-  const [wrapper = '', ...rest] = field.split('.');
+  const [wrapper = '', ...rest] = field.replace(/^wpsl_/, 'store.').split('.');
   if (rest.length === 0 || !WRAPPER_KEYS.has(normaliseFieldName(wrapper))) return undefined;
   const role = roleOf(rest.join('.'));
   return role.kind === 'column' ? { ...role, rank: role.rank + WRAPPED_RANK } : role;
