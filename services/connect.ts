@@ -6,9 +6,10 @@ import type { Backend } from './backend/backend';
 import { openEmbedded } from './embedded/embedded';
 import { openPhotos } from '@locator/venues/open-photos';
 import { createChildImport } from './embedded/import-in-child';
+import type { FindByOldUrl } from './embedded/old-urls';
 import type { PhotoStore } from '@locator/venues/photo-store';
 import { venueFilesOf } from '@locator/venues/venue-files';
-import { INDEX_FILE } from '@locator/gazetteer';
+import { INDEX_FILE, type NamedVenue } from '@locator/gazetteer';
 import type { Engine } from '@locator/base/place-search';
 import { preparePages } from './feeds/prepare-pages';
 import { createGeocodedEngines } from './geocoder/create-geocoded-engines';
@@ -24,6 +25,7 @@ interface Connection {
   current(): Services;
   /** Returns a version string that changes when the venues are replaced; constant for a remote back-end. */
   version(): string;
+  readonly findByOldUrl: FindByOldUrl<NamedVenue>;
 }
 
 /** Folder of the venue files that nodes have imported. The deployment files make it writable. */
@@ -44,6 +46,11 @@ export async function services(): Promise<Services> {
 /** Returns a getter for the current version of the venues. */
 export async function venuesVersion(): Promise<() => string> {
   return (await connection()).version;
+}
+
+/** Returns a lookup in the current version of the venues. A remote back-end knows no old URLs. */
+export async function venuesByOldUrl(): Promise<FindByOldUrl<NamedVenue>> {
+  return (await connection()).findByOldUrl;
 }
 
 export function photos(): PhotoStore {
@@ -68,7 +75,7 @@ async function connect(): Promise<Connection> {
       isGoogle: config.features.isGoogle,
       timeoutMs: config.upstreamTimeoutMs,
     });
-    return { current: () => remote.forOneRequest(), version: () => '' };
+    return { current: () => remote.forOneRequest(), version: () => '', findByOldUrl: () => null };
   }
   const withAddresses = createGeocodedEngines(config);
   // In development, do not use files that the last build wrote, because the code may be newer.
@@ -87,5 +94,6 @@ async function connect(): Promise<Connection> {
       return { engine: withAddresses(engine), backend };
     },
     version: embedded.version,
+    findByOldUrl: (target) => embedded.current().findByOldUrl(target),
   };
 }

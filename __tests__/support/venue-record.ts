@@ -17,6 +17,7 @@ export function aRecord(overrides: Partial<VenueRecord> = {}): VenueRecord {
     code: 'TEST-01',
     name: 'Une salle',
     formerCodes: [],
+    oldUrls: [],
     address: { line: '1 rue de la Test', postalCode: '69002', city: 'Lyon', countryCode: 'FRA' },
     countyCode: '69',
     town: 'insee-69123',

@@ -8,12 +8,13 @@ import { sendConsoleToLog } from '@locator/base/log/console-to-log';
 import { log } from '@locator/base/log/log';
 import { watchProcess } from '@locator/base/metrics/metrics';
 import { streetMapInfo } from '@locator/street-map/street-map-info';
-import { services, venuesVersion } from '@/services/connect';
+import { services, venuesByOldUrl, venuesVersion } from '@/services/connect';
 import { sendMapImage } from '@/services/map-image';
 import { openStreetMap } from '@locator/street-map';
 import { parseStreetMapUrl } from '@locator/street-map/street-map-urls';
 import { DEFAULT_PIN_COLORS } from '@locator/street-map/pin-colors';
 import { renderBusyPages } from './busy-page';
+import { createOldUrlRedirects } from './old-url-redirects';
 import { createRequestPipeline, type RequestHandler, type RequestPipeline } from './request-pipeline';
 import { missingFilesOf, publicFiles, styleHashes } from './build-files';
 import { setLifecycle } from './lifecycle';
@@ -52,6 +53,7 @@ export async function createConfiguredPipeline(): Promise<RequestPipeline> {
     publicFiles: await publicFiles(path.resolve('public')),
     isMissing: brand ? await missingFilesOf(path.resolve('.next')) : () => false,
     tileAt,
+    redirectAt: createOldUrlRedirects(config, await venuesByOldUrl()),
     brandAssets: brand ? await brandAssets(brand) : new Map(),
     dataVersion: () => `${versionOfVenues()} ${streetMapInfo().version}`,
   });

@@ -48,6 +48,8 @@ export interface RequestPipelineParts {
   readonly isMissing: (path: string) => boolean;
   /** Returns what responds to the path of a map tile; null for other paths. */
   readonly tileAt: (path: string) => RequestHandler | null;
+  /** Returns what redirects a URL of the chain's previous site; null for other URLs. */
+  readonly redirectAt: (target: string) => RequestHandler | null;
   readonly dataVersion: () => string;
 }
 
@@ -102,10 +104,12 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     const record = recordResponse(request, response, path, id, classOf(path));
 
     if (ERROR_PAGE.test(path)) request.url = '/500/none';
+    const nextOrRedirect: RequestHandler = (one, other) =>
+      ((classOf(path) === 'page' && parts.redirectAt(one.url ?? '/')) || next)(one, other);
     const asset = brandAssets.get(path);
     const respondTo: RequestHandler = asset
       ? (one, other) => Promise.resolve(sendBrandAsset(one, other, asset))
-      : (parts.tileAt(path) ?? next);
+      : (parts.tileAt(path) ?? nextOrRedirect);
     const render = (one: IncomingMessage, other: ServerResponse): Promise<void> =>
       respond(one, other, respondTo);
     function reject(rejection: Rejection): void {

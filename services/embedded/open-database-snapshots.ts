@@ -6,6 +6,7 @@ import { log } from '@locator/base/log/log';
 import {
   type LiveSnapshots,
   type PrepareVersion,
+  type VenueNames,
   type VenueSnapshot,
   createSnapshotFactory,
 } from '@/services/embedded/venue-snapshot';
@@ -13,7 +14,6 @@ import { createOpeningsCache } from '@locator/opening-hours';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import { VenuesUnavailable, type VenueStore } from '@locator/venues/venue-store';
 import type { ReferenceData } from '@/services/embedded/reference-data';
-import type { NamedVenue } from '@locator/gazetteer';
 import { setVenuesVersion } from '@locator/base/metrics/venue-data';
 import { sentenceOf } from '@locator/venues/postgres/connection-faults';
 import { type Database, type DatabaseOptions, openDatabase } from '@locator/venues/postgres/database';
@@ -120,8 +120,8 @@ function createSnapshotOpener(
     });
     const { backend: lasting } = createSnapshot();
     return function snapshotForRequest() {
-      const { engine, backend } = createSnapshot(storeWithin(sharedTime(timeoutMs)));
-      return { engine, backend: { ...backend, lasting } };
+      const { backend, ...snapshot } = createSnapshot(storeWithin(sharedTime(timeoutMs)));
+      return { ...snapshot, backend: { ...backend, lasting } };
     };
   };
 }
@@ -204,16 +204,21 @@ const nameRows = z.array(
     addressLine: z.string(),
     countyCode: z.string().nullable(),
     position: z.object({ latitude: z.number(), longitude: z.number() }),
+    // Null if an earlier version of the code wrote the record.
+    oldUrls: z
+      .array(z.string())
+      .nullable()
+      .transform((urls) => urls ?? []),
   }),
 );
 
 const COLUMNS = `record->>'code' AS code, record->>'name' AS name, record->'address'->>'city' AS city, country,
   record->'address'->>'postalCode' AS "postalCode", record->'address'->>'line' AS "addressLine",
-  county AS "countyCode", record->'position' AS position`;
+  county AS "countyCode", record->'position' AS position, record->'oldUrls' AS "oldUrls"`;
 
-/** Kept in memory, so that searches by name need no queries. @throws VenuesUnavailable */
-async function readNames(database: Database, version: number): Promise<readonly NamedVenue[]> {
-  const names: NamedVenue[] = [];
+/** Kept in memory, so that searches by name and redirects need no queries. @throws VenuesUnavailable */
+async function readNames(database: Database, version: number): Promise<readonly VenueNames[]> {
+  const names: VenueNames[] = [];
   for await (const rows of readBatches(database, version, COLUMNS)) names.push(...nameRows.parse(rows));
   return names;
 }

@@ -32,7 +32,7 @@ export function createVenueMapper(openings: OpeningsCache, now: () => number): V
     },
     toDetails(record) {
       const date = dateIn(record.timeZone, now());
-      const { town, district, formerCodes, declaredState, hoursText, ...facts } = record;
+      const { town, district, formerCodes, oldUrls, declaredState, hoursText, ...facts } = record;
       return {
         ...facts,
         ...toVenue(record, date, openings.of(record, date, DETAIL_DAYS)),

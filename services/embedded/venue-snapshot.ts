@@ -3,6 +3,7 @@ import type { Backend } from '@/services/backend/backend';
 import type { Engine } from '@locator/base/place-search';
 import { createEmbeddedBackend, type EmbeddedParts } from './embedded-backend';
 import { createEmbeddedEngine } from './embedded-engine';
+import { type FindByOldUrl, indexOldUrls } from './old-urls';
 import type { NamedVenue } from '@locator/gazetteer';
 import { createMemoryStore } from '@locator/venues/memory/memory-store';
 import { createOpeningsCache, type OpeningsCache } from '@locator/opening-hours';
@@ -17,6 +18,7 @@ import type { ReferenceData } from '@/services/embedded/reference-data';
 export interface VenueSnapshot {
   readonly engine: Engine;
   readonly backend: Backend;
+  readonly findByOldUrl: FindByOldUrl<NamedVenue>;
 }
 
 /** Called with each new version before any request uses it, for example to fill caches. */
@@ -43,12 +45,15 @@ export async function createVenueSnapshot(
   { now, changedAt = null, openings = createOpeningsCache() }: VenueSnapshotOptions,
 ): Promise<VenueSnapshot> {
   const store = await createMemoryStore(venues, now, openings);
-  const parts = { store, names: venues.map(toNamedVenue), openings, now, changedAt };
+  const parts = { store, names: venues.map(toVenueNames), openings, now, changedAt };
   return (await createSnapshotFactory(referenceData, parts))();
 }
 
+/** What each snapshot keeps in memory about every venue. */
+export type VenueNames = NamedVenue & Pick<VenueRecord, 'oldUrls'>;
+
 export interface VenueSnapshotParts extends Omit<EmbeddedParts, keyof ReferenceData> {
-  readonly names: readonly NamedVenue[];
+  readonly names: readonly VenueNames[];
 }
 
 /** A snapshot uses `store`, unless the caller passes a different one with the same venues. */
@@ -57,14 +62,15 @@ export async function createSnapshotFactory(
   { names, ...parts }: VenueSnapshotParts,
 ): Promise<(store?: VenueStore) => VenueSnapshot> {
   const engine = await createEmbeddedEngine(referenceData, names);
+  const findByOldUrl = indexOldUrls(names);
   const createBackend = createEmbeddedBackend({ ...referenceData, ...parts });
-  return (otherStore) => ({ engine, backend: createBackend(otherStore) });
+  return (otherStore) => ({ engine, backend: createBackend(otherStore), findByOldUrl });
 }
 
 /** Includes venues that moved or closed, because their pages inform visitors of the change. */
-function toNamedVenue({ code, name, address, countyCode, position }: VenueRecord): NamedVenue {
+function toVenueNames({ code, name, address, countyCode, position, oldUrls }: VenueRecord): VenueNames {
   const { city, countryCode: country, postalCode, line: addressLine } = address;
-  return { code, name, city, country, postalCode, addressLine, countyCode, position };
+  return { code, name, city, country, postalCode, addressLine, countyCode, position, oldUrls };
 }
 
 export function venueLoader(importFile: ImportFile): ParseVenues {

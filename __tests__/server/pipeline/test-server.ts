@@ -11,6 +11,7 @@ import {
   type RequestHandler,
   createRequestPipeline,
   type RequestPipeline,
+  type RequestPipelineParts,
 } from '@/server/pipeline/request-pipeline';
 import { createHttpServer, handleRequests, LIMITS } from '@/server/http-server.mjs';
 import { listenForTest } from '../../support/http-server';
@@ -46,6 +47,7 @@ export async function startTestServer(
   answer: RequestHandler = respondAtOnce,
   limits: Partial<typeof LIMITS> = {},
   dataVersion = () => 'one version',
+  redirectAt: RequestPipelineParts['redirectAt'] = () => null,
 ): Promise<TestServer> {
   const config = readSiteConfig({ PAGE_CACHE_MB: '0', ...settings });
   const pipeline = createRequestPipeline({
@@ -64,6 +66,7 @@ export async function startTestServer(
     brandAssets: new Map(),
     isMissing: () => false,
     tileAt: () => null,
+    redirectAt,
     dataVersion,
   });
   const server = createHttpServer({ ...LIMITS, ...limits });

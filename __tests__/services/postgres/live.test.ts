@@ -108,6 +108,30 @@ withPostgres(() => {
       for (const node of nodes) await until(() => shows(node, 2));
     });
 
+    it('A node finds the venues of its version by their old URLs', async () => {
+      await migrate(database);
+      await importVersion(database, [
+        aRecord({ code: 'A', oldUrls: ['/magasins/a'] }),
+        aRecord({ code: 'B' }),
+      ]);
+      const node = await startNode();
+      const codeAt = (url: string) => node.current().findByOldUrl(url)?.venue.code;
+      await until(async () => codeAt('/magasins/a') === 'A');
+      await importVersion(database, [aRecord({ code: 'A' }), aRecord({ code: 'B', oldUrls: ['/b'] })]);
+      await until(async () => codeAt('/b') === 'B');
+      expect(codeAt('/magasins/a')).toBeUndefined();
+    });
+
+    it('A node shows records that earlier versions of the code wrote, without old URLs', async () => {
+      await migrate(database);
+      await importVersion(database, venuesOfVersion(1, 1));
+      const client = new Client(url);
+      await client.connect();
+      await client.query("UPDATE venue SET record = record - 'oldUrls'");
+      await client.end();
+      await until(async () => shows(await startNode(), 1));
+    });
+
     it('The previous version is shown until the new one is prepared', async () => {
       const prepared: string[] = [];
       let finish = (): void => undefined;

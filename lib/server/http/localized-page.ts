@@ -49,7 +49,7 @@ const SHARED_CACHE = 's-maxage=300, stale-while-revalidate=3600, stale-if-error=
 const PAGE_CACHE = `public, max-age=0, ${SHARED_CACHE}`;
 /** Lets the browser reuse data that was prefetched for a link when the visitor follows it. */
 const DATA_CACHE = `public, max-age=${PREFETCHED_DATA_SECONDS}, ${SHARED_CACHE}`;
-const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
+export const REDIRECT_CACHE = 'public, max-age=0, s-maxage=86400';
 const PROBLEM_CACHE = 'public, max-age=0, s-maxage=60';
 
 /** Creates a route's `getServerSideProps`. `namespaces` are the messages of its components besides `common`. */

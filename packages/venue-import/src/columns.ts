@@ -315,6 +315,16 @@ const VENUE_FORMATS = {
     longest: 2_000,
     names: [],
   },
+  old_url: {
+    label: { fr: 'Adresses sur l’ancien site', en: 'Addresses on the previous site' },
+    longest: 10_000,
+    names: [
+      'old urls', 'ancienne url', 'anciennes urls', 'url ancienne', 'ancien lien', 'ancienne page',
+      'url ancien site', "url de l'ancien site", 'previous url', 'former url', 'legacy url', 'old link',
+      'old page', 'redirect from', 'rediriger depuis', 'redirection depuis', 'permalink', 'permalien',
+      'alte url', 'url antigua', 'vecchio url', 'oude url',
+    ],
+  },
   events: {
     label: { fr: 'Soirées', en: 'Events' },
     longest: 20_000,

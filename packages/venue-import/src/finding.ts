@@ -77,6 +77,9 @@ export const FINDINGS = {
   'url-invalid': 'warning',
   'url-derived': 'derived',
   'placeholder-unknown': 'warning',
+  'old-url-invalid': 'warning',
+  'old-url-in-use': 'warning',
+  'old-url-shared': 'warning',
   // Lists and text
   'game-unknown': 'warning',
   'service-unknown': 'warning',

@@ -25,6 +25,7 @@ export function cellsOf(record: VenueRecord): VenueCells {
   return {
     code: record.code,
     former_codes: list(record.formerCodes),
+    old_url: record.oldUrls.join(' '),
     name: record.name,
     address: address.line,
     postal_code: address.postalCode,

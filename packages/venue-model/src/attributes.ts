@@ -10,7 +10,8 @@ const text = z
 export const VENUE_FIELDS: ReadonlySet<string> = new Set([
   'code', 'name', 'address', 'postal_code', 'city', 'country', 'gazetteer_id', 'latitude', 'longitude', 'time_zone',
   'opening_hours', 'special_days', 'phone', 'email', 'website', 'booking_url', 'gift_url', 'payment_means', 'pictures',
-  'state', 'state_from', 'state_until', 'moved_to', 'former_codes', 'events', 'description', 'updated_at',
+  'state', 'state_from', 'state_until', 'moved_to', 'former_codes', 'old_url', 'events', 'description',
+  'updated_at',
 ]); // prettier-ignore
 
 const TRANSLATION = new RegExp(`_(${LOCALES.join('|')})$`);

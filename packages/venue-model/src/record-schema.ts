@@ -92,8 +92,9 @@ const recordSchema = z.object({
   name: text,
   address,
   countyCode: optional,
-  // The next three fields are optional, because earlier versions of the code did not write them.
+  // The next four fields are optional, because earlier versions of the code did not write them.
   formerCodes: z.array(text).default([]),
+  oldUrls: z.array(text).default([]),
   town: optional.default(null),
   district: optional.default(null),
   position: z.object({ latitude: z.number(), longitude: z.number() }),

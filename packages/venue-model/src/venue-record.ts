@@ -15,6 +15,8 @@ export interface VenueRecord extends Omit<
   readonly position: Position;
   /** The venue's codes in previous versions. Their URLs redirect to the venue's page. */
   readonly formerCodes: readonly string[];
+  /** Paths and queries of the venue's pages on a previous site. They redirect to its page here. */
+  readonly oldUrls: readonly string[];
   readonly games: readonly Game[];
   readonly services: readonly FilterCode[];
   readonly capacities: readonly FilterCode[];

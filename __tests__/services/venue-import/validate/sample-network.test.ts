@@ -9,7 +9,7 @@ const sample = readCsv(readFileSync(path.resolve('data/venues.csv'), 'utf8'));
 
 /** The cells of a record, with coordinates as in the file, which lacks the columns of later versions. */
 function toCells(record: VenueRecord): RawRow['cells'] {
-  const { former_codes: _, gazetteer_id: __, ...cells } = cellsOf(record);
+  const { former_codes: _, old_url: __, gazetteer_id: ___, ...cells } = cellsOf(record);
   const { latitude, longitude } = record.position;
   return { ...cells, latitude: latitude.toFixed(5), longitude: longitude.toFixed(5) };
 }

@@ -54,7 +54,7 @@ describe('Length of cells', () => {
 });
 
 describe('Cells from several fields', () => {
-  const ALL_LISTS: Column[] = ['former_codes', 'games', 'services', 'capacity', 'rooms', 'prices', 'play_languages', 'accessibility', 'events', 'payment_means', 'pictures', 'special_days']; // prettier-ignore
+  const ALL_LISTS: Column[] = ['former_codes', 'old_url', 'games', 'services', 'capacity', 'rooms', 'prices', 'play_languages', 'accessibility', 'events', 'payment_means', 'pictures', 'special_days']; // prettier-ignore
 
   it.each(ALL_LISTS)('The values of the column %s are joined, without blank ones', async (column) => {
     const mapping = { a: column, b: column, c: column };

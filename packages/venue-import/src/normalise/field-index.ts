@@ -7,7 +7,7 @@ import type { YesNoMeaning } from './yes-no-names';
 /** Columns that contain lists. If several fields belong to the same column, their values are joined. */
 export const LISTS: ReadonlySet<Column> = new Set<Column>([
   ...ATTRIBUTES.flatMap(({ key, kind }) => (kind === 'severalOf' ? [attributeColumn(key)] : [])),
-  'former_codes', 'games', 'services', 'capacity', 'rooms', 'prices', 'play_languages', 'accessibility',
+  'former_codes', 'old_url', 'games', 'services', 'capacity', 'rooms', 'prices', 'play_languages', 'accessibility',
   'events', 'payment_means', 'pictures', 'special_days',
 ]); // prettier-ignore
 

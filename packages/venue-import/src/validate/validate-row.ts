@@ -12,6 +12,7 @@ import { validateEvents } from './events';
 import { validateDuration, validateGamesPerRoom, validateLanguages, validateMinimumAge } from './game-facts';
 import { validateHours } from './hours';
 import type { ListReaders } from './lists';
+import { validateOldUrls } from './old-urls';
 import { validatePictures } from './pictures';
 import { validatePlace } from './place';
 import { validatePrices } from './prices';
@@ -63,6 +64,7 @@ export function validateRow(row: RawRow, context: RowContext): ValidatedRow {
   const validated = {
     name,
     formerCodes: readFormerCodes(cells),
+    oldUrls: validateOldUrls(cells, findings),
     games: lists.games(cells, findings),
     services: lists.services(cells, findings),
     capacities: lists.capacities(cells, findings),

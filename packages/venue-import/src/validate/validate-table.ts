@@ -11,6 +11,7 @@ import { type RowContext, type ValidatedRow, validateRow } from './validate-row'
 import type { Details } from './row-findings';
 import { matchPrevious } from './match-previous';
 import { createListReaders } from './lists';
+import { oldUrlKey } from './old-urls';
 import { findBrands } from './one-line-address';
 import { oneLineAddressOf } from './place';
 import { createTowns } from './towns';
@@ -39,7 +40,8 @@ const ROWS_PER_CALL = 100;
 /** Validates a file's rows in time slices. Never throws because of the file's content. */
 export async function validateTable(table: RawTable, context: ValidationContext): Promise<ValidationResult> {
   const rows = await validateRows(table, context);
-  const coded = await assignCodes(rows, context.previous ?? []);
+  const named = await assignCodes(rows, context.previous ?? [], hasOldUrls(table));
+  const coded = withoutSharedOldUrls(named);
   await reportDuplicates(coded);
   await yieldToEventLoop();
   const venues = resolveMoves(coded);
@@ -93,11 +95,13 @@ interface CodedRow {
 /**
  * Assigns codes: the row's code; otherwise the code of the same venue in the previous version; otherwise a derived one.
  * A code from the previous version is never assigned to another venue. If a venue's code changes, the old one is kept
- * as a former code. Rejects rows whose code an earlier row already has. Codes are case-insensitive.
+ * as a former code. Rejects rows whose code an earlier row already has. Codes are case-insensitive. If the file does not
+ * state old URLs, venues keep those of the previous version.
  */
 async function assignCodes(
   rows: readonly ValidatedRow[],
   previous: readonly VenueRecord[],
+  statesOldUrls: boolean,
 ): Promise<CodedRow[]> {
   const venues = rows.flatMap(({ code = null, venue }) => (venue ? [{ ...venue, code, venue }] : []));
   await yieldToEventLoop();
@@ -116,7 +120,7 @@ async function assignCodes(
   const rowByCode = new Map<string, number>();
   const coded = await mapPaced(rows, assignCode);
   const former = new Set(rowByCode.keys());
-  return mapPaced(coded, addFormerCodes);
+  return mapPaced(coded, addPrevious);
 
   function assignCode(row: ValidatedRow): CodedRow {
     const { findings, venue } = row;
@@ -131,7 +135,7 @@ async function assignCodes(
   }
 
   /** Drops former codes of other venues and those in use: each one redirects to a single venue. */
-  function addFormerCodes({ row, code, venue }: CodedRow): CodedRow {
+  function addPrevious({ row, code, venue }: CodedRow): CodedRow {
     if (!venue) return { row, code, venue };
     const before = row.venue ? beforeOf.get(row.venue) : undefined;
     const candidates = [...venue.formerCodes, ...(before ? [...before.formerCodes, before.code] : [])];
@@ -140,8 +144,32 @@ async function assignCodes(
       former.add(one.toLowerCase());
       return !isUsed;
     });
-    return { row, code, venue: { ...venue, formerCodes } };
+    const oldUrls = statesOldUrls ? venue.oldUrls : (before?.oldUrls ?? []);
+    return { row, code, venue: { ...venue, formerCodes, oldUrls } };
   }
+}
+
+function hasOldUrls({ columns, rows }: RawTable): boolean {
+  return columns.some(({ column }) => column === 'old_url') || rows.some(({ cells }) => cells.old_url);
+}
+
+/** Removes the old URLs that several venues claim from all of them, because it is unclear which page was meant. */
+function withoutSharedOldUrls(rows: readonly CodedRow[]): CodedRow[] {
+  const rowsOf = new Map<string, number[]>();
+  for (const { row, venue } of rows) {
+    for (const key of venue?.oldUrls.map(oldUrlKey) ?? [])
+      rowsOf.set(key, [...(rowsOf.get(key) ?? []), row.row]);
+  }
+  return rows.map(function removeShared(coded) {
+    const { row, venue } = coded;
+    if (!venue) return coded;
+    const oldUrls = venue.oldUrls.filter(function isOwn(url) {
+      const [first = 0, ...others] = rowsOf.get(oldUrlKey(url)) ?? [];
+      if (others.includes(row.row)) row.findings.add('old-url-shared', 'old_url', url, { first });
+      return others.length === 0;
+    });
+    return { ...coded, venue: { ...venue, oldUrls } };
+  });
 }
 
 /** A row with another error and a name gets a code once that error is corrected. */

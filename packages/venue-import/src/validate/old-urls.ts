@@ -1,0 +1,31 @@
+import { isSitePath, parseOldUrl } from '@locator/venue-model/old-urls';
+import type { RawRow } from '../raw-table';
+import { isWebUrl } from './contact';
+import type { RowFindings } from './row-findings';
+
+/** Lists in JSON files are joined by semicolons, which URLs may contain, too. */
+const SEPARATOR = /[\s|]+|;(?=\/|https?:\/\/)/i;
+
+/** Returns the paths and queries of the venue's pages on a previous site, once each. Their hosts are ignored. */
+export function validateOldUrls({ old_url: cell = '' }: RawRow['cells'], findings: RowFindings): string[] {
+  const found = new Map<string, string>();
+  for (const text of cell.split(SEPARATOR).filter(Boolean)) {
+    const url = pathAndQuery(text);
+    if (url === null) findings.add('old-url-invalid', 'old_url', text);
+    else if (isSitePath(parseOldUrl(url).path)) findings.add('old-url-in-use', 'old_url', text);
+    else if (!found.has(oldUrlKey(url))) found.set(oldUrlKey(url), url);
+  }
+  return [...found.values()];
+}
+
+/** Equal for URLs that identify the same page. */
+export function oldUrlKey(url: string): string {
+  return JSON.stringify(parseOldUrl(url));
+}
+
+function pathAndQuery(text: string): string | null {
+  const url = /^\/(?!\/)/.test(text) ? `http://old.invalid${text}` : text;
+  if (!isWebUrl(url)) return null;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}

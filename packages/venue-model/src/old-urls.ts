@@ -1,0 +1,50 @@
+import { findCountry } from '@locator/base/country/country';
+import { isLocale } from '@locator/base/locale/locale';
+
+/** Identifies a page of the chain's previous site. */
+export interface OldUrl {
+  /** Decoded, in lower case, without a slash at the end: old servers and links differ in these. */
+  readonly path: string;
+  /** The parameters of the query as `name=value`, sorted. */
+  readonly parameters: readonly string[];
+}
+
+/** @param url path and query, such as `/shop.php?id=3` */
+export function parseOldUrl(url: string): OldUrl {
+  const { pathname, searchParams } = new URL(`http://old.invalid${url}`);
+  const path = decoded(pathname).normalize('NFC').toLowerCase().replace(/\/+/g, '/');
+  return {
+    path: path === '/' ? path : path.replace(/\/$/, ''),
+    parameters: [...searchParams].map(([name, value]) => `${name}=${value}`).sort(),
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+const FILES: ReadonlySet<string> = new Set([
+  '/', '/404', '/500', '/embed.css', '/embed.js', '/favicon.ico', '/licences.txt', '/manifest.webmanifest', '/results',
+  '/robots.txt', '/sitemap.xml',
+]); // prettier-ignore
+
+const FOLDERS = /^\/(?:_next|api|brand|embed|locales|map|photos|pictures|sitemaps|tiles)(?:\/|$)/;
+
+const PAGES: readonly (string | undefined)[] = [undefined, 'results', 'selection', 'venues.geojson'];
+
+/**
+ * Whether pages or files of this site have paths like this one, so that it cannot redirect. Does not know the names of
+ * information pages.
+ *
+ * @param path {@link OldUrl.path}
+ */
+export function isSitePath(path: string): boolean {
+  if (FILES.has(path) || FOLDERS.test(path)) return true;
+  const [, locale, name] = path.split('/');
+  if (!isLocale(locale)) return false;
+  return PAGES.includes(name) || findCountry(/(?:^|-)([a-z]{3})$/.exec(name ?? '')?.[1] ?? '') !== undefined;
+}
