@@ -1,3 +1,4 @@
+import { forEachPaced } from '@locator/base/async/paced';
 import { isSitePath, type OldUrl, parseOldUrl } from '@locator/venue-model/old-urls';
 
 /** Finds the venue whose page on a previous site had this path and query; null if there is none. */
@@ -13,15 +14,18 @@ export interface FoundByOldUrl<Venue> {
  * A URL with a query needs all of its parameters, and precedes one with fewer. Other parameters of the request are
  * ignored.
  */
-export function indexOldUrls<Venue extends { readonly oldUrls: readonly string[] }>(
+export async function indexOldUrls<Venue extends { readonly oldUrls: readonly string[] }>(
   venues: readonly Venue[],
-): FindByOldUrl<Venue> {
+): Promise<FindByOldUrl<Venue>> {
   const byPath = new Map<string, FoundByOldUrl<Venue>[]>();
-  for (const venue of venues) {
+  await forEachPaced(venues, function addPages(venue) {
     for (const { path, parameters } of venue.oldUrls.map(parseOldUrl)) {
-      if (!isSitePath(path)) byPath.set(path, [...(byPath.get(path) ?? []), { venue, parameters }]);
+      if (isSitePath(path)) continue;
+      const pages = byPath.get(path);
+      if (pages) pages.push({ venue, parameters });
+      else byPath.set(path, [{ venue, parameters }]);
     }
-  }
+  });
   for (const pages of byPath.values())
     pages.sort((one, other) => other.parameters.length - one.parameters.length);
 

@@ -62,7 +62,7 @@ export async function createSnapshotFactory(
   { names, ...parts }: VenueSnapshotParts,
 ): Promise<(store?: VenueStore) => VenueSnapshot> {
   const engine = await createEmbeddedEngine(referenceData, names);
-  const findByOldUrl = indexOldUrls(names);
+  const findByOldUrl = await indexOldUrls(names);
   const createBackend = createEmbeddedBackend({ ...referenceData, ...parts });
   return (otherStore) => ({ engine, backend: createBackend(otherStore), findByOldUrl });
 }

@@ -9,14 +9,14 @@ import { testReferenceData } from '../../support/network';
 import { valueOf } from '../../support/value-of';
 import { aRecord } from '../../support/venue-record';
 
-function finder(venues: Readonly<Record<string, readonly string[]>>) {
-  const find = indexOldUrls(Object.entries(venues).map(([code, oldUrls]) => ({ code, oldUrls })));
+async function finder(venues: Readonly<Record<string, readonly string[]>>) {
+  const find = await indexOldUrls(Object.entries(venues).map(([code, oldUrls]) => ({ code, oldUrls })));
   return (target: string) => find(target)?.venue.code ?? null;
 }
 
 describe('Index of old URLs', () => {
-  it('Case, percent-encoding and a slash at the end make no difference', () => {
-    const find = finder({ A: ['/Boutique/%C3%89vry/'], B: ['/%'] });
+  it('Case, percent-encoding and a slash at the end make no difference', async () => {
+    const find = await finder({ A: ['/Boutique/%C3%89vry/'], B: ['/%'] });
     expect(['/boutique/%c3%a9vry', '/BOUTIQUE/%45%CC%81vry/', '/boutique/évry'].map(find)).toEqual([
       'A',
       'A',
@@ -26,17 +26,17 @@ describe('Index of old URLs', () => {
     expect(['/boutique', '/boutique/evry', '/'].map(find)).toEqual([null, null, null]);
   });
 
-  it('A URL with a query needs all of its parameters, and precedes one with fewer', () => {
-    const find = finder({ A: ['/shop'], B: ['/shop?id=2'], C: ['/shop?id=2&lang=en'] });
+  it('A URL with a query needs all of its parameters, and precedes one with fewer', async () => {
+    const find = await finder({ A: ['/shop'], B: ['/shop?id=2'], C: ['/shop?id=2&lang=en'] });
     expect(find('/shop?utm_source=x')).toBe('A');
     expect(find('/shop?id=3')).toBe('A');
     expect(find('/shop?utm_source=x&id=2')).toBe('B');
     expect(find('/shop?lang=en&id=2')).toBe('C');
-    expect(finder({ B: ['/shop?id=2'] })('/shop')).toBeNull();
+    expect((await finder({ B: ['/shop?id=2'] }))('/shop')).toBeNull();
   });
 
-  it('Paths of this site are left out', () => {
-    expect(finder({ A: ['/fr/results'] })('/fr/results')).toBeNull();
+  it('Paths of this site are left out', async () => {
+    expect((await finder({ A: ['/fr/results'] }))('/fr/results')).toBeNull();
   });
 });
 

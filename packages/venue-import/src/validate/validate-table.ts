@@ -41,7 +41,7 @@ const ROWS_PER_CALL = 100;
 export async function validateTable(table: RawTable, context: ValidationContext): Promise<ValidationResult> {
   const rows = await validateRows(table, context);
   const named = await assignCodes(rows, context.previous ?? [], hasOldUrls(table));
-  const coded = withoutSharedOldUrls(named);
+  const coded = await withoutSharedOldUrls(named);
   await reportDuplicates(coded);
   await yieldToEventLoop();
   const venues = resolveMoves(coded);
@@ -154,19 +154,24 @@ function hasOldUrls({ columns, rows }: RawTable): boolean {
 }
 
 /** Removes the old URLs that several venues claim from all of them, because it is unclear which page was meant. */
-function withoutSharedOldUrls(rows: readonly CodedRow[]): CodedRow[] {
-  const rowsOf = new Map<string, number[]>();
-  for (const { row, venue } of rows) {
-    for (const key of venue?.oldUrls.map(oldUrlKey) ?? [])
-      rowsOf.set(key, [...(rowsOf.get(key) ?? []), row.row]);
-  }
-  return rows.map(function removeShared(coded) {
+async function withoutSharedOldUrls(rows: readonly CodedRow[]): Promise<CodedRow[]> {
+  const firstRowOf = new Map<string, number>();
+  const shared = new Set<string>();
+  await forEachPaced(rows, function findShared({ row, venue }) {
+    for (const key of venue?.oldUrls.map(oldUrlKey) ?? []) {
+      if (firstRowOf.has(key)) shared.add(key);
+      else firstRowOf.set(key, row.row);
+    }
+  });
+  return mapPaced(rows, function removeShared(coded) {
     const { row, venue } = coded;
     if (!venue) return coded;
     const oldUrls = venue.oldUrls.filter(function isOwn(url) {
-      const [first = 0, ...others] = rowsOf.get(oldUrlKey(url)) ?? [];
-      if (others.includes(row.row)) row.findings.add('old-url-shared', 'old_url', url, { first });
-      return others.length === 0;
+      const key = oldUrlKey(url);
+      if (!shared.has(key)) return true;
+      const first = firstRowOf.get(key) ?? 0;
+      if (first !== row.row) row.findings.add('old-url-shared', 'old_url', url, { first });
+      return false;
     });
     return { ...coded, venue: { ...venue, oldUrls } };
   });
