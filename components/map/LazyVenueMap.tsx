@@ -43,7 +43,8 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
   const [isWanted, setIsWanted] = useState(false);
   const [isReady, setIsReady] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  const isLoaded = picture ? isWanted : isNear;
+  const hasPicture = Boolean(picture);
+  const isLoaded = hasPicture ? isWanted : isNear;
 
   useEffect(
     function prefetchMessages() {
@@ -65,10 +66,10 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
   /** The map covers the outline of its region, and the arrow keys move it only while it has the focus itself. */
   const handleReady = useCallback(
     function handleReady(map: HTMLElement) {
-      if (picture && document.activeElement === region.current) map.focus({ preventScroll: true });
+      if (hasPicture && document.activeElement === region.current) map.focus({ preventScroll: true });
       setIsReady(true);
     },
-    [picture],
+    [hasPicture],
   );
 
   const handleFailure = useCallback(function handleFailure(error: unknown) {
@@ -86,7 +87,7 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
       className={styles.region}
       ref={region}
       aria-label={t(props.isVenue ? 'map.labelOfVenue' : 'map.label')}
-      tabIndex={picture && !isReady ? 0 : -1}
+      tabIndex={hasPicture && !isReady ? 0 : -1}
       onPointerEnter={handlePointerEnter}
       onPointerUp={handleIntent}
       onFocus={handleIntent}
@@ -97,7 +98,7 @@ export function LazyVenueMap({ picture = null, onLoad, ...props }: LazyVenueMapP
           <DynamicVenueMap {...props} onReady={handleReady} onFailure={handleFailure} />
         </MapErrorBoundary>
       ) : (
-        (hasFailed || !picture) && <MapPlaceholder hasFailed={hasFailed} retry={retry} />
+        (hasFailed || !hasPicture) && <MapPlaceholder hasFailed={hasFailed} retry={retry} />
       )}
     </section>
   );

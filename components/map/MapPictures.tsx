@@ -40,7 +40,7 @@ export function VenuePicture({ url, text }: VenuePictureProps): ReactElement {
   );
 }
 
-/** The venues of the default country. */
+/** The venues of the default country, or of all countries. */
 export function NetworkPicture({ locale }: { readonly locale: Locale }): ReactElement {
   const { t } = useTranslation('venues');
   return (

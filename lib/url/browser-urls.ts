@@ -72,7 +72,7 @@ export function meetingMapUrl(locale: Locale, selection: Pick<Selection, 'venues
   return writeRoute(ROUTES_WITHOUT_COUNTRY.meetingMap, SEGMENT_WRITERS, { locale, ...selection });
 }
 
-/** URL of a picture of the venues in the default country. */
+/** URL of the picture on the home page: the venues of the default country, or of all countries. */
 export function networkMapUrl(locale: Locale): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.networkMap, SEGMENT_WRITERS, { locale });
 }

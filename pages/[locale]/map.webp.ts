@@ -1,4 +1,5 @@
 import type { GetServerSideProps } from 'next';
+import { BRAND } from '@/lib/brand/brand';
 import { drawMarksIn } from '@locator/street-map/draw-marks';
 import { isLocale } from '@locator/base/locale/locale';
 import { defaultCountry, siteConfig } from '@/lib/server/env/site-config';
@@ -11,7 +12,7 @@ export { NoContent as default } from '@/components/ui/NoContent';
 
 const CACHE = 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
 
-/** Sends the picture on the home page: the venues in the default country. */
+/** Sends the picture on the home page: the venues of the default country, or of all countries. */
 export const getServerSideProps: GetServerSideProps = async function getServerSideProps({
   req,
   res,
@@ -32,7 +33,7 @@ export const getServerSideProps: GetServerSideProps = async function getServerSi
   res.setHeader('Cache-Control', CACHE);
   res.setHeader('Content-Type', 'image/webp');
   res.setHeader('X-Robots-Tag', 'noindex');
-  if (!sendNotModified(req, res, map.value)) {
+  if (!sendNotModified(req, res, { ...map.value, brand: BRAND.version })) {
     const { view, marks } = map.value;
     const picture = await drawMarksIn(view, marks, { scale: 1.5, hasAttribution: false });
     res.setHeader('Content-Length', picture.length);

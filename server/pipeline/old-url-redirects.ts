@@ -10,7 +10,7 @@ import type { RequestHandler } from './request-pipeline';
 /**
  * Creates a function that returns what redirects a URL of the chain's previous site to the venue's page, in the language
  * with which the path begins, or else in the default language. It returns null for other URLs. Pages of this site take
- * precedence. Parameters that the old URL does not have, such as `utm_source`, are kept.
+ * precedence. Parameters that neither the old URL nor the venue's page has, such as `utm_source`, are kept.
  */
 export function createOldUrlRedirects(
   { locales, defaultLocale }: Pick<SiteConfig, 'locales' | 'defaultLocale'>,

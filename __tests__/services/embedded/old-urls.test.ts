@@ -53,12 +53,17 @@ describe('Paths of this site', () => {
     expect(paths.filter((one) => !isSitePath(one) && one !== '/index')).toEqual([]);
   });
 
-  it.each(['/magasins/lyon', '/fr/magasins/lyon', '/en/lyon', '/fra', '/shop.php', '/france-fra/lyon'])(
-    '%s is not among them',
-    (url) => {
-      expect(isSitePath(pathOf(url))).toBe(false);
-    },
-  );
+  it.each([
+    '/magasins/lyon',
+    '/fr/magasins/lyon',
+    '/en/lyon',
+    '/fra',
+    '/shop.php',
+    '/france-fra/lyon',
+    '/en/usa/new-york',
+  ])('%s is not among them', (url) => {
+    expect(isSitePath(pathOf(url))).toBe(false);
+  });
 });
 
 it('A snapshot finds venues by their old URLs, which their details do not contain', async () => {

@@ -65,6 +65,32 @@ describe('Comparison of a file with the venues on the site', () => {
     expect((await compare(file)).fields).toEqual([]);
   });
 
+  it('Special days are not compared with hours that have no dates', async () => {
+    const file = 'code,name,lat,lng,opening_hours\nTEST-01,Une salle,45.76,4.83,Mo-Fr 10:00-19:00\n';
+    expect((await compare(file)).fields).toEqual([]);
+  });
+
+  it('An opening date in the past is no difference', async () => {
+    const declaredState = { kind: 'coming_soon', from: null, until: '2026-03-01', movedTo: null } as const;
+    const { fields } = await compare(google({ opening: '2026-03-01' }), [{ ...OURS, declaredState }]);
+    expect(fields).toEqual([]);
+  });
+
+  it('Of many special days, the first and their number are listed', async () => {
+    const days = Array.from({ length: 20 }, (_, day) => `2026-12-${String(day + 1).padStart(2, '0')}: x`);
+    const { fields } = await compare(google({ days: `"${['2026-12-25: x', ...days].join(', ')}"` }));
+    expect(fields.map(({ theirs }) => theirs)).toEqual([
+      expect.stringMatching(/^2026-12-01 off; .*; 2026-12-10 off; … \(\+6\)$/),
+    ]);
+  });
+
+  it('The export for OpenStreetMap, without a venue that is coming soon, has no difference', async () => {
+    const declaredState = { kind: 'coming_soon', from: null, until: '2027-03-01', movedTo: null } as const;
+    const ours = [OURS, aRecord({ code: 'SOON', name: 'B', declaredState })];
+    const { text } = await exportForPlatform('osm', ours, TODAY);
+    expect((await compare(text, ours)).onlyOurs).toEqual([]);
+  });
+
   it('Tags that say what a venue has are compared one by one', async () => {
     const tags = { ref: 'TEST-01', name: 'Une salle', wheelchair: 'no', 'payment:cash': 'yes' };
     const geometry = { type: 'Point', coordinates: [4.83, 45.76] };

@@ -1,7 +1,7 @@
 import { normaliseName } from '@locator/gazetteer';
 import { createOpeningsCache } from '@locator/opening-hours';
 import { weekdayCode } from '@locator/opening-hours/calendar-names';
-import type { SpecialDay } from '@locator/venue-model/venue';
+import type { SpecialDay, VenueState } from '@locator/venue-model/venue';
 import { stateOn, type VenueRecord } from '@locator/venue-model/venue-record';
 import { type Column, columnName } from './columns';
 import type { ImportedVenues } from './import-venues';
@@ -49,20 +49,23 @@ export function driftOf(
   const flags = flagsIn(table);
   const joined = joinedColumns(table);
   const openings = createOpeningsCache();
+  const namesOpenings = columns.has('opening_date') || columns.has('state');
+  const isExpected = (state: VenueState): boolean =>
+    hasDates(state) && (state.kind !== 'coming_soon' || namesOpenings);
   return {
     fields: changed.flatMap(({ before, after, fields, movedMeters }) => {
       const [mine, theirs] = [before, after].map((record) => publishedHours(record, today, openings));
       const drifts = [
         ...fields.filter((field) => columns.has(field.column) && isDifferent(field, joined)).map(toDrift),
         ...flags.flatMap((flag) => flagDrift(flag, before, after)),
-        ...(columns.has('opening_date') ? openingDrift(before, after) : []),
+        ...(columns.has('opening_date') ? openingDrift(before, after, today) : []),
         ...(columns.has('latitude') && movedMeters >= MIN_MOVE_METERS ? [positionDrift(before, after)] : []),
         ...(columns.has('opening_hours') ? weekDrift(mine ?? null, theirs ?? null) : []),
         ...(columns.has('special_days') ? daysDrift(mine ?? null, theirs ?? null) : []),
       ];
       return drifts.map((drift) => ({ code: before.code, ...drift }));
     }),
-    onlyOurs: removed.filter((record) => hasDates(stateOn(record, today))).map(({ code }) => code),
+    onlyOurs: removed.filter((record) => isExpected(stateOn(record, today))).map(({ code }) => code),
     onlyTheirs: added.map(({ code }) => code),
   };
 }
@@ -78,8 +81,9 @@ const FILLED: Readonly<Partial<Record<Column, readonly Column[]>>> = {
 function comparedColumns({ columns, rows }: ImportedVenues['table']): ReadonlySet<Column> {
   const others = columns.filter(({ source }) => roleOf(source).kind !== 'yes-no');
   const compared = new Set(others.flatMap(({ column }) => [column, ...(FILLED[column] ?? [])]));
-  // A text of opening hours may contain dates; columns of weekdays do not.
-  return rows.some(({ cells }) => cells.opening_hours) ? compared.add('special_days') : compared;
+  // A text of opening hours may contain dates.
+  const hasDate = rows.some(({ cells }) => /\b20\d\d\b/.test(cells.opening_hours ?? ''));
+  return hasDate ? compared.add('special_days') : compared;
 }
 
 /** These are compared as openings and by distance. */
@@ -135,10 +139,11 @@ function positionDrift(ours: VenueRecord, theirs: VenueRecord): ValueDrift {
 }
 
 /** Files with such a column tell no other state. */
-function openingDrift(ours: VenueRecord, theirs: VenueRecord): ValueDrift[] {
-  const [before, after] = [ours, theirs].map(
-    ({ declaredState: { kind, until } }) => (kind === 'coming_soon' && until) || '',
-  );
+function openingDrift(ours: VenueRecord, theirs: VenueRecord, today: string): ValueDrift[] {
+  const [before, after] = [ours, theirs].map(function openingDate(record) {
+    const { kind, until } = stateOn(record, today);
+    return (kind === 'coming_soon' && until) || '';
+  });
   return before === after ? [] : [{ field: 'opening_date', ours: before ?? '', theirs: after ?? '' }];
 }
 
@@ -153,9 +158,16 @@ function daysDrift(ours: PublishedHours | null, theirs: PublishedHours | null): 
   if (!ours || !theirs) return [];
   const [mine, other] = [ours, theirs].map(({ exceptions }) => exceptions.map(dayText));
   const difference = (some: readonly string[] = [], others: readonly string[] = []): string =>
-    some.filter((day) => !others.includes(day)).join('; ');
+    listed(some.filter((day) => !others.includes(day)));
   const [before, after] = [difference(mine, other), difference(other, mine)];
   return before === after ? [] : [{ field: 'special_days', ours: before, theirs: after }];
+}
+
+const MAX_LISTED_DAYS = 8;
+
+function listed(days: readonly string[]): string {
+  const more = days.length - MAX_LISTED_DAYS;
+  return [...days.slice(0, MAX_LISTED_DAYS), ...(more > 0 ? [`… (+${more})`] : [])].join('; ');
 }
 
 function dayText({ date, hours }: SpecialDay): string {

@@ -34,7 +34,15 @@ const FILES: ReadonlySet<string> = new Set([
 
 const FOLDERS = /^\/(?:_next|api|brand|embed|locales|map|photos|pictures|sitemaps|tiles)(?:\/|$)/;
 
-const PAGES: readonly (string | undefined)[] = [undefined, 'results', 'selection', 'venues.geojson'];
+const PAGES: readonly (string | undefined)[] = [
+  undefined,
+  'results',
+  'selection',
+  'map.webp',
+  'venues.geojson',
+];
+
+const COUNTRY_PAGE = /\/(?:all|counties|(?:county-)?results(?:\/\d+)?|details|contact\.vcf|evening\.ics)$/;
 
 /**
  * Whether pages or files of this site have paths like this one, so that it cannot redirect. Does not know the names of
@@ -46,5 +54,6 @@ export function isSitePath(path: string): boolean {
   if (FILES.has(path) || FOLDERS.test(path)) return true;
   const [, locale, name] = path.split('/');
   if (!isLocale(locale)) return false;
-  return PAGES.includes(name) || findCountry(/(?:^|-)([a-z]{3})$/.exec(name ?? '')?.[1] ?? '') !== undefined;
+  const country = findCountry(/(?:^|-)([a-z]{3})$/.exec(name ?? '')?.[1] ?? '');
+  return PAGES.includes(name) || (country !== undefined && COUNTRY_PAGE.test(path));
 }

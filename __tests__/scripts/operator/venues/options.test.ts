@@ -35,6 +35,8 @@ describe('Command-line options', () => {
     [['export', 'a.csv', '--out', 'b.csv'], 'Only one file is accepted'],
     [['export', '--for', 'apple'], '--for must be one of google, osm, overture'],
     [['rollback', 'a.csv'], 'rollback takes no file'],
+    [['template', '--out', 'a.csv'], '--for and --out belong to export'],
+    [['export', '--for', 'osm', '--format', 'csv'], 'leave out --format'],
     [['export', '--format', 'xlsx'], '--format must be one of csv, json, geojson'],
     [['check', '--lang', 'tlh'], '--lang must be one of fr, en'],
     [['check', '--dry'], '--dry'],

@@ -32,6 +32,8 @@ describe('Old URLs in a cell', () => {
     ['http://example.org/shop.php?id=3&lang=fr#plan', ['/shop.php?id=3&lang=fr']],
     ['/a\n/b /c|/d | https://www.example.org/e', ['/a', '/b', '/c', '/d', '/e']],
     ['/a;/b;https://example.org/c;d', ['/a', '/b', '/c;d']],
+    ['/a; /b, /c;', ['/a', '/b', '/c']],
+    ['https://example.org//magasins//lyon', ['/magasins/lyon']],
     ['/boutique/évry', ['/boutique/%C3%A9vry']],
     ['/shop?id=1&lang=fr /shop?lang=fr&id=1', ['/shop?id=1&lang=fr']],
     ['/a /A/ https://example.org/a?', ['/a']],
@@ -56,6 +58,7 @@ describe('Old URLs in a cell', () => {
     '/en/france-FRA/LGQ-1/lyon/details',
     '/api/shops',
     '/robots.txt',
+    '/fr/map.webp',
   ])('%s belongs to this site', (text) => {
     expect(read(text)).toEqual({ urls: [], reported: [['old-url-in-use', 'old_url', text, {}]] });
   });

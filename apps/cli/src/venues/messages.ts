@@ -31,7 +31,7 @@ const EN = {
   nothingToRollBack: 'There is no previous version to restore.',
   exported: (count: number, file: string) => `Venues written to ${file}: ${count}.`,
   leftOut: (platform: string, venues: string) =>
-    `Left out, because the format has no place for their state; set it in ${platform} itself: ${venues}`,
+    `Left out, because the format has no place for their state; if ${platform} lists them, correct it there: ${venues}`,
   withoutHours: (platform: string, codes: string) => `Hours too long for ${platform}, and left out: ${codes}`,
   unwritten: (platform: string, columns: string) => `${platform} has no place for: ${columns}`,
   drift: (code: string, field: string, ours: string, theirs: string) =>
@@ -68,7 +68,7 @@ const EN = {
   Exit code: 0 every row was accepted, 2 some rows were rejected, 1 nothing was done,
              3 the venues were imported, but AFTER_IMPORT failed,
              4 the import needed a confirmation and got none: nothing was done.
-             compare: 0 nothing differs, 1 something differs or nothing was compared.
+             compare: 0 nothing differs; 1 something differs, a row was rejected or nothing was compared.
   Columns are documented in data/README.md, findings in data/findings.md.`,
 };
 
@@ -104,7 +104,7 @@ const FR: Messages = {
   nothingToRollBack: 'Il n’y a pas de version précédente à rétablir.',
   exported: (count, file) => `Salles écrites dans ${file} : ${count}.`,
   leftOut: (platform, venues) =>
-    `Laissées de côté, car le format ne peut pas indiquer leur état ; indiquez-le dans ${platform} : ${venues}`,
+    `Laissées de côté, car le format ne peut pas indiquer leur état ; si ${platform} les affiche, corrigez-le là-bas : ${venues}`,
   withoutHours: (platform, codes) => `Horaires trop longs pour ${platform}, laissés de côté : ${codes}`,
   unwritten: (platform, columns) => `${platform} n’a pas de place pour : ${columns}`,
   drift: (code, field, ours, theirs) =>
@@ -140,7 +140,7 @@ const FR: Messages = {
   Code de sortie : 0 toutes les lignes sont acceptées, 2 des lignes sont rejetées, 1 rien n’a été fait,
                    3 les salles sont importées, mais AFTER_IMPORT a échoué,
                    4 l’import demandait une confirmation et ne l’a pas eue : rien n’a été fait.
-                   compare : 0 rien ne diffère, 1 quelque chose diffère ou rien n’a été comparé.
+                   compare : 0 rien ne diffère ; 1 quelque chose diffère, une ligne est rejetée ou rien n’a été comparé.
   Les colonnes sont décrites dans data/README.md, les constats dans data/findings.md.`,
 };
 

@@ -45,6 +45,12 @@ export function readOptions(args: readonly string[], workingDirectory: string): 
   if (file !== undefined && values.out !== undefined) {
     throw new UsageError(`Only one file is accepted, not "${file}" and --out "${values.out}".`);
   }
+  if (command !== 'export' && (values.out !== undefined || values.for !== undefined)) {
+    throw new UsageError('--for and --out belong to export.');
+  }
+  if (values.for !== undefined && values.format !== undefined) {
+    throw new UsageError('--for decides the format: leave out --format.');
+  }
   if (command === 'rollback' && file !== undefined) {
     throw new UsageError('rollback takes no file: it restores the version before the current one.');
   }

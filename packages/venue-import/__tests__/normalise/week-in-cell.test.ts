@@ -47,6 +47,7 @@ describe('Week in one cell', () => {
       'a:2:{s:3:"mon";a:1:{i:0;s:11:"09:00,17:00";}s:3:"tue";a:1:{i:0;s:0:"";}}',
     ],
     ['it has a note', 'a:2:{s:3:"mon";a:1:{i:0;s:11:"09:00,17:00";}s:7:"special";s:9:"not today";}'],
+    ['it has a note after many times', `a:1:{s:3:"mon";a:1:{${'i:0;s:16:"9:00 AM,12:00 PM";'.repeat(40)}}x}`],
     ['it is cut off', '{"mon":["9:00 - 17:00"],"tue":["9:0'],
     ['the cell has ordinary hours', 'Mo-Fr 09:00-17:00; Sa off'],
     ['the cell is too long', `{"mon":["9:00 - 17:00"],"tue":["${'9'.repeat(2_000)}"]}`],

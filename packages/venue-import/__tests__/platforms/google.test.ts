@@ -121,7 +121,11 @@ describe('Export for Google Business Profile', () => {
   });
 
   it('The export names the columns with values for which Google has no place', async () => {
-    const { unwritten } = await exportForPlatform('google', [aRecord({ email: 'a@example.org' })], TODAY);
+    const { unwritten } = await exportForPlatform(
+      'google',
+      [aRecord({ email: 'a@example.org', oldUrls: ['/a'] })],
+      TODAY,
+    );
     expect(unwritten).toEqual(['email', 'games', 'capacity']);
   });
 });

@@ -45,7 +45,7 @@ function parsed(json: string): unknown {
 }
 
 const PHP_STRING = 's:\\d+:"([^"]*)";';
-const PHP_DAY = `${PHP_STRING}a:\\d+:\\{((?:i:\\d+;s:\\d+:"[^"]*\\d[^"]*";)*)\\}`;
+const PHP_DAY = `${PHP_STRING}a:\\d+:\\{((?:i:\\d+;s:\\d+:"[^"\\d]*\\d[^"]*";)*)\\}`;
 const PHP_WEEK = new RegExp(`^a:\\d+:\\{(?:${PHP_DAY})+\\}$`);
 
 function daysInPhp(cell: string): Days | null {

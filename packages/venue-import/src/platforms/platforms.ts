@@ -62,7 +62,7 @@ export async function exportForPlatform(
 }
 
 /** Columns that serve the site only. */
-const INTERNAL: readonly string[] = ['former_codes', 'gazetteer_id', 'time_zone', 'updated_at'];
+const INTERNAL: readonly string[] = ['former_codes', 'old_url', 'gazetteer_id', 'time_zone', 'updated_at'];
 
 function unwrittenColumns({ columns, carriesAttributes }: Platform, records: readonly VenueRecord[]): string[] {
   const attributes = carriesAttributes ? ATTRIBUTES.filter(hasOsmKeys).map(({ key }) => attributeColumn(key)) : [];

@@ -3,8 +3,8 @@ import type { RawRow } from '../raw-table';
 import { isWebUrl } from './contact';
 import type { RowFindings } from './row-findings';
 
-/** Lists in JSON files are joined by semicolons, which URLs may contain, too. */
-const SEPARATOR = /[\s|]+|;(?=\/|https?:\/\/)/i;
+/** URLs may contain semicolons and commas, too. */
+const SEPARATOR = /[;,]?(?:[\s|]+|$)|;(?=\/|https?:\/\/)/i;
 
 /** Returns the paths and queries of the venue's pages on a previous site, once each. Their hosts are ignored. */
 export function validateOldUrls({ old_url: cell = '' }: RawRow['cells'], findings: RowFindings): string[] {
@@ -27,5 +27,5 @@ function pathAndQuery(text: string): string | null {
   const url = /^\/(?!\/)/.test(text) ? `http://old.invalid${text}` : text;
   if (!isWebUrl(url)) return null;
   const { pathname, search } = new URL(url);
-  return pathname + search;
+  return pathname.replace(/\/{2,}/g, '/') + search;
 }
