@@ -326,9 +326,7 @@ describe('venues export for a platform', () => {
 
   it('The command writes the file and says what is not in it', async () => {
     fileWith('shown.csv', venueCsv([GOOD, CLOSED]));
-    expect(await exportVenues(optionsOf('export', '--for', 'google', '--out', 'google.csv'), session)).toBe(
-      0,
-    );
+    expect(await exportVenues(optionsOf('export', '--for', 'google', 'google.csv'), session)).toBe(0);
     expect(readFileSync(path.join(folder, 'google.csv'), 'utf8')).toMatch(/^Store code,.*\nGOOD,[^\n]*\n$/);
     expect(said).toMatch(
       /Left out, .*: CLOSED \(closed\)\n.* has no place for: .*\nVenues written to .*google\.csv: 1\.\n$/,

@@ -19,8 +19,8 @@ describe('Command-line options', () => {
     expect(readOptions(['export', 'stores.txt', '--format', 'json'], '/')).toMatchObject({ format: 'json' });
   });
 
-  it('An export for a platform takes its file as an option, too', () => {
-    expect(readOptions(['export', '--for', 'osm', '--out', 'a.geojson'], '/x')).toMatchObject({
+  it('An export has the format of a platform if one is given', () => {
+    expect(readOptions(['export', '--for', 'osm', 'a.geojson'], '/x')).toMatchObject({
       platform: 'osm',
       file: '/x/a.geojson',
     });
@@ -32,10 +32,9 @@ describe('Command-line options', () => {
     [['import'], 'import needs the name of a file'],
     [['import', 'a.csv', 'b.csv'], 'Only one file is accepted'],
     [['compare'], 'compare needs the name of a file'],
-    [['export', 'a.csv', '--out', 'b.csv'], 'Only one file is accepted'],
     [['export', '--for', 'apple'], '--for must be one of google, osm, overture'],
     [['rollback', 'a.csv'], 'rollback takes no file'],
-    [['template', '--out', 'a.csv'], '--for and --out belong to export'],
+    [['check', '--for', 'google'], '--for belongs to export'],
     [['export', '--for', 'osm', '--format', 'csv'], 'leave out --format'],
     [['export', '--format', 'xlsx'], '--format must be one of csv, json, geojson'],
     [['check', '--lang', 'tlh'], '--lang must be one of fr, en'],

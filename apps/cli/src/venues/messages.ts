@@ -60,7 +60,6 @@ const EN = {
   --mapping FILE     JSON that names columns: {"Nom du site": "name"}
   --format FORMAT    format of an export: csv, json or geojson
   --for PLATFORM     export in the format of google, osm or overture (docs/platforms.md)
-  --out FILE         file of an export
   --report FOLDER    folder of the HTML and JSON reports (var/reports); --no-report: none
   --lang LANGUAGE    language of the report: fr or en
 
@@ -132,7 +131,6 @@ const FR: Messages = {
   --mapping FICHIER  JSON qui nomme les colonnes : {"Nom du site": "name"}
   --format FORMAT    format d’un export : csv, json ou geojson
   --for PLATEFORME   export au format de google, osm ou overture (docs/platforms.md)
-  --out FICHIER      fichier d’un export
   --report DOSSIER   dossier des rapports HTML et JSON (var/reports) ; --no-report : aucun
   --lang LANGUE      langue du rapport : fr ou en
 

@@ -42,12 +42,7 @@ export function readOptions(args: readonly string[], workingDirectory: string): 
   if ((command === 'import' || command === 'compare') && file === undefined) {
     throw new UsageError(`${command} needs the name of a file.`);
   }
-  if (file !== undefined && values.out !== undefined) {
-    throw new UsageError(`Only one file is accepted, not "${file}" and --out "${values.out}".`);
-  }
-  if (command !== 'export' && (values.out !== undefined || values.for !== undefined)) {
-    throw new UsageError('--for and --out belong to export.');
-  }
+  if (command !== 'export' && values.for !== undefined) throw new UsageError('--for belongs to export.');
   if (values.for !== undefined && values.format !== undefined) {
     throw new UsageError('--for decides the format: leave out --format.');
   }
@@ -58,11 +53,11 @@ export function readOptions(args: readonly string[], workingDirectory: string): 
     given === undefined ? null : path.resolve(workingDirectory, given);
   return {
     command,
-    file: absolutePath(command === 'export' ? (file ?? values.out) : file),
+    file: absolutePath(file),
     mapping: absolutePath(values.mapping),
     isDryRun: values['dry-run'],
     isConfirmed: values.yes,
-    format: oneOf('format', EXPORT_FORMATS, values.format) ?? formatOf(file ?? values.out),
+    format: oneOf('format', EXPORT_FORMATS, values.format) ?? formatOf(file),
     platform: oneOf('for', PLATFORM_KEYS, values.for),
     reportFolder: values['no-report'] ? null : (absolutePath(values.report) ?? path.resolve('var/reports')),
     language: oneOf('lang', ['fr', 'en'] as const, values.lang),
@@ -81,7 +76,6 @@ function parse(args: readonly string[]) {
         yes: { type: 'boolean', default: false },
         format: { type: 'string' },
         for: { type: 'string' },
-        out: { type: 'string' },
         report: { type: 'string' },
         'no-report': { type: 'boolean', default: false },
         lang: { type: 'string' },

@@ -9,8 +9,6 @@ import { OSM } from './osm';
 import { OVERTURE } from './overture';
 import { divide, type LeftOut, type Platform } from './platform';
 
-export type { LeftOut } from './platform';
-
 export const PLATFORMS = { google: GOOGLE, osm: OSM, overture: OVERTURE } as const satisfies Record<
   string,
   Platform
