@@ -35,9 +35,14 @@ test('A script of another build is not found, whatever its name', async () => {
   expect((await deliver('/_next/static/../BUILD_ID', 'br')).status).not.toBe(200);
 });
 
-test('The footer leads to the licences of the packages that browsers receive', async ({ page }) => {
+test('The footer leads to the sources of the data and to the licences of the packages that browsers receive', async ({
+  page,
+}) => {
   await page.goto('/fr');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: messages.common.footer.licences });
+  await page.getByRole('contentinfo').getByRole('link', { name: messages.common.footer.licences }).click();
+  const { software, towns } = messages.information.siteMap.data;
+  await expect(page.getByRole('link', { name: towns })).toBeInViewport();
+  const link = page.getByRole('link', { name: software });
   const { status, headers, body } = await deliver((await link.getAttribute('href')) ?? '', 'br');
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -46,7 +46,7 @@ test('The map of counties links those with venues like the list does, for pointe
   expect(await validationErrors(container)).toEqual([]);
 });
 
-test('The map shows small counties a second time, enlarged, and each count once', () => {
+test('The map shows small counties a second time, enlarged and named, and each count once', () => {
   const { container } = renderIndex([COUNTIES], { map: MAP });
   const inset = container.querySelector('svg svg');
   expect([...(inset?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
@@ -55,6 +55,7 @@ test('The map shows small counties a second time, enlarged, and each count once'
   expect([...container.querySelectorAll('text:not(a > text)')].map((text) => text.textContent)).toEqual([
     '5',
     '12',
+    'Paris',
   ]);
 });
 

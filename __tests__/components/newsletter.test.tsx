@@ -7,6 +7,7 @@ import { Footer } from '@/components/layout/Footer';
 import { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { i18nFor } from '@/lib/locale/i18n';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
+import { DATA_ANCHOR } from '@/lib/url/topics';
 import { makeStore } from '@/store/store';
 import common from '../../public/locales/fr/common.json';
 
@@ -75,6 +76,7 @@ describe('Invalid field', () => {
     expect(name).toHaveAccessibleDescription('Indiquez votre prénom.');
     expect(name).toHaveFocus();
     expect(email).not.toHaveAttribute('aria-invalid');
+    expect(email).toHaveAccessibleDescription('Par exemple camille@exemple.fr');
     expect(fetchMock).not.toHaveBeenCalled();
   });
 
@@ -232,21 +234,11 @@ describe('Footer', () => {
       [links.group, links.careers, links.franchise, links.legalNotices],
     ]);
     expect(targetOf(new RegExp(platform.name))).toBe(platform.url);
-    expect(screen.getByRole('link', { name: 'Licences' })).toHaveAttribute('href', '/licences.txt');
+    expect(targetOf('Données et licences')).toBe(`/fr/plan-du-site#${DATA_ANCHOR}`);
     expect(screen.getByRole('link', { name: 'Haut de page' })).toHaveAttribute('href', '#top');
     expect(screen.getByText(/© 2026 Le Grand Quiz – /)).toContainElement(
       screen.getByRole('link', { name: new RegExp(LE_GRAND_QUIZ.platform.name) }),
     );
-  });
-
-  it('The footer credits the sources of the data', () => {
-    renderFooter();
-    for (const source of [/Etalab, Licence Ouverte 2.0/, /GeoNames, CC BY 4.0/, /Natural Earth/]) {
-      expect(screen.getByRole('link', { name: source })).toHaveAttribute(
-        'href',
-        expect.stringMatching(/^https:/),
-      );
-    }
   });
 
   it.each([{}, { newsletter: ['name', 'email'] }])(

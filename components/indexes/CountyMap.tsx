@@ -22,15 +22,25 @@ export function CountyMap({ map: { country, height, enlarged }, elements }: Coun
   const isSmall = ({ area: [, x, y] }: County): boolean =>
     x > left && x < left + width && y > top && y < top + depth;
   const small = counties.filter(isSmall);
+  const [largest] = [...small].sort((a, b) => (b.venueCount ?? 0) - (a.venueCount ?? 0));
   return (
     <svg className={styles.map} viewBox={`0 0 1000 ${height}`} aria-hidden="true">
       <use href={`${outlines}#${country}`} />
       {counties.map((county) => renderLink(county, NAME_AT))}
       {counties.filter((county) => !isSmall(county)).map(renderCount)}
-      {small.length > 0 && (
-        <svg y={height - INSET} width={INSET} height={INSET} viewBox={`${left} ${top} ${width} ${depth}`}>
+      {largest && (
+        <svg
+          y={height - INSET - INSET_NAME}
+          width={INSET}
+          height={INSET}
+          viewBox={`${left} ${top} ${width} ${depth}`}
+        >
           {small.map((county) => renderLink(county, [left, top - 3]))}
           {small.map(renderCount)}
+          {/* Such as Paris. */}
+          <text x={left + width / 2} y={top + depth + 3} className={styles.inset}>
+            {largest.label}
+          </text>
         </svg>
       )}
     </svg>
@@ -73,6 +83,9 @@ const NAME_AT = [0, 30] as const;
 
 /** Width and height of the inset, in units of the map. */
 const INSET = 200;
+
+/** Height of the name below the inset. */
+const INSET_NAME = 35;
 
 /** Three shades; the most common one needs no attribute. */
 function sizeOf(venueCount: number): string | undefined {

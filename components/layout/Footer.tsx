@@ -4,7 +4,8 @@ import { BRAND } from '@/lib/brand/brand';
 import type { LE_GRAND_QUIZ } from '@/lib/brand/le-grand-quiz';
 import { SHOWN_TOPICS } from '@/lib/brand/shown-topics';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '@/lib/brand/social-networks';
-import { informationUrl, LICENCES_URL, venuesFileUrl } from '@/lib/url/browser-urls';
+import { informationUrl } from '@/lib/url/browser-urls';
+import { DATA_ANCHOR } from '@/lib/url/topics';
 import { trackLink } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
 import { NewsletterForm } from '../newsletter/NewsletterForm';
@@ -12,17 +13,7 @@ import { Container } from '../ui/Container';
 import { ExternalLink } from '../ui/ExternalLink';
 import { PageLink } from '../ui/PageLink';
 import styles from './Footer.module.css';
-import { Logo } from './Logo';
 import sprite from './icons.svg';
-
-/** Attribution of the data in `packages/gazetteer/data`, `data/basemap` and the street map, as their licences require. */
-const DATA_SOURCES = [
-  { name: 'communes', url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/' },
-  { name: 'towns', url: 'https://www.geonames.org/about.html' },
-  { name: 'stations', url: 'https://github.com/trainline-eu/stations' },
-  { name: 'outlines', url: 'https://www.naturalearthdata.com/about/terms-of-use/' },
-  { name: 'streets', url: 'https://www.openstreetmap.org/copyright' },
-] as const;
 
 export function Footer({ year }: { readonly year: number }): ReactElement {
   const { t } = useTranslation('common');
@@ -31,10 +22,7 @@ export function Footer({ year }: { readonly year: number }): ReactElement {
       <Container>
         <NewsletterForm />
         <div className={styles.ways}>
-          <div className={styles.chain}>
-            <Logo />
-            <SocialLinks />
-          </div>
+          <SocialLinks />
           {BRAND.footer.map(({ id, links }) => (
             <LinkColumn key={id} title={t(`footer.${id as FooterLabel}`)} names={links} />
           ))}
@@ -52,7 +40,6 @@ export function Footer({ year }: { readonly year: number }): ReactElement {
             )}
           </p>
           <InformationLinks />
-          <DataSources />
           <BackToTop />
         </div>
       </Container>
@@ -82,9 +69,9 @@ function SocialLinks(): ReactElement | null {
   const networks = SOCIAL_NETWORKS.filter((network) => BRAND.social[network]);
   if (networks.length === 0) return null;
   return (
-    <div>
+    <div className={styles.social}>
       <h2 className={styles.title}>{t('footer.social')}</h2>
-      <ul className={styles.social}>
+      <ul className={styles.networks}>
         {networks.map((network) => (
           <li key={network}>
             <ExternalLink
@@ -137,7 +124,7 @@ function InformationLinks(): ReactElement {
   const { t, i18n } = useTranslation('common');
   return (
     <nav aria-label={t('footer.information')}>
-      <ul className={styles.sources}>
+      <ul className={styles.topics}>
         {SHOWN_TOPICS.map((topic) => (
           <li key={topic}>
             <PageLink href={informationUrl(i18n.language, topic)} className={styles.platform}>
@@ -146,35 +133,15 @@ function InformationLinks(): ReactElement {
           </li>
         ))}
         <li>
-          <a href={LICENCES_URL} className={styles.platform}>
+          <PageLink
+            href={`${informationUrl(i18n.language, 'siteMap')}#${DATA_ANCHOR}`}
+            className={styles.platform}
+          >
             {t('footer.licences')}
-          </a>
+          </PageLink>
         </li>
       </ul>
     </nav>
-  );
-}
-
-function DataSources(): ReactElement {
-  const { t, i18n } = useTranslation('common');
-  return (
-    <div className={styles.data}>
-      <p>{t('footer.data.label')}</p>
-      <ul>
-        {DATA_SOURCES.map(({ name, url }) => (
-          <li key={name}>
-            <ExternalLink href={url} className={styles.source}>
-              {t(`footer.data.${name}`)}
-            </ExternalLink>
-          </li>
-        ))}
-        <li>
-          <a href={venuesFileUrl(i18n.language)} type="application/geo+json" className={styles.source}>
-            {t('footer.data.venues')}
-          </a>
-        </li>
-      </ul>
-    </div>
   );
 }
 

@@ -12,8 +12,8 @@ export function Information({ content }: { readonly content: InformationContent 
   return (
     <Container>
       <div className={styles.information}>
-        {content.sections.map(({ title, text, items = [], links, lang }) => (
-          <section key={title} lang={lang}>
+        {content.sections.map(({ title, id, text, items = [], links, lang }) => (
+          <section key={title} id={id} lang={lang}>
             <h2>{title}</h2>
             {text && <p className={styles.text}>{text}</p>}
             {items.length > 0 && (
@@ -39,7 +39,8 @@ export function Information({ content }: { readonly content: InformationContent 
   );
 }
 
-function InformationAnchor({ label, url }: InformationLink): ReactElement {
+function InformationAnchor({ label, url, isFile }: InformationLink): ReactElement {
+  if (isFile) return <a href={url}>{label}</a>;
   return url.startsWith('/') ? (
     <PageLink href={url}>{label}</PageLink>
   ) : (

@@ -186,6 +186,7 @@ const INPUT_PROPS: Readonly<Record<SubscriberField, InputHTMLAttributes<HTMLInpu
 function NewsletterField({ field, isInvalid, onEdit }: NewsletterFieldProps): ReactElement {
   const { t } = useTranslation('common');
   const id = useId();
+  const noteId = field === 'email' || isInvalid ? `${id}-note` : undefined;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -199,12 +200,12 @@ function NewsletterField({ field, isInvalid, onEdit }: NewsletterFieldProps): Re
         spellCheck={false}
         className={styles.input}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={isInvalid ? `${id}-error` : undefined}
+        aria-describedby={noteId}
         onChange={() => onEdit(field)}
       />
-      {isInvalid && (
-        <p id={`${id}-error`} className={styles.error}>
-          {t(`newsletter.errors.${field}`)}
+      {noteId && (
+        <p id={noteId} className={isInvalid ? styles.error : styles.hint}>
+          {t(isInvalid ? `newsletter.errors.${field}` : 'newsletter.emailHint')}
         </p>
       )}
     </div>

@@ -79,12 +79,6 @@ export function VenueCard(props: VenueCardProps): ReactElement {
             <OpenBadge openings={venue.openings} locale={locale} />
           )}
           <StateBadge state={venue.state} locale={locale} />
-          {venue.wheelchair && (
-            <span title={venue.wheelchair}>
-              <WheelchairIcon />
-              <span className="visually-hidden">{venue.wheelchair}</span>
-            </span>
-          )}
         </p>
       </div>
       <ul className={styles.facts}>
@@ -101,16 +95,18 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         ) : (
           largestGroup !== null && <li>{t('upTo', { count: largestGroup })}</li>
         )}
+        {venue.wheelchair && (
+          <li className={styles.wheelchair}>
+            <WheelchairIcon />
+            {venue.wheelchair}
+          </li>
+        )}
       </ul>
       <p className={styles.actions}>
-        {venue.bookingUrl === undefined ? (
-          <PageLink href={venue.url} className={styles.main} aria-label={`${t('seeVenue')}, ${short}`}>
-            {t('seeVenue')}
-          </PageLink>
-        ) : (
+        {venue.bookingUrl !== undefined && (
           <ExternalLink
             href={venue.bookingUrl}
-            className={`${styles.main} ${styles.book}`}
+            className={styles.book}
             {...trackLink('booking', { venue: venue.code })}
           >
             {t('book')}

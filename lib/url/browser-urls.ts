@@ -76,10 +76,3 @@ export function meetingMapUrl(locale: Locale, selection: Pick<Selection, 'venues
 export function networkMapUrl(locale: Locale): string {
   return writeRoute(ROUTES_WITHOUT_COUNTRY.networkMap, SEGMENT_WRITERS, { locale });
 }
-
-/** URL of the file with the licences of all packages in the browser bundles (`pages/licences.txt.ts`). */
-export const LICENCES_URL = '/licences.txt';
-
-export function venuesFileUrl(locale: string): string {
-  return writeRoute(ROUTES_WITHOUT_COUNTRY.venuesFile, SEGMENT_WRITERS, { locale });
-}

@@ -24,7 +24,7 @@ function end(outcome: PageOutcome<never, never>): Decision<never> {
   return { ends: true, outcome };
 }
 
-const MAX_SIMILAR = 8;
+const MAX_SIMILAR = 5;
 
 /** Returns the place, a redirect to its canonical URL, or a 404 with places that have similar names. */
 export function decidePlace(

@@ -8,7 +8,7 @@ import { codesOf } from '@locator/venue-model/chain';
 import { orderFilters } from '@locator/venue-model/filters';
 import { type Bounds, roundPosition } from '@locator/base/geo/position';
 import { LOCALES } from '@locator/base/locale/locale';
-import { homeUrl, mapAreaUrl, resultsUrl, venuesFileUrl } from '@/lib/url/browser-urls';
+import { homeUrl, mapAreaUrl, resultsUrl } from '@/lib/url/browser-urls';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { Query } from '@/lib/url/queries';
 import { parseUrl, type Route, writeUrl } from '@/lib/url/routes';
@@ -228,7 +228,6 @@ describe('URL codec', () => {
           }),
         );
         expect(homeUrl(language)).toBe(writeUrl({ name: 'home', locale: language }));
-        expect(venuesFileUrl(language)).toBe(writeUrl({ name: 'venuesFile', locale: language }));
       }),
     );
   });

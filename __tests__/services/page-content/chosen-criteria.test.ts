@@ -201,7 +201,7 @@ describe('Summary of a filtered list', () => {
           // If no venue in the area matches, the summary says so, and mentions the criteria if there are any.
           if (!result.isAround) {
             expect(content.summary).toMatch(
-              isFiltered ? /^Aucune salle pour vous/ : /^Aucune salle (à moins|en|dans) /,
+              isFiltered ? /^Aucune salle pour (vous|\d+ joueurs?)\b/ : /^Aucune salle (à moins|en|dans) /,
             );
             const count = /les (\d+) plus proches/.exec(content.summary)?.[1] ?? '1';
             if (!result.ignoresCriteria) expect(Number(count)).toBe(result.venues.length);
@@ -223,10 +223,20 @@ describe('Summary of a filtered list', () => {
     expect(description).toContain('36');
     expect(description).toContain('28');
   });
+
+  it.each(LOCALES)('names the size of the group, once in the description, in %s', async (locale) => {
+    const translate = await loadTranslate(locale);
+    const [route] = routesWith({ ...NO_CRITERIA, players: 14 });
+    const { content, description } = await pageOf(backend, { ...route!, locale } as ResultsRoute, translate);
+    const group = translate('results:criterion.players', { count: 14 });
+    expect(content.summary).toContain(group);
+    expect(description).toBe(`${content.summary}.`);
+  });
 });
 
-/** Returns the numbers in the first part of a summary, before the distance or the list of criteria. */
+/** Returns the numbers of venues in the first part of a summary, before the distance or the list of criteria. */
 function numbersAtStart(summary: string): number[] {
   const [start = ''] = summary.split(/ (?:à moins|within|a menos|im Umkreis|a meno|binnen)|:/);
-  return [...start.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  const ofVenues = start.replace(/(?:pour|for|para|für|per|voor) \d+/, '');
+  return [...ofVenues.matchAll(/\d+/g)].map(([digits]) => Number(digits));
 }

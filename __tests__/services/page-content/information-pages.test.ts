@@ -4,7 +4,7 @@ import { WIDTHS } from '@/e2e/support/widths';
 import { summarise } from '@/lib/server/accessibility-audit';
 import { loadTranslate } from '@/lib/locale/messages';
 import { parseUrl, writeUrl } from '@/lib/url/routes';
-import type { TOPICS } from '@/lib/url/topics';
+import { DATA_ANCHOR, type TOPICS } from '@/lib/url/topics';
 import {
   ACCESSIBILITY_TEST,
   accessibilityPage,
@@ -122,7 +122,7 @@ describe('Information pages', () => {
     expect(await privacyTexts(NO_THIRD_PARTY, { countsPageViews: true })).toContain('25 mois');
   });
 
-  it('The site map lists the counties with venues, and leaves out lists that failed', async () => {
+  it('The site map lists the counties with venues and the data, and leaves out lists that failed', async () => {
     const data = { route: routeOf('siteMap'), t: await loadTranslate('fr'), country: 'FRA' };
     const county = { countryCode: 'FRA', position: { latitude: 45, longitude: 4 } } as const;
     const page = siteMapPage({
@@ -138,6 +138,16 @@ describe('Information pages', () => {
       ['/fr', '/fr/results'],
       ['/fr/france-FRA/rhone/county-results'],
       ['/fr/accessibilite', '/fr/confidentialite', '/fr/plan-du-site'],
+      [
+        'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
+        'https://www.geonames.org/about.html',
+        'https://github.com/trainline-eu/stations',
+        'https://www.naturalearthdata.com/about/terms-of-use/',
+        'https://www.openstreetmap.org/copyright',
+        '/fr/venues.geojson',
+        '/licences.txt',
+      ],
     ]);
+    expect(sections.at(-1)?.id).toBe(DATA_ANCHOR);
   });
 });

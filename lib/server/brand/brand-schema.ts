@@ -18,7 +18,7 @@ const contactUrl = z.union([webUrl, z.string().regex(/^mailto:[^@\s]+@[^@\s]+$/)
 
 /** Reserved identifiers: a link with one of these would overwrite an existing message of the menu or footer. */
 const TAKEN = ['label', 'button', 'language', 'languageShown', 'information', 'accessibility', 'privacy', 'legal',
-  'siteMap', 'social', 'backToTop', 'copyright', 'data']; // prettier-ignore
+  'siteMap', 'social', 'backToTop', 'copyright', 'licences']; // prettier-ignore
 
 const id = z
   .string()

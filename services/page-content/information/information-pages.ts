@@ -6,6 +6,7 @@ import { countyWord } from '@/lib/locale/county-level';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
 import type { PageOutcome } from '@/lib/page/page';
+import { DATA_ANCHOR } from '@/lib/url/topics';
 import { allEntitiesRoute, allResultsRoute, countyRoute } from '@/lib/url/links';
 import { type RouteOf, writeUrl } from '@/lib/url/routes';
 import type { CountryCount, County } from '@locator/venue-model/listings';
@@ -19,6 +20,8 @@ export interface InformationContent {
 
 export interface InformationSection {
   readonly title: string;
+  /** Fragment of links to the section. */
+  readonly id?: string;
   /** Language of the section, if it differs from the page's language. */
   readonly lang?: Locale;
   readonly text?: string;
@@ -30,6 +33,8 @@ export interface InformationSection {
 export interface InformationLink {
   readonly label: string;
   readonly url: string;
+  /** Whether the URL is that of a file of this site instead of a page. */
+  readonly isFile?: true;
 }
 
 export interface InformationPageData {
@@ -155,8 +160,33 @@ export function siteMapPage({ country, countries, counties, ...data }: SiteMapPa
         url: writeUrl({ name: 'information', locale, topic }),
       })),
     },
+    {
+      title: t('information:siteMap.data.title'),
+      id: DATA_ANCHOR,
+      links: [
+        ...DATA_SOURCES.map(({ name, url }) => ({ label: t(`information:siteMap.data.${name}`), url })),
+        {
+          label: t('information:siteMap.data.venues'),
+          url: writeUrl({ name: 'venuesFile', locale }),
+          isFile: true,
+        },
+        { label: t('information:siteMap.data.software'), url: LICENCES_URL, isFile: true },
+      ],
+    },
   ]);
 }
+
+/** Attribution of the data in `packages/gazetteer/data`, `data/basemap` and the street map, as their licences require. */
+const DATA_SOURCES = [
+  { name: 'communes', url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/' },
+  { name: 'towns', url: 'https://www.geonames.org/about.html' },
+  { name: 'stations', url: 'https://github.com/trainline-eu/stations' },
+  { name: 'outlines', url: 'https://www.naturalearthdata.com/about/terms-of-use/' },
+  { name: 'streets', url: 'https://www.openstreetmap.org/copyright' },
+] as const;
+
+/** File with the licences of all packages in the browser bundles (`pages/licences.txt.ts`). */
+const LICENCES_URL = '/licences.txt';
 
 export function informationPage(
   { route, t }: InformationPageData,

@@ -65,42 +65,50 @@ function isFirstPageWithoutCriteria({ route: { page, criteria } }: ResultsList):
   return page === 1 && !hasCriteria(criteria);
 }
 
-/** Names neither the place nor the criteria if some venues match: the search above the list shows them. */
+/** Names only the size of the group if some venues match: the search above the list shows the place and the rest. */
 function summaryOf({ result, route: { page, criteria } }: ResultsList, where: string, t: Translate): string {
   const { total, totalWithoutCriteria } = result;
-  const options = { count: total, where };
+  const { players } = criteria;
+  const forWhom = players === null ? t('results:forYou') : t('results:criterion.players', { count: players });
+  const options = { count: total, where, forWhom };
   if (total === 0) return t('results:noVenue');
-  if (result.ignoresCriteria) return t('results:summaryIgnoring');
+  if (result.ignoresCriteria) return t('results:summaryIgnoring', { forWhom });
   if (!result.isAround) {
     return t(hasCriteria(criteria) ? 'results:summaryNoneMatching' : 'results:summaryNone', options);
   }
   const summary = hasCriteria(criteria)
-    ? summaryForGroup(total, totalWithoutCriteria ?? total, t)
+    ? summaryForGroup({ count: total, all: totalWithoutCriteria ?? total, forWhom }, t)
     : t('results:summaryAll', options);
   return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
 }
 
 /** Includes the total number of venues only if it is known and the criteria exclude some venues. */
-function summaryForGroup(count: number, all: number, t: Translate): string {
-  return all === count ? t('results:summaryEvery', { count }) : t('results:summaryFiltered', { count, all });
+function summaryForGroup(
+  values: { readonly count: number; readonly all: number; readonly forWhom: string },
+  t: Translate,
+): string {
+  return values.all === values.count
+    ? t('results:summaryEvery', values)
+    : t('results:summaryFiltered', values);
 }
 
-/** A shared link shows the description without the page, so it names the criteria. */
+/** A shared link shows the description without the page, so it names all criteria. */
 function descriptionOf(
   summary: string,
   { result: { total, isAround }, route: { locale, criteria } }: ResultsList,
   t: Translate,
 ): string {
-  const { filters, openAt, players, game } = criteria;
+  const { filters, openAt, game } = criteria;
   // Replaces the final colon, which introduces the list on the page, with a full stop.
   if (!isAround || !hasCriteria(criteria)) return summary.replace(/\s?:$/, '.');
   const names = [
     ...filters.map((code) => t(`results:criterion.${code}`)),
-    ...(players === null ? [] : [t('results:criterion.players', { count: players })]),
     ...(game === null ? [] : [t(`results:criterion.${game}`)]),
     ...(openAt === null
       ? []
       : [t('results:criterion.openAt', { count: total, time: formatWallClock(openAt, locale) })]),
   ];
-  return t('results:descriptionFiltered', { summary, criteria: names.join(', ') });
+  return names.length === 0
+    ? `${summary}.`
+    : t('results:descriptionFiltered', { summary, criteria: names.join(', ') });
 }

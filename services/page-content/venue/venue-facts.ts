@@ -25,9 +25,12 @@ export interface VenueFact {
   readonly notes: readonly (readonly string[])[];
 }
 
-/** Returns a venue's known facts, in the order of a group's questions: room, price, game, equipment, access. */
-export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate): VenueFact[] {
-  const { durationMinutes, minimumAge, gamesPerRoom, playLanguages, services, rooms } = venue;
+/**
+ * Returns a venue's known facts, in the order of a group's questions: room, price, game, equipment, access. Leaves out
+ * what the page shows beside the booking (`answer`): the duration, and an only price.
+ */
+export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate, answer = ''): VenueFact[] {
+  const { minimumAge, gamesPerRoom, playLanguages, services, rooms } = venue;
   const has = (attribute: Attribute | undefined): boolean => isShown(attribute, 'venue');
   const [roomsAttribute, persons] = [attributeWithRole('rooms'), attributeWithRole('persons')];
   const largest = has(roomsAttribute) || has(persons) ? largestGroup(venue) : null;
@@ -45,10 +48,9 @@ export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate): V
             joinedRooms(shownRooms).map((joined) => roomsNote(venue, joined, locale)),
           ),
         ]),
-    ...(price === undefined ? [] : [fact('price', price, otherPrices.map(splitAtNames))]),
-    ...(durationMinutes === null || !has(attributeWithRole('duration'))
+    ...(price === undefined || (otherPrices.length === 0 && answer.includes(price))
       ? []
-      : [fact('clock', t('facts:group.duration', { count: durationMinutes }))]),
+      : [fact('price', price, otherPrices.map(splitAtNames))]),
     ...(minimumAge === null || !has(attributeWithRole('minimumAge'))
       ? []
       : [fact('age', t('facts:group.minimumAge', { count: minimumAge }))]),

@@ -31,7 +31,7 @@ import { daysAfter, monthsAfter, ordinaryHoursOn, ordinaryWeekOn } from '@locato
 import { type VenueDetails, isBookable, translatedName } from '@locator/venue-model/venue';
 import type { Place } from '@locator/base/place-search';
 import type { Surroundings } from '@locator/street-map';
-import { ACTIVITY, shownOptions } from '@locator/venue-model/chain';
+import { ACTIVITY, attributeWithRole, isShown, shownOptions } from '@locator/venue-model/chain';
 import { describedAttributes, labelOf } from '../attribute-texts';
 import { cityLink, countryLink, countyLink, homeLink } from '../breadcrumb-links';
 import { EMPTY_STATE } from '@/lib/page/empty-state';
@@ -245,6 +245,7 @@ function venueContent(
     ? { date: chosenDate, hours: hoursOn(venue, chosenDate), isSpecial: false }
     : (days?.[0] ?? null);
   const time = isGone(venue) ? null : openAt;
+  const price = priceAndDuration(venue, route, t);
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
     venue: shownVenue(venue, route.locale),
@@ -271,8 +272,8 @@ function venueContent(
     mapPicture: mapPicture(surroundings, venue, locale, t),
     stations: isGone(venue) ? null : stationTexts(venue.position, locale, t),
     contactUrl: isGone(venue) ? null : writeUrl(contactRoute(locale, venue)),
-    facts: venueFacts(venue, locale, t),
-    price: priceAndDuration(venue, route, t),
+    facts: venueFacts(venue, locale, t, price),
+    price,
     textLanguage: textLanguage(BRAND.contentLanguage, locale, t),
     nearestOpen: state.kind === 'open' ? null : nearestOpen(neighbours, route),
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
@@ -381,7 +382,10 @@ function cityOf({ address }: VenueDetails, cities: readonly City[]): City | unde
 function priceAndDuration(venue: VenueDetails, route: RouteOf<'venue'>, t: Translate): string {
   const { durationMinutes } = venue;
   const price = groupPriceText(venue, route, route.locale, t);
-  const duration = durationMinutes === null ? null : formatMinutes(durationMinutes, route.locale);
+  const duration =
+    durationMinutes === null || !isShown(attributeWithRole('duration'), 'venue')
+      ? null
+      : formatMinutes(durationMinutes, route.locale);
   return [price, duration].filter((text) => text !== null).join(' · ');
 }
 

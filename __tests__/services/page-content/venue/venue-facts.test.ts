@@ -58,7 +58,6 @@ describe('Facts on the page of a venue', () => {
           'ou dès 300 € par espace, quel que soit le nombre de joueurs',
         ],
       ],
-      ['clock', ['Une partie dure 90 minutes']],
       ['age', ['À partir de 8 ans']],
       ['games', ['12 jeux au choix dans chaque espace']],
       ['language', ['On joue en français et en anglais']],
@@ -74,6 +73,19 @@ describe('Facts on the page of a venue', () => {
         ],
       ],
     ]);
+  });
+
+  it.each([
+    ['20 EUR par joueur', []],
+    [FULL.prices, ['price']],
+  ])('Of the prices %s beside the booking, the facts repeat %j', async (prices, repeated) => {
+    const backend = await backendWith([aVenue({ code: 'V', prices })]);
+    const venue = valueOf(await backend.venue('V', 'fr'));
+    const t = await loadTranslate('fr');
+    const pricesOf = (answer = '') =>
+      venueFacts(venue, 'fr', t, answer).filter(({ icon }) => icon === 'price');
+    const [price] = pricesOf();
+    expect(pricesOf(`${price?.text} · 60 min`).map(({ icon }) => icon)).toEqual(repeated);
   });
 
   it('Details of the access have a text of their own if the venue is not accessible', async () => {
