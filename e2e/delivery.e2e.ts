@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'playwright/test';
 import { deliver as deliverUrl, type Delivery } from '../__tests__/support/deliver';
+import information from '../public/locales/fr/information.json';
 import { messages } from './support/messages';
 import { SITE } from './support/servers';
 
@@ -40,7 +41,7 @@ test('The footer leads to the sources of the data and to the licences of the pac
 }) => {
   await page.goto('/fr');
   await page.getByRole('contentinfo').getByRole('link', { name: messages.common.footer.licences }).click();
-  const { software, towns } = messages.information.siteMap.data;
+  const { software, towns } = information.siteMap.data;
   await expect(page.getByRole('link', { name: towns })).toBeInViewport();
   const link = page.getByRole('link', { name: software });
   const { status, headers, body } = await deliver((await link.getAttribute('href')) ?? '', 'br');
