@@ -68,6 +68,6 @@ test('A list from A to Z begins with links to its letters', () => {
   });
   const { container } = renderIndex([letter('A'), letter('B')], {});
   expect(container.querySelector(screen.getByRole('link', { name: 'B' }).getAttribute('href') ?? '')).toBe(
-    screen.getByRole('heading', { name: 'B' }).closest('details'),
+    screen.getByRole('heading', { name: 'B' }).closest('section'),
   );
 });

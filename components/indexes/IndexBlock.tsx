@@ -10,17 +10,32 @@ interface IndexBlockProps {
   readonly block: IndexBlockContent;
 }
 
-/** Lists links, collapsed. `<details>` works without JavaScript, and crawlers read its content. */
+/** Lists links. `<details>` works without JavaScript, and crawlers read its content. A letter cannot be collapsed. */
 export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
   const { t } = useTranslation('common');
   if (!INDEX_TYPES.includes(block.type)) throw new Error('Unsupported indexes type');
   if (block.elements.length === 0) return null;
+  const list = (
+    <ul>
+      {block.elements.map((element, index) => (
+        <li key={element.url}>
+          <PageLink href={element.url} {...trackLink('indexBlock', { label: block.type, rank: index + 1 })}>
+            <span>{element.label}</span>
+            <small>{detailOf(element, t)}</small>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+  if (block.isLetter)
+    return (
+      <section id={block.title} className={`${styles.block} ${styles.letter}`}>
+        <h2>{block.title}</h2>
+        {list}
+      </section>
+    );
   return (
-    <details
-      id={block.isLetter ? block.title : undefined}
-      open={!block.isCollapsed}
-      className={block.isLetter ? `${styles.block} ${styles.letter}` : styles.block}
-    >
+    <details open={!block.isCollapsed} className={styles.block}>
       <summary
         onClick={({ currentTarget }) => {
           const isOpen = currentTarget.closest('details')?.open;
@@ -29,16 +44,7 @@ export function IndexBlock({ block }: IndexBlockProps): ReactElement | null {
       >
         <h2>{block.title}</h2>
       </summary>
-      <ul>
-        {block.elements.map((element, index) => (
-          <li key={element.url}>
-            <PageLink href={element.url} {...trackLink('indexBlock', { label: block.type, rank: index + 1 })}>
-              <span>{element.label}</span>
-              <small>{detailOf(element, t)}</small>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      {list}
       {block.fullListUrl && (
         <PageLink href={block.fullListUrl} {...trackLink('indexBlock', { label: block.type })}>
           {t('seeAll', { title: block.title })}

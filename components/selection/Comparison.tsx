@@ -84,7 +84,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
         </thead>
         <tbody>
           {content.evening.hasGroups && (
-            <Row title={t('facts.fit')} venues={compared}>
+            <Row title={t(selection.players === null ? 'facts.capacity' : 'facts.fit')} venues={compared}>
               {({ facts }) => <TextWithNames parts={facts.fit ?? [t('unknown')]} />}
             </Row>
           )}
@@ -137,7 +137,7 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
 }
 
 /** A drawing in place of a missing picture, so that the names stand in one line. */
-function Thumbnail({ picture }: Pick<ComparedVenue, 'picture'>): ReactElement {
+export function Thumbnail({ picture }: Pick<ComparedVenue, 'picture'>): ReactElement {
   if (picture === null) return <span className={styles.thumbnail} />;
   return (
     <img

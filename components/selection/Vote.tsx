@@ -4,7 +4,7 @@ import { MAX_LABEL_LENGTH } from '@/lib/url/selection';
 import buttonStyles from '../ui/Button.module.css';
 import { PageLink } from '../ui/PageLink';
 import { TextWithNames } from '../ui/TextWithNames';
-import { OpenState } from './Comparison';
+import { OpenState, Thumbnail } from './Comparison';
 import { Marks } from './Halfway';
 import { SelectionForm, TextArea, type ViewProps } from './SelectionForm';
 import styles from './Selection.module.css';
@@ -19,6 +19,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
   const { selection, compared, report, votes } = content;
   const vote = report?.form === 'votes' ? report : null;
   const links = report?.form === 'links' ? report : null;
+  const hasPictures = compared.some(({ picture }) => picture !== null);
   return (
     <>
       <SelectionForm locale={locale} target={RESULT} kept={selection}>
@@ -43,6 +44,7 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
         <ul className={styles.cards}>
           {compared.map((venue) => (
             <li key={venue.code} className={styles.card}>
+              {hasPictures && <Thumbnail picture={venue.picture} />}
               <div className={styles.name}>
                 <h2>
                   <PageLink href={venue.url}>{venue.name}</PageLink>
@@ -57,11 +59,11 @@ export function Vote({ content, locale }: ViewProps): ReactElement {
                 )}
                 <OpenState venue={venue} openAt={selection.openAt} locale={locale} />
               </p>
-              <p className={styles.soft}>
-                {[t('vote.count', { count: venue.voters.length }), venue.voters.join(', ')]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
+              {venue.voters.length > 0 && (
+                <p className={styles.soft}>
+                  {`${t('vote.count', { count: venue.voters.length })} · ${venue.voters.join(', ')}`}
+                </p>
+              )}
               <button type="submit" name="choice" value={venue.code} className={buttonStyles.button}>
                 {t('vote.choose', { name: venue.name })}
               </button>

@@ -107,8 +107,8 @@ test('The access to a compared venue with a step names its ramp', async () => {
     accessText({ accessibility: { ...step, entree_marches_rampe } }, t),
   );
   expect(texts).toEqual([
-    'entrance not step-free, 1 step, fixed ramp',
-    'entrance not step-free, 1 step, portable ramp',
-    'entrance not step-free, 1 step',
+    '1 step at the entrance, fixed ramp',
+    '1 step at the entrance, portable ramp',
+    '1 step at the entrance',
   ]);
 });

@@ -13,8 +13,9 @@ export function accessText(
   const { stationnement_pmr, stationnement_ext_pmr } = accessibility;
   const parking = stationnement_pmr || stationnement_ext_pmr ? true : stationnement_pmr;
   const facts = [
-    yesOrNo('entree_plain_pied', entree_plain_pied),
-    entree_marches ? t('comparison:access.entree_marches', { count: entree_marches }) : null,
+    entree_marches
+      ? t('facts:access.entree_marches', { count: entree_marches })
+      : yesOrNo('entree_plain_pied', entree_plain_pied),
     entree_marches_rampe && entree_marches_rampe !== 'aucune'
       ? t(`comparison:access.entree_marches_rampe_${entree_marches_rampe}`)
       : null,
