@@ -112,9 +112,7 @@ function venueSentences(profile: Profile, where: string, places: string, { local
     ...(largestGroup === null
       ? []
       : [t(areAllOpen ? 'facts:largest' : 'facts:largestOpen', { count: openCount, players: largestGroup })]),
-    ...(closedDays?.length === 0 && (areAllOpen || openCount > 1)
-      ? [t('facts:everyDay', { count: openCount })]
-      : []),
+    ...(closedDays?.length === 0 && areAllOpen && count === 1 ? [t('facts:everyDay')] : []),
     ...(closedDays && closedDays.length > 0 && areAllOpen
       ? [closedDaysSentence(count, formatRegularDays(consecutive(closedDays), locale), t)]
       : []),

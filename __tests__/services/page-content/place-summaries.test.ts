@@ -98,7 +98,7 @@ describe('Summary of a town', () => {
 
   it('Several venues that share the week are not called open every day', async () => {
     const daily = { ...PROFILE, openDays: [1, 2, 3, 4, 5, 6, 7] };
-    expect(await ofTown(daily, 'en')).toContain('Every day, at least one venue is open.');
+    expect(await ofTown(daily, 'en')).not.toContain('every day');
     expect(await ofTown({ ...daily, venueCount: 1 }, 'en')).toContain('It is open every day.');
   });
 

@@ -25,7 +25,7 @@ export const VENUE_PHRASES: Readonly<Record<Locale, readonly string[]>> = {
     '[Un|Une] [venue] est temporairement fermé[|e]', '[Ce|Cette|Cet] [venue] est temporairement fermé[|e]',
     '[Il|Elle] rouvre', 'où [il|elle] se trouve', '[Il|Elle] est fermé[|e] {{days}}', 'Les deux sont fermé[s|es] {{days}}',
     '[Il|Elle] ouvre', '[Il|Elle] accueille', '[Le plus grand|La plus grande] accueille',
-    'au moins [un|une] [venue] est ouvert[|e]', '[Tous|Toutes] sont fermé[s|es] {{days}}',
+    '[Tous|Toutes] sont fermé[s|es] {{days}}',
     'retirez-en [un|une] pour [le|la] voir', '[Seuls|Seules] les [venues]', 'sont classé[s|es]', 'comment [le|la] joindre',
     'vous [le|la] retrouvez ici', 'les trois premi[ers|ères]',
   ],
