@@ -9,7 +9,7 @@ import { createChildImport } from './embedded/import-in-child';
 import type { FindByOldUrl } from './embedded/old-urls';
 import type { PhotoStore } from '@locator/venues/photo-store';
 import { venueFilesOf } from '@locator/venues/venue-files';
-import { INDEX_FILE, type NamedVenue } from '@locator/gazetteer';
+import type { NamedVenue } from '@locator/gazetteer';
 import type { Engine } from '@locator/base/place-search';
 import { preparePages } from './feeds/prepare-pages';
 import { createGeocodedEngines } from './geocoder/create-geocoded-engines';
@@ -78,12 +78,8 @@ async function connect(): Promise<Connection> {
     return { current: () => remote.forOneRequest(), version: () => '', findByOldUrl: () => null };
   }
   const withAddresses = createGeocodedEngines(config);
-  // In development, do not use files that the last build wrote, because the code may be newer.
-  const build = buildId();
-  const gazetteerIndex = build === null ? null : path.resolve(INDEX_FILE);
   const embedded = await openEmbedded({
-    gazetteerIndex,
-    importFile: createChildImport({ build, gazetteerIndex, cacheFolder: path.resolve(IMPORTED_FILES) }),
+    importFile: createChildImport({ build: buildId(), cacheFolder: path.resolve(IMPORTED_FILES) }),
     venueFiles: venueFilesOf(config.venuesFile),
     prepare: (backend) => preparePages(backend, config.locales),
     database: config.database && { ...config.database, timeoutMs: config.upstreamTimeoutMs },

@@ -12,7 +12,7 @@ export {
   type PlaceColumn,
   readPlaces,
 } from './src/gazetteer-place';
-export { openGazetteer, openLandmarks, writeIndexFile } from './src/index-file';
+export { openGazetteer, openLandmarks } from './src/index-file';
 export { countyId, type FoundPlace, type Interpretation, venueId } from './src/interpretation';
 export {
   type AddressLocation,
@@ -31,7 +31,6 @@ export {
   loadCounties,
   loadGazetteer,
   loadPlaceData,
-  openStoredGazetteer,
   type PlaceData,
   PLACES_FOLDER,
 } from './src/place-data';

@@ -12,13 +12,8 @@ const STAMP = inProject('.next', 'built-from');
 /** In CycloneDX format (https://cyclonedx.org). The server does not send it. */
 const BILL_OF_MATERIALS = inProject('.next', 'sbom.cdx.json');
 
-/** @returns {Promise<boolean>} whether `.next` contains a complete build of the current sources */
-export async function isBuildCurrent() {
-  return isBuilt(await fingerprintOfBuildInputs());
-}
-
 export async function ensureBuild() {
-  if (await isBuildCurrent()) return;
+  if (await isBuilt(await fingerprintOfBuildInputs())) return;
   await withSetupLock(async () => {
     // While this process waited for the lock, sources may have changed or another process may have built them.
     const inputs = await fingerprintOfBuildInputs();
@@ -29,7 +24,10 @@ export async function ensureBuild() {
   });
 }
 
-/** @param {string} inputs */
+/**
+ * Returns whether `.next` contains a complete build of these sources.
+ * @param {string} inputs
+ */
 async function isBuilt(inputs) {
   return (await readFile(STAMP, 'utf8').catch(() => '')) === (await stampFor(inputs));
 }

@@ -9,8 +9,6 @@ import type { VenueFiles } from '@locator/venues/venue-files';
 import { loadReferenceData } from '@/services/embedded/reference-data';
 
 export interface EmbeddedOptions {
-  /** Path of the gazetteer index written by the build; null in development, which has no build. */
-  readonly gazetteerIndex: string | null;
   /** The venue files. If a database is configured, they are only used to fill it while it is empty. */
   readonly venueFiles: VenueFiles;
   /** Connection options of the database; null to read the venues from the file into memory. */
@@ -22,8 +20,8 @@ export interface EmbeddedOptions {
 
 /** @throws Error if the gazetteer is missing; VenueFileError if there is neither a database nor a valid venue file */
 export async function openEmbedded(options: EmbeddedOptions): Promise<LiveSnapshots> {
-  const { gazetteerIndex, venueFiles, database, prepare, importFile, now = Date.now } = options;
-  const referenceData = loadReferenceData(gazetteerIndex);
+  const { venueFiles, database, prepare, importFile, now = Date.now } = options;
+  const referenceData = loadReferenceData();
   metrics().places.set(referenceData.gazetteer.size);
   const load = venueLoader(importFile);
   if (!database)

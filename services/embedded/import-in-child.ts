@@ -14,7 +14,6 @@ import { VenueFileError } from '@locator/venue-model/venue-file-error';
 export type ImportFile = (file: string, bytes: Uint8Array) => Promise<PublishedVenues>;
 
 export interface ChildImportOptions {
-  readonly gazetteerIndex: string | null;
   /** Identifies the code that imports; null if it may have changed since the last import, as in development. */
   readonly build: string | null;
   /** Folder for the published files, so that an unchanged file is not imported again. */
@@ -27,27 +26,26 @@ const CHAIN = hashOf(JSON.stringify(ATTRIBUTES)).slice(0, 16);
 const PROGRAM = 'services/embedded/import-program.ts';
 
 /** Creates a function that imports venue files in a child process, so that the node keeps its speed and its memory. */
-export function createChildImport({ gazetteerIndex, build, cacheFolder }: ChildImportOptions): ImportFile {
+export function createChildImport({ build, cacheFolder }: ChildImportOptions): ImportFile {
   return async function importFile(file, bytes) {
     const importKey = `${hashOf(bytes)} ${CHAIN} ${build}`;
     const cacheFile = path.join(cacheFolder, `${hashOf(path.resolve(file)).slice(0, 16)}.ndjson`);
     const cached = build === null ? null : await readPublished(cacheFile).catch(() => null);
     if (cached?.importKey === importKey) return cached;
-    const args = [file, importKey, ...(gazetteerIndex === null ? [] : [gazetteerIndex])];
-    const published = await runProgram(file, bytes, args);
+    const published = await runProgram(file, bytes, importKey);
     if (build !== null) await store(cacheFile, published);
     return readPublishedFile(file, published);
   };
 }
 
 /** @throws VenueFileError `rejected` with the program's message */
-async function runProgram(file: string, bytes: Uint8Array, args: readonly string[]): Promise<Buffer> {
+async function runProgram(file: string, bytes: Uint8Array, importKey: string): Promise<Buffer> {
   // tsx needs the folder that contains `tsconfig.json`. The site's own folder may only link to the program.
   const program = await realpath(PROGRAM);
   const cwd = program.slice(0, -PROGRAM.length);
   const brandFile = process.env.BRAND_FILE?.trim();
   const env = { ...process.env, ...(brandFile && { BRAND_FILE: path.resolve(brandFile) }) };
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], { cwd, env });
+  const child = spawn(process.execPath, ['--import', 'tsx', program, file, importKey], { cwd, env });
   const exit = once(child, 'exit') as Promise<[number | null]>;
   // If the program ends before it has read the file, its message says why.
   child.stdin.on('error', () => undefined);

@@ -1,17 +1,17 @@
-/** Imports a venue file from standard input: `import-program.ts FILE_NAME IMPORT_KEY [GAZETTEER_INDEX]`. */
+/** Imports a venue file from standard input: `import-program.ts FILE_NAME IMPORT_KEY`. */
 import { buffer } from 'node:stream/consumers';
 import { loadImportData } from '@locator/venue-import';
 import { VenueFileError } from '@locator/venue-model/venue-file-error';
 import { importVenueFile } from './import-venue-file';
 
-async function main(file: string, importKey: string, gazetteerIndex: string | null): Promise<void> {
+async function main(file: string, importKey: string): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
-  const data = loadImportData(gazetteerIndex);
+  const data = loadImportData();
   process.stdout.write(await importVenueFile(file, await buffer(process.stdin), data, { today, importKey }));
 }
 
-const [file = '', importKey = '', gazetteerIndex = null] = process.argv.slice(2);
-main(file, importKey, gazetteerIndex).catch(function report(error: unknown) {
+const [file = '', importKey = ''] = process.argv.slice(2);
+main(file, importKey).catch(function report(error: unknown) {
   console.error(error instanceof VenueFileError ? error.message : error);
   process.exitCode = 1;
 });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { loadPlaceData, type PlaceData, PLACES_FOLDER } from '@locator/gazetteer';
+import { INDEX_FILE, loadPlaceData, type PlaceData, PLACES_FOLDER } from '@locator/gazetteer';
 import {
   PAYMENTS_FILE,
   type PaymentMethodsTable,
@@ -12,10 +12,10 @@ export interface ReferenceData extends PlaceData {
   readonly paymentMethods: PaymentMethodsTable;
 }
 
-/** `indexFile` is null if the build has written none. Throws an Error if a file is missing or invalid. */
-export function loadReferenceData(indexFile: string | null = null): ReferenceData {
+/** Throws an Error if a file is missing or invalid. */
+export function loadReferenceData(): ReferenceData {
   return {
-    ...loadPlaceData(path.resolve(PLACES_FOLDER), indexFile),
+    ...loadPlaceData(path.resolve(PLACES_FOLDER), path.resolve(INDEX_FILE)),
     paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), BRAND.name),
   };
 }

@@ -1,5 +1,4 @@
 /** Writes the gazetteer's index at build time. */
-import path from 'node:path';
-import { INDEX_FILE, PLACES_FOLDER, writeIndexFile } from '@locator/gazetteer';
+import { INDEX_FILE, loadGazetteer, PLACES_FOLDER } from '@locator/gazetteer';
 
-writeIndexFile(path.resolve(PLACES_FOLDER, 'places.tsv'), path.resolve(INDEX_FILE));
+loadGazetteer(PLACES_FOLDER, INDEX_FILE);

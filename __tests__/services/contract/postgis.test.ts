@@ -28,7 +28,6 @@ withPostgres(() => {
 
   describeContract('PostGIS', async (venuesFile) => {
     const network = await openEmbedded({
-      gazetteerIndex: null,
       venueFiles: venueFilesOf(venuesFile),
       importFile: importHere(() => NOW),
       // The tests run within the deadline of a single request, so make it long enough for all of them.

@@ -9,7 +9,7 @@ const FILE = '/srv/venues.csv';
 const CSV = Buffer.from(venueCsv([aVenue({ name: 'Chez Zoé' }), aVenue({ code: 'BAD', latitude: '0' })]));
 
 function importInto(cacheFolder: string, build: string | null): ImportFile {
-  return createChildImport({ cacheFolder, build, gazetteerIndex: null });
+  return createChildImport({ cacheFolder, build });
 }
 
 it('A child process imports a file, and an unchanged file is read from the cache of the same build', async () => {

@@ -13,7 +13,6 @@ import { lockDesk } from './venue-desk/desk-lock';
 import { createVenueDesk, type VenueDesk } from './venue-desk/venue-desk';
 import { INDEX_FILE, loadPlaceData, PLACES_FOLDER } from '@locator/gazetteer';
 import { fetchedMapFile } from '@locator/street-map/current-file';
-import { isBuildCurrent } from '@/scripts/setup/build.mjs';
 import { AfterImportFailed, openRepository } from '@locator/venues/open-repository';
 import { createAccess } from './access';
 import { createDeskServer } from './desk-server';
@@ -80,10 +79,8 @@ function languageOf({ defaultLocale }: DeskSettings): ReportLanguage {
 async function openDesk(settings: DeskSettings): Promise<VenueDesk> {
   const desk = createVenueDesk({
     folder: path.resolve(settings.folder),
-    // Use the gazetteer index from the build, unless the build is outdated. Without the index, startup takes three
-    // seconds longer.
     referenceData: {
-      ...loadPlaceData(path.resolve(PLACES_FOLDER), (await isBuildCurrent()) ? INDEX_FILE : null),
+      ...loadPlaceData(path.resolve(PLACES_FOLDER), path.resolve(INDEX_FILE)),
       paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), ''),
     },
     finder: createConfiguredAddressBatch(settings),

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Gazetteer } from '../src/gazetteer';
-import { openGazetteer, openGazetteerOnce, openLandmarks, writeIndexFile } from '../src/index-file';
+import { openGazetteer, openLandmarks } from '../src/index-file';
 import { serialize, deserialize } from '../src/binary-format';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-index-'));
-const indexFile = path.join(folder, 'index');
+const indexFile = path.join(folder, 'kept', 'index');
 const [header = '', ...lines] = readFileSync(
   path.resolve('packages/gazetteer/data/places.tsv'),
   'utf8',
@@ -35,43 +35,51 @@ function answersOf(gazetteer: Gazetteer): unknown {
 
 const few = [...lines.slice(0, 40), ...lines.filter((line) => line.startsWith('insee-6912'))];
 
-describe('Gazetteer index from the build', () => {
-  it('The stored index returns the same results as a new one', () => {
+describe('Stored index of the gazetteer', () => {
+  it('The first call writes the index, and the stored one returns the same results', () => {
     const file = placesFile('places.tsv', few);
-    writeIndexFile(file, indexFile);
     const made = answersOf(openGazetteer(file, null));
     expect(answersOf(openGazetteer(file, indexFile))).toEqual(made);
+    const bytes = readFileSync(indexFile);
+    expect(answersOf(openGazetteer(file, indexFile))).toEqual(made);
+    expect(readFileSync(indexFile).equals(bytes)).toBe(true);
     const [begun, whole, mistyped, foreign] = ['Vlorë', 'Tirana', 'Tirana', 'Vlorë'].map((name) => [
       [name, expect.any(String), expect.any(Number)],
     ]);
     expect(made).toMatchObject({ identified: 'Lyon', named: [begun, whole, mistyped, foreign] });
   });
 
-  it('The stored index is ignored when the places have changed', () => {
-    writeIndexFile(placesFile('places.tsv', few), indexFile);
-    const file = placesFile('others.tsv', few.toReversed());
-    expect(answersOf(openGazetteer(file, indexFile))).toEqual(answersOf(openGazetteer(file, null)));
-  });
-
-  it('The stored index is used when the places have not changed', () => {
-    writeIndexFile(placesFile('others.tsv', few.toReversed()), indexFile);
+  it('The stored index is used when neither the places nor the code have changed', () => {
+    const [file, others] = [placesFile('places.tsv', few), placesFile('others.tsv', few.toReversed())];
+    openGazetteer(others, indexFile);
     const other = deserialize(readFileSync(indexFile)) as object;
-    const file = placesFile('places.tsv', few);
-    writeIndexFile(file, indexFile);
-    const { placesHash } = deserialize(readFileSync(indexFile)) as { placesHash: string };
-    writeFileSync(indexFile, serialize({ ...other, placesHash }));
+    openGazetteer(file, indexFile);
+    const { key } = deserialize(readFileSync(indexFile)) as { key: string };
+    writeFileSync(indexFile, serialize({ ...other, key }));
     expect(answersOf(openGazetteer(file, indexFile))).not.toEqual(answersOf(openGazetteer(file, null)));
   });
 
-  it('Landmarks come from all files', () => {
-    const files = [few.slice(0, 2), few.slice(2, 3)].map((part, index) => placesFile(`part-${index}`, part));
-    expect(openLandmarks(files).size).toBe(3);
+  it('An index of other places is replaced', () => {
+    const others = placesFile('others.tsv', few.toReversed());
+    openGazetteer(placesFile('places.tsv', few), indexFile);
+    const bytes = readFileSync(indexFile);
+    expect(answersOf(openGazetteer(others, indexFile))).toEqual(answersOf(openGazetteer(others, null)));
+    expect(readFileSync(indexFile).equals(bytes)).toBe(false);
   });
 
-  it('The index is built when none is stored', () => {
+  it('A file that was cut off is replaced, and a folder that cannot be written is no problem', () => {
     const file = placesFile('places.tsv', few);
-    expect(openGazetteer(file, path.join(folder, 'none')).size).toBe(few.length);
+    const made = answersOf(openGazetteer(file, null));
+    writeFileSync(indexFile, readFileSync(indexFile).subarray(0, 100));
+    expect(answersOf(openGazetteer(file, indexFile))).toEqual(made);
+    expect(readFileSync(indexFile).length).toBeGreaterThan(100);
+    expect(answersOf(openGazetteer(file, path.join(file, 'no-folder', 'index')))).toEqual(made);
   });
+});
+
+it('Landmarks come from all files', () => {
+  const files = [few.slice(0, 2), few.slice(2, 3)].map((part, index) => placesFile(`part-${index}`, part));
+  expect(openLandmarks(files).size).toBe(3);
 });
 
 describe('Packed data', () => {
@@ -87,29 +95,5 @@ describe('Packed data', () => {
 
   it('Packing refuses arrays of an unsupported type', () => {
     expect(() => serialize({ big: BigInt64Array.of(1n) })).toThrow("A BigInt64Array can't be packed.");
-  });
-});
-
-describe('Gazetteer index that the commands keep', () => {
-  const file = path.join(folder, 'kept', 'index');
-
-  it('The first call writes it, the next one uses it, and one of other places replaces it', () => {
-    const places = placesFile('once.tsv', few);
-    const made = answersOf(openGazetteerOnce(places, file));
-    const bytes = readFileSync(file);
-    expect(answersOf(openGazetteerOnce(places, file))).toEqual(made);
-    expect(readFileSync(file).equals(bytes)).toBe(true);
-
-    const others = placesFile('once-others.tsv', few.toReversed());
-    expect(answersOf(openGazetteerOnce(others, file))).toEqual(answersOf(openGazetteer(others, null)));
-    expect(readFileSync(file).equals(bytes)).toBe(false);
-  });
-
-  it('A file that was cut off is replaced, and a folder that cannot be written is no problem', () => {
-    const places = placesFile('once.tsv', few);
-    const made = answersOf(openGazetteer(places, null));
-    writeFileSync(file, readFileSync(file).subarray(0, 100));
-    expect(answersOf(openGazetteerOnce(places, file))).toEqual(made);
-    expect(answersOf(openGazetteerOnce(places, path.join(places, 'no-folder', 'index')))).toEqual(made);
   });
 });

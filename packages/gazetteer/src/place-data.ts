@@ -4,7 +4,7 @@ import { type Areas, createAreas } from './areas';
 import { type Counties, readCounties } from './counties';
 import { createCountyOutlines } from './county-outlines';
 import type { Gazetteer } from './gazetteer';
-import { openGazetteer, openGazetteerOnce, openLandmarks } from './index-file';
+import { openGazetteer, openLandmarks } from './index-file';
 import { readRegions } from './regions';
 
 /** The places that this package brings along, in `data/`. */
@@ -18,10 +18,13 @@ export interface PlaceData {
 /** This package's data, relative to the project. */
 export const PLACES_FOLDER = 'packages/gazetteer/data';
 
-/** Path of the gazetteer index written by the site's build, relative to the project. */
+/** The gazetteer's index, relative to the project. The site's build writes it; without a build, the first program. */
 export const INDEX_FILE = '.next/gazetteer-index';
 
-/** Reads `folder`, this package's `data/`. `indexFile` is null if there is none. Throws an Error if a file is missing or invalid. */
+/**
+ * Reads `folder`, this package's `data/`. The index of the towns is kept in `indexFile`, unless it is null. Throws an
+ * Error if a file is missing or invalid.
+ */
 export function loadPlaceData(folder: string, indexFile: string | null = null): PlaceData {
   const gazetteer = loadGazetteer(folder, indexFile);
   const counties = loadCounties(folder);
@@ -41,14 +44,6 @@ export function loadCounties(folder: string): Counties {
 /** The towns alone: see {@link loadPlaceData}. */
 export function loadGazetteer(folder: string, indexFile: string | null = null): Gazetteer {
   return openGazetteer(path.resolve(folder, 'places.tsv'), indexFile);
-}
-
-/** The index that {@link openStoredGazetteer} keeps, relative to the project. */
-const STORED_INDEX_FILE = '.cache/gazetteer-index';
-
-/** The towns alone, for commands: the first one computes the index, which takes three seconds, and stores it. */
-export function openStoredGazetteer(folder: string): Gazetteer {
-  return openGazetteerOnce(path.resolve(folder, 'places.tsv'), path.resolve(STORED_INDEX_FILE));
 }
 
 /** The outlines of counties in this package's data. */

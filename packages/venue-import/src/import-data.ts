@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Gazetteer, loadGazetteer, openStoredGazetteer, PLACES_FOLDER } from '@locator/gazetteer';
+import { type Gazetteer, INDEX_FILE, loadGazetteer, PLACES_FOLDER } from '@locator/gazetteer';
 import { PAYMENTS_FILE, readPaymentMethods } from '@locator/venue-model/payment-methods';
 
 /** What an import compares venues with. */
@@ -8,14 +8,10 @@ export interface ImportData {
   readonly paymentMethods: { readonly codes: readonly string[] };
 }
 
-/**
- * Reads the project's data. `indexFile` is the gazetteer index written by the build; null if there is none; `stored`
- * keeps an index of its own for the next call.
- */
-export function loadImportData(indexFile: string | 'stored' | null = null): ImportData {
-  const folder = path.resolve(PLACES_FOLDER);
+/** Reads the project's data. */
+export function loadImportData(): ImportData {
   return {
-    gazetteer: indexFile === 'stored' ? openStoredGazetteer(folder) : loadGazetteer(folder, indexFile),
+    gazetteer: loadGazetteer(path.resolve(PLACES_FOLDER), path.resolve(INDEX_FILE)),
     paymentMethods: readPaymentMethods(path.resolve(PAYMENTS_FILE), ''),
   };
 }

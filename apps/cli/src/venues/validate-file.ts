@@ -22,7 +22,7 @@ const MIN_ADDRESSES = 3;
 let loaded: ImportData | undefined;
 
 function importData(): ImportData {
-  loaded ??= loadImportData('stored');
+  loaded ??= loadImportData();
   return loaded;
 }
 
