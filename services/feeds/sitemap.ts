@@ -91,19 +91,22 @@ export async function* sitemapPart(
 ): AsyncGenerator<Buffer> {
   const pages = await pagesOfPart(backend, name);
   if (!pages.ok) throw new FailureError(pages.failure);
-  yield* sitemapXml(pages.value ?? [], site);
+  yield await sitemapXml(pages.value ?? [], site);
 }
 
-/** Yields a sitemap: every page in every language, each with links to all language versions. */
+/**
+ * Returns a sitemap: every page in every language, each with links to all language versions. In one piece, because
+ * compressing each of the library's many small pieces would take five times as long.
+ */
 export function sitemapXml(
   pages: readonly IndexablePage[],
   { siteUrl, locales, defaultLocale }: SitemapSite,
-): AsyncIterable<Buffer> {
+): Promise<Buffer> {
   const stream = new SitemapStream({
     lastmodDateOnly: true,
     xmlns: { news: false, video: false, image: false, xhtml: true },
   });
-  return Readable.from(entries()).pipe(stream);
+  return streamToPromise(Readable.from(entries()).pipe(stream));
 
   async function* entries(): AsyncGenerator<object> {
     for (const [place, { route, updatedAt }] of pages.entries()) {

@@ -2,7 +2,13 @@ import { Readable } from 'node:stream';
 import { parseSitemap, parseSitemapIndex } from 'sitemap';
 import type { Backend } from '@/services/backend/backend';
 import { siteIndex } from '@/services/feeds/site-index';
-import { pagesOfPart, sitemapIndexXml, sitemapParts, sitemapXml } from '@/services/feeds/sitemap';
+import {
+  pagesOfPart,
+  sitemapIndexXml,
+  sitemapPart,
+  sitemapParts,
+  sitemapXml,
+} from '@/services/feeds/sitemap';
 import { valueOf } from '../../support/value-of';
 import { aVenue } from '../../support/venue-file';
 import { backendWith } from '../../support/backend-of-five';
@@ -26,7 +32,7 @@ describe('Sitemap of a large network', () => {
 
   async function urlsOf(part: string, of = backend): Promise<string[]> {
     const pages = valueOf(await pagesOfPart(of, part)) ?? [];
-    const items = await parseSitemap(Readable.from(sitemapXml(pages, SITE)));
+    const items = await parseSitemap(Readable.from([await sitemapXml(pages, SITE)]));
     return items.map(({ url }) => url);
   }
 
@@ -60,12 +66,18 @@ describe('Sitemap of a large network', () => {
 
   it('Every entry names all languages of its page and the default', async () => {
     const pages = valueOf(await pagesOfPart(backend, 'pages-1')) ?? [];
-    const [home] = await parseSitemap(Readable.from(sitemapXml(pages, SITE)));
+    const [home] = await parseSitemap(Readable.from([await sitemapXml(pages, SITE)]));
     expect(home?.links.map(({ lang, url }) => [lang, url])).toEqual([
       ['fr', 'https://quiz.example/fr'],
       ['de', 'https://quiz.example/de'],
       ['x-default', 'https://quiz.example/de'],
     ]);
+  });
+
+  it('A part is generated in one piece, because many small pieces take long to compress', async () => {
+    const pieces: Buffer[] = [];
+    for await (const piece of sitemapPart(backend, 'venues-1', SITE)) pieces.push(piece);
+    expect(pieces.map(String)).toEqual([expect.stringMatching(/^<\?xml.*<\/urlset>$/s)]);
   });
 
   it.each(['pages-2', 'venues-3', 'venues-0', 'venues-01', 'pages', '../pages-1', 'venues-1.xml'])(
