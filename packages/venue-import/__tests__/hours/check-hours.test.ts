@@ -58,6 +58,13 @@ describe('Imported opening hours', () => {
     expect(issues('Mo-Fr 10:00-18:00; SH off')).toEqual([]);
   });
 
+  it('Hours without holidays are evaluated once for all countries', () => {
+    const germany = { countryCode: 'DEU', countyCode: null };
+    const [plain, withHolidays] = ['Mo-Sa 11:00-22:00', 'Mo-Sa 11:00-22:00; PH off'];
+    expect(check(plain, germany)).toBe(check(plain, FRANCE));
+    expect(check(withHolidays, germany)).not.toBe(check(withHolidays, FRANCE));
+  });
+
   it('A year that has passed is suspicious', () => {
     expect(issues('2020 Mo-Fr 10:00-18:00')).toEqual([{ kind: 'never-open' }, { kind: 'past' }]);
   });

@@ -50,15 +50,21 @@ export interface HoursPlace {
 
 export type CheckHours = (text: string, place: HoursPlace) => HoursCheck;
 
-/** Evaluates hours for a year from `today` (ISO date). Memoised by value and holiday calendar. */
+/**
+ * Evaluates hours for a year from `today` (ISO date). Memoised by value, and by holiday calendar if the value mentions
+ * holidays.
+ */
 export function createHoursCheck(today: string): CheckHours {
   const known = new Map<string, HoursCheck>();
   return function checkHours(text, { countryCode, countyCode }) {
     const calendar = calendarOf(countryCode, countyCode);
     const schoolZone = schoolZoneOf(countryCode, countyCode);
-    const key = JSON.stringify([text, calendar, schoolZone]);
-    let check = known.get(key);
-    if (!check) known.set(key, (check = checkText(text, { calendar, schoolZone }, today)));
+    const key = JSON.stringify([text]);
+    const keyHere = JSON.stringify([text, calendar, schoolZone]);
+    const found = known.get(key) ?? known.get(keyHere);
+    if (found) return found;
+    const { check, dependsOnPlace } = checkText(text, { calendar, schoolZone }, today);
+    known.set(dependsOnPlace ? keyHere : key, check);
     return check;
   };
 }
@@ -68,11 +74,18 @@ interface Calendars {
   readonly schoolZone: SchoolZone | null;
 }
 
-function checkText(text: string, calendars: Calendars, today: string): HoursCheck {
+interface CheckedText {
+  readonly check: HoursCheck;
+  readonly dependsOnPlace: boolean;
+}
+
+function checkText(value: string, calendars: Calendars, today: string): CheckedText {
   try {
-    return { kind: 'readable', issues: findIssues(readOpeningHours(text), calendars, today) };
+    const text = readOpeningHours(value);
+    const dependsOnPlace = mentionsPublicHolidays(text.canonical) || mentionsSchoolHolidays(text.canonical);
+    return { check: { kind: 'readable', issues: findIssues(text, calendars, today) }, dependsOnPlace };
   } catch {
-    return { kind: 'unreadable' };
+    return { check: { kind: 'unreadable' }, dependsOnPlace: true };
   }
 }
 
