@@ -11,6 +11,7 @@ export const FINDINGS = {
   'quote-repaired': 'warning',
   'title-rows-ignored': 'warning',
   'sheet-ignored': 'warning',
+  'list-ignored': 'warning',
   'cell-unreadable': 'warning',
   'column-unknown': 'warning',
   'column-repeated': 'warning',

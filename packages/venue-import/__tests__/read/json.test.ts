@@ -16,6 +16,27 @@ describe('JSON file', () => {
     expect(cellsOf(await read(JSON.stringify(json)))).toEqual([{ name: 'A' }, { name: 'B' }]);
   });
 
+  it('A shorter list with the same fields is reported, because its venues are not read', async () => {
+    const json = { towns: { lyon: [{ nom: 'A', cp: '1' }], paris: [{ nom: 'B', cp: '2' }, { nom: 'C' }] } };
+    const services = [{ id: 1, label: 'Bar' }];
+    const table = await read(JSON.stringify({ ...json, services }));
+    expect(cellsOf(table)).toEqual([{ name: 'B', postal_code: '2' }, { name: 'C' }]);
+    expect(table.findings).toMatchObject([
+      { code: 'list-ignored', value: 'towns.lyon', details: { list: 'towns.paris', venues: 1 } },
+    ]);
+  });
+
+  it('Items beside GeoJSON features are read, too', async () => {
+    const feature = { type: 'Feature', properties: { name: 'A' }, geometry: null };
+    const table = await read(JSON.stringify([feature, { type: 'Feature', name: 'B' }, null, { name: 'C' }]));
+    expect(cellsOf(table)).toEqual([
+      { name: 'A' },
+      expect.objectContaining({ name: 'B' }),
+      {},
+      { name: 'C' },
+    ]);
+  });
+
   it('The file may be an object of venues by code, or a single venue', async () => {
     expect(cellsOf(await read('{"LYO": {"name": "A"}, "PAR": {"name": "B"}}'))).toEqual([
       { code: 'LYO', name: 'A' },

@@ -1,4 +1,4 @@
-import { unreadable } from '../finding';
+import { fileFinding, type Finding, unreadable } from '../finding';
 import { flattenItem, isObject, setPosition } from './flatten-item';
 import { centreOf } from './geometry';
 import { parseJson } from './parse-json';
@@ -9,27 +9,35 @@ export function readJson(text: string): Readable<SourceTable> {
   if ('unreadable' in parsed) return parsed;
   const { value, findings } = parsed.read;
   const features = featuresIn(value);
-  const items = features?.map(flattenFeature) ?? itemsIn(value)?.map(flattenItem);
+  const { items, ignored } = features ? { items: features, ignored: [] } : itemsIn(value);
   if (!items) return { unreadable: unreadable('no-items') };
-  const table = toTable(items);
+  const table = toTable(items.map(features ? flattenFeature : flattenItem));
   return 'unreadable' in table
     ? table
-    : { read: { format: features ? 'geojson' : 'json', ...table.read, findings } };
+    : { read: { format: features ? 'geojson' : 'json', ...table.read, findings: [...findings, ...ignored] } };
 }
 
-/** Returns the features of a FeatureCollection, a Feature, or an array of these; undefined if there are none. */
-function featuresIn(value: unknown): unknown[] | undefined {
+/**
+ * Returns the features of a FeatureCollection, a Feature, or an array of these, which may also contain other items;
+ * undefined if there are none.
+ */
+function featuresIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) {
     const found = value.map(featuresIn);
-    return found.some(Boolean) ? found.flatMap((features) => features ?? []) : undefined;
+    return found.some(Boolean) ? found.flatMap((features, index) => features ?? [value[index]]) : undefined;
   }
   if (!isObject(value)) return undefined;
   if (value.type === 'FeatureCollection' && Array.isArray(value.features)) return value.features;
-  return value.type === 'Feature' ? [value] : undefined;
+  return isFeature(value) ? [value] : undefined;
+}
+
+/** A row of a table may have a column `type`, too. */
+function isFeature({ type, properties, geometry }: Readonly<Record<string, unknown>>): boolean {
+  return type === 'Feature' && (properties !== undefined || geometry !== undefined);
 }
 
 function flattenFeature(feature: unknown): Map<string, string> {
-  if (!isObject(feature)) return new Map();
+  if (!isObject(feature) || !isFeature(feature)) return flattenItem(feature);
   const fields = flattenItem(feature.properties);
   const centre = centreOf(feature.geometry);
   if (centre) setPosition(fields, 'geometry', centre);
@@ -48,27 +56,60 @@ function pairsIn(value: readonly unknown[]): readonly unknown[] | undefined {
   return value.length > 0 && items.length === value.length ? items : undefined;
 }
 
+interface Items {
+  /** Undefined if the document has no venues. */
+  readonly items: readonly unknown[] | undefined;
+  readonly ignored: readonly Finding[];
+}
+
 /** Elements of an array; else the longest array of objects; else values with their keys; else a single item. */
-function itemsIn(document: unknown): readonly unknown[] | undefined {
+function itemsIn(document: unknown): Items {
   if (Array.isArray(document)) {
-    return document.some(isObject) || document.length === 0 ? document : pairsIn(document);
+    const hasItems = document.some(isObject) || document.length === 0;
+    return { items: hasItems ? document : pairsIn(document), ignored: [] };
   }
-  if (!isObject(document)) return undefined;
-  const longest = listsIn(document, 0).sort((a, b) => b.length - a.length)[0];
-  if (longest) return longest;
+  if (!isObject(document)) return { items: undefined, ignored: [] };
+  const [longest, ...others] = listsIn(document, 0).sort((a, b) => b.items.length - a.items.length);
+  if (longest) return { items: longest.items, ignored: ignoredLists(longest, others) };
   const entries = Object.entries(document);
   const isKeyed = entries.length > 0 && entries.every(([, value]) => isObject(value));
-  return isKeyed ? entries.map(([key, value]) => ({ key, ...(value as object) })) : [document];
+  const items = isKeyed ? entries.map(([key, value]) => ({ key, ...(value as object) })) : [document];
+  return { items, ignored: [] };
+}
+
+/** Reports the lists that probably contain venues, too, because they have half of their fields in common with those read. */
+function ignoredLists(read: NamedList, others: readonly NamedList[]): Finding[] {
+  const fields = fieldsOf(read);
+  return others.flatMap(function reportSimilar(other) {
+    const theirs = fieldsOf(other);
+    const shared = [...theirs].filter((field) => fields.has(field)).length;
+    if (2 * shared < fields.size + theirs.size - shared) return [];
+    const details = { list: read.name, venues: other.items.length };
+    return [fileFinding('list-ignored', { value: other.name, details })];
+  });
+}
+
+function fieldsOf({ items }: NamedList): Set<string> {
+  return new Set(items.flatMap((item) => (isObject(item) ? Object.keys(item) : [])));
 }
 
 /** Maximum nesting depth of the array of venues, which may be at a path such as `data.stores.items`. */
 const MAX_WRAPPERS = 5;
 
-function listsIn(value: Readonly<Record<string, unknown>>, depth: number): (readonly unknown[])[] {
-  return Object.values(value).flatMap((inner) => {
-    if (Array.isArray(inner))
-      return inner.some(isObject) ? [inner] : [pairsIn(inner) ?? []].filter((pairs) => pairs.length > 0);
-    return isObject(inner) && depth < MAX_WRAPPERS ? listsIn(inner, depth + 1) : [];
+interface NamedList {
+  /** Its path in the document, such as `data.stores`. */
+  readonly name: string;
+  readonly items: readonly unknown[];
+}
+
+function listsIn(value: Readonly<Record<string, unknown>>, depth: number, prefix = ''): NamedList[] {
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const name = prefix + key;
+    if (Array.isArray(inner)) {
+      const items = inner.some(isObject) ? inner : pairsIn(inner);
+      return items ? [{ name, items }] : [];
+    }
+    return isObject(inner) && depth < MAX_WRAPPERS ? listsIn(inner, depth + 1, `${name}.`) : [];
   });
 }
 
