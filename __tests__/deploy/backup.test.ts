@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createDatabasePhotos } from '@/packages/venues/src/postgres/database-photos';
 import { createDatabaseRepository } from '@/packages/venues/src/postgres/database-repository';
@@ -56,6 +56,29 @@ withPostgres(() => {
     expect(await fileVenues(restored).shown()).toEqual(second);
     await Promise.all([site.close(), copy.close()]);
   });
+});
+
+it('The nightly unit backs up like the documented commands, also without a database', async () => {
+  const [folder, restored, BACKUPS] = ['data', 'restored', 'backups'].map(temporaryFolder) as [
+    string,
+    string,
+    string,
+  ];
+  await fileVenues(folder).replace([aRecord({ code: 'ONE' })], 'first.csv');
+  const unit = readFileSync('deploy/venues-backup.service', 'utf8').replaceAll('\\\n', '');
+  const [, commands = 'exit 1'] = /^ExecStart=\/bin\/sh -euc '([^']+)'$/m.exec(unit) ?? [];
+  // As systemd does.
+  const unescaped = commands.replaceAll('$$', '$').replaceAll('%%', '%');
+  execFileSync('sh', ['-euc', unescaped], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', BACKUPS, DATA_FOLDER: folder },
+  });
+  const [BACKUP = ''] = readdirSync(BACKUPS).map((day) => path.join(BACKUPS, day));
+  execFileSync('tar', ['-xzf', path.join(BACKUP, 'data.tar.gz'), '-C', restored]);
+  expect(await fileVenues(restored).shown()).toEqual([aRecord({ code: 'ONE' })]);
+
+  const [, documented = ''] =
+    /^```sh backup\n([^]*?)^```/m.exec(readFileSync('docs/operation.md', 'utf8')) ?? [];
+  for (const command of documented.trimEnd().split('\n')) expect(unescaped).toContain(command);
 });
 
 it('The documented switch to a new release and back keeps the venues, as a default site finds them', async () => {

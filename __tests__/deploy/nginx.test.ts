@@ -4,6 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { MAX_FILE_BYTES } from '@locator/venue-import';
 import { findNginx } from '../../scripts/setup/find-programs.mjs';
 import { startTestServer, stopTestServers } from '../support/http-server';
 import { endAfterTests } from '../support/processes';
@@ -146,6 +148,71 @@ testWithNginx('Two nodes share the requests, and stand in for each other', async
     await stopTestServers();
   }
 });
+
+testWithNginx('The desk has a host name of its own, which only its network reaches', async () => {
+  const [node, desk, preview] = await Promise.all(
+    ['site', 'desk', 'preview'].map((name) =>
+      startTestServer(function respond({ headers }, response) {
+        response.end(`${name} ${headers.host} ${headers['x-forwarded-for'] ?? ''}`);
+      }),
+    ),
+  );
+  const statuses = async (network: string): Promise<unknown[]> => {
+    const folder = temporaryFolder('nginx');
+    const [, command = ''] = /^ *(sed -e [^>]+ deploy\/nginx-desk\.conf) > /m.exec(README) ?? [];
+    const filled = spawnSync('sh', ['-c', command], { encoding: 'utf8' }).stdout;
+    expect(filled).not.toMatch(/@[A-Z]+@/);
+    const deskConfiguration = filled
+      .replaceAll('listen 80;', `listen unix:${folder}/socket;`)
+      .replaceAll('192.0.2.0/24', network)
+      .replace('127.0.0.1:3100', `127.0.0.1:${desk?.port}`)
+      .replace('127.0.0.1:3101', `127.0.0.1:${preview?.port}`);
+    // Before the site's configuration, as in Debian's conf.d.
+    configure(
+      folder,
+      (site) => deskConfiguration + site.replaceAll(/server 127.+;/g, `server 127.0.0.1:${node?.port};`),
+    );
+    const stop = await startNginx(folder);
+    try {
+      return [
+        await textFrom(path.join(folder, 'socket'), 'desk.example.org'),
+        await textFrom(path.join(folder, 'socket'), 'preview.example.org'),
+        await textFrom(path.join(folder, 'socket'), 'venues.example'),
+      ];
+    } finally {
+      await stop();
+    }
+  };
+  try {
+    expect(await statuses('unix:')).toEqual([
+      'desk desk.example.org unix:',
+      'preview preview.example.org ',
+      'site venues.example unix:',
+    ]);
+    expect(await statuses('192.0.2.0/24')).toEqual([403, 403, 'site venues.example unix:']);
+  } finally {
+    await stopTestServers();
+  }
+});
+
+test('nginx passes the largest file on to the desk', () => {
+  const [, megabytes] =
+    /client_max_body_size (\d+)m;/.exec(readFileSync('deploy/nginx-desk.conf', 'utf8')) ?? [];
+  expect(Number(megabytes) * 2 ** 20).toBeGreaterThan(MAX_FILE_BYTES);
+});
+
+/** Returns the body of a response with the status 200, otherwise the status. */
+async function textFrom(socketPath: string, host: string): Promise<number | string | undefined> {
+  const sent = request({
+    socketPath,
+    path: '/',
+    headers: { Host: host, Connection: 'close' },
+    agent: false,
+  }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const body = await text(response);
+  return response.statusCode === 200 ? body : response.statusCode;
+}
 
 test('The log that the command of deploy/README.md configures is rotated, and only by deploy/logrotate.conf', () => {
   const [, log] = /^ *access_log (\S+) visits;$/m.exec(filledIn()) ?? [];
