@@ -51,12 +51,13 @@ const SIDEWAYS = [
   { target: './services/embedded', from: ['./services/remote', './services/contract', './services/geocoder', './services/connect.ts'], message: 'adapters do not depend on each other: services/connect.ts chooses.' },
   { target: './services/remote', from: ['./services/embedded', './services/contract', './services/geocoder', './services/connect.ts'], message: 'adapters do not depend on each other: services/connect.ts chooses.' },
   { target: './services/contract', from: ADAPTERS, message: 'the API is answered from the ports, whatever the adapter.' },
+  { target: './services/assistants', from: ADAPTERS, message: 'assistants are answered from the ports, whatever the adapter.' },
   { target: './services/geocoder', from: ['./services/backend', './services/embedded', './services/remote', './services/contract', './services/connect.ts'], message: 'a geocoder adds addresses to any engine: it uses the engine port and no other adapter.' },
 ]; // prettier-ignore
 
 /** Only route files and services/connect.ts may read the environment. */
 const ENVIRONMENT = [
-  { target: ['./services/engine', './services/backend', './services/feeds', './services/contract', './services/remote', './services/browser'], from: ['./lib/server/env'], message: 'the environment is read by route files and services/connect.ts.' },
+  { target: ['./services/engine', './services/backend', './services/feeds', './services/contract', './services/remote', './services/browser', './services/assistants'], from: ['./lib/server/env'], message: 'the environment is read by route files and services/connect.ts.' },
 ]; // prettier-ignore
 
 const zones = [...UPWARD, ...BETWEEN_PACKAGES, ...SIDEWAYS, ...ENVIRONMENT].flatMap(
@@ -68,7 +69,7 @@ const zones = [...UPWARD, ...BETWEEN_PACKAGES, ...SIDEWAYS, ...ENVIRONMENT].flat
 const SERVER_ONLY = [
   '@/lib/server/**',
   '@/services/connect',
-  ...['contract', 'embedded', 'feeds', 'geocoder', 'page-content', 'remote', 'usage'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
+  ...['assistants', 'contract', 'embedded', 'feeds', 'geocoder', 'page-content', 'remote', 'usage'].flatMap((folder) => [`@/services/${folder}`, `@/services/${folder}/**`]),
   ...['gazetteer', 'opening-hours', 'venue-import'].map((name) => `@locator/${name}`),
   ...['gazetteer', 'usage', 'venue-api', 'venue-import', 'venues'].map((name) => `@locator/${name}/**`),
   ...['cache', 'files', 'http', 'log', 'metrics', 'settings', 'upstream', 'week'].flatMap((name) => [`@locator/base/${name}`, `@locator/base/${name}/**`]),

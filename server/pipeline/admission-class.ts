@@ -2,7 +2,16 @@ import { isLocale } from '@locator/base/locale/locale';
 
 /** A path's class determines admission, rate limits, log level and metrics. Every path has exactly one class. */
 export type AdmissionClass =
-  'static' | 'probe' | 'contract' | 'api' | 'open-graph-image' | 'photo' | 'tile' | 'feed' | 'page';
+  | 'static'
+  | 'probe'
+  | 'contract'
+  | 'assistant'
+  | 'api'
+  | 'open-graph-image'
+  | 'photo'
+  | 'tile'
+  | 'feed'
+  | 'page';
 
 export interface ClassPolicy {
   /** Whether requests need a permit. If none is free, they are rejected. */
@@ -18,6 +27,8 @@ export const CLASS_POLICIES: Readonly<Record<AdmissionClass, ClassPolicy>> = {
   static: { needsPermit: false, rateLimit: null, isQuiet: true },
   probe: { needsPermit: false, rateLimit: null, isQuiet: true },
   contract: { needsPermit: true, rateLimit: 'contract', isQuiet: false },
+  /** Messages of the Model Context Protocol. One address may serve many users of an assistant. */
+  assistant: { needsPermit: true, rateLimit: 'contract', isQuiet: false },
   /** Endpoints that the site calls from the browser, some of them on every keystroke. */
   api: { needsPermit: true, rateLimit: 'browser', isQuiet: false },
   'open-graph-image': { needsPermit: true, rateLimit: 'browser', isQuiet: false },
@@ -38,6 +49,7 @@ type Rule = readonly [AdmissionClass, (path: string) => boolean];
 const DATA = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 const PROBE = /^\/api\/(health|ready|metrics)\/?$/;
 const CONTRACT = /^\/api\/v1(\/|$)/;
+const ASSISTANT = /^\/api\/mcp\/?$/;
 const FEED = /^\/(sitemap\.xml|sitemaps\/.*|embed\/.*)$/s;
 const MARKS_MAP = /^\/([^/]+)\/(?:selection\/)?map\.webp\/?$/;
 const VENUES_FILE = /^\/([^/]+)\/venues\.geojson\/?$/;
@@ -48,7 +60,11 @@ export function classRules(publicFiles: ReadonlySet<string>): readonly Rule[] {
     ['static', (path) => path.startsWith('/_next/static/') || publicFiles.has(path)],
     ['probe', (path) => PROBE.test(path)],
     ['contract', (path) => CONTRACT.test(path)],
-    ['api', (path) => path.startsWith('/api/') && !PROBE.test(path) && !CONTRACT.test(path)],
+    ['assistant', (path) => ASSISTANT.test(path)],
+    [
+      'api',
+      (path) => path.startsWith('/api/') && ![PROBE, CONTRACT, ASSISTANT].some((other) => other.test(path)),
+    ],
     ['open-graph-image', (path) => path.startsWith('/pictures/')],
     ['photo', (path) => path.startsWith('/photos/')],
     ['tile', (path) => path.startsWith('/tiles/') || isLocale(MARKS_MAP.exec(path)?.[1])],

@@ -59,6 +59,7 @@ export function routeLabel(path: string, admissionClass: AdmissionClass, status:
     case 'contract':
       return '/api/v1';
     case 'probe':
+    case 'assistant':
     case 'api':
       return STATUSES_WITHOUT_ROUTE.includes(status) ? UNKNOWN : `/api/${path.split('/', 3)[2] ?? ''}`;
     case 'open-graph-image':

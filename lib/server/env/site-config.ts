@@ -45,6 +45,8 @@ export interface SiteConfig
   /** URL template of map tiles, such as `https://…/{z}/{x}/{y}.png`; null for the site's own tiles. */
   readonly tileUrl: string | null;
   readonly tileAttribution: string;
+  /** Whether assistants may ask questions at `/api/mcp`. */
+  readonly hasMcp: boolean;
   /** If null, the search finds only places in the gazetteer. */
   readonly geocoder: GeocoderSettings | null;
   readonly newsletter: {
@@ -217,6 +219,7 @@ export const schema = z
     USE_DEFAULT_COUNTRY_ON_HOME: flag(true),
     SHOW_ALL_VENUES_ON_HOME: flag(false),
     SHOW_PHONE: flag(false),
+    MCP: flag(false),
     NEWSLETTER_WEBHOOK_URL: optionalExactUrl,
     NEWSLETTER_SECRET: z.string().trim().min(32, 'must have 32 characters or more').optional(),
     GTM_ID: z
@@ -285,6 +288,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     countries: env.COUNTRIES.length > 0 ? env.COUNTRIES : null,
     tileUrl: env.TILE_URL || null,
     tileAttribution: env.TILE_ATTRIBUTION,
+    hasMcp: env.MCP,
     geocoder: geocoderSettings(env),
     newsletter: {
       webhookUrl: env.NEWSLETTER_WEBHOOK_URL,

@@ -1,0 +1,49 @@
+/** Maximum length of an answer in UTF-8: assistants pay for every word that they read. */
+export const MAX_ANSWER_BYTES = 1_000;
+
+/** What a tool knows. A text of `url` is a link, which is never cut. */
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** Stands for a value that the site does not know, so that an assistant does not invent one. */
+export const UNKNOWN = 'unknown';
+
+/**
+ * Writes an answer as JSON of at most {@link MAX_ANSWER_BYTES}. A longer one loses the last items of its `lists`, in
+ * this order, and then the end of its longest texts, and says so by `"shortened":true`.
+ */
+export function writeAnswer(answer: Answer, lists: readonly string[] = []): string {
+  if (fits(answer)) return JSON.stringify(answer);
+  const shown: Record<string, unknown> = { ...answer, shortened: true };
+  for (const name of lists) {
+    const list = shown[name];
+    if (!Array.isArray(list)) continue;
+    const items: unknown[] = [...list];
+    shown[name] = items;
+    while (!fits(shown) && items.length > 0) items.pop();
+  }
+  while (!fits(shown)) {
+    const [name, text] = longestText(shown);
+    shown[name] = shortened(text);
+  }
+  return JSON.stringify(shown);
+}
+
+function fits(answer: Answer): boolean {
+  return Buffer.byteLength(JSON.stringify(answer)) <= MAX_ANSWER_BYTES;
+}
+
+function longestText(answer: Answer): readonly [name: string, text: string] {
+  let longest: readonly [string, string] = ['', ''];
+  for (const [name, value] of Object.entries(answer)) {
+    if (name !== 'url' && typeof value === 'string' && value.length > longest[1].length)
+      longest = [name, value];
+  }
+  if (longest[1].length <= 1) throw new Error('The URL of an answer is too long.');
+  return longest;
+}
+
+/** Halves a text, between characters. */
+function shortened(text: string): string {
+  const characters = [...text];
+  return `${characters.slice(0, characters.length / 2 - 1).join('')}…`;
+}

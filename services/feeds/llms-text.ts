@@ -1,0 +1,65 @@
+import { countryName } from '@locator/base/country/country';
+import { languageTag, type Locale } from '@locator/base/locale/locale';
+import { BRAND } from '@/lib/brand/brand';
+import type { Translate } from '@/lib/locale/messages';
+import { countryPhrase } from '@/lib/locale/place-phrases';
+import { venuesFileUrl } from '@/lib/url/browser-urls';
+import { allEntitiesRoute } from '@/lib/url/links';
+import { type Route, writeUrl } from '@/lib/url/routes';
+import type { CountryCount } from '@locator/venue-model/listings';
+
+export interface LlmsSite {
+  readonly siteUrl: string;
+  readonly locales: readonly Locale[];
+  readonly defaultLocale: Locale;
+  readonly hasMcp: boolean;
+  /** Whether everyone may use the public API. */
+  readonly hasOpenApi: boolean;
+}
+
+/** Writes `llms.txt` (https://llmstxt.org): what a language model should read of the site, in its default language. */
+export function llmsText(site: LlmsSite, countries: readonly CountryCount[], t: Translate): string {
+  const { siteUrl, locales, defaultLocale: locale } = site;
+  const urlOf = (route: Route): string => siteUrl + writeUrl(route);
+  const venues = countries.map(({ code, venueCount: count }) => {
+    const inCountry = countryPhrase(code, 'in', locale);
+    return link(
+      countryName(code, locale),
+      urlOf(allEntitiesRoute('venues', locale, code)),
+      t('indexes:allVenuesDescription', { count, brand: BRAND.name, inCountry }),
+    );
+  });
+  const languages = locales.map((other) => {
+    const name = new Intl.DisplayNames([languageTag(other)], { type: 'language' }).of(other) ?? other;
+    return link(name, urlOf({ name: 'home', locale: other }));
+  });
+  const data = [
+    ...(site.hasMcp
+      ? [
+          link(
+            'MCP',
+            `${siteUrl}/api/mcp`,
+            'read-only tools for assistants: venues near a place, hours at a time',
+          ),
+        ]
+      : []),
+    ...(site.hasOpenApi ? [link('OpenAPI', `${siteUrl}/api/v1/openapi.json`, 'the public API')] : []),
+    link('GeoJSON', siteUrl + venuesFileUrl(locale), 'all venues with position and hours'),
+    link('Sitemap', `${siteUrl}/sitemap.xml`, 'all pages'),
+  ];
+  return [
+    `# ${BRAND.name}`,
+    `> ${t('home:description', { brand: BRAND.name })}`,
+    section('Venues', venues),
+    section('Languages', languages),
+    `${section('Data', data)}\n`,
+  ].join('\n\n');
+}
+
+function link(label: string, url: string, description?: string): string {
+  return `- [${label}](${url})${description === undefined ? '' : `: ${description}`}`;
+}
+
+function section(title: string, links: readonly string[]): string {
+  return `## ${title}\n\n${links.join('\n')}`;
+}
