@@ -11,7 +11,7 @@ import { attributeWithRole, HAS_GROUPS } from '@locator/venue-model/chain';
 import { type Criteria, type EveningCriteria, NO_CRITERIA } from '@locator/venue-model/criteria';
 import { fittingSizes, holdsGroup } from '@locator/venue-model/group-fit/group-fit';
 import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
-import type { VenueDetails } from '@locator/venue-model/venue';
+import { isAwayAt, type VenueDetails } from '@locator/venue-model/venue';
 import { loadTranslate, type Translate } from '@/lib/locale/messages';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import { foundRoute, venueRoute } from '@/lib/url/links';
@@ -117,16 +117,16 @@ function parameters({ locales }: AssistantSite, { first, last }: OpenAtRange) {
     country: z
       .string()
       .max(3)
-      .refine((text) => findCountry(text) !== undefined, 'country must be a code such as FRA')
+      .refine((text) => findCountry(text) !== undefined, 'Invalid country: expected a code such as FRA')
       .describe('Its ISO 3166-1 alpha-3 code. Default: the country of the site.'),
     at: z
       .string()
       .max(16)
       .refine(
         (text) => isWallClock(text) && isInOpenAtRange(text, { first, last }),
-        `at must be a local time ${rangeText}`,
+        `Invalid time: expected one such as ${last}T20:00, ${rangeText}`,
       )
-      .describe(`Local date and time such as ${last}T20:00, ${rangeText}.`),
+      .describe(`Local date and time, ${rangeText}.`),
     persons: z.int().min(1).max(MAX_PLAYERS).describe('Size of the group.'),
   };
 }
@@ -197,7 +197,7 @@ async function answerVenue(
   const answer: Answer = {
     ...head,
     address: content.venue.address,
-    hours: (content.week ?? content.ordinaryWeek)?.map(dayText) ?? UNKNOWN,
+    hours: shownWeek(content)?.map(dayText) ?? UNKNOWN,
     ...(attributeWithRole('prices') && { price: content.price || UNKNOWN }),
     facts: content.facts.map(({ text }) => text),
     ...(site.showPhone && { phone: phone ?? UNKNOWN }),
@@ -206,6 +206,11 @@ async function answerVenue(
     url,
   };
   return success(writeAnswer(answer, ['facts', 'hours']));
+}
+
+/** Returns the week on the page: the coming days, or the ordinary week of a venue that will open again. */
+function shownWeek({ venue, week, ordinaryWeek }: VenueContent): readonly ShownDay[] | null {
+  return venue.state.kind === 'open' ? week : ordinaryWeek;
 }
 
 function dayText({ day, hours }: ShownDay): string {
@@ -222,8 +227,10 @@ async function answerHours(
   const { head, venue, content, t, url } = found.value;
   const open = content.chosenTime?.isOpen ?? (content.chosenTime ? UNKNOWN : false);
   // Without an ordinary week, a day without hours may be one whose hours are unknown.
-  const isKnown = venue.state.kind === 'open' && venue.weeklyHours !== null && open === false;
-  const hours = content.today ?? (isKnown ? t('facts:venue.closedDay') : UNKNOWN);
+  const isClosedDay =
+    isAwayAt(venue.state, at) ||
+    (open === false && venue.state.kind === 'open' && venue.weeklyHours !== null);
+  const hours = content.today ?? (isClosedDay ? t('facts:venue.closedDay') : UNKNOWN);
   return success(writeAnswer({ ...head, at, open, hours, timeZone: venue.timeZone, url }));
 }
 
@@ -298,7 +305,8 @@ async function findVenue(
     code: venue.code,
     name: venue.name,
     ...(successor.value && { movedFrom: named.value.code }),
-    state: content.notice ?? 'open',
+    state: venue.state.kind,
+    ...(content.notice !== null && { notice: content.notice }),
   };
   return success({ head, venue, content, t, url: siteUrl + content.url });
 }

@@ -1,0 +1,41 @@
+import { LOCALES } from '@locator/base/locale/locale';
+import { loadTranslate } from '@/lib/locale/messages';
+import { llmsText, type LlmsSite } from '@/services/feeds/llms-text';
+
+const SITE: LlmsSite = {
+  siteUrl: 'https://quiz.example',
+  locales: LOCALES,
+  defaultLocale: 'en',
+  hasMcp: true,
+  hasOpenApi: true,
+};
+
+async function written(changes: Partial<LlmsSite> = {}): Promise<string> {
+  const site = { ...SITE, ...changes };
+  return llmsText(site, [{ code: 'FRA', venueCount: 72 }], await loadTranslate(site.defaultLocale));
+}
+
+it('The file has the name of the chain, a summary and sections of links', async () => {
+  const lines = (await written()).split('\n');
+  expect(lines.slice(0, 8)).toEqual([
+    '# Le Grand Quiz',
+    '',
+    expect.stringMatching(/^> All Le Grand Quiz venues/),
+    '',
+    '## Venues',
+    '',
+    '- [France](https://quiz.example/en/france-FRA/all): The 72 Le Grand Quiz venues in France, each with its town.',
+    '',
+  ]);
+  for (const line of lines.slice(3)) {
+    expect(line).toMatch(/^(|## [A-Z][a-z]+|- \[[^\]]+\]\(https:\/\/quiz\.example\/[^\s)]+\)(: .+)?)$/);
+  }
+  expect(lines).toContain('- [Deutsch](https://quiz.example/de)');
+});
+
+it('The file names the endpoint for assistants and the API only if they can be used', async () => {
+  expect(await written()).toContain('https://quiz.example/api/mcp');
+  expect(await written({ hasMcp: false })).not.toMatch(/mcp/i);
+  expect(await written()).toContain('https://quiz.example/api/v1/openapi.json');
+  expect(await written({ hasOpenApi: false })).not.toContain('api/v1');
+});
