@@ -71,6 +71,7 @@ for (const { brand, language, country, attributes, settings } of CHAINS) {
       const paths = [
         ...LOCALES.map((locale) => `/${locale}`),
         `/${language}/results`,
+        '/llms.txt',
         new URL(features[0]!.properties.url).pathname,
         `/${language}/selection?venues=${codes.join('~')}`,
       ];

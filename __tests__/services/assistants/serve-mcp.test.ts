@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { log } from '@locator/base/log/log';
 import { failed } from '@locator/base/result';
 import { INTERNAL_ERROR_MESSAGE, UNAVAILABLE_MESSAGE } from '@locator/venue-api/envelope';
 import { LOCALES } from '@locator/base/locale/locale';
@@ -80,7 +81,7 @@ describe('The tool search', () => {
     expect(venues[0]).toEqual({
       code: 'LGQ-LYO-02',
       name: 'Le Grand Quiz – Lyon Terreaux',
-      address: '9 rue Sainte-Catherine, 69001 Lyon',
+      address: '9 rue Sainte-Catherine, 69001\u00a0Lyon',
       distance: '0,13 km',
       url: 'https://quiz.example/fr/france-FRA/LGQ-LYO-02/le-grand-quiz-lyon-terreaux/details',
     });
@@ -244,8 +245,8 @@ describe('The tool fits', () => {
   });
 
   it.each([
-    ['ROOMS', 14, true, 'Jazz, 4–20 players', '€280 for 14 players, €20 per person'],
-    ['ROOMS', 30, true, '2 connected rooms, 8–38 players', '€600 for 30 players, €20 per person'],
+    ['ROOMS', 14, true, 'Rock, 4 to 18 players', '€280 for 14 players, €20 per person'],
+    ['ROOMS', 30, true, '2 connected rooms, 8 to 38 players', '€600 for 30 players, €20 per person'],
     ['ROOMS', 39, false, expect.stringContaining('39'), '€20 per person'],
     ['CAPACITY', 14, true, 'Up to 18 players', 'unknown'],
     ['NO-ROOMS', 14, 'unknown', 'unknown', 'unknown'],
@@ -351,10 +352,13 @@ describe('A failure', () => {
   });
 
   it('An exception is not sent to the client', async () => {
+    const logged = jest.spyOn(log, 'error').mockReturnValue();
     ports = () => Promise.reject(new Error('secret'));
     expect(await call('venue', { code: 'X', lang: 'fr' })).toEqual({
       isError: true,
       text: INTERNAL_ERROR_MESSAGE,
     });
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
   });
 });
