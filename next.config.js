@@ -21,6 +21,8 @@ function basemapVersion() {
 /** @type {import('next').NextConfig} */
 module.exports = {
   reactStrictMode: true,
+  // Next.js writes it into the scripts of the build, so it cannot be chosen later.
+  basePath: process.env.BASE_PATH ?? '',
   transpilePackages: readdirSync(path.join(__dirname, 'packages')).map((name) => `@locator/${name}`),
   poweredByHeader: false,
   // Pages set their own `ETag` before rendering (lib/server/http/validators.ts).
@@ -29,7 +31,12 @@ module.exports = {
   ...(process.env.SOURCE_MAPS && { productionBrowserSourceMaps: true, distDir: '.cache/source-maps' }),
   // Disables `/_next/image`, which no page uses, because resizing images on request costs CPU time and disk space.
   images: { unoptimized: true },
-  env: { BASEMAP_VERSION: basemapVersion(), DRAWING_VERSION: drawingVersion() },
+  env: {
+    BASEMAP_VERSION: basemapVersion(),
+    DRAWING_VERSION: drawingVersion(),
+    // lib/url/base-path.ts
+    BASE_PATH: process.env.BASE_PATH ?? '',
+  },
   headers: () =>
     Promise.resolve([
       {

@@ -23,6 +23,7 @@ import {
 } from '@/lib/page/document-data';
 import type { TagManagerSettings } from '@/services/browser/tag-manager/settings';
 import { tagManagerSettings } from '@/services/page-content/tag-manager-settings';
+import { withBasePath } from '@/lib/url/base-path';
 
 interface LocatorDocumentProps extends DocumentInitialProps {
   /** JSON-LD. */
@@ -67,7 +68,9 @@ export default class LocatorDocument extends Document<LocatorDocumentProps> {
           {structuredData !== null && (
             <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
           )}
-          {BRAND !== LE_GRAND_QUIZ && <link rel="stylesheet" href={`/brand/colors.css?v=${BRAND.version}`} />}
+          {BRAND !== LE_GRAND_QUIZ && (
+            <link rel="stylesheet" href={withBasePath(`/brand/colors.css?v=${BRAND.version}`)} />
+          )}
           <script
             id={BRAND_ID}
             type="application/json"

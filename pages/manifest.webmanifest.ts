@@ -3,6 +3,7 @@ import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
 import { siteConfig } from '@/lib/server/env/site-config';
 
 export { NoContent as default } from '@/components/ui/NoContent';
+import { withBasePath } from '@/lib/url/base-path';
 
 /** Seconds. */
 const CACHE = 'public, max-age=86400';
@@ -11,22 +12,22 @@ const CACHE = 'public, max-age=86400';
 export const getServerSideProps: GetServerSideProps = function getServerSideProps({ res }) {
   const { touchIcon, smallLogo, logo, icon } = BRAND_IMAGES;
   const manifest = {
-    id: '/',
+    id: withBasePath('/'),
     name: BRAND.name,
     short_name: BRAND.name,
     lang: siteConfig().defaultLocale,
-    start_url: '/',
-    scope: '/',
+    start_url: withBasePath('/'),
+    scope: withBasePath('/'),
     display: 'minimal-ui',
     theme_color: BRAND.themeColor,
     background_color: BRAND.themeColor,
     icons: [
       ...[touchIcon, smallLogo, logo].map(({ path, size }) => ({
-        src: path,
+        src: withBasePath(path),
         sizes: `${size}x${size}`,
         type: 'image/png',
       })),
-      { src: icon.path, sizes: 'any', type: icon.type },
+      { src: withBasePath(icon.path), sizes: 'any', type: icon.type },
     ],
   };
   res.setHeader('Content-Type', 'application/manifest+json; charset=utf-8');

@@ -4,6 +4,7 @@ import { success } from '@locator/base/result';
 
 /** Disallows only `/api/`: crawlers obey `noindex` only on pages that they can read. */
 export { NoContent as default } from '@/components/ui/NoContent';
+import { withBasePath } from '@/lib/url/base-path';
 
 export const getServerSideProps = feed(async function makeRobots() {
   const { siteUrl } = siteConfig();
@@ -13,7 +14,15 @@ export const getServerSideProps = feed(async function makeRobots() {
     changedAt: 0,
     body: () =>
       Promise.resolve(
-        success(['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')),
+        success(
+          [
+            'User-agent: *',
+            `Disallow: ${withBasePath('/api/')}`,
+            '',
+            `Sitemap: ${siteUrl}/sitemap.xml`,
+            '',
+          ].join('\n'),
+        ),
       ),
   };
 });

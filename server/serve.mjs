@@ -40,7 +40,8 @@ export async function serve(address) {
     return pipeline?.shutdown;
   });
   [pipeline] = await Promise.all([receivePipeline(), app.prepare()]);
-  const next = withStaticFiles(app.getRequestHandler());
+  const basePath = process.env.BASE_PATH ?? '';
+  const next = withStaticFiles(withBasePath(app.getRequestHandler(), basePath));
   const { handle, open } = pipeline;
   handleRequests(server, (request, response) => {
     // Remove cookies: pages are the same for all visitors, but Next would interpret its preview mode cookies.
@@ -49,16 +50,31 @@ export async function serve(address) {
   });
 
   await listen(server, address);
-  const status = await homePageStatus(address);
+  const status = await homePageStatus(address, `${basePath}/`);
   if (status === 500) {
     throw new Failure('The site cannot start: its home page fails. The error above states the reason.');
   }
   open();
-  say(`The site is ready on ${address.url} (ready in ${duration(performance.now() - start)})`);
+  say(`The site is ready on ${address.url}${basePath} (ready in ${duration(performance.now() - start)})`);
 
   await stopped;
   await Promise.race([pipeline.finish(), sleep(MAX_FINISH_MS)]);
   await app.close();
+}
+
+/**
+ * Restores the base path, which the pipeline has removed from the URL and which Next.js expects.
+ * @param {import('./static-files.mjs').RequestHandler} next
+ * @param {string} basePath
+ * @returns {import('./static-files.mjs').RequestHandler}
+ */
+function withBasePath(next, basePath) {
+  if (basePath === '') return next;
+  return function handleWithBasePath(request, response) {
+    // Next.js would redirect the root with a slash at the end.
+    request.url = basePath + (request.url ?? '/').replace(/^\/(?=$|\?)/, '');
+    return next(request, response);
+  };
 }
 
 /** @param {Address} address */
@@ -125,10 +141,10 @@ function rethrowReadable(error) {
  * Requests the home page and follows its redirect to a language. This loads places and venues before the server
  * reports that it is ready.
  * @param {Address} address
- * @param {string} [path]
+ * @param {string} path
  * @returns {Promise<number>} the response status; 503 if there is no response
  */
-function homePageStatus(address, path = '/') {
+function homePageStatus(address, path) {
   const { port, host } = address;
   const reachable = !host || host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return new Promise((resolve) => {
@@ -138,7 +154,7 @@ function homePageStatus(address, path = '/') {
       const { statusCode = 500, headers } = response;
       response.resume();
       response.on('close', () => {
-        if (path === '/' && headers.location) resolve(homePageStatus(address, headers.location));
+        if (path.endsWith('/') && headers.location) resolve(homePageStatus(address, headers.location));
         else resolve(statusCode);
       });
     });

@@ -16,6 +16,7 @@ import type { TagManager } from '@/services/browser/tag-manager/tag-manager';
 import styles from './Consent.module.css';
 import { BRAND } from '@/lib/brand/brand';
 import { isLocale } from '@locator/base/locale/locale';
+import { withBasePath } from '@/lib/url/base-path';
 import { informationUrl } from '@/lib/url/browser-urls';
 
 interface ConsentProps {
@@ -118,7 +119,7 @@ function ConsentBanner(props: ConsentBannerProps): ReactElement {
           {labels.title}
         </h2>
         <p>{isWithdrawn ? labels.withdrawn : labels.text}</p>
-        {!isWithdrawn && legalUrl !== '' && <a href={legalUrl}>{labels.legal}</a>}
+        {!isWithdrawn && legalUrl !== '' && <a href={withBasePath(legalUrl)}>{labels.legal}</a>}
         {choice && !isWithdrawn && <p className={styles.current}>{labels[choice]}</p>}
       </div>
       <div className={styles.actions}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReactElement } from 'react';
 import type { CountyMapContent, IndexedElement } from '@/lib/page/index-block';
 import { trackLink } from '@/services/browser/track';
+import { withBasePath } from '@/lib/url/base-path';
 import { PageLink } from '../ui/PageLink';
 import styles from './IndexPage.module.css';
 
@@ -16,7 +17,7 @@ interface CountyMapProps {
  */
 export function CountyMap({ map: { country, height, enlarged }, elements }: CountyMapProps): ReactElement {
   const { t } = useTranslation('common');
-  const outlines = `/map/counties-${country}.svg?v=${process.env.BASEMAP_VERSION}`;
+  const outlines = withBasePath(`/map/counties-${country}.svg?v=${process.env.BASEMAP_VERSION}`);
   const counties = elements.flatMap(({ area, ...county }) => (area ? [{ area, ...county }] : []));
   const [left = 0, top = 0, width = 0, depth = 0] = enlarged ?? [];
   const isSmall = ({ area: [, x, y] }: County): boolean =>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '@locator/base/locale/locale';
 import { i18nFor } from '@/lib/locale/i18n';
 import type { Messages } from '@/lib/locale/messages';
+import { withBasePath } from '@/lib/url/base-path';
 import { homeUrl as urlOfHome } from '@/lib/url/browser-urls';
 import { BrokenPageMeta } from './PageMeta';
 import buttonStyles from '../ui/Button.module.css';
@@ -58,7 +59,7 @@ function FallbackMessage({ i18n, homeUrl }: { readonly i18n: i18n; readonly home
       <BrokenPageMeta title={t('errorFallback.headTitle')} />
       <h1>{t('errorFallback.title')}</h1>
       <p>{t('errorFallback.message')}</p>
-      <a href={homeUrl} className={buttonStyles.button}>
+      <a href={withBasePath(homeUrl)} className={buttonStyles.button}>
         {t('errorFallback.buttonLabel')}
       </a>
     </main>

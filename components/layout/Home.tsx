@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { BRAND } from '@/lib/brand/brand';
 import { brandPictureUrl, pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { SiteProps } from '@/lib/page/page';
+import { withBasePath } from '@/lib/url/base-path';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import type { HomeContent } from '@/services/page-content/indexes/index-pages';
 import { track } from '@/services/browser/track';
@@ -44,7 +45,7 @@ export function Home({ content, locale, site }: HomeProps): ReactElement {
                     <PageLink href={resultsUrl(locale, null, { ...NO_CRITERIA, game: code })} rel="nofollow">
                       {picture && (
                         <img
-                          src={pictureIn(480, brandPictureUrl(picture))}
+                          src={withBasePath(pictureIn(480, brandPictureUrl(picture)))}
                           srcSet={pictureSet(brandPictureUrl(picture))}
                           sizes="(width < 48rem) 45vw, 18rem"
                           width={480}

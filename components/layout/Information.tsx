@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { withBasePath } from '@/lib/url/base-path';
 import type {
   InformationContent,
   InformationLink,
@@ -40,7 +41,7 @@ export function Information({ content }: { readonly content: InformationContent 
 }
 
 function InformationAnchor({ label, url, isFile }: InformationLink): ReactElement {
-  if (isFile) return <a href={url}>{label}</a>;
+  if (isFile) return <a href={withBasePath(url)}>{label}</a>;
   return url.startsWith('/') ? (
     <PageLink href={url}>{label}</PageLink>
   ) : (

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { BRAND } from '@/lib/brand/brand';
+import { withBasePath } from '@/lib/url/base-path';
 import styles from './Logo.module.css';
 
 export function Logo(): ReactElement {
@@ -8,7 +9,7 @@ export function Logo(): ReactElement {
     const { url, width, height, containsName } = logo;
     return (
       <span className={styles.logo}>
-        <img src={url} width={width} height={height} alt={containsName ? BRAND.name : ''} />
+        <img src={withBasePath(url)} width={width} height={height} alt={containsName ? BRAND.name : ''} />
         {!containsName && <span>{BRAND.name}</span>}
       </span>
     );

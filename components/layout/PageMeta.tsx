@@ -4,6 +4,7 @@ import { BRAND, BRAND_IMAGES } from '@/lib/brand/brand';
 import type { PageHead } from '@/lib/page/page';
 import { type Locale, REGIONAL_LOCALES } from '@locator/base/locale/locale';
 import { IMAGE_HEIGHT, IMAGE_TYPE, IMAGE_WIDTH } from '@/lib/page/open-graph-format';
+import { withBasePath } from '@/lib/url/base-path';
 
 interface PageMetaProps {
   readonly head: PageHead;
@@ -58,10 +59,15 @@ export function PageMeta({ head, locale, defaultLocale }: PageMetaProps): ReactE
         </>
       )}
 
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
-      <link rel="icon" href={BRAND_IMAGES.icon.path} type={BRAND_IMAGES.icon.type} sizes="any" />
-      <link rel="apple-touch-icon" href={BRAND_IMAGES.touchIcon.path} />
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="icon" href={withBasePath('/favicon.ico')} sizes="32x32" />
+      <link
+        rel="icon"
+        href={withBasePath(BRAND_IMAGES.icon.path)}
+        type={BRAND_IMAGES.icon.type}
+        sizes="any"
+      />
+      <link rel="apple-touch-icon" href={withBasePath(BRAND_IMAGES.touchIcon.path)} />
+      <link rel="manifest" href={withBasePath('/manifest.webmanifest')} />
     </Head>
   );
 }

@@ -7,6 +7,7 @@ import {
   type PictureWidth,
 } from '@locator/street-map/street-map-urls';
 import type { Locale } from '@locator/base/locale/locale';
+import { withBasePath } from '@/lib/url/base-path';
 import { networkMapUrl } from '@/lib/url/browser-urls';
 import styles from './LazyVenueMap.module.css';
 
@@ -20,8 +21,11 @@ const [PHONE, COLUMN, PAGE] = PICTURE_WIDTHS;
 
 /** The surroundings of a venue. */
 export function VenuePicture({ url, text }: VenuePictureProps): ReactElement {
+  function source(width: PictureWidth, scale: 1 | 2): string {
+    return withBasePath(pictureSource(url, width, scale));
+  }
   function sources(width: PictureWidth): string {
-    return `${pictureSource(url, width, 1)}, ${pictureSource(url, width, 2)} 2x`;
+    return `${source(width, 1)}, ${source(width, 2)} 2x`;
   }
   return (
     <picture>
@@ -29,7 +33,7 @@ export function VenuePicture({ url, text }: VenuePictureProps): ReactElement {
       <source media="(width < 34rem), (width >= 64rem)" srcSet={sources(COLUMN)} />
       <img
         className={styles.picture}
-        src={pictureSource(url, PAGE, 1)}
+        src={source(PAGE, 1)}
         srcSet={sources(PAGE)}
         alt={text}
         width={PAGE}
@@ -46,7 +50,7 @@ export function NetworkPicture({ locale }: { readonly locale: Locale }): ReactEl
   return (
     <img
       className={`${styles.picture} ${styles.network}`}
-      src={networkMapUrl(locale)}
+      src={withBasePath(networkMapUrl(locale))}
       alt={t('map.label')}
       loading="lazy"
     />

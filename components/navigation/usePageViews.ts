@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { isPrerendering, subscribeToActivation } from '@/lib/page/activation';
 import { PAGE_VIEWS_META } from '@/lib/page/document-data';
+import { withBasePath } from '@/lib/url/base-path';
 
 /** Reported query parameters. Others, such as a position or typed text, are never sent. */
 const REPORTED_PARAMETERS = ['postalCode', 'filters', 'game'];
@@ -14,7 +15,7 @@ export function usePageViews(): void {
   useEffect(
     function reportView() {
       if (!document.querySelector(`meta[name="${PAGE_VIEWS_META}"]`)) return;
-      const report = (): void => void navigator.sendBeacon('/api/page-views', url);
+      const report = (): void => void navigator.sendBeacon(withBasePath('/api/page-views'), url);
       if (isPrerendering()) return subscribeToActivation(report);
       report();
     },

@@ -2,6 +2,7 @@ import Router from 'next/router';
 import { useEffect } from 'react';
 import { currentUrl } from './current-url';
 import { PREFETCHED_DATA_SECONDS } from '@/lib/page/document-data';
+import { withBasePath, withoutBasePath } from '@/lib/url/base-path';
 
 /** Time on a link after which its target is prefetched. Passing over it has no effect. */
 const INTENT_MS = 50;
@@ -55,9 +56,9 @@ export function usePrefetchOnIntent(): void {
 function pageUrlOf(link: HTMLAnchorElement): string | null {
   const { origin, pathname, search } = link;
   if (origin !== window.location.origin || link.matches(OTHER_LINKS)) return null;
-  if (FILE.test(pathname) || pathname.startsWith('/api/')) return null;
-  const url = pathname + search;
-  return url === currentUrl().split('#', 1)[0] ? null : url;
+  const url = withoutBasePath(pathname + search);
+  if (url === null || FILE.test(pathname) || url.startsWith('/api/')) return null;
+  return pathname + search === currentUrl().split('#', 1)[0] ? null : url;
 }
 
 function savesData(): boolean {
@@ -97,5 +98,6 @@ function dataUrl(pageUrl: string): string {
   for (const [name, value] of Object.entries(match?.groups ?? {})) {
     for (const part of value?.split('/') ?? []) searchParams.append(name, decodeURIComponent(part));
   }
-  return `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json?${searchParams.toString()}`;
+  const path = `/_next/data/${window.__NEXT_DATA__.buildId}${pathname}.json`;
+  return `${withBasePath(path)}?${searchParams.toString()}`;
 }

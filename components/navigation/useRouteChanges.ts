@@ -1,12 +1,14 @@
 import { type NextRouter, useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { currentUrl } from './current-url';
+import { withoutBasePath } from '@/lib/url/base-path';
 
 /** Phase of a navigation. `loading` begins after a short delay. */
 export type RoutePhase = 'idle' | 'loading' | 'done' | 'failed';
 
 interface RouteChanges {
   readonly phase: RoutePhase;
+  /** Path of the site, as the router's `push` expects it. */
   readonly failedUrl: string | null;
   dismissFailure(): void;
 }
@@ -59,7 +61,7 @@ export function useRouteChanges(): RouteChanges {
         reportedFailures.add(error);
         const isTraversal = currentUrl() === targetUrl && targetUrl !== url;
         if (isTraversal && !undoTraversal(router, entryIndex)) return;
-        setFailedUrl(targetUrl);
+        setFailedUrl(withoutBasePath(targetUrl));
         // The router itself stops a navigation by throwing an error with `cancelled`. This is the only way to prevent
         // the full page load. Because of the exception, later listeners do not receive the event.
         throw Object.assign(new Error(`No network for ${targetUrl}`), { cancelled: true });

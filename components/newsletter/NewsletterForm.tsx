@@ -20,6 +20,7 @@ import {
 } from '@/services/newsletter/subscriber';
 import { useAppDispatch } from '@/store/hooks';
 import { messageAdded } from '@/store/messages-slice';
+import { withBasePath } from '@/lib/url/base-path';
 import { informationUrl } from '@/lib/url/browser-urls';
 import { PageLink } from '../ui/PageLink';
 import buttonStyles from '../ui/Button.module.css';
@@ -50,7 +51,7 @@ export function NewsletterForm(): ReactElement {
       <form
         ref={formRef}
         method="post"
-        action="/api/newsletter"
+        action={withBasePath('/api/newsletter')}
         className={styles.form}
         onFocus={() => void loadSubscribe().catch(() => {})}
         onSubmit={(event) => void submit(event)}

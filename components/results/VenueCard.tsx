@@ -10,6 +10,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import { isAwayAt } from '@locator/venue-model/venue';
 import { trackLink } from '@/services/browser/track';
 import type { ListedVenue } from '@/services/page-content/results/listed-venues';
+import { withBasePath } from '@/lib/url/base-path';
 import { SelectionLink } from '../selection/SelectionLink';
 import { StateBadge } from '../venue/StateBadge';
 import { DirectionsIcon, WheelchairIcon } from './icons';
@@ -47,7 +48,7 @@ export function VenueCard(props: VenueCardProps): ReactElement {
         <Motif code={venue.code} />
       ) : (
         <img
-          src={pictureIn(480, venue.picture)}
+          src={withBasePath(pictureIn(480, venue.picture))}
           width={480}
           height={240}
           alt=""

@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { type KeyboardEvent, type ReactElement, type SyntheticEvent, useRef } from 'react';
 import { formatShortWallClock } from '@/lib/locale/format';
 import type { SearchOptions, SiteProps } from '@/lib/page/page';
+import { withBasePath } from '@/lib/url/base-path';
 import { resultsUrl, withCriteria } from '@/lib/url/browser-urls';
 import type { Locale } from '@locator/base/locale/locale';
 import { type Criteria, NO_CRITERIA } from '@locator/venue-model/criteria';
@@ -69,7 +70,7 @@ export function SearchBar({ locale, site, search }: SearchBarProps): ReactElemen
       <form
         className={styles.criteria}
         method="get"
-        action={pathOf(withCriteria(url, criteria))}
+        action={pathOf(withBasePath(withCriteria(url, criteria)))}
         onSubmit={apply}
       >
         <HiddenFields url={without({ ...NO_CRITERIA, ...(!hasAdvancedFilters && { filters }) })} />

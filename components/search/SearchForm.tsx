@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, type RefObject, useId, useRef } from
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
 import type { SiteProps } from '@/lib/page/page';
+import { withBasePath } from '@/lib/url/base-path';
 import { resultsUrl } from '@/lib/url/browser-urls';
 import { useAppSelector } from '@/store/hooks';
 import buttonStyles from '../ui/Button.module.css';
@@ -51,7 +52,7 @@ export function SearchForm({ locale, site, lacksFilter = false, children }: Sear
       ref={formRef}
       className={styles.form}
       method="get"
-      action={resultsUrl(locale)}
+      action={withBasePath(resultsUrl(locale))}
       onSubmit={(event) => void form.submit(event)}
     >
       <label

@@ -3,6 +3,7 @@ import { pictureIn } from '@/lib/brand/pictures';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import { useTranslation } from 'react-i18next';
+import { withBasePath } from '@/lib/url/base-path';
 import { withoutVenue } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes } from '@/services/browser/selection';
@@ -141,7 +142,7 @@ export function Thumbnail({ picture }: Pick<ComparedVenue, 'picture'>): ReactEle
   if (picture === null) return <span className={styles.thumbnail} />;
   return (
     <img
-      src={pictureIn(480, picture)}
+      src={withBasePath(pictureIn(480, picture))}
       width={480}
       height={240}
       alt=""
@@ -193,7 +194,7 @@ function VenueActions({ venue, content, locale }: VenueActionsProps): ReactEleme
       )}
       {venue.calendarUrl && (
         <a
-          href={venue.calendarUrl}
+          href={withBasePath(venue.calendarUrl)}
           className={styles.link}
           rel="nofollow"
           download

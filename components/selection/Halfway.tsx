@@ -2,6 +2,7 @@ import { MAX_STARTS } from '@locator/venue-model/fair-venues';
 import { useRouter } from 'next/router';
 import type { MouseEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withBasePath } from '@/lib/url/base-path';
 import { MAX_COMPARED, createStart, withVenue } from '@/lib/url/selection';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import { storeCodes } from '@/services/browser/selection';
@@ -69,7 +70,13 @@ export function Halfway(props: ViewProps): ReactElement {
           <EveningFields {...props} />
         </SelectionForm>
         {fair && fair.venues.length > 0 && (
-          <img src={fair.map.url} alt={fair.map.text} width={540} height={340} className={styles.map} />
+          <img
+            src={withBasePath(fair.map.url)}
+            alt={fair.map.text}
+            width={540}
+            height={340}
+            className={styles.map}
+          />
         )}
       </div>
       {selection.starts.length === 1 && (

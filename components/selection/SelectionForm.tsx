@@ -4,6 +4,7 @@ import { MAX_PLAYERS } from '@locator/venue-model/group-fit/room';
 import type { Locale } from '@locator/base/locale/locale';
 import { formatWallClock } from '@/lib/locale/format';
 import type { SiteProps } from '@/lib/page/page';
+import { withBasePath } from '@/lib/url/base-path';
 import { selectionUrl } from '@/lib/url/browser-urls';
 import type { Selection } from '@/lib/url/selection';
 import type { SelectionContent } from '@/services/page-content/selection/selection-page';
@@ -39,9 +40,9 @@ export function SelectionForm({
   className,
   children,
 }: SelectionFormProps): ReactElement {
-  const [action, query] = selectionUrl(locale, kept).split('?');
+  const [action = '', query] = selectionUrl(locale, kept).split('?');
   return (
-    <form method="get" action={`${action}#${target}`} className={className}>
+    <form method="get" action={`${withBasePath(action)}#${target}`} className={className}>
       {[...new URLSearchParams(query)].map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}

@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@locator/venue-model/payment-methods';
 import { PAYMENT_METHODS_MODAL } from '@/store/panel-slice';
 import { CardIcon } from '../ui/icons';
 import { Modal } from '@/components/ui/Modal';
+import { withBasePath } from '@/lib/url/base-path';
 import styles from './PaymentMethodsModal.module.css';
 
 export function PaymentMethodsModal({ means }: { readonly means: readonly PaymentMethod[] }): ReactElement {
@@ -13,7 +14,7 @@ export function PaymentMethodsModal({ means }: { readonly means: readonly Paymen
       <ul className={styles.list}>
         {means.map(({ code, label, image }) => (
           <li key={code}>
-            {image ? <img src={image} alt="" width={48} height={32} /> : <CardIcon />}
+            {image ? <img src={withBasePath(image)} alt="" width={48} height={32} /> : <CardIcon />}
             {label}
           </li>
         ))}

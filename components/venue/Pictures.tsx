@@ -4,6 +4,7 @@ import { pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { ShownPicture } from '@/services/page-content/venue/venue-page';
 import { useAppDispatch } from '@/store/hooks';
 import { modalSelected, openChanged, PICTURES_MODAL } from '@/store/panel-slice';
+import { withBasePath } from '@/lib/url/base-path';
 import { RetryFailedChunk } from '../ui/RetryFailedChunk';
 import styles from './Pictures.module.css';
 
@@ -34,11 +35,11 @@ export function Pictures({ pictures }: { readonly pictures: readonly ShownPictur
     <>
       <div className={styles.pictures}>
         {pictures.map(({ url, text }, index) => (
-          <a key={url} href={pictureIn(1440, url)} onClick={(event) => open(event, index)}>
+          <a key={url} href={withBasePath(pictureIn(1440, url))} onClick={(event) => open(event, index)}>
             {/* React would preload a bare image with a `link` that has no `href`, which is not valid everywhere. */}
             <picture>
               <img
-                src={url}
+                src={withBasePath(url)}
                 srcSet={pictureSet(url)}
                 sizes={SIZES}
                 width={960}

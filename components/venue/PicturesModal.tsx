@@ -4,6 +4,7 @@ import { pictureIn, pictureSet } from '@/lib/brand/pictures';
 import type { ShownPicture } from '@/services/page-content/venue/venue-page';
 import { useAppSelector } from '@/store/hooks';
 import { PICTURES_MODAL } from '@/store/panel-slice';
+import { withBasePath } from '@/lib/url/base-path';
 import buttonStyles from '../ui/Button.module.css';
 import { Modal } from '../ui/Modal';
 import styles from './Pictures.module.css';
@@ -53,7 +54,7 @@ export function PicturesModal({ pictures, first }: PicturesModalProps): ReactEle
         {pictures.map(({ url, text }) => (
           <img
             key={url}
-            src={pictureIn(1440, url)}
+            src={withBasePath(pictureIn(1440, url))}
             srcSet={pictureSet(url)}
             sizes="94vw"
             alt={text}

@@ -5,6 +5,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import type { ShownVenue, VenueContent } from '@/services/page-content/venue/venue-page';
 import { trackLink } from '@/services/browser/track';
 import { useAppSelector } from '@/store/hooks';
+import { withBasePath } from '@/lib/url/base-path';
 import { telUrl } from '@/lib/url/contact-urls';
 import { isBookable } from '@locator/venue-model/venue';
 import { LazyVenueMap } from '../map/LazyVenueMap';
@@ -208,7 +209,7 @@ function MoreLinks({ content }: ContentProps): ReactElement | null {
       )}
       {calendar && (
         <a
-          href={calendar.url}
+          href={withBasePath(calendar.url)}
           className={className}
           rel="nofollow"
           download
@@ -258,7 +259,7 @@ function Contact({
       </ExternalLink>
     ),
     contactUrl && (
-      <a href={contactUrl} download>
+      <a href={withBasePath(contactUrl)} download>
         {t('addToContacts')}
       </a>
     ),

@@ -3,6 +3,7 @@ import { BRAND } from '@/lib/brand/brand';
 import { useTranslation } from 'react-i18next';
 import { trackLink } from '@/services/browser/track';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';
+import { withBasePath } from '@/lib/url/base-path';
 import { ExternalLink } from '../ui/ExternalLink';
 import { NamedAction } from '../ui/NamedAction';
 import styles from './VenueDetails.module.css';
@@ -35,7 +36,7 @@ export function VenueEvents({ content }: { readonly content: VenueContent }): Re
                 </ExternalLink>
               )}
               <a
-                href={calendarUrl}
+                href={withBasePath(calendarUrl)}
 
                 rel="nofollow"
                 download

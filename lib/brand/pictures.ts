@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS, type PictureWidth } from '@locator/venue-model/photo-urls';
+import { withBasePath } from '@/lib/url/base-path';
 
 /** Drawn by `npx tsx tools/brand/pictures.ts`, half as high as wide. */
 const BRAND_PICTURES = [
@@ -30,9 +31,9 @@ export function pictureIn(width: PictureWidth, url: string): string {
   return url.replace(WITH_WIDTHS, `$1-${width}.webp`);
 }
 
-/** Undefined if the picture has only one width. */
+/** A `srcset`; undefined if the picture has only one width. */
 export function pictureSet(url: string): string | undefined {
   return WITH_WIDTHS.test(url)
-    ? PICTURE_WIDTHS.map((width) => `${pictureIn(width, url)} ${width}w`).join(', ')
+    ? PICTURE_WIDTHS.map((width) => `${withBasePath(pictureIn(width, url))} ${width}w`).join(', ')
     : undefined;
 }

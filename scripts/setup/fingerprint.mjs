@@ -38,12 +38,15 @@ export async function fingerprintOfBuildInputs() {
 }
 
 /**
- * Returns the environment variables that affect the build: NEXT_PUBLIC_*, which Next.js inlines, and
- * NEXT_INTERNALS_OFF. The server reads all others at run time.
+ * Returns the environment variables that affect the build: NEXT_PUBLIC_*, which Next.js inlines, NEXT_INTERNALS_OFF and
+ * BASE_PATH (next.config.js). The server reads all others at run time.
  */
 function buildEnvironment() {
   return Object.entries(process.env)
-    .filter(([name]) => name.startsWith('NEXT_PUBLIC_') || name === 'NEXT_INTERNALS_OFF')
+    .filter(
+      ([name, value]) =>
+        name.startsWith('NEXT_PUBLIC_') || name === 'NEXT_INTERNALS_OFF' || (name === 'BASE_PATH' && value),
+    )
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

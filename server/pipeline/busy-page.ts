@@ -1,6 +1,7 @@
 import { isLocale, type Locale, LOCALES } from '@locator/base/locale/locale';
 import { loadTranslate } from '@/lib/locale/messages';
 import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
+import { withBasePath } from '@/lib/url/base-path';
 
 /** The 503 page in every language. The pages are rendered at startup, so that sending one is cheap under load. */
 export interface BusyPages {
@@ -24,6 +25,6 @@ async function page(locale: Locale): Promise<string> {
   const texts = [t('problem:503.text'), t('problem:retry'), t('problem:home')];
   const [text, retry, home] = texts.map(escapeHtml);
   const content = `<p>${text}</p>
-<p><a href="">${retry}</a> <a href="/${locale}">${home}</a></p>`;
+<p><a href="">${retry}</a> <a href="${withBasePath(`/${locale}`)}">${home}</a></p>`;
   return plainPage({ locale, title: t('problem:503.title'), content });
 }

@@ -1,6 +1,7 @@
 import type { NamedVenue } from '@locator/gazetteer';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { REDIRECT_CACHE } from '@/lib/server/http/localized-page';
+import { withBasePath, withoutBasePath } from '@/lib/url/base-path';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import { venueRoute } from '@/lib/url/links';
 import { parseUrl, splitUrl, writeUrl } from '@/lib/url/routes';
@@ -17,11 +18,12 @@ export function createOldUrlRedirects(
   findByOldUrl: FindByOldUrl<NamedVenue>,
 ): (target: string) => RequestHandler | null {
   return function redirectAt(target) {
-    const [path, query] = splitUrl(target);
-    if (parseUrl(path, query).kind !== 'unknown') return null;
+    const ownTarget = withoutBasePath(target);
+    if (ownTarget !== null && parseUrl(...splitUrl(ownTarget)).kind !== 'unknown') return null;
     const found = findByOldUrl(target);
     if (!found) return null;
     const { venue, parameters } = found;
+    const [path, query] = splitUrl(ownTarget ?? target);
     const locale = locales.find((one) => one === path.split('/')[1]) ?? defaultLocale;
     const route = venueRoute(locale, { ...venue, address: { countryCode: venue.country } });
     const others = Object.entries(query).filter(
@@ -29,7 +31,7 @@ export function createOldUrlRedirects(
     );
     const location = canonicalRedirect(route, path, Object.fromEntries(others)) ?? writeUrl(route);
     return function redirect(_request, response) {
-      response.writeHead(308, { Location: location, 'Cache-Control': REDIRECT_CACHE }).end();
+      response.writeHead(308, { Location: withBasePath(location), 'Cache-Control': REDIRECT_CACHE }).end();
       return Promise.resolve();
     };
   };

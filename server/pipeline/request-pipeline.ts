@@ -4,6 +4,7 @@ import type { BrandAsset } from '@/lib/server/brand/brand-files';
 import type { SiteConfig } from '@/lib/server/env/site-config';
 import { runExitTasks } from '@locator/base/exit-tasks';
 import type { SecurityHeaders } from '@/lib/server/http/security-headers';
+import { withoutBasePath } from '@/lib/url/base-path';
 import { log, stackOf } from '@locator/base/log/log';
 import { requestIdOf, withRequestId } from '@locator/base/log/request-id';
 import { isUnchanged, weakTag } from '@/lib/server/http/validators';
@@ -55,6 +56,9 @@ export interface RequestPipelineParts {
 
 const METRICS = /^\/api\/metrics\/?$/;
 
+/** Stands for all URLs outside the base path, so that they have no route of the site. */
+const OUTSIDE = '/outside';
+
 /** Next's error page, which visitors must not open. Its digits may be percent-encoded. */
 const ERROR_PAGE = /^\/(5|%35)(0|%30){2}\/?$/;
 
@@ -93,8 +97,11 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
     const id = requestIdOf(request.headers['x-request-id']);
     response.setMaxListeners(MAX_LISTENERS);
     response.on('timeout', destroyIfStalled);
+    const target = request.url ?? '/';
+    const ownTarget = target.startsWith('/') ? withoutBasePath(target) : target;
+    request.url = ownTarget ?? OUTSIDE;
     // If Next would normalise the path, the request is redirected. The redirect is classified by the normalised path.
-    const path = servedPath(request.url ?? '/') ?? pathOf(request.url ?? '/');
+    const path = servedPath(request.url) ?? pathOf(request.url);
     removeInternalHeaders(request, path);
     if (classOf(path) === 'static') removeConditions(request);
     response.setHeader('X-Request-Id', id);
@@ -105,7 +112,7 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
 
     if (ERROR_PAGE.test(path)) request.url = '/500/none';
     const nextOrRedirect: RequestHandler = (one, other) =>
-      ((classOf(path) === 'page' && parts.redirectAt(one.url ?? '/')) || next)(one, other);
+      ((classOf(path) === 'page' && parts.redirectAt(target)) || next)(one, other);
     const asset = brandAssets.get(path);
     const respondTo: RequestHandler = asset
       ? (one, other) => Promise.resolve(sendBrandAsset(one, other, asset))
@@ -116,7 +123,8 @@ export function createRequestPipeline(parts: RequestPipelineParts): RequestPipel
       const isHead = request.method === 'HEAD';
       sendRejection(response, rejection, { path, isHead, busyPages, defaultLocale });
     }
-    const rejection = rejectionOf(request, path) ?? (parts.isMissing(path) ? NOT_FOUND : null);
+    const isMissing = parts.isMissing(path) || (ownTarget === null && !parts.redirectAt(target));
+    const rejection = rejectionOf(request, path) ?? (isMissing ? NOT_FOUND : null);
     if (rejection) reject(rejection);
     else if (!pageCache?.serve({ request, response, path, id, render, reject, record })) {
       const begin = (): Promise<void> => withRequestId(id, () => render(request, response));

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { withBasePath } from '@/lib/url/base-path';
 import type { ClassOf } from './admission-class';
 import type { Rejection } from './rejection';
 import { normalizedTarget, pathOf, servedPath } from './served-path';
@@ -62,7 +63,7 @@ function validatePath(method: string, url: string, classOf: ClassOf): Rejection 
       'The path must be written without dot segments, repeated slashes, backslashes and unnecessary percent-encoding.';
     return { status: 400, code: 'bad-request', message };
   }
-  const headers = { Location: normalizedTarget(url) ?? served };
+  const headers = { Location: withBasePath(normalizedTarget(url) ?? served) };
   return { status: 308, code: 'path-not-normalised', message: '', headers };
 }
 

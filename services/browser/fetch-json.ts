@@ -1,3 +1,5 @@
+import { withBasePath } from '@/lib/url/base-path';
+
 /** Fetches JSON from the site's own API. Returns null on failure. `read` returns null for an unexpected body. */
 export async function fetchJson<Value>(
   path: string,
@@ -6,7 +8,10 @@ export async function fetchJson<Value>(
   signal?: AbortSignal,
 ): Promise<Value | null> {
   try {
-    const response = await fetch(`${path}?${new URLSearchParams(parameters)}`, signal ? { signal } : {});
+    const response = await fetch(
+      `${withBasePath(path)}?${new URLSearchParams(parameters)}`,
+      signal ? { signal } : {},
+    );
     return response.ok ? read(await response.json()) : null;
   } catch {
     return null;

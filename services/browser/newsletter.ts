@@ -1,5 +1,6 @@
 import { checkSubscriber } from '@/services/newsletter/check-subscriber';
 import type { SubscriptionResult } from '@/services/newsletter/subscription-result';
+import { withBasePath } from '@/lib/url/base-path';
 
 /** Longer than the server's timeout for the webhook (10 s), so that the server can report that. */
 const TIMEOUT_MS = 15_000;
@@ -9,7 +10,7 @@ export async function subscribe(fields: Readonly<Record<string, unknown>>): Prom
   const checked = checkSubscriber(fields);
   if (!checked.ok) return { kind: 'refused', failing: checked.failing };
   try {
-    const response = await fetch('/api/newsletter', {
+    const response = await fetch(withBasePath('/api/newsletter'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...fields, ...checked.subscriber }),

@@ -1,5 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { DURATIONS, WebVitalsReport } from '@/lib/page/web-vitals-report';
+import { withBasePath } from '@/lib/url/base-path';
 
 type Labels = Pick<WebVitalsReport, 'pageType' | 'device' | 'locale'>;
 type DurationName = (typeof DURATIONS)[number];
@@ -23,6 +24,6 @@ export function measureWebVitals(labels: Labels, mayReport: () => boolean): void
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', sendWhenHidden);
     const report: WebVitalsReport = { ...labels, durations, layoutShift };
-    if (mayReport()) navigator.sendBeacon('/api/web-vitals', JSON.stringify(report));
+    if (mayReport()) navigator.sendBeacon(withBasePath('/api/web-vitals'), JSON.stringify(report));
   });
 }

@@ -1,5 +1,6 @@
 import { BRAND } from '@/lib/brand/brand';
 import { escapeHtml } from '@/lib/server/http/plain-page';
+import { withBasePath } from '@/lib/url/base-path';
 import type { DrawnFinder } from './answer-with-finder';
 
 /** Returns a page without React. Its links and its form open in the window of the host page. */
@@ -12,8 +13,8 @@ export function framePage({ finder, locale }: DrawnFinder): string {
 <meta name="viewport" content="width=device-width">
 <title>${name}</title>
 <base target="_top">
-<link rel="stylesheet" href="/embed.css">
-<script type="module" src="/embed.js"></script>
+<link rel="stylesheet" href="${withBasePath('/embed.css')}">
+<script type="module" src="${withBasePath('/embed.js')}"></script>
 </head>
 <body class="venue-finder-frame">
 <main>

@@ -2,6 +2,7 @@ import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { logFailure } from '@locator/base/log/log-fault';
 import { escapeHtml, plainPage } from '@/lib/server/http/plain-page';
+import { withBasePath } from '@/lib/url/base-path';
 import { CONFIRMATION_PATH, type ConfirmationTokens } from './confirmation';
 import type { Subscriptions } from './subscriptions';
 
@@ -31,7 +32,7 @@ export async function confirm(
   const locale = subscription?.locale ?? endpoint.defaultLocale;
   const t = await endpoint.translate(locale);
   if (!subscription) return page(410, t('information:newsletterConfirmation.invalid'));
-  const button = `<form method="post" action="${CONFIRMATION_PATH}">
+  const button = `<form method="post" action="${withBasePath(CONFIRMATION_PATH)}">
 <input type="hidden" name="token" value="${token}">
 <button>${escapeHtml(t('information:newsletterConfirmation.button'))}</button>
 </form>`;
@@ -49,7 +50,7 @@ export async function confirm(
     const home = escapeHtml(t('information:newsletterConfirmation.home'));
     const content = `<p>${escapeHtml(text)}</p>
 ${form}
-<p><a href="/${locale}">${home}</a></p>`;
+<p><a href="${withBasePath(`/${locale}`)}">${home}</a></p>`;
     return { status, html: plainPage({ locale, title, content }) };
   }
 }

@@ -71,7 +71,7 @@ export function createConfirmationRequests({
   return {
     add(subscription) {
       const { name, email, locale } = subscription;
-      const confirmUrl = new URL(CONFIRMATION_PATH, siteUrl);
+      const confirmUrl = new URL(siteUrl + CONFIRMATION_PATH);
       confirmUrl.searchParams.set('token', tokens.write(subscription));
       return send({ event: 'confirmation-requested', name, email, locale, confirmUrl: confirmUrl.href });
     },

@@ -5,6 +5,7 @@ import { isCrossOrigin } from '@/lib/server/http/is-cross-origin';
 import { logFailure } from '@locator/base/log/log-fault';
 import { RETRY_AFTER_SECONDS } from '@locator/base/upstream/retry-after';
 import type { RateLimit } from '@locator/base/http/rate-limit';
+import { withBasePath } from '@/lib/url/base-path';
 import { homeUrl } from '@/lib/url/browser-urls';
 import { replaceTransient } from '@/lib/url/transient-writers';
 import { type SubscriptionResult, FORM_ANCHOR, writeResult } from './subscription-result';
@@ -140,7 +141,7 @@ const MAX_LENGTH = 2000;
 export function returnUrl(from: unknown, locale: Locale, result: SubscriptionResult): string {
   const page = pageOf(from);
   const url = page ? page.pathname + page.search : homeUrl(locale);
-  return `${replaceTransient(url, { newsletter: writeResult(result) })}#${FORM_ANCHOR}`;
+  return `${withBasePath(replaceTransient(url, { newsletter: writeResult(result) }))}#${FORM_ANCHOR}`;
 }
 
 function pageOf(from: unknown): URL | null {

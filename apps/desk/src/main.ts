@@ -106,7 +106,7 @@ async function keepApplyingPlanned(desk: VenueDesk, texts: Texts): Promise<void>
 }
 
 async function startDesk(settings: DeskSettings): Promise<void> {
-  const { port, url, previewPort, previewUrl, usersFile, folder, usageFolder } = settings;
+  const { port, url, previewPort, previewUrl, basePath, usersFile, folder, usageFolder } = settings;
   if (usersFile !== null) await readUsers(usersFile);
   const language = languageOf(settings);
   if (!(await lockDesk(path.resolve(folder)))) throw new Error(TEXTS[language].deskRuns(folder));
@@ -121,6 +121,7 @@ async function startDesk(settings: DeskSettings): Promise<void> {
     access,
     photos: desk.photos,
     origins: previewOrigins,
+    basePath,
     isSecure,
   });
   // Behind a proxy, offer previews only if their URL is configured.

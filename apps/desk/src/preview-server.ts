@@ -30,6 +30,8 @@ export interface PreviewServerOptions {
   readonly photos: Pick<PhotoStore, 'read'>;
   /** Origins of the preview. Requests for other host names are rejected. */
   readonly origins: readonly string[];
+  /** Path of the site below its origin; '' for the root. */
+  readonly basePath: string;
   readonly isSecure: boolean;
 }
 
@@ -38,7 +40,7 @@ const PHOTO = /^\/photos\/([\w.-]+)$/;
 const LINK_TTL_MS = 10 * 60_000;
 
 export function createPreviewServer(options: PreviewServerOptions): PreviewServer {
-  const { site, access, photos, origins, isSecure } = options;
+  const { site, access, photos, origins, basePath, isSecure } = options;
   /** Desk session identifiers by the token of a one-time link. */
   const links = createCache<string, string>('desk-preview-links', {
     max: 100,
@@ -57,9 +59,13 @@ export function createPreviewServer(options: PreviewServerOptions): PreviewServe
     if (sessionId === undefined || !(await access.sessionOf(sessionId))) return refuse(response, 403);
     const port = site.use();
     if (port === null) return refuse(response, 503);
-    const photo = await photos.read(PHOTO.exec(url.pathname)?.[1] ?? '');
+    const photo = await photos.read(photoIn(url.pathname));
     if (photo) response.writeHead(200, { 'Content-Type': 'image/webp' }).end(photo);
     else forward(request, response, port);
+  }
+
+  function photoIn(path: string): string {
+    return (path.startsWith(basePath) && PHOTO.exec(path.slice(basePath.length))?.[1]) || '';
   }
 
   function open(token: string, response: ServerResponse): void {
@@ -68,7 +74,7 @@ export function createPreviewServer(options: PreviewServerOptions): PreviewServe
     if (sessionId === undefined) return refuse(response, 403);
     const visit = randomToken();
     visits.set(visit, sessionId);
-    response.writeHead(303, { Location: '/', 'Set-Cookie': cookie.write(visit) }).end();
+    response.writeHead(303, { Location: `${basePath}/`, 'Set-Cookie': cookie.write(visit) }).end();
   }
 
   return {

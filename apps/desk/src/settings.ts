@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { CountryCode } from '@locator/base/country/country';
-import { dataFolder, defaultCountry, optionalUrl, trustedProxies } from '@locator/base/settings/fields';
+import {
+  basePath,
+  dataFolder,
+  defaultCountry,
+  optionalUrl,
+  trustedProxies,
+} from '@locator/base/settings/fields';
 import { LOCALE_SHAPE, localeSettings, type LocaleSettings } from '@locator/base/settings/locale-settings';
 import { readSettings } from '@locator/base/settings/read-settings';
 import {
@@ -36,6 +42,8 @@ export interface DeskSettings extends LocaleSettings, RepositorySettings, UsageS
    * this machine only, or not at all if {@link url} is set.
    */
   readonly previewUrl: string | null;
+  /** Path below which the site, and thus its preview, is served; '' for the root. */
+  readonly basePath: string;
   /** File with the names, roles and password hashes of a team; null for a single user with a one-time link. */
   readonly usersFile: string | null;
   /** The site's map file; null for the fetched file, or the sample. */
@@ -54,6 +62,7 @@ export const schema = z
     ...USAGE_SHAPE,
     ...STREETS_SOURCE_SHAPE,
     MAP_FILE: STREET_MAP_SHAPE.MAP_FILE,
+    BASE_PATH: basePath,
     DATA_FOLDER: dataFolder,
     DEFAULT_COUNTRY: defaultCountry,
     TRUSTED_PROXIES: trustedProxies,
@@ -78,6 +87,7 @@ export function readDeskSettings(environment: Readonly<Record<string, string | u
     url: env.DESK_URL,
     previewPort: env.DESK_PORT === 0 ? 0 : env.DESK_PORT + 1,
     previewUrl: env.DESK_PREVIEW_URL,
+    basePath: env.BASE_PATH,
     usersFile: env.DESK_USERS_FILE ?? null,
     mapFile: env.MAP_FILE ?? null,
     streetsSource: env.STREETS_SOURCE ?? null,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Country, type CountryCode, findCountry } from '@locator/base/country/country';
 import { LOG_LEVELS } from '@locator/base/log/log-levels';
 import {
+  basePath,
   dataFolder,
   defaultCountry as defaultCountryField,
   optionalUrl,
@@ -36,6 +37,7 @@ import {
  */
 export interface SiteConfig
   extends LocaleSettings, BackSettings, RepositorySettings, StreetMapSettings, UsageSettings {
+  /** Public URL of the site's root: `SITE_URL` followed by `BASE_PATH`, without a slash at the end. */
   readonly siteUrl: string;
   /** Time limit that all upstream calls of one request share. */
   readonly upstreamTimeoutMs: number;
@@ -190,6 +192,7 @@ export const schema = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     SITE_URL: optionalUrl,
+    BASE_PATH: basePath,
     ...BACK_SHAPE,
     UPSTREAM_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(DEFAULT_TIMEOUT_MS),
     ...REPOSITORY_SHAPE,
@@ -250,6 +253,10 @@ export const schema = z
     SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 300, 0),
     ...USAGE_SHAPE,
   })
+  .refine((env) => !env.BASE_PATH || !env.SITE_URL || new URL(env.SITE_URL).pathname === '/', {
+    path: ['SITE_URL'],
+    message: 'must have no path, because BASE_PATH follows it',
+  })
   .refine((env) => !env.IS_FILTER_REQUIRED || env.HAS_ADVANCED_FILTERS, {
     path: ['IS_FILTER_REQUIRED'],
     message: 'needs HAS_ADVANCED_FILTERS, since visitors could not choose a filter otherwise',
@@ -282,7 +289,7 @@ export function readSiteConfig(environment: Readonly<Record<string, string | und
     ...localeSettings(env),
     ...streetMapSettings(env),
     ...usageSettings(env),
-    siteUrl: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    siteUrl: (env.SITE_URL ?? `http://localhost:${env.PORT}`) + env.BASE_PATH,
     upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     defaultCountry: env.DEFAULT_COUNTRY,
     countries: env.COUNTRIES.length > 0 ? env.COUNTRIES : null,

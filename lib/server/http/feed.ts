@@ -6,6 +6,7 @@ import type { GetServerSideProps } from 'next';
 import { siteConfig } from '../env/site-config';
 import { acceptedEncodings } from './accepted-encodings.mjs';
 import { type Failure, FailureError, type Result } from '@locator/base/result';
+import { withBasePath } from '@/lib/url/base-path';
 import type { Query } from '@/lib/url/queries';
 import { logFailure } from '@locator/base/log/log-fault';
 import { sendFailure, sendMissing } from './send-problem';
@@ -64,7 +65,7 @@ export function feed(
         return send(outcome, { res, headers: req.headers, isHead: req.method === 'HEAD', path });
       case 'moved':
         res.setHeader('Cache-Control', PROBLEM_CACHE);
-        res.setHeader('Location', outcome.to);
+        res.setHeader('Location', withBasePath(outcome.to));
         return end(res, outcome.status);
       case 'not-found':
         sendMissing(res, 404);

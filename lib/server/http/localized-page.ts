@@ -13,6 +13,7 @@ import {
   type Translate,
 } from '@/lib/locale/messages';
 import { breadcrumbList, withoutRepeatedLabels } from '@/lib/page/breadcrumb-list';
+import { withBasePath } from '@/lib/url/base-path';
 import { canonicalRedirect } from '@/lib/url/canonical';
 import type { TransientParameters } from '@/lib/url/queries';
 import {
@@ -352,7 +353,11 @@ function tiles(locale: Locale): PageProps['site']['tiles'] {
   if (tileUrl) return { url: tileUrl, attribution: tileAttribution, streets: WORLD };
   const { version, streets } = streetMapInfo();
   const attribution = [BASEMAP_ATTRIBUTION, streets?.attribution].filter(Boolean).join(', ');
-  return { url: streetTilesUrl(version, locale), attribution, streets: streets?.bounds ?? null };
+  return {
+    url: withBasePath(streetTilesUrl(version, locale)),
+    attribution,
+    streets: streets?.bounds ?? null,
+  };
 }
 
 function isRouteOf<Name extends RouteName>(route: Route, name: Name): route is RouteOf<Name> {

@@ -1,4 +1,5 @@
 import type { Locale } from '@locator/base/locale/locale';
+import { withBasePath } from '@/lib/url/base-path';
 
 export interface PlainPage {
   readonly locale: Locale;
@@ -17,7 +18,7 @@ export function plainPage({ locale, title, content }: PlainPage): string {
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="/brand/busy.css">
+<link rel="stylesheet" href="${withBasePath('/brand/busy.css')}">
 </head>
 <body>
 <main>

@@ -112,7 +112,8 @@ export function enhanceSearch(root: ShadowRoot, host: HTMLElement): void {
   function choose({ label, url }: Suggestion): void {
     input!.value = label;
     offer([], '');
-    const target = new URL(url, suggestionsUrl);
+    // The site may be below a path, on which the suggestions are, too.
+    const target = new URL(suggestionsUrl.split('/api/', 1)[0] + url);
     for (const value of new FormData(form!).getAll('filters'))
       target.searchParams.append('filters', String(value));
     if (!announce(host, 'venue-search', { text: label, url: target.href })) return;

@@ -174,7 +174,7 @@ function urlTemplate(template: string): string {
 
 function imageUrls({ siteUrl, openGraphImageUrl }: DescribedPage, { pictures }: VenueDetails): string[] {
   if (pictures.length === 0) return [openGraphImageUrl];
-  return pictures.map((picture) => new URL(picture, siteUrl).href);
+  return pictures.map((picture) => (picture.startsWith('/') ? siteUrl + picture : picture));
 }
 
 /** Google requires five decimals (about a metre). A string, because a number would lose trailing zeros. */

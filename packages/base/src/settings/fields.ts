@@ -7,6 +7,15 @@ export const optionalUrl = z
   .optional()
   .transform((text) => text?.replace(/\/+$/, '') || null);
 
+/** `BASE_PATH`: the path below which the site is served, such as `/stores`; '' for the root of its host. */
+export const basePath = z
+  .string()
+  .default('')
+  .refine(
+    (path) => /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*$/.test(path),
+    'must begin with a slash, such as /stores, without one at the end, of letters, digits and . _ ~ -',
+  );
+
 /** `DATA_FOLDER`: the folder for what the site and its applications write. */
 export const dataFolder = z.string().trim().default('var');
 

@@ -1,0 +1,18 @@
+/** Path below which the site is served, such as `/stores`; '' at the root of its host. Builds contain it (next.config.js). */
+const BASE_PATH = process.env.BASE_PATH ?? '';
+
+/**
+ * Returns the URL under which browsers find a path of this site. Unchanged: absolute URLs, and all if the site is at the
+ * root. Next.js does the same for the URLs of its router and of `redirect`, so they must not have the base path.
+ */
+export function withBasePath(url: string): string {
+  return BASE_PATH !== '' && url.startsWith('/') ? BASE_PATH + url : url;
+}
+
+/** Returns the path of this site, with query and fragment, for a URL that starts with a slash; null if it is outside. */
+export function withoutBasePath(url: string): string | null {
+  if (BASE_PATH === '') return url;
+  const rest = url.slice(BASE_PATH.length);
+  if (!url.startsWith(BASE_PATH) || !/^(?:[/?#]|$)/.test(rest)) return null;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
