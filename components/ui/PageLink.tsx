@@ -12,16 +12,16 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * Links to another page of the site, which replaces this one without a full load. `next/link` would do the same, but
  * its hooks run for each of a page's links, of which there can be hundreds; `usePrefetchOnIntent` prefetches.
  */
-export function PageLink({ href, scroll = true, onClick, ...link }: PageLinkProps): ReactElement {
+export function PageLink({ scroll = true, onClick, ...link }: PageLinkProps): ReactElement {
   return (
     <a
       {...link}
-      href={withBasePath(href)}
+      href={withBasePath(link.href)}
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented || opensElsewhere(event)) return;
         event.preventDefault();
-        void Router.push(href, undefined, { scroll });
+        void Router.push(link.href, undefined, { scroll });
       }}
     />
   );
