@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { unusedPort } from '../../tools/bench/unused-port';
+import { BASE_PATH } from './base-path';
 
 export interface OwnServer {
   readonly port: number;
@@ -88,7 +89,7 @@ async function started(
   await untilLogged((text) => READY.exec(text) ?? undefined);
   return {
     port,
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${port}${BASE_PATH}`,
     pid: server.pid ?? 0,
     log: () => log,
     untilLogged,
