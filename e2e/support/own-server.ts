@@ -18,9 +18,15 @@ export interface OwnServer {
   stop(): Promise<number | null>;
 }
 
-/** Starts a site with its own settings on an unused port, and waits until it is ready. */
-export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
-  return started(['scripts/start.mjs'], { settings });
+/**
+ * Starts a site with its own settings on an unused port, and waits until it is ready. Builds it first in a `folder` of its
+ * own (`projectCopy`).
+ */
+export async function startOwnServer(
+  settings: Readonly<Record<string, string>>,
+  folder?: string,
+): Promise<OwnServer> {
+  return started(['scripts/start.mjs'], { settings, ...(folder !== undefined && { folder }) });
 }
 
 /** Starts the build from another folder, which contains different messages. */
@@ -89,7 +95,7 @@ async function started(
   await untilLogged((text) => READY.exec(text) ?? undefined);
   return {
     port,
-    baseURL: `http://localhost:${port}${BASE_PATH}`,
+    baseURL: `http://localhost:${port}${settings.BASE_PATH ?? BASE_PATH}`,
     pid: server.pid ?? 0,
     log: () => log,
     untilLogged,

@@ -109,6 +109,29 @@ describe('Site configuration', () => {
     expect(readSiteConfig({ PORT: '4000' }).siteUrl).toBe('http://localhost:4000');
   });
 
+  it('The URL of the site ends with the base path', () => {
+    expect(readSiteConfig({ BASE_PATH: '/stores' }).siteUrl).toBe('http://localhost:3000/stores');
+    const settings = { SITE_URL: 'https://www.chain.example/', BASE_PATH: '/fr/stores' };
+    expect(readSiteConfig(settings)).toMatchObject({
+      siteUrl: 'https://www.chain.example/fr/stores',
+      protection: { allowedHosts: expect.arrayContaining(['www.chain.example']) as unknown },
+    });
+    expect(readSiteConfig({ BASE_PATH: '' }).siteUrl).toBe('http://localhost:3000');
+  });
+
+  it.each(['stores', '/', '/stores/', '//stores', '/a b', '/é', '/../stores', '/stores/.', '/a?b', '/a%20b'])(
+    'The base path %j is invalid',
+    (path) => {
+      expect(() => readSiteConfig({ BASE_PATH: path })).toThrow(/BASE_PATH: must begin with a slash/);
+      expect(() => readDeskSettings({ BASE_PATH: path })).toThrow(/BASE_PATH: must begin with a slash/);
+    },
+  );
+
+  it('The site URL has no path if there is a base path', () => {
+    const settings = { SITE_URL: 'https://www.chain.example/stores', BASE_PATH: '/stores' };
+    expect(() => readSiteConfig(settings)).toThrow(/SITE_URL: must have no path/);
+  });
+
   it('The default language is one of the offered languages', () => {
     const { defaultLocale, locales } = readSiteConfig({ LOCALES: 'de,it' });
     expect(locales).toContain(defaultLocale);
