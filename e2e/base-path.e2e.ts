@@ -114,7 +114,9 @@ test('Every file, form and address in the HTML is below the path, and the files 
     const html = await (await request.get(site.baseURL + path)).text();
     const urls = urlsOf(parsePage(html), site.baseURL + path);
     expect(urls.filter((url) => !url.startsWith(`${site.baseURL}/`))).toEqual([]);
-    expect(html.replaceAll(site.baseURL, '')).not.toContain(new URL(site.baseURL).origin);
+    // Drafts of e-mails contain encoded URLs.
+    const decoded = html.replaceAll('%3A', ':').replaceAll('%2F', '/');
+    expect(decoded.replaceAll(site.baseURL, '')).not.toContain(new URL(site.baseURL).origin);
     for (const url of urls) if (/\.\w+(?:\?.*)?$/.test(url)) files.add(url);
   }
   expect(files.size).toBeGreaterThan(20);

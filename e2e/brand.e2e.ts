@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { BASE_PATH } from './support/base-path';
 import { accessibilityFaults } from './support/axe';
 import { checkEach } from './support/check-each';
 import { pageNamed, SECOND_BRAND_PAGES, SECOND_BRAND_VENUE_URL } from './support/pages';
@@ -111,7 +112,7 @@ test.describe('A brand of its own', () => {
     ] as const) {
       const url = `/${locale}/${path}`;
       const [footer] = (await parsed(`/${locale}`)).all('footer');
-      expect(footer?.all('a', { href: url })).toHaveLength(1);
+      expect(footer?.all('a', { href: BASE_PATH + url })).toHaveLength(1);
       const page = await parsed(url);
       expect(page.all('h1').map((heading) => heading.text)).toEqual([name]);
       expect(page.all('main')[0]?.text).toContain('Amtsgericht Charlottenburg, HRB 000000');

@@ -10,6 +10,7 @@ import {
 } from '@locator/venue-model/attributes';
 import defaultAttributes from '@/packages/venue-model/src/default-attributes.json';
 import { brandSchema } from '@/lib/server/brand/brand-schema';
+import { sitePath } from './support/base-path';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { parsePage } from './support/parsed-page';
 
@@ -72,8 +73,8 @@ for (const { brand, language, country, attributes, settings } of CHAINS) {
         ...LOCALES.map((locale) => `/${locale}`),
         `/${language}/results`,
         '/llms.txt',
-        new URL(features[0]!.properties.url).pathname,
-        `/${language}/selection?venues=${codes.join('~')}`,
+        sitePath(new URL(features[0]!.properties.url).pathname),
+        `/${language}/selection?${codes.map((code) => `venues=${code}`).join('&')}`,
       ];
       for (const path of paths) expect(foreignWords(await htmlOf(path), brand), path).toEqual([]);
     });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route, test } from 'playwright/test';
+import { BASE_PATH } from './support/base-path';
 import { hasMark, leaveMark, notRestoredReasons, openPageWithCache } from './support/back-forward-cache';
 import { messages } from './support/messages';
 import { cardLinks, cards, searchBox, searchButton, showMap, suggestions } from './support/results';
@@ -123,7 +124,9 @@ test.describe('Back/forward cache', () => {
     await page.goto('/api/v1/countries?lang=fr');
     // `page.goBack()` waits for a load event, which a page from the back/forward cache does not fire.
     await page.evaluate(() => void history.back()).catch(() => undefined);
-    await expect.poll(() => page.evaluate(() => location.pathname).catch(() => '')).toBe(RESULTS_URL);
+    await expect
+      .poll(() => page.evaluate(() => location.pathname).catch(() => ''))
+      .toBe(BASE_PATH + RESULTS_URL);
     expect(await hasMark(page), await notRestoredReasons(page)).toBe(true);
     // The badge must change immediately, not at its next update up to a minute later.
     await expect.poll(() => badges(page).allInnerTexts()).not.toEqual(before);

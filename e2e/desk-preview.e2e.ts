@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test';
 import { deskFolder, type DeskProcess, signInByLink, startDesk } from '../__tests__/support/desk';
 import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
 import { aVenue, venueCsv } from '../__tests__/support/venue-file';
+import { BASE_PATH } from './support/base-path';
 
 let desk: DeskProcess;
 
@@ -38,16 +39,17 @@ test('The preview shows the whole site with a draft’s venues to the signed-in 
 
   const opened = await get(link.href);
   expect(opened.status).toBe(303);
+  expect(opened.headers.get('location')).toBe(`${BASE_PATH}/`);
   expect(opened.headers.get('set-cookie')).toMatch(
     /^desk-preview=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   const cookie = opened.headers.get('set-cookie')?.split(';')[0];
   expect((await get(link.href)).status, 'the link a second time').toBe(403);
-  const venues = await get('/fr/venues.geojson', cookie);
+  const venues = await get(`${BASE_PATH}/fr/venues.geojson`, cookie);
   expect(venues.headers.get('x-robots-tag')).toContain('noindex');
   expect(venues.headers.get('cache-control')).toBe('no-store');
   expect(await venues.text()).toContain('Salle du brouillon');
-  expect((await get('/fr', cookie)).status).toBe(200);
+  expect((await get(`${BASE_PATH}/fr`, cookie)).status).toBe(200);
   expect(existsSync(venuesFile), 'nothing is published').toBe(false);
 
   await client.post('/sign-out', {});

@@ -28,7 +28,7 @@ function startHost(): Promise<Server> {
           "default-src 'none'",
           "base-uri 'none'",
           ...['script-src', 'style-src', 'connect-src', 'img-src', 'form-action', 'frame-src'].map(
-            (directive) => `${directive} ${site.baseURL}`,
+            (directive) => `${directive} ${new URL(site.baseURL).origin}`,
           ),
           "require-trusted-types-for 'script'",
           'trusted-types venue-finder',

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { LOCALES, type Locale } from '@locator/base/locale/locale';
+import { BASE_PATH } from './support/base-path';
 import { accessibilityFaults, forcedColourFaults } from './support/axe';
 import { excessiveShifts, fillCache, scrollThroughPage, watchShifts } from './support/layout-shift';
 import { messages } from './support/messages';
@@ -190,7 +191,7 @@ test.describe('Survey of every type of page', () => {
     const forms = new Set(
       surveys.flatMap(({ frame }) => frame.forms).filter((form) => !form.startsWith('get ')),
     );
-    expect([...forms]).toEqual(['post /api/newsletter']);
+    expect([...forms]).toEqual([`post ${BASE_PATH}/api/newsletter`]);
   });
 
   test('Every page declares its document type, its language and a title, and uses each id once', () => {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from 'playwright/test';
+import { BASE_PATH } from './support/base-path';
 import { LYON_VENUE_URL, MAIN_PAGES, pageNamed, ROUTES, type SamplePage } from './support/pages';
 import { type ParsedPage, parsePage } from './support/parsed-page';
 import { urlIn } from './support/visit';
@@ -79,7 +80,7 @@ test.describe('Open Graph image', () => {
       maxRedirects: 0,
     });
     expect(stale.status()).toBe(308);
-    expect(stale.headers().location).toBe(`/pictures${LYON_VENUE_URL}.png`);
+    expect(stale.headers().location).toBe(`${BASE_PATH}/pictures${LYON_VENUE_URL}.png`);
     expect((await request.get('/pictures/fr/france-FRA/LGQ-LIG-01/x/details.png')).status()).toBe(410);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { sitePath } from './support/base-path';
 import { fill, messages } from './support/messages';
 import {
   cardLinks,
@@ -406,7 +407,7 @@ test.describe('Failing map', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const tiles: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/tiles/')) tiles.push(request.url());
+      if (sitePath(new URL(request.url()).pathname).startsWith('/tiles/')) tiles.push(request.url());
     });
     await visit(page, '/fr/results');
     await page.waitForLoadState('networkidle');

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { BASE_PATH, sitePath } from './support/base-path';
 import { hasMark, leaveMark, notRestoredReasons, openPageWithCache } from './support/back-forward-cache';
 import { messages } from './support/messages';
 import { MAIN_PAGES } from './support/pages';
@@ -23,7 +24,7 @@ async function dataRequests(page: Page): Promise<DataRequest[]> {
     ),
   );
   return entries
-    .filter(({ path }) => path.startsWith('/_next/data/'))
+    .filter(({ path }) => sitePath(path).startsWith('/_next/data/'))
     .map(({ path, isCached }) => ({ path: pagePath(path), isCached }));
 }
 
@@ -58,7 +59,7 @@ test.describe('Prefetching on intent', () => {
     await visit(page, RESULTS);
     const { urls, requested } = await touch(
       page,
-      'main h2 a, main a[href$="/results"], footer a[href^="/fr"]',
+      `main h2 a, main a[href$="/results"], footer a[href^="${BASE_PATH}/fr"]`,
     );
     expect(urls.length).toBeGreaterThan(12);
     expect(requested).toEqual(urls.slice(0, 10));
@@ -92,7 +93,7 @@ test('Back restores a page from the back/forward cache, also after a booking lin
   baseURL,
 }) => {
   const page = await openPageWithCache(playwright.chromium, baseURL);
-  const outside = (url: URL): boolean => url.origin !== baseURL;
+  const outside = (url: URL): boolean => url.origin !== new URL(baseURL ?? '').origin;
   await page.route(outside, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Elsewhere</p>' }));
   for (const { name, url } of MAIN_PAGES) {
     await test.step(name, async () => {
@@ -123,7 +124,7 @@ async function touch(
   const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/_next/data/')) requested.push(pagePath(pathname));
+    if (sitePath(pathname).startsWith('/_next/data/')) requested.push(pagePath(pathname));
   });
   const urls = await page.locator(selector).evaluateAll((links) => {
     for (const link of links) link.dispatchEvent(new Event('touchstart', { bubbles: true }));
@@ -135,5 +136,5 @@ async function touch(
 }
 
 function pagePath(dataPath: string): string {
-  return dataPath.replace(/^\/_next\/data\/[^/]+|\.json$/g, '');
+  return BASE_PATH + sitePath(dataPath).replace(/^\/_next\/data\/[^/]+|\.json$/g, '');
 }

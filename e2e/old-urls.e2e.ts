@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
 import { aVenue, venueFile } from '../__tests__/support/venue-file';
+import { BASE_PATH } from './support/base-path';
 import { type OwnServer, startOwnServer } from './support/own-server';
 
 test.describe('Addresses of the previous site', () => {
@@ -29,7 +30,7 @@ test.describe('Addresses of the previous site', () => {
   });
 
   test('A visitor of an old address comes to the page of the venue', async ({ page }) => {
-    await page.goto(`${server.baseURL}/magasins/lyon`);
+    await page.goto(`${new URL(server.baseURL).origin}/magasins/lyon`);
     await expect(page).toHaveURL(`${server.baseURL}/fr/france-FRA/A/salle-merciere/details`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Mercière');
   });
@@ -38,15 +39,18 @@ test.describe('Addresses of the previous site', () => {
     request,
   }) => {
     const get = async (path: string) => {
-      const response = await request.get(server.baseURL + path, { maxRedirects: 0 });
+      const response = await request.get(new URL(server.baseURL).origin + path, { maxRedirects: 0 });
       return [response.status(), response.headers().location];
     };
     expect(await get('/shop.php?id=3&utm_source=mail')).toEqual([
       308,
-      '/fr/france-FRA/A/salle-merciere/details?utm_source=mail',
+      `${BASE_PATH}/fr/france-FRA/A/salle-merciere/details?utm_source=mail`,
     ]);
-    expect(await get('/en/shops/lyon')).toEqual([308, '/en/france-FRA/B/salle-bellecour/details']);
-    expect(await get('/fr')).toEqual([200, undefined]);
+    expect(await get('/en/shops/lyon')).toEqual([
+      308,
+      `${BASE_PATH}/en/france-FRA/B/salle-bellecour/details`,
+    ]);
+    expect(await get(`${BASE_PATH}/fr`)).toEqual([200, undefined]);
     expect((await get('/shop.php?id=4'))[0]).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
 import { formatShortWallClock } from '@/lib/locale/format';
+import { sitePath } from './support/base-path';
 import { countIn, messages } from './support/messages';
 import {
   cardLinks,
@@ -97,7 +98,7 @@ test.describe('Search for venues open on Saturday at 23:00, without JavaScript',
     await timeField(page).fill(`${date}T${ELEVEN_PM}`);
     await searchButton(page).click();
     await expect(page).toHaveURL(
-      (url) => url.pathname === LYON && url.searchParams.get('openAt') === `${date}T${ELEVEN_PM}`,
+      (url) => sitePath(url.pathname) === LYON && url.searchParams.get('openAt') === `${date}T${ELEVEN_PM}`,
     );
     await expect(cards(page)).toHaveCount(countIn(await summary(page).innerText()));
     await expect(timeField(page)).toHaveValue(`${date}T${ELEVEN_PM}`);

@@ -1,5 +1,6 @@
 import { BRAND } from '../lib/brand/brand';
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { BASE_PATH } from './support/base-path';
 import { accessibilityFaults } from './support/axe';
 import { fill, messages } from './support/messages';
 import { overflowingTexts } from './support/overflow';
@@ -180,7 +181,7 @@ test.describe('Rendering error', () => {
     await expect(page).toHaveTitle(`${common.errorFallback.headTitle} | ${BRAND.name}`);
     await expect(page.getByText(common.errorFallback.message)).toBeVisible();
     const wayOut = page.getByRole('link', { name: common.errorFallback.buttonLabel });
-    await expect(wayOut).toHaveAttribute('href', HOME_URL);
+    await expect(wayOut).toHaveAttribute('href', BASE_PATH + HOME_URL);
     await wayOut.click();
     await expect(page).toHaveURL(HOME_URL);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(common.errorFallback.title);

@@ -4,6 +4,11 @@
  */
 export const BASE_PATH = process.env.BASE_PATH ?? '';
 
+/** Returns the path of the site for the path of a URL or a link. */
+export function sitePath(path: string): string {
+  return isBelow(path) ? path.slice(BASE_PATH.length) : path;
+}
+
 /**
  * Makes paths such as `/fr` relative to the base path of the site: `new URL('/fr', baseURL)`, with which Playwright
  * resolves the URLs of tests, would drop it.

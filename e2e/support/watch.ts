@@ -16,9 +16,10 @@ export function watchConsole(page: Page): string[] {
   return complaints;
 }
 
-/** Records the URLs that the page requests from other origins. */
-export function watchForeignRequests(page: Page, origin: string): string[] {
+/** Records the URLs that the page requests from other origins than that of `siteUrl`. */
+export function watchForeignRequests(page: Page, siteUrl: string): string[] {
   const foreign: string[] = [];
+  const { origin } = new URL(siteUrl);
   page.on('request', function note(request) {
     const url = new URL(request.url());
     if (['http:', 'https:', 'ws:', 'wss:'].includes(url.protocol) && url.origin !== origin)

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { VenueDetails } from '@/components/venue/VenueDetails';
 import { isInOpenAtRange, openAtRange } from '@locator/opening-hours/open-at-range';
 import type { PageProps } from '@/lib/page/page';
+import { withBasePath } from '@/lib/url/base-path';
 import { siteConfig } from '@/lib/server/env/site-config';
 import { localizedPage } from '@/lib/server/http/localized-page';
 import { followMove } from '@/services/backend/follow-move';
@@ -17,7 +18,8 @@ export default function VenuePage(props: PageProps<VenueContent, PageState>): Re
   const { content, locale, site, head } = props;
   if (!content) return null;
   // Shares the page's own URL, because the canonical URL omits the chosen time.
-  const shareUrl = head.canonicalUrl ? new URL(content.url, head.canonicalUrl).href : content.url;
+  const url = withBasePath(content.url);
+  const shareUrl = head.canonicalUrl ? new URL(url, head.canonicalUrl).href : url;
   return <VenueDetails content={content} locale={locale} site={site} shareUrl={shareUrl} />;
 }
 
