@@ -106,6 +106,29 @@ testWithNginx(
   },
 );
 
+testWithNginx('Below a path, nginx has the same rules for the addresses of the site', async () => {
+  const folder = temporaryFolder('nginx');
+  const node = await startTestServer((_request, response) => response.end());
+  configure(
+    folder,
+    (site) => site.replaceAll(/server 127.+;/g, `server 127.0.0.1:${node.port};`),
+    README.replace('s|@BASE@||', 's|@BASE@|/stores|'),
+  );
+  const stop = await startNginx(folder);
+  try {
+    const statuses = [
+      '/stores/api/metrics',
+      '/stores/sitemap.xml?a=1',
+      '/stores/sitemap.xml',
+      '/stores/fr',
+    ].map((target) => statusOf(path.join(folder, 'socket'), target));
+    expect(await Promise.all(statuses)).toEqual([404, 308, 200, 200]);
+  } finally {
+    await stop();
+    await stopTestServers();
+  }
+});
+
 testWithNginx('Two nodes share the requests, and stand in for each other', async () => {
   const folder = temporaryFolder('nginx');
   const received: string[] = [];
@@ -268,8 +291,8 @@ function isConnectable(socketPath: string): Promise<boolean> {
 }
 
 /** Writes nginx's configuration, changed by `change`, and creates the folders that it needs. */
-function configure(folder: string, change: (site: string) => string): void {
-  const site = filledIn()
+function configure(folder: string, change: (site: string) => string, readme = README): void {
+  const site = filledIn(readme)
     .replace('listen 80 ', `listen unix:${folder}/socket `)
     .replaceAll(/\/var\/(log|cache)\/(nginx|venues)/g, folder);
   // The logs of Debian's configuration.
