@@ -3,7 +3,6 @@ import { languageTag, type Locale } from '@locator/base/locale/locale';
 import { BRAND } from '@/lib/brand/brand';
 import type { Translate } from '@/lib/locale/messages';
 import { countryPhrase } from '@/lib/locale/place-phrases';
-import { venuesFileUrl } from '@/lib/url/browser-urls';
 import { allEntitiesRoute } from '@/lib/url/links';
 import { type Route, writeUrl } from '@/lib/url/routes';
 import type { CountryCount } from '@locator/venue-model/listings';
@@ -44,7 +43,7 @@ export function llmsText(site: LlmsSite, countries: readonly CountryCount[], t: 
         ]
       : []),
     ...(site.hasOpenApi ? [link('OpenAPI', `${siteUrl}/api/v1/openapi.json`, 'the public API')] : []),
-    link('GeoJSON', siteUrl + venuesFileUrl(locale), 'all venues with position and hours'),
+    link('GeoJSON', urlOf({ name: 'venuesFile', locale }), 'all venues with position and hours'),
     link('Sitemap', `${siteUrl}/sitemap.xml`, 'all pages'),
   ];
   return [
