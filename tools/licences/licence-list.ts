@@ -64,9 +64,9 @@ A name that ends with \`*\` stands for the builds of a package for each platform
   to be published. The same applies to the libraries of sharp (LGPL 3.0), a dependency of Next.js that the site does not
   use.
 - **packages/gazetteer/data/stations.tsv is under the Open Database License 1.0**, because it is derived from Trainline's list of
-  stations, which the footer credits. A modified version of this table must be published under the same licence.
+  stations, which the site map credits. A modified version of this table must be published under the same licence.
 - All other licences are permissive: copies must include the notice. The build removes comments from browser files, so it
-  writes their notices to \`/licences.txt\`, which the footer links to.
+  writes their notices to \`/licences.txt\`, which the site map links to.
 
 ## Choosing a licence for the project
 

@@ -8,7 +8,7 @@ import { LOCALES } from '@locator/base/locale/locale';
 import { MAX_MESSAGE_BYTES, serveMcp } from '@/services/assistants/serve-mcp';
 import { type AssistantSite, createTools, type Ports } from '@/services/assistants/tools';
 import { MAX_ANSWER_BYTES } from '@/services/assistants/write-answer';
-import { startTestServer } from '../../support/http-server';
+import { startTestServer, stopTestServers } from '../../support/http-server';
 import { networkOf } from '../../support/network';
 import { valueOf } from '../../support/value-of';
 import { aVenue, venueFile } from '../../support/venue-file';
@@ -46,7 +46,10 @@ beforeEach(() => {
   site = SITE;
 });
 
-afterAll(() => client.close());
+afterAll(async () => {
+  await client.close();
+  await stopTestServers();
+});
 
 async function call(name: string, input: object): Promise<{ text: string; isError: boolean }> {
   const result = (await client.callTool({ name, arguments: { ...input } })) as CallToolResult;

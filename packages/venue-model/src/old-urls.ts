@@ -28,7 +28,7 @@ function decoded(path: string): string {
 }
 
 const FILES: ReadonlySet<string> = new Set([
-  '/', '/404', '/500', '/embed.css', '/embed.js', '/favicon.ico', '/licences.txt', '/manifest.webmanifest', '/results',
+  '/', '/404', '/500', '/embed.css', '/embed.js', '/favicon.ico', '/licences.txt', '/llms.txt', '/manifest.webmanifest', '/results',
   '/robots.txt', '/sitemap.xml',
 ]); // prettier-ignore
 
