@@ -71,11 +71,12 @@ export function completeColors(given: GivenColors): Colors {
   const paper = given.paper ?? '#ffffff';
   const ink = given.ink ?? mix(dark, '#000000', 0.2);
   const onDark = given.onDark ?? '#ffffff';
+  const darkRaised = given.darkRaised ?? mix(dark, onDark, 0.07);
   const derived = {
-    darkRaised: mix(dark, onDark, 0.07),
+    darkRaised,
     darkLine: mix(dark, onDark, 0.45),
     accentPressed: mix(accent, '#000000', 0.07),
-    alert: LE_GRAND_QUIZ_COLORS.alert,
+    alert: lighten(LE_GRAND_QUIZ_COLORS.alert, darkRaised, MIN_CONTRAST),
     alertInk: '#b3261b',
     onAccent: ink,
     inkSoft: mix(ink, paper, 0.28),
@@ -118,10 +119,10 @@ export function darkColors(colors: Colors): Colors {
   };
 }
 
-/** Adds white to `color` until text in it is easy to read on `background`. */
-function lighten(color: string, background: string): string {
+/** Adds white to `color` until text in it has this contrast on `background`. By default, it is then easy to read. */
+function lighten(color: string, background: string, ratio = COMFORTABLE_CONTRAST): string {
   let lighter = color;
-  for (let share = 0; contrast(lighter, background) < COMFORTABLE_CONTRAST && share < 1; share += 0.05) {
+  for (let share = 0; contrast(lighter, background) < ratio && share < 1; share += 0.05) {
     lighter = mix(color, '#ffffff', share);
   }
   return lighter;

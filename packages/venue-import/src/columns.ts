@@ -50,7 +50,7 @@ const VENUE_FORMATS = {
       'location name', 'business name', 'branch name', 'site name', 'display name', 'company name', 'magasin',
       'salle', 'établissement', 'point de vente', 'pdv', 'store', 'venue', 'raison sociale', 'intitulé',
       'libellé', 'désignation', 'dénomination', 'title', 'titre', 'label', 'name:fr', 'enseigne',
-      'bezeichnung', 'nome', 'naam',
+      'bezeichnung', 'nombre', 'nome', 'naam',
     ],
   },
   address: {

@@ -49,10 +49,10 @@ test('The colours of styles/tokens.css are readable, on light and dark pages', (
   expect(contrastProblems(colorsOf({ ...light, ...dark }))).toEqual([]);
 });
 
-test.each(['#101820', '#3b0a45', '#0e3b35', '#14213d', '#4a0d0d'])(
+test.each(['#101820', '#3b0a45', '#0e3b35', '#14342b', '#14213d', '#4a0d0d'])(
   'The colours derived from %s are readable',
   (dark) => {
-    const colors = completeColors({ dark, accent: '#ffc145', link: '#1d4ed8', alert: '#ffb3a7' });
+    const colors = completeColors({ dark, accent: '#ffc145', link: '#1d4ed8' });
     expect(Object.keys(colors)).toEqual(COLOR_NAMES as ColorName[]);
     expect(contrastProblems(colors)).toEqual([]);
     expect(contrastProblems(darkColors(colors))).toEqual([]);

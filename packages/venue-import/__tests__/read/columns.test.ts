@@ -39,6 +39,7 @@ describe('Column recognition', () => {
     ['moved_to', ['Déménagé vers', 'moved_to']],
     ['description', ['Présentation', 'description']],
     ['updated_at', ['Mis à jour le', 'last_updated']],
+    ['name', ['Bezeichnung', 'Nombre', 'Nome', 'Naam']],
     ['address', ['Anschrift', 'Straße', 'Dirección', 'Indirizzo', 'Adres']],
     ['postal_code', ['PLZ', 'Postleitzahl', 'Código postal', 'CAP']],
     ['city', ['Ort', 'Stadt', 'Ciudad', 'Città', 'Plaats']],

@@ -12,7 +12,7 @@ const attributes = [
   { key: 'roof', kind: 'yesNo', label: { en: 'Roof' } },
   { key: 'plugs', kind: 'severalOf', label: { en: 'Plugs' }, options },
   { key: 'size', kind: 'oneOf', label: { en: 'Size' }, options: [{ key: 's', label }, { key: 'm', label }] },
-  { key: 'power', kind: 'number', label: { en: 'Power' } },
+  { key: 'power', kind: 'number', label: { en: 'Power' }, unit: { en: 'kW', fr: 'kilo watts' } },
   { key: 'fee', kind: 'price', currency: 'EUR', label: { en: 'Fee' } },
   { key: 'ages', kind: 'range', label: { en: 'Ages' } },
   { key: 'note', kind: 'text', label: { en: 'Note' } },
@@ -23,6 +23,7 @@ const attributes = [
 
 let folder: string;
 let read: (cells: Record<string, string>) => { values: Record<string, AttributeValue>; codes: string[] };
+let sentences: (cells: Record<string, string>) => string[];
 let write: (value: AttributeValue | undefined) => string;
 
 beforeAll(async () => {
@@ -32,14 +33,20 @@ beforeAll(async () => {
   const { validateAttributes, writeAttribute } = await import('../../src/validate/attributes');
   const { createRowFindings } = await import('../../src/validate/row-findings');
   write = writeAttribute;
-  read = function readCells(cells) {
+  const { describeFinding } = await import('../../src/report/describe-finding');
+  function readCells(cells: Record<string, string>) {
     const findings = createRowFindings(2);
     const values = validateAttributes(
       Object.fromEntries(Object.entries(cells).map(([key, cell]) => [`@${key}`, cell])),
       findings,
     );
-    return { values, codes: findings.toList(null).map(({ code }) => code) };
+    return { values, found: findings.toList(null) };
+  }
+  read = function readValues(cells) {
+    const { values, found } = readCells(cells);
+    return { values, codes: found.map(({ code }) => code) };
   };
+  sentences = (cells) => readCells(cells).found.map((finding) => describeFinding(finding, 'en').sentence);
 });
 
 afterAll(() => {
@@ -56,9 +63,14 @@ describe('Cells of attributes', () => {
     ['plugs', 'combo', ['ccs'], 'ccs'],
     ['size', 'm', ['m'], 'm'],
     ['power', '1 150,5', 1150.5, '1150.5'],
+    ['power', '150 kW', 150, '150'],
+    ['power', '150 Kilo Watts', 150, '150'],
     ['fee', '0.59', 0.59, '0.59'],
+    ['fee', '12,50 €', 12.5, '12.5'],
+    ['fee', 'EUR 8', 8, '8'],
     ['ages', '4 - 12', '4–12', '4–12'],
     ['note', ' By the door ', 'By the door', 'By the door'],
+    ['note', 'x'.repeat(600), 'x'.repeat(600), 'x'.repeat(600)],
     ['duration', '45', 45, '45'],
     ['services', 'Ironing', 'Ironing', 'Ironing'],
   ])('The cell of %s “%s” is read, and is read again from the written file', (key, cell, value, written) => {
@@ -72,9 +84,23 @@ describe('Cells of attributes', () => {
     ['plugs', 'Schuko', 'option-unknown'],
     ['power', 'much', 'number-invalid'],
     ['fee', '-2', 'number-invalid'],
+    ['fee', '8 CHF', 'number-invalid'],
+    ['fee', '€', 'number-invalid'],
     ['ages', '12-4', 'range-invalid'],
   ])('The cell of %s “%s” is reported and ignored', (key, cell, code) => {
     expect(read({ [key]: cell })).toEqual({ values: {}, codes: [code] });
+  });
+
+  it('A text loses its markup, and a long one its end, which is reported', () => {
+    expect(read({ note: 'By the <b>door</b>' })).toEqual({
+      values: { note: 'By the door' },
+      codes: ['text-markup'],
+    });
+    expect(read({ note: 'word '.repeat(200) }).codes).toEqual(['text-too-long']);
+  });
+
+  it('The sentence of a finding has the name of the column in the file', () => {
+    expect(sentences({ fee: 'free' })).toEqual(['“free” in the column fee is not a number: it isn’t shown.']);
   });
 
   it('Of several options where one is possible, the first is used', () => {

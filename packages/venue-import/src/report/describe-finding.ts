@@ -1,5 +1,5 @@
 import { countryName } from '@locator/base/country/country';
-import type { ReportLanguage } from '../columns';
+import { columnName, type ReportLanguage } from '../columns';
 import type { Finding, FindingCode, UnreadableReason } from '../finding';
 import type { HoursIssue } from '../hours/check-hours';
 import type { EncodingReason } from '../read/decode-text';
@@ -41,7 +41,7 @@ export function describeFinding(finding: Finding, language: ReportLanguage): Fin
     ...(isKey(reasons, reason) && { reason: fill(reasons[reason], finding.details) }),
     ...(typeof country === 'string' && { country: countryName(country, language) }),
     ...(finding.row !== null && { row: finding.row }),
-    ...(finding.column !== null && { column: finding.column }),
+    ...(finding.column !== null && { column: columnName(finding.column) }),
     ...(finding.value !== null && { value: shorten(finding.value) }),
   };
   return { title, sentence: fill(sentence, facts), advice: fill(advice, facts) };

@@ -6,6 +6,7 @@ import { YES } from '../normalise/yes-no-names';
 import type { RawRow } from '../raw-table';
 import { readOptions } from './lists';
 import type { RowFindings } from './row-findings';
+import { readText } from './texts';
 
 const NO: readonly string[] = ['no', 'non', 'false', 'faux', '0', 'n', 'nein', 'nee'];
 
@@ -42,7 +43,7 @@ export function writeAttribute(value: AttributeValue | undefined): string {
   return typeof value === 'object' ? value.join(';') : String(value ?? '');
 }
 
-function readerOf({ key, kind }: Attribute, column: BrandColumn): ValueReader {
+function readerOf({ key, kind, currency, unit }: Attribute, column: BrandColumn): ValueReader {
   if (kind === 'oneOf' || kind === 'severalOf') {
     const read = readOptions(column, key, 'option-unknown');
     return function readCodes(text, findings) {
@@ -64,8 +65,10 @@ function readerOf({ key, kind }: Attribute, column: BrandColumn): ValueReader {
     };
   }
   if (kind === 'number' || kind === 'price') {
+    const signs = currency ? [currency, symbolOf(currency)] : Object.values(unit ?? {});
     return function readNumber(text, findings) {
-      const number = Number(text.replace(/[\s\u00a0\u202f]/g, '').replace(/^(-?\d+),(\d+)$/, '$1.$2'));
+      const bare = withoutSign(text.replace(/[\s\u00a0\u202f]/g, ''), signs);
+      const number = Number(bare.replace(/^(-?\d+),(\d+)$/, '$1.$2') || NaN);
       if (Number.isFinite(number) && (kind === 'number' || number >= 0)) return number;
       findings.add('number-invalid', column, text);
       return null;
@@ -79,8 +82,21 @@ function readerOf({ key, kind }: Attribute, column: BrandColumn): ValueReader {
       return null;
     };
   }
-  return (text) => text.slice(0, MAX_TEXT);
+  return (text, findings) => readText({ [column]: text }, column, findings) || null;
 }
 
-/** Longer texts are truncated. */
-const MAX_TEXT = 300;
+/** "€" for EUR. */
+function symbolOf(currency: string): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+/** Removes the unit after a number ("150 kW"), or the currency before or after it. */
+function withoutSign(text: string, signs: readonly string[]): string {
+  const lower = text.toLowerCase();
+  for (const sign of signs.map((one) => one.replaceAll(' ', '').toLowerCase())) {
+    if (lower.endsWith(sign)) return text.slice(0, -sign.length);
+    if (lower.startsWith(sign)) return text.slice(sign.length);
+  }
+  return text;
+}
