@@ -112,7 +112,7 @@ export function describedAttributes(
 ): DescribedAttribute[] {
   const values: Venue['attributes'] = { services, ...(ACTIVITY && { [ACTIVITY.key]: games }), ...attributes };
   return ATTRIBUTES.flatMap(function describe(attribute): DescribedAttribute[] {
-    const { key, label, schema: property, unit } = attribute;
+    const { key, label, schema: property, unit, currency } = attribute;
     const value = values[key];
     if (value === undefined) return [];
     if (typeof value === 'object') {
@@ -124,6 +124,7 @@ export function describedAttributes(
     }
     if (!isShown(attribute, 'feeds')) return [];
     const name = attributeText(label, locale);
-    return [{ property, name, value, ...(unit && { unit: attributeText(unit, locale) }) }];
+    const unitText = currency ?? (unit && attributeText(unit, locale));
+    return [{ property, name, value, ...(unitText && { unit: unitText }) }];
   });
 }

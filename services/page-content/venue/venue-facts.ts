@@ -1,7 +1,7 @@
 import { largestGroup, joinedRooms } from '@locator/venue-model/group-fit/group-fit';
 import type { Price } from '@locator/venue-model/group-fit/price';
 import type { Room } from '@locator/venue-model/group-fit/room';
-import type { Attribute } from '@locator/venue-model/attributes';
+import { type Attribute, attributeText } from '@locator/venue-model/attributes';
 import {
   attributeOf,
   attributeWithRole,
@@ -14,6 +14,7 @@ import { formatList } from '@/lib/locale/format-facts';
 import { languageTag, type Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
 import { type Accessibility, ACCESSIBILITY_FACTS, type VenueDetails } from '@locator/venue-model/venue';
+import { ownBrandOfSite } from '@/lib/server/brand/server-brand';
 import { nameIn, splitAtNames } from '../foreign-names';
 import { priceText } from '../group-texts';
 
@@ -108,6 +109,11 @@ function languagesText({ playLanguages, address }: VenueDetails, locale: Locale,
     locale === 'it' && code === 'nl' && address.countryCode === 'BEL'
       ? BELGIAN_DUTCH_IN_ITALIAN
       : languageName(code, locale);
+  const label = ownBrandOfSite() && attributeWithRole('languages')?.label;
+  if (label) {
+    const value = formatList(playLanguages.map(nameOf), locale);
+    return t('facts:attribute', { label: attributeText(label, locale), value });
+  }
   return t('facts:group.languages', {
     count: playLanguages.length,
     languages: formatList(
