@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
 import { LOCALES } from '@locator/base/locale/locale';
 import { foreignWords } from '../support/chain-words';
 
@@ -63,6 +65,50 @@ describe.each(BRANDS)('The sample chain %s', (brand) => {
     });
     expect([csv, workbook]).toEqual([written, written]);
     expect(roles.filter(({ kind }) => kind !== 'column')).toEqual([]);
+  });
+
+  it('yields the same venues from a filled-in template (.csv, .xlsx) that is checked, published and read', async () => {
+    const { expected, published, findings } = await inBrand(brand, async function fillTemplates() {
+      const { readTable, templateAsCsv, templateAsWorkbook } = await import('@locator/venue-import');
+      const { validateRows } = await import('../support/import/validate-rows');
+      const { publishedFile, readPublishedFile } = await import('@locator/venue-model/published-file');
+      const { read, utils, write } = await import('@e965/xlsx');
+      const file = readFileSync(path.join('data/brands', brand, 'venues.csv'));
+      const header = templateAsCsv().trim().split(',');
+      const rows = parse<Record<string, string>>(file, { columns: true, bom: true });
+      expect(header).toEqual(expect.arrayContaining(Object.keys(rows[0]!)));
+      const cells = rows.map((row) => header.map((column) => row[column] ?? ''));
+
+      const workbook = read(await templateAsWorkbook('en'));
+      // A spreadsheet stores numbers as numbers.
+      const stored = cells.map((row) =>
+        row.map((cell) => (cell === String(Number(cell)) ? Number(cell) : cell)),
+      );
+      utils.sheet_add_aoa(workbook.Sheets[workbook.SheetNames[0]!]!, stored, { origin: -1 });
+      const filled = {
+        'stores.csv': Buffer.from(templateAsCsv() + stringify(cells)),
+        'stores.xlsx': write(workbook, { bookType: 'xlsx', type: 'buffer' }) as Buffer,
+      };
+
+      async function recordsOf(fileName: string, bytes: Buffer) {
+        const table = await readTable(bytes, { fileName });
+        const { records, findings } = await validateRows(table);
+        const text = publishedFile(records, { source: fileName, importKey: null, warning: null });
+        const { records: read } = await readPublishedFile(fileName, Buffer.from(text));
+        return { read, findings: [...table.findings, ...findings] };
+      }
+      const original = await recordsOf('venues.csv', file);
+      const imports = await Promise.all(
+        Object.entries(filled).map(([name, bytes]) => recordsOf(name, bytes)),
+      );
+      return {
+        expected: original.read,
+        published: imports.map((one) => one.read),
+        findings: imports.flatMap((one) => one.findings),
+      };
+    });
+    expect(findings.filter(({ code }) => !code.startsWith('hours'))).toEqual([]);
+    expect(published).toEqual([expected, expected]);
   });
 
   it.each(LOCALES)('has every label in %s, and no filter of another chain', async (locale) => {

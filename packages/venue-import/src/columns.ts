@@ -506,8 +506,7 @@ export function columnLabel(column: Column, language: ReportLanguage): string {
     return `${columnLabel(translated.column, language)} (${name})`;
   }
   const attribute = attributeOf(columnName(column));
-  const format = isOwnColumn(column) ? FORMATS[column] : undefined;
-  return format?.label[language] ?? attributeText(attribute?.label ?? {}, language);
+  return attribute ? attributeText(attribute.label, language) : (FORMATS[column]?.label[language] ?? '');
 }
 
 /** Columns whose text is truncated, so that it fits in cards, titles and search results (`data/README.md`). */

@@ -145,8 +145,8 @@ function inputOf(column: Column, value: string, texts: Texts, language: ReportLa
     );
     return choice(column, [['', ''], ...(options ?? [])], value);
   }
+  const unit = attribute?.currency ?? (attribute?.unit && attributeText(attribute.unit, language));
   if (attribute?.kind === 'number' || attribute?.kind === 'price') {
-    const unit = attribute.currency ?? (attribute.unit && attributeText(attribute.unit, language));
     return html`<input
         type="number"
         step="any"
@@ -155,7 +155,8 @@ function inputOf(column: Column, value: string, texts: Texts, language: ReportLa
       />${unit && html` ${unit}`}`;
   }
   if (column !== 'state') {
-    return html`<textarea name="${column}" rows="${value.length > 50 ? 3 : 1}">${value}</textarea>`;
+    return html`<textarea name="${column}" rows="${value.length > 50 ? 3 : 1}">${value}</textarea
+      >${unit && html` ${unit}`}`;
   }
   return choice(
     column,

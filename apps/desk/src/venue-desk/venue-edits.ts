@@ -2,9 +2,11 @@ import {
   BRAND_COLUMNS,
   type BrandColumn,
   cellsOf,
+  columnName,
   type VenueColumn,
   WRITTEN_COLUMNS,
 } from '@locator/venue-import';
+import { attributeOf } from '@locator/venue-model/chain';
 import type { VenueRecord } from '@locator/venue-model/venue-record';
 import type { CellEdit } from './draft-store';
 
@@ -19,18 +21,19 @@ const EDITABLE_FIELDS = [
   'email',
   'website',
   'booking_url',
-  'prices',
   'events',
   'pictures',
   'description',
 ] as const satisfies readonly VenueColumn[];
 
-export type EditableColumn = (typeof EDITABLE_FIELDS)[number] | BrandColumn;
+export type EditableColumn = VenueColumn | BrandColumn;
 
 /** Columns that can be edited for a single venue. Its location and code can only be changed by uploading a file. */
 export const EDITABLE_COLUMNS: readonly EditableColumn[] = [
-  ...EDITABLE_FIELDS.filter((column) => WRITTEN_COLUMNS.includes(column)),
-  ...BRAND_COLUMNS,
+  ...EDITABLE_FIELDS,
+  ...WRITTEN_COLUMNS.filter(
+    (column) => attributeOf(columnName(column)) || BRAND_COLUMNS.some((one) => one === column),
+  ),
 ];
 
 /** Omits unchanged cells. */

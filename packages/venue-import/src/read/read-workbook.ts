@@ -4,6 +4,7 @@ import { fileFinding, type Finding, unreadable } from '../finding';
 import { MAX_TABLE_CELLS, MAX_UNPACKED_BYTES } from './file-limits';
 import { readSheet, toRecords } from './read-sheet';
 import { type Readable, type SourceRow, type SourceTable, tableTooLarge } from './source-table';
+import { EXPLANATORY_SHEETS } from '../template';
 import { countKnown, findHeader, type IsKnownField, tableOfRecords } from './table-of-records';
 
 /** Minimum number of known column names in a sheet with venues. A single match may be an ordinary word. */
@@ -64,7 +65,7 @@ export async function readWorkbook(bytes: Uint8Array, isKnown: IsKnownField): Pr
     return { unreadable: unreadable('no-sheet', { details }) };
   }
   const ignored = withVenues
-    .filter((sheet) => sheet !== chosen)
+    .filter((sheet) => sheet !== chosen && !EXPLANATORY_SHEETS.includes(sheet.name))
     .map(({ name }) => fileFinding('sheet-ignored', { value: name, details: { sheet: chosen.name } }));
   const table = await tableOfRecords(
     { format: 'workbook', records: chosen.records, delimiter: ';' },
