@@ -155,8 +155,8 @@ function inputOf(column: Column, value: string, texts: Texts, language: ReportLa
       />${unit && html` ${unit}`}`;
   }
   if (column !== 'state') {
-    return html`<textarea name="${column}" rows="${value.length > 50 ? 3 : 1}">${value}</textarea
-      >${unit && html` ${unit}`}`;
+    const area = html`<textarea name="${column}" rows="${value.length > 50 ? 3 : 1}">${value}</textarea>`;
+    return unit ? html`${area} ${unit}` : area;
   }
   return choice(
     column,
