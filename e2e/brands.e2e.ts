@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test';
 import { foreignWords } from '@/__tests__/support/chain-words';
 import { LOCALES } from '@locator/base/locale/locale';
 import {
+  type Attribute,
   attributesSchema,
   attributeText,
   type AttributeValue,
@@ -11,8 +12,10 @@ import {
 import defaultAttributes from '@/packages/venue-model/src/default-attributes.json';
 import { brandSchema } from '@/lib/server/brand/brand-schema';
 import { sitePath } from './support/base-path';
+import { nodesIn } from './support/json-ld';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { parsePage } from './support/parsed-page';
+import { schemaFaults } from './support/schema-check';
 
 const COUNTRIES: Readonly<Record<string, string>> = { de: 'DEU', es: 'ESP', fr: 'FRA', it: 'ITA', nl: 'NLD' };
 
@@ -32,7 +35,17 @@ function chainOf(brand: string) {
   return { brand, language, country: COUNTRIES[language] ?? '', attributes, settings };
 }
 
+function filtersOf(attributes: readonly Attribute[]): string[] {
+  return attributes
+    .filter(({ filter }) => filter === 'one' || filter === 'several')
+    .flatMap(({ key, options }) => options?.map((option) => option.key) ?? [key]);
+}
+
+/** Filters of every chain. */
+const OTHER_FILTERS = CHAINS.flatMap(({ attributes }) => filtersOf(attributes));
+
 interface Feature {
+  readonly id: string;
   readonly properties: Readonly<Record<string, AttributeValue>> & {
     readonly country: string;
     readonly url: string;
@@ -50,6 +63,8 @@ for (const { brand, language, country, attributes, settings } of CHAINS) {
       expect(response.status, path).toBe(200);
       return response.text();
     };
+    const json = async <Body>(path: string): Promise<Body> => JSON.parse(await htmlOf(`/api/v1${path}`));
+    const FILTERS = filtersOf(attributes);
     const codesOf = ({ properties }: Feature): string[] =>
       Object.entries(properties)
         .flatMap(([key, value]) => (value === true ? [key] : value))
@@ -77,24 +92,72 @@ for (const { brand, language, country, attributes, settings } of CHAINS) {
         `/${language}/selection?${codes.map((code) => `venues=${code}`).join('&')}`,
       ];
       for (const path of paths) expect(foreignWords(await htmlOf(path), brand), path).toEqual([]);
+      const compared = parsePage(await htmlOf(paths.at(-1) ?? ''));
+      expect(compared.all('main')[0]?.all('h2').length, 'The comparison is not empty.').toBeGreaterThan(0);
     });
 
     test('Each filter leaves the venues that have it in the feed', async () => {
-      for (const { key, filter, options } of attributes) {
-        if (filter !== 'one' && filter !== 'several') continue;
-        for (const code of options?.map((option) => option.key) ?? [key]) {
-          const having = features.filter(
-            (feature) => feature.properties.country === country && codesOf(feature).includes(code),
-          );
-          const html = await htmlOf(`/${language}/results?filters=${code}`);
-          expect(parsePage(html).all('article'), code).toHaveLength(Math.min(having.length, PAGE_SIZE));
-        }
+      for (const code of FILTERS) {
+        const having = features.filter(
+          (feature) => feature.properties.country === country && codesOf(feature).includes(code),
+        );
+        const html = await htmlOf(`/${language}/results?filters=${code}`);
+        expect(parsePage(html).all('article'), code).toHaveLength(Math.min(having.length, PAGE_SIZE));
       }
+    });
+
+    test('A visitor without JavaScript finds every filter in the form of a list, and the form sends it', async () => {
+      const path = `/${language}/results`;
+      const formOf = (html: string) =>
+        parsePage(html.replace(/<\/?noscript>/g, ''))
+          .all('form', { method: 'get' })
+          .find((form) => form.all('input', { name: 'filters' }).length > 0);
+      const form = formOf(await htmlOf(path));
+      const fields = form?.all('input').filter((field) => field.attribute('name')) ?? [];
+      const offered = fields.filter((field) => field.attribute('name') === 'filters');
+      expect(offered.map((field) => field.attribute('value')).filter(Boolean)).toEqual(
+        expect.arrayContaining(FILTERS),
+      );
+      const [code = ''] = FILTERS;
+      const sent = fields
+        .filter((field) => field.attribute('name') !== 'filters' && field.attribute('type') !== 'radio')
+        .map((field) => [field.attribute('name') ?? '', field.attribute('value') ?? '']);
+      const query = new URLSearchParams([...sent, ['filters', code]]);
+      const filtered = await htmlOf(`${form?.attribute('action') ?? ''}?${query}`);
+      const having = features.filter(
+        (one) => one.properties.country === country && codesOf(one).includes(code),
+      );
+      expect(parsePage(filtered).all('article')).toHaveLength(Math.min(having.length, PAGE_SIZE));
+      const [box] = formOf(filtered)?.all('input', { name: 'filters', value: code }) ?? [];
+      expect(box?.attribute('checked')).toBe('');
+    });
+
+    test('The API has what the feed has, and knows the filters of this chain only', async () => {
+      const [feature] = features;
+      const { data } = await json<{ data: { attributes: Record<string, AttributeValue> }[] }>(
+        `/pois/${feature!.properties.code}`,
+      );
+      const keys = attributes.filter((one) => roleOf(one) === undefined).map(({ key }) => key);
+      // The API has the services of venues in a field of its own.
+      for (const key of keys.filter((one) => one !== 'services'))
+        expect([key, data[0]?.attributes[key]]).toEqual([key, feature!.properties[key]]);
+      for (const code of FILTERS.slice(0, 3)) {
+        const { data: found } = await json<{ data: { code: string }[] }>(
+          `/pois?country=${country}&filters=${code}&limit=100`,
+        );
+        const having = features.filter(
+          (one) => one.properties.country === country && codesOf(one).includes(code),
+        );
+        expect(found.map((one) => one.code).sort(), code).toEqual(having.map(({ id }) => id).sort());
+      }
+      const foreign = OTHER_FILTERS.find((code) => !FILTERS.includes(code));
+      expect((await fetch(`${site.baseURL}/api/v1/pois?filters=${foreign}`)).status).toBe(400);
     });
 
     test('The structured data of a venue name what it has in the language of the page', async () => {
       const [feature] = features;
       const html = await htmlOf(new URL(feature!.properties.url).pathname);
+      expect(schemaFaults(nodesIn(html))).toEqual([]);
       const [, structured = ''] = /<script type="application\/ld\+json">([^<]*)</.exec(html) ?? [];
       const had = new Set(codesOf(feature!));
       const labels = attributes

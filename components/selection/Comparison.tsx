@@ -123,9 +123,11 @@ function ComparisonTable({ content, locale }: ViewProps): ReactElement {
               )}
             </Row>
           ))}
-          {[...new Set(compared.flatMap(({ more }) => Object.keys(more)))].map((label) => (
-            <Row key={label} title={label} venues={compared}>
-              {({ more }) => more[label] ?? t('unknown')}
+          {Object.entries(
+            Object.assign({}, ...compared.map(({ more }) => more)) as ComparedVenue['more'],
+          ).map(([key, { label }]) => (
+            <Row key={key} title={label} venues={compared}>
+              {({ more }) => more[key]?.text ?? t('unknown')}
             </Row>
           ))}
           <Row title={<span className="visually-hidden">{t('facts.actions')}</span>} venues={compared}>

@@ -49,8 +49,8 @@ export interface ComparedVenue extends Pick<Venue, 'code' | 'state' | 'picture'>
   /** Whether the venue is open at the chosen time; null if no time was chosen, or if unknown. */
   readonly isOpenThen: boolean | null;
   readonly facts: Facts;
-  /** Texts of the other attributes that the brand file compares, by label. */
-  readonly more: Readonly<Record<string, string>>;
+  /** The other attributes that the brand file compares, by key: two may have the same label. */
+  readonly more: Readonly<Record<string, { readonly label: string; readonly text: string }>>;
   readonly marks: readonly Mark[];
   /** One line per starting point: "Lille : 34 km". */
   readonly distances: readonly string[];
@@ -221,15 +221,11 @@ function comparedVenue(
   };
 }
 
-function comparedAttributes(
-  venue: VenueDetails,
-  locale: Locale,
-  t: Translate,
-): Readonly<Record<string, string>> {
+function comparedAttributes(venue: VenueDetails, locale: Locale, t: Translate): ComparedVenue['more'] {
   return Object.fromEntries(
-    knownAttributes(venue, 'comparison', locale).map(({ label, valueText }) => [
-      label,
-      valueText ?? t('comparison:has'),
+    knownAttributes(venue, 'comparison', locale).map(({ attribute, label, valueText }) => [
+      attribute.key,
+      { label, text: valueText ?? t('comparison:has') },
     ]),
   );
 }

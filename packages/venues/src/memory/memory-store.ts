@@ -1,10 +1,10 @@
 import { mapPaced, forEachPaced } from '@locator/base/async/paced';
-import { byCode as recordByCode, type FilterCode } from '@locator/venue-model/filters';
+import { alternativesOf, byCode as recordByCode, type FilterCode } from '@locator/venue-model/filters';
 import { GAMES } from '@locator/venue-model/games';
 import { isWithin } from '@locator/base/geo/bounds';
 import { distanceMeters, type Position } from '@locator/base/geo/position';
 import { fittingSizes, holdsGroup, type SizeRange } from '@locator/venue-model/group-fit/group-fit';
-import { byFilter, filtersWith, lastingFilters } from '@locator/venue-model/filter-counts';
+import { byFilter, lastingFilters } from '@locator/venue-model/filter-counts';
 import { sliceOf, type VenueQuery } from '@locator/venue-model/venue-query';
 import { createOpeningsCache, hoursKey, type OpeningsCache } from '@locator/opening-hours';
 import { normalisedPositionOf } from '@locator/venue-model/normalised-position';
@@ -116,10 +116,17 @@ export async function createMemoryStore(
       const found = await matching({ ...query, filters: lastingFilters(chosen), game: null });
       const withGame = found.filter(({ record }) => !game || record.games.includes(game));
       const withFilters = found.filter((venue) => hasAll(venue, chosen));
+      const counts = new Map<FilterCode, number>();
+      for (const { features } of withGame) {
+        const lacking = chosen.filter((code) => !features.includes(code));
+        for (const code of features) {
+          // The code replaces those of its list if visitors choose only one.
+          const isCounted = lacking.every((one) => alternativesOf(code)?.includes(one));
+          if (isCounted) counts.set(code, (counts.get(code) ?? 0) + 1);
+        }
+      }
       return {
-        filters: byFilter(
-          (code) => withGame.filter((venue) => hasAll(venue, filtersWith(code, chosen))).length,
-        ),
+        filters: byFilter((code) => counts.get(code) ?? 0),
         games: recordByCode(
           GAMES,
           (code) => withFilters.filter(({ record }) => record.games.includes(code)).length,
