@@ -2,12 +2,15 @@ import {
   type Attribute,
   attributeText,
   type AttributeValue,
+  SHOWN,
   type Shown,
 } from '@locator/venue-model/attributes';
 import { ACTIVITY, ATTRIBUTES, BY_CODE, isShown, shownOptions, WHEELCHAIR } from '@locator/venue-model/chain';
+import { byCode } from '@locator/venue-model/filters';
 import type { Venue } from '@locator/venue-model/venue';
 import { featuresOf } from '@locator/venue-model/venue-record';
 import { languageTag, type Locale } from '@locator/base/locale/locale';
+import { memoizePerLocale } from '@locator/base/locale/memoize-per-locale';
 import { formatList } from '@/lib/locale/format-facts';
 import type { Translate } from '@/lib/locale/messages';
 
@@ -45,13 +48,21 @@ export function iconOf(code: string): string {
   return BY_CODE.get(code)?.icon ?? 'check';
 }
 
+/** The attributes of which something is shown at each place: a brand file can have many that cards do not show. */
+const SHOWN_AT = byCode(SHOWN, (place) =>
+  ATTRIBUTES.filter(
+    (attribute) =>
+      isShown(attribute, place) || attribute.options?.some((option) => isShown(attribute, place, option)),
+  ),
+);
+
 /** Returns the known attributes without a field of their own that the brand file shows at this place, in its order. */
 export function knownAttributes(
   { attributes }: Pick<Venue, 'attributes'>,
   place: Shown,
   locale: Locale,
 ): KnownAttribute[] {
-  return ATTRIBUTES.flatMap(function describe(attribute) {
+  return SHOWN_AT[place].flatMap(function describe(attribute) {
     const { key } = attribute;
     const given = attributes[key];
     const known = typeof given === 'object' ? shownOptions(attribute, given, place) : given;
@@ -83,6 +94,11 @@ export function attributeFacts(
   }));
 }
 
+const numbers = memoizePerLocale(
+  (locale, currency: string) =>
+    new Intl.NumberFormat(languageTag(locale), currency === '' ? {} : { style: 'currency', currency }),
+);
+
 function inWords({ currency, unit }: Attribute, value: AttributeValue, locale: Locale): string {
   if (typeof value === 'object') {
     return formatList(
@@ -90,9 +106,7 @@ function inWords({ currency, unit }: Attribute, value: AttributeValue, locale: L
       locale,
     );
   }
-  const tag = languageTag(locale);
-  const style = currency === undefined ? {} : ({ style: 'currency', currency } as const);
-  const shown = typeof value === 'number' ? new Intl.NumberFormat(tag, style).format(value) : String(value);
+  const shown = typeof value === 'number' ? numbers(locale, currency ?? '').format(value) : String(value);
   return unit ? `${shown}\u00a0${attributeText(unit, locale)}` : shown;
 }
 

@@ -56,7 +56,7 @@ const WRITTEN_PROPERTIES: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 /** Where an attribute can be shown. */
-const SHOWN = ['card', 'venue', 'comparison', 'feeds'] as const;
+export const SHOWN = ['card', 'venue', 'comparison', 'feeds'] as const;
 
 export type Shown = (typeof SHOWN)[number];
 const osm = z.string().max(60).describe('Key of OpenStreetMap, such as "wheelchair".');

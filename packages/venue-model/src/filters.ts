@@ -51,6 +51,7 @@ export function isFilterCode(value: string): value is FilterCode {
 /** Without duplicates, and with at most one filter of the lists of which visitors choose one. */
 export function orderFilters(chosen: Iterable<FilterCode>): FilterCode[] {
   const wanted = new Set(chosen);
+  if (wanted.size < 2) return [...wanted].filter(isFilterCode);
   return FILTER_LISTS.flatMap(function chosenOf({ choice, codes }) {
     const found = codes.filter((code) => wanted.has(code));
     return choice === 'one' ? found.slice(0, 1) : found;
