@@ -15,8 +15,8 @@ const BRAND_PICTURES = [
 
 export type BrandPicture = (typeof BRAND_PICTURES)[number];
 
-/** Matches the 960 px files in venue data; URLs from a remote back-end include its origin. */
-const WITH_WIDTHS = /^(\/brand\/pictures\/[\w-]+|(?:https?:\/\/[^/]+)?\/photos\/[0-9a-f]{32})-960\.webp$/;
+/** Matches the 960 px files in venue data; those from a remote back-end begin with its public URL. */
+const WITH_WIDTHS = /^(\/brand\/pictures\/[\w-]+|(?:https?:\/\/[^?#]+)?\/photos\/[0-9a-f]{32})-960\.webp$/;
 
 export function brandPictureOf(url: string): BrandPicture | undefined {
   return BRAND_PICTURES.find((name) => url === brandPictureUrl(name));

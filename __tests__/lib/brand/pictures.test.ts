@@ -32,10 +32,10 @@ test("A picture of the operator's own has one width", () => {
   expect(brandPictureOf(url)).toBeUndefined();
 });
 
-test.each(['', 'https://back.example'])(
+test.each(['', 'https://back.example', 'https://back.example/stores'])(
   'A photo that was uploaded at the desk has three widths (%j)',
-  (origin) => {
-    const url = `${origin}/photos/${'0af9'.repeat(8)}-960.webp`;
+  (site) => {
+    const url = `${site}/photos/${'0af9'.repeat(8)}-960.webp`;
     expect(pictureIn(480, url)).toBe(url.replace('960', '480'));
     expect(pictureSet(url)).toMatch(/-480\.webp 480w, .*-960\.webp 960w, .*-1440\.webp 1440w$/);
   },
