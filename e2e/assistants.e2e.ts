@@ -5,6 +5,7 @@ import { LOCALES, type Locale } from '@locator/base/locale/locale';
 import type { PageProps } from '@/lib/page/page';
 import type { PageState } from '@/services/page-content/page-state';
 import type { VenueContent } from '@/services/page-content/venue/venue-page';
+import { sitePath } from './support/base-path';
 import { type OwnServer, startOwnServer } from './support/own-server';
 
 /** Towns, postal codes, quarters, stations, a county and a town without venues near, in several countries. */
@@ -80,7 +81,7 @@ test.describe('300 questions of an assistant in six languages', () => {
   /** Returns the data of a page, as the browser gets them when a visitor follows a link. */
   async function dataOf<Content>(pageUrl: string): Promise<PageProps<Content, PageState>> {
     const { pathname, search } = new URL(pageUrl, site.baseURL);
-    const response = await fetch(`${site.baseURL}/_next/data/${buildId}${pathname}.json${search}`);
+    const response = await fetch(`${site.baseURL}/_next/data/${buildId}${sitePath(pathname)}.json${search}`);
     const { pageProps } = (await response.json()) as { pageProps: PageProps<Content, PageState> };
     return pageProps;
   }

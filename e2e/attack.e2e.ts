@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { expect, test } from 'playwright/test';
-import { get, openConnection, readToEnd } from '../__tests__/support/raw-connection';
+import { get as getRequest, openConnection, readToEnd } from '../__tests__/support/raw-connection';
+import { targetOf } from './support/base-path';
 import { startWatchedServer, type Vitals, type WatchedServer } from './support/watched-server';
 
 // One worker and one site, which must recover from each attack before the next.
@@ -45,6 +46,11 @@ test.afterAll(() => site.stop());
 function newClient(): string {
   clients += 1;
   return `10.0.${Math.floor(clients / 256)}.${clients % 256}`;
+}
+
+/** Returns the head of a GET request for a path of the site. */
+function get(path: string, headers?: Readonly<Record<string, string>>): string {
+  return getRequest(targetOf(path), headers);
 }
 
 function connectTimes(count: number): Promise<Socket[]> {
@@ -112,7 +118,8 @@ function expensivePaths(number: number): string[] {
 const ATTACKS: Readonly<Record<string, () => Promise<void>>> = {
   async 'Request heads that never end do not block visitors'() {
     const sockets = await connectTimes(MANY);
-    for (const socket of sockets) socket.write('GET /fr HTTP/1.1\r\nHost: localhost\r\nX-More: 1\r\n');
+    for (const socket of sockets)
+      socket.write(`GET ${targetOf('/fr')} HTTP/1.1\r\nHost: localhost\r\nX-More: 1\r\n`);
     expect(await visit()).toBe(200);
     for (const socket of sockets) socket.destroy();
   },

@@ -11,7 +11,6 @@ import {
 } from '@locator/venue-model/attributes';
 import defaultAttributes from '@/packages/venue-model/src/default-attributes.json';
 import { brandSchema } from '@/lib/server/brand/brand-schema';
-import { sitePath } from './support/base-path';
 import { nodesIn } from './support/json-ld';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { parsePage } from './support/parsed-page';
@@ -62,7 +61,7 @@ for (const { brand, language, country, attributes, settings } of CHAINS) {
     let features: readonly Feature[];
 
     const htmlOf = async (path: string): Promise<string> => {
-      const response = await fetch(site.baseURL + path);
+      const response = await fetch(new URL(path, site.baseURL));
       expect(response.status, path).toBe(200);
       return response.text();
     };
@@ -91,7 +90,7 @@ for (const { brand, language, country, attributes, settings } of CHAINS) {
         ...LOCALES.map((locale) => `/${locale}`),
         `/${language}/results`,
         '/llms.txt',
-        sitePath(new URL(features[0]!.properties.url).pathname),
+        features[0]!.properties.url,
         `/${language}/selection?${codes.map((code) => `venues=${code}`).join('&')}`,
       ];
       for (const path of paths) expect(foreignWords(await htmlOf(path), brand), path).toEqual([]);
@@ -163,7 +162,7 @@ for (const { brand, language, country, attributes, settings } of CHAINS) {
 
     test('The structured data of a venue name what it has in the language of the page', async () => {
       const [feature] = features;
-      const html = await htmlOf(new URL(feature!.properties.url).pathname);
+      const html = await htmlOf(feature!.properties.url);
       expect(schemaFaults(nodesIn(html))).toEqual([]);
       const [, structured = ''] = /<script type="application\/ld\+json">([^<]*)</.exec(html) ?? [];
       const had = new Set(codesOf(feature!));

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'playwright/test';
 import { parseSitemap, parseSitemapIndex, type SitemapItem } from 'sitemap';
 import type { Locale } from '@locator/base/locale/locale';
+import { BASE_PATH, sitePath } from './support/base-path';
 import { crawl, type CrawledDocument, type CrawledPage } from './support/crawler';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { SECOND_BRAND } from './support/servers';
@@ -50,7 +51,7 @@ function crawlSite({ settings, defaultLocale, locales, pagesPerLanguage }: Crawl
     server = await startOwnServer({ ...settings, LOCALES: locales.join(), RATE_LIMIT_PER_MINUTE: '0' });
     // The root URL redirects according to `Accept-Language`.
     const home = await fetch(`${server.baseURL}/`, { redirect: 'manual' });
-    expect([home.status, home.headers.get('location')]).toEqual([307, `/${defaultLocale}`]);
+    expect([home.status, home.headers.get('location')]).toEqual([307, `${BASE_PATH}/${defaultLocale}`]);
     pages = await crawl(`${server.baseURL}/${defaultLocale}`);
     indexable = new Map(
       [...pages].flatMap(([url, { status, document }]) =>
@@ -92,7 +93,7 @@ function crawlSite({ settings, defaultLocale, locales, pagesPerLanguage }: Crawl
   test('Every page is its own canonical URL, in the language of its URL, with one heading', () => {
     const faults = [...indexable].flatMap(([url, { canonical, lang, h1s }]) => [
       ...(canonical === url ? [] : [`${url} has the canonical ${canonical}`]),
-      ...(new URL(url).pathname.split('/')[1] === lang ? [] : [`${url} is in ${lang}`]),
+      ...(sitePath(new URL(url).pathname).split('/')[1] === lang ? [] : [`${url} is in ${lang}`]),
       ...(h1s.length === 1 && h1s[0] ? [] : [`${url} has ${h1s.length} h1`]),
     ]);
     expect(faults).toEqual([]);

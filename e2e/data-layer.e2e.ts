@@ -4,6 +4,7 @@ import { formatShortWallClock } from '../lib/locale/format';
 import { startTestServer, type TestServer } from '../__tests__/support/http-server';
 import { type Details, entryOf, faultsOf, pushOf } from '../lib/data-layer/push';
 import consent from '../public/locales/fr/consent.json';
+import { sitePath } from './support/base-path';
 import { accessibilityFaults } from './support/axe';
 import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
@@ -133,7 +134,7 @@ const consentButton = (page: Page) =>
 // Comes first, because it counts all reports of the site.
 test('Web Vitals are reported only with consent', async ({ page, request }) => {
   const sent: string[] = [];
-  page.on('request', (one) => sent.push(new URL(one.url()).pathname));
+  page.on('request', (one) => sent.push(sitePath(new URL(one.url()).pathname)));
   for (const choice of [null, 'refused', 'accepted']) {
     expect(sent).not.toContain('/api/web-vitals');
     await visit(page, site.baseURL + LYON);
@@ -274,7 +275,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
     await expectClick('indexBlockToggled', { label: 'closed' }, block.locator('summary'));
     await expectClick('indexBlockToggled', { label: 'opened' }, block.locator('summary'));
     const link = block.getByRole('link').nth(1);
-    const href = (await link.getAttribute('href')) ?? '';
+    const href = sitePath((await link.getAttribute('href')) ?? '');
     await expectClick(
       'indexBlock',
       { label: 'proximity', rank: 2 },
@@ -334,7 +335,7 @@ test('Every action of the catalogue is pushed once, without personal data', asyn
       .locator('main article')
       .filter({ hasText: await venueNameOf(pin) })
       .first();
-    const href = (await card.getByRole('heading').getByRole('link').getAttribute('href')) ?? '';
+    const href = sitePath((await card.getByRole('heading').getByRole('link').getAttribute('href')) ?? '');
     const code = codeIn(href);
     await expectPushes([aPush('pin', { venue: code })], () => pin.press('Enter'));
     await expectClick(
@@ -483,7 +484,7 @@ function openMenu(link: Element): void {
 async function venueCodes(page: Page): Promise<string[]> {
   const links = await page.locator('main article h2 a').all();
   const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
-  return hrefs.map((href) => codeIn(href ?? ''));
+  return hrefs.map((href) => codeIn(sitePath(href ?? '')));
 }
 
 /** Returns the venue code in the URL of a venue's page: `/{locale}/{country}/{code}/{slug}/details`. */

@@ -6,12 +6,12 @@ import { messages } from './support/messages';
 import { SITE } from './support/servers';
 
 function deliver(path: string, encodings: string): Promise<Delivery> {
-  return deliverUrl(SITE.baseURL + path, { 'Accept-Encoding': encodings });
+  return deliverUrl(new URL(path, SITE.baseURL).href, { 'Accept-Encoding': encodings });
 }
 
 async function scriptOfHome(): Promise<string> {
   const html = (await deliver('/fr', 'identity')).body.toString();
-  const script = /src="(\/_next\/static\/chunks\/pages\/_app-[^"]+)"/.exec(html)?.[1];
+  const script = /src="([^"]*\/_next\/static\/chunks\/pages\/_app-[^"]+)"/.exec(html)?.[1];
   if (!script) throw new Error('The home page names no script of the application.');
   return script;
 }

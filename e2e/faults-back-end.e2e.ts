@@ -242,7 +242,7 @@ async function startSite(settings: Readonly<Record<string, string>>): Promise<Si
 function startUpstream(port = 0): Promise<FaultyUpstream> {
   return startFaultyUpstream({
     operationOf({ url = '' }) {
-      const path = new URL(url, SITE.baseURL).pathname.slice(CONTRACT_BASE.length);
+      const path = url.slice(CONTRACT_BASE.length).replace(/\?.*/, '');
       const exact = PAGE_OPERATIONS.find((name) => OPERATIONS[name].path === path);
       return exact ?? (path.startsWith('/pois/') ? 'venue' : 'unknown');
     },

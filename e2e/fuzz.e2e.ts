@@ -1,6 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'playwright/test';
+import { targetOf } from './support/base-path';
 import { type FuzzRequest, makeRequest } from './support/fuzz/grammar';
 import { CANARY, reflectionIn } from './support/fuzz/hostile-texts';
 import { SITE } from './support/servers';
@@ -53,11 +54,18 @@ test('Random requests cause no server error, no injection, no foreign redirect a
 });
 
 /** Sends a request on a connection of its own. Resolves with null if the server closes the connection. */
-function send(port: number, { body, ...request }: FuzzRequest): Promise<IncomingMessage | null> {
+function send(port: number, { body, path, ...request }: FuzzRequest): Promise<IncomingMessage | null> {
   const length = body === null ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   const headers = { ...request.headers, ...length };
   return new Promise((resolve, reject) => {
-    const options: RequestOptions = { ...request, headers, host: '127.0.0.1', port, agent: false };
+    const options: RequestOptions = {
+      ...request,
+      path: targetOf(path),
+      headers,
+      host: '127.0.0.1',
+      port,
+      agent: false,
+    };
     httpRequest({ ...options, maxHeaderSize: MAX_HEADER_BYTES })
       .on('response', resolve)
       .on('error', (error: NodeJS.ErrnoException) =>

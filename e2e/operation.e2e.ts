@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { request as httpRequest } from 'node:http';
 import { expect, test } from 'playwright/test';
 import { observatoryFaults } from '../__tests__/support/observatory';
+import { BASE_PATH } from './support/base-path';
 import { startOwnServer } from './support/own-server';
 import { LYON_VENUE_URL, PAGES } from './support/pages';
 import { unusedPort } from '../tools/bench/unused-port';
@@ -61,7 +62,7 @@ test('No redirect leads away from the site', async ({ baseURL }) => {
   ];
   const site = new URL(baseURL ?? '');
   for (const address of addresses) {
-    const { location, status } = await responseTo(site, address);
+    const { location, status } = await responseTo(site, BASE_PATH + address);
     expect(status, address).toBeLessThan(500);
     const to = location === undefined ? site : new URL(location, site);
     expect({ address, origin: to.origin }).toEqual({ address, origin: site.origin });

@@ -1,11 +1,12 @@
 import { expect, test } from 'playwright/test';
-import { photoName, photoPath } from '@locator/venue-model/photo-urls';
+import { photoName, photoPath, PICTURE_WIDTHS } from '@locator/venue-model/photo-urls';
 import { preparePhoto } from '@/apps/desk/src/venue-desk/prepare-photo';
 import { createFolderPhotos } from '@locator/venues/photo-store';
 import { drawHalves } from '../__tests__/support/photos';
 import { get, openConnection, readToEnd } from '../__tests__/support/raw-connection';
 import { removeTemporaryFolders } from '../__tests__/support/temporary-folder';
 import { aVenue, venueFile } from '../__tests__/support/venue-file';
+import { BASE_PATH } from './support/base-path';
 import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { visit } from './support/visit';
@@ -40,9 +41,10 @@ test.describe('A photo that was uploaded at the desk', () => {
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await expect(photo).toHaveAttribute('srcset', `${photoPath(id).replace('960', '480')} 480w, ${photoPath(id)} 960w, ${photoPath(id).replace('960', '1440')} 1440w`); // prettier-ignore
+    const widths = PICTURE_WIDTHS.map((width) => `${BASE_PATH}/photos/${photoName(id, width)} ${width}w`);
+    await expect(photo).toHaveAttribute('srcset', widths.join(', '));
     await page.goto(`${server.baseURL}/fr/france-FRA/lyon/results`);
-    await expect(page.locator(`article img[src="/photos/${photoName(id, 480)}"]`)).toHaveCount(1);
+    await expect(page.locator(`article img[src="${BASE_PATH}/photos/${photoName(id, 480)}"]`)).toHaveCount(1);
   });
 
   test('It may be cached for ever and used by other sites, and the API names its whole address', async ({
@@ -60,8 +62,8 @@ test.describe('A photo that was uploaded at the desk', () => {
     expect(await api.json()).toMatchObject({
       data: [
         {
-          picture: `${SITE_URL}${photoPath(id)}`,
-          pictures: [`${SITE_URL}${photoPath(id)}`],
+          picture: SITE_URL + BASE_PATH + photoPath(id),
+          pictures: [SITE_URL + BASE_PATH + photoPath(id)],
           pictureTexts: ['La salle vue du bar'],
         },
       ],
@@ -82,7 +84,7 @@ test.describe('A photo that was uploaded at the desk', () => {
     ]) {
       // Sends the path over a raw connection, because a browser would resolve `..` in it.
       const connection = await openConnection(server.port);
-      connection.write(get(`/photos/${name}`, { Connection: 'close' }));
+      connection.write(get(`${BASE_PATH}/photos/${name}`, { Connection: 'close' }));
       const response = await readToEnd(connection);
       expect(response, name).toMatch(/^HTTP\/1\.1 (?:400|404|308) /);
       expect(response).not.toContain('TEST-01');

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
+import { BASE_PATH } from './support/base-path';
 import { checkEach } from './support/check-each';
 import { overflowingTexts } from './support/overflow';
 import { type OwnServer, startServerIn } from './support/own-server';
@@ -71,7 +72,7 @@ test.describe('Site with three languages', () => {
       maxRedirects: 0,
       headers: { 'Accept-Language': `en, ${PSEUDO};q=0.2` },
     });
-    expect(response.headers().location).toBe(`/${PSEUDO}`);
+    expect(response.headers().location).toBe(`${BASE_PATH}/${PSEUDO}`);
   });
 });
 

@@ -9,6 +9,11 @@ export function sitePath(path: string): string {
   return isBelow(path) ? path.slice(BASE_PATH.length) : path;
 }
 
+/** Returns the request target for a path of the site. Targets such as `*` are unchanged. */
+export function targetOf(path: string): string {
+  return path.startsWith('/') ? BASE_PATH + path : path;
+}
+
 /**
  * Makes paths such as `/fr` relative to the base path of the site: `new URL('/fr', baseURL)`, with which Playwright
  * resolves the URLs of tests, would drop it.

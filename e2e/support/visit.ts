@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import type { Locale } from '@locator/base/locale/locale';
+import { sitePath } from './base-path';
 
 /** Opens a page and waits until it is hydrated. The page then sets `history.scrollRestoration` to `manual`. */
 export async function visit(page: Page, url: string): Promise<void> {
@@ -27,5 +28,6 @@ export async function urlIn(locale: Locale, frenchUrl: string, request: APIReque
   // Ignore the links on an error page, because its language switch leads to the home page.
   const html = response.ok() ? await response.text() : '';
   const link = new RegExp(`<a href="([^"]+)" hrefLang="${locale}"`).exec(html)?.[1];
-  return link?.replaceAll('&amp;', '&') ?? frenchUrl.replace(/^\/fr\b/, `/${locale}`);
+  if (link === undefined) return frenchUrl.replace(/^\/fr\b/, `/${locale}`);
+  return sitePath(link.replaceAll('&amp;', '&'));
 }

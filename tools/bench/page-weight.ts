@@ -49,7 +49,7 @@ function referencedFiles(html: string): string[] {
   const tags = html.match(/<(script|link)\b[^>]*>/g) ?? [];
   const urls = tags
     .filter((tag) => !/\bnoModule\b/i.test(tag))
-    .flatMap((tag) => /\b(?:src|href)="\/_next\/(static\/[^"?]+)/.exec(tag)?.[1] ?? []);
+    .flatMap((tag) => /\b(?:src|href)="[^"?]*\/_next\/(static\/[^"?]+)/.exec(tag)?.[1] ?? []);
   return [...new Set(urls.map(decodeURIComponent))];
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { BASE_PATH, sitePath } from '../base-path';
 import { SITE } from '../servers';
 
 /** Outcome of a request as the visitor sees it. */
@@ -51,7 +52,7 @@ export async function healthyUrl(url: string): Promise<string> {
   let canonical = canonicalUrls.get(url) ?? url;
   // The first redirect corrects the country's name, the second one the venue's.
   for (let response = await healthyPage(canonical); response.status === 308 && response.location;) {
-    canonical = response.location;
+    canonical = sitePath(response.location);
     response = await healthyPage(canonical);
   }
   canonicalUrls.set(url, canonical);
@@ -115,7 +116,8 @@ export function outcomeOf(response: PageResponse | null, healthy: PageResponse):
   if (response.status !== healthy.status) return `wrong: ${response.status}`;
   if (response.location !== null) {
     if (response.location === healthy.location) return 'the page of the place';
-    if (/^\/\w\w\/[\w-]+\/[\w-]+\/results(\?asked=|$)/.test(response.location)) return 'the page of its town';
+    if (/^\/\w\w\/[\w-]+\/[\w-]+\/results(\?asked=|$)/.test(sitePath(response.location)))
+      return 'the page of its town';
     return /[?&]newsletter=failed#/.test(response.location)
       ? 'the page with an error message'
       : `wrong: sent to ${response.location}`;
@@ -162,7 +164,7 @@ function itemsOf(json: string): string[] {
 function outcomeOfErrorPage(response: PageResponse): Outcome {
   const { text, headers } = response;
   if (!hasForm(text)) return 'wrong: 503 without the search form';
-  if (!/<header[\s\S]*?<a [^>]*href="\/(fr|en|es|de|it|nl)"/.test(text))
+  if (!new RegExp(`<header[\\s\\S]*?<a [^>]*href="${BASE_PATH}/(fr|en|es|de|it|nl)"`).test(text))
     return 'wrong: 503 without a way home';
   if (!/<h1[^>]*>[^<]+/.test(text)) return 'wrong: 503 without a title';
   if (!hasRetryAfter(response)) return 'wrong: 503 without Retry-After';
