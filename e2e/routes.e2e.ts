@@ -218,7 +218,7 @@ async function follow(
   while (response.headers().location !== undefined) {
     hops.push(response.headers().location ?? '');
     expect(hops.length, `too many redirects: ${hops.join(' → ')}`).toBeLessThanOrEqual(3);
-    response = await getOnce(request, hops.at(-1) ?? '');
+    response = await getOnce(request, sitePath(hops.at(-1) ?? ''));
   }
   return { status: response.status(), url: hops.at(-1) ?? '', hops };
 }
