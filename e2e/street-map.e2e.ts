@@ -2,6 +2,8 @@ import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { removeTemporaryFolders, temporaryFolder } from '../__tests__/support/temporary-folder';
+import information from '../public/locales/fr/information.json';
+import { messages } from './support/messages';
 import { type OwnServer, startOwnServer } from './support/own-server';
 import { MONACO_VENUE_URL } from './support/pages';
 import { pointAtMap } from './support/results';
@@ -37,7 +39,8 @@ test.describe('Street map', () => {
     await expect(page.locator('.leaflet-control-attribution')).toContainText(
       '© GeoNames, Natural Earth, © OpenStreetMap',
     );
-    await expect(page.getByRole('contentinfo')).toContainText('OpenStreetMap, ODbL');
+    await page.getByRole('contentinfo').getByRole('link', { name: messages.common.footer.licences }).click();
+    await expect(page.getByRole('link', { name: information.siteMap.data.streets })).toBeInViewport();
   });
 
   test('A tile may be cached for a year only if its URL has the current version', async ({
