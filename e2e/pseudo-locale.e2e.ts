@@ -43,6 +43,7 @@ test.describe('Text longer than in any language, on a phone', () => {
         pseudoUrl.startsWith('http') ? pseudoUrl.replace('/fr', `/${PSEUDO}`) : site.baseURL + pseudoUrl,
       );
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/\[|Le Grand Quiz/);
+      await expect(page.locator('footer')).toContainText('[');
       expect(await overflowingTexts(page)).toEqual([]);
     });
     await visit(page, `${site.baseURL}/${PSEUDO}`);

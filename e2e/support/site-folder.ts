@@ -42,7 +42,7 @@ function pseudoMessages(value: unknown): unknown {
 
 /** Files and folders that the server needs besides `public/`. */
 const PARTS = [
-  '.next', 'node_modules', 'data', 'services', 'package.json', 'next.config.js', 'next-i18next.config.js',
+  '.next', 'node_modules', 'packages', 'data', 'services', 'package.json', 'next.config.js', 'next-i18next.config.js',
 ]; // prettier-ignore
 
 /**
