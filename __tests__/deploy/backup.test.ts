@@ -58,7 +58,7 @@ withPostgres(() => {
   });
 });
 
-it('The nightly unit backs up like the documented commands, also without a database', async () => {
+it('The nightly unit backs up like the documented commands, also without a database, and keeps the last one if it fails', async () => {
   const [folder, restored, BACKUPS] = ['data', 'restored', 'backups'].map(temporaryFolder) as [
     string,
     string,
@@ -75,6 +75,15 @@ it('The nightly unit backs up like the documented commands, also without a datab
   const [BACKUP = ''] = readdirSync(BACKUPS).map((day) => path.join(BACKUPS, day));
   execFileSync('tar', ['-xzf', path.join(BACKUP, 'data.tar.gz'), '-C', restored]);
   expect(await fileVenues(restored).shown()).toEqual([aRecord({ code: 'ONE' })]);
+
+  const failing = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    BACKUPS,
+    DATA_FOLDER: `${folder}/missing`,
+  } as const;
+  expect(() => execFileSync('sh', ['-euc', unescaped], { env: failing, stdio: 'ignore' })).toThrow();
+  expect(readdirSync(BACKUP)).toEqual(['data.tar.gz']);
 
   const [, documented = ''] =
     /^```sh backup\n([^]*?)^```/m.exec(readFileSync('docs/operation.md', 'utf8')) ?? [];

@@ -98,7 +98,7 @@ interface ContentProps {
 /** The answers to: is it open, where is it, what does it cost? For a venue that is not open: where to go instead. */
 function Answer({ content, locale }: ContentProps & { readonly locale: Locale }): ReactElement {
   const { t } = useTranslation('venue');
-  const { venue, today, notice, nearestOpen, price } = content;
+  const { venue, today, notice, nearestOpen, price, duration } = content;
   return (
     <div className={styles.answer}>
       <ChosenCriteria chips={content.chips} />
@@ -115,7 +115,7 @@ function Answer({ content, locale }: ContentProps & { readonly locale: Locale })
       )}
       <address className={styles.address}>{venue.address}</address>
       <CopyAddress venue={venue.code} text={`${venue.name}, ${venue.address}`} />
-      {price && <p className={styles.price}>{price}</p>}
+      {(price || duration) && <p className={styles.price}>{[price, duration].filter(Boolean).join(' · ')}</p>}
     </div>
   );
 }

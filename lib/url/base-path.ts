@@ -6,7 +6,7 @@ const BASE_PATH = process.env.BASE_PATH ?? '';
  * root. Next.js does the same for the URLs of its router and of `redirect`, so they must not have the base path.
  */
 export function withBasePath(url: string): string {
-  return BASE_PATH !== '' && url.startsWith('/') ? BASE_PATH + url : url;
+  return BASE_PATH !== '' && /^\/(?!\/)/.test(url) ? BASE_PATH + url : url;
 }
 
 /** Returns the path of this site, with query and fragment, for a URL that starts with a slash; null if it is outside. */

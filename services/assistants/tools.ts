@@ -199,6 +199,7 @@ async function answerVenue(
     address: content.venue.address,
     hours: shownWeek(content)?.map(dayText) ?? UNKNOWN,
     ...(attributeWithRole('prices') && { price: content.price || UNKNOWN }),
+    ...(content.duration && { duration: content.duration }),
     facts: content.facts.map(({ text }) => text),
     ...(site.showPhone && { phone: phone ?? UNKNOWN }),
     website: website ?? UNKNOWN,

@@ -105,6 +105,7 @@ describe('The tool search', () => {
       at: SATURDAY,
     });
     expect(page).toContain('openAt=2026-11-28T20%3A00&players=30');
+    expect(venues.length).toBeGreaterThan(0);
     for (const venue of venues)
       expect(venue).toMatchObject({ open: true, url: expect.stringContaining('players=30') });
   });

@@ -224,14 +224,25 @@ describe('Summary of a filtered list', () => {
     expect(description).toContain('28');
   });
 
-  it.each(LOCALES)('names the size of the group, once in the description, in %s', async (locale) => {
-    const translate = await loadTranslate(locale);
-    const [route] = routesWith({ ...NO_CRITERIA, players: 14 });
-    const { content, description } = await pageOf(backend, { ...route!, locale } as ResultsRoute, translate);
-    const group = translate('results:criterion.players', { count: 14 });
-    expect(content.summary).toContain(group);
-    expect(description).toBe(`${content.summary}.`);
-  });
+  it.each(LOCALES)(
+    'names the size of the group if it is the only criterion, and once in the description, in %s',
+    async (locale) => {
+      const translate = await loadTranslate(locale);
+      const [route] = routesWith({ ...NO_CRITERIA, players: 14 });
+      const { content, description } = await pageOf(
+        backend,
+        { ...route!, locale } as ResultsRoute,
+        translate,
+      );
+      const group = translate('results:criterion.players', { count: 14 });
+      expect(content.summary).toContain(group);
+      expect(description).toBe(`${content.summary}.`);
+      const [filtered] = routesWith({ ...NO_CRITERIA, players: 14, filters: ['bar'] });
+      const both = await pageOf(backend, { ...filtered!, locale } as ResultsRoute, translate);
+      expect(both.content.summary).not.toContain(group);
+      expect(both.description).toContain(group);
+    },
+  );
 });
 
 /** Returns the numbers of venues in the first part of a summary, before the distance or the list of criteria. */

@@ -131,13 +131,11 @@ function countRows({ header, rows }: Table, imported: ImportedVenues): number {
   return filledRows.length - 1 - ignoredTitles(imported);
 }
 
-/** The most venues that were published from one file. */
-let mostPublished = 0;
-
 async function checkFiles(
   write: (table: Table) => Uint8Array,
   rowsIn: (table: Table, imported: ImportedVenues) => number,
 ): Promise<void> {
+  let mostPublished = 0;
   await fc.assert(
     fc.asyncProperty(tables, async (table) => {
       const imported = await importFile(write(table));

@@ -1,4 +1,4 @@
-import { hasCriteria } from '@locator/venue-model/criteria';
+import { type Criteria, hasCriteria } from '@locator/venue-model/criteria';
 import { formatWallClock } from '@/lib/locale/format';
 import type { Locale } from '@locator/base/locale/locale';
 import type { Translate } from '@/lib/locale/messages';
@@ -65,11 +65,11 @@ function isFirstPageWithoutCriteria({ route: { page, criteria } }: ResultsList):
   return page === 1 && !hasCriteria(criteria);
 }
 
-/** Names only the size of the group if some venues match: the search above the list shows the place and the rest. */
+/** Names neither the place nor the criteria but an only one, the size of the group: the search above the list shows them. */
 function summaryOf({ result, route: { page, criteria } }: ResultsList, where: string, t: Translate): string {
   const { total, totalWithoutCriteria } = result;
-  const { players } = criteria;
-  const forWhom = players === null ? t('results:forYou') : t('results:criterion.players', { count: players });
+  const group = onlyGroupOf(criteria);
+  const forWhom = group === null ? t('results:forYou') : t('results:criterion.players', { count: group });
   const options = { count: total, where, forWhom };
   if (total === 0) return t('results:noVenue');
   if (result.ignoresCriteria) return t('results:summaryIgnoring', { forWhom });
@@ -80,6 +80,11 @@ function summaryOf({ result, route: { page, criteria } }: ResultsList, where: st
     ? summaryForGroup({ count: total, all: totalWithoutCriteria ?? total, forWhom }, t)
     : t('results:summaryAll', options);
   return page === 1 ? summary : `${summary} · ${t('results:summaryRange', pageRange(page, total))}`;
+}
+
+/** Returns the size of the group if it is the only criterion: with others, it is not the reason why venues are left out. */
+function onlyGroupOf({ filters, openAt, players, game }: Criteria): number | null {
+  return filters.length === 0 && openAt === null && game === null ? players : null;
 }
 
 /** Includes the total number of venues only if it is known and the criteria exclude some venues. */
@@ -98,11 +103,14 @@ function descriptionOf(
   { result: { total, isAround }, route: { locale, criteria } }: ResultsList,
   t: Translate,
 ): string {
-  const { filters, openAt, game } = criteria;
+  const { filters, openAt, players, game } = criteria;
   // Replaces the final colon, which introduces the list on the page, with a full stop.
   if (!isAround || !hasCriteria(criteria)) return summary.replace(/\s?:$/, '.');
   const names = [
     ...filters.map((code) => t(`results:criterion.${code}`)),
+    ...(players === null || onlyGroupOf(criteria) !== null
+      ? []
+      : [t('results:criterion.players', { count: players })]),
     ...(game === null ? [] : [t(`results:criterion.${game}`)]),
     ...(openAt === null
       ? []

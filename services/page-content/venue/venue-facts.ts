@@ -28,9 +28,9 @@ export interface VenueFact {
 
 /**
  * Returns a venue's known facts, in the order of a group's questions: room, price, game, equipment, access. Leaves out
- * what the page shows beside the booking (`answer`): the duration, and an only price.
+ * what the page shows below the address: the duration, and an only price (`shownPrice` has it).
  */
-export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate, answer = ''): VenueFact[] {
+export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate, shownPrice = ''): VenueFact[] {
   const { minimumAge, gamesPerRoom, playLanguages, services, rooms } = venue;
   const has = (attribute: Attribute | undefined): boolean => isShown(attribute, 'venue');
   const [roomsAttribute, persons] = [attributeWithRole('rooms'), attributeWithRole('persons')];
@@ -49,7 +49,7 @@ export function venueFacts(venue: VenueDetails, locale: Locale, t: Translate, an
             joinedRooms(shownRooms).map((joined) => roomsNote(venue, joined, locale)),
           ),
         ]),
-    ...(price === undefined || (otherPrices.length === 0 && answer.includes(price))
+    ...(price === undefined || (otherPrices.length === 0 && shownPrice.includes(price))
       ? []
       : [fact('price', price, otherPrices.map(splitAtNames))]),
     ...(minimumAge === null || !has(attributeWithRole('minimumAge'))

@@ -91,8 +91,10 @@ export interface VenueContent {
   /** URL of the venue's vCard; null if the venue has closed or moved. */
   readonly contactUrl: string | null;
   readonly facts: readonly VenueFact[];
-  /** "20 € par personne · 60 min": for the group, if the visitor searched for one; empty if unknown. */
+  /** "20 € par personne": for the group, if the visitor searched for one; empty if unknown. */
   readonly price: string;
+  /** Duration of a game or visit; empty if it is unknown or not shown. */
+  readonly duration: string;
   /** Names the language of the operator's texts; null if it is that of the page. */
   readonly textLanguage: string | null;
   /** The nearest open venue; null if this venue is open, or if there is none nearby. */
@@ -245,7 +247,7 @@ function venueContent(
     ? { date: chosenDate, hours: hoursOn(venue, chosenDate), isSpecial: false }
     : (days?.[0] ?? null);
   const time = isGone(venue) ? null : openAt;
-  const price = priceAndDuration(venue, route, t);
+  const price = groupPriceText(venue, route, locale, t) ?? '';
   const canBook = state.kind === 'open' || (isBookable(state) && isOpenThen === true);
   return {
     venue: shownVenue(venue, route.locale),
@@ -274,6 +276,7 @@ function venueContent(
     contactUrl: isGone(venue) ? null : writeUrl(contactRoute(locale, venue)),
     facts: venueFacts(venue, locale, t, price),
     price,
+    duration: durationText(venue, locale),
     textLanguage: textLanguage(BRAND.contentLanguage, locale, t),
     nearestOpen: state.kind === 'open' ? null : nearestOpen(neighbours, route),
     bookingUrl: canBook && venue.bookingUrl ? bookingUrl(venue.bookingUrl, route) : null,
@@ -379,14 +382,10 @@ function cityOf({ address }: VenueDetails, cities: readonly City[]): City | unde
   return named.find(({ postalCode }) => postalCode === address.postalCode) ?? named[0];
 }
 
-function priceAndDuration(venue: VenueDetails, route: RouteOf<'venue'>, t: Translate): string {
-  const { durationMinutes } = venue;
-  const price = groupPriceText(venue, route, route.locale, t);
-  const duration =
-    durationMinutes === null || !isShown(attributeWithRole('duration'), 'venue')
-      ? null
-      : formatMinutes(durationMinutes, route.locale);
-  return [price, duration].filter((text) => text !== null).join(' · ');
+function durationText({ durationMinutes }: VenueDetails, locale: Locale): string {
+  return durationMinutes === null || !isShown(attributeWithRole('duration'), 'venue')
+    ? ''
+    : formatMinutes(durationMinutes, locale);
 }
 
 function nearestOpen(neighbours: VenueList['venues'], route: RouteOf<'venue'>): VenueContent['nearestOpen'] {
