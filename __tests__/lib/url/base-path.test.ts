@@ -23,7 +23,13 @@ describe('Below a path', () => {
   });
 
   it('URLs of other sites and fragments are unchanged', () => {
-    const urls = ['https://www.chain.example/gift', 'mailto:a@chain.example', '#main', ''];
+    const urls = [
+      'https://www.chain.example/gift',
+      '//www.chain.example/gift',
+      'mailto:a@chain.example',
+      '#main',
+      '',
+    ];
     expect(urls.map(withBasePath)).toEqual(urls);
   });
 
